@@ -32,7 +32,7 @@ let sender: Promise<Sender> | null = null;
 
 function reportTrouble(kind: Kind, cause: unknown): void {
   if (!navigator.onLine) return;
-  // Not loaded again after a failure: reporting must not cause trouble itself.
+  // Not tried again after a failure: reporting must not cause errors itself.
   sender ??= import('./shell/trouble/send-report.ts');
   sender.then(({ sendReport }) => sendReport(kind, cause)).catch(() => {});
 }
@@ -43,10 +43,7 @@ function watchTrouble(): void {
   document.addEventListener('securitypolicyviolation', (event) => reportTrouble('policy', event));
 }
 
-/**
- * Gives the first history entry its own key: the router calls all of them `default`, so they would share one
- * scroll position.
- */
+/** The router's key for every first entry is `default`, so all would share one scroll position. */
 function nameEntry({ history }: Pick<Window, 'history'> = window): void {
   const state = history.state as { key?: string } | null;
   if (state?.key === undefined) history.replaceState({ ...state, key: makeId() }, '');
@@ -58,10 +55,10 @@ const root = createRoot(document.getElementById('root')!);
 
 void start();
 
-/** A function, for what it waits for may lie in the same file of the build: a module that awaits it would wait for itself. */
+/** A function: awaited code may be in this same file of the build, and a module that awaits itself never ends. */
 async function start(): Promise<void> {
   if (import.meta.env.DEV) {
-    // Imported here alone: the code of calls is no part of a start.
+    // Imported here, since a start does not need the code of requests.
     const { checkResponsesWith } = await import('#local/client.ts');
     const { checkResponse } = await import('#local/check-response.ts');
     checkResponsesWith(checkResponse);
@@ -73,7 +70,7 @@ async function start(): Promise<void> {
   followScheme();
   followTranslation();
   const isGuarded = (findRoles(location.pathname) ?? 'anyone') !== 'anyone';
-  // Without the session's code nobody is signed in, and the sign-in says that something went wrong.
+  // Without the session's code nobody is signed in, and the sign-in reports an error.
   await restoreSession({ isNeeded: isGuarded }).catch(() =>
     showMessage({ kind: 'error', text: errorMessages.system, afterNavigation: true }),
   );
@@ -96,14 +93,14 @@ async function start(): Promise<void> {
         <RouterProvider router={router} onError={reportUnexpected} />
       </KitProvider>,
     );
-  // A screen of somebody signed in is large, and drawn in slices. The sign-in is not: something may be typed into its picture.
+  // A signed-in user's screen is large, so it renders in slices. The sign-in does not, since its static copy may have typed text.
   if (getUser()) startTransition(draw);
   else draw();
   showWaitingMessages();
   runDeferredStartup();
 }
 
-/** Asked before anything of the present user's is shown or fetched. */
+/** Asks before anything of the present user is shown or fetched. */
 async function confirmReplacing(present: SignedInUser, next: SignedInUser): Promise<boolean> {
   const { HandOverQuestion } = await loadPart(() => import('./start/hand-over-question.tsx'));
   document.title = 'Sign in as another user? · Quayside';
@@ -116,12 +113,12 @@ async function confirmReplacing(present: SignedInUser, next: SignedInUser): Prom
   );
 }
 
-/** A failed call is known to the server, and the screen's details have its id: any other fault is reported. */
+/** The server knows of a failed request, and the screen shows its id; any other error is reported. */
 function reportUnexpected(error: unknown): void {
   if (!readSentences(error)) reportTrouble('screen', error);
 }
 
-/** The shell's picture stays until the first screen is ready. */
+/** The static shell stays until the first screen is ready. */
 function firstScreenReady(router: DataRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
@@ -135,7 +132,7 @@ function firstScreenReady(router: DataRouter): Promise<void> {
 
 /** Also when signed out in another tab or by the server (rule P-13), and when the user changes. */
 function leaveWhenSignedOut(router: DataRouter): void {
-  // The marketplace may move a user to another company or give them another role.
+  // The marketplace may give a user another company or role.
   const nameUser = (): string | null => {
     const user = getUser();
     return user && [user.userId, user.customerId, user.role].join(' ');

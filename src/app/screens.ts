@@ -5,7 +5,7 @@ import { whenIdle } from './base/when-idle.ts';
 import type { ScreenName } from './paths/route-row.ts';
 import type { LoadScreen, ScreenModule } from './shell/screen-part.tsx';
 
-/** A scan opens an order: its code is there before, as the next parcel is in the hand already. */
+/** A scan opens an order, and the next parcel follows at once, so its code is loaded early. */
 const loadScannedOrder = () =>
   Promise.all([
     import('./screens/order/wizard-screen.tsx'),

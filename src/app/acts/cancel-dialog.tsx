@@ -25,17 +25,16 @@ const sourceNames: Readonly<Record<PaymentSource, string>> = {
   B: 'From the transfer to the deposit',
 };
 
-/** The movements of a cancellation: a line for each source, the refund that is taken off again, and their sum. Amounts in USD. */
+/** A line for each source, the refund that is subtracted, and the sum. Amounts in USD. */
 interface GivenBack {
   lines: AmountLine[];
-  /** What the customer gains in all; below 0 where earlier refunds were more than the payment. */
+  /** Negative if earlier refunds were more than the payment. */
   total: number;
 }
 
 /**
- * The money that a cancelled shipment gives back; empty where nothing was paid. `refund` is a max refund that the
- * customer already has: it is subtracted, or the customer would get it twice. `received` is the part of an unfinished
- * transfer that has come, `missing` the part that never came of a transfer accepted as enough (rule PAY-27).
+ * Empty if nothing was paid. `refund`: a max refund that the customer already has, so it is subtracted. `received`: the part of an
+ * unfinished transfer that has arrived; `missing`: what a transfer accepted as complete lacks (rule PAY-27).
  */
 export function listGivenBack(
   payments: readonly Pick<Payment, 'paymentMethod' | 'amount'>[],
@@ -57,11 +56,10 @@ const words = shipmentActMessages.cancel;
 
 interface CancelDialogProps {
   requestId: number;
-  /** The shipment as the screen shows it; this version is the one that is cancelled. */
+  /** As shown; its version is the one that is cancelled. */
   info: MainInfo;
   details: ShippingDetailsResponse;
   isDeletion?: boolean;
-  /** Puts the server's answer into the data of the screen. */
   applyResponse?: (response: MainInfo) => void;
   onClose: () => void;
 }
@@ -79,7 +77,7 @@ const deletionWords = (id: number) => ({
   closeLabel: 'Keep',
 });
 
-/** Asks before a shipment is cancelled: shows the refunds, and who gets a mail (rules R-8, R-9). */
+/** Shows the refunds and who gets a mail (rules R-8, R-9). */
 export function CancelDialog({
   requestId,
   info,

@@ -4,7 +4,7 @@ import { orderListEndpoints } from '#contract/order-list.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 
-/** The cached responses that a change of an order makes stale. */
+/** Responses that a change of an order makes stale. */
 export const orderEndpoints = [
   shipmentEndpoints.mainInfo,
   orderListEndpoints.list,
@@ -14,7 +14,7 @@ export const orderEndpoints = [
   paymentEndpoints.method,
 ];
 
-/** The cached responses that a change of an order's money makes stale. */
+/** Responses that a change of an order's money makes stale. */
 export const moneyEndpoints = [
   ...orderEndpoints,
   financeEndpoints.ofOffer,

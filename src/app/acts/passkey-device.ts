@@ -30,7 +30,7 @@ async function callBrowser<T>(host: string, call: () => Promise<T>): Promise<T> 
   }
 }
 
-/** @throws ActRefused with the reason in words */
+/** @throws ActRefused with the reason */
 export async function makePasskey({ options: optionsJSON }: NewPasskeyQuestion) {
   const { id, rawId, response } = await callBrowser(optionsJSON.rp.id, () => startRegistration({ optionsJSON }));
   const { clientDataJSON, attestationObject, transports = [] } = response;
@@ -42,7 +42,7 @@ export async function makePasskey({ options: optionsJSON }: NewPasskeyQuestion) 
   };
 }
 
-/** @throws ActRefused with the reason in words */
+/** @throws ActRefused with the reason */
 export async function makeSignature({ attempt, options: optionsJSON }: PasskeyQuestion): Promise<ShownPasskey> {
   const { id, rawId, response } = await callBrowser(optionsJSON.rpId, () => startAuthentication({ optionsJSON }));
   return { attempt, answer: { id, rawId, type: 'public-key', response } };

@@ -16,10 +16,7 @@ import { makeSignature } from './passkey-device.ts';
 
 type ProofTexts = { password: string; code: string };
 
-/**
- * The fields of a form in which users prove who they are: their own password and, where they have one, a second
- * factor.
- */
+/** Fields in which users prove who they are: their password and, if they have one, a second factor. */
 export function useProof(passwordLabel: string = words.ownPassword) {
   const { data } = useEndpoint(secondFactorEndpoints.show, {});
   const hasApp = data?.addedAt != null;
@@ -86,17 +83,16 @@ interface ProofDialogProps<C extends AnyEndpoint> {
   introduction?: string;
   extraBody?: object;
   params?: object;
-  /** The version of the row, for a call that changes one. */
+  /** The row's version, for an endpoint that needs it. */
   version?: number;
   label?: string;
-  /** The cached responses that the call makes stale, besides the user's second factor. */
+  /** Responses that become stale, besides the user's second factor. */
   refresh?: readonly AnyEndpoint[];
   danger?: boolean;
   onDone: (response: ResponseOf<C>) => void;
   onClose: () => void;
 }
 
-/** Asks for the password, and a code or a passkey, before an act on a second factor or a password. */
 export function ProofDialog<C extends AnyEndpoint>(props: ProofDialogProps<C>) {
   const {
     endpoint,

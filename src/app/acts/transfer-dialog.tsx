@@ -30,15 +30,15 @@ const title = queueMessages.acts.transferDue;
 
 interface TransferDialogProps {
   requestId: number;
-  /** Cached responses that it makes stale, besides those about the order. */
+  /** Responses that become stale, besides those about the order. */
   refresh?: readonly AnyEndpoint[];
   onClose: () => void;
 }
 
-/** Enters the money of an agreed transfer that has come (rule PAY-27). */
+/** Rule PAY-27. */
 export function TransferDialog({ requestId, refresh = [], onClose }: TransferDialogProps) {
   const { data, error } = useEndpoint(shipmentEndpoints.details, { params: { id: requestId } }, { staleTime: 0 });
-  // Kept here, because a refetch after the confirmation would close the form.
+  // In state, because a refetch after the confirmation would close the form.
   const [opened, setOpened] = useState<{ details: ShippingDetailsResponse; transfer: Transfer } | null>(null);
   if (!opened && data?.transfer) setOpened({ details: data, transfer: data.transfer });
   if (opened) return <TransferForm {...{ requestId, refresh, onClose }} {...opened} />;
@@ -136,7 +136,6 @@ function TransferForm({ requestId, details, transfer, refresh, onClose }: Transf
   );
 }
 
-/** What the typed amount would do to the order. */
 function Outcome({ requestId, missing, isComplete }: { requestId: number; missing: number; isComplete: boolean }) {
   const missed = useMissedPickup(requestId, missing <= 0 || isComplete);
   return (
@@ -147,7 +146,7 @@ function Outcome({ requestId, missing, isComplete }: { requestId: number; missin
   );
 }
 
-/** The amount still missing, negative where too much was typed; NaN while the text is no amount. */
+/** Negative if too much was typed; NaN for no valid amount. */
 function missingOf(text: string, awaited: number): number {
   const amount = readTypedNumber(tidyNumber(text));
   return amount !== undefined && amount > 0 && hasDecimals(amount, 2)
@@ -155,7 +154,7 @@ function missingOf(text: string, awaited: number): number {
     : Number.NaN;
 }
 
-/** A warning at an amount far above the awaited one; null for any other. */
+/** For an amount far above the expected one. */
 function doubtOf(text: string, awaited: number): string | null {
   const missing = missingOf(text, awaited);
   return Number.isNaN(missing) ? null : doubtTransfer(centsOf(awaited) - centsOf(missing), centsOf(awaited));

@@ -23,7 +23,7 @@ function followConfig(onChange: () => void): () => void {
   return cachedConfig.subscribe(onChange);
 }
 
-/** Null until the response arrives: screens must work without it. */
+/** Null until the response arrives, and screens must work without it. */
 export const useConfig = (): AppConfig | null => useSyncExternalStore(followConfig, cachedConfig.get, cachedConfig.get);
 
 async function fetchConfig(): Promise<AppConfig | null> {

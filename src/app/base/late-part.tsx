@@ -5,13 +5,11 @@ import { loadPart } from './load-part.ts';
 type Props<Part> = Part extends () => ReactNode ? object : Part extends (props: infer P) => ReactNode ? P : never;
 type PartName<M> = { [K in keyof M]: Props<M[K]> extends never ? never : K }[keyof M];
 
-/**
- * Loads a component when it is first drawn. @throws PartMissing while drawing, when its code did not arrive
- */
+/** Loads a component when it is first rendered. @throws PartMissing while rendering, when its code did not load */
 export const latePart = <M, K extends PartName<M>>(load: () => Promise<M>, name: K, fallback: ReactNode = null) =>
   inItsPlace<M, K>(() => loadPart(load), name, fallback);
 
-/** Loads a component when the browser is idle. Missing code is ignored: the page works without it. */
+/** Loads a component when the browser is idle, and ignores a failure. */
 export const idlePart = <M, K extends PartName<M>>(load: () => Promise<M>, name: K) =>
   inItsPlace<M, K>(() => whenIdle().then(load), name, null, leaveOut);
 

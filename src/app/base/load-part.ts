@@ -8,8 +8,8 @@ export class PartMissing extends Error {
 }
 
 /**
- * Loads a part of the page: tries twice, then reloads the page where nothing is lost; the promise then never
- * settles. Vite's own event for failed parts comes too early for that. @throws PartMissing
+ * Tries twice, then reloads the page if nothing is lost; the promise then never settles. Vite's own event for failed parts comes too
+ * early for that. @throws PartMissing
  */
 export async function loadPart<T>(fetchPart: () => Promise<T>): Promise<T> {
   const limit = makeLimit();

@@ -8,7 +8,7 @@ export interface Message {
 }
 
 export interface GivenMessage extends Message {
-  /** The act that says this also goes to another screen: it is shown there, after the old messages were cleared. */
+  /** For an action that navigates: shown on the next screen, after old messages were cleared. */
   afterNavigation?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function closeMessage(id: number): void {
   shownMessages.set(shownMessages.get().filter((message) => message.id !== id));
 }
 
-/** Takes all messages away, but not those that wait for the end of a navigation. */
+/** Messages for after a navigation stay. */
 export function clearMessages(): void {
   shownMessages.set([]);
 }
@@ -54,7 +54,7 @@ export function showWaitingMessages(): void {
 
 export const isErrorShown = (): boolean => shownMessages.get().some((message) => message.kind === 'error');
 
-/** In milliseconds. */
+/** Milliseconds. */
 export const getSuccessTime = (): number => successTime;
 
 export function setSuccessTime(milliseconds: number): void {

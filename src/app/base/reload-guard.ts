@@ -1,7 +1,4 @@
-/**
- * True the first time in this tab for a `reason` and version, which prevents endless reloads; false where the
- * tab cannot remember.
- */
+/** True once per tab, `reason` and version, so that reloads cannot loop; false if the tab cannot store it. */
 export function isFirstReloadFor(reason: string, version: string): boolean {
   const name = `quayside-reloaded-${reason}`;
   try {

@@ -8,8 +8,8 @@ export function followPending(read: () => string | null): void {
 }
 
 /**
- * Reloads the page for a part that cannot be loaded, once a tab for each build. Never over unsaved text or
- * without a server. @returns true when the page is being left
+ * For a part that cannot be loaded: once per tab and build, and never with unsaved text or without a server. Returns true when the page
+ * reloads.
  */
 export async function reloadOnce(): Promise<boolean> {
   if (hasUnsaved()) return false;

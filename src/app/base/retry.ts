@@ -9,5 +9,5 @@ export function prepareRetry(): void {
 const soonMs = 2000;
 const latestMs = 60_000;
 
-/** In ms; doubles with each try. */
+/** Milliseconds; doubles with each try. */
 export const retryDelay = (tries: number): number => Math.min(soonMs * 2 ** tries, latestMs);

@@ -14,7 +14,7 @@ export function chooseScheme(choice: SchemeChoice): void {
     if (choice === 'system') localStorage.removeItem(storedAt);
     else localStorage.setItem(storedAt, choice);
   } catch {
-    // A browser that stores nothing still changes its colours for now.
+    // Without storage the colours still change for now.
   }
   schemeChoice.set(choice);
   apply();
@@ -37,7 +37,7 @@ function apply(): void {
   scheme.set(next);
 }
 
-/** The bar of a phone's browser goes with the page, whatever the system says. */
+/** The phone browser's bar gets the page's colour, whatever the system's is. */
 function paintBrowserBar(): void {
   const color = getComputedStyle(document.documentElement).getPropertyValue('--surface');
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', color);

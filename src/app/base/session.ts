@@ -6,7 +6,7 @@ import { showMessage } from './messages.ts';
 
 type SessionModule = typeof import('#local/session.ts');
 
-/** Set by the session while somebody is signed in, so that a signed-out start need not open a database. */
+/** Set while somebody is signed in, so that a signed-out start need not open a database. */
 const flag = 'quayside-signed-in';
 
 let session: SessionModule | null = null;
@@ -20,7 +20,7 @@ export function loadSession(): Promise<SessionModule> {
       loaded.subscribeToSession(() => {
         for (const listener of [...listeners]) listener();
       });
-      // The page goes to the sign-in right after, and says there why.
+      // The page then goes to the sign-in, which shows the reason.
       loaded.subscribeToRefusal(() =>
         showMessage({ kind: 'warning', text: errorMessages.signInEnded, afterNavigation: true }),
       );
@@ -34,7 +34,7 @@ export function loadSession(): Promise<SessionModule> {
   return loading;
 }
 
-/** `isNeeded` also looks where the flag is gone. */
+/** `isNeeded` also looks when the flag is missing. */
 export async function restoreSession({ isNeeded }: { isNeeded: boolean }): Promise<void> {
   if (isNeeded || readFlag()) await (await loadSession()).startSession();
 }
@@ -48,7 +48,7 @@ export function subscribeToUser(listener: () => void): () => void {
 
 export const useUser = (): SignedInUser | null => useSyncExternalStore(subscribeToUser, getUser);
 
-/** After a sign-out it is the last user, until the screen is left. */
+/** After a sign-out the last user, until the screen is left. */
 export function useSignedInUser(): SignedInUser {
   const user = useSyncExternalStore(subscribeToUser, readLastUser);
   if (!user) throw new Error('This screen needs a signed-in user');

@@ -13,10 +13,10 @@ export function watchUnsaved(check: () => boolean): () => void {
   return () => void checks.delete(check);
 }
 
-/** Says whether a reload of this page would lose something that was typed or is under way (rule S-8). */
+/** Whether a reload would lose typed text or a running action (rule S-8). */
 export const hasUnsaved = (): boolean => [...checks].some((check) => check());
 
-/** Like {@link watchUnsaved} while the component is there and `isOn`; with `warns` the browser asks before the tab closes. */
+/** {@link watchUnsaved} while mounted and `isOn`; with `warns` the browser asks before the tab closes. */
 export function useUnsaved(check: () => boolean, { isOn = true, warns = false } = {}): void {
   const isUnsaved = useEffectEvent(check);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** For functions that must keep their identity. Not to be read while rendering. */
+/** For callbacks that must stay the same. Do not read it while rendering. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls the newest `act` once after `ms`, from the beginning when `turn` changes; null stops the time. */
+/** Calls the newest `act` once after `ms`; a new `turn` restarts the time, null stops it. */
 export function useTimer(act: () => void, ms: number | null, turn: unknown = null): void {
   const end = useEffectEvent(act);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The pause before what nobody waits for is begun, in milliseconds: the line is for the first screen's calls. */
+/** Milliseconds before background requests begin, so that the first screen's come first. */
 export const laterMs = 4000;
 
 /** Safari has no idle callback. */

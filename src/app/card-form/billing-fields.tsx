@@ -15,13 +15,13 @@ interface BillingFieldsProps {
   onChange: (changed: Partial<TypedBilling>) => void;
   hasShortName: boolean;
   onShortName: (has: boolean) => void;
-  /** Called when the city loses the focus: its postcodes can be looked up. */
+  /** Called when the city loses focus, to look up its postcodes. */
   onPlaceDone: () => void;
 }
 
 const half = { flex: '1 1 120px' };
 
-/** The fields of the card holder's name and billing address (rule PAY-16). */
+/** Rule PAY-16. */
 export function BillingFields(props: BillingFieldsProps) {
   const { typed, errors, countries, needsPostcode, onChange, onPlaceDone, hasShortName, onShortName } = props;
   const bind = (name: BillingField) => ({
@@ -85,7 +85,7 @@ interface RegionProps {
   countryCode: string;
 }
 
-/** The state: a list where the country has one (rule D-3), a text elsewhere. */
+/** A list if the country has one (rule D-3), otherwise text. */
 function Region({ countryCode, ...field }: RegionProps) {
   const states = listStates(countryCode);
   if (states.length === 0) return <TextInput {...field} autoComplete="billing address-level1" />;
@@ -112,8 +112,8 @@ const placesOf = (places: readonly FoundPlace[], city: string): readonly FoundPl
   places.filter((place) => fold(place.city) === fold(city));
 
 /**
- * Whether a look-up shows that a city has no postcode (rule PAY-16): the whole country has none, or the city is listed
- * without one. False while `places` is null (nothing was looked up).
+ * True if a look-up shows that the city has no postcode (rule PAY-16): the country has none, or the city is listed without one. `places`
+ * null: no look-up.
  */
 export function hasNoPostcode(
   country: CardCountry | null,
@@ -125,7 +125,7 @@ export function hasNoPostcode(
   return foundPlaces.length > 0 && foundPlaces.every(({ postalCode }) => postalCode === '');
 }
 
-/** The one postcode of a city; null where it has several or none. */
+/** Null if the city has several or none. */
 export function onlyPostcode(city: string, places: readonly FoundPlace[]): string | null {
   const codes = new Set(placesOf(places, city).map(({ postalCode }) => postalCode));
   return codes.size === 1 ? [...codes][0]! || null : null;
@@ -134,17 +134,14 @@ export function onlyPostcode(city: string, places: readonly FoundPlace[]): strin
 type FoundPlaces = NonNullable<Extract<ToCardForm, { kind: 'places' }>['places']>;
 
 interface Answered {
-  /** The country and city of the look-up. */
+  /** The country and city that were looked up. */
   of: string;
   places: FoundPlaces | null;
 }
 
 const placeOf = ({ countryCodeAlpha2, locality }: TypedBilling): string => `${countryCodeAlpha2} ${locality.trim()}`;
 
-/**
- * Whether the city of an address needs a postcode. Looks the city up through the page, and fills in a postcode that is
- * the only one.
- */
+/** Whether the city needs a postcode. Looks the city up through the page, and fills in a single postcode. */
 export function usePostcodeNeed(
   link: PageLink,
   countries: readonly CardCountry[],

@@ -24,7 +24,7 @@ const Part = ({ legend, disabled, children }: { legend: string; disabled?: boole
 
 const signsOfLife = ['focus', 'notEmpty', 'empty', 'cardTypeChange', 'validityChange', 'blur'] as const;
 
-/** `onMended` is called with a field that became valid. */
+/** `onMended` is called when a field becomes valid. */
 function useCardSession(link: PageLink, opening: Opening, onMended: (field: CardField) => void) {
   const session = useRef<CardSession | null>(null);
   const clearMended = useEffectEvent(onMended);
@@ -46,7 +46,7 @@ function useCardSession(link: PageLink, opening: Opening, onMended: (field: Card
         if (!isHere) return void made.end();
         session.current = made;
         made.fields.on('validityChange', clearCorrected);
-        // The provider has no event for a key press; these come at focus, input and blur.
+        // The provider has no event for key presses; these come at focus, input and blur.
         for (const sign of signsOfLife) made.fields.on(sign, () => link.post({ kind: 'active' }));
         link.post({ kind: 'ready' });
       },
@@ -99,7 +99,7 @@ const TestCards = () => (
   </Text>
 );
 
-/** The boxes in which the provider draws the card fields. Their texts stay in the provider's frames. */
+/** The provider draws the card fields here; their texts stay in its frames. */
 const HostedFields = ({ errors, isBusy }: { errors: CardErrors; isBusy: boolean }) => (
   <Part legend="Card">
     <Flex wrap="wrap" gap="sm" align="flex-start" className="card-fields" data-busy={isBusy || undefined}>

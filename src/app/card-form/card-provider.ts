@@ -23,10 +23,7 @@ export const fieldOptions: hostedFields.HostedFieldFieldOptions = Object.fromEnt
   ]),
 );
 
-/**
- * The styles of the texts in the fields, in the colours of this moment. A field cannot be styled again without losing
- * its text, so its background keeps its colour too.
- */
+/** In the present colours, with a background: a field cannot be restyled without losing its text. */
 export function fieldStyles(): Record<string, Record<string, string>> {
   const { documentElement: root } = document;
   const style = getComputedStyle(root);
@@ -40,7 +37,7 @@ export function fieldStyles(): Record<string, Record<string, string>> {
   };
 }
 
-/** The provider's library refuses a client of another version. Its types leave this out. */
+/** The provider's library refuses a client of another version. Its types omit this property. */
 const libraryVersion = (hostedFields as unknown as { VERSION: string }).VERSION;
 
 const token = z.object({ authorizationFingerprint: z.string(), clientApiUrl: z.string() });
@@ -55,7 +52,7 @@ interface ProviderRequest {
   data: Record<string, unknown>;
 }
 
-/** A failure in the shape that the provider's own client throws. */
+/** In the shape of the provider's own errors. */
 function failureOf(httpStatus: number, body: unknown): Error {
   const parsed = z.object({ error: z.object({ message: z.string() }) }).safeParse(body);
   const message = parsed.data?.error.message ?? 'The sandbox gateway did not answer.';
@@ -63,8 +60,8 @@ function failureOf(httpStatus: number, body: unknown): Error {
 }
 
 /**
- * A client for the sandbox gateway. The provider's own client calls the provider's hosts only; the card fields and 3-D
- * Secure take this one in its place. It sends nothing to analytics. @throws Error when the gateway does not answer
+ * The provider's own client calls only its own hosts, so card fields and 3-D Secure get this one for the sandbox. No analytics. @throws
+ * Error when the gateway does not respond
  */
 async function makeSandboxClient(clientToken: string): Promise<Client> {
   const { authorizationFingerprint, clientApiUrl } = token.parse(JSON.parse(atob(clientToken)));
@@ -102,7 +99,7 @@ async function makeSandboxClient(clientToken: string): Promise<Client> {
     getConfiguration: () => configuration,
     request: sendToGateway,
     _request: () => {},
-    // What the frames of the fields receive of it.
+    // What the frames of the fields receive.
     toJSON: () => configuration,
   } as unknown as Client;
 }

@@ -24,7 +24,7 @@ const inner = z.object({
   }),
 });
 
-/** The innermost message of the card provider (rule PAY-17); null where there is none. */
+/** The innermost message of the card provider (rule PAY-17). */
 function innerMessage(failure: unknown): string | null {
   const original = inner.safeParse(failure).data?.details.originalError;
   if (!original) return failure instanceof Error ? failure.message : null;
@@ -47,7 +47,7 @@ const byCode: Readonly<Record<string, string>> = {
 
 const coded = z.object({ code: z.string(), type: z.optional(z.string()) });
 
-/** Why no card can be charged. None of these failures has charged it. */
+/** With any of these failures nothing was charged. */
 export function describeCardError(failure: unknown): string {
   if (failure instanceof NotAuthenticated) return cardFormMessages.authentication;
   if (failure instanceof ChallengeMissing) return cardFormMessages.scriptMissing;
@@ -63,14 +63,14 @@ type Opening = Extract<ToCardForm, { kind: 'open' }>;
 
 const hostedLocale = { locale: 'en_US' };
 
-/** The longest time to prepare the bank's question, in milliseconds. Answering it has no limit. */
+/** Milliseconds to prepare the bank's question; answering it has no limit. */
 const bankAnswersWithin = 70_000;
 
 export interface CardSession {
   fields: HostedFields;
   /**
-   * Makes the nonce that charges the card once. `amount` is in US dollars, such as `185.89`. @throws whatever the
-   * provider throws, and the classes above
+   * Returns a nonce that charges the card once. `amount` is in US dollars, such as `185.89`. @throws what the provider throws, and the
+   * classes above
    */
   pay: (amount: string, verifiedBy: VerifiedBy) => Promise<string>;
   end: () => Promise<void>;
@@ -95,7 +95,7 @@ export async function openSession({ opening, onChallenge }: SessionParts): Promi
     made.on('authentication-modal-close', () => onChallenge(false));
     return made;
   }
-  /** A 3-D Secure object whose question was cancelled cannot be used again. */
+  /** A 3-D Secure object cannot be used again after a cancelled question. */
   async function renewBank(): Promise<void> {
     onChallenge(false);
     await threeDSecure.teardown().catch(() => {});

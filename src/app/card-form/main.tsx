@@ -7,7 +7,7 @@ import { Box } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { CardForm } from './card-form.tsx';
 
-/** Waits until the page around it opens the form, and reports its height to that page. */
+/** Waits until the page opens the form, and reports its height. */
 function CardDocument({ link }: { link: PageLink }) {
   const [opening, setOpening] = useState<Opening | null>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ function CardDocument({ link }: { link: PageLink }) {
   );
 }
 
-// Outside a frame there is no page to talk to.
+// Outside of a frame there is no page to talk to.
 if (window.parent !== window) {
   followTranslation();
   const root = createRoot(document.getElementById('root')!);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { billingFields, type TypedBilling } from '#domain/billing.ts';
 
-// The messages between the page and the card form's document. The nonce is the only thing of a card in them. They use
-// the parts of zod that the page loads anyway: others would make every start slower.
+// Messages between the page and the card form's document; of a card they contain only the nonce. They use parts of zod that the page
+// loads anyway.
 
 const text = z.string();
 const scheme = z.enum(['light', 'dark']);
@@ -25,12 +25,12 @@ const toCardForm = [
     countries: z.array(country),
   }),
   z.object({ kind: z.literal('pay'), id: text, amount: text.check(z.refine((amount) => /^\d+\.\d\d$/.test(amount))) }),
-  /** The form shows which fields are invalid, without a call to the card provider. */
+  /** Shows which fields are invalid, without calling the card provider. */
   z.object({ kind: z.literal('check') }),
-  /** The page is charging the card: nothing may be changed meanwhile. */
+  /** The card is being charged: nothing may be changed meanwhile. */
   z.object({ kind: z.literal('busy'), isBusy: z.boolean() }),
   z.object({ kind: z.literal('colours'), scheme }),
-  /** The result of a look-up; null when it failed. */
+  /** `places` null: the look-up failed. */
   z.object({ kind: z.literal('places'), id: text, places: z.nullable(z.array(place)) }),
 ] as const;
 export type ToCardForm = z.infer<(typeof toCardForm)[number]>;
@@ -48,16 +48,16 @@ const fromCardForm = [
   z.object({ kind: z.literal('challenge'), isOpen: z.boolean() }),
   /** The page stores it while it is open. */
   z.object({ kind: z.literal('typed'), billing }),
-  /** Somebody uses the form, the card fields included. */
+  /** The user is active, also in the card fields. */
   z.object({ kind: z.literal('active') }),
   z.object({ kind: z.literal('look-up'), id: text, countryCode: text, city: text }),
-  /** The answer to `pay`: the nonce, or why there is none. `isForm`: the form itself shows what is wrong. */
+  /** The response to `pay`: the nonce, or why there is none. `isForm`: the form itself shows what is wrong. */
   z.object({ kind: z.literal('nonce'), id: text, nonce: text.check(z.refine((nonce) => nonce !== '')) }),
   z.object({ kind: z.literal('refused'), id: text, sentence: text, isForm: z.boolean() }),
 ] as const;
 export type FromCardForm = z.infer<(typeof fromCardForm)[number]>;
 
-/** Where a message may come from: this window and this site only. */
+/** Messages are accepted from this window and this site only. */
 interface Sender {
   origin: string;
   window: unknown;
@@ -68,7 +68,6 @@ type Received = Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>;
 const comesFrom = ({ origin, source }: Received, sender: Sender): boolean =>
   sender.window !== null && source === sender.window && origin === sender.origin;
 
-/** The message by the first schema that fits; null when none does. */
 function readOne<S extends z.ZodMiniType>(schemas: readonly S[], data: unknown): z.output<S> | null {
   for (const schema of schemas) {
     const { success, data: message } = schema.safeParse(data);
@@ -87,7 +86,7 @@ export const readToCardForm = (event: Received, sender: Sender): ToCardForm | nu
 
 export interface PageLink {
   post: (message: FromCardForm) => void;
-  /** Returns the function that stops it. */
+  /** Returns a function that stops it. */
   hear: (take: (message: ToCardForm) => void) => () => void;
 }
 

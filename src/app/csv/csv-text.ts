@@ -1,19 +1,19 @@
 import Papa from 'papaparse';
 
-// What a spreadsheet takes for a formula (also in the double width of East Asia), or would drop at the beginning of a
-// cell, with any number of apostrophes before it.
+// What a spreadsheet takes for a formula (also in East Asian double width) or drops at a cell's beginning, after any number of
+// apostrophes.
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
+/** Adds an apostrophe to text that a spreadsheet would run as a formula. */
 export const guardCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /** Undoes {@link guardCell}. */
 export const readCell = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
 
-// Excel reads UTF-8 only where this mark stands.
+// Excel reads UTF-8 only with this mark.
 const byteOrderMark = '\ufeff';
 
-/** Rows of cells as the text of a CSV file that a spreadsheet opens without running anything; a number stays one. */
+/** Numbers stay numbers; no cell is run as a formula. */
 export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   byteOrderMark +
   Papa.unparse(
@@ -24,15 +24,15 @@ export const writeCsv = (rows: readonly (readonly (string | number)[])[]): strin
 
 export const csvBlob = (text: string): Blob => new Blob([text], { type: 'text/csv;charset=utf-8' });
 
-/** `delimiter` is the sign that was found between the cells. */
+/** `delimiter`: the separator that was found. */
 export type ParsedCsv =
   | { kind: 'rows'; rows: string[][]; delimiter: string }
-  /** A quotation mark that opens in this row, counted from 1, is never closed. */
+  /** A quotation mark that opens in this row (from 1) is never closed. */
   | { kind: 'open'; row: number };
 
 /**
- * The sign between the cells: a tab where the first row has one, else the more frequent of semicolon and comma. Decimal
- * commas are fewer than the semicolons between them.
+ * A tab if the first row has one, else the more frequent of semicolon and comma: decimal commas are fewer than the semicolons between
+ * them.
  */
 function findDelimiter(text: string): string {
   const [first = ''] = text
@@ -63,7 +63,7 @@ export interface SampledColumn {
 
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** The columns below the heads; without heads, as many as the widest of the first rows has. */
+/** Without heads, as many as the widest of the first rows has. */
 export function sampleColumns(heads: readonly string[], rows: readonly (readonly string[])[]): SampledColumn[] {
   const width = heads.length || Math.max(0, ...rows.slice(0, 100).map((cells) => cells.length));
   return Array.from({ length: width }, (_, at) => ({
@@ -72,7 +72,7 @@ export function sampleColumns(heads: readonly string[], rows: readonly (readonly
   }));
 }
 
-/** A hash of the heads, from which nobody can read them. */
+/** A hash, so that the heads cannot be read from it. */
 export function columnsKey(kind: string, heads: readonly string[]): string {
   let hash = 0xcbf29ce484222325n;
   for (const letter of heads.join('\n').toLowerCase())
@@ -94,7 +94,7 @@ function readStored(): Stored {
   }
 }
 
-/** The columns that somebody matched in this browser for the same heads; null for none. */
+/** The columns that the user matched for the same heads before. */
 export function rememberedColumns<F extends string>(key: string, fields: readonly F[]): (F | null)[] | null {
   const columns = readStored()[key];
   if (!Array.isArray(columns)) return null;
@@ -108,6 +108,6 @@ export function rememberColumns(key: string, columns: readonly (string | null)[]
   try {
     localStorage.setItem(storedAt, JSON.stringify(Object.fromEntries(entries)));
   } catch {
-    // Matched again the next time.
+    // Then they are matched again next time.
   }
 }

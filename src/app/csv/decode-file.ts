@@ -6,7 +6,7 @@ export type DecodedFile =
   | { kind: 'text'; text: string; encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' }
   | { kind: 'refused'; reason: string };
 
-/** The encodings of files that are not UTF-8, by their names in `TextDecoder`; the first is the default. */
+/** For files that are not UTF-8, by their names in `TextDecoder`; the first is the default. */
 export const codePages: Readonly<Record<string, string>> = {
   'windows-1252': 'Western European (Windows-1252)',
   'windows-1250': 'Central European (Windows-1250)',
@@ -48,7 +48,7 @@ const decode = (bytes: Uint8Array, label: string, fatal = false): string | null 
   }
 };
 
-/** UTF-16 without a byte order mark has a zero in most pairs of bytes, always on the same side. */
+/** Without a byte order mark, UTF-16 has a zero in most pairs of bytes, always on the same side. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0];
   bytes.forEach((byte, at) => {
@@ -82,8 +82,8 @@ function decodeText(bytes: Uint8Array): Extract<DecodedFile, { kind: 'text' }> {
 }
 
 /**
- * Decodes UTF-8 and UTF-16 with or without a byte order mark, and anything else as Windows-1252. A file that is not
- * text is refused by its bytes, whatever its name.
+ * Decodes UTF-8 and UTF-16 with or without a byte order mark, anything else as Windows-1252. Refuses files that are not text, by their
+ * bytes.
  */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   if (bytes.length > largestFile) return refuse(csvMessages.tooLarge(largestFile / 1024 / 1024));
@@ -94,7 +94,7 @@ export function decodeFile(bytes: Uint8Array): DecodedFile {
   return decoded.text.trim() === '' ? refuse(csvMessages.empty) : decoded;
 }
 
-/** A file of more than `most` bytes is not read at all. */
+/** A file of more than `most` bytes is not read. */
 export async function readFile(file: File, most = largestFile): Promise<DecodedFile & { bytes?: Uint8Array }> {
   if (file.size > most) return refuse(csvMessages.tooLarge(most / 1024 / 1024));
   const bytes = await file.arrayBuffer().catch(() => null);

@@ -18,7 +18,7 @@ import { useFileDrop } from '#app/ui/use-file-drop.ts';
 import { matchColumnsMessages as messages } from '#domain/messages/match-columns.ts';
 import type { SampledColumn } from './csv-text.ts';
 
-/** No live region: it stands in one already. */
+/** Not a live region, since it is inside one. */
 export const TableNote = ({ children }: { children: ReactNode }) => (
   <Alert color="warn" role="note">
     {children}
@@ -30,7 +30,6 @@ interface RowErrors {
   sentence: string;
 }
 
-/** `label` names the list. */
 export const TableErrors = ({ label, errors }: { label: string; errors: readonly RowErrors[] }) => (
   <Stack component="ul" gap="xs" aria-label={label}>
     {errors.map(({ name, sentence }, at) => (
@@ -50,7 +49,7 @@ interface CodePageFieldProps {
   onChange: (codePage: string) => void;
 }
 
-/** Says that the encoding is a guess, and offers code pages, each with a word of the file as it reads there. */
+/** Offers code pages, each with a word of the file as it reads there, since the encoding is a guess. */
 export const CodePageField = ({ bytes, value, onChange }: CodePageFieldProps) => (
   <>
     <TableNote>{csvMessages.guessedEncoding}</TableNote>
@@ -73,9 +72,8 @@ interface CsvFileFieldProps {
   onChoose: (file: File) => void;
   refused: string | null;
   isDisabled?: boolean;
-  /** Another field in the same frame; it takes the focus. */
+  /** Another field in the same frame; it gets the focus. */
   children?: ReactNode;
-  /** Stands beside the button. */
   beside?: ReactNode;
 }
 
@@ -83,7 +81,7 @@ interface CsvFileButtonProps extends ButtonProps, Pick<ComponentProps<'button'>,
   onChoose: (file: File) => void;
 }
 
-/** Opens the choice of a CSV file. The same file can be chosen again after it was corrected. */
+/** The same file can be chosen again after it was corrected. */
 export function CsvFileButton({ onChoose, ...button }: CsvFileButtonProps) {
   const reset = useRef<() => void>(null);
   return (
@@ -131,19 +129,19 @@ export function CsvFileField({ onChoose, refused, isDisabled = false, children, 
 
 interface MatchColumnsProps<F extends string> {
   columns: readonly SampledColumn[];
-  /** The field of each column; null for one that is not used. */
+  /** The field of each column; null: not used. */
   matched: readonly (F | null)[];
-  /** The fields to choose from with their labels, in the order of the list. */
+  /** Labels of the fields, in the order of the list. */
   fields: Readonly<Record<F, string>>;
   missing: readonly string[];
-  /** Why the columns cannot be used as they are matched. */
+  /** Why the columns cannot be used like this. */
   error?: string | null;
   onMatch: (matched: (F | null)[]) => void;
 }
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** The columns of a table, each with a sample and its field; open while a needed field has no column. */
+/** Open while a required field has no column. */
 export function MatchColumns<F extends string>(props: MatchColumnsProps<F>) {
   const { columns, matched, fields, missing, error, onMatch } = props;
   const isNeeded = missing.length > 0 || Boolean(error);

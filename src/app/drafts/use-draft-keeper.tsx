@@ -16,7 +16,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 interface KeptForm {
   kind: DraftKind;
   about: number | null;
-  /** The id of the draft, of which there may be none yet; made here where the subject finds it. */
+  /** The draft's id, even before it exists. By default it is made here. */
   id?: string;
   isNew?: boolean;
   formVersion: number;
@@ -24,7 +24,7 @@ interface KeptForm {
 
 export interface OpenDraft {
   keeper: DraftKeeper;
-  /** The stored fields; null for none. */
+  /** The stored fields. */
   parts: Record<string, unknown> | null;
   /** It waits in the outbox and is read-only until it is taken back. */
   isWaiting: boolean;
@@ -78,7 +78,7 @@ interface StoredDraft extends Pick<OpenDraft, 'parts' | 'isWaiting'> {
 
 const nothingStored: StoredDraft = { goesOn: null, parts: null, isWaiting: false };
 
-/** Where nothing can be read the form opens all the same; its first writing says what is the matter. */
+/** If nothing can be read the form opens all the same; its first save reports the error. */
 async function findStored(store: UserStore, kind: DraftKind, about: number | null, id: string): Promise<StoredDraft> {
   try {
     const storedId = about === null ? id : await findDraft(store, kind, about);
@@ -112,7 +112,7 @@ const never = () => () => {};
 export const useKeeperState = (keeper: DraftKeeper | null): KeeperState =>
   useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? (() => idle));
 
-/** Written text comes back by itself, so only unwritten text is worth a question. */
+/** Stored text comes back by itself, so only unsaved text needs a question. */
 export function useUnkept(keeper: DraftKeeper): void {
   const isBegun = useKeeperState(keeper).save !== 'none';
   const isUnkept = (): boolean => keeper.state().save === 'saving' || keeper.state().save === 'failed';
@@ -136,7 +136,7 @@ export function readFileNames(parts: Record<string, unknown> | null): string[] {
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
-/** Missing fields, and those that are no text, are as in `blank`. */
+/** Missing fields, and those that are not text, are as in `blank`. */
 export function readFormDraft<V extends PlainForm>(parts: Record<string, unknown> | null, blank: V): V {
   const knownTexts = Object.entries(readTexts(parts?.[textsPart])).filter(
     ([field]) => typeof blank[field] === 'string',
@@ -150,7 +150,7 @@ export function useOpened(keeper: DraftKeeper, open: () => void): void {
   useEffect(() => openNow(), [keeper]);
 }
 
-/** A form equal to `blank` leaves no draft. `missing` names the files that are to be chosen again. */
+/** A form equal to `blank` leaves no draft. `missing`: files to choose again. */
 export function useFormDraft<V extends PlainForm>({ keeper, parts }: OpenDraft, name: string, blank: V) {
   const [start] = useState(() => readFormDraft(parts, blank));
   const [fileNames] = useState(() => readFileNames(parts));

@@ -9,7 +9,7 @@ async function untilWanted(userId: number): Promise<true> {
   return true;
 }
 
-/** True right after the first paint where this browser has drafts, else some seconds later. */
+/** True right after the first paint if this browser has drafts, otherwise some seconds later. */
 export function useWantsDrafts(): boolean {
   const { userId } = useSignedInUser();
   const { data = false } = useQuery({

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './conflict.module.css';
 
-/** The version is null where none is checked. */
+/** `version` null: no version is checked. */
 export interface Row<V> {
   version: number | null;
   values: V;
@@ -11,7 +11,7 @@ export interface Row<V> {
 
 type Texts = Record<string, string>;
 
-/** Fields whose saved text was chosen; the typed text wins in the others. */
+/** Fields whose stored text was chosen; others have the typed text. */
 type SavedFields = ReadonlySet<string>;
 
 interface Difference {
@@ -22,7 +22,7 @@ interface Difference {
 }
 
 export interface Conflict {
-  /** It was this form itself, in an attempt whose answer was lost. */
+  /** This form itself saved it, in a request whose response was lost. */
   isOwn: boolean;
   note: string | null;
   differences: readonly Difference[];
@@ -48,12 +48,9 @@ export interface ConflictOptions<V extends Texts> {
   labels: Readonly<Record<keyof V & string, string>>;
   show?: (field: keyof V & string, text: string) => string;
   body: (typed: V) => unknown;
-  /**
-   * Applies typed changes to newer saved values: an amount changes by its difference. Left out, it stays as
-   * typed.
-   */
+  /** Applies typed changes to newer stored values, such as an amount by its difference. By default typed text stays. */
   rebase?: (typed: V, opened: V, now: V) => V;
-  /** Fields that are said with a save and are no part of the row, such as a comment. */
+  /** Fields that are sent but are not part of the row, such as a comment. */
   aside?: readonly (keyof V & string)[];
   /** Fields that only prove who sends it: closing the form does not ask about them. */
   credentials?: readonly (keyof V & string)[];
@@ -66,9 +63,9 @@ export function useConflict<V extends Texts>(options: ConflictOptions<V>) {
   const [row, setRow] = useState(opened);
   const [changedBy, setChangedBy] = useState<'others' | 'own' | null>(null);
   const [chosen, setChosen] = useState<SavedFields>(new Set());
-  // The texts that were typed before the chosen saved ones took their place: another conflict shows both again.
+  // Typed texts that chosen stored ones replaced: another conflict shows both again.
   const beforeChoice = useRef<V | null>(null);
-  // The values that were sent and never answered: they may be what stands there now.
+  // Values of a request without a response: they may be stored now.
   const lost = useRef<V | null>(null);
 
   function begin(now: Row<V>, sent: V): V | null {
@@ -195,7 +192,7 @@ export const mergeChoice = <V extends Texts>(typed: V, saved: V, chosen: SavedFi
     Object.entries(typed).map(([field, text]) => [field, chosen.has(field) ? saved[field]! : text]),
   ) as V;
 
-/** Undoes {@link mergeChoice}, but for chosen fields that were edited afterwards. */
+/** Undoes {@link mergeChoice}, except for chosen fields that were edited afterwards. */
 export const unmergeChoice = <V extends Texts>(sent: V, typed: V, saved: V, chosen: SavedFields): V =>
   Object.fromEntries(
     Object.entries(sent).map(([field, text]) => [
@@ -206,7 +203,7 @@ export const unmergeChoice = <V extends Texts>(sent: V, typed: V, saved: V, chos
 
 type Printed<V extends Texts> = Required<Pick<ConflictOptions<V>, 'body' | 'aside'>>;
 
-/** A number that is none, and a missing value, are not the same as an empty one. */
+/** An invalid number, a missing and an empty value all differ. */
 const asWritten = (_: string, value: unknown): unknown => (Number.isNaN(value) ? 'NaN' : value);
 
 function print<V extends Texts>(typed: V, { body, aside }: Printed<V>): string {
@@ -214,7 +211,7 @@ function print<V extends Texts>(typed: V, { body, aside }: Printed<V>): string {
   return JSON.stringify(body(Object.fromEntries(texts) as V), asWritten);
 }
 
-/** True when the saved row equals an attempt of this form whose response was lost. */
+/** Whether the stored row equals a request of this form whose response was lost. */
 export const isOwnAttempt = <V extends Texts>({
   lost,
   now,

@@ -12,10 +12,7 @@ import type * as z from 'zod/mini';
 
 export type PlacedErrors<F extends string> = { readonly [field in F]?: string };
 
-/**
- * Separates errors at form fields from the rest, each sentence once. `fieldOf` is null for a path without a
- * field.
- */
+/** Separates errors at fields of the form from others, each sentence once. `fieldOf` returns null for a path without a field. */
 export function placeErrors<F extends string>(
   fieldErrors: FieldErrors,
   fieldOf: (path: string) => F | null,

@@ -13,14 +13,14 @@ export interface FormDialogProps {
   title: string;
   label?: string;
   busyLabel?: string;
-  /** Set where it is also sent in another way than by its button. */
+  /** For a form that is also sent in another way than by its button. */
   isRunning?: boolean;
   /** `reading`: not loaded yet; `none`: nothing to do, so there is no button. */
   state?: 'ready' | 'reading' | 'none';
   isTyped?: boolean;
   danger?: boolean;
   closeLabel?: string;
-  /** Why it needs a connection; left out, it is tried in any case. */
+  /** Why it needs a connection; by default it does not. */
   needsConnection?: string;
   conflict?: Conflict | null;
   trouble?: readonly string[];
@@ -102,7 +102,7 @@ export function FormDialog({ title, danger, onSubmit, onClose, children, ...stat
               {needsConnection}
             </Text>
           )}
-          {/* Enter in a field sends the form only where it has a button of its own. */}
+          {/* Enter in a field sends the form only if the form itself has a submit button. */}
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </Stack>
       </form>

@@ -24,7 +24,7 @@ import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 type Hints<P> = Partial<Omit<P, 'id' | 'name' | 'value' | 'error'>>;
 
-/** Required where the rules refuse it empty, unless set here. */
+/** Required if the rules refuse it empty, unless set here. */
 export type FieldHint<N extends string> = { name: N } & (
   | ({ kind?: 'text' | 'phone' } & Hints<TextInputProps>)
   | ({ kind: 'area' } & Hints<TextareaProps>)

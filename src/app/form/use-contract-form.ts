@@ -29,7 +29,7 @@ import {
   placeErrors,
 } from './contract-resolver.ts';
 
-/** An act that this device refused, with the sentence to show. */
+/** An action that this device refused, with the sentence to show. */
 export class ActRefused extends Error {
   readonly sentence: string;
 
@@ -107,20 +107,17 @@ export type FormActs = ReturnType<typeof useFormActs>;
 
 export interface ContractFormOptions<V extends FieldValues> extends Partial<FormRules<V>> {
   start: V;
-  /** The contract's rules over `body`, which is what was typed unless set here; `check` adds what only the form knows. */
+  /** Rules for `body`, by default what was typed; `check` adds what only the form knows. */
   rules?: z.ZodMiniType;
   body?: (typed: V) => unknown;
   onType?: (typed: V) => void;
-  /** Left out: the input with its id, else the registered one. */
+  /** By default the input with that id, else the registered one. */
   focus?: (field: FieldPath<V>) => void;
 }
 
-/**
- * A form validated by the contract's own rules. Its inputs are uncontrolled, so that a key press renders
- * nothing.
- */
+/** Validates by the contract's own rules. Inputs are uncontrolled, so that a key press renders nothing. */
 export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>) {
-  // The library's form is one object whose errors change: what reads it must be new in each render.
+  // The library's form object is mutable, so components that read it must not be memoized.
   'use no memo';
   const id = useId();
   const { start, rules, body = (typed) => typed, fieldOf } = options;
@@ -136,7 +133,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     shouldFocusError: false,
   });
   const { register, handleSubmit, getValues, setError, clearErrors, setFocus, subscribe, getFieldState } = form;
-  // An error that the server alone knows stands until something else is typed: the library calls back for other changes too.
+  // An error that only the server knows stays until something is typed: the library also calls back for other changes.
   const [first] = useState(() => JSON.stringify(start));
   const shownFirst = useRef(first);
 
@@ -144,7 +141,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
   const focus = useCallback(
     (field: FieldPath<V>) => {
       if (latest.current.focus) return latest.current.focus(field);
-      // The field may be drawn with its error only now.
+      // The field may render with its error only now.
       requestAnimationFrame(() => {
         const input = document.getElementById(idOf(field));
         if (input) input.focus();
@@ -182,7 +179,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
   });
   const { notifyErrors } = acts;
 
-  /** `isReady` is awaited first; false gives the attempt up. */
+  /** `isReady` is awaited first; false cancels. */
   const submit = useCallback(
     (send: (typed: V) => unknown, event?: SyntheticEvent, isReady?: () => Promise<boolean>): Promise<void> => {
       const checkAndSend = handleSubmit(
@@ -196,13 +193,13 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     [latest, once, handleSubmit, getValues, notifyErrors],
   );
 
-  // Left to itself it forgets the fields until they are registered again, and a compiled component registers once.
+  // By default the library forgets fields until they are registered again, and a compiled component registers once.
   const reset = useCallback<typeof form.reset>(
     (values, more) => form.reset(values, { keepFieldsRef: true, ...more }),
     [form],
   );
 
-  // Reading the errors makes the component that asks render anew when they change.
+  // Reading the errors makes the calling component render again when they change.
   const errorOf = (field: FieldPath<V>): string | undefined =>
     get<unknown, FieldError | undefined>(form.formState.errors, field)?.message;
 

@@ -18,14 +18,14 @@ export interface RecordFormOptions<
   pathOf?: (field: string) => string;
   rules: z.ZodMiniType;
   check?: (typed: V) => FieldErrors;
-  /** Runs on a valid form: returns a field to go back to, or null to send. @throws RequestFailed ActRefused */
+  /** Runs on a valid form: returns a field to go back to, or null to send. @throws RequestFailed; ActRefused */
   beforeSend?: (typed: V) => Promise<(keyof V & string) | null>;
   body: (typed: V) => B;
   input: (body: B) => RequestInput<C>;
-  /** Sends no version. A row with the version null is new anyway. */
+  /** Sends no version. A row with version null is new anyway. */
   isNew?: boolean;
   describe?: (failure: RequestFailed) => readonly string[];
-  /** `current` is from the response that refused the act. @throws RequestFailed */
+  /** `current` is from the response that refused the change. @throws RequestFailed */
   readNow?: (current: unknown, typed: V) => Row<V> | Promise<Row<V>>;
   applyResponse?: (response: ResponseOf<C>) => void;
   nested?: (typed: V) => readonly string[];
@@ -37,10 +37,7 @@ export interface RecordFormOptions<
   onClose: () => void;
 }
 
-/**
- * A form over one row that others may edit: sent with the version it was opened with; a conflict shows both
- * texts.
- */
+/** For a row that others may edit: sends the version it was opened with, and shows both texts at a conflict. */
 export function useRecordForm<C extends AnyEndpoint, V extends Record<string, string>, B>(
   endpoint: C,
   options: RecordFormOptions<C, V, B>,
@@ -53,7 +50,7 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
   const places = (typed: V): readonly string[] => [...names, ...(options.nested?.(typed) ?? [])];
   const action = useAction(endpoint, {
     refresh,
-    // The answer alone: what was sent would reach a parameter of another meaning.
+    // Passes the response only: a second argument would have another meaning there.
     ...(applyResponse && { applyResponse: (response: ResponseOf<C>) => applyResponse(response) }),
     ...(row.version !== null && !options.isNew && { headers: { 'If-Match': `"${row.version}"` } }),
   });

@@ -23,7 +23,7 @@ interface DayPartProps extends FilterPartProps {
   isWide?: boolean;
 }
 
-/** Delayed: half-typed text means one day after another. */
+/** Delayed, since half-typed text would be one day after another. */
 export function DayPart({ label, value, error, isWide = false, onChange }: DayPartProps) {
   const [day, setDay] = useState(value);
   const [shownValue, setSeen] = useState(value);

@@ -13,7 +13,7 @@ import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.t
 import type { ListFilter, ListFilters } from './list-filter.ts';
 import { type ListView, readListView, writeListView } from './list-view.ts';
 
-/** `number` is aligned right; long `text` is cut. */
+/** `number` is right-aligned; long `text` is cut. */
 const columnMeta: { kind?: 'number' | 'text' } = {};
 
 export const listFeatures = tableFeatures({
@@ -33,14 +33,14 @@ type ListRow<R> = { original: R };
 export interface ListColumn<R, F extends string = string> {
   id: F;
   header: string;
-  /** For files, for sorting, and for the table where `cell` is left out. */
+  /** For exports and sorting, and for the table by default. */
   accessorFn: (row: R) => string | number | null | undefined;
-  /** Called for every row, as a function and not as a component: a page has more than a thousand cells. */
+  /** Called as a function for every row, not as a component: a page has more than a thousand cells. */
   cell?: (cell: { row: ListRow<R> }) => ReactNode;
   /** For a list that the page sorts. */
   sortFn?: (one: ListRow<R>, other: ListRow<R>) => number;
   meta?: (typeof listFeatures)['columnMeta'];
-  /** Left out, cards do not show it. */
+  /** By default cards do not show it. */
   card?: true | ((row: R) => ReactNode);
 }
 
@@ -75,7 +75,7 @@ export interface ListDefinition<C extends AnyEndpoint, R, V extends ListView> ex
   readView(search: string): V;
   writeView(view: V): string;
   toInput(view: V): RequestInput<C>;
-  /** The filtered rows of a list that is answered whole; null for a list in pages. */
+  /** The filtered rows of a list that comes whole; null for a list in pages. */
   rowsOf: ((response: ResponseOf<C>, view: V) => readonly R[]) | null;
 }
 
@@ -90,7 +90,7 @@ interface ListSpec<C extends AnyEndpoint, R, F extends string, Fs extends ListFi
   first: { sortField: F; sortOrder: 'asc' | 'desc'; pageSize: number };
   address?: Readonly<Record<string, string>>;
   params?: Readonly<Record<string, number>>;
-  /** For a list that the server answers whole: the page filters, sorts and cuts it. */
+  /** For a list that comes whole: the page filters, sorts and pages it. */
   whole?: { rows: (response: ResponseOf<C>) => readonly R[]; query: (view: ListView) => object };
 }
 

@@ -57,7 +57,7 @@ interface LinksProps {
   children: ReactNode;
 }
 
-/** Lines below each other, each an `li` that leads somewhere. */
+/** Each child is an `li` that leads somewhere. */
 export const Links = ({ label, isOld, ref, children }: LinksProps) => (
   <ul className={styles.links} ref={ref} aria-label={label} aria-busy={isOld} {...(ref && rowKeys)}>
     {children}

@@ -27,7 +27,7 @@ function notifyLater(failure: unknown, again: () => void): void {
   showMessage({ kind: 'warning', text: failure.sentences, action: { label: 'Try again', run: again } });
 }
 
-/** Exports all pages. Hidden without rows, and where the settings turn exports off (rule P-5). */
+/** Exports all pages. Hidden without rows, and if the settings turn exports off (rule P-5). */
 export function ListExport<R extends RowData, V extends ListView>(props: ListExportProps<R, V>) {
   const { list, fileName, done = csvMessages.exported } = props;
   const { definition, page, isHere, readAll } = list;

@@ -39,7 +39,7 @@ export interface ListFilter<T> {
   /** '' for `none`. */
   write(value: T): string;
   toQuery(value: T): unknown;
-  /** `name` is that of an id, null while unknown. */
+  /** `name`: of an id; null while unknown. */
   describe(value: T, name: string | null): string;
   keeps?(row: object, value: T): boolean;
   control?: Control;
@@ -86,13 +86,13 @@ export const chosenOf = <V extends string>({ all, ...filter }: Choosing<V> & { a
   };
 };
 
-/** A select in the dialog of further filters. */
+/** In the dialog of further filters. */
 export const inDialog = <V extends string>({ all, ...filter }: Choosing<V> & { all: string }): ListFilter<V | ''> => ({
   ...oneOf(filter),
   control: { kind: 'dialog', choices: [{ value: '', text: all }, ...choicesOf(filter.values, filter.words)] },
 });
 
-/** Draws nothing: the id comes from a link or another control. Null for any. */
+/** Renders nothing: the id comes from a link or another control. Null: any. */
 export const byId = (label: string): ListFilter<number | null> => ({
   label,
   none: null,

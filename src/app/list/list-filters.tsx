@@ -34,7 +34,7 @@ export function ListFilterBar<R extends RowData, V extends ListView>({
   const clear = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const first = chips.current?.querySelector('button') ?? currentTarget.parentElement?.querySelector('input');
     show(definition.clearFilters(view));
-    // The button goes with the filters, and the focus must not go with it.
+    // The button is removed with the filters, and the focus must not be lost.
     first?.focus();
   };
   const hasClear = definition.clears === true && definition.isFiltered(view);

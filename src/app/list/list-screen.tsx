@@ -20,7 +20,7 @@ interface ListScreenProps<R extends RowData, V extends ListView> extends ListExp
   children: ReactNode;
 }
 
-/** The actions of a row. They alone render again when a dialog opens, not the rows. */
+/** A context, so that when a dialog opens only the actions render again, not the rows. */
 const RenderActs = createContext<(row: never) => ReactNode>(() => null);
 
 const RowActs = <R,>({ row }: { row: R }) => (use(RenderActs) as (row: R) => ReactNode)(row);
@@ -42,7 +42,7 @@ export function ListScreen<R extends RowData, V extends ListView>(props: ListScr
       title={title}
       actions={
         <>
-          {/* The bar of a phone has room for the main button alone; the others stand above the list. */}
+          {/* On a phone the bar has room for the main button only; the others are above the list. */}
           <Box display="contents" visibleFrom="sm">
             {tools}
           </Box>

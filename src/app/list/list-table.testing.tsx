@@ -10,7 +10,6 @@ interface Given<V extends ListView> {
   show?: (next: V) => void;
 }
 
-/** The table that a screen would have for a response. */
 export function tableOf<C extends AnyEndpoint, R extends RowData, V extends ListView>(
   definition: ListDefinition<C, R, V>,
   response: ResponseOf<C>,

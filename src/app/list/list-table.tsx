@@ -20,10 +20,7 @@ import type { ShownList } from './use-list.ts';
 
 const topKey = (name: string) => ['list-top', name];
 
-/**
- * Restores the box's scroll by `name`, one for each history entry; an unknown name starts at the top.
- * `isShown` is false while the box holds other rows.
- */
+/** Restores the scroll position by `name`; an unknown name starts at the top. `isShown` false: the box holds other rows. */
 function useKeptScroll(name: string, isShown: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const now = useRef(0);
@@ -42,7 +39,7 @@ function useKeptScroll(name: string, isShown: boolean) {
   return [box, keep] as const;
 }
 
-/** An answer that is there by then shows no fading at all: to begin it costs a frame of all rows. */
+/** A response within this time shows no fading, whose start costs a frame for all rows. */
 const soonMs = 100;
 
 /** Sets `data-old` only when the response takes its time. */
@@ -62,7 +59,7 @@ export interface ListTableProps<R extends RowData> {
   list: Omit<ShownList<R, ListView>, 'definition' | 'show'> & {
     definition: Pick<ListLook<R, ListView>, 'what' | 'label' | 'columns' | 'card'>;
   };
-  /** In a last column that stays in view. Must be stable. */
+  /** In a last column that stays in view. Must be a stable function. */
   actions?: ((row: R) => ReactNode) | undefined;
   onClick?: MouseEventHandler<HTMLElement> | undefined;
 }
@@ -145,19 +142,19 @@ interface RowsProps<R extends RowData> extends Pick<ListTableProps<R>, 'actions'
   rows: readonly Row<typeof listFeatures, R>[];
   columns: readonly Column<typeof listFeatures, R>[];
   definitions: readonly ListColumn<R>[];
-  /** For the boxes that select; null while nothing can be selected. */
+  /** For the checkboxes; null: nothing can be selected. */
   nameOf: ((row: R) => string) | null;
   rowsRef: ShownList<R, ListView>['rowsRef'];
 }
 
-/** A table in a box of its own that the keyboard scrolls. */
+/** In its own box, which the keyboard scrolls. */
 export const TableBox = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box className={styles.box ?? ''} role="region" tabIndex={0} aria-label={label}>
     <Table className={styles.table ?? ''}>{children}</Table>
   </Box>
 );
 
-/** Plain elements: a thousand of Mantine's cells would be seen. Rows carry nothing of their own, so the place is their key. */
+/** Plain elements, since a thousand of Mantine's cells are noticeably slow. Rows have no state, so the position is their key. */
 const Rows = memo(function Rows<R extends RowData>({
   rows,
   columns,

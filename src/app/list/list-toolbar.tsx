@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Controls above a list; they stand on the lines of what is around them. */
+/** Controls above a list. */
 export const ListToolbar = ({ label, children }: { label: string; children: ReactNode }) => (
   <div role="group" aria-label={label} style={{ display: 'contents' }}>
     {children}

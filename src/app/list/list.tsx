@@ -24,7 +24,7 @@ interface CardsProps<R extends RowData> extends Pick<ListTableProps<R>, 'actions
   rows: readonly Row<typeof listFeatures, R>[];
   columns: readonly ListColumn<R>[];
   card: CardParts<R>;
-  /** For the boxes that select; null while nothing can be selected. */
+  /** For the checkboxes; null: nothing can be selected. */
   nameOf: ((row: R) => string) | null;
 }
 
@@ -85,7 +85,7 @@ function Card<R extends RowData>({ row, columns, card, actions, nameOf }: CardPr
           {card.foot && <Box me="auto">{card.foot(original)}</Box>}
           <Box display="contents" data-print="none">
             {nameOf ? (
-              // It stands in for the actions, and never beside a press that leaves the list.
+              // Replaces the actions, but not a link that leaves the list.
               <SelectBox row={row} name={nameOf(original)}>
                 Select
               </SelectBox>

@@ -4,6 +4,6 @@ interface Leaving {
   isSignedIn: boolean;
 }
 
-/** False once the reader has signed out or pressed a link: a late search must not lead back. */
+/** False once the user has signed out or followed a link: a late search must not lead back. */
 export const mayShow = ({ pathname, goingTo, isSignedIn }: Leaving): boolean =>
   isSignedIn && (goingTo === undefined || goingTo === pathname);

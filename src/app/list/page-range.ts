@@ -8,7 +8,7 @@ interface PageRange {
   hasMore?: true | undefined;
 }
 
-/** `101–200 of 1,234`. */
+/** `101–200 of 1,234` */
 export function formatRange({ pageNumber, pageSize, total, hasMore }: PageRange): string {
   const first = (pageNumber - 1) * pageSize + 1;
   const whole = `${hasMore ? 'more than ' : ''}${grouped.format(total)}`;

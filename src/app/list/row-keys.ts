@@ -34,15 +34,15 @@ const controlsIn = (within: Element): HTMLElement[] => [
   ...within.querySelectorAll<HTMLElement>(':is(a[href], button, input, select):not(:disabled)'),
 ];
 
-/** The place of the row that an element is in; -1 outside of the rows. */
+/** -1 outside of the rows. */
 export const rowIndexOf = (rows: Element | null, target: Node | null): number =>
   rows ? [...rows.children].findIndex((row) => row.contains(target)) : -1;
 
-/** Focuses the first link or button of a row, or of all rows in their element. */
+/** The first link or button of a row, or of all rows. */
 export const focusFirst = (within: Element | null | undefined): void =>
   (within ? controlsIn(within) : []).find((control) => !(control instanceof HTMLInputElement))?.focus();
 
-/** For the element whose children are the rows: beside Tab, the arrow keys go through the controls (rule S-42). */
+/** For the element whose children are the rows: besides Tab, arrow keys move through the controls (rule S-42). */
 export const rowKeys = {
   onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event))

@@ -15,10 +15,10 @@ interface SearchFieldProps {
   value: string;
   /** Trimmed; empty when the search is cleared. */
   onSearch: (text: string) => void;
-  /** Longer text searches without Enter. */
+  /** From this length on it searches without Enter. */
   minimum: number;
   debounceMs: number;
-  /** The arrow key down: to what the search found. */
+  /** Arrow down: to the results. */
   onDown?: () => void;
   ref?: RefObject<HTMLInputElement | null>;
 }
@@ -70,7 +70,7 @@ export function SearchField(props: SearchFieldProps) {
         rightSectionProps={{}}
         rightSection={
           typed !== '' && (
-            // Escape does the same, so that it is no stop of Tab.
+            // Escape does the same, so it needs no tab stop.
             <ActionIcon {...named('Clear search')} tabIndex={-1} size="sm" c="dimmed" onClick={clear}>
               <Icon name="close" />
             </ActionIcon>
@@ -87,7 +87,7 @@ function useTypedSearch({ value, onSearch, debounceMs }: Pick<SearchFieldProps, 
   const [sent, setSent] = useState<readonly string[]>([]);
   if (shown !== value) {
     setShown(value);
-    // Searches of our own come back one after the other, some of them never.
+    // Our own searches come back in order, some of them never.
     const own = sent.indexOf(value);
     if (own >= 0) setSent(sent.slice(own + 1));
     else setTyped(value);
@@ -100,7 +100,7 @@ function useTypedSearch({ value, onSearch, debounceMs }: Pick<SearchFieldProps, 
     onSearch(wanted);
   };
   const latest = useLatest({ typed, send });
-  // What was typed may have given way to another search.
+  // Another search may have replaced the typed text.
   const sendLater = useDebouncedCallback((text: string) => {
     if (text === latest.current.typed) latest.current.send(text);
   }, debounceMs);

@@ -12,7 +12,7 @@ interface SelectBoxProps<R extends RowData> {
   children?: ReactNode;
 }
 
-/** Selects one row; with Shift, all from the one pressed before. Only a box that changes renders again. */
+/** With Shift, selects all rows from the one pressed before. Only a box that changes renders again. */
 export const SelectBox = <R extends RowData>({ row, name, children }: SelectBoxProps<R>) => (
   <Subscribe source={row.table.atoms.rowSelection} selector={(ids) => ids[row.id] === true}>
     {(isSelected: boolean) => (
@@ -39,7 +39,6 @@ interface SelectBarProps<R extends RowData, V extends ListView> {
   children: ReactNode;
 }
 
-/** What is done with the selected rows. */
 export function SelectBar<R extends RowData, V extends ListView>(props: SelectBarProps<R, V>) {
   const { list, label, words, isRunning = false, children } = props;
   const { table, selection, page } = list;

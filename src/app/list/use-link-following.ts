@@ -1,10 +1,7 @@
 import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
-/**
- * One listener that sends a long list's plain links through the router. Other clicks, such as new tabs and
- * downloads, stay the browser's.
- */
+/** One listener sends a list's links through the router. Other clicks, such as new tabs and downloads, stay the browser's. */
 export function useLinkFollowing(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return useCallback(

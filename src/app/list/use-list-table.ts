@@ -12,27 +12,27 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { type ListDefinition, listFeatures } from './define-list.ts';
 import type { ListView } from './list-view.ts';
 
-/** The list's table; its state is the address, so that changes of order and page navigate. */
+/** The table's state is the address, so changes of order and page navigate. */
 export type ListTable<R extends RowData> = ReactTable<typeof listFeatures, R>;
 
 export interface ListOptions<R> {
-  /** In their order; left out, all of the definition. */
+  /** In order; by default all of the definition. */
   shownColumns?: readonly string[];
   select?: {
     name: (row: R) => string;
-    /** The largest number of rows that can be selected. */
+    /** The most rows that can be selected. */
     most?: number;
   };
 }
 
 export interface Selection<R> extends Pick<Selected, 'isFull'> {
   isOn: boolean;
-  /** The selected rows of all pages as they were last shown, in the order of their selection. */
+  /** Of all pages, as they were last shown, in the order of their selection. */
   rows: readonly R[];
   name: (row: R) => string;
-  /** The selection ends with it. */
+  /** Turning it off ends the selection. */
   turn: (isOn: boolean) => void;
-  /** All of them, where no rows are named. */
+  /** Without `rows` all of them. */
   remove: (rows?: readonly R[]) => void;
 }
 
@@ -49,7 +49,7 @@ function compareValues<R extends RowData>(
 
 const defaultColumn = { sortFn: compareValues, sortUndefined: 'last', sortDescFirst: false } as const;
 
-// A plain number as key of an object would lose the order in which rows were selected.
+// Numeric object keys would lose the order in which rows were selected.
 const rowIdOf = (row: RowData): string => `#${(row as { id: number }).id}`;
 
 interface Selected {
@@ -60,7 +60,7 @@ interface Selected {
 
 export const nothingSelected: Selected = { ids: {}, isFull: false };
 
-/** Selects no more than `most` rows: what would be too much is left out as a whole. */
+/** Ignores a change that would select more than `most` rows. */
 export function changeSelected({ ids }: Selected, updater: Updater<RowSelectionState>, most: number): Selected {
   const next = functionalUpdate(updater, ids);
   return Object.keys(next).length > most ? { ids, isFull: true } : { ids: next, isFull: false };
@@ -104,7 +104,7 @@ interface TableInput<C extends AnyEndpoint, R extends RowData, V extends ListVie
   show: (next: V) => void;
 }
 
-/** Sorts and cuts a list that is answered whole; for any other the server does. */
+/** Sorts and pages a list that comes whole; otherwise the server does. */
 export function useListTable<C extends AnyEndpoint, R extends RowData, V extends ListView>(
   { definition: { columns, rowsOf }, view, page, show }: TableInput<C, R, V>,
   { shownColumns, select }: ListOptions<R> = {},

@@ -36,9 +36,9 @@ export interface ShownList<R extends RowData, V extends ListView> {
   view: V;
   table: ListTable<R>;
   selection: Selection<R>;
-  /** Of a list that is answered whole: all of its rows. */
+  /** Of a list that comes whole: all of its rows. */
   page: Page<R> | null;
-  /** `isHere` when no request is needed. @throws RequestFailed */
+  /** `isHere`: no request is needed. @throws RequestFailed */
   readAll: () => Promise<readonly R[]>;
   isHere: boolean;
   isOld: boolean;
@@ -49,9 +49,9 @@ export interface ShownList<R extends RowData, V extends ListView> {
   rowsRef: RefObject<(HTMLTableSectionElement & HTMLUListElement) | null>;
   retry: () => void;
   searchRef: RefObject<HTMLInputElement | null>;
-  /** `replace` while searching: going back skips the single letters. */
+  /** `replace` while searching, so that going back skips single letters. */
   show: (next: V, options?: { replace?: boolean }) => void;
-  /** Without filters; the search gets the focus. */
+  /** Clears the filters and focuses the search. */
   showAll: () => void;
 }
 
@@ -66,7 +66,7 @@ export function useList<C extends AnyEndpoint, R extends RowData, V extends List
   const goingTo = useNavigation().location?.pathname;
   const view = useMemo(() => readView(search), [readView, search]);
   const shown = useLatest({ location, view, goingTo });
-  // The view asked for last, until another address is there.
+  // The view requested last, until the address changes.
   const wanted = useRef<{ location: Location; view: V }>(null);
   const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(endpoint, toInput(view), {
     keepPrevious: true,
@@ -85,7 +85,7 @@ export function useList<C extends AnyEndpoint, R extends RowData, V extends List
     void navigate({ search: writeView(wanted.current.view) }, { replace });
   };
   const { table, selection } = useListTable({ definition, view, page, show }, options);
-  // The address may ask for a page that is gone.
+  // The address may name a page that does not exist any more.
   const lastPage = page && !isPlaceholderData ? Math.max(1, table.getPageCount()) : null;
   useEffect(() => {
     if (lastPage !== null && view.pageNumber > lastPage) show({ ...view, pageNumber: lastPage }, { replace: true });

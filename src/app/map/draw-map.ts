@@ -2,25 +2,25 @@ import * as leaflet from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import type { MapPlace } from './map-place.ts';
 
-/** The largest zoom that a map chooses by itself. */
+/** The largest zoom that a map chooses itself. */
 const closest = 15;
 
 interface MapGiven {
   tileUrl: string;
   classes: { mark: string; chosen: string };
-  /** On a phone the page scrolls, not the map: a map that takes the touch would stop the page. */
+  /** On a phone the page scrolls, not the map. */
   isPhone: boolean;
   onChoose: (id: string) => void;
   onNoTiles: () => void;
 }
 
 export interface DrawnMap {
-  /** Shows these places and marks one; the view moves only when the places change. */
+  /** Marks one place; the view moves only when the places change. */
   show: (places: readonly MapPlace[], chosenId: string | null) => void;
   end: () => void;
 }
 
-/** Draws a map into a box of fixed size. Its marks are for the mouse only: a list beside it says the same. */
+/** Marks are for the mouse only: a list beside the map has the same places. */
 export function drawMap(box: HTMLElement, options: MapGiven): DrawnMap {
   const map = leaflet.map(box, { scrollWheelZoom: false, dragging: !options.isPhone, zoomAnimation: false });
   map.attributionControl.setPrefix(false);

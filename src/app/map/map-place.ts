@@ -1,4 +1,4 @@
-/** Latitude and longitude in degrees. */
+/** Degrees. */
 export interface MapPlace {
   id: string;
   name: string;
@@ -10,6 +10,6 @@ export interface MapPlace {
 const formatDegrees = (degrees: number, [positive, negative]: readonly [string, string]): string =>
   `${Math.abs(degrees).toFixed(4)}° ${degrees < 0 ? negative : positive}`;
 
-/** As people read them: `52.5200° N, 13.4050° E`. */
+/** `52.5200° N, 13.4050° E` */
 export const coordinatesText = ({ latitude, longitude }: Pick<MapPlace, 'latitude' | 'longitude'>): string =>
   `${formatDegrees(latitude, ['N', 'S'])}, ${formatDegrees(longitude, ['E', 'W'])}`;

@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 interface PlaceCardProps {
   place: MapPlace;
-  /** Why there is no map; null where none is wanted. */
+  /** Why there is no map; null if none is wanted. */
   whyNoMap: string | null;
   children?: ReactNode;
 }
@@ -59,11 +59,11 @@ interface PlaceMapProps {
   places: readonly MapPlace[];
   chosenId: string | null;
   onChoose: (id: string) => void;
-  /** More facts about the place in words, such as its hours. */
+  /** More about the place as text, such as its hours. */
   renderWords?: (id: string) => ReactNode;
 }
 
-/** Where no map can be drawn, the chosen place, or the first, in words. */
+/** Without a map it shows the chosen place, or the first, as text. */
 export function PlaceMap({ label, places, chosenId, onChoose, renderWords }: PlaceMapProps) {
   const config = useConfig();
   const isReachable = useReachable();

@@ -12,7 +12,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { actionTexts as words, describeDoer } from './action-texts.ts';
 
-/** The server searches it (rule S-21). */
+/** The server searches (rule S-21). */
 export function ActionsDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const [searchText, setSearchText] = useState('');
   const config = useConfig();
@@ -69,7 +69,7 @@ function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
       </EmptyState>
     );
   }
-  // The rows of the search before stay, paler, until the new ones come.
+  // Earlier rows stay, paler, until the new ones arrive.
   const old = { 'aria-busy': isOld, ...(isOld && { opacity: 0.5 }) };
   if (isPhone) {
     return (

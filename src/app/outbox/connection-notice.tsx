@@ -56,7 +56,7 @@ function useNotifySent(entries: readonly Entry[] | null): void {
   }, [entries, navigate]);
 }
 
-/** Shows a lost connection and entries that wait; nothing when all is well. */
+/** Nothing while connected and without waiting entries. */
 export function ConnectionNotice() {
   const isReachable = useReachable();
   const { entries } = useOutbox();
@@ -89,7 +89,7 @@ export function ConnectionNotice() {
   );
 }
 
-/** The age of the stored data on the screen. Only the reason is read out by itself, and once. */
+/** The age of cached data on the screen. Screen readers read only the reason, once. */
 export function SeenLine() {
   const isReachable = useReachable();
   const at = useSyncExternalStore(subscribeToResponses, readOldest);

@@ -4,15 +4,15 @@ import { type CartFacts, isCart } from '#domain/left-cart.ts';
 import { openOutbox } from './open-outbox.ts';
 import type { RunningOutbox } from './run-outbox.ts';
 
-/** Starts, or restarts, the time after which an order counts as left. */
+/** Starts or restarts the time after which the order counts as left. */
 export const touchLeftCart = (requestId: number, facts: CartFacts): Promise<void> =>
   keep((outbox) => outbox.touchCart(requestId, facts));
 
-/** Updates the facts of an order whose time runs, without restarting it. */
+/** Updates the draft without restarting the time. */
 const renewLeftCart = (requestId: number, facts: CartFacts): Promise<void> =>
   keep((outbox) => outbox.renewCart(requestId, facts));
 
-/** Ends the time for good: the order is paid. */
+/** The order is paid. */
 const completeLeftCart = (requestId: number): Promise<void> => keep((outbox) => outbox.completeCart(requestId));
 
 /** A browser that stores nothing sends no reminder, and the user needs no message. */
@@ -21,13 +21,10 @@ async function keep(act: (outbox: RunningOutbox) => Promise<void>): Promise<void
   if (outbox) await act(outbox).catch(() => null);
 }
 
-/** In ms; every key press would be too often. */
+/** Milliseconds; every key press would be too often. */
 const betweenTouches = 10_000;
 
-/**
- * Restarts the time after which an order counts as left at every input, updates its draft, and ends it once the order
- * is paid (rules OFF-12, OFF-15), for customers and staff. `info` is null before it is loaded.
- */
+/** Rules OFF-12, OFF-15; for customers and staff. `info` is null before it is loaded. */
 export function useLeftCart(requestId: number, info: MainInfo | null): void {
   const state = info && classify(info);
   const facts = info && factsOf(info);

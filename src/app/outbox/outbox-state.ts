@@ -5,7 +5,7 @@ import { type LatePart, makeObservable } from '#app/base/observable.ts';
 export interface OutboxState {
   /** In the order of sending; null before they were read. */
   entries: readonly Entry[] | null;
-  /** Why they cannot be read; null when they can. */
+  /** Why they cannot be read. */
   trouble: StorageTrouble | null;
 }
 
@@ -13,10 +13,10 @@ export const unknownOutbox: OutboxState = { entries: null, trouble: null };
 
 export const outboxState = makeObservable<OutboxState>(unknownOutbox);
 
-/** The first screen does without its code. */
+/** Loaded after the first screen. */
 export const noticePart = makeObservable<LatePart | null>(null);
 
-/** Listens to events of the window, and of the document where they bubble. Returns the function that stops it. */
+/** Events of the window, and of the document if they bubble. Returns a function that stops it. */
 export function onEvents(acts: Readonly<Record<string, () => unknown>>): () => void {
   const ended = new AbortController();
   for (const [name, act] of Object.entries(acts)) {

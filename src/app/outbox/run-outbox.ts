@@ -24,7 +24,7 @@ import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
 import { usualInactivityMs } from '#local/left-cart/inactivity-time.ts';
 import { loadConfig } from '#app/base/config.ts';
 
-/** The time without input after which a cart counts as left, in milliseconds. */
+/** Milliseconds. */
 const readInactivityTime = async (): Promise<number> => (await loadConfig())?.inactivityTimeoutMs ?? usualInactivityMs;
 
 /** Browsers with background sync have these; TypeScript's library does not. */
@@ -33,13 +33,13 @@ interface WakeableRegistration {
   periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
 }
 
-/** Has the browser start the service worker. Where it cannot, nothing happens: the page does all of it itself. */
+/** Starts the service worker later, if the browser can; otherwise the page does all of it itself. */
 interface WorkerWaker {
-  /** The worker sends the entries when there is a connection and no page is open. */
+  /** The worker then sends entries when no page is open. */
   whenConnected(): void;
 }
 
-/** Waits for the worker, and requests a check of left carts every `cartIntervalMs`. */
+/** The worker checks for left carts every `cartIntervalMs`. */
 function findWorkerWaker(cartIntervalMs: () => Promise<number>): WorkerWaker {
   let registration: WakeableRegistration | null = null;
   let isWanted = false;
@@ -69,27 +69,27 @@ async function mayWakePeriodically(): Promise<boolean> {
 
 const dayMs = 86_400_000;
 
-/** Starts, or restarts, the time after which an order counts as left. @throws StorageTrouble */
+/** @throws StorageTrouble */
 async function touchCartOf(store: UserStore, requestId: number, facts: CartFacts): Promise<void> {
   const intervalMs = await readInactivityTime();
   await touchRequest(store, { requestId, facts, origin: location.origin, now: Date.now(), intervalMs });
 }
 
-/** The same for the order that a quote from the outbox creates. @throws StorageTrouble */
+/** For the order that a quote from the outbox creates. @throws StorageTrouble */
 async function touchCartOfQuote(store: UserStore, requestId: number, body: unknown): Promise<void> {
   const countries = await loadResponse(placeEndpoints.countries, {}, { staleTime: dayMs }).catch(() => null);
   const codeOf = (id: number): string | null => countries?.items.find((country) => country.id === id)?.code ?? null;
   await touchCartOf(store, requestId, factsOfQuote((body ?? {}) as Record<string, unknown>, codeOf));
 }
 
-/** Updates the draft of an order without restarting its time. @throws StorageTrouble */
+/** @throws StorageTrouble */
 const renewCartOf = (store: UserStore, requestId: number, facts: CartFacts): Promise<void> =>
   renewRequest(store, { requestId, facts, origin: location.origin });
 
 export interface KeepOptions {
   /** The idempotency key. */
   key: string;
-  /** It was sent with this key before, and nobody answered. */
+  /** It was sent with this key before, without a response. */
   mayHaveArrived: boolean;
   draft?: FromDraft;
 }
@@ -97,9 +97,9 @@ export interface KeepOptions {
 /** Runs while one user is signed in on this page. */
 export interface RunningOutbox {
   readonly store: UserStore;
-  /** Stores an entry. False when that failed; a message has said why. */
+  /** False when that failed; the user then has a message. */
   keep(entry: NewEntry, options: KeepOptions): Promise<boolean>;
-  /** Sends all entries, or the named ones, without waiting for their pauses. False without a connection. */
+  /** All entries or the named ones, skipping pauses. False without a connection. */
   sendNow(only?: readonly string[]): Promise<boolean>;
   /** @throws StorageTrouble */
   touchCart(requestId: number, facts: CartFacts): Promise<void>;
@@ -119,7 +119,7 @@ let running: Running | null = null;
 const onShown = (act: () => void): (() => void) =>
   onEvents({ focus: act, pageshow: act, visibilitychange: () => document.visibilityState === 'visible' && act() });
 
-/** Starts the user's outbox if it does not run, and stops any other. Null means signed out. */
+/** Starts the user's outbox unless it runs, and stops any other. Null: signed out. */
 export function runOutboxOf(userId: number | null): RunningOutbox | null {
   if (running && running.store.userId === userId && !running.store.isClosed()) {
     // After a new sign-in, entries that needed one can be sent.
@@ -185,7 +185,7 @@ function start(store: UserStore): Running {
     scheduler.stop,
     onEvents({ online: lookAgain, offline: () => connection.look() }),
     onShown(lookAgain),
-    // The page may be closing: the worker may have been started while the page was still sending.
+    // The page may be closing; the worker may have been started while the page was still sending.
     onEvents({
       visibilitychange: () => document.visibilityState === 'hidden' && hasUnsent() && worker.whenConnected(),
     }),
@@ -218,7 +218,7 @@ function start(store: UserStore): Running {
       }
     },
     async sendNow(only) {
-      // Sending without a connection would only make the entry's result unknown.
+      // Sending without a connection would only make the entry uncertain.
       if (!connection.isReachable()) connection.note(await checkHealth());
       if (!connection.isReachable()) return false;
       if (only) await endPauses(store, only, now());

@@ -18,11 +18,11 @@ interface AfterSending {
   isSilent?: boolean;
   /** Where its result can be seen. */
   path?: (entry: Entry) => string | null;
-  /** The screens that list it with its result: no message appears there. */
+  /** Screens that list it with its result, so no message appears there. */
   listedAt?: readonly string[];
-  /** One message for all refused entries, which may be hundreds; otherwise each has its reasons. */
+  /** One message for all refused entries, which may be hundreds; by default each has its reasons. */
   refusal?: string;
-  /** The cached responses that it makes stale. */
+  /** Responses that it makes stale. */
   invalidates: readonly AnyEndpoint[];
 }
 
@@ -71,7 +71,7 @@ export const wordsOfRefused = ({ kind, title, words }: Entry): string[] => {
   return refusal === undefined ? [outboxMessages.wasRefused(title), ...(words ?? [])] : [refusal];
 };
 
-/** The entries that have reached a state since `known`; none at the first reading, where `known` is null. */
+/** Entries that have reached a state since `known`; none at the first reading, when `known` is null. */
 export function listChangedTo(
   state: Entry['state'],
   previous: readonly Entry[] | null,
@@ -82,7 +82,7 @@ export function listChangedTo(
   return entries.filter((entry) => entry.state === state && before.get(entry.id) !== state);
 }
 
-/** Refetches what a sent entry has changed, and deletes background entries that are finished. */
+/** Refetches what a sent entry has changed, and deletes finished background entries. */
 export function refreshAfterSending(
   store: UserStore,
   previous: readonly Entry[] | null,
@@ -96,7 +96,7 @@ export function refreshAfterSending(
   }
 }
 
-/** A background entry that is finished in any way: nobody needs to see it. */
+/** A finished background entry, which nobody needs to see. */
 export const isOverUnseen = (entry: Entry): boolean =>
   (entry.state === 'sent' || entry.state === 'refused') && kinds[entry.kind]?.isSilent === true;
 

@@ -17,7 +17,7 @@ async function readEntries(userId: number): Promise<OutboxState> {
   }
 }
 
-/** The outbox as stored, read again whenever an entry changes in any tab. Starts sending. */
+/** Read again whenever an entry changes in any tab. Starts sending. */
 export function useEntries(): OutboxState {
   const { userId } = useSignedInUser();
   useEffect(() => void openOutbox(), []);

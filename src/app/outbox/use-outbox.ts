@@ -3,7 +3,7 @@ import { connection } from '#local/connection.ts';
 import { onEvents, outboxState, type OutboxState } from './outbox-state.ts';
 import { openOutbox } from './open-outbox.ts';
 
-/** Also listens to the browser's own events: the outbox, which does so too, may not run yet. */
+/** Also listens to the browser's own events, since the outbox may not run yet. */
 function followConnection(notify: () => void): () => void {
   const onChange = (): void => {
     // The outbox finds out when the connection is back.
@@ -17,7 +17,7 @@ function followConnection(notify: () => void): () => void {
   };
 }
 
-/** According to the last call; renders again when that changes. */
+/** According to the last request. */
 export const useReachable = (): boolean => useSyncExternalStore(followConnection, connection.isReachable);
 
 function followOutbox(notify: () => void): () => void {
@@ -25,5 +25,5 @@ function followOutbox(notify: () => void): () => void {
   return outboxState.subscribe(notify);
 }
 
-/** The waiting entries; reads them if nobody has. */
+/** Reads them if nobody has. */
 export const useOutbox = (): OutboxState => useSyncExternalStore(followOutbox, outboxState.get);

@@ -5,7 +5,7 @@ import { readCachedResponses } from '#local/cached-responses/cached-responses.ts
 import type { UserStore } from '#local/store/user-store.ts';
 import { foldText } from '#app/ui/match-options.ts';
 
-/** The orders that lists have shown, as they were last seen, newest first. `now` in ms. @throws StorageTrouble */
+/** Orders from cached lists, newest first. `now` in ms. @throws StorageTrouble */
 export async function listKeptOrders(store: UserStore, now: number): Promise<OrderRow[]> {
   const { list } = orderListEndpoints;
   const rowsById = new Map<number, OrderRow>();
@@ -16,10 +16,7 @@ export async function listKeptOrders(store: UserStore, now: number): Promise<Ord
   return [...rowsById.values()].toSorted((one, other) => other.id - one.id);
 }
 
-/**
- * As {@link listKeptOrders}, with a number or name that contains the text, as the server searches. @throws
- * StorageTrouble
- */
+/** Those with a number or name that contains the text, like the server's search. @throws StorageTrouble */
 export async function findKeptOrders(store: UserStore, text: string, now: number): Promise<OrderRow[]> {
   return (await listKeptOrders(store, now)).filter((row) => fits(row, text)).slice(0, mostFound);
 }

@@ -83,7 +83,7 @@ interface ListContext {
   onChoose: (row: PaletteRow) => void;
 }
 
-/** Arrow keys move the mark while the focus stays in the field; new rows put it on the first. */
+/** The focus stays in the field; new rows put the mark on the first. */
 function useRowWalk({ rows, onClose, onChoose }: ListContext) {
   const id = useId();
   const [marked, setMarked] = useState<{ rows: readonly PaletteRow[]; at: number } | null>(null);
@@ -130,7 +130,7 @@ export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
   const rows = useMemo(() => listRows({ typed, role, open, results }), [typed, role, open, results]);
   const choose = ({ act }: PaletteRow) => onAct(act);
   const list = useRowWalk({ rows, onClose, onChoose: choose });
-  // Enter before the results are there means their first row.
+  // Enter before the results are there chooses their first row.
   const isAwaited = useRef(false);
   const chooseFirst = useEffectEvent(() => rows[0] && choose(rows[0]));
   useEffect(() => {
@@ -187,7 +187,7 @@ interface PaletteNoteProps {
 const isNone = ({ orders, companies, people }: Found): boolean =>
   orders.length + companies.length + people.length === 0;
 
-/** The state of the search, seen and read out. */
+/** Also read out. */
 function PaletteNote({ find, count }: PaletteNoteProps) {
   const { search, isReachable } = find;
   const isPhone = useIsPhone();

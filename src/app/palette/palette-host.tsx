@@ -26,10 +26,7 @@ interface Shown {
   Dialog: ComponentType<PaletteDialogProps>;
 }
 
-/**
- * Listens to shortcuts and shows the palette. It is inside the frame, whose question about unsaved changes must come
- * first.
- */
+/** Handles shortcuts and shows the palette. It is inside the frame, whose question about unsaved changes must come first. */
 export function PaletteHost() {
   const { role, userId } = useSignedInUser();
   const navigate = useNavigate();
@@ -97,7 +94,7 @@ export function PaletteHost() {
   );
 }
 
-/** Focuses the search of the list on the screen; false where there is none. */
+/** Focuses the search of the list on the screen; false without one. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]');
   field?.focus();

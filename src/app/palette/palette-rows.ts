@@ -17,7 +17,7 @@ export type GroupName = keyof typeof words.groups;
 export interface PaletteRow extends Option {
   group: GroupName;
   icon: IconName;
-  /** Stands below the text. */
+  /** Below the text. */
   note?: string;
   headline?: Headline;
   keys?: Keys | undefined;
@@ -108,7 +108,7 @@ interface HandlerContext {
   results: Found | null;
 }
 
-/** Grouped: results first, then the actions on what is open, screens and other actions whose names match. */
+/** Results first, then actions on what is open, screens and other actions whose names match. */
 export function listRows({ typed, role, open, results }: HandlerContext): readonly PaletteRow[] {
   const text = typed.trim();
   const fixed = matchOptions(listFixed(role), text);

@@ -1,7 +1,7 @@
 import type { Act } from './act.ts';
 import { isOfPlainKeys, type Shortcut } from './shortcuts.ts';
 
-/** With the browser's other settings, so that signing out does not reset it. */
+/** Stored per user, so that signing out does not reset it. */
 const storedAt = (userId: number): string => `quayside-plain-keys-${userId}`;
 
 export function arePlainKeysOff(userId: number): boolean {
@@ -12,7 +12,7 @@ export function arePlainKeysOff(userId: number): boolean {
   }
 }
 
-/** False where the browser stores nothing. */
+/** False if the browser stores nothing. */
 export function switchPlainKeys(userId: number, isOn: boolean): boolean {
   try {
     if (isOn) localStorage.removeItem(storedAt(userId));
@@ -38,7 +38,7 @@ export interface Where {
   isPlainOff: boolean;
 }
 
-/** Follows key presses and returns the act of a shortcut at its last key; null for any other key. */
+/** Returns a shortcut's act at its last key, otherwise null. */
 export function makeKeyReader() {
   let before: { key: string; at: number } | null = null;
 

@@ -11,7 +11,7 @@ import styles from './palette.module.css';
 
 const isMac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
-/** Drawn as keys, read to a screen reader as a sentence. */
+/** Looks like keys; screen readers read a sentence. */
 export function KeyCaps({ keys }: { keys: Keys }) {
   const [first, second] = keys;
   return (
@@ -29,7 +29,7 @@ export function KeyCaps({ keys }: { keys: Keys }) {
 
 const findKeys = `${nameKey('mod', isMac)} K`;
 
-/** Searches shortcuts by their action or their keys, and switches those of plain keys off. */
+/** Searches by action or keys; shortcuts of plain keys can be switched off. */
 export function ShortcutDialog({ onClose }: PaletteDialogProps) {
   const { role, userId } = useSignedInUser();
   const [typed, setTyped] = useState('');

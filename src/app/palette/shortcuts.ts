@@ -41,7 +41,7 @@ const general: readonly Shortcut[] = [
   { keys: ['n'], words: shortcutTexts.newQuote, act: { kind: 'go', to: '/shippingQuote' } },
 ];
 
-/** Both the key listener and the list on the screen read this table. */
+/** For both the key listener and the list on the screen. */
 export const listShortcuts = (role: Role): readonly Shortcut[] => [
   ...general,
   ...listScreens(role).flatMap(({ path, label, shortcut }): Shortcut[] =>
@@ -49,7 +49,7 @@ export const listShortcuts = (role: Role): readonly Shortcut[] => [
   ),
 ];
 
-/** Only for the list: the screens themselves listen to these keys. */
+/** Only for the list: the screens themselves handle these keys. */
 const onScreens: readonly Omit<Shortcut, 'act'>[] = [
   { keys: ['j'], words: shortcutTexts.next },
   { keys: ['k'], words: shortcutTexts.previous },
@@ -69,6 +69,6 @@ export const listAllKeys = (role: Role): readonly Omit<Shortcut, 'act'>[] => [
 /** A shortcut without Ctrl or ⌘ can be switched off. */
 export const isOfPlainKeys = ({ keys }: Pick<Shortcut, 'keys'>): boolean => keys[0] !== 'mod';
 
-/** The label of a key on the keyboard. */
+/** The label on the keyboard. */
 export const nameKey = (key: string, isMac: boolean): string =>
   key === 'mod' ? (isMac ? '⌘' : 'Ctrl') : key.toUpperCase();

@@ -3,7 +3,7 @@ import { getUser } from '#app/base/session.ts';
 import { pendingKeys } from './act.ts';
 import { PaletteHost } from './palette-host.tsx';
 
-/** Takes the press of the palette's button, or a key from before the palette was loaded. Ignored while signed out. */
+/** Also for the palette's button and keys from before the palette was loaded. Ignored while signed out. */
 export function takeKey(event: Pick<KeyboardEvent, 'type'>): void {
   const pressing = event instanceof KeyboardEvent ? event : 'press';
   if (pressing !== 'press') {

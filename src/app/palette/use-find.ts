@@ -9,7 +9,7 @@ import { makeTypedSearch, type TypedSearch } from '#app/query/typed-search.ts';
 import { useConfig } from '#app/base/config.ts';
 import { findKeptOrders } from './cached-orders.ts';
 
-/** Without a connection only orders, from what this browser stored. */
+/** Without a connection only orders that this browser has cached. */
 export interface Found {
   orders: readonly FoundOrder[];
   companies: readonly FoundCompany[];
@@ -22,7 +22,7 @@ const findKept = async (userId: number, text: string): Promise<Found> => ({
   people: [],
 });
 
-/** Calls the server, or searches this browser's orders without a connection. @throws RequestFailed, StorageTrouble */
+/** From the server, or without a connection from this browser. @throws RequestFailed, StorageTrouble */
 async function find(userId: number, text: string): Promise<Found> {
   if (connection.isReachable()) {
     try {
@@ -36,7 +36,7 @@ async function find(userId: number, text: string): Promise<Found> {
 
 const isWhole = (text: string): boolean => readOrderId(text) !== null;
 
-/** A number is looked up at once, a name after a pause. */
+/** A number is searched at once, a name after a pause. */
 export function useFind(userId: number) {
   const { debounceMs = 300, minimumSearchCharacters = 3 } = useConfig() ?? {};
   const isReachable = useReachable();

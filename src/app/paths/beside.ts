@@ -3,7 +3,7 @@ import type { Location } from 'react-router';
 
 /** The list of orders, for the order that is open beside it. */
 export interface BesideList {
-  /** Of the orders of the page. */
+  /** The orders of the page. */
   ids: readonly number[];
   /** Its children are the rows of these orders. */
   rowsRef: RefObject<HTMLElement | null>;
@@ -32,7 +32,7 @@ export const pageKeyOf = ({ key, state }: Pick<Location, 'key' | 'state'>): stri
   (state as { pageKey?: string } | null)?.pageKey ?? key;
 
 export const besideOptions = (location: Location) => ({
-  // Going back leads out of the panel, not through each order that was in it.
+  // Going back leaves the panel, instead of going through each order that was in it.
   replace: readBeside(location.search) !== null,
   preventScrollReset: true,
   state: { pageKey: pageKeyOf(location) },

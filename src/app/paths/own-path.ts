@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import { routes } from './routes.ts';
 import type { RouteRow } from './route-row.ts';
 
-/** Null for an address that is not ours (rule P-10). The first slash may be missing. */
+/** Null for another site's address (rule P-10). The first slash may be missing. */
 export function readOwnPath(wanted: string | null, origin: string): string | null {
   if (!wanted) return null;
   const path = wanted.startsWith('/') ? wanted : `/${wanted}`;
@@ -18,7 +18,7 @@ const findRow = (pathname: string) => rows.find(({ path }) => matchPath(path, pa
 
 const isOfTable = (pathname: string): boolean => findRow(pathname) !== undefined;
 
-/** For reports, as it holds no ids; `*` for no match. */
+/** For reports, since it has no ids; `*` for no match. */
 export const findPattern = (pathname: string): string => findRow(pathname)?.path ?? '*';
 
 export const findRoles = (address: string): RouteRow['roles'] | null =>

@@ -4,10 +4,10 @@ const quotePaths: readonly string[] = ['/shippingQuote', '/getAQuote'];
 export const quotePathOf = (customerId: number | string, path = '/shippingQuote'): string =>
   `${path}?customerId=${customerId}`;
 
-/** The quote of an order, to be changed and asked anew (rule Q-27). */
+/** An order's quote, to be changed (rule Q-27). */
 export const changeQuotePath = (requestId: number): string => `/shippingQuote?change=${requestId}`;
 
-/** A new quote begins with the company whose orders are on screen; other paths stay. */
+/** A new quote starts with the company whose orders are on screen; other paths stay. */
 export function leadFrom({ pathname, search }: { pathname: string; search: string }, to: string): string {
   if (!quotePaths.includes(to) || pathname.toLowerCase() !== ordersPath.toLowerCase()) return to;
   const customerId = new URLSearchParams(search).get('customerId') ?? '';

@@ -50,7 +50,7 @@ export type MenuIcon =
 
 export interface RouteRow {
   path: string;
-  /** `anyone`: without sign-in and frame. A child does not inherit it. */
+  /** `anyone`: without sign-in and frame. Children do not inherit it. */
   roles: readonly Role[] | 'anyone';
   /** `short` is for phones; `label` stays the accessible name. */
   menu?: { label: string; short?: string; icon: MenuIcon };

@@ -19,7 +19,7 @@ export function followSignInPage(): void {
   subscribeToUser(take);
 }
 
-/** An address of one role alone decides, else who was here last. `back` null: no way back. */
+/** The address decides if only one role has it, else who was here last. `back` null: no way back. */
 export function writeSignInAddress(back: string | null): string {
   const page = chooseSignInPage(back, isStaffHere);
   return back ? `${page}?back=${encodeURIComponent(back)}` : page;
@@ -38,7 +38,7 @@ function remember(staff: boolean): void {
     if (staff) localStorage.setItem(flag, '1');
     else localStorage.removeItem(flag);
   } catch {
-    // A browser that stores nothing remembers it as long as the page is open.
+    // Without storage it is remembered as long as the page is open.
   }
 }
 

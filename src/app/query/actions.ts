@@ -10,14 +10,12 @@ import { queryClient } from './query-client.ts';
 
 type Done = string | Omit<GivenMessage, 'kind'>;
 
-/** `run` returns null while another run is under way, and when it was queued for later. */
+/** `run` returns null while another run is underway, and when it was queued. */
 export interface Action<C extends AnyEndpoint> {
   run(input: RequestInput<C>): Promise<ResponseOf<C> | null>;
-  /**
-   * Runs it and shows the outcome; `done` null: the screen shows success by itself. Null on failure as well.
-   */
+  /** Runs it and shows the outcome; `done` null: the screen itself shows success. Also null after a failure. */
   act(input: RequestInput<C>, done: Done | ((response: ResponseOf<C>) => Done) | null): Promise<ResponseOf<C> | null>;
-  /** Gone already counts as success. */
+  /** A missing object counts as success. */
   remove(input: RequestInput<C>, done: string): Promise<void>;
   isRunning: boolean;
 }

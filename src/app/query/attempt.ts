@@ -14,22 +14,22 @@ interface Begun extends Attempt {
 
 export interface AttemptMemory {
   read(): Begun | null;
-  /** Null: answered or queued. */
+  /** Null: finished or queued. */
   write(begun: Begun | null): void;
 }
 
 interface Act<A> {
   send: (attempt: Attempt) => Promise<A>;
-  /** Queues it where the server cannot be reached; false when it was not queued. */
+  /** Queues it when the server cannot be reached; false when it was not queued. */
   keep?: ((attempt: Attempt) => Promise<boolean>) | undefined;
   mustWait?: boolean | undefined;
 }
 
 let running = 0;
-// A page that loads anew in the middle of an act would not learn what came of it.
+// After a reload in the middle, the page would not learn the outcome.
 watchUnsaved(() => running > 0);
 
-/** Nobody answered, or something before the server did. The server's own words about its state are shown. */
+/** No response, or one from a proxy; the server's own sentences about its state are shown. */
 const hasNoResponse = (failure: unknown): boolean =>
   failure instanceof RequestFailed && (failure.status === null || failure.status === 502 || failure.status === 504);
 
@@ -47,8 +47,8 @@ export function inMemory(): AttemptMemory {
 }
 
 /**
- * An act whose response was lost is repeated with its idempotency key, so that it happens once. Null when queued.
- * Failures other than `RequestFailed` are bugs: thrown and never queued.
+ * Repeats a request whose response was lost under the same key, so that it takes effect once. Null when queued. Failures other than
+ * `RequestFailed` are bugs: thrown and never queued.
  */
 export async function runAttempt<A>(
   memory: AttemptMemory,

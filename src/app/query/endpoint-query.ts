@@ -56,7 +56,7 @@ export const useEndpoint = <C extends AnyEndpoint>(
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 
-/** For loaders: takes fresh cached data or asks. A cancelled read is repeated. @throws RequestFailed */
+/** For loaders: uses fresh cached data, otherwise fetches. Repeats a cancelled read. @throws RequestFailed */
 export async function loadResponse<C extends AnyEndpoint>(
   endpoint: C,
   input: RequestInput<C>,
@@ -75,7 +75,7 @@ export async function loadResponse<C extends AnyEndpoint>(
 
 const readOwner = (): number | null => currentToken()?.claims.userid ?? null;
 
-/** Writes into the cache. A pending read may be older than the write: it is cancelled and repeated. */
+/** Cancels and repeats a pending read, which may be older than this write. */
 export function setResponse<C extends AnyEndpoint>(
   endpoint: C,
   input: RequestInput<C>,

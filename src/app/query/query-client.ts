@@ -5,7 +5,7 @@ import { forgetBeforeRetry } from '#app/base/retry.ts';
 
 const mostRetries = 2;
 
-/** Expected: no connection before the call, and nothing stored. */
+/** Expected: no connection before the request, and nothing stored. */
 export const noConnection = 'no-connection';
 
 const isPassing = (failure: unknown): boolean =>
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What this tab remembers of its user until a reload, beside the responses.
+// What this tab stores of its user besides responses.
 for (const key of ['list-top', 'shown-price'])
   queryClient.setQueryDefaults([key], { gcTime: Infinity, staleTime: Infinity, meta: { isOfPage: true } });
 
@@ -33,14 +33,14 @@ let owner: number | null = null;
 onTokenChange((token) => {
   const next = token?.claims.userid ?? null;
   if (owner !== null && owner !== next) {
-    // A call that is still on its way would be refused, or be somebody else's.
+    // A pending request would be refused, or belong to somebody else.
     void queryClient.cancelQueries();
     queryClient.clear();
   }
   owner = next;
 });
 
-// A screen may have broken on what it was answered.
+// A response may have broken the screen.
 forgetBeforeRetry(() => {
   queryClient.removeQueries({ type: 'inactive', predicate: ({ meta }) => meta?.['isOfPage'] !== true });
   void queryClient.invalidateQueries();

@@ -1,7 +1,7 @@
 import { brokenSearch } from '#contract/list-query.ts';
 import { startsSearch } from '#app/ui/starts-search.ts';
 
-/** Where a search stands; `short`: too little was typed to search without being asked; `refused`: too much to search at all. */
+/** `short`: too short to search without Enter; `refused`: too long to search. */
 export type TypedSearch<T> =
   | { state: 'short' }
   | { state: 'refused' }
@@ -11,15 +11,15 @@ export type TypedSearch<T> =
 
 interface SearchParts<T> {
   load: (text: string) => Promise<T>;
-  /** In milliseconds. */
+  /** Milliseconds. */
   pause: number;
   minimum: number;
-  /** Searched without a pause; the empty text unless set. */
+  /** Searched without a pause; by default the empty text. */
   isAtOnce?: (text: string) => boolean;
   onResult: (search: TypedSearch<T>) => void;
 }
 
-/** At once when cleared or `entered`, else after a pause. Overtaken responses are dropped. */
+/** At once when cleared or `entered`, otherwise after a pause. Responses to earlier texts are dropped. */
 export function makeTypedSearch<T>({
   load,
   pause,

@@ -6,7 +6,7 @@ import { type QueueKind, queueKinds } from '#domain/queue-kinds.ts';
 import { Sideways } from '#app/ui/sideways.tsx';
 import { useQueueCounts } from './use-queue-counts.ts';
 
-/** The open work as one line of links that scrolls sideways. */
+/** One line of links that scrolls sideways. */
 export function QueueLine() {
   const counts = useQueueCounts();
   if (!counts) return null;

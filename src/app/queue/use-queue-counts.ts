@@ -1,10 +1,10 @@
 import { queueEndpoints, type QueueCounts } from '#contract/queue.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 
-/** Time alone adds rows too: a deadline passes, or a postponed row is due. */
+/** Time alone adds rows: a deadline passes, or a snoozed row is due. */
 const everyMs = 60_000;
 
-/** For staff only; null before the first answer. */
+/** For staff only; null before the first response. */
 export function useQueueCounts(): QueueCounts | null {
   return useEndpoint(queueEndpoints.counts, {}, { everyMs }).data ?? null;
 }

@@ -25,7 +25,7 @@ const numbered = (name: string, place: number): string =>
         .slice(0, longestViewName - 5)
         .join('')} (${place})`;
 
-/** The view's own name, or that with a number behind; null where the server has the same view by such a name. */
+/** Its own name or one with a number; null if the server has the same view under such a name. */
 export function freeNameOf(
   { name, query }: Pick<BrowserView, 'name' | 'query'>,
   saved: readonly { name: string; query: string }[],
@@ -38,10 +38,7 @@ export function freeNameOf(
   }
 }
 
-/**
- * Moves the views that an older page stored in this browser to the server. Those that the server refuses stay. Returns
- * how many it moved.
- */
+/** Moves views that an older page stored in this browser to the server; refused ones stay. Returns how many it moved. */
 export async function bringViews({ read, readSaved, keep, forget }: BringingParts): Promise<number> {
   const views = await read();
   if (views.length === 0) return 0;
@@ -68,13 +65,13 @@ const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 
 let broughtFor: number | null = null;
 
-/** Moves the signed-in user's views from this browser to the server, once each time the page starts. */
+/** Once each time the page starts. */
 export function bringOwnViews(): void {
   const bring = (): void => {
     const userId = getUser()?.userId ?? null;
     if (userId === null || userId === broughtFor) return;
     broughtFor = userId;
-    // Views that stay in the browser are moved at the next start.
+    // Views that stay are moved at the next start.
     bringFor(userId).catch(() => {});
   };
   subscribeToUser(bring);

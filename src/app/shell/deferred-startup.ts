@@ -5,13 +5,13 @@ import { laterMs } from '#app/base/when-idle.ts';
 import { shownPart } from './shown-part.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 
-// Nothing hangs on any of these for the first screen: a part that does not arrive is left out of this start.
+// The first screen needs none of these; what fails to load is left out until the next start.
 
 export function runDeferredStartup(): void {
   if (import.meta.env.PROD)
     later(() => import('./updates/follow-updates.ts').then(({ followUpdates }) => followUpdates()));
   followConnectionLines();
-  // All of these bring the browser's database with them, which few need who only see the sign-in.
+  // These load the browser's database, which the sign-in does not need.
   once(
     () => Boolean(getUser()) || hasPendingRevocations(),
     () => later(() => import('./leave/follow-sign-in.ts').then(({ followSignIn }) => followSignIn())),
@@ -32,9 +32,7 @@ export function runDeferredStartup(): void {
   );
 }
 
-/**
- * Loaded with the outbox or when the connection goes; a failed load is tried at the next change of either.
- */
+/** Loaded with the outbox or when the connection is lost; after a failure it is tried at the next change of either. */
 function followConnectionLines(): void {
   const leave = [outboxState.subscribe(bring), connection.subscribe(bring)];
   if (!connection.isReachable()) bring();
@@ -51,7 +49,7 @@ function followConnectionLines(): void {
   }
 }
 
-/** Acts now, or at the sign-in or sign-out that makes it time. */
+/** Calls `act` now, or at the sign-in or sign-out after which `isTime`. */
 function once(isTime: () => boolean, act: () => void): void {
   const leave = subscribeToUser(look);
   look();

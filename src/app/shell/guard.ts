@@ -3,7 +3,7 @@ import type { Role } from '#domain/user.ts';
 import type { RouteRow } from '#app/paths/route-row.ts';
 import { getUser } from '#app/base/session.ts';
 
-/** Null when they may enter (rule P-4). */
+/** Null when they may enter (rule P-4), otherwise where to go instead. */
 export function checkEntry(roles: RouteRow['roles'], role: Role | null, address: string): string | null {
   if (roles === 'anyone' || (role && roles.includes(role))) return null;
   return role ? '/unauthorized' : `/unauthorized?back=${encodeURIComponent(address)}`;

@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Takes up the hand-over that the page's first script took out of the address bar before any fetch (rule P-10). */
+/** From the page's first script, which removed it from the address before any fetch (rule P-10). */
 export function takeHandOver(): HandOver | null {
   const { handOver, rest } = readHandOver(new URL(window.quaysideHandOver ?? location.href));
   delete window.quaysideHandOver;
@@ -38,10 +38,7 @@ export function takeHandOver(): HandOver | null {
   return handOver;
 }
 
-/**
- * Signs in once the server has accepted the token. @param mayReplace asked before `next` replaces `present`;
- * no gives the sign-in up
- */
+/** Signs in once the server has accepted the token. `mayReplace` is asked before `next` replaces `present`; false cancels. */
 export async function followHandOver(
   { token, page }: HandOver,
   mayReplace: (present: SignedInUser, next: SignedInUser) => Promise<boolean>,
@@ -57,14 +54,14 @@ export async function followHandOver(
   } catch (failure) {
     const step = failure instanceof RequestFailed ? (await loadSession()).stepOf(failure) : null;
     if (step) return goToSecondStep(step, wanted);
-    // A token that could not be checked is shown like one that was refused.
+    // A token that could not be checked is shown like a refused one.
     const text = joinSentences(readSentences(failure) ?? []) || errorMessages.handoverRefused;
     showMessage({ kind: 'error', text, afterNavigation: true });
     history.replaceState(null, '', '/');
   }
 }
 
-/** Asks at the staff sign-in for the second factor (rule P-27). Never replaces a signed-in user. */
+/** The staff's sign-in asks for the second factor (rule P-27). Never replaces a signed-in user. */
 function goToSecondStep(step: SecondFactorStep, wanted: string): void {
   if (getUser()) {
     showMessage({ kind: 'warning', text: secondFactorMessages.signOutFirst, afterNavigation: true });

@@ -16,12 +16,12 @@ interface Surroundings {
   touchPoints: number;
 }
 
-/** An iPad says it is a Mac; a Mac has no touch. */
+/** An iPad claims to be a Mac, but a Mac has no touch. */
 export function detectInstallMethod({ isInstalled, hasPrompt, userAgent, touchPoints }: Surroundings): InstallMethod {
   if (isInstalled) return null;
   if (hasPrompt) return 'ask';
   const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
-  // Pages inside of other apps lack the second word, and other browsers put their name in place of Safari's version.
+  // Pages inside of other apps lack "Safari", and other browsers replace Safari's "Version".
   return isApple && /Version\/\S+ .*Safari\//.test(userAgent) ? 'by-hand' : null;
 }
 
@@ -64,6 +64,6 @@ const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true;
 
 declare global {
-  // Left by the start script, which runs long before this file is there.
+  // Set by the start script, which runs long before this file is loaded.
   var quaysideInstallPrompt: InstallPrompt | undefined;
 }

@@ -80,7 +80,7 @@ const UpdateNotice = latePart(() => import('./updates/update-notice.tsx'), 'Upda
 export function Root() {
   useFocusAfterNavigation();
   const isUpdateReady = useSyncExternalStore(update.subscribe, update.get) === 'ready';
-  // index.html's picture has gone with the first commit, and its script has nothing left to do.
+  // index.html's static shell is gone after the first commit, so its script has nothing left to do.
   useEffect(() => void delete document.documentElement.dataset['start'], []);
   return (
     <>

@@ -7,7 +7,7 @@ import { PartMissing } from '#app/base/load-part.ts';
 import { prepareRetry, retryDelay } from '#app/base/retry.ts';
 import { hasUnsaved } from '#app/base/unsaved.ts';
 
-/** Kept in the history state, as each try mounts this screen anew. */
+/** In the history state, since each try mounts this screen again. */
 const readTries = (state: unknown): number => (state as { tries?: number } | null)?.tries ?? 0;
 
 export const RouteError = () => <Broken />;
@@ -20,17 +20,16 @@ export const RootError = () => (
   </BareFrame>
 );
 
-/** After a connection failure it tries again by itself once the server responds. */
+/** After a connection failure it tries again once the server responds. */
 function Broken({ isStep = false }: { isStep?: boolean }) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const here = useLocation();
   const error = useRouteError();
-  // Navigating to the same place runs the loaders and resets the boundary; a revalidation without
-  // loaders would not.
+  // Navigating to the same place runs the loaders and resets the boundary; a revalidation without loaders would not.
   const tries = readTries(here.state);
   const retry = (isByItself = false) => {
-    // A browser may never ask again for a file that failed.
+    // A browser may never fetch a failed file again.
     if (error instanceof PartMissing && !hasUnsaved()) return location.reload();
     prepareRetry();
     const place = { ...(here.state as object | null), tries: isByItself ? tries + 1 : 0 };
@@ -40,10 +39,10 @@ function Broken({ isStep = false }: { isStep?: boolean }) {
   const hasNoResponse = error instanceof Error && 'status' in error && error.status === null;
   useEffect(() => {
     if (!hasNoResponse) return;
-    // One call may fail for good while others are answered, each of which says that the connection is back.
+    // One request may fail for good while others succeed, and each success reports a connection.
     let isDue = tries === 0;
     const retryIfThere = (isThere: boolean) => isThere && isDue && retryByItself();
-    // The server may have come back between the last try and this screen: then nothing would tell.
+    // The server may have come back between the last try and this screen, without any later event.
     const again = setTimeout(() => {
       isDue = true;
       retryIfThere(connection.isReachable());

@@ -15,12 +15,12 @@ interface ScreenPart {
   shouldRevalidate: ShouldRevalidateFunction;
 }
 
-/** Two routes with one screen are one screen: going from one to the other keeps it. */
+/** Two routes with one screen share it, so that it stays mounted between them. */
 const parts = new Map<LoadScreen, ScreenPart>();
 
 /**
- * Loads the code in the loader: for missing code the router's own `lazy` draws nothing, while a failed loader
- * leaves the frame and is repeated.
+ * Loads the code in the loader: with the router's own `lazy`, missing code renders nothing, while a failed loader keeps the frame and is
+ * repeated.
  */
 export function partOf(screen: LoadScreen): ScreenPart {
   const existing = parts.get(screen);
@@ -31,7 +31,7 @@ export function partOf(screen: LoadScreen): ScreenPart {
       loaded = await loadPart(screen);
       return loaded.loader ? await loaded.loader(args, context) : null;
     },
-    // A screen without answers to wait for has none to ask again.
+    // A screen without a loader needs no revalidation.
     shouldRevalidate: ({ defaultShouldRevalidate }) => (loaded && !loaded.loader ? false : defaultShouldRevalidate),
     Component() {
       if (!loaded) throw new Error('a screen was drawn before its code was there');

@@ -5,10 +5,7 @@ import { failProgress, finishProgress, startProgress } from './progress.ts';
 
 type WatchedRouter = Pick<DataRouter, 'state' | 'subscribe'>;
 
-/**
- * The line fails when an error is visible (rule C-8). Naming a draft only completes the address and clears
- * nothing.
- */
+/** The progress line shows a failure when an error is visible (rule C-8). Adding a draft to the address clears nothing. */
 export function watchNavigation(router: WatchedRouter): () => void {
   let { location } = router.state;
   let isUnderWay = router.state.navigation.state !== 'idle';

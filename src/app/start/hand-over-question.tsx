@@ -5,7 +5,7 @@ import { BarePage } from '#app/shell/bare-page.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { NoticeBody } from '#app/ui/notice.tsx';
 
-/** A ref callback: of its own, since a new function in each render would take the focus again. */
+/** A stable ref callback, since a new one in each render would take the focus again. */
 const focusOnShow = (element: HTMLElement | null): void => element?.focus();
 
 interface HandOverQuestionProps {
@@ -14,7 +14,7 @@ interface HandOverQuestionProps {
   onResponse: (replaces: boolean) => void;
 }
 
-/** The question before the app when a link would sign somebody else in: nobody is replaced unasked (rule P-10). */
+/** Before the app, when a link would sign in another user: nobody is replaced unasked (rule P-10). */
 export function HandOverQuestion({ present, next, onResponse }: HandOverQuestionProps) {
   const [answered, setAnswered] = useState<boolean | null>(null);
   const response = (replaces: boolean) => {

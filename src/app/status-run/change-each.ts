@@ -16,7 +16,7 @@ interface Consequence {
 
 const kinds = ['endsTransfer', 'lacksPayment', 'isUnpaid', 'goesBack'] as const;
 
-/** What the new status does to these orders besides the status itself; empty where nothing. */
+/** What the new status does besides. */
 export function listConsequences(orders: readonly ListedOrder[], wanted: OrderStatus): Consequence[] {
   const classified = orders.map(({ id, paymentType, ...order }) => ({
     id,
@@ -29,9 +29,7 @@ export function listConsequences(orders: readonly ListedOrder[], wanted: OrderSt
 
 const words = statusRunTexts;
 
-/**
- * The status before a change, the order's version after it, and the key of the attempt to undo it, once there is one.
- */
+/** The status before, the order's version after the change, and the key of the attempt to undo it. */
 export interface WayBack {
   status: OrderStatus;
   version: number;
@@ -40,22 +38,22 @@ export interface WayBack {
 
 export type RowResult =
   | { kind: 'waiting' | 'running' }
-  /** `back` is null where the change cannot be undone. */
+  /** `back` is null if the change cannot be undone. */
   | { kind: 'changed'; back: WayBack | null }
   | { kind: 'undone'; status: OrderStatus }
-  /** The undo failed; `back` where it can be tried again. */
+  /** The undo failed; with `back` it can be tried again. */
   | { kind: 'notUndone'; back: WayBack | null; reasons: readonly string[] }
   /** The order had the status before. */
   | { kind: 'same' }
   | { kind: 'refused'; reasons: readonly string[] }
-  /** It was sent and nobody answered: the order may be changed or not. */
+  /** It was sent without a response: the order may be changed or not. */
   | { kind: 'unknown' }
   /** It was not sent: the run was cancelled or the connection lost before. */
   | { kind: 'notSent'; why: 'cancelled' | 'lost' };
 
 export interface ChangedRow {
   id: number;
-  /** The status on the screen when the change was requested: an order with any other is refused. */
+  /** On the screen when the change was requested: an order with another status is refused. */
   shownStatus: OrderStatus;
   /** An attempt with an unknown result. Repeating it with the same key changes the order once. */
   attempt: { key: string; version: number } | null;
@@ -79,7 +77,7 @@ interface Run {
 
 const hasNoResponse = ({ status }: RequestFailed): boolean => status === null || status === 502 || status === 504;
 
-/** Nobody answered, or the server could not say whether it wrote the change. */
+/** No response, or the server could not tell whether it wrote the change. */
 const isUnknown = (failure: RequestFailed): boolean => hasNoResponse(failure) || failure.status === 500;
 
 export const canRetry = ({ result: { kind } }: ChangedRow): boolean =>
@@ -97,7 +95,7 @@ const movedOn = (row: ChangedRow, now: OrderStatus): ChangedRow => ({
   shownStatus: now,
 });
 
-/** Reads the order and prepares the attempt; an order that needs none gets its result at once. */
+/** An order that needs no change gets its result at once. */
 async function prepare(row: ChangedRow, { status, calls }: Run): Promise<ChangedRow> {
   if (row.attempt) return row;
   const info = await calls.read(row.id);
@@ -107,7 +105,7 @@ async function prepare(row: ChangedRow, { status, calls }: Run): Promise<Changed
   return { ...row, before: { status: info.status, paid }, attempt: { key: calls.makeKey(), version } };
 }
 
-/** The result is `unknown` where it could not find out. */
+/** The result is `unknown` if it could not find out. */
 async function changeOne(row: ChangedRow, run: Run): Promise<ChangedRow> {
   let ready = row;
   try {
@@ -127,7 +125,7 @@ async function changeOne(row: ChangedRow, run: Run): Promise<ChangedRow> {
   }
 }
 
-/** Changes one order after the other. Stops when it is cancelled or nobody answers: the rest becomes `notSent`. */
+/** One after the other. Stops when cancelled or without a response: the rest becomes `notSent`. */
 export async function changeEach(rows: readonly ChangedRow[], run: Run): Promise<void> {
   let isLost = false;
   for (const row of rows) {
@@ -145,8 +143,8 @@ export async function changeEach(rows: readonly ChangedRow[], run: Run): Promise
 }
 
 /**
- * Finds out whether a change whose answer was lost was made, without changing anything. Keeps the attempt of an
- * unchanged order, so that trying it again cannot change it twice. @throws RequestFailed
+ * Whether a change whose response was lost was made; changes nothing. Keeps the attempt of an unchanged order, so that a repeat cannot
+ * change it twice. @throws RequestFailed
  */
 export async function checkResult(row: ChangedRow, status: OrderStatus, calls: ChangeEndpoints): Promise<ChangedRow> {
   const info = await calls.read(row.id);
@@ -163,11 +161,11 @@ interface Undoing {
   isCancelled: () => boolean;
 }
 
-/** Null where the order was not changed or cannot be changed back. */
+/** Null if the order was not changed or cannot be changed back. */
 export const wayBackOf = ({ result }: ChangedRow): WayBack | null =>
   result.kind === 'changed' || result.kind === 'notUndone' ? result.back : null;
 
-/** The result is `notUndone` where it failed. */
+/** The result is `notUndone` if it failed. */
 async function undoOne(
   row: ChangedRow,
   back: WayBack & { key: string },
@@ -185,10 +183,7 @@ async function undoOne(
   }
 }
 
-/**
- * Undoes the changes one after the other, of orders that nobody has changed since (rule S-41). Stops when it is
- * cancelled or nobody answers: the rest stays as it is.
- */
+/** Only orders that nobody has changed since (rule S-41). Stops when cancelled or without a response: the rest stays. */
 export async function undoEach(
   rows: readonly ChangedRow[],
   { endpointsFor, onRow, isCancelled }: Undoing,

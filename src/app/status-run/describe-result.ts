@@ -28,7 +28,7 @@ export function describeResult({ result }: ChangedRow, status: OrderStatus): str
   }
 }
 
-/** Counts the rows by result: `12 changed, 1 refused`. Results without a row are left out. */
+/** `12 changed, 1 refused` */
 export function describeResults(rows: readonly ChangedRow[]): string {
   const count = (...kinds: ChangedRow['result']['kind'][]) =>
     rows.filter(({ result }) => kinds.includes(result.kind)).length;

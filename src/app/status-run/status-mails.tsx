@@ -8,7 +8,7 @@ import { sendRequest } from '#local/client.ts';
 
 const words = shipmentActMessages.status;
 
-/** Says who gets which mail when these orders get a status (rule S-3). */
+/** Who gets which mail (rule S-3). */
 export function StatusMails({ ids, status }: { ids: readonly number[]; status: OrderStatus }) {
   const { data, error } = useQuery({
     queryKey: [shipmentChangeEndpoints.statusMails.path, ids, status],

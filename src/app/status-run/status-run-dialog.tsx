@@ -45,10 +45,7 @@ const endpointsFor = (status: OrderStatus): ChangeEndpoints => ({
   makeKey: makeId,
 });
 
-/**
- * Changes the orders and holds the result of each while the dialog is open. `onChanged` is called for each order that
- * got the status, or got its old one back.
- */
+/** `onChanged` is called for each order that got the status, or got its old one back. */
 function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, status: OrderStatus) => void) {
   const [status, setStatus] = useState<OrderStatus | null>(null);
   const [rows, setRows] = useState<readonly ChangedRow[]>([]);
@@ -58,7 +55,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
   const wasChecked = useRef(false);
   const isReachable = useReachable();
 
-  // A reload for a newer version, or a step back, must not end a run.
+  // A reload for a newer version, or going back, must not end a run.
   useUnsaved(() => isUnderWay.current);
   useDialogTyped(isRunning);
 
@@ -113,7 +110,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
     void run(all, wanted);
   }
 
-  /** Looks up those whose answer was lost; they stay as they are while nobody answers. */
+  /** Looks up orders whose response was lost. */
   const check = (): Promise<void> =>
     hold(async () => {
       for (const row of rows.filter(({ result }) => result.kind === 'unknown')) {
@@ -128,7 +125,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
 
   const isUnknown = rows.some(({ result }) => result.kind === 'unknown');
   const checkByItself = useEffectEvent(check);
-  // Once by itself each time the server is back; more would repeat for ever where its answers say nothing.
+  // Once each time the server is back; repeating more could go on for ever.
   useEffect(() => {
     if (!isReachable) wasChecked.current = false;
     if (!isReachable || !isUnknown || isRunning || wasChecked.current) return;
@@ -140,7 +137,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
     status,
     rows,
     isRunning,
-    /** Cancelled, but the current order is still waited for. */
+    /** Cancelled, but the current order is still awaited. */
     isEnding,
     isReachable,
     isUnknown,
@@ -165,7 +162,7 @@ interface StatusRunDialogProps {
 }
 
 export function StatusRunDialog({ orders, onClose, onChanged }: StatusRunDialogProps) {
-  // The orders at opening: the list behind the dialog may change, the selection must not.
+  // As selected when the dialog opened: the list behind it may change.
   const [chosen] = useState(orders);
   const run = useStatusRun(chosen, onChanged);
   const [wanted, setWanted] = useState<OrderStatus | ''>('');

@@ -28,7 +28,7 @@ import { countBeside } from '#app/ui/character-count.tsx';
 
 const empty = { messageBody: '' };
 
-/** The cached responses that a message makes stale. */
+/** Responses that a message makes stale. */
 const threadEndpoints = [supportEndpoints.messages, supportEndpoints.mails, queueEndpoints.list, queueEndpoints.counts];
 
 interface MessageFormProps {
@@ -39,7 +39,7 @@ interface MessageFormProps {
   onSent?: () => void;
 }
 
-/** A new message, with a text that was typed before and not sent. */
+/** Opens with text that was typed before and not sent. */
 function MessageForm(props: MessageFormProps) {
   const opened = useDraftKeeper({ kind: 'message', about: props.requestId, formVersion: 1 });
   if (!opened) return <Skeleton lines={2} label="Loading the message that was begun" />;
@@ -56,7 +56,7 @@ function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: Mes
   });
   const typed = useWatch({ control: form.control, name: 'messageBody' });
   const { run } = useAction(supportEndpoints.write, { refresh: threadEndpoints });
-  // A text that is sent again after no answer is the same message; the thread may show it already.
+  // Text that is sent again without a response is the same message; the thread may show it already.
   const tried = useRef<{ messageBody: string; lastMessageId?: number } | null>(null);
 
   async function send({ messageBody }: typeof empty): Promise<void> {
@@ -106,7 +106,7 @@ interface MessageThreadProps {
   onDone?: () => void;
 }
 
-/** The messages between a customer and support about an order (rule S-29). */
+/** Rule S-29. */
 export function MessageThread({ requestId, onDone }: MessageThreadProps) {
   const forStaff = isStaff(useSignedInUser().role);
   const { data, isError, isFetching, refetch } = useEndpoint(supportEndpoints.messages, { params: { id: requestId } });
@@ -147,7 +147,7 @@ export function MessageThread({ requestId, onDone }: MessageThreadProps) {
   );
 }
 
-/** Tells staff that the customer waits; a button says that no reply is needed. */
+/** For staff: the customer waits; a button says that no reply is needed. */
 function AwaitedReply({ requestId, lastMessageId, onDone }: MessageThreadProps & { lastMessageId: number }) {
   const isReachable = useReachable();
   const { act, isRunning } = useAction(supportEndpoints.noReply, { refresh: threadEndpoints });

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { countCharacters } from '#domain/text-form.ts';
 import { besideLabel } from './beside-label.tsx';
 
-/** Ignores blanks at both ends, as the rules of texts do. */
+/** Ignores blanks at both ends, as the rules do. */
 export function CharacterCount({ typed, longest }: { typed: string; longest: number }) {
   const length = countCharacters(typed.trim());
   return (

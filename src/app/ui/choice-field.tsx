@@ -50,7 +50,7 @@ export function ChoiceField({ options, value, onChange, onBlur, emptyNote, ...in
       chosen={value}
       note={options.length === 0 ? (emptyNote ?? 'Nothing to choose from') : 'No matches'}
       onChoose={choose}
-      // Enter must not send unsettled text.
+      // Enter must not send text that matches no choice yet.
       onEnter={(event) => (isOpen || typed !== null) && event.preventDefault()}
       value={typed ?? chosen?.text ?? ''}
       onFocus={(event) => event.target.select()}

@@ -7,7 +7,7 @@ import styles from './dialog.module.css';
 
 const stops = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
 
-/** A box that scrolls without controls in it must be a stop of Tab. */
+/** A scrolling box without controls in it must be a tab stop. */
 function useScrollStop() {
   const [isStop, setStop] = useState(false);
   const watch = useCallback((box: HTMLElement | null) => {
@@ -34,7 +34,7 @@ interface DialogProps {
   children?: ReactNode;
   foot?: ReactNode;
   width?: DialogWidth;
-  /** As high as the page; its content scrolls by itself. */
+  /** As high as the page; its content scrolls. */
   isTall?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function Dialog({ title, onClose, children, foot, width = 'sm', isTall = 
 const sheet = { inner: styles.sheetPlace ?? '', content: styles.sheet ?? '' };
 const tall = { inner: styles.tallPlace ?? '', content: styles.tall ?? '' };
 
-/** Wherever the focus is: the focused button may be gone. An open list or calendar closes first. */
+/** Wherever the focus is, since the focused button may be gone. An open list or calendar closes first. */
 function useCloseByEscape(close: () => void) {
   const content = useRef<HTMLDivElement>(null);
   useWindowEvent('keydown', (event) => {
@@ -94,7 +94,7 @@ function useCloseByEscape(close: () => void) {
   return content;
 }
 
-/** Each dialog is put behind those that are open. */
+/** Later dialogs are later in the document. */
 const isOnTop = (dialog: HTMLElement | null): boolean =>
   [...document.querySelectorAll('[data-dialog]')].at(-1) === dialog;
 

@@ -82,7 +82,7 @@ function explain(error: unknown, place: 'step' | 'screen'): Explained {
   };
 }
 
-/** Checks the shape and not the class, so that the start needs no code of calls. */
+/** Checks the shape instead of the class, so that a start needs no code of requests. */
 export function readSentences(error: unknown): readonly string[] | null {
   if (!(error instanceof Error) || !('sentences' in error) || !Array.isArray(error.sentences)) return null;
   return error.sentences as string[];

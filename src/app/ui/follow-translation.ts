@@ -1,6 +1,5 @@
-// A browser that translates the page puts a <font> of its own in the place of a text, or around it. React goes on writing to the
-// text that it made, where nobody sees it, and fails when it takes that text away. What a translator touched is kept in step here;
-// nothing else of the page is changed.
+// A translating browser replaces or wraps texts in <font> elements. React goes on writing to its own text, which nobody sees, and fails
+// when it removes it. So replaced texts are kept in step here.
 
 /** Texts that a translator removed, with their replacements. */
 const standIns = new WeakMap<Node, Element>();
@@ -15,7 +14,7 @@ function dropStandIn(parent: Node, node: Node): void {
   if (node.parentNode !== parent) standIns.get(node)?.remove();
 }
 
-/** Redirects React's calls for replaced texts; without this React throws. */
+/** Redirects React's operations on replaced texts, which would throw. */
 function guard(parent: Node): void {
   if (guarded.has(parent)) return;
   guarded.add(parent);
@@ -52,7 +51,7 @@ function showChange({ target }: MutationRecord): void {
   if (!target.isConnected) standIns.get(target)?.replaceWith(target);
 }
 
-/** Keeps the page right while its browser translates it (rule C-11). */
+/** Rule C-11. */
 export function followTranslation(): void {
   const changes = new MutationObserver((records) => records.forEach(showChange));
   const follow = (record: MutationRecord): void => {

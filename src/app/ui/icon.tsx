@@ -59,7 +59,7 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** Decorative: its meaning must also stand in words or in an accessible name. */
+/** Decorative: text or an accessible name must say the same. */
 export function Icon({ name, size = 18, className }: IconProps) {
   return (
     <svg

@@ -6,17 +6,17 @@ import { TypedOver, useUnsaved } from '#app/base/unsaved.ts';
 import { useOnLeave } from '#app/base/use-on-leave.ts';
 import { confirmLosingText } from './confirm.tsx';
 
-/** True while a navigation waits for the answer: another one would replace it. */
+/** True while a navigation waits for the user's decision: another one would replace it. */
 export const isLeaveQuestionOpen = makeObservable(false);
 
 interface LeaveOptions {
-  /** True when the screen cannot be left now: nothing is asked then. */
+  /** Returns true when the screen cannot be left now, without a question. */
   onHeld?: () => boolean;
 }
 
 /**
- * Asks before leaving with something unsaved; the browser asks before the tab closes. A function is judged
- * when leaving. Changes of the query and sign-outs are never held.
+ * Asks before leaving with something unsaved; the browser asks before the tab closes. A function is evaluated when leaving. Changes of
+ * the query and sign-outs pass.
  */
 export function useLeaveQuestion(isDirty: boolean | (() => boolean), { onHeld }: LeaveOptions = {}): void {
   const [owner] = useState(() => getUser()?.userId);
@@ -37,7 +37,7 @@ export function useLeaveQuestion(isDirty: boolean | (() => boolean), { onHeld }:
 
 const isWith = (owner: number | undefined): boolean => owner !== undefined && getUser()?.userId === owner;
 
-/** The router forgets a held navigation when an earlier one ends meanwhile; a yes then navigates again. */
+/** The router forgets a held navigation when an earlier one ends meanwhile; yes then navigates again. */
 function useQuestion() {
   const navigate = useNavigate();
   const router = useRef({ navigate, blocker: null as Blocker | null });

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A text of several lines, as it was typed. */
+/** Keeps line ends as typed. */
 export const Lines = ({ children }: { children: ReactNode }) => (
   <Text span inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
     {children}

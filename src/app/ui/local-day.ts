@@ -1,2 +1,2 @@
-/** In local time, `YYYY-MM-DD`. */
+/** Local time, `YYYY-MM-DD`. */
 export const localDay = (): string => new Date().toLocaleDateString('sv-SE');

@@ -29,7 +29,7 @@ export function matchOptions<O extends Option>(options: readonly O[], typed: str
     .map((each) => each.option);
 }
 
-/** Null when the text is ambiguous. */
+/** Null for ambiguous text. */
 export function settleOption(options: readonly Option[], typed: string): Option | null {
   const wanted = foldText(typed);
   if (wanted === '') return null;

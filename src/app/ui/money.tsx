@@ -2,7 +2,7 @@ import { moneyText } from '#domain/money-text.ts';
 import styles from './money.module.css';
 
 interface MoneyProps {
-  /** The wire's number with at most two decimals; null where there is no amount. */
+  /** At most two decimals; null: no amount. */
   amount: number | null;
   currency?: string;
 }

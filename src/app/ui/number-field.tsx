@@ -46,7 +46,7 @@ export function NumberField({ value, onChange, settle = tidyNumber, onLeave, err
   const isAmbiguous = (isLeft || Boolean(error)) && parseTypedNumber(value).kind === 'ambiguous';
   function choose(text: string): void {
     onChange(settle(text));
-    // The pressed button goes with the question.
+    // The pressed button is removed with the question.
     input.current?.focus();
   }
   return (

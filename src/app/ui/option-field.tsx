@@ -5,7 +5,7 @@ import type { Option } from './match-options.ts';
 
 const mostShown = 250;
 
-/** The page's bars stay in sight. */
+/** The page's bars stay visible. */
 const edges = { top: 64, bottom: 80 };
 
 interface OptionFieldProps extends Omit<TextInputProps, 'onSelect'> {
@@ -34,7 +34,7 @@ export function OptionField(props: OptionFieldProps) {
   const store = useVirtualizedCombobox({
     opened: isOpen,
     onDropdownOpen: () => onOpen(true),
-    // A press elsewhere leaves the input, which closes it as well and first says which row is meant.
+    // A press elsewhere blurs the input, which closes the list after it has chosen the matching row.
     onDropdownClose: (source) => source === 'keyboard' && onOpen(false),
     totalOptionsCount: shown.length,
     getOptionId: idOf,
@@ -83,7 +83,7 @@ export function OptionField(props: OptionFieldProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown style={{ maxWidth: 'min(420px, 100vw - 2 * var(--page-edge))' }}>
-        {/* A box that scrolls is a stop of Tab by itself; this one is gone as soon as the input is left, the focus with it. */}
+        {/* A scrolling box is a tab stop, but this one is removed when the input is left, and the focus would be lost. */}
         <Combobox.Options
           id={`${id}-list`}
           aria-label={listLabel}
@@ -120,7 +120,7 @@ interface OptionRowProps {
 
 const scrollIntoSight = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
 
-/** A plain row: two hundred of `Combobox.Option` draw several times slower. */
+/** A plain row: two hundred of `Combobox.Option` render several times slower. */
 const OptionRow = memo(({ id, option, isMarked, isChosen, isSelected, onChoose }: OptionRowProps) => {
   return (
     // The field keeps the focus and names the marked option by aria-activedescendant.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 export interface PageProps {
-  /** `form` is a column to read and fill in, `sheet` one with a summary beside it, `full` takes what is there. */
+  /** `form`: a column to read and fill in; `sheet`: with a summary beside it; `full`: all the width. */
   width?: 'form' | 'sheet' | 'full';
   children?: ReactNode;
 }
@@ -14,7 +14,7 @@ const widths = {
   full: undefined,
 };
 
-/** What a screen shows below the bar, as wide as it is read best. */
+/** A screen's content below the bar. */
 export const Page = ({ width = 'full', children }: PageProps) => (
   <Box className={styles.page ?? ''} maw={widths[width]}>
     {children}

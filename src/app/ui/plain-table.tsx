@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Look = Pick<TableTdProps, 'className' | 'miw' | 'style' | 'ta' | 'w'>;
 
 interface PlainTableProps extends TableProps {
-  /** Only read out. */
+  /** Only for screen readers. */
   caption?: string;
   /** Each with the look of its cells. */
   columns: readonly (readonly [name: string, look?: Look])[];

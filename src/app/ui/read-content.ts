@@ -1,4 +1,4 @@
-/** None above `largest` bytes or when unreadable, such as a folder. */
+/** Empty above `largest` bytes or when unreadable, such as a folder. */
 export const readContent = async (file: File, largest: number): Promise<Uint8Array> =>
   file.size > largest
     ? new Uint8Array()

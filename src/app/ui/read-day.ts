@@ -5,8 +5,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const words: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /**
- * Reads `2026-11-24`, `24 Nov 2026`, `Nov 24`, `24.11.2026`, `24/11/26`, `tomorrow`, `+3`; the day before the
- * month. Without a year, the one nearest to `today`. Days are `YYYY-MM-DD`; null for no day.
+ * Reads `2026-11-24`, `24 Nov 2026`, `Nov 24`, `24.11.2026`, `24/11/26`, `tomorrow`, `+3`; day before month. Without a year, the nearest
+ * to `today`. Days are `YYYY-MM-DD`.
  */
 export function readDay(text: string, today: string): string | null {
   const typed = text

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { requestIdOf } from '#local/request-failed.ts';
 
-/** Shows nothing for sentences of no request. */
+/** Nothing for sentences without a request. */
 export function RequestDetails({ of }: { of: string | readonly string[] }) {
   const id = requestIdOf(of);
   if (id === null) return null;

@@ -18,7 +18,7 @@ interface ScreenProps {
   title: string;
   beside?: ReactNode;
   actions?: ReactNode;
-  /** The list it belongs to; an arrow where the bar is narrow. */
+  /** The list it belongs to; an arrow in a narrow bar. */
   up?: { to: string; label: string };
   width?: PageProps['width'];
   children?: ReactNode;

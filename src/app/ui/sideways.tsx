@@ -10,7 +10,7 @@ interface SidewaysProps {
   children: ReactNode;
 }
 
-/** A line of links that scrolls sideways. */
+/** Links in one line that scrolls sideways. */
 export const Sideways = ({ label, ...group }: SidewaysProps) => (
   <Group component="nav" aria-label={label} miw={0} wrap="nowrap" className={styles.sideways ?? ''} {...group} />
 );

@@ -2,13 +2,13 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import styles from './skip.module.css';
 
 interface SkipProps {
-  /** The id that it leads to; a button without. */
+  /** The target's id; a button without. */
   to?: string;
   onClick: MouseEventHandler;
   children: ReactNode;
 }
 
-/** Seen while it has the focus. */
+/** Visible while it has the focus. */
 export const Skip = ({ to, onClick, children }: SkipProps) =>
   to === undefined ? (
     <button type="button" className={styles.skip} onClick={onClick}>

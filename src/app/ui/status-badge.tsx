@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/order.ts';
 
 interface Look {
   color: 'info' | 'warn' | 'good' | 'bad' | 'gray';
-  /** Drawn on a 10 × 10 grid; `line` shapes are outlines, the others are filled. */
+  /** On a 10 × 10 grid; `line` shapes are outlines, the others are filled. */
   shape: string;
   line?: boolean;
 }
@@ -24,7 +24,7 @@ const looks: Record<OrderStatus, Look> = {
   E: { color: 'gray', shape: 'M2 1h6L2 9h6L2 1Z', line: true },
 };
 
-/** A row of a table is as high as its line, and words that are too long for a card wrap. */
+/** Does not make a table's row higher, and wraps in a card. */
 const asText = {
   root: { height: 'auto', lineHeight: 'var(--line-small)', verticalAlign: 'middle' },
   label: { whiteSpace: 'inherit', overflow: 'visible' },

@@ -31,7 +31,7 @@ export function SuggestField(props: SuggestFieldProps) {
         }}
         onChange={(event) => {
           onChange?.(event);
-          // A browser's autofill brings an event without a kind.
+          // A browser's autofill sends an event without `inputType`.
           const kind = (event.nativeEvent as Partial<InputEvent>).inputType ?? '';
           onType(event.target.value, kind.startsWith('delete') ? 'deleted' : 'typed');
         }}

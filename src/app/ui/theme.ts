@@ -10,9 +10,7 @@ import {
 import { createElement } from 'react';
 import { Icon } from './icon.tsx';
 
-/**
- * The seventh has a contrast of 4.8:1 with white in both schemes. The same ten stand in ui/style/tokens.css.
- */
+/** The seventh has a contrast of 4.8:1 with white in both schemes. The same ten are in ui/style/tokens.css. */
 const accent: MantineColorsTuple = [
   '#fff2f3',
   '#ffe2e5',
@@ -61,13 +59,13 @@ const variablesOf = (color: string, text: string, soft: string, filled: string):
     ([use, value]) => [`--mantine-color-${color}-${use}`, value],
   );
 
-/** The stylesheet leaves out Mantine's other palettes. */
+/** The style sheet leaves out Mantine's other palettes. */
 export const keptColors: readonly string[] = ['accent', 'gray', 'dark'];
 
 const quick = { duration: 140 };
 const overPage = { lockScroll: false, centered: true, radius: 'xl', transitionProps: quick };
 
-/** The same in both schemes; pairs stand in ui/style/tokens.css. */
+/** The same in both schemes; pairs are in ui/style/tokens.css. */
 export const ownVariables: Readonly<Record<string, string>> = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--text)',
@@ -92,7 +90,7 @@ export const ownVariables: Readonly<Record<string, string>> = {
   ]),
 };
 
-/** Subtle is neutral, for what stands in rows and bars; a filled button in `bad` does what cannot be undone. */
+/** `subtle` is neutral, for rows and bars; a filled `bad` button does what cannot be undone. */
 const variantColorResolver: VariantColorsResolver = (input) =>
   input.variant === 'subtle'
     ? { background: 'transparent', hover: 'var(--hover)', color: 'var(--text)', border: '1px solid transparent' }
@@ -155,7 +153,7 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '12px' },
   defaultRadius: 'sm',
   cursorType: 'pointer',
-  // The one border between a phone and a desktop, as in every stylesheet.
+  // The one border between phone and desktop, as in every style sheet.
   breakpoints: { sm: '900px' },
   respectReducedMotion: true,
   variantColorResolver,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-// The same border as in every stylesheet.
+// The same border as in every style sheet.
 const narrow = globalThis.matchMedia?.('(width < 900px)');
 
-// Paper is narrow. The page is built for it before the browser counts the sheets: one that grew afterwards would lose its end.
+// Paper is narrow, so the page must be narrow before the browser counts the sheets: a page that grew afterwards would lose its end.
 let isPrinting = false;
 let wasNarrow = false;
 globalThis.addEventListener?.('beforeprint', () => {

@@ -1,7 +1,7 @@
 import { Group, Progress, Text } from '@mantine/core';
 import { useId } from 'react';
 
-/** `share` from 0 to 1; `what` stands before the bar. */
+/** `share` from 0 to 1; `what` is the text before the bar. */
 export function UploadProgress({ share, what }: { share: number; what: string }) {
   const id = useId();
   const percent = Math.round(share * 100);

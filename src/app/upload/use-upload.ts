@@ -5,7 +5,7 @@ import { uploadFiles } from '#local/upload.ts';
 import { inMemory, runAttempt } from '#app/query/attempt.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 
-/** Sends a form with files; makes the cached responses of `refresh` stale. */
+/** Makes the responses of `refresh` stale. */
 export function useUpload<C extends AnyEndpoint>(endpoint: C, refresh: readonly AnyEndpoint[]) {
   const [memory] = useState(inMemory);
   /** From 0 to 1; null while nothing is sent. */
@@ -13,7 +13,7 @@ export function useUpload<C extends AnyEndpoint>(endpoint: C, refresh: readonly 
   const running = useRef<AbortController | null>(null);
   useOnLeave(() => running.current?.abort());
 
-  /** Null when it was cancelled, or another one is running. @throws RequestFailed */
+  /** Null when cancelled, or while another one is running. @throws RequestFailed */
   async function send(input: RequestInput<C> & { body: object }): Promise<ResponseOf<C> | null> {
     if (running.current) return null;
     const { signal } = (running.current = new AbortController());

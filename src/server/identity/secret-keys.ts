@@ -10,8 +10,7 @@ export interface ConfiguredKeys {
 
 /**
  * The keys that open sealed secrets, the one that seals them first: that of the settings, or else one that the database keeps under a
- * name. One that was kept before the settings had a key still opens what it sealed.
- * @throws StartupProblem
+ * name. One that was kept before the settings had a key still opens what it sealed. @throws StartupProblem
  */
 export async function readSecretKeys(db: Db, name: string, { today, before }: ConfiguredKeys): Promise<SecretKeys> {
   const key = await readOrMakeSecret(db, name, today);

@@ -1,7 +1,7 @@
 import { groupCardNumber } from '#domain/card-number.ts';
 export type FieldName = 'number' | 'expirationDate' | 'cvv';
 
-/** `isPotentiallyValid` while more typing can make the field valid. */
+/** `isPotentiallyValid`: more typing can make the field valid. */
 export interface FieldState {
   isEmpty: boolean;
   isValid: boolean;
@@ -20,7 +20,7 @@ function holdsLuhn(digits: string): boolean {
 
 const longest: Record<FieldName, number> = { number: 16, expirationDate: 4, cvv: 4 };
 
-/** Adds the blanks and the slash that are printed on a card. */
+/** Adds blanks and slash as on a card. */
 export function writeField(field: FieldName, typed: string): string {
   const digits = digitsOf(typed);
   if (field === 'number') return groupCardNumber(digits.slice(0, longest.number));

@@ -29,7 +29,7 @@ interface SandboxResponse {
   fieldErrors?: { fieldErrors: { message: string }[] }[];
 }
 
-/** Has the gateway make a nonce. Returns `[failure]` or `[null, card]`, as the provider's library expects. */
+/** Returns `[failure]` or `[null, card]`, as the provider's library expects. */
 async function tokenise(
   { authorizationFingerprint, gatewayConfiguration }: SandboxConfiguration,
   card: TypedCard,
@@ -50,8 +50,8 @@ async function tokenise(
     : refuse('HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', 'NETWORK', 'A tokenization network error occurred.');
 }
 
-// The messages between the provider's library and the frames of its fields: strings with a prefix, one channel a form.
-// A reply is an event of its own, whose name came with the request.
+// Messages between the provider's library and the frames of its fields: prefixed strings, one channel per form. A reply is an event whose
+// name came with the request.
 
 const mark = '/*framebus*/';
 
@@ -95,7 +95,7 @@ function joinBus(channel: string, { own, other }: { own: Window; other: Window }
   };
 }
 
-/** The policy forbids a <style>, so each rule goes into a style sheet object. */
+/** The policy forbids <style> elements, so each rule goes into a style sheet object. */
 function readStyles(styles: unknown): void {
   const sheet = new CSSStyleSheet();
   sheet.insertRule('html, body { height: 100%; margin: 0; background: transparent; }');
@@ -110,8 +110,7 @@ function readStyles(styles: unknown): void {
   document.adoptedStyleSheets = [sheet];
 }
 
-// One card field in a frame of its own, in the sandbox only, in the place of the provider's own frame. The frame of the
-// number speaks for all of them.
+// One card field, in the sandbox only, instead of the provider's own frame. The frame of the number acts for all of them.
 
 const field = window.name.replace('braintree-hosted-field-', '') as FieldName;
 const bus = joinBus(location.hash.slice(1), { own: window, other: window.parent });
@@ -127,7 +126,7 @@ interface FieldFrame extends Window {
 }
 (window as FieldFrame).quaysideField = { text: () => input.value };
 
-/** Readable because all frames of a form are of one site. */
+/** All frames of a form are of one site, so their texts are readable. */
 function textOf(name: FieldName): string {
   const frame = (window.parent.frames as unknown as Record<string, FieldFrame | undefined>)[
     `braintree-hosted-field-${name}`
@@ -181,7 +180,7 @@ bus.on('hosted-fields:SET_ATTRIBUTE', (data) => {
   if (wanted === field) input.setAttribute(attribute, String(value));
 });
 
-/** Every frame uses the styles that came to the frame of the card number. */
+/** Every frame uses the styles of the number's frame. */
 function dress(styles: unknown, placeholder: string): void {
   readStyles(styles);
   input.placeholder = placeholder;

@@ -43,7 +43,7 @@ function showChallenge(page: Document, onResponse: (choice: HolderChoice) => voi
   dialog.showModal();
 }
 
-// Asks the holder of a test card in the sandbox: the part of the bank's script that the provider's library uses.
+// The part of the bank's script that the provider's library uses, for test cards.
 
 type Listener = (...parameters: unknown[]) => void;
 

@@ -33,10 +33,10 @@ import { useConfig } from '#app/base/config.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface BookQuery {
-  /** The side of the address book: senders (`From`) or receivers (`To`). */
+  /** `From`: senders, `To`: receivers. */
   type: AddressType;
   customerId: number;
-  /** The order whose place's addresses come first. */
+  /** Addresses at this order's place come first. */
   requestId: number | undefined;
 }
 
@@ -46,7 +46,7 @@ const searchBook = async ({ type, customerId, requestId }: BookQuery, searchText
   return (await loadResponse(endpoint, { query: { customerId, ...order, searchText } })).items;
 };
 
-/** Searches one side of a customer's address book while somebody types. An empty text finds its first addresses. */
+/** An empty text finds the first addresses. */
 function useAddressSearch(customerId: number, type: AddressType, requestId?: number) {
   const { debounceMs = 300, minimumSearchCharacters = 3 } = useConfig() ?? {};
   const isReachable = useReachable();
@@ -64,7 +64,7 @@ function useAddressSearch(customerId: number, type: AddressType, requestId?: num
   );
   const searchTyped = useEffectEvent(() => search.search(searchText, 'entered'));
   useEffect(() => {
-    // Text typed without a connection is searched when the connection is back.
+    // Text typed without a connection is searched when it is back.
     if (isReachable) searchTyped();
     return search.stop;
   }, [search, isReachable]);
@@ -83,16 +83,15 @@ type AddressResults = Pick<ReturnType<typeof useAddressSearch>, 'results'>;
 
 interface FoundAddressesProps extends AddressResults {
   type: AddressType;
-  /** Addresses of the result that are not in the list above. */
+  /** Those that are not in the list above. */
   addresses: readonly Address[];
-  /** How many addresses of the result are in the list above. */
+  /** How many are in the list above. */
   listed: number;
   who: ReadonlyMap<Address, string>;
   onPick: (address: Address) => void;
   onRetry: () => void;
 }
 
-/** The result of the search, or the reason why it is empty. */
 function FoundAddresses({ type, results, addresses, listed, who, onPick, onRetry }: FoundAddressesProps) {
   const titleId = useId();
   return (
@@ -144,7 +143,7 @@ interface AddressPanelProps {
   onClose: () => void;
 }
 
-/** The panel that the button opens. Arrow keys move from the search through the addresses, Escape closes. */
+/** Arrow keys move from the search through the addresses; Escape closes. */
 function AddressPanel({ id, type, customerId, requestId, recent, onPick, onClose }: AddressPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
@@ -209,7 +208,7 @@ const noAddresses: readonly Address[] = [];
 
 interface ChoicesProps extends Pick<AddressPanelProps, 'type' | 'requestId' | 'recent' | 'onPick'> {
   customerId: number;
-  /** Called before an address and its button are removed from the list. */
+  /** Called before an address and its button are removed. */
   onHide: () => void;
 }
 
@@ -258,12 +257,12 @@ interface AddressPickerProps {
   type: AddressType;
   /** Null while no customer is chosen. */
   customerId: number | null;
-  /** The order that the address is for, and where its side lies: addresses from there come first. */
+  /** The order and the place of this side: addresses there come first. */
   order?: { requestId: number; place: ListedPlace };
   onPick: (address: Address) => void;
 }
 
-/** A button that opens the addresses used last and the search of the book. It hangs over the upper corner of the box that holds it. */
+/** Opens recent addresses and the search. It overlaps the upper corner of the surrounding box. */
 export function AddressPicker({ type, customerId, order, onPick }: AddressPickerProps) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
@@ -300,7 +299,7 @@ export function AddressPicker({ type, customerId, order, onPick }: AddressPicker
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        // A click that takes no focus (Safari) would blur the panel and close it before the click counts.
+        // In Safari a click takes no focus, so the blur would close the panel before the click.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           setFilled(null);

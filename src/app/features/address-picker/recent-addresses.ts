@@ -14,10 +14,10 @@ import { getUser, subscribeToUser } from '#app/base/session.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 
-/** The kind of entry that hides a recent address. */
+/** The outbox kind that hides a recent address. */
 export const hidingKind = 'hide-recent';
 
-/** The ids of recent addresses whose hiding waits, or was sent after the list was read; `readAt` in milliseconds. */
+/** Ids whose hiding waits, or was sent after the list was read; `readAt` in milliseconds. */
 export const listHidden = (entries: readonly Entry[], readAt: number): ReadonlySet<number> =>
   new Set(
     entries
@@ -26,7 +26,7 @@ export const listHidden = (entries: readonly Entry[], readAt: number): ReadonlyS
       .map(({ input }) => Number(input.query?.['id'])),
   );
 
-/** `10115 Berlin, Germany`, the city and its country where there are no postcodes. */
+/** `10115 Berlin, Germany`, without a postcode the city and its country. */
 export const placeText = ({ postcode, city, state, country }: Address): string =>
   `${townLine({ postcode, city, state, country: country.code })}, ${country.name}`;
 
@@ -36,10 +36,10 @@ const joinLines = (...lines: readonly (string | null)[]): string => lines.filter
 export const whoText = ({ name, company, street, apartment, line3, suburb }: Address): string =>
   joinLines(name, company, street, apartment, line3, suburb);
 
-/** Lines that a row omits unless it needs them to differ from the others, the most telling first. */
+/** Lines that are shown only where addresses would look equal, the most useful first. */
 const asideLines = ['contact', 'phone', 'email', 'taxID', 'state'] as const;
 
-/** The text of each address beside its place: addresses with equal text also show the lines that differ. */
+/** The text beside the place: addresses that would look equal also show the lines that differ. */
 export function describeAddresses(addresses: readonly Address[]): ReadonlyMap<Address, string> {
   const alike = Map.groupBy(addresses, (address) => foldText(`${placeText(address)}\n${whoText(address)}`));
   return new Map(
@@ -52,7 +52,7 @@ export function describeAddresses(addresses: readonly Address[]): ReadonlyMap<Ad
   );
 }
 
-/** The addresses with the text in any line, ignoring case and accents; all of them for an empty text. */
+/** In any line, ignoring case and accents; all for an empty text. */
 export function filterAddresses(addresses: readonly Address[], typed: string): readonly Address[] {
   const wanted = foldText(typed);
   if (wanted === '') return addresses;
@@ -63,10 +63,7 @@ export function filterAddresses(addresses: readonly Address[], typed: string): r
   );
 }
 
-/**
- * Recent addresses and those of the book, each address once: one that is in both is listed as recent, with the text and the
- * label of the book.
- */
+/** Recent addresses and those of the book, each once: in both, it is listed as recent, with the book's text and label. */
 export function mergeAddresses(
   recent: readonly Address[],
   book: readonly Address[],
@@ -78,7 +75,7 @@ export function mergeAddresses(
   };
 }
 
-/** Where an address lies; a postcode of null where there are none. */
+/** `postcode` null: the country has none. */
 export interface ListedPlace {
   country: { id: number };
   city: string;
@@ -96,10 +93,7 @@ export const listPlaceFirst = (addresses: readonly Address[], place: ListedPlace
   ...addresses.filter((each) => !isAtPlace(each, place)),
 ];
 
-/**
- * The addresses that a customer used last on one side, newest first, those at `place` before the others. `customerId` is
- * null while no customer is chosen.
- */
+/** Newest first, those at `place` before the others. `customerId` null: no customer is chosen. */
 export function useRecentAddresses(customerId: number | null, type: AddressType, place?: ListedPlace) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
     ...endpointQuery(recentAddressEndpoints.recent, { params: { id: customerId ?? 0 } }),
@@ -117,7 +111,7 @@ export function useRecentAddresses(customerId: number | null, type: AddressType,
     /** Null before the first response. */
     addresses,
     readAt: dataUpdatedAt,
-    /** Why there are no addresses; null when there are some, or they are loading. */
+    /** Why there are no addresses; null if there are some, or they are loading. */
     failure: data || !error ? null : describeFailure(error),
     isFetching,
     retry: () => void refetch(),
@@ -127,28 +121,26 @@ export type RecentAddresses = ReturnType<typeof useRecentAddresses>;
 
 const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 
-/**
- * Loads the customer's recent addresses after the sign-in, so that a quote can use them without a connection (rule OFF-1).
- */
+/** After the sign-in, so that a quote can use them without a connection (rule OFF-1). */
 export function keepOwnRecent(): void {
   const keep = (): void => {
     const customerId = getUser()?.customerId ?? null;
     if (customerId === null || !connection.isReachable()) return;
-    // The screen that needs them asks again.
+    // The screen that needs them tries again.
     loadResponse(recentAddressEndpoints.recent, { params: { id: customerId } }, neverStale).catch(() => null);
   };
   subscribeToUser(keep);
   keep();
 }
 
-/** A label on one side of a book. Staff send the order, which decides the customer and so the book. */
+/** Staff pass the order, which decides the customer and so the book. */
 interface Label {
   type: AddressType;
   name: string;
   requestId?: number;
 }
 
-/** The address that the book has under a label, the newest of several; null for none. @throws RequestFailed */
+/** The newest address with this label. @throws RequestFailed */
 async function findLabelled({ type, name, requestId }: Label): Promise<Address | null> {
   const endpoint = type === 'From' ? addressEndpoints.searchFrom : addressEndpoints.searchTo;
   const order = requestId === undefined ? {} : { shippingRequestId: requestId };
@@ -165,10 +157,7 @@ function describeBoth(one: Address, other: Address): [string, string] {
   return [first!, second!];
 }
 
-/**
- * Asks before an order's address replaces another one of the book with the same label. False: choose another label.
- * @throws RequestFailed where the book cannot be read
- */
+/** Asks before an order's address replaces one of the book with the same label. False: choose another label. @throws RequestFailed */
 export async function confirmLabelUpdate(
   label: Label,
   lines: AddressLines & Pick<Address, 'country'>,
@@ -183,14 +172,14 @@ export async function confirmLabelUpdate(
       question: addressMessages.updateReplaces(before, after),
       yes: 'Update',
       no: addressMessages.otherLabel,
-      // It replaces what somebody saved, so the focus is on the safe answer.
+      // It replaces stored text, so the safe answer gets the focus.
       losesText: true,
     },
     signal,
   );
 }
 
-/** Asks before a second address of the book gets the same label. False: choose another label. @throws RequestFailed */
+/** Asks before a second address gets the same label. False: choose another label. @throws RequestFailed */
 export async function confirmSecondLabel(label: Label, ownId: number | null): Promise<boolean> {
   const current = await findLabelled(label);
   if (!current || current.id === ownId) return true;

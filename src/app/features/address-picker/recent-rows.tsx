@@ -90,7 +90,7 @@ const invalidates = [recentAddressEndpoints.recent, shipmentEndpoints.details];
 
 const without = (items: readonly Address[], id: number): Address[] => items.filter((each) => each.id !== id);
 
-/** Takes an address out of every list that the page has. */
+/** Removes an address from every cached list. */
 function forgetRecent(id: number): void {
   queryClient.setQueriesData<ResponseOf<typeof recentAddressEndpoints.recent>>(
     { queryKey: [recentAddressEndpoints.recent.path] },
@@ -111,10 +111,7 @@ function forgetRecent(id: number): void {
   );
 }
 
-/**
- * Hides a recent address until it is used again; without a connection the change waits in the outbox. `hide` resolves to
- * whether that succeeded; the user already has a message when it did not.
- */
+/** Without a connection the change waits in the outbox. `hide` resolves to false when it failed; the user then has a message. */
 function useHideRecent() {
   const { run, isRunning } = useAction(recentAddressEndpoints.removeRecent, {
     refresh: invalidates,

@@ -103,7 +103,6 @@ export function GoodsFields({ form }: FieldsProps) {
   );
 }
 
-/** `firstDay` is the earliest day that can be chosen. */
 export const PlaceFields = ({ form, firstDay }: FieldsProps & { firstDay: string }) => (
   <Stack gap="ml">
     <Flex wrap="wrap" rowGap="ml" columnGap="md" align="flex-start">

@@ -46,10 +46,7 @@ import { OfflineNote } from '#app/outbox/offline-note.tsx';
 
 type ListNames = () => readonly string[];
 
-/**
- * Drafts the custom request that is being typed; an emptied one leaves no draft. Files are not in the draft: `missing` has
- * the names of files chosen earlier until files with the same names are chosen.
- */
+/** An emptied request leaves no draft. A draft has no files, only the names to choose again: `missing`. */
 function useCustomDraft(keeper: DraftKeeper, parts: Record<string, unknown> | null, begun: CustomRequestFormValues) {
   const [stored] = useState(() => readCustomDraft(parts, begun));
   const blank = useRef(parts === null ? begun : newCustomRequest(begun.customerId)).current;
@@ -64,10 +61,7 @@ function useCustomDraft(keeper: DraftKeeper, parts: Record<string, unknown> | nu
     if (isBegun(typed, names)) keeper.keep(writeDraft(typed, [...names, ...missing(names)]));
     else void end();
   }
-  /**
-   * The request was sent, discarded or emptied, so a failure to remove the draft is ignored. A draft that another tab is
-   * editing stays.
-   */
+  /** The draft is not needed any more, so a failure is ignored. One that another tab edits stays. */
   async function end(): Promise<void> {
     if (keeper.state().holder === 'theirs') return;
     keeper.open(writeDraft(blank, []));
@@ -76,11 +70,11 @@ function useCustomDraft(keeper: DraftKeeper, parts: Record<string, unknown> | nu
   return { start: stored.typed, isBegun, keep, end, missing };
 }
 
-/** How long the success message is shown before the list of orders (rule Q-26), in milliseconds. */
+/** Milliseconds that the success message is shown before the list of orders (rule Q-26). */
 const redirectAfter = 3500;
 
 interface CustomRequestDialogProps {
-  /** Null for customers, who ask for themselves. */
+  /** Null for customers. */
   companies: readonly Company[] | null;
   /** The form's values when there is no draft. */
   begun: CustomRequestFormValues;
@@ -90,7 +84,7 @@ interface CustomRequestDialogProps {
   onSent: () => void;
 }
 
-/** The dialog of a custom request, for shipments that packages do not describe (rule Q-26). */
+/** For shipments that packages do not describe (rule Q-26). */
 function CustomRequestDialog(props: CustomRequestDialogProps) {
   const [sent, setSent] = useState<string | null>(null);
   return sent === null ? <Drafted {...props} onDone={setSent} /> : <Success message={sent} onSent={props.onSent} />;

@@ -23,10 +23,7 @@ export const flags = [
 ] as const;
 export type Flag = (typeof flags)[number];
 
-/**
- * The dialog as it opens, its fields in their order; the day is `YYYY-MM-DD`. `customerId` is the number of the customer that
- * staff had chosen, '' for none.
- */
+/** The blank form; the day is `YYYY-MM-DD`. `customerId`: the customer that staff had chosen, or ''. */
 export const newCustomRequest = (customerId = '') => ({
   customerId,
   measurementSystem: 'M' as MeasurementSystem,
@@ -75,7 +72,7 @@ export function checkCustomRequest(typed: CustomRequestFormValues, isStaff: bool
   };
 }
 
-/** The field that shows what the wire says at `path`, where these stand within `JsonData`; null for none. */
+/** `path` is in the request's body; within `JsonData` for these. */
 export const fieldOfPath = (path: string): CustomField | null =>
   customFields.find((field) => field === path.replace(/^JsonData\./, '')) ?? null;
 
@@ -89,16 +86,13 @@ const convertDimensions = (text: string, to: MeasurementSystem): string =>
     ? text.replaceAll(/\d+(?:[.,]\d+)?/g, (side) => String(convertSide(Number(side.replace(',', '.')), to)))
     : text;
 
-/** A weight that is allowed stays allowed after the rounding. */
+/** A valid weight stays valid after rounding. */
 const convertTypedWeight = (text: string, to: MeasurementSystem): string => {
   const weight = readTypedNumber(text) ?? 0;
   return weight >= 1 ? numberText(Math.max(1, convertWeight(weight, to))) : text;
 };
 
-/**
- * Makes the unit switch of a custom request. Text that is no size or weight stays as typed; switching back restores the
- * exact texts, unless they were edited in between.
- */
+/** Text that is no size or weight stays as typed; switching back restores the exact texts, unless they were edited in between. */
 export function makeGoodsSwitch(): (typed: Goods, to: MeasurementSystem) => Goods {
   let last: { before: Goods; after: Goods } | null = null;
   return ({ dimensions, weight }, to) => {
@@ -117,7 +111,7 @@ const [textsPart, ticksPart, filesPart] = ['texts', 'ticks', 'files'];
 
 const isFlag = (field: string): field is Flag => (flags as readonly string[]).includes(field);
 
-/** The draft of the dialog. Of the chosen files it holds only the names. */
+/** Has only the names of the chosen files. */
 export function writeDraft(typed: CustomRequestFormValues, fileNames: readonly string[]): DraftedForm {
   const fields = Object.entries(typed);
   return {
@@ -134,8 +128,8 @@ const readList = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
 
 /**
- * The dialog from a draft, with the names of the files chosen then. The draft may be from another version of the page:
- * missing fields start as in a new dialog, and staff's customer as in `blank`. Without a draft it is `blank`.
+ * The form and the files' names. A draft may come from another version of the page: missing fields are as in a new form, the customer as
+ * in `blank`. Without a draft it is `blank`.
  */
 export function readCustomDraft(
   parts: Record<string, unknown> | null,
@@ -156,7 +150,7 @@ export function readCustomDraft(
   return { typed, fileNames: readFileNames(parts) };
 }
 
-/** A number that is missing or invalid is NaN. */
+/** NaN: missing or invalid. */
 interface KnownPackage {
   quantity: number;
   length: number;
@@ -168,13 +162,13 @@ interface KnownPackage {
 }
 
 export interface KnownShipment {
-  /** The customer that staff ask for; '' for none. */
+  /** '' for none. */
   customerId: string;
   measurementSystem: MeasurementSystem;
   packages: readonly KnownPackage[];
   currency: Currency;
   isInsured: boolean;
-  /** Each end in the words of an address; '' for an unknown one. */
+  /** Each end as text; '' for an unknown one. */
   from: string;
   to: string;
   /** `YYYY-MM-DD`; '' for none. */
@@ -189,7 +183,7 @@ const addUp = (packages: readonly KnownPackage[], of: (each: KnownPackage) => nu
 const typeNumber = (value: number, decimals: 1 | 2): string =>
   value > 0 ? String(Number(value.toFixed(decimals))) : '';
 
-/** The pieces as a list, where one size does not describe them all. */
+/** If one size does not describe all pieces. */
 function listPieces(packages: readonly KnownPackage[], system: MeasurementSystem): string {
   const measured = packages.filter(isMeasured);
   const isOne = measured.length === 1 && measured[0]!.quantity === 1;
@@ -206,8 +200,8 @@ function listPieces(packages: readonly KnownPackage[], system: MeasurementSystem
 }
 
 /**
- * A custom request prefilled from what is known: the size of the largest piece, total weight and value, both places and the
- * day. Several pieces are listed among the other requirements.
+ * Prefilled with the size of the largest piece, total weight and value, both places and the day. Several pieces are listed among the
+ * other requirements.
  */
 export function beginCustomRequest(shipment: KnownShipment): CustomRequestFormValues {
   const { measurementSystem, packages } = shipment;

@@ -9,15 +9,13 @@ import { named } from '#app/ui/named.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { sizeText } from '#domain/file-name.ts';
 
-/** A chosen file, with a number that tells two of one name apart. */
+/** The number tells files of one name apart. */
 interface ChosenFile {
   number: number;
   file: File;
 }
 
-/**
- * The documents of a custom request: files that are not PDF, too large or too many are left out, with a sentence for each.
- */
+/** Files that are not PDF, too large or too many are left out, with a sentence for each. */
 export function useCustomFiles() {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
@@ -101,7 +99,7 @@ export function DocumentsField({
             inputProps={{ 'aria-label': 'PDF files' }}
             onChange={(chosen) => {
               void files.add(chosen).then(onChange);
-              // Allows choosing the same file again after it was removed.
+              // So that the same file can be chosen again after it was removed.
               reset.current?.();
             }}
           >

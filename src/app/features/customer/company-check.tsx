@@ -65,7 +65,7 @@ interface KycReviewProps {
   onClose: () => void;
 }
 
-/** For staff: the KYC form of a company with its papers, which is answered by access or by a refusal (rules P-21, P-25). */
+/** For staff: grants access or refuses the form (rules P-21, P-25). */
 function KycReview({ check: { customerId, customerName, form }, onGranted, onClose }: KycReviewProps) {
   const params = { id: customerId };
   const formId = useId();
@@ -169,11 +169,10 @@ interface CompanyCheckProps {
   customerId: number;
   /** The screen has another button that grants access without a form. */
   isGrantedBeside?: boolean;
-  /** Called when the company may order. */
   onGranted?: () => void;
 }
 
-/** For staff, of a company that may not order yet: how far its check has come, and the way to its KYC form (rules P-21, P-25). */
+/** For staff, of a company that may not order yet (rules P-21, P-25). */
 export function CompanyCheck({ customerId, isGrantedBeside = false, onGranted }: CompanyCheckProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useEndpoint(kycEndpoints.ofCompany, { params: { id: customerId } });

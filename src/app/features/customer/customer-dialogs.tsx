@@ -19,7 +19,7 @@ import { AmountTable } from '#app/ui/amount-table.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { moneyText } from '#domain/money-text.ts';
 
-/** Cached responses that a change of a customer's data makes old. */
+/** Responses that a change of a customer's data makes stale. */
 const dataEndpoints = [
   customerEndpoints.info,
   customerEndpoints.ofRequest,
@@ -28,7 +28,7 @@ const dataEndpoints = [
   shipmentEndpoints.mainInfo,
 ];
 
-/** Cached responses that a change of a customer's balances makes old. */
+/** Responses that a change of a customer's balances makes stale. */
 const staleFinance = [
   customerEndpoints.info,
   customerEndpoints.ofRequest,
@@ -51,7 +51,7 @@ const leftUnder = (limit: Cents | null, balances: Balances): Cents => {
   return creditBalanceUnder(limit ?? account.creditLimit, account);
 };
 
-/** The rules of the finance dialog: those of the call, and that the credit limit covers the credit in use (rule PAY-21). */
+/** Also requires the credit limit to cover the credit in use (rule PAY-21). */
 export const financeRulesOver = (balances: Balances) =>
   customerFinanceRules.check(
     ruleOver(['creditLimit'], ({ creditLimit }, addError) => {
@@ -59,14 +59,14 @@ export const financeRulesOver = (balances: Balances) =>
     }),
   );
 
-/** Adjusts a typed amount to a balance that others changed meanwhile, so that it still adds or deducts the same. */
+/** If others changed the balance meanwhile, the typed amount still adds or subtracts the same. */
 export function moveAmount(typed: string, opened: string, now: string): string {
   const [mine, before, saved] = [typed, opened, now].map((text) => settleMoney(text));
   if (![mine, before, saved].every((text) => /^-?\d+\.\d{2}$/.test(text!))) return typed;
   return centsText(centsOfText(saved!) + centsOfText(mine!) - centsOfText(before!));
 }
 
-/** The credit balance under a typed limit, or under the present one for undefined; null for an invalid limit. */
+/** `limit` undefined: the present limit; null for an invalid one. */
 export function previewCredit(limit: number | undefined, balances: Balances): number | null {
   const read = customerFinanceRules.safeParse({ debit: 0, creditLimit: limit });
   return read.success ? centsNumber(leftUnder(read.data.creditLimit, balances)) : null;
@@ -89,7 +89,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** Edits a customer's name and contact data (rule P-14). */
+/** Rule P-14. */
 const EditDataDialog = ({ customer, onClose }: EditDialogProps) => (
   <RecordDialog
     endpoint={customerEndpoints.update}
@@ -129,13 +129,13 @@ const valuesOf = (finance: Omit<CustomerFinanceResponse, 'version'>): Record<Fie
 
 const bodyOf = ({ comment, ...typed }: Record<Field, string>) => ({
   customerSpecificPricing: readTypedNumber(typed.customerSpecificPricing),
-  // Empty text gives undefined here, and the rule reports it.
+  // An empty text becomes undefined, which the rule reports.
   debit: readTypedNumber(typed.debit) as number,
   creditLimit: readTypedNumber(typed.creditLimit),
   comment,
 });
 
-/** Sets a customer's pricing and balances by hand (rule PAY-21). The dialog shows the credit that is left while a person types. */
+/** Rule PAY-21. Shows the remaining credit while the user types. */
 function EditFinanceDialog({ customer, onClose }: EditDialogProps) {
   const [balances, setBalances] = useState<Omit<CustomerFinanceResponse, 'version'>>(customer);
   return (
@@ -153,7 +153,7 @@ function EditFinanceDialog({ customer, onClose }: EditDialogProps) {
         setBalances(now);
         return { version: now.version, values: valuesOf(now) };
       }}
-      // A payment or refund that arrived meanwhile is preserved: the typed text counts as an amount to add or deduct.
+      // Preserves a payment or refund that arrived meanwhile: the typed text counts as an amount to add or subtract.
       rebase={(mine, before, now) => ({
         customerSpecificPricing:
           mine.customerSpecificPricing === before.customerSpecificPricing
@@ -212,12 +212,12 @@ function Preview({ balances, debit, creditLimit }: PreviewProps) {
 
 type CustomerEdit = 'data' | 'finance';
 
-/** `edit` opens a form with the customer as loaded now; render `dialog`. */
+/** `edit` opens a form; render `dialog`. */
 export function useCustomerDialogs(customer: CustomerInfo | null): {
   edit: (kind: CustomerEdit) => void;
   dialog: ReactNode;
 } {
-  // The customer when the form opened: later changes must not become the version to compare with.
+  // The customer when the form opened, whose version is compared.
   const [open, setOpen] = useState<{ kind: CustomerEdit; customer: CustomerInfo } | null>(null);
   const Dialog = open?.kind === 'data' ? EditDataDialog : EditFinanceDialog;
   return {

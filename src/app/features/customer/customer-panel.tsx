@@ -21,7 +21,7 @@ import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Lines } from '#app/ui/lines.tsx';
 
-/** A customer's name and money, for staff. Expanded it shows the contact data and what staff may edit (rule P-14). */
+/** For staff. Expanded it shows contact data and what staff may edit (rule P-14). */
 function CustomerPanel({ customer }: { customer: CustomerInfo }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

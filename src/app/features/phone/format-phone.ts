@@ -2,18 +2,15 @@ import { AsYouType, type CountryCode, parsePhoneNumberFromString } from 'libphon
 import { tidyPhone } from '#domain/tidy-text.ts';
 
 /**
- * A phone number in international form, `+49 30 23125101`; without a prefix it belongs to the country (ISO 3166 alpha-2).
- * Null for text that is no possible number: the address book takes any text, so it stays as typed.
+ * `+49 30 23125101`; without a prefix it is a number of the country (ISO 3166 alpha-2). Null for an impossible number, which stays as
+ * typed, since the address book accepts any text.
  */
 export function formatPhone(typed: string, countryCode: string | null): string | null {
   const number = parsePhoneNumberFromString(tidyPhone(typed), (countryCode ?? undefined) as CountryCode | undefined);
   return number?.isValid() && !number.ext ? number.formatInternational() : null;
 }
 
-/**
- * Says whether no number of its country has this length. That is a warning, not an error. False for text with words, and
- * when the country is unknown.
- */
+/** No number of its country has this length: a warning, not an error. False for text with words, and for an unknown country. */
 export function isDoubtfulPhone(typed: string, countryCode: string | null): boolean {
   const tidy = tidyPhone(typed);
   if (!/^\+?[\d\s()./-]+$/.test(tidy)) return false;
@@ -22,7 +19,7 @@ export function isDoubtfulPhone(typed: string, countryCode: string | null): bool
   return isKnown && !number?.isPossible();
 }
 
-/** A text and the place of the caret in it. */
+/** `caret`: position in the text. */
 export interface TypedText {
   text: string;
   caret: number;
@@ -31,10 +28,7 @@ export interface TypedText {
 const isSignificant = (character: string): boolean => /[+\d]/.test(character);
 const significant = (text: string): string => [...text].filter(isSignificant).join('');
 
-/**
- * Formats an international number while it is typed; the caret stays behind the same digit. Null when nothing changes, and
- * for text that is not a plus with digits and separators.
- */
+/** The caret stays behind the same digit. Null when nothing changes, and for text other than a plus with digits and separators. */
 export function formatWhileTyping({ text: typed, caret }: TypedText): TypedText | null {
   if (!/^\s*\+[\d\s().-]*$/.test(typed)) return null;
   const text = new AsYouType().input(typed);
@@ -48,9 +42,6 @@ function caretBehind(text: string, before: string): number {
   return caret;
 }
 
-/**
- * A carrier's number in international form: unchanged if it begins with +, else a number of the country, by default France;
- * unchanged if it is no number (rule D-15).
- */
+/** In international form: a number without + is one of the country, by default France; other text is unchanged (rule D-15). */
 export const formatServicePhone = (phone: string, countryCode: string | null): string =>
   phone.trim().startsWith('+') ? phone.trim() : (formatPhone(phone, countryCode ?? 'FR') ?? phone.trim());

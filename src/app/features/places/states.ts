@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Country } from '#contract/places.ts';
 import { countryMatcher } from '#domain/country-names.ts';
 
-/** States by country: the code that carriers take (ISO 3166-2 without the country), a blank, the name. */
+/** By country: the code that carriers accept (ISO 3166-2 without the country), a blank, the name. */
 const lists: Readonly<Record<string, readonly string[]>> = {
   US: [
     'AL Alabama|AK Alaska|AS American Samoa|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut',
@@ -48,13 +48,13 @@ const readState = (line: string): Option => {
   return { value: code, text: line.slice(at + 1), aside: code };
 };
 
-/** The states of a country whose addresses name one from a closed list (rule D-3); none for any other country. */
+/** States if the country has a closed list (rule D-3), otherwise none. */
 export const listStates = (countryCode: string): readonly Option[] =>
   (Object.hasOwn(lists, countryCode) ? lists[countryCode]! : []).flatMap((row) => row.split('|').map(readState));
 
 const none: readonly Option[] = [];
 
-/** The props of a field that suggests the states of a country; null where the country has no closed list of them. */
+/** Null if the country has no closed list. */
 export function useStateList(countryCode: string, set: (code: string) => void) {
   const states = useMemo(() => listStates(countryCode), [countryCode]);
   const [suggestions, setSuggestions] = useState(none);
@@ -75,7 +75,7 @@ export function useStateList(countryCode: string, set: (code: string) => void) {
   };
 }
 
-/** Countries as options, also found by other common names: `UK`, `PRT`, `Deutschland`. */
+/** Also found by other common names: `UK`, `PRT`, `Deutschland`. */
 export function countryOptions(countries: readonly Country[], valueOf: (country: Country) => string): Option[] {
   const match = countryMatcher(countries);
   return countries.map((country) => ({

@@ -13,24 +13,21 @@ import { countryOptions } from './states.ts';
 import { flushSync } from 'react-dom';
 import { listsAllPostcodes } from '#domain/postcode-lists.ts';
 
-/** Typed text is looked up after a pause, text after a deletion never, entered text (Enter) at once. */
+/** Typed text is looked up after a pause, after a deletion never, at Enter at once. */
 type TextOrigin = 'typed' | 'deleted' | 'entered';
 
 interface LookUpParts {
   search: (text: string) => Promise<readonly Place[]>;
   /** Milliseconds without a further character. */
   pause: number;
-  /** Called with the response to the latest question; null when there is nothing to show, or no longer. */
+  /** Called with the response to the latest search; null when there is nothing to show any more. */
   onResult: (places: readonly Place[] | null, text: string) => void;
 }
 
-/** Fewer characters start no look-up (rule Q-3); Enter starts one at any length. */
+/** Shorter text starts no look-up (rule Q-3), except at Enter. */
 const fewestCharacters = 2;
 
-/**
- * Looks places up while somebody types. Responses to earlier questions are dropped; a failure is silent, because the text is
- * valid without a look-up.
- */
+/** Drops responses to earlier searches, and ignores failures, since the text is valid without a look-up. */
 export function makeLookUp({ search, pause, onResult }: LookUpParts) {
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +35,7 @@ export function makeLookUp({ search, pause, onResult }: LookUpParts) {
     stop();
     onResult(null, '');
   }
-  /** As `clear`, and `onResult` is not called any more. */
+  /** Like `clear`, and `onResult` is not called any more. */
   function stop(): void {
     clearTimeout(timer);
     latest += 1;
@@ -58,7 +55,7 @@ export function makeLookUp({ search, pause, onResult }: LookUpParts) {
   return { look, clear, stop };
 }
 
-/** The subject of a look-up: the cities of a postcode, or the postcodes of a city. */
+/** Cities of a postcode, or postcodes of a city. */
 type Sought = 'postcode' | 'city';
 
 /** Longer text is not looked up: its field reports it. */
@@ -68,7 +65,7 @@ const fiveMinutes = 300_000;
 
 const fresh = { staleTime: fiveMinutes };
 
-/** The cities of a postcode. A response from before the server had its lists is not shown from the cache. */
+/** A cached response from before the server had its lists is not used. */
 async function loadCities(countryCode: string, postcode: string): Promise<Places> {
   const response = await loadResponse(placeEndpoints.citiesOfPostcode, { params: { countryCode, postcode } }, fresh);
   if (response.isLoading) void invalidateEndpoints([placeEndpoints.citiesOfPostcode]);
@@ -92,10 +89,7 @@ function placeOf(option: Option): Place {
   return { postalCode, city };
 }
 
-/**
- * The city of a complete postcode: when all its places agree, or are parts of the first one, as `Hamburg Neustadt` is of
- * `Hamburg`; else null.
- */
+/** The city of a complete postcode if all its places agree, or are parts of the first one (`Hamburg Neustadt` of `Hamburg`). */
 export function onlyCity(countryCode: string, places: readonly Place[], postcode: string): string | null {
   const plain = plainPostcode(countryCode, postcode);
   const cities = places
@@ -115,7 +109,7 @@ interface Lookup {
 
 const noOptions: readonly Option[] = [];
 
-/** Looks places up in a country while somebody types; `onFound` gets each response that is not overtaken. */
+/** `onFound` gets responses to the latest search only. */
 function usePlaceLookup(
   sought: Sought,
   countryCode: string | null,
@@ -160,10 +154,7 @@ async function isUnknown(code: string, postcode: string): Promise<boolean> {
   return items.every(({ postalCode }) => plainPostcode(code, postalCode) !== plain);
 }
 
-/**
- * The warning for a postcode that has the form of its country and is in none of our lists; null for any other, and before
- * the response. It blocks nothing (rule Q-40).
- */
+/** For a postcode in the right format that is in none of our lists. Only a warning (rule Q-40). */
 function usePostcodeDoubt(country: Country | null, typed: string): string | null {
   const pause = useConfig()?.debounceMs ?? 300;
   const postcode = typed.trim();
@@ -171,7 +162,7 @@ function usePostcodeDoubt(country: Country | null, typed: string): string | null
   const isChecked = listsAllPostcodes(code) && postcode !== '' && fitsPostcodeFormat(code, postcode);
   const question = isChecked ? `${code} ${postcode}` : '';
   const [settled] = useDebouncedValue(question, pause);
-  // A failure is silent: the text is valid without a look-up.
+  // A failure is ignored: the text is valid without a look-up.
   const { data: isDoubtful } = useQuery({
     queryKey: ['postcode-doubt', code, postcode],
     queryFn: () => isUnknown(code, postcode),
@@ -191,10 +182,7 @@ interface PlaceForm {
   set: (field: 'country' | 'postcode' | 'city', text: string) => void;
 }
 
-/**
- * The props of country, postcode and city that all forms share. Postcode and city fill each other in, and another country
- * clears both (rule Q-2).
- */
+/** Country, postcode and city for all forms: postcode and city fill each other in, and another country clears both (rule Q-2). */
 export function usePlaceFields({ countries, countryId, postcode, cityId, readCity, set }: PlaceForm) {
   const country = useMemo(() => countries.find(({ id }) => String(id) === countryId) ?? null, [countries, countryId]);
   const options = useMemo(() => countryOptions(countries, ({ id }) => String(id)), [countries]);
@@ -250,7 +238,7 @@ export function usePlaceFields({ countries, countryId, postcode, cityId, readCit
   };
 }
 
-/** Fills in a field. If somebody has just focused it to type, its text is selected, so that typing replaces it. */
+/** If the user has just focused the field, its text is selected, so that typing replaces it. */
 function fillField(id: string, fill: () => void): void {
   flushSync(fill);
   const field = document.activeElement;

@@ -7,7 +7,7 @@ function describeModes({ byAir, bySea }: Wishes): string | null {
   return ways.length > 0 ? ways.join(' or ') : null;
 }
 
-/** The wishes besides the quote, in the same words for the customer, for staff and for providers. */
+/** The same text for the customer, for staff and for providers. */
 export const WishFacts = ({ wishes }: { wishes: Wishes }) => (
   <>
     <Fact name="Pick-up">{wishes.pickUpDate}</Fact>

@@ -27,7 +27,7 @@ function take(query: Query): void {
   else query.setState({ dataUpdatedAt: at });
 }
 
-/** A browser that keeps nothing shows nothing without a connection; no message is needed for every answer. */
+/** A browser without storage shows nothing offline; a message for each response would be too much. */
 function keep(query: Query): void {
   const userId = currentToken()?.claims.userid;
   if (userId === undefined) return;

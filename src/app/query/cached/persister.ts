@@ -32,16 +32,13 @@ export const makeOwnerCheck = (userId: number): OwnerCheck => ({
 
 const prefix = 'response';
 
-/** Every answer is of one version: whether it still fits is for its schema to say. */
+/** Constant: schemas decide whether another version's response still fits. */
 const buster = '';
 
 const toQuery = ({ key, value, at }: CachedResponse): PersistedQuery =>
   ({ buster, queryHash: key, queryKey: JSON.parse(key), state: { data: value, dataUpdatedAt: at } }) as PersistedQuery;
 
-/**
- * Stores responses without money. Never a query's own `persister`: that one answers before the server is
- * asked.
- */
+/** Stores responses without money. Not to be used as a query's `persister`, which would respond before the server is asked. */
 export function persisterOf(userId: number) {
   const store = openUserStore(userId);
   const owner = makeOwnerCheck(userId);
@@ -53,7 +50,7 @@ export function persisterOf(userId: number) {
     storage: {
       getItem: async (key) => (cached = await readCachedResponse(store, key.slice(prefix.length + 1), Date.now())),
       setItem: (_, response) => cacheResponse(store, response, owner),
-      // Answers that are too old go when the next one is kept: after a sign-out nothing is written here any more.
+      // Old responses are deleted at the next write, since nothing may be written here after a sign-out.
       removeItem: () => {},
     },
     serialize: ({ queryHash, state }) => ({

@@ -20,13 +20,13 @@ class NothingCached extends RequestFailed {
 
 interface Seen {
   response: unknown;
-  /** In ms. */
+  /** Milliseconds. */
   at: number;
 }
 
 /**
- * Falls back to the stored response. `isExpected`: the server was unreachable before, so it is not asked
- * first. @throws RequestFailed
+ * Falls back to the stored response. `isExpected`: the server was unreachable before, so the stored one comes first. @throws
+ * RequestFailed
  */
 export async function readOrRequest<C extends AnyEndpoint>(
   endpoint: C,
@@ -50,11 +50,11 @@ export async function readOrRequest<C extends AnyEndpoint>(
   }
 }
 
-/** An answer that is still at hand is whole: a kept one lacks its money. */
+/** A response in memory is complete; a stored one lacks money. */
 const lookAt = ({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): Seen | null =>
   data === undefined ? null : { response: data, at: dataUpdatedAt };
 
-/** This version may not be able to show an answer that another version of the page kept. */
+/** A response stored by another version of the page may not fit. */
 async function readSeen(endpoint: AnyEndpoint, key: string): Promise<Seen | null> {
   const userId = currentToken()?.claims.userid;
   if (userId === undefined) return null;

@@ -5,7 +5,7 @@ export const isKept = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.['cached
 const tellsOwnAge = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.['tellsOwnAge'] === true;
 
 const before = new Set<string>();
-/** Times in ms by query hash, for data about to be taken. */
+/** Times in ms by query hash, for data about to be used. */
 const coming = new Map<string, number>();
 
 export const bringSeen = (queryHash: string, at: number): void => void coming.set(queryHash, at);
@@ -20,10 +20,7 @@ export function takeSeen(queryHash: string): number | null {
 
 export const forgetSeen = (queryHash: string): void => void before.delete(queryHash);
 
-/**
- * In ms; null while all are fresh, which without a connection none is. Responses that show their own age do
- * not count.
- */
+/** Milliseconds; null while all responses are fresh. Those that show their own age do not count. */
 export function findOldest(client: QueryClient, isReachable: boolean): number | null {
   const ages = client
     .getQueryCache()

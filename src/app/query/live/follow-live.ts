@@ -4,7 +4,7 @@ import { queryClient } from '#app/query/query-client.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 import { makeStaleRefetcher } from './refetch-stale-queries.ts';
 
-/** A screen that nobody has looked at for so long is asked again when somebody does. */
+/** A page hidden for so long refetches when it is shown again. */
 const asleepAfterMs = 300_000;
 
 let isPressed = false;

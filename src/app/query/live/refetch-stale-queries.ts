@@ -29,7 +29,7 @@ const rules: Record<Exclude<ChangeEvent['kind'], 'all'>, (query: StaleQuery, id?
   comments: (query, id) =>
     (isOf(query, commentEndpoints.list) || isBelow(query, timelinePath)) && isAbout(query, 'request', id),
   customRequest: (query, id) => isAbout(query, 'customRequest', id) || isOf(query, customRequestEndpoints.list),
-  // Its balances and whether it may order are part of what is asked about a request.
+  // An order's responses include the company's balances and whether it may order.
   company: (query) =>
     isAbout(query, 'company') ||
     isOf(query, companyEndpoints.companies, paymentEndpoints.method, offerEndpoints.options, ownCheck) ||
@@ -50,15 +50,13 @@ const longestPressMs = 2_000;
 interface HandlerContext {
   client: QueryClient;
   connection: Pick<Connection, 'isReachable'>;
-  /** Nothing moves under a finger or a button that is held down. */
+  /** Nothing moves while a finger or button is held down. */
   isPressed: () => boolean;
   timer?: StartTimer;
   now?: () => number;
 }
 
-/**
- * Marks cached responses stale by hint: those on screen are asked again, the rest when they are next shown.
- */
+/** Marks responses stale by change events: those on screen are refetched, others when they are next shown. */
 export function makeStaleRefetcher({
   client,
   connection,
@@ -67,7 +65,7 @@ export function makeStaleRefetcher({
   now = Date.now,
 }: HandlerContext) {
   const hints = new Map<string, ChangeEvent>();
-  /** Reads with another one behind them. */
+  /** Reads that are followed by another one. */
   const awaited = new WeakSet<Promise<unknown>>();
   let isPlanned = false;
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -83,7 +81,7 @@ export function makeStaleRefetcher({
     isPlanned = false;
     const events = [...hints.values()];
     hints.clear();
-    // An answer that was seen without a connection is asked again when it is back.
+    // A response cached without a connection is refetched when it is back.
     if (!connection.isReachable()) return;
     lastAt = now();
     const staleQueries = client
@@ -92,10 +90,7 @@ export function makeStaleRefetcher({
     for (const query of staleQueries) refetch(query);
   }
 
-  /**
-   * A pending read is not cancelled: a loader may wait for it. It may be older than the change, so another
-   * one follows.
-   */
+  /** A pending read is not cancelled, since a loader may wait for it; as it may be older than the change, another one follows. */
   function refetch(query: Query): void {
     const { promise: underway } = query;
     const invalidate = () =>
@@ -103,7 +98,7 @@ export function makeStaleRefetcher({
     if (!underway) return invalidate();
     if (awaited.has(underway)) return;
     awaited.add(underway);
-    // One that took its place was begun later than the hint came.
+    // A replacement began after the change event.
     const end = () => void (query.promise ?? invalidate());
     void underway.then(end, end);
   }

@@ -12,11 +12,11 @@ const joinLines = (...lines: (string | null)[]): string => lines.filter((line) =
 const streetText = ({ street, apartment }: Pick<Address, 'street' | 'apartment'>): string =>
   joinLines(street, apartment);
 
-/** Written as in the country; an American one with its state. */
+/** In the country's format; an American one with its state. */
 const cityText = ({ city, postcode, country }: Pick<Address, 'city' | 'postcode' | 'country'>): string =>
   townLine({ city, postcode, country: country.code });
 
-/** Sorted by label, as the server does by default (rule C-3). */
+/** Sorted by label, the server's default (rule C-3). */
 export const addressList = defineList({
   endpoint: addressEndpoints.list,
   what: 'addresses',

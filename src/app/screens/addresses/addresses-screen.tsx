@@ -15,7 +15,7 @@ export { loader } from './addresses-loader.ts';
 
 const select = { name: (address: Address) => addressMessages.select.one(titleOf(address)) };
 
-/** The address book of the customer's company (rule D-7). */
+/** Rule D-7. */
 export function Component() {
   const book = useList(addressList, { select });
   const { isReachable, dialog, add, openImport, duplicate, edit, remove, close } = useBookActs();

@@ -18,10 +18,10 @@ import { invalidates } from './use-book-acts.ts';
 
 const words = addressMessages.select;
 
-/** The number of addresses that are sent at once. */
+/** Addresses sent at the same time. */
 const atOnce = 4;
 
-/** Runs an act for each address, some at once, until one fails; returns the finished ones. */
+/** Some at once, until one fails; returns the finished ones. */
 async function runAll<T>(list: readonly T[], act: (each: T) => Promise<unknown>) {
   const queue = [...list];
   const done: T[] = [];
@@ -67,7 +67,7 @@ async function putBack(deleted: readonly Deleted[]): Promise<void> {
   });
 }
 
-/** Deletes selected addresses after one question, with undo. */
+/** One question for all, with undo. */
 export function SelectedAddresses<V extends ListView>({ book }: { book: ShownList<Address, V> }) {
   const isReachable = useReachable();
   const [isRunning, setRunning] = useState(false);

@@ -6,13 +6,13 @@ import { useAction } from '#app/query/actions.ts';
 import { confirmDelete } from '#app/ui/confirm.tsx';
 import { titleOf } from './address-list.tsx';
 
-/** The cached responses that a change of the book makes stale. */
+/** Responses that a change of the book makes stale. */
 export const invalidates = [addressEndpoints.list, addressEndpoints.searchFrom, addressEndpoints.searchTo];
 
 /** `address` is null for a new one. */
 export type OpenDialog = { kind: 'edit'; address: Address | null } | { kind: 'import' };
 
-/** The actions on the address book (rule D-7). */
+/** Rule D-7. */
 export function useBookActs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isReachable = useReachable();

@@ -7,5 +7,5 @@ const noCountries: readonly never[] = [];
 /** @throws RequestFailed */
 export const loadCountries = () => loadResponse(placeEndpoints.countries, {}, neverStale);
 
-/** Sorted by name; empty where they could not be loaded. */
+/** By name; empty if they could not be loaded. */
 export const useCountries = () => useEndpoint(placeEndpoints.countries, {}, neverStale).data?.items ?? noCountries;

@@ -45,12 +45,11 @@ type TypedForm = Record<(typeof texts)[number], string> & { confirmed: boolean }
 const fields = [...texts, 'confirmed'] as const;
 
 interface KycFormProps {
-  /** Null for none. */
   before: SentKycForm | null;
   onSent: () => void;
 }
 
-/** With what was typed before and not sent. */
+/** `before`: what was sent before. */
 function KycFormView(props: KycFormProps) {
   const opened = useDraftKeeper({ kind: 'kyc', about: 0, formVersion: 1 });
   if (!opened) return <Skeleton lines={8} label="Loading the form" />;
@@ -165,7 +164,6 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
   );
 }
 
-/** The alternative: a paper form, signed and sent by email. */
 function PaperForm() {
   const config = useConfig();
   if (!config?.shippingMailbox) return null;
@@ -198,13 +196,13 @@ const beginForm = (before: SentKycForm | null, person: { customerName: string; f
   confirmed: false,
 });
 
-/** Loads the state of the company's check again at every visit. */
+/** Reloads the check at every visit. */
 export async function loader(): Promise<null> {
   await loadResponse(kycEndpoints.own, {}, { staleTime: 0 });
   return null;
 }
 
-/** The check that a company passes once: steps, form, and what was sent (rule P-21). */
+/** Rule P-21. */
 export function Component() {
   const { data } = useEndpoint(kycEndpoints.own, {});
   const [isAgain, setAgain] = useState(false);

@@ -27,7 +27,7 @@ import { fetchFile } from '#local/client.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 import { Lines } from '#app/ui/lines.tsx';
 
-/** The request that the address names. @throws RequestFailed 404 for a text that cannot be one */
+/** @throws RequestFailed 404 for text that cannot be an id */
 const sentInput = (params: Params) => ({
   params: { id: readPathId(params['id'], 'customRequest') },
 });
@@ -132,7 +132,7 @@ const requestList = newestList<CustomRequestRow>()({
   filters: { state: oneOf({ label: 'State', values: customStates, words: customStateWords }) },
 });
 
-/** Newest first: those of the customer's company, or all for staff (rule Q-26). */
+/** Newest first; staff see those of all companies (rule Q-26). */
 function RequestList() {
   const requests = useList(requestList);
   const isForStaff = isStaff(useSignedInUser().role);
@@ -207,7 +207,7 @@ const namesOne = (params: { id?: string }): boolean => params.id !== undefined;
 
 const loadList = listLoader(requestList);
 
-/** One request is loaded before its screen opens; the list opens at once. */
+/** Loads a request before its screen opens; the list opens at once. */
 export const loader: LoaderFunction = async (args) => {
   if (!namesOne(args.params)) return loadList(args);
   await loadResponse(customRequestEndpoints.read, sentInput(args.params));

@@ -24,13 +24,13 @@ import { countBeside } from '#app/ui/character-count.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { setResponse } from '#app/query/endpoint-query.ts';
 
-/** Caches the response of a change, in place of a refetch. */
+/** The response replaces a refetch. */
 const keepRequest = (request: SentCustomRequest): void =>
   setResponse(customRequestEndpoints.read, { params: { id: request.id } }, () => request);
 
 const empty = { commentBody: '' };
 
-/** Comments and changes of state, oldest first. */
+/** Oldest first. */
 function RequestComments({ id, entries }: { id: number; entries: readonly CustomRequestEntry[] }) {
   const isReachable = useReachable();
   const action = useAction(customRequestEndpoints.addComment, { applyResponse: keepRequest });
@@ -85,7 +85,7 @@ function RequestComments({ id, entries }: { id: number; entries: readonly Custom
 
 type Care = EndpointInput<typeof customRequestEndpoints.care>['body'];
 
-/** What staff do with a custom request: state, owner, its order, and comments (rule Q-29). */
+/** State, owner, order and comments, for staff (rule Q-29). */
 export function RequestCare({ request }: { request: SentCustomRequest }) {
   const { id, state, orderId, version } = request;
   const owner = request.owner ?? null;

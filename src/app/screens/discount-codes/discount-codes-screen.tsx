@@ -26,7 +26,7 @@ interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** Edits the code of the address, or shows an expired one. */
+/** An expired code is only shown. */
 function CodeDialog({ id, onClose }: CodeDialogProps) {
   const isNumber = /^\d{1,15}$/.test(id);
   const query = useEndpoint(
@@ -35,7 +35,7 @@ function CodeDialog({ id, onClose }: CodeDialogProps) {
     { staleTime: 0, enabled: isNumber },
   );
   const { data, error, isFetching } = query;
-  // The version at the beginning of the edit: a refetch must not replace it.
+  // The version when the form opened: a refetch must not replace it.
   const [opened, setOpened] = useState<DiscountResponse | null>(null);
   if (!opened && data && !isFetching) setOpened(data);
   const today = useToday();

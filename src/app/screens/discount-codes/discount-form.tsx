@@ -58,7 +58,7 @@ const rowOf = (discount: DiscountResponse) => ({
   },
 });
 
-// Undefined for an empty field: the rule then says that it is missing.
+// Undefined for an empty field, which the rule reports.
 const readNumber = (text: string): number => readTypedNumber(text) as number;
 
 const bodyOf = (values: Record<keyof typeof labels, string>) => ({
@@ -73,10 +73,10 @@ interface DiscountFormProps {
   onClose: () => void;
 }
 
-/** Adds a discount code, or changes the version that was opened (rule DC-2). */
+/** Rule DC-2. Sends the version that was opened. */
 export function DiscountForm({ discount, onClose }: DiscountFormProps) {
   const today = useToday();
-  // Both calls take the same body; `create` has no id in its path and ignores the 0.
+  // Both take the same body; `create` has no id in its path and ignores the 0.
   const endpoint = (discount ? discountEndpoints.update : discountEndpoints.create) as typeof discountEndpoints.update;
   const days = { kind: 'day', dayFirst: true, minDate: today } as const;
   return (

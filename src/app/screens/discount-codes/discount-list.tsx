@@ -6,7 +6,7 @@ import { discountMessages } from '#domain/messages/discounts.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { oneOf } from '#app/list/list-filter.ts';
 
-/** As seen on a day. */
+/** On a given day. */
 const validities = ['valid', 'upcoming', 'expired'] as const;
 type Validity = (typeof validities)[number];
 
@@ -39,7 +39,7 @@ function ValidityMark({ validity }: { validity: Validity }) {
   );
 }
 
-/** The list on a day, newest first, ten rows a page (rule DC-9). One call fetches all of them. */
+/** Newest first, ten rows a page (rule DC-9). One request fetches all. */
 export const discountListOn = (today: string) =>
   defineList({
     endpoint: discountEndpoints.list,

@@ -15,10 +15,10 @@ import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { foldText } from '#app/ui/match-options.ts';
 
-/** The id for all customers in other lists. It is not a company that a code can be closed for (rule DC-6). */
+/** Means all customers in other lists; here it is no company (rule DC-6). */
 const allCustomers = -999;
 
-/** The most rows that are drawn: a search finds the others. */
+/** More rows are found by searching. */
 const mostShown = 200;
 
 /** Ignores case and accents. */
@@ -27,7 +27,7 @@ export function findCompanies(companies: readonly Company[], searchText: string)
   return companies.filter(({ id, name }) => id !== allCustomers && foldText(name).includes(wanted));
 }
 
-/** The check boxes that differ from the saved state, by company. */
+/** Checkboxes that differ from the stored state, by company. */
 export type Changes = ReadonlyMap<number, boolean>;
 
 export function changeCompanies(
@@ -44,7 +44,6 @@ export function changeCompanies(
   return next;
 }
 
-/** The companies to close a code for and those to open it for, compared with the current state. */
 export function readChanges(changes: Changes, saved: ReadonlySet<number>): { added: number[]; removed: number[] } {
   const open = [...changes].filter(([id, isExcluded]) => saved.has(id) !== isExcluded);
   return {
@@ -96,7 +95,7 @@ function useExclusions(discountId: number, onSaved: () => void) {
   };
 }
 
-/** The companies that a code is closed for (rule DC-6): chosen one by one, or all results of a search. */
+/** The companies that cannot use a code (rule DC-6): chosen one by one, or all results of a search. */
 export function ExclusionDialog({ discount, onClose }: { discount: DiscountResponse; onClose: () => void }) {
   const exclusions = useExclusions(discount.id, onClose);
   const { isTyped, trouble, failure, companies, save } = exclusions;

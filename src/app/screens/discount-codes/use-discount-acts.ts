@@ -9,15 +9,15 @@ import { confirmDelete } from '#app/ui/confirm.tsx';
 import { utcDay } from '#domain/utc-day.ts';
 import { useNow } from '#app/ui/use-now.ts';
 
-/** In UTC, as codes begin and end (rule DC-4). */
+/** UTC, as codes begin and end (rule DC-4). */
 export const useToday = (): string => utcDay(new Date(useNow()));
 
 const path = '/discountCode';
 
-/** The cached responses that a change of a code makes stale. */
+/** Responses that a change of a code makes stale. */
 export const invalidates = [discountEndpoints.list, discountEndpoints.read];
 
-/** A dialog without an address of its own. */
+/** Dialogs without an address of their own. */
 export type OpenDialog = { kind: 'new' } | { kind: 'excluded'; discount: DiscountResponse };
 
 export function useDiscountActs() {

@@ -64,11 +64,11 @@ function DraftRow({ draft, parts, now }: WholeDraft & { now: string }) {
   );
 }
 
-/** Why no screen opens a draft about an order any more; null when one does. */
+/** Why no screen opens a draft about an order any more. */
 function whyNotOpen(kind: 'details' | 'message', { status, step, paid }: MainInfo): string | null {
   const isOver = kind === 'details' ? status === 'D' || status === 'E' || step >= 3 : status === 'E';
   if (!isOver) return null;
-  // The link to the next step stands beside it.
+  // The link to the next step is beside it.
   return status === 'E' ? 'This request has expired.' : whyClosed(status, step, { paid });
 }
 
@@ -79,7 +79,7 @@ interface ClosedFactsProps {
   typed: readonly string[];
 }
 
-/** A draft that can no longer be sent: why, what to do, and its text to copy. */
+/** For a draft that can no longer be sent: why, what to do, and its text to copy. */
 const ClosedFacts = ({ orderId, info: { status, replacedBy }, sentence, typed }: ClosedFactsProps) => (
   <Text component="div" size="xs" c="dimmed">
     <p>
@@ -144,7 +144,7 @@ async function notifyTrouble(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The drafts of this browser (rule OFF-5). The screen needs no connection. */
+/** Rule OFF-5. Needs no connection. */
 export function Component() {
   const { drafts, trouble } = useDrafts();
   return (

@@ -22,7 +22,7 @@ import { instantText } from '#domain/date-text.ts';
 import { moneyText } from '#domain/money-text.ts';
 import styles from './finance.module.css';
 
-/** A step line in a square of 100 by 100, its origin at the top left, as an SVG path. */
+/** SVG paths with steps, in a square of 100 by 100 with its origin at the top left. */
 interface BalancePlot {
   debit: string;
   credit: string;
@@ -34,10 +34,7 @@ interface BalancePlot {
 
 type Drawn = Pick<HistoryRow, 'date' | 'debitBalance' | 'creditBalance'>;
 
-/**
- * Both balances over time, from rows with the newest first. A balance holds until the next change, so the line has
- * steps. Null where there are too few rows for a line.
- */
+/** Both balances over time; `rows` are newest first. A balance holds until the next change, hence the steps. Null with too few rows. */
 export function plotBalances(rows: readonly Drawn[]): BalancePlot | null {
   const oldestFirst = rows.toReversed();
   const [first, last] = [oldestFirst[0], oldestFirst.at(-1)];
@@ -68,7 +65,7 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 
 const dayOf = (instant: string): string => instantText(instant).slice(0, 10);
 
-/** The last changes, whatever the filters leave out; the table says the same in words. */
+/** Ignores the filters. The table has the same as text. */
 function BalanceLine({ customerId }: { customerId: number }) {
   const requestInput = useMemo(() => {
     const { toInput, firstView } = historyOf(customerId);
@@ -107,7 +104,7 @@ function BalanceLine({ customerId }: { customerId: number }) {
 
 export { loader } from './history-list.tsx';
 
-/** A customer's finance history, for staff (rule PAY-22). */
+/** For staff (rule PAY-22). */
 export const Component = () => (
   <UnsavedTextGuard>
     <FinanceHistory />

@@ -19,7 +19,7 @@ import { loadResponse } from '#app/query/endpoint-query.ts';
 import { readPathId } from '#app/query/read-path-id.ts';
 import { Lines } from '#app/ui/lines.tsx';
 
-/** Income and expense differ by sign and by colour. */
+/** Income and expense differ by sign and colour. */
 const Moved = ({ amount }: { amount: number }) => (
   <Text span inherit c={amount > 0 ? 'var(--good)' : amount < 0 ? 'var(--bad)' : 'inherit'}>
     {amount > 0 && '+'}
@@ -29,7 +29,7 @@ const Moved = ({ amount }: { amount: number }) => (
 
 const showOrder = ({ shippingRequestId: id }: HistoryRow) => id && <a href={shipmentPath(id)}>{id}</a>;
 
-/** The sentence for a range whose end is before its start. */
+/** For a range whose end is before its start. */
 function describeTurned(view: object): string | false {
   const { dateFrom, dateTo } = view as { dateFrom: string; dateTo: string };
   return dateFrom !== '' && dateTo !== '' && dateTo < dateFrom && financeMessages.endsBeforeStart;
@@ -59,7 +59,7 @@ export const historyOf = (customerId: number) =>
     clears: true,
     first: { sortField: 'date', sortOrder: 'desc', pageSize: 100 },
     filters: {
-      // Part of the address for other programs; the screen does not read it.
+      // In the address for other programs; the screen ignores it.
       companyHash: keptText,
       type: {
         ...someOf({ label: 'Type', values: typeCodes, words: typeWords }),
@@ -137,7 +137,7 @@ export const historyOf = (customerId: number) =>
     },
   });
 
-/** The types of finance rows (rule PAY-20). */
+/** Rule PAY-20. */
 const typeWords = {
   '0': 'Manual correction',
   '1': 'Payment',
@@ -153,7 +153,7 @@ const describeType = ({ type }: Pick<HistoryRow, 'type'>): string => typeWords[S
 const describeSource = ({ paymentType }: Pick<HistoryRow, 'paymentType'>): string =>
   paymentType === null ? '' : paymentWords[paymentType];
 
-/** @throws RequestFailed 404 for what cannot be an id */
+/** @throws RequestFailed 404 for text that cannot be an id */
 const readCustomerId = (params: Params): number => readPathId(params['customerMarketplaceId'], 'company');
 
 /** Waits for the customer, but not for the rows. @throws RequestFailed 404 */

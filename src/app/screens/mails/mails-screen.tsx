@@ -49,12 +49,12 @@ const describeState = ({ state, sentAt, dateCreated }: MailRow): string =>
     ? `${sentMailMessages.sent} ${instantWithSeconds(sentAt)}`
     : `created ${instantWithSeconds(dateCreated)}, ${sentMailMessages[state]}`;
 
-/** @throws RequestFailed 404 for a text that cannot be an id */
+/** @throws RequestFailed 404 for text that cannot be an id */
 const mailInput = (params: Params) => ({
   params: { id: readPathId(params['id'], 'mail') },
 });
 
-/** As its reader gets it, in words. */
+/** As its reader gets it, as text. */
 function OneMail() {
   const { data } = useEndpoint(mailEndpoints.read, mailInput(useParams()));
   if (!data) return null;
@@ -85,7 +85,7 @@ function OneMail() {
   );
 }
 
-/** A provider's own page opens in a new tab: it is not a screen of staff. */
+/** A provider's page opens in a new tab, since it is no screen of staff. */
 function MailLink({ link, isMissing }: { link: WrittenMail['link']; isMissing: boolean }) {
   if (isMissing)
     return (
@@ -108,7 +108,7 @@ function ResendButton({ id }: { id: number }) {
   const isReachable = useReachable();
   const { act } = useAction(mailEndpoints.resend, { refresh: [mailEndpoints.list] });
   const { once, isRunning } = useRunOnce();
-  /** A second press before the new mail's screen opens is ignored. */
+  /** Ignores a second press before the new mail's screen opens. */
   const resend = () =>
     once(async () => {
       const copy = await act({ params: { id } }, ({ recipient }) => ({
@@ -128,12 +128,12 @@ const namesOne = (params: { id?: string }): boolean => params.id !== undefined;
 
 const loadList = listLoader(mailList);
 
-/** One mail is loaded before its screen opens; the list opens at once. */
+/** Loads a mail before its screen opens; the list opens at once. */
 export const loader: LoaderFunction = async (args) => {
   if (!namesOne(args.params)) return loadList(args);
   await loadResponse(mailEndpoints.read, mailInput(args.params));
   return null;
 };
 
-/** For staff: the list, or one mail (rule S-23). */
+/** For staff (rule S-23). */
 export const Component = () => (namesOne(useParams()) ? <OneMail /> : <MailList />);

@@ -20,7 +20,7 @@ interface ChoicesFormProps {
   children: ReactNode;
 }
 
-/** Choices that are saved together, only with a connection. */
+/** Saved together, only with a connection. */
 function ChoicesForm({ words, isSaving, save, children }: ChoicesFormProps) {
   const isReachable = useReachable();
   async function submit(): Promise<void> {
@@ -54,7 +54,7 @@ function ChoicesForm({ words, isSaving, save, children }: ChoicesFormProps) {
   );
 }
 
-/** The milestones of orders that a customer's user gets mails about (rule S-28). */
+/** For a customer's user (rule S-28). */
 export function EmailChoices({ saved }: { saved: readonly Milestone[] }) {
   const [wanted, setWanted] = useState(saved);
   const { run, isRunning } = useAction(emailChoiceEndpoints.save, { refresh: [emailChoiceEndpoints.read] });
@@ -79,11 +79,11 @@ export function EmailChoices({ saved }: { saved: readonly Milestone[] }) {
   );
 }
 
-// The sentence about a missing connection stands once on the screen, at this browser's own switch.
+// The sentence about a missing connection is shown once, at this browser's own switch.
 const { kindsTitle, kinds: names, save, saved: isSaved } = notificationMessages;
 const kindsWords = { save, saved: isSaved };
 
-/** The kinds of notifications that a user gets in all browsers (rule S-37). */
+/** For all browsers of the user (rule S-37). */
 export function KindsForm({ saved }: { saved: readonly NotificationKind[] }) {
   const kinds = notificationKindsOf(useSignedInUser().role);
   const [wanted, setWanted] = useState(saved);

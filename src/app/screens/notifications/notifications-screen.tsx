@@ -26,7 +26,7 @@ interface DeviceProps {
   publicKey: string;
 }
 
-/** Turns notifications on and off in this browser (rule S-37). */
+/** For this browser (rule S-37). */
 function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
   const permission = useSyncExternalStore(followPermission, readPermission);
   const { userId } = useSignedInUser();
@@ -42,7 +42,7 @@ function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
   async function turnOn(): Promise<void> {
     const answered = await Notification.requestPermission();
     if (answered !== 'granted') return showMessage({ kind: 'warning', text: words.notPermitted });
-    // First of all: the next start of the page removes a subscription without this mark.
+    // First, because the next start of the page removes a subscription without this mark.
     await keep(true);
     const body = await subscribeBrowser(publicKey).catch(() => null);
     if (body && (await subscribe.run({ body }))) return showMessage({ kind: 'success', text: words.turnedOn });
@@ -90,7 +90,7 @@ function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
   );
 }
 
-/** `missing` where the browser has no notifications. */
+/** `missing`: the browser has no notifications. */
 type Permission = NotificationPermission | 'missing';
 
 const readPermission = (): Permission => (canBeNotified() ? Notification.permission : 'missing');
@@ -115,7 +115,7 @@ export const loader = () =>
     isForCustomer(getUser()?.role) ? loadResponse(emailChoiceEndpoints.read, {}) : null,
   ]);
 
-/** The emails and notifications of a user (rules S-28, S-37). */
+/** Rules S-28, S-37. */
 export function Component() {
   const { role } = useSignedInUser();
   return (

@@ -7,34 +7,34 @@ import { queryClient } from '#app/query/query-client.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
 
-/** Service and price of the chosen offer as this tab showed them; the price in USD, with the security fee. */
+/** As this tab showed them; the price in USD, with the security fee. */
 type SeenPrice = Pick<NonNullable<ShippingDetailsResponse['shippingService']>, 'productName' | 'finalPrice'>;
 
 /** Until the page reloads: all steps of an order compare with the same price. */
 const shownPrice = (requestId: number) => ['shown-price', requestId];
 
-/** Remembers the price that this tab shows, unless it has one: that stays until it is accepted or forgotten. */
+/** An earlier price stays until it is accepted or forgotten. */
 export function rememberSeenPrice(requestId: number, price: SeenPrice): void {
   queryClient.setQueryData<SeenPrice>(shownPrice(requestId), (before) => before ?? price);
 }
 
-/** Called after this tab chose an offer itself: the next price shown is the one to compare with. */
+/** Called after this tab chose an offer: the next price shown is the one to compare with. */
 export const forgetSeenPrice = (requestId: number): void =>
   queryClient.removeQueries({ queryKey: shownPrice(requestId) });
 
-/** The price shown before, if it differs from `now`; null if it is the same, or there was none. */
+/** The earlier price if it differs from `now`. */
 export function findChange(before: SeenPrice | undefined, now: SeenPrice | null): SeenPrice | null {
   if (!before || !now) return null;
   return before.productName === now.productName && before.finalPrice === now.finalPrice ? null : before;
 }
 
-/** Says whether the price differs from the one that this tab has shown. */
+/** Whether the price differs from the one that this tab has shown. */
 export const isSeenPriceOld = (requestId: number, now: SeenPrice | null): boolean =>
   findChange(queryClient.getQueryData<SeenPrice>(shownPrice(requestId)), now) !== null;
 
 /**
- * `before` is the price that this tab showed until another window or person changed the offer (rule PAY-24), null while
- * nothing changed. `accept` replaces it by the present one.
+ * `before`: the price that this tab showed before another window or user changed the offer (rule PAY-24). `accept` replaces it by the
+ * present one.
  */
 export function useSeenPrice(requestId: number, service: SeenPrice | null) {
   const { data } = useQuery<SeenPrice>({
@@ -52,11 +52,11 @@ interface ChangedOfferProps {
   before: SeenPrice;
   now: SeenPrice;
   onAccept: () => void;
-  /** Address of the step to confirm first, which shows the change too; null where the user accepts it here. */
+  /** Address of the step to confirm first, which shows the change too; null if the user accepts it here. */
   mend?: string | null;
 }
 
-/** Shows the old and the new price (rule PAY-24) and scrolls itself into view. */
+/** Rule PAY-24. Scrolls itself into view. */
 export function ChangedOffer({ before, now, onAccept, mend = null }: ChangedOfferProps) {
   return (
     <Alert ref={scrollIntoMiddle} color="warn" role="alert" title={words.title} mb="lg">

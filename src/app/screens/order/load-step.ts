@@ -17,22 +17,18 @@ const inputOf = (id: number) => ({ params: { id } });
 export const useMainInfo = (id: number): MainInfo | null =>
   useEndpoint(shipmentEndpoints.mainInfo, inputOf(id)).data ?? null;
 
-/** For loaders. @throws RequestFailed */
+/** @throws RequestFailed */
 export const loadMainInfo = (id: number): Promise<MainInfo> => loadResponse(shipmentEndpoints.mainInfo, inputOf(id));
 
-/**
- * Says whether to render secondary parts already: at once, except for an order that opens from the cache, whose headline is
- * drawn first.
- */
+/** False once for an order that opens from the cache, so that its headline is drawn before secondary parts. */
 export function useIsNextFrame(requestId: number): boolean {
   useEffect(endOpening, []);
   return useDeferredValue(true, !isOpenedFromList(requestId));
 }
 
 /**
- * Opens the form of an act from the address, `?act=numbers`, once, and removes it from the address. `of=12,15` has the ids
- * that the act is about, if any. `open` answers null, or why the act is no longer possible, which is shown. Names outside
- * `acts` belong to other parts.
+ * Opens the form of `?act=numbers` once, and removes it from the address; `of=12,15` are ids of its subjects. `open` returns null, or why
+ * the act is not possible any more, which is shown. Names outside `acts` belong to other parts.
  */
 export function useActFromAddress<A extends string>(
   acts: readonly A[],
@@ -60,9 +56,8 @@ export function useActFromAddress<A extends string>(
 }
 
 /**
- * Makes the loader of a step: it redirects an order that does not belong there, and loads the step's data. Screens outside
- * the wizard are checked too, except the shipment page, which opens at any step. With `isForAny` the data does not depend on
- * the step, so it loads together with the state, and an order that is cached opens without waiting for it.
+ * Redirects an order that does not belong at this step, and loads the step's data. The shipment page opens at any step. `isForAny`: the
+ * data does not depend on the step, so it loads together with the state, and a cached order opens at once.
  */
 export const loadStep =
   (route: WizardRoute, extra?: (requestId: number) => Promise<unknown>, { isForAny = false } = {}) =>
@@ -84,7 +79,7 @@ const isShipmentPage = (pathname: string): boolean => /^\/shipmentDetails\//i.te
 const leaveShipment = (requestId: number, { status }: MainInfo): string | null =>
   status === 'E' ? stepPath(requestId, 'offerList') : null;
 
-/** The path where an order belongs instead of `route`; null when it belongs there (rule S-6). */
+/** The path where the order belongs instead; null when it belongs here (rule S-6). */
 export function leaveStep(route: WizardRoute, requestId: number, info: MainInfo): string | null {
   const home = homeOf(requestId, info);
   if (home === stepPath(requestId, route)) return null;

@@ -15,7 +15,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useMainInfo } from './load-step.ts';
 import { useLeftCart } from '#app/outbox/left-cart.ts';
 
-/** A part of an order that staff see; customers do not load so much as its code. */
+/** Customers do not even load its code. */
 const forStaff = (Part: ComponentType<{ requestId: number }>) =>
   function StaffPlace({ requestId }: { requestId: number }) {
     return isStaff(useSignedInUser().role) && <Part key={requestId} requestId={requestId} />;
@@ -42,7 +42,7 @@ export const StepNotice = ({ title, children, action, isAlert = false }: StepNot
   </Stack>
 );
 
-/** The way on from a step of an order that is closed: an expired one has no shipment to see, and a new quote takes its place. */
+/** For a closed order: the shipment, or a new quote if it expired. */
 export const ClosedWay = ({ requestId, isExpired }: { requestId: number; isExpired: boolean }) =>
   isExpired ? (
     <Button component={Link} variant="filled" to={changeQuotePath(requestId)}>
@@ -57,7 +57,7 @@ export const ClosedWay = ({ requestId, isExpired }: { requestId: number; isExpir
 interface OrderScreenProps {
   requestId: number;
   info: MainInfo;
-  /** The facts of the order to show, where no other part shows them. */
+  /** Where the order's facts come from if no other part shows them. */
   part?: string | undefined;
   actions?: ReactNode;
   children?: ReactNode;
@@ -81,7 +81,7 @@ export const OrderScreen = ({ requestId, info, part, actions, children }: OrderS
 export const titleOf = (requestId: number, part?: string): string =>
   part ? `${part}, order ${requestId}` : `Order ${requestId}`;
 
-/** For staff: whose order this is, over every screen of it. Nothing for a customer. */
+/** For staff: whose order this is, on all its screens. */
 function ActingStrip({ customerName }: { customerName: string }) {
   const { role } = useSignedInUser();
   if (!isStaff(role)) return null;
@@ -115,17 +115,14 @@ function ActingStrip({ customerName }: { customerName: string }) {
 
 interface StepScreenProps {
   requestId: number;
-  /** Names the step where no header does; without it the order's number alone is the headline. */
+  /** Names the step if no header does; by default the order's number is the headline. */
   part?: string;
-  /** Staff read below everything that happened to the order. */
+  /** Adds the timeline for staff. */
   hasTimeline?: boolean;
   children: ReactNode;
 }
 
-/**
- * Around a step: nothing inside of the wizard, which has the order's frame, comments and timeline already; those at an address
- * of its own.
- */
+/** For steps at an address of their own; inside of the wizard it adds nothing, since the wizard has the frame. */
 export function StepScreen({ requestId, part, hasTimeline = false, children }: StepScreenProps) {
   const info = useMainInfo(requestId);
   useLeftCart(requestId, info);

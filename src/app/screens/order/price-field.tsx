@@ -6,7 +6,7 @@ import { NumberField, type NumberFieldProps } from '#app/ui/number-field.tsx';
 
 type PriceCurrency = 'EUR' | 'USD';
 
-/** The currency that a text names besides its amount, as in `450 eur` or `€450`, and the text without it; null for none. */
+/** Splits `450 eur` or `€450`; null without a currency. */
 export function splitCurrency(text: string): { amount: string; currency: PriceCurrency } | null {
   const named = /eur|€|usd|\$/i.exec(text);
   if (!named) return null;
@@ -17,8 +17,8 @@ export function splitCurrency(text: string): { amount: string; currency: PriceCu
 }
 
 /**
- * The amount of a text in `wanted`, where it is typed in `given`; `rate` is EUR for one USD. Undefined for an empty text, NaN
- * for one that is no number; what is no amount of cents stays unconverted, for the rule to refuse.
+ * The amount in `wanted` of a text in `given`; `rate` is EUR per USD. Undefined for an empty text, NaN for an invalid one; an amount
+ * finer than cents is not converted, and the rule refuses it.
  */
 export function readPrice(
   text: string,
@@ -32,19 +32,19 @@ export function readPrice(
   return centsNumber(currency === 'EUR' ? convertedBackAt(centsOf(value), exact) : convertedAt(centsOf(value), exact));
 }
 
-/** The currency that a form's text names; a provider's price is in US dollars where nothing else is said. */
+/** US dollars by default. */
 export const currencyOf = (text: string): PriceCurrency => (text === 'EUR' ? 'EUR' : 'USD');
 
 interface PriceFieldProps extends Omit<NumberFieldProps, 'settle' | 'rightSection'> {
   currency: PriceCurrency;
-  /** EUR for one USD; null while it is not known: then the currency stays. */
+  /** EUR per USD; null while unknown: then the currency cannot change. */
   rate: number | null;
   onCurrency: (currency: PriceCurrency) => void;
 }
 
 const otherThan = (currency: PriceCurrency): PriceCurrency => (currency === 'EUR' ? 'USD' : 'EUR');
 
-/** A price in EUR or USD, with the other beside it: the button switches, and so does a currency that is typed, as in `450 eur`. */
+/** A price in EUR or USD, with the other beside it. The button switches, and so does a typed currency, as in `450 eur`. */
 export function PriceField({ value, currency, rate, onChange, onCurrency, description, ...rest }: PriceFieldProps) {
   const other = otherThan(currency);
   const converted = rate === null ? undefined : readPrice(value, currency, other, rate);
@@ -70,7 +70,7 @@ export function PriceField({ value, currency, rate, onChange, onCurrency, descri
             variant="subtle"
             size="xs"
             px="xs"
-            // Typing the currency does the same without a stop on the way to the next field.
+            // Typing the currency does the same, so it needs no tab stop.
             tabIndex={-1}
             aria-label={`${currency}, switch to ${other}`}
             onClick={() => onCurrency(other)}

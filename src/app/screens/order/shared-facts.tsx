@@ -31,7 +31,7 @@ export function Section({ title, aside, children, ...place }: SectionProps) {
   );
 }
 
-/** The wishes that all providers read of a request; nothing for one that was asked of express carriers alone. */
+/** Empty when only express carriers were asked. */
 export function RequestedWishes({ wishes }: { wishes: RequestWishes | null | undefined }) {
   if (!wishes) return null;
   return (
@@ -48,7 +48,7 @@ export function RequestedWishes({ wishes }: { wishes: RequestWishes | null | und
 
 interface BankFactsProps {
   bank: Bank;
-  /** The amount and the order of a transfer; left out while another part shows them. */
+  /** Undefined if another part shows the transfer's amount and order. */
   owed?: { requestId: number; amountUSD: number };
 }
 
@@ -77,7 +77,7 @@ const Part = ({ name, text, copied = text }: { name: string; text: string; copie
   </Box>
 );
 
-/** Why there is a security fee, with a link to the terms where they are known. */
+/** With a link to the terms, if there is one. */
 export function SecurityFeeReason() {
   const termsUrl = useConfig()?.termsUrl;
   return (

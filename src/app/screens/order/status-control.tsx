@@ -31,7 +31,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
-/** Gives an order its status back, unless somebody has changed it since: that is said then (rule S-41). */
+/** Unless somebody has changed it since, which is shown then (rule S-41). */
 async function undoStatus(requestId: number, before: OrderStatus, changed: MainInfo): Promise<void> {
   const input = { params: { id: requestId }, body: { status: before } };
   const headers = { 'If-Match': `"${changed.version}"` };
@@ -53,7 +53,7 @@ async function undoStatus(requestId: number, before: OrderStatus, changed: MainI
   await invalidateEndpoints(orderEndpoints);
 }
 
-/** Says that a status is changed, and offers to take that back where it moved no money. */
+/** Offers to undo a change that moved no money. */
 function notifyStatus(requestId: number, before: MainInfo, changed: MainInfo): void {
   showMessage({
     kind: 'success',
@@ -67,7 +67,7 @@ function notifyStatus(requestId: number, before: MainInfo, changed: MainInfo): v
 const byHand = orderStatuses.filter(isStatusByHand);
 const rowOf = ({ status, version }: MainInfo) => ({ version, values: { status: status as string } });
 
-/** The transfer that an order awaits, with its discount and what has come of it; null while it is not known. */
+/** As text, with discount and received part; null while unknown. */
 function useAwaitedTransfer(requestId: number, isWanted: boolean): string | null {
   const { data } = useEndpoint(shipmentEndpoints.details, { params: { id: requestId } }, { enabled: isWanted });
   if (!isWanted || !data?.transfer) return null;
@@ -85,7 +85,7 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Gives an order another status, and says beforehand where that does more than relabel it (rule S-3). */
+/** Warns if the change does more than relabel the order (rule S-3). */
 function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
   // As it was when the change was sent.
   const before = useRef(info);
@@ -155,7 +155,7 @@ function Consequences({ requestId, info, wanted }: ConsequencesProps) {
   );
 }
 
-/** The status of an order: a text for customers, a button to change it for staff (rule S-2). */
+/** A text for customers, a button for staff (rule S-2). */
 export function StatusControl({ requestId, info }: { requestId: number; info: MainInfo }) {
   const { role } = useSignedInUser();
   const isReachable = useReachable();
@@ -172,7 +172,7 @@ export function StatusControl({ requestId, info }: { requestId: number; info: Ma
     else if (isOpenStill) open();
     return isOpenStill ? null : shipmentActMessages.notNow;
   });
-  // Open it stays whatever becomes of the order: the form itself says what it is now.
+  // Stays open whatever becomes of the order: the form itself shows that.
   useOpenActs(
     mayChange && isReachable
       ? [{ label: paletteMessages.changeStatus, about: paletteMessages.order(requestId), run: open }]

@@ -13,20 +13,17 @@ import styles from '#app/screens/order/order.module.css';
 
 type WizardStep = (typeof wizardSteps)[number];
 
-/** The step that the address names, null for an order's bare address. Addresses match without regard to case. */
+/** Null for an order's address without a step. Ignores case. */
 function useCurrentStep(): WizardStep | null {
   const { pathname } = useLocation();
   const last = pathname.replace(/\/$/, '').split('/').at(-1)?.toLowerCase();
   return wizardSteps.find(({ route }) => route.toLowerCase() === last) ?? null;
 }
 
-/** `done` can be gone back to; `closed` is done for good; `ahead` is not reached by a link. */
+/** `done` can be opened again, `closed` cannot; `ahead` has no link. */
 type StepState = 'current' | 'done' | 'closed' | 'ahead';
 
-/**
- * The state of a step in the header: completed ones up to the recorded step can be opened again, none from the shipment
- * details on, and none of an order that is over (rule S-7).
- */
+/** Steps up to the recorded one can be opened again, but none from the shipment details on, and none of a closed order (rule S-7). */
 export function classifyStep(
   step: WizardStep,
   current: WizardStep,
@@ -61,7 +58,7 @@ const looks: Record<StepState, { number: CSSProperties; name: CSSProperties }> =
   ahead: { number: numberOf('var(--text-muted)', 'transparent', 'var(--line-strong)'), name: faint },
 };
 
-/** The four numbered steps, with links to those that are done (rule S-7). On a phone only the current one shows its name. */
+/** Links to steps that are done (rule S-7). On a phone only the current one shows its name. */
 function StepHeader({ requestId, info, current }: { requestId: number; info: MainInfo; current: WizardStep }) {
   return (
     <nav className={styles.steps} aria-label="Steps of the order">
@@ -123,7 +120,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<R
   return isBare ? redirect(homeOf(requestId, info)) : null;
 }
 
-/** An order on its way: number, status, the four steps, and the current step (rule S-6). */
+/** Rule S-6. */
 export function Component() {
   const requestId = useRequestId();
   const info = useMainInfo(requestId);
@@ -136,7 +133,7 @@ export function Component() {
       </Screen>
     );
   }
-  // Coming from a step of the same order the loader does not run again.
+  // The loader does not run when coming from a step of the same order.
   if (!current) return <Navigate replace to={homeOf(requestId, info)} />;
   return (
     <OrderScreen requestId={requestId} info={info}>

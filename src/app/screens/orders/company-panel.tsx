@@ -14,7 +14,7 @@ export const CompanyPanel = ({ customerId }: { customerId: number }) => (
   </UnsavedTextGuard>
 );
 
-/** For staff: before a company is chosen the list shows all orders (rule S-19). */
+/** For staff: without a company the list shows all orders (rule S-19). */
 export function CompanyChoice({ view, show }: ShowOrders) {
   const { customerId } = view;
   const companies = useEndpoint(companyEndpoints.companies, {}, { staleTime: 300_000 }).data?.items;

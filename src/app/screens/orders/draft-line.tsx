@@ -5,7 +5,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import styles from './orders.module.css';
 
-/** A link to a draft that was not sent. */
 export function DraftLine() {
   const { drafts } = useDrafts();
   const now = useNow();

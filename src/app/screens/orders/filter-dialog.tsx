@@ -104,7 +104,7 @@ interface AssigneeFieldProps {
   onChange: (text: string) => void;
 }
 
-/** Filters by the staff who are responsible (rule S-19). Works in part where the colleagues are not loaded. */
+/** Rule S-19. Without loaded colleagues it offers the other choices. */
 function AssigneeField({ value, onChange }: AssigneeFieldProps) {
   const { userId } = useSignedInUser();
   const { data } = useEndpoint(commentEndpoints.colleagues, {}, { staleTime: 300_000 });

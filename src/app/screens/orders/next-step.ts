@@ -11,7 +11,7 @@ export function helpAddress(mailbox: string, { id, awbNumber }: Pick<OrderRow, '
 export interface NextStep {
   label: string;
   route: WizardRoute;
-  /** The form of staff that opens there at once. */
+  /** The staff's form that opens there. */
   act?: string;
 }
 
@@ -36,9 +36,8 @@ interface ListedOrder {
 }
 
 /**
- * The step after the recorded one, and its screen (rule S-20); null for an order that is over. An order whose status
- * alone was changed by staff still opens at its step, where nothing can be done. For staff, an act that waits for them
- * comes first (rule S-40).
+ * The step after the recorded one (rule S-20); null for a closed order. An order whose status only staff changed still opens at its step.
+ * For staff, an act that waits for them comes first (rule S-40).
  */
 export function nextStep({ status, step, deskAct }: ListedOrder): NextStep | null {
   if (deskAct) return forSupport[deskAct];

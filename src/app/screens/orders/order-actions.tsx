@@ -6,10 +6,10 @@ import { repeatPath, shipmentPath, stepPath } from '#app/paths/order-path.ts';
 import { hasDetails } from './order-list.tsx';
 import styles from './orders.module.css';
 
-// Plain elements with pictures from the style sheet: components for a hundred rows would add a thousand elements.
+// Plain elements with pictures from the style sheet: components in a hundred rows would add a thousand elements.
 export const iconLook = styles.icon!;
 
-/** An empty place, so that the icons of all rows stand in columns. */
+/** So that the icons of all rows are in columns. */
 export const noIcon = <span className={`${iconLook} ${styles.blank}`} aria-hidden="true" />;
 
 const iconLink = (drawing: string | undefined, href: string, title: string, more: string) => (
@@ -25,10 +25,7 @@ interface Actions {
   more?: ShowActions | undefined;
 }
 
-/**
- * The actions of an order in its row (rule S-20). Staff get no mail link for help; customers get none for a deleted
- * order (rule R-11). The links are plain: one listener of the list follows them all.
- */
+/** Rules S-20, R-11. One listener of the list follows the plain links. */
 export const makeActions =
   ({ isStaff, mailbox, more }: Actions): ShowActions =>
   (row) => {

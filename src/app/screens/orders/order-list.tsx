@@ -29,7 +29,7 @@ export const hasDetails = ({ status }: OrderRow, isStaff: boolean): boolean =>
 
 type OrderColumn = (typeof orderColumns)[number];
 
-/** Links are plain: one listener of the list follows them all. */
+/** One listener of the list follows the plain links. */
 const linkOf = (row: OrderRow, isStaff: boolean, text: string) =>
   hasDetails(row, isStaff) ? (
     <>
@@ -90,7 +90,7 @@ const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn
 
 const MakerChoices = ({ view, children }: ChoicesProps) => children(useMakerChoices(view));
 
-/** The maker of the order: a user's id, or one of `specialUserIds`. */
+/** A user's id, or one of `specialUserIds`. */
 const maker: ListFilter<number> = {
   label: 'Made by',
   none: specialUserIds.everybody,
@@ -120,7 +120,7 @@ const paymentType = inDialog({
   words: paymentWords,
 });
 
-/** Requests that another one replaced; a list without a search leaves them out (rule Q-41). */
+/** Replaced orders; a list without a search leaves them out (rule Q-41). */
 const replaced = inDialog({
   label: 'Changed quotes',
   all: 'Leave out replaced quotes',
@@ -176,7 +176,7 @@ export const orderListFor = (isStaff: boolean) => (isStaff ? forStaff : forCusto
 
 export type OrderListView = (typeof forStaff)['firstView'];
 
-/** The filters without a control above the list. */
+/** Filters without a control above the list. */
 export const dialogFilters = Object.entries(forStaff.filters)
   .filter(([, { control, isApart }]) => !isApart && (!control || control.kind === 'dialog'))
   .map(([name]) => name as keyof OrderListView);

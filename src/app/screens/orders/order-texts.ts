@@ -23,5 +23,4 @@ export const columnTexts: Readonly<Record<(typeof orderColumns)[number], string>
 const capitalise = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;
 const stepTexts = new Map(wizardSteps.map(({ route, name }) => [route, capitalise(name)]));
 
-/** The step after the recorded one. */
 export const stepText = (recorded: number): string => stepTexts.get(routeAfter(recorded))!;

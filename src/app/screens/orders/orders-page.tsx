@@ -20,7 +20,7 @@ export interface OrdersPageProps {
   look?: RowLook<OrderRow>;
 }
 
-/** The rows, or the reason why there are none. */
+/** Or the reason why there are none. */
 export function OrdersPage({ orders, look }: OrdersPageProps) {
   const followLink = useLinkFollowing();
   const forStaff = isStaff(useSignedInUser().role);

@@ -37,7 +37,7 @@ const quoteKinds = ['express-quote', 'all-offers'];
 const isUnsentOrRefusedQuote = (entry: Entry): boolean =>
   quoteKinds.includes(entry.kind) && (isUnsent(entry) || entry.state === 'refused');
 
-/** A line for each quote that is not sent or was refused, or one line for more than three. */
+/** A line for each quote that was not sent or was refused, or one line for more than three. */
 function UnsentLines() {
   const { entries } = useSyncExternalStore(outboxState.subscribe, outboxState.get);
   const now = useNow();
@@ -66,10 +66,7 @@ const describeState = ({ state }: Entry): string =>
 const ageOf = ({ createdAt }: Entry, now: string): string =>
   distanceText(new Date(createdAt).toISOString(), now).replace(/^now$/, 'just now');
 
-/**
- * The page after (1) or before (-1) an address, and its first or last order; null where the list ends. @throws
- * RequestFailed
- */
+/** The page after (1) or before (-1), and its first or last order; null at the list's ends. @throws RequestFailed */
 async function turnPage(search: string, by: 1 | -1): Promise<{ search: string; id: number } | null> {
   const { readView, writeView, toInput } = orderListFor(isStaff(getUser()!.role));
   const view = readView(search);
@@ -80,7 +77,7 @@ async function turnPage(search: string, by: 1 | -1): Promise<{ search: string; i
   return order ? { search: writeView(next), id: order.id } : null;
 }
 
-// The tools load forms and files: at once for staff, on request for customers. The rows do not need them.
+// Loads forms and files: at once for staff, on demand for customers. The rows do not need them.
 const ToolPage = lazy(async () => ({
   default: await import('./tools/tool-page.tsx').then(
     (part) => part.ToolPage,
@@ -90,11 +87,11 @@ const ToolPage = lazy(async () => ({
 
 const ToolBar = idlePart(() => import('./tools/tool-bar.tsx'), 'ToolBar');
 
-// Only for staff; they load the library of forms and that of lists to choose from.
+// Only for staff; loads the libraries of forms and of select lists.
 const CompanyPanel = idlePart(() => import('./company-panel.tsx'), 'CompanyPanel');
 const CompanyChoice = idlePart(() => import('./company-panel.tsx'), 'CompanyChoice');
 
-// It loads the calendar.
+// Loads the calendar.
 const FilterDialog = latePart(() => import('./filter-dialog.tsx'), 'FilterDialog');
 
 function OrdersView({ orders, top }: { orders: OrdersPageProps['orders']; top?: ReactNode }) {
@@ -167,7 +164,7 @@ function OrdersView({ orders, top }: { orders: OrdersPageProps['orders']; top?: 
   );
 }
 
-/** Opens the other filters; shows how many of them are set. */
+/** Shows how many other filters are set. */
 function MoreFilters(props: ShowOrders) {
   const [isOpen, setOpen] = useState(false);
   const set = dialogFilters.filter((name) => props.view[name] !== '').length;
@@ -181,7 +178,7 @@ function MoreFilters(props: ShowOrders) {
   );
 }
 
-// It loads the library for the browser's databases.
+// Loads the library for the browser's databases.
 const DraftLine = idlePart(() => import('./draft-line.tsx'), 'DraftLine');
 
 /** What only this browser has. */
@@ -204,7 +201,7 @@ export const loader: typeof loadList = (args) => {
   return loadList(args);
 };
 
-/** A new quote for the company whose orders staff look at. */
+/** For the company whose orders staff see. */
 function NewQuoteLink() {
   const { customerId } = list.readView(useLocation().search);
   return (

@@ -11,10 +11,7 @@ import { orderListFor } from './order-list.tsx';
 
 type OrderColumn = (typeof orderColumns)[number];
 
-/**
- * The columns in their default order, with the largest width of each in px: the table shows as many as fit beside the
- * actions (rule S-34).
- */
+/** The default order, with the largest width of each column in px: the table shows as many as fit (rule S-34). */
 const rooms: Readonly<Record<OrderColumn, number>> = {
   id: 62,
   status: 172,
@@ -34,15 +31,15 @@ const rooms: Readonly<Record<OrderColumn, number>> = {
   step: 110,
 };
 
-/** In px, for menu, edges and actions; staff have more actions. */
+/** Pixels for menu, edges and actions; staff have more actions. */
 const takenRoom = { staff: 545, customer: 500 };
 
-/** In px: an order beside the list with its gap, minus the row icons that are hidden then. */
+/** Pixels: an order beside the list with its gap, less the row icons that are hidden then. */
 const besideRoom = besideWidth + 16 - 128;
 
 const standardOrder = Object.keys(rooms) as OrderColumn[];
 
-/** The default columns for a screen of `width` px. */
+/** Defaults for a screen of `width` px. */
 export function standardColumns(all: readonly OrderColumn[], width: number, isBeside = false): readonly OrderColumn[] {
   let left =
     width - (isBeside ? besideRoom : 0) - (all.includes('customerName') ? takenRoom.staff : takenRoom.customer);
@@ -51,7 +48,7 @@ export function standardColumns(all: readonly OrderColumn[], width: number, isBe
   return end < 0 ? standard : standard.slice(0, end);
 }
 
-/** The order's number, which is its link, always comes first; a name that is not a column is left out. */
+/** The order's number is always first, since it is the link; unknown names are left out. */
 export const chosenColumns = (all: readonly OrderColumn[], chosen: readonly string[]): readonly OrderColumn[] =>
   (['id', ...chosen.filter((name) => name !== 'id')] as OrderColumn[]).filter((name) => all.includes(name));
 
@@ -59,14 +56,14 @@ const namesOf = (isForStaff: boolean) => orderListFor(isForStaff).columns.map(({
 const [forStaff, forCustomers] = [namesOf(true), namesOf(false)];
 const columnsOf = (isForStaff: boolean): readonly OrderColumn[] => (isForStaff ? forStaff : forCustomers);
 
-/** In steps that matter to a table. */
+/** In steps, so that not every resize renders the table. */
 const readWidth = (): number => Math.floor(innerWidth / 40) * 40;
 function followWidth(onChange: () => void): () => void {
   addEventListener('resize', onChange);
   return () => removeEventListener('resize', onChange);
 }
 
-/** The default columns for this user, window and an order beside the list. */
+/** For this user and window, and whether an order is beside the list. */
 export function useStandardColumns(): readonly OrderColumn[] {
   const isForStaff = isStaff(useSignedInUser().role);
   const columns = columnsOf(isForStaff);
@@ -79,7 +76,7 @@ export function useStandardColumns(): readonly OrderColumn[] {
 /** Undefined until they are loaded. */
 export const useOrderViews = () => useEndpoint(orderViewEndpoints.read, {}, { staleTime: 300_000 }).data;
 
-/** The default columns until the user's own ones are loaded. */
+/** Defaults until the user's own columns are loaded. */
 export function useShownColumns(): readonly OrderColumn[] {
   const columns = columnsOf(isStaff(useSignedInUser().role));
   const standard = useStandardColumns();

@@ -5,10 +5,7 @@ import type { Choice } from '#app/list/list-filter.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 
-/**
- * Everybody, customer support, and the users of one company once they are loaded. Staff see many companies: no user is
- * listed before a company is chosen.
- */
+/** Everybody, customer support, and a company's users once they are loaded. Before staff choose a company, no user is listed. */
 export function useMakerChoices(view: object): Choice[] {
   const { customerId } = view as { customerId: number | null };
   const user = useSignedInUser();

@@ -9,7 +9,7 @@ import { showMessage } from '#app/base/messages.ts';
 import { companyEndpoints } from '#contract/companies.ts';
 import { type CustomerRow, peopleEndpoints, type PersonRow } from '#contract/people.ts';
 
-/** The cached responses that an act makes stale. */
+/** Responses that an act makes stale. */
 export const invalidates = [
   peopleEndpoints.users,
   peopleEndpoints.customers,
@@ -17,7 +17,7 @@ export const invalidates = [
   companyEndpoints.companies,
 ];
 
-/** A new password; null when the answer with it was lost. */
+/** `password` null: the response with it was lost. */
 export interface ShownPassword {
   user: PersonRow;
   password: string | null;
@@ -66,7 +66,6 @@ interface ActDialogProps<C extends AnyEndpoint> {
   onClose: () => void;
 }
 
-/** The question before an act, its button and the reasons of a refusal. */
 export function ActDialog<C extends AnyEndpoint>({ endpoint, input, name, words, ...rest }: ActDialogProps<C>) {
   const { danger = false, applyResponse, onClose } = rest;
   const [version, setVersion] = useState(rest.version);

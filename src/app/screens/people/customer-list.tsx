@@ -7,7 +7,7 @@ import { defineList } from '#app/list/define-list.ts';
 import { oneOf } from '#app/list/list-filter.ts';
 import { accessTexts, customerTexts, describeAccess } from './people-texts.ts';
 
-/** Only a customer who may not order has a colour. */
+/** Coloured only for a customer who may not order. */
 export const AccessMark = ({ hasAccess, kycFormSent }: Pick<CustomerRow, 'hasAccess' | 'kycFormSent'>) => (
   <Text span inherit c={hasAccess ? 'inherit' : 'var(--warn)'}>
     {describeAccess(hasAccess)}
@@ -15,7 +15,7 @@ export const AccessMark = ({ hasAccess, kycFormSent }: Pick<CustomerRow, 'hasAcc
   </Text>
 );
 
-/** By name, as the server sorts by default. */
+/** By name, the server's default. */
 export const customerList = defineList({
   endpoint: peopleEndpoints.customers,
   what: 'customers',

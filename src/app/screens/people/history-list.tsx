@@ -70,7 +70,7 @@ export const historyList = newestList<PeopleAction>()({
   filters: { userId: { ...byId('User'), isApart: true }, customerId: { ...byId('Customer'), isApart: true } },
 });
 
-/** With a link from one user's history to the whole. */
+/** One user's history links to the whole. */
 export function HistoryList() {
   const history = useList(historyList);
   const { userId, customerId } = history.view;

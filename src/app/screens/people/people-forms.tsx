@@ -15,11 +15,10 @@ import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { invalidates, type ShownPassword } from './act-dialog.tsx';
 
-/** Options of all forms of users and customers. */
 const ofPeople = { needsConnection: peopleMessages.needsConnection, tellsInside: true, refresh: invalidates };
 const adding = { label: 'Add', busyLabel: 'Adding' };
 
-/** Adds a customer, without money and without access to shipping. */
+/** Without money and without access to shipping. */
 export const CustomerForm = ({ onClose }: { onClose: () => void }) => (
   <RecordDialog
     {...ofPeople}
@@ -42,7 +41,7 @@ export const CustomerForm = ({ onClose }: { onClose: () => void }) => (
 );
 
 interface UserFormProps {
-  /** Preselected for the new user; null for none. */
+  /** Preselected for the new user. */
   customerId: number | null;
   onPassword: (shown: ShownPassword) => void;
   onClose: () => void;
@@ -50,7 +49,7 @@ interface UserFormProps {
 
 const { firstName, lastName, email, userName, role, customerId } = personLabels;
 
-/** The server makes the password; it is shown once. */
+/** The server generates the password, which is shown once. */
 export function UserForm({ customerId: first, onPassword, onClose }: UserFormProps) {
   const companies = useEndpoint(companyEndpoints.companies, {});
   const proof = useProof();
@@ -99,7 +98,6 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
 
 interface UserChangeProps {
   user: PersonRow;
-  /** Gets the changed user. */
   onChange: (user: PersonRow) => void;
   onClose: () => void;
 }
@@ -109,7 +107,7 @@ const namesOf = (user: PersonRow) => ({
   values: { firstName: user.firstName, lastName: user.lastName, email: user.email },
 });
 
-/** Another name or email address for a user (rule P-23). */
+/** Rule P-23. */
 export const NameDialog = ({ user, onChange, onClose }: UserChangeProps) => (
   <RecordDialog
     {...ofPeople}

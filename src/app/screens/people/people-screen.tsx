@@ -29,13 +29,12 @@ import { HistoryList, historyList, RecentHistory } from './history-list.tsx';
 interface CustomerCardProps {
   customer: CustomerRow;
   onAddUser: () => void;
-  /** Gets the changed customer. */
   onChange: (customer: CustomerRow) => void;
   onClose: () => void;
 }
 
 function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardProps) {
-  // The access when the question was opened: somebody else's change must not turn it round.
+  // The access when the question was opened: somebody else's change must not reverse the action.
   const [changing, setChanging] = useState<{ hasAccess: boolean } | null>(null);
   const isReachable = useReachable();
   const { id, name, hasAccess } = customer;
@@ -85,7 +84,7 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
   );
 }
 
-/** Shows the new password once; any way out but its button asks first. */
+/** Shown once; closing it in another way than by its button asks first. */
 function ShownPassword({ shown: { user, password }, onClose }: { shown: Shown; onClose: () => void }) {
   const isShown = password !== null;
   useDialogTyped(isShown);
@@ -132,7 +131,7 @@ interface PeopleDialogsProps {
   customers?: readonly CustomerRow[] | undefined;
 }
 
-/** The row from the list, or the changed one where it is no longer on the page. */
+/** The row from the list, or the changed one if it is no longer on the page. */
 const newest = <R extends { id: number; version: number }>(row: R, rows: readonly R[] | undefined): R =>
   rows?.find(({ id, version }) => id === row.id && version >= row.version) ?? row;
 
@@ -221,7 +220,7 @@ function Users() {
   );
 }
 
-/** Its accessible name says whom it is about. */
+/** Its accessible name includes the user or customer. */
 const Manage = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
   <Group justify="flex-end">
     <Button size="xs" onClick={onOpen} aria-label={`Manage ${name}`}>

@@ -1,17 +1,17 @@
 import type { CustomerColumn, PersonColumn, PersonRow } from '#contract/people.ts';
 import type { PersonState } from '#domain/person.ts';
 
-/** In the order of the tabs; the address leaves the first out. */
+/** In the order of the tabs; the first one's address has no name. */
 export const listNames = ['customers', 'users', 'history'] as const;
 type ListName = (typeof listNames)[number];
 
-/** An unknown name counts as none. */
+/** An unknown name means the first list. */
 export const whichList = (search: string): ListName => {
   const listName = new URLSearchParams(search).get('list');
   return listNames.find((name) => name === listName) ?? listNames[0];
 };
 
-/** With the list's own filters. */
+/** `filters`: the list's own. */
 export const listPath = (list: ListName, filters: Readonly<Record<string, string | number>> = {}): string => {
   const parameters = new URLSearchParams(list === listNames[0] ? {} : { list });
   for (const [name, value] of Object.entries(filters)) parameters.set(name, String(value));

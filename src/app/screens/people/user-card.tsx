@@ -23,7 +23,6 @@ type Act = 'name' | 'role' | 'password' | 'factor' | 'unlock' | 'disable' | 'ena
 interface UserCardProps {
   user: PersonRow;
   onPassword: (shown: ShownPassword) => void;
-  /** Gets the changed user. */
   onChange: (user: PersonRow) => void;
   onClose: () => void;
 }
@@ -44,7 +43,7 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
     onPassword(made);
   };
   const dialogProps = { name, version, input: { params: { id: user.id } }, onClose: () => setAct(null) };
-  // An act by which managers could take over a colleague's account: they prove who they are first (rule P-40).
+  // Managers could take over a colleague's account by it, so they prove who they are (rule P-40).
   const proved = (words: { title: (of: string) => string; label: string; what: string }) => ({
     ...{ params: dialogProps.input.params, version, refresh: invalidates, danger: true, onClose: dialogProps.onClose },
     ...{ title: words.title(name), introduction: words.what, label: words.label },

@@ -12,7 +12,7 @@ import { fullNameOf, stateTexts, userTexts } from './people-texts.ts';
 
 const stateColors: Partial<Record<PersonState, string>> = { expired: 'var(--warn)', disabled: 'var(--bad)' };
 
-/** Only a user who cannot sign in has a colour. */
+/** Coloured only for a user who cannot sign in. */
 export const StateMark = ({ state }: { state: PersonState }) => (
   <Text span inherit c={stateColors[state] ?? 'inherit'}>
     {stateTexts[state]}
@@ -25,7 +25,7 @@ const CompanyChoices = ({ children }: ChoicesProps) => {
   return children([{ value: '', text: 'All customers' }, ...named]);
 };
 
-/** By user name, as the server sorts by default. */
+/** By user name, the server's default. */
 export const userList = defineList({
   endpoint: peopleEndpoints.users,
   address: { list: 'users' },

@@ -33,7 +33,7 @@ type Piece = ProviderPage['packages'][number];
 const formatPlace = ({ city, postcode, country }: Place): string =>
   `${townLine({ city, postcode, country })}, ${country}`;
 
-/** The number of packages that are shown before a press shows all. */
+/** Packages shown before a press shows all. */
 const atOnce = 4;
 
 function ShipmentFacts({ page }: { page: ProviderPage }) {
@@ -97,7 +97,7 @@ interface ProviderResponseProps {
   onUnknown: () => void;
 }
 
-/** The form is shown while answers are accepted. */
+/** The form is shown while responses are accepted. */
 export function ProviderResponse({ token, read, onUnknown }: ProviderResponseProps) {
   const response = useLinkResponse(token, read, onUnknown);
   const { page, outcome } = response;
@@ -127,7 +127,7 @@ export function ProviderResponse({ token, read, onUnknown }: ProviderResponsePro
           <LateHelp page={page} isRequesting={response.isRequestingTime} onRequest={response.requestTime} />
         )}
         <OutcomeNotice ref={notice} outcome={outcome} />
-        {/* The question beside the answer where there is room for both. */}
+        {/* Facts beside the form if there is room for both. */}
         <Flex wrap="wrap" rowGap="xl" columnGap="4rem" align="flex-start" mt="lg">
           <ShipmentFacts page={page} />
           <Stack gap="xl" flex="3 1 30rem" miw="min(100%, 30rem)" maw="var(--width-text)">
@@ -193,7 +193,7 @@ type GivenFile = NonNullable<NonNullable<ProviderPage['answer']>['file']>;
 const describeFile = ({ fileName, size, state }: GivenFile): string =>
   state === 'removed' ? `${fileName}: ${documentMessages.stateTexts.removed}` : `${fileName}, ${sizeText(size)}`;
 
-/** The newest answer, which counts. */
+/** The newest response, which counts. */
 const GivenResponse = ({ response, timeZone }: { response: NonNullable<ProviderPage['answer']>; timeZone: string }) => (
   <Card component="section" aria-labelledby="given">
     <Title order={2} id="given" mb="xs">
@@ -220,7 +220,7 @@ const GivenResponse = ({ response, timeZone }: { response: NonNullable<ProviderP
 
 type Loaded = { token: string; page: ProviderPage } | { unknown: true } | { failure: string[] };
 
-/** Every failure has its own words: a provider has no other screen to go to. */
+/** Every failure has its own text, since a provider has no other screen to go to. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const token = params['token'] ?? '';
   try {

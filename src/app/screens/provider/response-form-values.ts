@@ -16,11 +16,11 @@ export interface ResponseFormValues {
   validUntil: string;
   note: string;
   reason: string;
-  /** Sends the file of the last answer again. */
+  /** Keeps the file of the last response. */
   keepFile: boolean;
 }
 
-/** In their order on the page; an error of the file stands at `keepFile`. */
+/** In the order of the page; `keepFile` shows errors of the file. */
 export const responseFields = [
   'kind',
   'price',
@@ -32,7 +32,7 @@ export const responseFields = [
   'reason',
 ] as const;
 
-/** The field for a path of the wire; null for none. */
+/** `path` is in the request's body. */
 export function fieldOfPath(path: string): (typeof responseFields)[number] | null {
   if (path.startsWith('Files')) return 'keepFile';
   return responseFields.find((field) => `JsonData.${field}` === path || field === path) ?? null;
@@ -40,7 +40,7 @@ export function fieldOfPath(path: string): (typeof responseFields)[number] | nul
 
 type ResponseBody = EndpointInput<typeof providerResponseEndpoints.respond>['body']['JsonData'];
 
-/** The values of the current answer, else empty fields and the wished pick-up day. */
+/** The current response's values, otherwise only the wanted pick-up day. */
 export function beginResponse({ answer: response, wishes }: ProviderPage): ResponseFormValues {
   const isPrice = response !== null && response.kind !== 'refusal';
   return {
@@ -55,10 +55,9 @@ export function beginResponse({ answer: response, wishes }: ProviderPage): Respo
   };
 }
 
-/** The body of an answer that is not a refusal. */
 export const bodyOf = (typed: ResponseFormValues): ResponseBody => ({
   kind: typed.kind === 'estimate' ? 'estimate' : 'firm',
-  // A text that is not a number gets its error from the rule.
+  // The rule reports invalid text.
   price: readTypedNumber(typed.price) ?? (null as never),
   pickUpDate: typed.pickUpDate,
   deliveryDate: typed.deliveryDate,
@@ -67,7 +66,7 @@ export const bodyOf = (typed: ResponseFormValues): ResponseBody => ({
   keepFile: typed.keepFile,
 });
 
-/** The last wished day where the typed delivery is after it; null where it is not. */
+/** The latest wanted day if the typed delivery is after it. */
 export function missedDay(
   { deliveryDate }: Pick<ResponseFormValues, 'deliveryDate'>,
   { wishes }: Pick<ProviderPage, 'wishes'>,
@@ -76,7 +75,7 @@ export function missedDay(
   return latest !== null && isDay(deliveryDate) && deliveryDate > latest ? latest : null;
 }
 
-/** The errors by field. */
+/** By field. */
 export function checkResponse(
   typed: ResponseFormValues,
   { timeZone }: Pick<ProviderPage, 'timeZone'>,
@@ -87,15 +86,15 @@ export function checkResponse(
   return read.success ? checkResponseDays(read.data, timeZone, now) : errorsByField(read.error.issues);
 }
 
-/** With the year where it is not the current one. */
+/** With the year if it is not the current one. */
 export const sentenceDay = (day: string): string => weekdayInWords(day, new Date().toISOString().slice(0, 10));
 
-/** In the local time of the origin, as the mail says it too. */
+/** Local to the origin, as in the mail. */
 export function deadlineText({ deadline, timeZone }: Pick<ProviderPage, 'deadline' | 'timeZone'>): string {
   const { day, time } = lastMoment(deadline, timeZone);
   return `${sentenceDay(day)}, ${time} (${timeZone})`;
 }
 
-/** A past instant, such as `2026-11-24 15:12 (Europe/Berlin)`. */
+/** `2026-11-24 15:12 (Europe/Berlin)` */
 export const instantAtOrigin = (instant: string, timeZone: string): string =>
   `${instantText(instant, timeZone)} (${timeZone})`;

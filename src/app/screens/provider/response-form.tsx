@@ -29,7 +29,7 @@ import { named } from '#app/ui/named.ts';
 import { FieldErrors } from '#app/ui/field-error.tsx';
 import { readContent } from '#app/ui/read-content.ts';
 
-/** One PDF: chosen now, or from the answer before. */
+/** One PDF: chosen now, or from the earlier response. */
 function FileField({ response }: { response: LinkResponse }) {
   const { page, typed, file, errorOf, change, setFile } = response;
   const [rejected, setRejected] = useState<readonly string[]>([]);

@@ -17,7 +17,7 @@ import {
 } from './response-form-values.ts';
 import { type AttemptMemory, inMemory, runAttempt } from '#app/query/attempt.ts';
 
-/** Stored while the tab is open: the typed texts, and an attempt without an answer. */
+/** Stored while the tab is open: typed text, and an attempt without a response. */
 interface Kept {
   typed?: ResponseFormValues;
   attempt?: NonNullable<ReturnType<AttemptMemory['read']>>;
@@ -48,16 +48,16 @@ function write(token: string, stored: Kept): void {
   try {
     sessionStorage.setItem(nameOf(token), JSON.stringify(stored));
   } catch {
-    // A full browser storage: the texts stay on the page only.
+    // Browser storage is full: the text stays on the page only.
   }
 }
 
-/** Texts that were typed in this tab and not sent; null for none. */
+/** Text that was typed in this tab and not sent. */
 const readTyped = (token: string): ResponseFormValues | null => readKept(token).typed ?? null;
 
 const keepTyped = (token: string, typed: ResponseFormValues): void => write(token, { ...readKept(token), typed });
 
-/** Keeps an attempt when the page is loaded again. */
+/** Keeps an attempt through a reload. */
 const attemptMemory = (token: string): AttemptMemory => ({
   read: () => readKept(token).attempt ?? null,
   write: (begun) => {
@@ -66,7 +66,7 @@ const attemptMemory = (token: string): AttemptMemory => ({
   },
 });
 
-/** It was sent: nothing is left to store. */
+/** It was sent. */
 function forget(token: string): void {
   try {
     sessionStorage.removeItem(nameOf(token));
@@ -102,7 +102,7 @@ const send = (
 const isPage = (value: unknown): value is ProviderPage =>
   typeof value === 'object' && value !== null && 'state' in value && 'requestId' in value;
 
-/** Stores an answer while it is typed, and sends it. `outcome` holds errors that belong to no field. */
+/** Stores typed text and sends it. `outcome` has errors that belong to no field. */
 export function useLinkResponse(token: string, read: ProviderPage, onUnknown: () => void) {
   const [page, setPage] = useState(read);
   const [file, setFile] = useState<File | null>(null);
@@ -189,7 +189,7 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
     change,
     setFile,
     errorOf,
-    /** The props of a text field. */
+    /** Props of a text field. */
     field: (name: TextField) => ({
       id: idOf(name),
       error: errorOf(name),
@@ -207,10 +207,10 @@ export type LinkResponse = ReturnType<typeof useLinkResponse>;
 
 const describeNoAnswer = (): string => (navigator.onLine ? providerPageMessages.unsure : providerPageMessages.offline);
 
-/** In ms; a timer cannot wait longer. */
+/** Milliseconds; timers have a limit. */
 const longestWait = 2_000_000_000;
 
-/** Acts when the deadline passes while the page is open. */
+/** Calls `act` when the deadline passes while the page is open. */
 function watchDeadline({ state, deadline }: ProviderPage, act: () => void): () => void {
   const wait = Date.parse(deadline) - Date.now() + 1000;
   if (state !== 'open' || wait < 0 || wait > longestWait) return () => {};

@@ -32,13 +32,13 @@ import { joinSentences } from '#domain/text-form.ts';
 
 interface DayAdviceProps {
   wished: WishedDays;
-  /** The country of the origin, ISO 3166 alpha-2. */
+  /** ISO 3166 alpha-2. */
   origin: string;
   today: string;
   onUse: (days: WishedDays) => void;
 }
 
-/** A warning of days that nobody can meet, with the next working days to take instead; nothing where they can be met. */
+/** Warns of impossible days and offers the next working days. */
 function DayAdvice({ wished, origin, today, onUse }: DayAdviceProps) {
   const advice = adviseDays(wished, origin, today);
   if (!advice) return null;
@@ -69,18 +69,18 @@ const tickWords: Readonly<Record<Tick, string>> = {
 };
 
 interface AllOffersDialogProps {
-  /** The texts of the dialog in a draft; null when it never was open. */
+  /** Texts of the dialog in a draft; null when it never was open. */
   storedTexts: Record<string, string> | null;
   origin: string;
   /** Today in this browser, `YYYY-MM-DD`. */
   today: string;
   onType: (typed: WishesFormValues) => void;
-  /** Asks the providers. @throws RequestFailed */
+  /** @throws RequestFailed */
   onSend: (wishes: WishesBody) => Promise<void>;
   onClose: () => void;
 }
 
-/** The wishes that all providers read besides the quote (rule Q-21). */
+/** Rule Q-21. */
 export function AllOffersDialog({ storedTexts, origin, today, onType, onSend, onClose }: AllOffersDialogProps) {
   const formId = useId();
   const config = useConfig();
@@ -113,7 +113,7 @@ export function AllOffersDialog({ storedTexts, origin, today, onType, onSend, on
     }
   }
   function submit(event: SyntheticEvent): void {
-    // Enter in the field itself leaves nothing.
+    // Enter in the field itself does not blur it.
     settle();
     void form.submit(send, event);
   }

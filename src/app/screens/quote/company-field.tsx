@@ -23,7 +23,7 @@ import { quoteLabels } from '#domain/quote.ts';
 import { idOfField, type QuoteForm, setError } from './use-quote-form.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 
-/** Tells a company that may not order yet how its check goes, before anything is filled in (rule P-21). Nothing for others. */
+/** For a company that may not order yet (rule P-21). */
 export function AccessNotice() {
   const user = useSignedInUser();
   const isNew = !isStaff(user.role) && !user.hasAccess;
@@ -62,13 +62,13 @@ async function readUsed(userId: number): Promise<Company[]> {
   return await readCompanies(openUserStore(userId), Date.now());
 }
 
-/** Only of whoever is signed in. @throws StorageTrouble */
+/** Only while this user is signed in. @throws StorageTrouble */
 async function keepUsed(userId: number, company: Company): Promise<void> {
   const owner = makeOwnerCheck(userId);
   if (owner.isHere()) await rememberCompany(openUserStore(userId), company, Date.now(), owner);
 }
 
-/** Has the companies ready that staff may ask for. Without a connection there is nothing to wait for. @throws RequestFailed */
+/** Without a connection it does not wait. @throws RequestFailed */
 export async function loadCompanies(): Promise<void> {
   if (!connection.isReachable()) return;
   try {
@@ -80,7 +80,7 @@ export async function loadCompanies(): Promise<void> {
 
 const noCompanies: readonly Company[] = [];
 
-/** The companies that staff may ask for: all of them, and without a connection those they chose last. Null for customers. */
+/** All companies, and without a connection those chosen last. Null for customers. */
 export function useCompanies(isForStaff: boolean): readonly Company[] | null {
   const { userId } = useSignedInUser();
   const isReachable = useReachable();
@@ -129,14 +129,14 @@ export function CompanyField({ form, companies }: { form: QuoteForm; companies: 
   );
 }
 
-/** Without a connection the company of a draft may be none of those that are known. */
+/** Without a connection the company of a draft may be unknown. */
 function listOptions(companies: readonly Company[], storedId: string): Option[] {
   const options = companies.map(({ hash, name }): Option => ({ value: hash, text: name }));
   const isKnown = storedId === '' || companies.some(({ hash }) => hash === storedId);
   return isKnown ? options : [{ value: storedId, text: outboxMessages.companyOfDraft }, ...options];
 }
 
-/** The user of the company who gets mails about the order; the main user unless somebody is named. */
+/** The company's user who gets mails about the order; by default its main user. */
 export function ContactField({ form, companies }: { form: QuoteForm; companies: readonly Company[] }) {
   const hash = useWatch({ control: form.control, name: 'CmpnHash' });
   const { field } = useController({ control: form.control, name: 'ContactId' });

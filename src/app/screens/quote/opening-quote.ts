@@ -26,7 +26,7 @@ const terms = [
   'CustomerReference',
 ] as const satisfies HeadField[];
 
-/** The form in the parts in which it is kept, under the name that a list shows. */
+/** In parts, with the name that the list of drafts shows. */
 export function writeDraft({ Packages, Wishes, ...head }: QuoteFormValues): DraftedForm {
   const { MeasurementSystem, packageType, currency, InsuranceAmount, CustomerReference, ...route } = head;
   return {
@@ -46,7 +46,7 @@ const nameQuote = ({ CityFrom, CityTo }: Pick<QuoteFormValues, 'CityFrom' | 'Cit
   return from || to ? `${from || '…'} → ${to || '…'}` : 'Quote without places';
 };
 
-/** The texts of `known` that are stored, and its own where none is. */
+/** Stored texts over `defaults`. */
 const mergeTexts = <T extends object>(defaults: T, stored: unknown): T => {
   const texts = readTexts(stored);
   return Object.fromEntries(
@@ -57,7 +57,7 @@ const mergeTexts = <T extends object>(defaults: T, stored: unknown): T => {
 const oneOf = <T extends string>(choices: readonly T[], stored: string, otherwise: T): T =>
   choices.find((choice) => choice === stored) ?? otherwise;
 
-/** The form as it was kept. It may come from another version of the page: what is missing opens as in a new form. */
+/** A draft may come from another version of the page: missing fields are as in a new form. */
 export function readQuoteDraft(parts: Record<string, unknown>): QuoteFormValues {
   const { Packages, Wishes, ...fresh } = newQuote();
   const route = mergeTexts(fresh, parts[routePart]);
@@ -80,19 +80,19 @@ interface NamedCountry {
   name: string;
 }
 
-/** A place of a quote as its fields hold it; empty texts for the parts that are not known. */
+/** Empty texts for unknown parts. */
 interface ReadPlace {
   countryId: string;
   postcode: string;
   city: string;
 }
 
-// Of most of Europe and Asia; of Britain; of the United States, where the city stands before the state.
+// Patterns for most of Europe and Asia, for Britain, and for the United States.
 const postcodeFirst = /^(?:[A-Z]{1,2}-)?(\d[\d -]{2,6}\d(?: ?[A-Z]{2})?)\s+(\p{L}.*)$/u;
 const cityFirst = /^(\p{L}[\p{L} .'’-]*?)\s+([A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}|\d{4,6})$/u;
 const stateFirst = /^[A-Z]{2}\s+(\d{5}(?:-\d{4})?)$/;
 
-/** Reads country, postcode and city out of an address in words, as far as they are plain: the last lines count most. */
+/** Finds country, postcode and city in an address, as far as they are clear; the last lines count most. */
 export function readPlaceText(text: string, countries: readonly NamedCountry[]): ReadPlace {
   const parts = text
     .split(/[\n,]/)
@@ -118,11 +118,11 @@ export function readPlaceText(text: string, countries: readonly NamedCountry[]):
 
 interface Known {
   countries: readonly Country[];
-  /** Of staff alone. */
+  /** For staff only. */
   companies: readonly Company[] | null;
 }
 
-/** The wishes that the dialog for all providers has no field of its own for, a line each. */
+/** What the dialog has no fields for, a line each. */
 function describeRest(request: SentCustomRequest): string {
   const ticked = (['stackable', 'aog', 'roadFreight'] as const).filter((name) => request[name]);
   return [
@@ -136,7 +136,7 @@ function describeRest(request: SentCustomRequest): string {
     .join('\n');
 }
 
-/** The form of a quote that begins with a custom request (rule Q-29): its size as one package, its places as far as they are plain. */
+/** Rule Q-29: its size as one package, and its places as far as they are clear. */
 export function typeCustom(request: SentCustomRequest, { countries, companies }: Known): QuoteFormValues {
   const from = readPlaceText(request.pickUpAddress, countries);
   const to = readPlaceText(request.deliver, countries);
@@ -172,7 +172,6 @@ export function typeCustom(request: SentCustomRequest, { countries, companies }:
   };
 }
 
-/** A package of an order as it stands in the form. */
 const typePackage = (sent: AskedQuote['Packages'][number]): PackageFormValues => ({
   quantity: String(sent.quantity),
   width: String(sent.width),
@@ -185,7 +184,7 @@ const typePackage = (sent: AskedQuote['Packages'][number]): PackageFormValues =>
   descriptionOfContents: sent.descriptionOfContents,
 });
 
-/** The part of the form that every order tells. The kind of package is one choice, the first one's. */
+/** What all orders have. All packages have the type of the first. */
 function typeOrder(
   order: Omit<AskedQuote, 'ReturnShippingId' | 'CustomerReference' | 'wishes' | 'replacedBy'>,
 ): QuoteFormValues {
@@ -209,19 +208,19 @@ function typeOrder(
   };
 }
 
-/** The form with which a return shipment begins (rule Q-23). */
+/** Rule Q-23. */
 export const typeReturn = (info: ReturnInfo): QuoteFormValues => ({
   ...typeOrder(info),
   ReturnShippingId: String(info.ReturnShippingId),
 });
 
-/** The form that asks for the same once more, as an order of its own, without the reference of the first. */
+/** A new order with the same content, without the reference. */
 export const typeRepeat = ({ wishes, ...quote }: AskedQuote): QuoteFormValues => ({
   ...typeOrder(quote),
   Wishes: wishes && typeWishes(wishes),
 });
 
-/** The form that changes the quote of order `id`, whose place the new one takes once it is asked (rule Q-27). */
+/** The new order will replace order `id` (rule Q-27). */
 export const typeChange = (askedQuote: AskedQuote, id: number): QuoteFormValues => ({
   ...typeRepeat(askedQuote),
   ReturnShippingId: String(askedQuote.ReturnShippingId ?? ''),

@@ -22,20 +22,20 @@ import { NumberQuestion } from '#app/ui/number-field.tsx';
 const most = ceilings.express;
 const isLimited = (field: PackageField): field is keyof typeof most => Object.hasOwn(most, field);
 
-/** Says whether a text is over an express ceiling and every provider may still be asked (rule Q-7). */
+/** Over an express limit, but other providers may be asked (rule Q-7). */
 function exceedsLimit(field: keyof typeof most, text: string): boolean {
   const value = readTypedNumber(text) ?? 0;
   return value > most[field] && value <= ceilings.allOffers[field];
 }
 
-/** The words at a field of a package that has an error: of an express ceiling only how much is too much. */
+/** For an express limit only the limit. */
 export function shortenLimit(field: PackageField, error: string | undefined, text: string, system: MeasurementSystem) {
   if (error === undefined || !isLimited(field) || !exceedsLimit(field, text)) return error;
   const units = unitsOf(system);
   return quoteMessages.overLimit(most[field], field === 'weight' ? units.weight : units.side);
 }
 
-/** The sentences of one notice with the express ceilings, where an error of some package is about one; null where none is. */
+/** One notice with the express limits; null if no error is about one. */
 export function describeLimits(
   errors: QuoteErrors,
   packages: readonly PackageFormValues[],
@@ -54,11 +54,11 @@ export function describeLimits(
 
 const textOf = (packages: PackageStore, at: number, field: PackageField): string => packages.list()[at]?.[field] ?? '';
 
-/** The text of one field of the package at `at`; '' where there is no such package. */
+/** '' for a missing package. */
 const usePackageText = (packages: PackageStore, at: number, field: PackageField): string =>
   useSyncExternalStore(packages.subscribe, () => textOf(packages, at, field));
 
-/** Gives an input the text of a field whenever it comes from elsewhere: a typed text stands there already, and a key draws nothing. */
+/** Sets the input's text only when it comes from elsewhere, so that a key renders nothing. */
 function useInputText(packages: PackageStore, at: number, field: PackageField) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -78,16 +78,16 @@ interface PackageInputProps extends Pick<QuoteForm, 'packages' | 'validate'> {
   error: string | undefined;
   system: MeasurementSystem;
   description?: string;
-  /** A number is tidied up when it is left; pieces are whole ones. */
+  /** A number is tidied on blur; `pieces` are whole. */
   kind?: 'text' | 'number' | 'pieces';
   rightSection?: string;
-  /** Its share of the line; by itself that of a measure. */
+  /** Share of the line; by default that of a measure. */
   flex?: string;
-  /** Makes the text of a number what it is to stand as. */
+  /** Rewrites a number on blur. */
   settle?: (typed: string) => string;
 }
 
-/** One field of the open package. It stays where it is when another package is opened in its place. */
+/** It stays mounted when another package is opened in its place. */
 const PackageInput = memo(function PackageInput(props: PackageInputProps) {
   const {
     packages,
@@ -105,7 +105,7 @@ const PackageInput = memo(function PackageInput(props: PackageInputProps) {
   const words = useSyncExternalStore(packages.subscribe, () =>
     shortenLimit(field, error, textOf(packages, at, field), system),
   );
-  // A number that can be read in two ways breaks its rule: then the field asks which it is.
+  // For a number with two meanings the field asks which it is.
   const ambiguous = useSyncExternalStore(packages.subscribe, () => {
     const text = kind === 'text' || error === undefined ? '' : textOf(packages, at, field);
     return parseTypedNumber(text).kind === 'ambiguous' ? text : null;
@@ -144,7 +144,7 @@ interface PackageWeightsProps {
   system: MeasurementSystem;
 }
 
-/** The weight by which carriers charge one piece, as its measures are typed. */
+/** The weight that carriers charge for one piece. */
 function PackageWeights({ at, packages, system }: PackageWeightsProps) {
   const texts = useWeightTexts({ at, packages, system });
   if (!texts)
@@ -168,7 +168,7 @@ function PackageWeights({ at, packages, system }: PackageWeightsProps) {
   );
 }
 
-/** The texts of a package: the same object until one of its measures changes, which most keys leave as they are. */
+/** The same object until a measure changes, which most keys do not. */
 function useWeightTexts({ at, packages, system }: PackageWeightsProps) {
   const last = useRef<{ measures: string; texts: ReturnType<typeof weightTexts> }>(null);
   return useSyncExternalStore(packages.subscribe, () => {
@@ -192,7 +192,7 @@ interface PackageEditorProps {
   onRemove: () => void;
 }
 
-/** The one package that is open: its measures, what it is worth and what is in it. */
+/** The one open package. */
 export function PackageEditor({
   id,
   at,
@@ -268,7 +268,7 @@ export function PackageEditor({
 
 interface MadeInProps extends Pick<PackageEditorProps, 'at' | 'form' | 'countries'> {}
 
-/** The country of manufacture. The search in the list belongs to one package. */
+/** The search in the list belongs to one package. */
 function MadeIn({ at, form: { packages, validate, errors, setErrors }, countries }: MadeInProps) {
   const name = `Packages.${at}.manufactureCountryCode` as const;
   const value = usePackageText(packages, at, 'manufactureCountryCode');

@@ -15,7 +15,7 @@ import { useUnitSwitch } from './terms-fields.tsx';
 import styles from './quote.module.css';
 import { named } from '#app/ui/named.ts';
 
-/** The acts on a package, by its place. The same functions for as long as the list stands. */
+/** By position. Always the same functions. */
 interface PackageActs {
   open: (at: number) => void;
   copy: (at: number) => void;
@@ -31,10 +31,7 @@ interface FoldedPackageProps {
   acts: PackageActs;
 }
 
-/**
- * A package as one line of the packing list; pressing it opens it. Of a hundred lines those are drawn again that say
- * something else; whether the line may be removed is the list's to show.
- */
+/** One line; pressing it opens the package. Only lines whose text changes render again; the list decides whether a line can be removed. */
 const FoldedPackage = memo(function FoldedPackage(props: FoldedPackageProps) {
   const { at, typed, terms, wrong, acts } = props;
   const { size, weight, description, worth } = foldLine(typed, terms);
@@ -80,11 +77,11 @@ const FoldedPackage = memo(function FoldedPackage(props: FoldedPackageProps) {
 
 const fullText = `A quote can have at most ${mostPackages} kinds of package.`;
 
-/** Says whether there is nothing but the empty package that a form opens with. */
+/** Only the empty package of a new form. */
 const isUntouched = ([first, ...others]: readonly PackageFormValues[]): boolean =>
   first !== undefined && others.length === 0 && !hasContent(first);
 
-/** Puts the focus on a package once it is drawn: on its line, or on its first field where it is open. */
+/** Focuses the line, or the first field of an open package, once it is rendered. */
 function focusPackage(at: number): void {
   afterNextFrame(() => {
     const line = document.getElementById(`quote-package-${at}`);
@@ -95,12 +92,12 @@ function focusPackage(at: number): void {
 interface PackageListProps {
   form: QuoteForm;
   countries: readonly Country[];
-  /** The table of packages that was pasted and not added yet. */
+  /** A pasted table that is not added yet. */
   pasted: Observable<string>;
 }
 
 export function PackageList({ form, countries, pasted }: PackageListProps) {
-  // It reads the packages without following them: a key in the open one must not draw all the others.
+  // It reads packages without subscribing: a key in the open one must not render all others.
   'use no memo';
   const { control, packages, setErrors, openAt, focus, errors } = form;
   const ids = useSyncExternalStore(packages.subscribe, packages.ids);
@@ -120,7 +117,7 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
   const list = packages.list();
   const limits = describeLimits(errors, list, MeasurementSystem);
 
-  // The folded packages are drawn anew only where theirs change: their acts stay the same ones.
+  // Stable, so that folded packages render only when their own data change.
   const acts = useMemo(() => {
     function put(at: number, typed: PackageFormValues): void {
       if (packages.ids().length >= mostPackages) {
@@ -194,7 +191,7 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
       )}
       <Paper component="ol" w="100%" data-only={ids.length === 1 || undefined}>
         {list.map((typed, at) =>
-          // The open package has one place of its own that its fields never leave: the others are moved around it.
+          // The open package keeps its element; the others are moved around it.
           open === at ? (
             <li key="open" className={styles.package} data-first={at === 0 || undefined}>
               <PackageEditor

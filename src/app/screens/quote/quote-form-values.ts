@@ -31,21 +31,18 @@ export const packageFields = [
   'manufactureCountryCode',
 ] as const;
 export type PackageField = (typeof packageFields)[number];
-/** One kind of package as it stands in the form: numbers are the texts that were typed. */
+/** Numbers are texts as typed. */
 export type PackageFormValues = Record<PackageField, string>;
 
 const emptyPackage = Object.fromEntries(packageFields.map((field) => [field, ''])) as PackageFormValues;
 
-/** A package as it is added (rule Q-13). */
+/** Rule Q-13. */
 export const newPackage = (): PackageFormValues => ({ ...emptyPackage, quantity: '1', value: '0.00' });
 
-/**
- * The form of a quote as it opens (rule Q-13), under the names of the wire and in the order of the page; `packageType` and
- * `currency` are one choice for all packages.
- */
+/** By the API's names and in the order of the page (rule Q-13); `packageType` and `currency` are chosen once for all packages. */
 export const newQuote = () => ({
   CmpnHash: '',
-  /** The user who gets the mails, where staff ask; empty for the company's main user. */
+  /** For staff: the user who gets the mails; empty: the company's main user. */
   ContactId: '',
   CountryFromId: '',
   PostCodeFrom: '',
@@ -57,16 +54,16 @@ export const newQuote = () => ({
   packageType: 'N' as PackageType,
   currency: currencies[0] as Currency,
   InsuranceAmount: '0.00',
-  /** The customer's own name for the request; empty for none. */
+  /** The customer's own name for the order. */
   CustomerReference: '',
-  /** The shipment that this one brings back; empty for none. */
+  /** The shipment that this one returns. */
   ReturnShippingId: '',
-  /** The request whose place this one takes; empty for none. */
+  /** The order that this one replaces. */
   ReplacesId: '',
-  /** The custom request of which it is made; empty for none. */
+  /** The custom request of which it is made. */
   CustomRequestId: '',
   Packages: [newPackage()],
-  /** The texts of the dialog that asks all providers, as a draft keeps them; null before it was ever open. */
+  /** Texts of the dialog that asks all providers; null before it was ever open. */
   Wishes: null as Record<string, string> | null,
 });
 export type QuoteFormValues = ReturnType<typeof newQuote>;
@@ -75,7 +72,7 @@ export type QuoteHeadValues = Omit<QuoteFormValues, 'Packages'>;
 
 export type Terms = Pick<QuoteFormValues, 'MeasurementSystem' | 'packageType' | 'currency'>;
 
-/** The side of a route, as the wire's names end. */
+/** As in the API's names. */
 export type Side = 'From' | 'To';
 
 const notInHead = ['ReturnShippingId', 'ReplacesId', 'CustomRequestId', 'Packages', 'Wishes'] as const;
@@ -83,13 +80,13 @@ export type HeadField = Exclude<keyof QuoteFormValues, (typeof notInHead)[number
 export const headFields = Object.keys(newQuote()).filter(
   (field) => !(notInHead as readonly string[]).includes(field),
 ) as HeadField[];
-/** A field of the form by the name it is registered under; `Packages` is the list as a whole. */
+/** A registered name; `Packages` is the whole list. */
 export type QuoteField = HeadField | 'Packages' | `Packages.${number}.${PackageField}`;
 
 const amounts: readonly string[] = ['value', 'InsuranceAmount'];
 const numbers: readonly string[] = [...amounts, 'quantity', 'length', 'width', 'height', 'weight'];
 
-/** The meaning of a field's text: `10000` is `10000.00`, blanks do not count, and an emptied amount means the one it opens with. */
+/** For comparing: `10000` equals `10000.00`, blanks do not count, and an empty amount means the default. */
 function meaningOf(field: string, text: string): string {
   const trimmed = text.trim() || (amounts.includes(field) ? '0' : '');
   const number = numbers.includes(field) ? readTypedNumber(trimmed) : undefined;
@@ -118,7 +115,7 @@ export const swapSides = (typed: QuoteHeadValues) => ({
 
 export type QuoteBody = EndpointInput<typeof offerEndpoints.requestExpress>['body'];
 
-/** The same read from a form that may not be finished: a number is undefined or NaN where its text says none. */
+/** From an unfinished form: an empty number is undefined, an invalid one NaN. */
 type UnfinishedBody = {
   [K in Exclude<keyof QuoteBody, 'Packages'>]: QuoteBody[K] | undefined;
 } & { Packages: UnfinishedPackage[] };
@@ -126,7 +123,7 @@ type UnfinishedBody = {
 type PackageBody = QuoteBody['Packages'][number];
 type UnfinishedPackage = { [K in keyof PackageBody]: PackageBody[K] | undefined };
 
-/** A package of the form as the call takes it, with the type and currency of the form (rule Q-11). */
+/** With the form's type and currency (rule Q-11). */
 const readPackage = (typed: PackageFormValues, terms: Terms): UnfinishedPackage => ({
   packageType: terms.packageType,
   currency: terms.currency,
@@ -160,13 +157,13 @@ export const readQuote = (typed: QuoteFormValues): UnfinishedBody => ({
 });
 
 export interface ValidationContext {
-  /** Staff ask for a customer, whom they must name. */
+  /** Staff must choose a customer. */
   isStaff: boolean;
-  /** Null for an id that is not in the list, or while the list is on its way. */
+  /** Null for an unknown id, or while the list is loading. */
   findCountry: (id: string) => Country | null;
 }
 
-/** A package that every rule lets pass. */
+/** A valid package. */
 const standIn = {
   packageType: 'N',
   currency: 'USD',
@@ -186,7 +183,7 @@ const errorsOf = (checked: {
   error?: { issues: Parameters<typeof errorsByField>[0] } | undefined;
 }): FieldErrors => (checked.error ? errorsByField(checked.error.issues) : {});
 
-/** Made once for each path: rules are asked with every key, and for a hundred packages at once. */
+/** Made once for each path, since rules run with every key, for a hundred packages at once. */
 const rulesByPath = new Map<
   QuotePath,
   { ofQuote: ReturnType<typeof quoteRules>; ofPackage: ReturnType<typeof packageRules> }
@@ -203,7 +200,7 @@ export function checkPackage(typed: PackageFormValues, terms: Terms, path: Quote
   const sent = readPackage(typed, terms);
   const { packageType, manufactureCountryCode } = sent;
   return {
-    // Asked apart: while a number is missing the rule about both of these is not reached.
+    // Checked separately, because the rule about both fields does not run while a number is missing.
     ...errorsOf(rules.safeParse({ ...standIn, packageType, manufactureCountryCode })),
     ...errorsOf(rules.safeParse(sent)),
   };
@@ -228,10 +225,10 @@ export function checkHead(
   };
 }
 
-/** Either what is to be sent, or what has to be mended by the field paths of the wire. */
+/** The body, or errors by the API's paths. */
 type CheckedQuote = { body: QuoteBody; errors?: never } | { errors: FieldErrors; body?: never };
 
-/** Checks the whole form with the rules that the server asks (rule Q-6). */
+/** By the server's own rules (rule Q-6). */
 export function checkQuote(
   typed: QuoteFormValues,
   context: ValidationContext,
@@ -248,7 +245,7 @@ export function checkQuote(
   return together.success ? { body: body as QuoteBody } : { errors: errorsByField(together.error.issues) };
 }
 
-/** A folded package, `2 × 40×30×20 cm · 4.5 kg · Pump parts · 241.00 USD`: what is sent, and what all of it is worth. */
+/** `2 × 40×30×20 cm · 4.5 kg · Pump parts · 241.00 USD`; the value is that of all pieces. */
 interface FoldLine {
   size: string;
   weight: string;
@@ -271,7 +268,7 @@ function printWorth({ value, quantity }: PackageFormValues, currency: string): s
   return `${moneyText(centsNumber(centsOf(each) * BigInt(pieces)))} ${currency}`;
 }
 
-/** Writes a package as one line of a packing list; what is not filled in yet is said in words. */
+/** Names what is not filled in yet. */
 export function foldLine(typed: PackageFormValues, { MeasurementSystem: system, currency }: Terms): FoldLine {
   const units = unitsOf(system);
   return {
@@ -282,7 +279,7 @@ export function foldLine(typed: PackageFormValues, { MeasurementSystem: system, 
   };
 }
 
-/** The three weights of one piece in the unit as typed, null until its measures are there. */
+/** Per piece, in the typed unit; null until its measures are there. */
 export function weightTexts(
   typed: Pick<PackageFormValues, 'width' | 'length' | 'height' | 'weight'>,
   system: MeasurementSystem,

@@ -38,7 +38,7 @@ import { readTypedNumber } from '#domain/typed-number.ts';
 
 interface KnownBesides {
   customerId: string;
-  /** The name of a country by its number; '' for none. */
+  /** '' for no country. */
   nameOf: (countryId: string) => string;
 }
 
@@ -84,19 +84,19 @@ function ReplacesNotice({ orderId }: { orderId: number }) {
 
 interface QuoteFormProps {
   countries: readonly Country[];
-  /** Null for customers, who ask for themselves. */
+  /** Null for customers. */
   companies: readonly Company[] | null;
   /** Starts with places and packages only; the rest unfolds. */
   isShort: boolean;
   start: QuoteFormValues;
-  /** Its content while nothing was typed, which needs no question. */
+  /** The content before anything is typed, which needs no question. */
   blank: QuoteFormValues;
   keeper: DraftKeeper;
-  /** Called once what was typed is a draft. */
+  /** Called once there is a draft. */
   onBegin: () => void;
 }
 
-/** The number of the company that the form names by its hash; '' for none. */
+/** '' for none. */
 const idOfCompany = (companies: readonly Company[] | null, hash: string): string =>
   String(companies?.find((company) => company.hash === hash)?.id ?? '');
 

@@ -32,7 +32,7 @@ import { readPathId, readRequestId } from '#app/query/read-path-id.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** The order, or the custom request, that a quote begins with, as its address says. */
+/** The order or custom request with which the quote begins. */
 interface Named {
   kind: 'return' | 'repeat' | 'change' | 'fromCustom';
   id: number;
@@ -40,7 +40,7 @@ interface Named {
 
 const inQuery = ['change', 'repeat', 'fromCustom'] as const;
 
-/** An order to bring back stands in the path, one to change or to repeat in the query. @throws RequestFailed 404 for what cannot be one */
+/** An order to return is in the path, one to change or repeat in the query. @throws RequestFailed 404 for an invalid id */
 function readAddress(params: Params, search: URLSearchParams): Named | null {
   const { shippingRequestId } = params;
   if (shippingRequestId !== undefined) return { kind: 'return', id: readRequestId({ shippingRequestId }) };
@@ -50,7 +50,7 @@ function readAddress(params: Params, search: URLSearchParams): Named | null {
 
 const inputOf = (id: number) => ({ params: { id } });
 
-/** Has the order ready that the address names. @throws RequestFailed */
+/** @throws RequestFailed */
 async function loadBeginning(params: Params, search: URLSearchParams): Promise<void> {
   const named = readAddress(params, search);
   if (named?.kind === 'return') await loadResponse(quoteEndpoints.returnInfo, inputOf(named.id));
@@ -59,16 +59,16 @@ async function loadBeginning(params: Params, search: URLSearchParams): Promise<v
 }
 
 interface Beginning {
-  /** Says with what; null where the screen's own title does. */
+  /** Null: the screen's own title says it. */
   title: string | null;
   quote: QuoteFormValues;
 }
 
-/** The company that the address names, which staff ask for: `?customerId=7`. */
+/** The company in `?customerId=7`, for staff. */
 const readCompany = (search: URLSearchParams, companies: readonly Company[] | null): Company | null =>
   companies?.find(({ id }) => String(id) === search.get('customerId')) ?? null;
 
-/** The start data of a quote besides an empty form; null for a quote of its own. */
+/** Values of the order or custom request; null for a blank form. */
 function useBeginning(companies: readonly Company[] | null, countries: readonly Country[]): Beginning | null {
   const params = useParams();
   const [search] = useSearchParams();
@@ -96,13 +96,13 @@ function useBeginning(companies: readonly Company[] | null, countries: readonly 
 
 interface DraftAddress {
   id: string;
-  /** The address names none: the form opens empty, and the id is for the draft that it may become. */
+  /** The address names no draft: the form is blank, and the id is for a later draft. */
   isNew: boolean;
-  /** Has the address name the draft, so that reload and back find it. */
+  /** Adds the draft to the address, so that reload and back find it. */
   name: () => void;
 }
 
-/** Follows the draft in the address, `?draft=<id>`; each time that it names none there is a new one. */
+/** Follows `?draft=<id>`; without one there is a new draft. */
 function useDraftAddress(): DraftAddress {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
@@ -123,7 +123,7 @@ function useDraftAddress(): DraftAddress {
   return { id, isNew: named === null, name };
 }
 
-/** Says whether the screen is about to be left: naming the draft then would take the place of that navigation. */
+/** Adding the draft to the address would then cancel that navigation. */
 function useIsLeaving(): boolean {
   const isFromOrder = useSyncExternalStore(isLeaveQuestionOpen.subscribe, isLeaveQuestionOpen.get);
   return useNavigation().state !== 'idle' || isFromOrder;
@@ -133,7 +133,7 @@ const blankQuote = newQuote();
 const noCountries: readonly Country[] = [];
 const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 
-/** Countries, for staff the companies they may ask for, and the order to begin with are there before the form opens. */
+/** Countries, for staff also companies, and the order to begin with are loaded before the form opens. */
 export const loader: LoaderFunction = async ({ params, request }) => {
   const user = getUser();
   await Promise.all([
@@ -144,10 +144,7 @@ export const loader: LoaderFunction = async ({ params, request }) => {
   return null;
 };
 
-/**
- * The screen of a quote: the long form, the same one folded under its own title at /getAQuote, and the forms that return a
- * shipment (rule Q-23), repeat one or change what was asked (rule Q-27).
- */
+/** The long form; folded at /getAQuote; and the forms that return a shipment (rule Q-23), repeat an order or change a quote (rule Q-27). */
 export function Component() {
   const isShort = /^\/getaquote/i.test(useLocation().pathname);
   const staff = isStaff(useSignedInUser().role);

@@ -34,20 +34,20 @@ import { useWatch } from 'react-hook-form';
 import { Money } from '#app/ui/money.tsx';
 import type { PackageStore, QuoteForm } from './use-quote-form.ts';
 
-/** The part of one package in the totals, over all its pieces; null where its fields do not say it yet. */
+/** All pieces of a package in the totals; null while its fields are not filled in. */
 interface PackageReading {
   pieces: number | null;
   actual: Micrograms | null;
   volumetric: Micrograms | null;
   chargeable: Grams | null;
   declared: Cents | null;
-  /** Fields that must be filled in and are not, in the order of the page. */
+  /** Required fields that are empty, in the order of the page. */
   missing: readonly PackageField[];
-  /** Fields whose text breaks a rule, in the order of the page. */
+  /** Invalid fields, in the order of the page. */
   wrong: readonly PackageField[];
 }
 
-/** The totals of a quote. Partial: some package does not say all of it yet and counts with what it says. */
+/** `isPartial`: some package is incomplete and counts with what it has. */
 interface QuoteTotals {
   pieces: number;
   actual: Micrograms;
@@ -57,7 +57,7 @@ interface QuoteTotals {
   isPartial: boolean;
 }
 
-/** Nothing was typed, or what a new package says by itself and nobody may send. */
+/** Empty, or still the invalid default of a new package. */
 const isFieldUnfilled = (typed: PackageFormValues, field: PackageField): boolean =>
   typed[field].trim() === '' || (field === 'value' && readTypedNumber(typed.value) === 0);
 
@@ -77,7 +77,7 @@ function readOne(typed: PackageFormValues, terms: Terms): PackageReading {
   };
 }
 
-/** Reads packages and remembers what it read of each: of a hundred packages a keystroke replaces one. */
+/** Remembers what it read of each package: a key replaces only one of a hundred. */
 export function makePackageReader(): (typed: PackageFormValues, terms: Terms) => PackageReading {
   const remembered = new WeakMap<PackageFormValues, { terms: string; reading: PackageReading }>();
   return (typed, terms) => {
@@ -90,7 +90,7 @@ export function makePackageReader(): (typed: PackageFormValues, terms: Terms) =>
   };
 }
 
-/** Adds up the packages (rule Q-10). */
+/** Rule Q-10. */
 export const addUp = (readings: readonly PackageReading[]): QuoteTotals =>
   readings.reduce<QuoteTotals>(
     (sum, each) => ({
@@ -104,13 +104,13 @@ export const addUp = (readings: readonly PackageReading[]): QuoteTotals =>
     { pieces: 0, actual: 0n, volumetric: 0n, chargeable: 0n, declared: 0n, isPartial: false },
   );
 
-/** Something to fill in or to mend, and the field to begin with. */
+/** Something to fill in or correct, and its first field. */
 interface OpenPoint {
   field: QuoteField;
   text: string;
 }
 
-/** More packages than this are counted, not named. */
+/** More packages are only counted. */
 const mostPackagesNamed = 5;
 
 const placeWords: Partial<Record<HeadField, [place: string, field: string]>> = {
@@ -128,7 +128,7 @@ const otherWords: Partial<Record<HeadField, string>> = {
   CustomerReference: referenceLabel,
 };
 
-/** Fields more than this are counted, not named. */
+/** More fields are only counted. */
 const mostFieldsNamed = 3;
 
 function listTexts(words: readonly string[]): string {
@@ -153,7 +153,7 @@ function headPoints(fields: readonly HeadField[]): OpenPoint[] {
 
 const orderOf = ({ field }: OpenPoint): number => (headFields as readonly QuoteField[]).indexOf(field);
 
-/** A line for each side of the route and for each package, the first five of them by name; `more` is how many are not named. */
+/** A line for each side of the route and for the first five packages; `more`: how many are not named. */
 interface OpenPoints {
   points: OpenPoint[];
   more: number;
@@ -172,7 +172,7 @@ function listPoints(head: readonly HeadField[], packages: readonly (readonly Pac
   };
 }
 
-/** The missing fields, and apart from them the typed ones that break a rule. */
+/** Missing fields, and separately invalid ones. */
 export function listOpenPoints(
   typed: Pick<QuoteHeadValues, HeadField>,
   errors: FieldErrors,
@@ -192,12 +192,11 @@ export function listOpenPoints(
   };
 }
 
-/** A package is read this long after its last key, and once a second while somebody types without a pause; in ms. */
+/** Milliseconds after the last key, and while somebody types without a pause. */
 const pauses = { delay: 150, maxWait: 1000 };
 
 /**
- * The packages: a typed text is taken after a pause, any other change at once. A field that loses the focus ends the pause:
- * a link to it that the next Tab reached would be gone a moment later, and the focus with it.
+ * Updated after a pause in typing, at once for any other change, and on blur: a link that Tab reaches must not disappear a moment later.
  */
 function usePackagesLater(packages: PackageStore): readonly PackageFormValues[] {
   const [list, setList] = useState(packages.list);
@@ -211,7 +210,7 @@ function usePackagesLater(packages: PackageStore): readonly PackageFormValues[] 
   return list;
 }
 
-/** Reads the form as it is typed: totals, and what is still open. It follows the typing after a pause. */
+/** Totals and open points, updated after a pause. */
 function useReading({ control, packages }: QuoteForm, context: ValidationContext) {
   const typed = usePackagesLater(packages);
   const head = useDeferredValue(useWatch({ control }) as QuoteHeadValues);
@@ -236,7 +235,7 @@ interface SummaryProps {
   context: ValidationContext;
 }
 
-/** Reads the form as it changes, and draws again only what says something else. */
+/** Renders again only what has changed. */
 function Counted({ form, context }: SummaryProps) {
   const { totals, missing, wrong, head } = useReading(form, context);
   return (

@@ -18,7 +18,7 @@ interface PlaceFieldsProps {
   side: Side;
   form: QuoteForm;
   countries: readonly Country[];
-  /** The customer whose addresses can fill it in; null while staff have chosen nobody. */
+  /** The customer whose addresses can fill it in; null if staff have chosen none. */
   customerId: number | null;
 }
 
@@ -36,7 +36,7 @@ function PlaceFields({ side, form, countries, customerId }: PlaceFieldsProps) {
       setErrors((shown) => setError(shown, names[field], null));
     },
   });
-  /** The props of a field that its form alone knows. */
+  /** Props that only the form knows. */
   const own = (field: keyof typeof names) => ({
     id: idOfField(names[field]),
     label: quoteLabels[field],
@@ -68,7 +68,7 @@ function PlaceFields({ side, form, countries, customerId }: PlaceFieldsProps) {
 interface RouteCardProps {
   form: QuoteForm;
   countries: readonly Country[];
-  /** Null for customers, who ask for themselves. */
+  /** Null for customers. */
   companies: readonly Company[] | null;
 }
 

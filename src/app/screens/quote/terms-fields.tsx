@@ -68,7 +68,7 @@ export function TermsFields({ form }: { form: QuoteForm }) {
   );
 }
 
-/** The insured amount. A key draws this field alone. */
+/** A key renders this field only. */
 function InsuranceField({ form, currency }: { form: QuoteForm; currency: Currency }) {
   const { field } = useController({ control: form.control, name: 'InsuranceAmount' });
   return (
@@ -88,7 +88,7 @@ function InsuranceField({ form, currency }: { form: QuoteForm; currency: Currenc
   );
 }
 
-/** Switches the units of the form: what is typed is converted, and one press takes that back. */
+/** Converts what is typed; pressing again restores it. */
 export function useUnitSwitch({
   packages,
   getValues,

@@ -21,19 +21,19 @@ import { afterPress } from '#app/ui/after-press.ts';
 import { makeObservable, type Observable } from '#app/base/observable.ts';
 import { type FormActs, useFormActs } from '#app/form/use-contract-form.ts';
 
-/** The sentence at each field that has one, by the form's names. */
+/** By the form's field names. */
 export type QuoteErrors = { readonly [field in QuoteField]?: string };
 
 const isHeadField = (name: string): name is HeadField => (headFields as readonly string[]).includes(name);
 const isPackageField = (name: string): name is PackageField => (packageFields as readonly string[]).includes(name);
 
-/** The place of a package's field in the form: its number from 0; null for a field above the packages. */
+/** Its index from 0; null for a field above the packages. */
 export function packageOf(field: QuoteField): number | null {
   const [, at] = /^Packages\.(\d+)\./.exec(field) ?? [];
   return at === undefined ? null : Number(at);
 }
 
-/** Where the form shows what the wire says at `path`, `Packages[0].width`; null when the form has no such place. */
+/** The field for an API path such as `Packages[0].width`. */
 export function fieldOfPath(path: string, packageCount: number): QuoteField | null {
   const [, at, name] = /^Packages(?:\[(\d+)\](?:\.(\w+))?)?$/.exec(path) ?? [];
   if (path.startsWith('Packages')) {
@@ -53,14 +53,14 @@ export const quoteFields = (packageCount: number): QuoteField[] => [
   ).flat(),
 ];
 
-/** The same errors with another sentence at one field, or none; the very same object when nothing changes. */
+/** The same object when nothing changes. */
 export function setError(errors: QuoteErrors, field: QuoteField, sentence: string | null): QuoteErrors {
   if ((errors[field] ?? null) === sentence) return errors;
   const { [field]: _, ...others } = errors;
   return sentence === null ? others : { ...others, [field]: sentence };
 }
 
-/** Counts the fields of each package with an error, by its place; packages without one are left out. */
+/** Counts fields with errors by package; packages without one are left out. */
 export function countErrors(errors: QuoteErrors): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const field of Object.keys(errors) as QuoteField[]) {
@@ -82,39 +82,34 @@ function movePackages(errors: QuoteErrors, place: (at: number) => number | null)
   return moved;
 }
 
-/** The errors after a package was put in at `at`: those behind move up. The very same object when no package has one. */
+/** After a package was inserted at `at`: those behind move up. The same object when no package has an error. */
 export const afterInsert = (errors: QuoteErrors, at: number): QuoteErrors =>
   movePackages(errors, (each) => (each < at ? each : each + 1));
 
 export const afterRemove = (errors: QuoteErrors, at: number): QuoteErrors =>
   movePackages(errors, (each) => (each === at ? null : each < at ? each : each - 1));
 
-/**
- * The packages of a form while it stands. A package is never changed: another one takes its place, so that of a hundred
- * packages whoever has read them before sees at once which is new.
- */
+/** Packages are never changed but replaced, so that readers of a hundred packages see at once which one is new. */
 export interface PackageStore {
-  /** All of them in their order. Another array after each change. */
+  /** A new array after each change. */
   list(): readonly PackageFormValues[];
-  /** The ids of the packages as they move, in their order. Another array when one comes or goes, not when one is typed into. */
+  /** A new array when a package is added or removed, not when one is edited. */
   ids(): readonly number[];
-  /** Another text in one field; nothing where there is no such package. */
+  /** Does nothing if there is no such package. */
   type(at: number, field: PackageField, text: string): void;
-  /** Puts packages in before the one at `at`. */
+  /** Inserts before the package at `at`. */
   insert(at: number, added: readonly PackageFormValues[]): void;
   remove(at: number): void;
-  /** Another text in several packages at once, each in its place. */
   change(of: (typed: PackageFormValues, at: number) => PackageFormValues): void;
-  /** Takes others instead of all. */
   replace(others: readonly PackageFormValues[]): void;
-  /** `isTyped`: the change is a text that was typed into one field. */
+  /** `isTyped`: text was typed into one field. */
   subscribe(listener: (isTyped: boolean) => void): () => void;
 }
 
 export function createPackageStore(start: readonly PackageFormValues[]): PackageStore {
   const listeners = new Set<(isTyped: boolean) => void>();
   let lastId = 0;
-  // A frozen package is printed once for its draft.
+  // Frozen packages are serialized once for the draft.
   const freeze = (packages: readonly PackageFormValues[]) =>
     packages.map((each) => (Object.isFrozen(each) ? each : Object.freeze({ ...each })));
   const number = (packages: readonly PackageFormValues[]): number[] => packages.map(() => (lastId += 1));
@@ -153,11 +148,11 @@ const convertText = (text: string, convert: (value: number) => number): string =
   return value !== undefined && value > 0 ? String(convert(value)) : text;
 };
 
-/** A side that may be asked for stays one: what would be shorter than the least side becomes that. */
+/** A valid side stays valid: a shorter one becomes the least side. */
 const convertTypedSide = (text: string, to: MeasurementSystem): string =>
   convertText(text, (side) => Math.max(convertSide(side, to), side >= leastSide ? leastSide : 0));
 
-/** The measures in the other system; a text that is no number above 0 stays as typed. */
+/** Text that is no number above 0 stays as typed. */
 export const convertMeasures = (typed: Measures, to: MeasurementSystem): Measures => ({
   length: convertTypedSide(typed.length, to),
   width: convertTypedSide(typed.width, to),
@@ -165,7 +160,7 @@ export const convertMeasures = (typed: Measures, to: MeasurementSystem): Measure
   weight: convertText(typed.weight, (weight) => convertWeight(weight, to)),
 });
 
-/** Says whether a side has become longer than it was, because it would have been too short in the other system. */
+/** A side became longer, because it would be too short in the other system. */
 const isRaised = (typed: Measures, to: MeasurementSystem): boolean =>
   sides.some((side) => {
     const value = readTypedNumber(typed[side]) ?? 0;
@@ -176,9 +171,8 @@ const isSameSize = (one: Measures, other: Measures): boolean =>
   one.weight === other.weight && sides.every((side) => one[side] === other[side]);
 
 /**
- * Makes the switch between the measurement systems of a form. Each switch converts all packages and says whether there was
- * anything to convert, and whether a side had to be raised; the way back brings the very texts that were typed, where nobody
- * typed others since.
+ * Each switch converts all packages and returns whether anything was converted, and whether a side was raised. Switching back restores
+ * the typed texts, unless they were edited since.
  */
 export function makeUnitSwitch(packages: PackageStore): (to: MeasurementSystem) => 'nothing' | 'converted' | 'raised' {
   let last = new Map<number, { before: Measures; after: Measures }>();
@@ -203,7 +197,6 @@ export function makeUnitSwitch(packages: PackageStore): (to: MeasurementSystem) 
   };
 }
 
-/** The form of a quote: what is typed, which sentences stand at which fields, and which package is open. */
 export interface QuoteForm
   extends
     Pick<UseFormReturn<QuoteHeadValues>, 'control' | 'register' | 'getValues' | 'setValue' | 'subscribe'>,
@@ -212,15 +205,15 @@ export interface QuoteForm
   read: () => QuoteFormValues;
   errors: QuoteErrors;
   setErrors: (change: (errors: QuoteErrors) => QuoteErrors) => void;
-  /** Place of the package that is open for editing; null when all are folded. */
+  /** The index of the open package; null when all are folded. */
   openAt: Observable<number | null>;
-  /** Opens what holds a field and puts the focus there. */
+  /** Opens what contains the field, and focuses it. */
   focus: (field: QuoteField) => void;
-  /** Validates one field when it is left: a sentence comes for what was typed wrong and goes when it is mended. */
+  /** On blur: shows or removes its error. */
   validate: (field: QuoteField) => void;
 }
 
-/** The id of a field's input. One package is open at a time: all share the ids of its fields. */
+/** Only one package is open, so all share the ids of its fields. */
 export const idOfField = (field: QuoteField): string => `quote-${field.replace(/^Packages\.\d+\./, 'package-')}`;
 
 const isEmpty = (values: QuoteFormValues, field: QuoteField): boolean => {
@@ -238,12 +231,12 @@ function sentenceAt(values: QuoteFormValues, field: QuoteField, context: Validat
   return joinSentences(errors[field.slice(field.lastIndexOf('.') + 1)] ?? []) || null;
 }
 
-/** Runs once what was just changed is on the screen: looking for a place to put the focus must not hold it up. */
+/** After the change is on the screen, since finding a place for the focus must not delay it. */
 export const afterNextFrame = (act: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(act));
 
 const focusInput = (field: QuoteField): void => document.getElementById(idOfField(field))?.focus();
 
-/** Makes the form, which opens with `start`. `known` is what the rules need besides. */
+/** Opens with `start`; rules also need `context`. */
 export function useQuoteForm(context: ValidationContext, start: QuoteFormValues): QuoteForm {
   const { control, register, getValues, setValue, subscribe } = useForm<QuoteHeadValues>({
     defaultValues: headOf(start),

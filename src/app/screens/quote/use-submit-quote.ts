@@ -19,7 +19,7 @@ import { type WishesBody, wishFields } from './wishes-form-values.ts';
 import { checkQuote, type QuoteBody, type ValidationContext } from './quote-form-values.ts';
 import { stepPath } from '#app/paths/order-path.ts';
 
-/** Keeps what is typed into the form of a quote; `onBegin` is called once there is a draft of it. */
+/** `onBegin` is called once there is a draft. */
 export function useQuoteDraft(
   { subscribe, packages, read }: Pick<QuoteForm, 'subscribe' | 'packages' | 'read'>,
   keeper: DraftKeeper,
@@ -44,10 +44,10 @@ export function useQuoteDraft(
   }, [subscribe, packages, read, keeper]);
 }
 
-/** Both calls of a quote: they differ in their bodies alone. */
+/** The endpoints differ only in their bodies. */
 type AskEndpoint = typeof offerEndpoints.requestExpress | typeof offerEndpoints.requestAll;
 
-/** Sends a quote once, or keeps it without a connection, to be sent once later; `onKept` is called before the form is left. */
+/** Queues it without a connection; then `onKept` is called before the form is left. */
 function useSend<C extends AskEndpoint>(endpoint: C, kind: string, keeper: DraftKeeper, onKept: () => void): Action<C> {
   const navigate = useNavigate();
   return useAction<C>(endpoint, {
@@ -55,7 +55,7 @@ function useSend<C extends AskEndpoint>(endpoint: C, kind: string, keeper: Draft
     keep: async (input, attempt) => {
       await keeper.flush();
       const id = keeper.draftId();
-      // Its draft waits with it, so that it can be taken back and changed.
+      // The draft waits with it, so that it can be taken back and changed.
       const draft = id ? { draft: { id, becomes: 'waiting' as const } } : {};
       const isKept = await keepForLater(
         { kind, thread: `quote:${attempt.key}`, input: { body: input.body } },
@@ -71,10 +71,10 @@ function useSend<C extends AskEndpoint>(endpoint: C, kind: string, keeper: Draft
   });
 }
 
-/** Asks for a quote, of the express carriers or of all providers: checks the form, sends it once, and goes on to its offers. */
+/** Checks the form, sends it once, and goes to its offers. */
 export function useSubmitQuote(form: QuoteForm, context: ValidationContext, keeper: DraftKeeper) {
   const navigate = useNavigate();
-  // Read at the moment of leaving: a quote that was taken is no unsaved work any more.
+  // A ref, since it is read while leaving: a sent quote is no unsaved work.
   const isSent = useRef(false);
   const markSent = (): void => void (isSent.current = true);
   const express = useSend(offerEndpoints.requestExpress, 'express-quote', keeper, markSent);
@@ -85,16 +85,16 @@ export function useSubmitQuote(form: QuoteForm, context: ValidationContext, keep
     markSent();
     const codeOf = (id: number): string | null => context.findCountry(String(id))?.code ?? null;
     void touchLeftCart(response.shippingRequestId, factsOfQuote({ ...body }, codeOf));
-    // A draft that could not be removed is only in the way: the quote was asked for.
+    // The quote was sent, so a draft that could not be removed does no harm.
     await keeper.finish().catch(() => null);
-    // Back from the offers finds the quote as it was asked. Its address takes the place of the draft's, which is gone.
+    // Going back from the offers opens the sent quote, not the deleted draft.
     history.replaceState(history.state, '', changeQuotePath(response.shippingRequestId));
     await navigate(stepPath(response.shippingRequestId, 'offerList'));
   }
 
   const submit = (event: SyntheticEvent): Promise<void> =>
     form.once(async () => {
-      // The button stays until the next screen is there: pressed again, it asks for nothing more.
+      // The button stays until the next screen is there, but sends nothing more.
       if (isSent.current) return;
       const checked = checkQuote(form.read(), context);
       if (checked.errors) return form.notifyErrors(checked.errors);
@@ -106,7 +106,7 @@ export function useSubmitQuote(form: QuoteForm, context: ValidationContext, keep
       }
     }, event);
 
-  /** Says whether the form can go to all providers, where the express ceilings do not count (rule Q-7), and shows its errors. */
+  /** Without express limits (rule Q-7). Shows the errors. */
   function isReadyForAll(): boolean {
     const { errors } = checkQuote(form.read(), context, 'allOffers');
     if (errors) form.notifyErrors(errors);
@@ -114,10 +114,7 @@ export function useSubmitQuote(form: QuoteForm, context: ValidationContext, keep
     return !errors;
   }
 
-  /**
-   * Asks all providers. False when the form itself has to be mended, which it tells.
-   * @throws RequestFailed for everything else, which is the dialog's to tell
-   */
+  /** False when the form itself has errors, which it shows. @throws RequestFailed for the dialog to show */
   async function requestAll(wishes: WishesBody): Promise<boolean> {
     if (isSent.current) return true;
     const checked = checkQuote(form.read(), context, 'allOffers');

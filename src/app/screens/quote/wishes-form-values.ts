@@ -10,7 +10,7 @@ import { weekdayInWords } from '#domain/date-text.ts';
 import { addDays, deliveryDate, isWorkingDay, nextWorkingDay } from '#domain/working-days.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 
-/** The boxes that can be ticked, by the names of the wire, in the order of the dialog. */
+/** Checkboxes by the API's names, in the order of the dialog. */
 export const incoterms = ['Exw', 'Fca', 'Fas', 'Fob'] as const;
 export const transportModes = ['TypeAir', 'TypeSea'] as const;
 const ticks = [...incoterms, ...transportModes, 'DangerousGoods'] as const;
@@ -19,13 +19,13 @@ export type Tick = (typeof ticks)[number];
 const texts = ['TargetPrice', 'PickupDate', 'ExpectedDate', 'DeadlineDate', 'Other', 'AdditionalInformation'] as const;
 type Text = (typeof texts)[number];
 
-/** The wishes for all providers, as typed; days as `YYYY-MM-DD`. A draft keeps a tick as `yes`. */
+/** Text as typed; days as `YYYY-MM-DD`. In a draft a checked box is `yes`. */
 export type WishesFormValues = Record<Text, string> & Record<Tick, boolean>;
 type WishField = keyof WishesFormValues;
 
 export const wishFields: readonly WishField[] = [...texts.slice(0, 4), ...ticks, ...texts.slice(4)];
 
-/** The dialog as it opens: every day is the first that can be chosen (rule Q-18). */
+/** Every day is the first possible one (rule Q-18). */
 export const newWishes = (firstDay: string): WishesFormValues => ({
   TargetPrice: '',
   PickupDate: firstDay,
@@ -63,7 +63,7 @@ export const writeWishes = (typed: WishesFormValues): Record<string, string> =>
     Object.entries(typed).map(([field, value]) => [field, typeof value === 'boolean' ? (value ? 'yes' : '') : value]),
   );
 
-/** The wishes of an order as a draft would keep them, to ask for the same. */
+/** As in a draft. */
 export const typeWishes = (wishes: RequestWishes): Record<string, string> =>
   writeWishes({
     TargetPrice: (wishes.targetPrice ?? 0).toFixed(2),
@@ -81,7 +81,7 @@ export const typeWishes = (wishes: RequestWishes): Record<string, string> =>
     DangerousGoods: wishes.dangerousGoods,
   });
 
-/** Wishes as a draft kept them; a day that has passed since opens as the first that can be chosen. */
+/** From a draft; a past day becomes the first possible one. */
 export function readWishes(stored: Record<string, string>, firstDay: string): WishesFormValues {
   const wishes = newWishes(firstDay);
   for (const field of texts) wishes[field] = stored[field] ?? wishes[field];
@@ -92,25 +92,24 @@ export function readWishes(stored: Record<string, string>, firstDay: string): Wi
   return wishes;
 }
 
-/** The days of the dialog, each `YYYY-MM-DD`, empty or a text that is none. */
+/** `YYYY-MM-DD`, empty or invalid. */
 export type WishedDays = Pick<WishesFormValues, 'PickupDate' | 'ExpectedDate' | 'DeadlineDate'>;
 
 interface DayAdvice {
-  /** Why nobody can meet the days, a sentence each. */
+  /** A sentence each. */
   reasons: string[];
-  /** The next working days in their place; what was left empty stays so. */
+  /** The next working days instead; an empty day stays empty. */
   days: WishedDays;
 }
 
-/** The least transit of any carrier, in working days. */
+/** Of any carrier, in working days. */
 const leastTransit = 1;
 
 const later = (day: string, least: string): string => (isDay(day) && day < least ? least : day);
 
 /**
- * What to change in days that nobody can meet: a pick-up today, which providers cannot answer in time for, or on a weekend of
- * the origin (ISO 3166 alpha-2), and an arrival before anybody could be there. Null where the days can be met, and where
- * no pick-up day can be read.
+ * What to change if nobody can meet the days: a pick-up today, or on a weekend of the origin (ISO 3166 alpha-2), or an arrival that is
+ * too early. Null for possible days, and without a valid pick-up day.
  */
 export function adviseDays(wished: WishedDays, origin: string, today: string): DayAdvice | null {
   const { PickupDate: pickUp, ExpectedDate, DeadlineDate } = wished;

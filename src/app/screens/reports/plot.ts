@@ -1,34 +1,31 @@
 import { moneyText } from '#domain/money-text.ts';
 
-/**
- * The weeks that have a mark, at even steps back from the last one, which is the present; the first has one where the
- * steps meet it. `most` is at least 2.
- */
+/** Indexes at even steps back from the last week. `most` is at least 2. */
 export function placeMarks(count: number, most: number): number[] {
   const last = count - 1;
   const step = Math.max(1, Math.ceil(last / (most - 1)));
   return Array.from({ length: Math.floor(last / step) + 1 }, (_, at) => last - at * step).toReversed();
 }
 
-/** US dollars, hours, a percentage, a whole number, the Monday of a week, a name. */
+/** `money` in US dollars; `week`: its Monday. */
 export type CellKind = 'money' | 'hours' | 'percent' | 'count' | 'week' | 'name';
 export type Cell = string | number | null;
 
-/** One column of a plot's table. The drawing shows those with a colour, over the first one. */
+/** The drawing shows columns with a colour, over the first one. */
 export interface PlotColumn<R> {
   label: string;
   kind: CellKind;
   value: (row: R) => Cell;
-  /** A variable of the page's colours. */
+  /** A CSS variable. */
   color?: string;
 }
 
-/** A drawing, a table and a file of the same cells. */
+/** Drawing, table and file have the same cells. */
 export interface Plot {
   name: string;
   title: string;
   about: string;
-  /** Bars or lines over weeks; `sideways` draws a bar for each name. */
+  /** Bars or lines over weeks; `sideways`: a bar for each name. */
   drawing: 'bars' | 'stacked' | 'lines' | 'sideways';
   heads: readonly Omit<PlotColumn<unknown>, 'value'>[];
   cells: readonly (readonly Cell[])[];
@@ -47,7 +44,7 @@ export const plotOf = <R>(
   cells: rows.map((row) => columns.map(({ value }) => value(row))),
 });
 
-/** Nothing to draw: axes alone would look like a fault. A share of 0 % is a value. */
+/** Axes without data would look like an error. A share of 0 % is data. */
 export const isEmpty = ({ heads, cells }: Plot): boolean =>
   cells.every((row) =>
     row.every((cell, at) => {
@@ -56,7 +53,7 @@ export const isEmpty = ({ heads, cells }: Plot): boolean =>
     }),
   );
 
-/** With one decimal; null of nothing. */
+/** One decimal; null if `whole` is 0. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
@@ -73,7 +70,7 @@ export function formatCell(kind: CellKind, cell: Cell): string {
 
 const unitOf: Partial<Record<CellKind, string>> = { money: ' (USD)', hours: ' (hours)', percent: ' (%)' };
 
-/** The heads name the units; numbers stay numbers. */
+/** Heads contain the units; numbers stay numbers. */
 export const writePlot = ({ heads, cells }: Plot): (string | number)[][] => [
   heads.map(({ label, kind }) => label + (unitOf[kind] ?? '')),
   ...cells.map((row) => row.map((cell) => cell ?? '')),
@@ -81,7 +78,6 @@ export const writePlot = ({ heads, cells }: Plot): (string | number)[][] => [
 
 export const weekColumn: PlotColumn<{ week: string }> = { label: 'Week of', kind: 'week', value: ({ week }) => week };
 
-/** Deliveries, of which a part came in time. */
 export const onTimeColumns: readonly PlotColumn<{ week: string; deliveries: number; onTime: number }>[] = [
   weekColumn,
   {

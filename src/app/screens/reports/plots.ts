@@ -18,7 +18,7 @@ export const listOwnPlots = (weeks: readonly OwnWeek[]): Plot[] => [
 const words = reportsMessages.plots;
 const nameColumn = (label: string): PlotColumn<ProviderReport> => ({ label, kind: 'name', value: ({ name }) => name });
 
-/** The plots of managers, over weeks or providers. */
+/** For managers. */
 export function listPortalPlots({ weeks, providers }: ResponseOf<typeof reportEndpoints.portal>): Plot[] {
   const allOrders = weeks.items.reduce((sum, { orders }) => sum + orders, 0);
   const carriers = providers.items

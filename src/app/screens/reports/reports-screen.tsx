@@ -37,16 +37,15 @@ import listStyles from '#app/list/list.module.css';
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** In pixels: a drawing over weeks, one sideways bar and its gap, the axis below. */
+/** Pixels: a drawing over weeks, one sideways bar and its gap, the axis below. */
 const heights = { weeks: 240, bar: 18, gap: 14, axis: 44 };
 
-/** Room for half the name of a week at both ends, in pixels. */
+/** Pixels for half the name of a week at both ends. */
 const besides = { left: 24, right: 24 };
 
 /** The most weeks that are named below a drawing. */
 const most = { phone: 4, wide: 6 };
 
-/** The text at an axis. */
 const markText = (kind: CellKind, cell: Cell): string =>
   kind === 'week' && typeof cell === 'string' ? monthDayInWords(cell) : formatCell(kind, cell);
 
@@ -111,7 +110,7 @@ function PlotDrawing({ plot }: { plot: Plot }) {
 
 const alignOf = (kind: string) => (kind === 'week' || kind === 'name' ? 'start' : 'end');
 
-/** The table scrolls in its own box, which the keyboard reaches. */
+/** It scrolls in its own box, which the keyboard reaches. */
 const PlotTable = ({ plot: { title, heads, cells } }: { plot: Plot }) => (
   <TableBox label={reportsMessages.table(title)}>
     <Table.Thead>
@@ -185,7 +184,7 @@ function PlotCard({ plot, mayExport }: { plot: Plot; mayExport: boolean }) {
 
 interface PlotsProps<A> {
   query: UseQueryResult<A>;
-  /** The same function as long as it makes the same plots. */
+  /** Stable as long as it makes the same plots. */
   listPlots: (response: A) => Plot[];
 }
 
@@ -219,7 +218,7 @@ function Plots<A extends { refreshedAt: string | null }>({ query, listPlots }: P
   );
 }
 
-/** Two days, typed or picked. The plots wait for a valid period and a short pause. */
+/** The plots wait for a valid period and a short pause. */
 function PeriodFields({ scope, onShow }: { scope: Scope; onShow: (next: Scope) => void }) {
   const [days, setDays] = useState({ dateFrom: scope.dateFrom, dateTo: scope.dateTo });
   const [shownScope, setSeen] = useState(scope);
@@ -258,7 +257,7 @@ interface CompanyChoiceProps {
   onChoose: (customerId: string) => void;
 }
 
-/** Empty for all companies. */
+/** Empty: all companies. */
 function CompanyChoice({ customerId, onChoose }: CompanyChoiceProps) {
   const companies = useEndpoint(companyEndpoints.companies, {}, { staleTime: 300_000 }).data?.items;
   const options = useMemo(
@@ -293,7 +292,7 @@ export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
   return null;
 }
 
-/** Of the portal for managers, of their own company for customers (rule PAY-25). */
+/** All for managers, their own for customers (rule PAY-25). */
 export const Component = () => (useSignedInUser().role === 'Customer' ? <OwnReports /> : <PortalReports />);
 
 const listOf = ({ items }: ResponseOf<typeof reportEndpoints.own>) => listOwnPlots(items);

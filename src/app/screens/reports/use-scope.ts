@@ -5,14 +5,14 @@ import { isDay } from '#domain/text-form.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { useNow } from '#app/ui/use-now.ts';
 
-/** The reports of the address; the company is '' for all. */
+/** From the address; company '' means all. */
 export interface Scope {
   dateFrom: string;
   dateTo: string;
   customerId: string;
 }
 
-/** `today` is a UTC day. Days that the server would refuse are ignored. */
+/** `today` is a UTC day. Ignores invalid days. */
 export function readScope(search: string, today: string): Scope {
   const parameters = new URLSearchParams(search);
   const [dateFrom, dateTo, customerId] = ['dateFrom', 'dateTo', 'customerId'].map((name) => parameters.get(name) ?? '');

@@ -8,7 +8,7 @@ import { type CodeReader, makeCodeReader, ReaderMissing } from './read/code-read
 import { closeCamera, makeSeenCodes, NoCamera, openCamera, watchCamera } from './read/camera.ts';
 import { scanTexts } from './scan-texts.ts';
 
-/** The longest side of a picture to read, in pixels: more takes longer and finds nothing more. */
+/** Pixels of the longest side: more takes longer and finds nothing more. */
 const longestSide = 1600;
 
 /** The browser cannot open the file as a picture. */
@@ -43,11 +43,11 @@ async function openPicture(file: Blob): Promise<ImageData> {
 
 const words = scanTexts.camera;
 
-/** The pause between two pictures of the camera, in milliseconds. */
+/** Milliseconds between two pictures of the camera. */
 const betweenFrames = 120;
 
 interface CameraPlaceProps {
-  /** The texts of the codes that came into view. */
+  /** Texts of codes that came into view. */
   onCodes: (texts: readonly string[]) => Promise<void>;
   onTrouble: (sentence: string) => void;
 }
@@ -118,7 +118,7 @@ export function CameraPlace({ onCodes, onTrouble }: CameraPlaceProps) {
   );
 }
 
-/** @throws any failure that is a fault of this program */
+/** @throws an unexpected failure */
 function wordTrouble(failure: unknown): string {
   if (failure instanceof ReaderMissing) return scanTexts.trouble.noReader;
   if (failure instanceof NoPicture) return scanTexts.trouble.noPicture;
@@ -126,7 +126,7 @@ function wordTrouble(failure: unknown): string {
   throw failure;
 }
 
-/** Made when first needed and reused while the screen is open; one that failed is made again. */
+/** Made when first needed and reused; after a failure it is made again. */
 function useCodeReader(): () => Promise<CodeReader> {
   const made = useRef<Promise<CodeReader> | null>(null);
   useOnLeave(() => {

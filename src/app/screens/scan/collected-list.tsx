@@ -29,10 +29,10 @@ import { openUserStore } from '#local/store/open-stores.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { StatusRunDialog } from '#app/status-run/status-run-dialog.tsx';
 
-/** The most parcels that are shown before a press shows all: hundreds would keep a phone busy. */
+/** Before a press shows all: hundreds of rows would keep a phone busy. */
 const mostShown = 50;
 
-/** `showAll` is null where all rows are shown. */
+/** `showAll` is null if all rows are shown. */
 export function useFirstRows<T>(rows: readonly T[]): { shown: readonly T[]; showAll: ReactNode } {
   const [isWhole, setWhole] = useState(false);
   if (isWhole || rows.length <= mostShown) return { shown: rows, showAll: null };
@@ -46,7 +46,7 @@ export function useFirstRows<T>(rows: readonly T[]): { shown: readonly T[]; show
   };
 }
 
-/** The counts are read out as they change. */
+/** Counts are read out as they change. */
 export const ListHead = ({ title, counts }: { title: string; counts: string }) => (
   <Group justify="space-between">
     <Title order={2} size="md">
@@ -58,7 +58,7 @@ export const ListHead = ({ title, counts }: { title: string; counts: string }) =
   </Group>
 );
 
-/** The number of parcels that are looked up before their results are stored, so that hundreds need few writes. */
+/** Results are stored after so many look-ups, so that hundreds need few writes. */
 const inOneTurn = 5;
 
 async function lookUpOne(code: string): Promise<Pick<CollectedParcel, 'order' | 'trouble'>> {
@@ -68,7 +68,7 @@ async function lookUpOne(code: string): Promise<Pick<CollectedParcel, 'order' | 
   return { order: null, trouble: order ? scanMessages.several(code) : scanMessages.unknown(code.toUpperCase()) };
 }
 
-/** Looks up parcels that were scanned without a connection, a few at a time. @throws RequestFailed, StorageTrouble */
+/** For parcels scanned without a connection. @throws RequestFailed, StorageTrouble */
 async function lookUp(store: UserStore, parcels: readonly CollectedParcel[], isOver: () => boolean): Promise<void> {
   for (let from = 0; from < parcels.length && !isOver(); from += inOneTurn) {
     const codes = parcels.slice(from, from + inOneTurn).map(({ code }) => code);
@@ -94,7 +94,7 @@ function useCollected() {
     if (!isWaiting) return;
     let isOver = false;
     void lookUpUnasked(() => isOver).catch((failure: unknown) => {
-      // A parcel that was not found stays on the list and is looked up again the next time.
+      // A parcel that was not found stays and is looked up again next time.
       if (!(failure instanceof RequestFailed)) setTrouble((failure as Error).message);
     });
     return () => void (isOver = true);
@@ -116,7 +116,7 @@ interface CollectedRowProps {
 const isSame = (before: CollectedRowProps, now: CollectedRowProps): boolean =>
   before.store === now.store && JSON.stringify(before.parcel) === JSON.stringify(now.parcel);
 
-/** Renders again only when its own parcel changes: hundreds come one after the other. */
+/** Renders only when its own parcel changes: hundreds come one after the other. */
 const CollectedRow = memo(({ parcel, store }: CollectedRowProps) => {
   const { order, trouble } = parcel;
   const name = nameOf(parcel);
@@ -159,7 +159,7 @@ const CollectedRow = memo(({ parcel, store }: CollectedRowProps) => {
   );
 }, isSame);
 
-/** Collected orders, newest first, which all get one status. */
+/** Newest first; all get one status. */
 export function CollectedList() {
   const { store, parcels, trouble, unasked } = useCollected();
   const isReachable = useReachable();

@@ -1,6 +1,6 @@
 let audio: AudioContext | null = null;
 
-/** A short tone, high for success and low for failure. */
+/** High for success and low for failure. */
 function sound(hertz: number, seconds: number): void {
   audio ??= new AudioContext();
   const tone = audio.createOscillator();
@@ -17,17 +17,17 @@ type Signal = { vibration: number | number[]; hertz: number; seconds: number };
 const signals: Readonly<Record<'good' | 'bad' | 'pending', Signal>> = {
   good: { vibration: 60, hertz: 880, seconds: 0.08 },
   bad: { vibration: [80, 60, 80], hertz: 220, seconds: 0.3 },
-  /** The code was read; the server has not answered yet. */
+  /** The code was read; the server has not responded yet. */
   pending: { vibration: 20, hertz: 520, seconds: 0.03 },
 };
 
-/** Lets a person who looks at the parcel hear and feel the result. */
+/** Sound and vibration for a user who looks at the parcel. */
 export function signal(tone: keyof typeof signals): void {
   const { vibration, hertz, seconds } = signals[tone];
   try {
     navigator.vibrate?.(vibration);
     sound(hertz, seconds);
   } catch {
-    // A device without sound shows it on the screen.
+    // Without sound the screen shows it.
   }
 }

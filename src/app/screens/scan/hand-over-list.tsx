@@ -44,11 +44,11 @@ interface HandOverRowProps {
   isReachable: boolean;
 }
 
-/** Each reading of the outbox makes new objects, so their contents are compared. */
+/** Each read of the outbox makes new objects, so their contents are compared. */
 const isSame = (before: HandOverRowProps, now: HandOverRowProps): boolean =>
   before.isReachable === now.isReachable && JSON.stringify(before.entry) === JSON.stringify(now.entry);
 
-/** Renders again only when its own entry changes: hundreds come one after the other. */
+/** Renders only when its own entry changes: hundreds come one after the other. */
 const HandOverRow = memo(({ entry, isReachable }: HandOverRowProps) => {
   const response = responseOfHandOver(entry);
   const name = nameOf(entry);
@@ -81,7 +81,7 @@ const HandOverRow = memo(({ entry, isReachable }: HandOverRowProps) => {
   );
 }, isSame);
 
-/** The recent hand-overs of this browser with their results. */
+/** Recent hand-overs of this browser. */
 export function HandOverList() {
   const outbox = useOutbox();
   const entries = listHandOvers(outbox.entries ?? []);
@@ -95,7 +95,7 @@ export function HandOverList() {
   ] as const;
   const sent = entries.filter((entry) => entry.state === 'sent' && responseOfHandOver(entry)?.isNew !== false).length;
   const isRead = outbox.entries !== null;
-  // The result has a sound too: the user holds the next parcel by then.
+  // The result also has a sound, since the user holds the next parcel by then.
   const heard = useRef<{ refused: number; sent: number } | null>(null);
   useEffect(() => {
     if (!isRead) return;

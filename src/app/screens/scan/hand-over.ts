@@ -17,7 +17,6 @@ export const listHandOvers = (entries: readonly Entry[]): Entry[] =>
 
 export const codeOfHandOver = ({ input }: Entry): string => (input.body as { code: string }).code;
 
-/** The server's answer to a hand-over. */
 export interface HandOverResponse {
   orderId: number;
   entryId: number;
@@ -26,13 +25,13 @@ export interface HandOverResponse {
 }
 export const responseOfHandOver = ({ response }: Entry): HandOverResponse | null => response as HandOverResponse | null;
 
-/** Only the server's answer makes it good or bad. */
+/** Only the server's response makes it good or bad. */
 export interface HandOverState {
   tone: 'good' | 'bad' | 'pending';
   text: string;
 }
 
-/** `name` is the code as people read it; the entry may not be read yet. */
+/** `name`: the code as text; the entry may not be read yet. */
 export function describeHandOver(entry: Entry | undefined, name: string, isReachable: boolean): HandOverState {
   if (entry?.state === 'refused') return { tone: 'bad', text: words.notAccepted(name, entry.words ?? []) };
   if (entry?.state !== 'sent') return { tone: 'pending', text: isReachable ? words.sending(name) : words.waits(name) };
@@ -43,8 +42,8 @@ export function describeHandOver(entry: Entry | undefined, name: string, isReach
 }
 
 /**
- * Stores a hand-over and sends it where possible; returns the id of its entry. `before`: it was scanned already.
- * `lost`: it could not be stored, and a message has said why. @throws StorageTrouble
+ * Queues a hand-over; returns its entry's id. `before`: it was scanned already. `lost`: it could not be stored, and the user has a
+ * message. @throws StorageTrouble
  */
 export async function tickOff(code: ScannedCode, now: Date): Promise<{ entryId: string } | 'before' | 'lost'> {
   const written = writeCode(code);
@@ -59,8 +58,8 @@ export async function tickOff(code: ScannedCode, now: Date): Promise<{ entryId: 
 }
 
 /**
- * Undoes a hand-over: a waiting one is never sent, a sent one loses its tracking entry. False for one that is being
- * sent. @throws RequestFailed, StorageTrouble
+ * A waiting one is never sent, a sent one loses its tracking entry. False for one that is being sent. @throws RequestFailed,
+ * StorageTrouble
  */
 export async function undoHandOver(entry: Entry): Promise<boolean> {
   const store = (await openOutbox())?.store;
@@ -72,7 +71,7 @@ export async function undoHandOver(entry: Entry): Promise<boolean> {
   return true;
 }
 
-/** Removes sent hand-overs from the list. @throws StorageTrouble */
+/** @throws StorageTrouble */
 export async function clearSent(entries: readonly Entry[]): Promise<void> {
   const store = (await openOutbox())?.store;
   for (const { id, state } of listHandOvers(entries)) if (store && state === 'sent') await acknowledgeEntry(store, id);

@@ -73,7 +73,7 @@ function CodeField({ mode, onCode }: { mode: ScanMode; onCode: (code: string) =>
 
 const choices = scanModes.map((value) => ({ value, text: words.modes[value] }));
 
-/** By camera, picture, scanner or keyboard, with a connection or without (rules S-31, S-32). */
+/** Rules S-31, S-32. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const mode = scanModes.find((each) => each === search.get('mode')) ?? 'open';
@@ -107,7 +107,7 @@ export function Component() {
   );
 }
 
-/** Listens to a scanner that types, wherever the focus is, except in a field. */
+/** Listens to a keyboard scanner wherever the focus is, except in a field. */
 function useWedge(onCode: (code: string) => void): void {
   const takeCode = useEffectEvent(onCode);
   useEffect(() => {

@@ -32,8 +32,8 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 type ScanResult = ResponseOf<typeof scanEndpoints.find>;
 
 /**
- * Without orders where the code is unknown; `unasked` where it is not stored here and the server could not be reached.
- * `info` is null where the server did not send it.
+ * No orders: the code is unknown. `unasked`: it is not cached here and the server could not be reached. `info` null: the server did not
+ * send it.
  */
 type Finding =
   | { kind: 'orders'; orders: readonly ScannedOrder[]; info: ScanResult['info'] }
@@ -47,9 +47,7 @@ export interface Sources {
   findCached: (code: ScannedCode) => Promise<readonly ScannedOrder[]>;
 }
 
-/**
- * The orders of the first code that has any: from the server, or from this browser where the server does not answer.
- */
+/** Orders of the first code that has any: from the server, or from this browser if it does not respond. */
 export async function findParcel(
   codes: readonly ScannedCode[],
   { isReachable, fetchResult, findCached }: Sources,
@@ -82,7 +80,7 @@ const showKept = (row: OrderRow): ScannedOrder => ({
   prgNumber: row.prgNumber,
 });
 
-/** Finds orders by a code as the server does, but not by links to tracking pages, which are not stored. */
+/** Like the server's search, but without links to tracking pages, which are not cached. */
 export function indexKept(rows: readonly OrderRow[]): (code: ScannedCode) => ScannedOrder[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byNumber = new Map<string, OrderRow[]>();
@@ -102,7 +100,7 @@ const pageSize = 100;
 const mostPages = 5;
 const freshFor = 600_000;
 
-/** Stores the newest orders to hand over: paid or ordered ones. */
+/** Caches the newest paid and ordered orders. */
 async function keepOrdersToHandOver(): Promise<void> {
   for (let pageNumber = 1; pageNumber <= mostPages; pageNumber += 1) {
     const query = { status: 'P,O', pageNumber, pageSize };
@@ -138,7 +136,7 @@ function useKeptOrders() {
     reading.current = null;
     if (!isReachable) return void read().then((stored) => setCount(stored.count));
     void keepOrdersToHandOver().catch((failure: unknown) => {
-      // The orders that were seen before are still stored.
+      // Orders cached before are still there.
       if (!(failure instanceof RequestFailed)) throw failure;
     });
   }, [isReachable, read]);
@@ -153,14 +151,14 @@ function useKeptOrders() {
 export const scanModes = ['open', 'handOver', 'collect'] as const;
 export type ScanMode = (typeof scanModes)[number];
 
-/** `search` where a part of the code may find the order in the list. */
+/** `search`: a part of the code may find the order in the list. */
 export interface ScanOutcome {
   tone: 'good' | 'bad' | 'pending';
   text: string;
-  /** The outcome is described from this entry, whose answer may still come. */
+  /** The outcome follows this entry, whose response may still come. */
   handOver?: { entryId: string; name: string };
   search?: string;
-  /** One of them is to be chosen. */
+  /** The user must choose one. */
   choices?: readonly ScannedOrder[];
 }
 
@@ -176,7 +174,7 @@ const nobodysCode = (codes: readonly ScannedCode[]): ScanOutcome => {
     : { tone: 'bad', text: scanMessages.unknown(shown), search: shown };
 };
 
-/** Handles scanned codes in the current mode, one scan after the other, and reports each. */
+/** One scan after the other, in the current mode. */
 export function useScan(mode: ScanMode) {
   const { userId } = useSignedInUser();
   const navigate = useNavigate();
@@ -202,7 +200,7 @@ export function useScan(mode: ScanMode) {
     return good(order ? words.collected(order.id) : words.collectedUnasked(shown));
   };
 
-  /** Null where there is nothing more to say. */
+  /** Null when there is nothing more to report. */
   const actOn = async (order: ScannedOrder, info: MainInfo | null = null): Promise<ScanOutcome | null> => {
     const code: ScannedCode = { kind: 'order', id: order.id };
     if (latest.current.mode === 'handOver') return await handOver(code);
@@ -230,7 +228,7 @@ export function useScan(mode: ScanMode) {
     const own = [window.location.origin, latest.current.publicUrl ?? ''];
     const codes = texts.flatMap((text) => readScannedCode(text, own) ?? []).slice(0, mostCodes);
     if (codes.length === 0) return bad(texts.some(isLink) ? scanMessages.foreignLink : scanMessages.unreadable);
-    // The server looks it up when it is sent: a series of parcels need not wait for each answer.
+    // The server looks it up when it is sent, so a series of parcels need not wait.
     if (latest.current.mode === 'handOver' && codes.length === 1) return await handOver(codes[0]!);
     const finding = await findParcel(codes, {
       isReachable: connection.isReachable,
@@ -253,7 +251,7 @@ export function useScan(mode: ScanMode) {
     }
   }
 
-  /** Resolves when the scan is done; scans that come meanwhile wait for their turn. */
+  /** Resolves when the scan is done; later scans wait for their turn. */
   function inTurn(act: () => Promise<ScanOutcome | null>): Promise<void> {
     const done = runAfter(last.current, act);
     last.current = done.catch(() => null);
@@ -264,7 +262,7 @@ export function useScan(mode: ScanMode) {
     outcome,
     /** How many orders can be found without a connection; null with one. */
     keptCount: cachedOrders.count,
-    /** Takes all codes of one picture, or the typed one. */
+    /** All codes of one picture, or the typed one. */
     take: (texts: readonly string[]) => inTurn(() => take(texts)),
     choose: (order: ScannedOrder) => inTurn(() => actOn(order)),
     notify: (text: string) => {

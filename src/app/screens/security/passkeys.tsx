@@ -23,7 +23,7 @@ interface AddPasskeyProps {
 }
 
 function AddPasskey({ question, onDone, onClose }: AddPasskeyProps) {
-  // The passkey that the device made is sent again where the server did not answer.
+  // Sent again if the server did not respond.
   const made = useRef<Awaited<ReturnType<typeof makePasskey>>>(null);
   return (
     <RecordDialog
@@ -57,13 +57,13 @@ type Step =
 
 interface PasskeysProps {
   passkeys: readonly OwnPasskey[];
-  /** False where the portal's address allows no passkeys. */
+  /** False if the portal's address allows no passkeys. */
   canAdd: boolean;
   /** Without an app the last passkey is the only second factor. */
   hasApp: boolean;
 }
 
-/** Staff add and remove their own passkeys (rule P-28). */
+/** Rule P-28. */
 export function Passkeys({ passkeys, canAdd, hasApp }: PasskeysProps) {
   const [step, setStep] = useState<Step | null>(null);
   const isReachable = useReachable();

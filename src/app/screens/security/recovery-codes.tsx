@@ -10,7 +10,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import styles from './printed.module.css';
 import { saveFile } from '#app/ui/save-file.ts';
 
-/** Shown once; any way out but its button asks first. */
+/** Shown once; closing it in another way than by its button asks first. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
   async function leave(): Promise<void> {
@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   );
 }
 
-/** Printed in place of the page. */
+/** Printed instead of the page. */
 function PrintedCodes({ text }: { text: string }) {
   const { firstName, lastName, email } = useSignedInUser();
   const [madeAt] = useState(() => instantText(new Date().toISOString()));

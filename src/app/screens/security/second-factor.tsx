@@ -26,7 +26,7 @@ interface SetUpAppProps {
 
 const inFours = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** Shows the secret for an app as a picture and as text; a code proves that the app has it. */
+/** A code proves that the app has the secret. */
 const SetUpApp = ({ made: { secret, picture }, onDone, onClose }: SetUpAppProps) => (
   <RecordDialog
     endpoint={calls.confirm}
@@ -45,7 +45,7 @@ const SetUpApp = ({ made: { secret, picture }, onDone, onClose }: SetUpAppProps)
     onClose={onClose}
     fields={({ field }) => [
       <p key="scan">{words.scan}</p>,
-      // Dark on white in both schemes: cameras read nothing else reliably.
+      // Dark on white, also in dark mode: cameras need it.
       <svg
         key="picture"
         role="img"
@@ -76,7 +76,7 @@ type Step =
   | { kind: 'app'; made: NewAuthenticator }
   | { kind: 'codes'; codes: readonly string[]; isNewApp: boolean };
 
-/** Staff set up, renew and remove their own second factor and passkeys (rules P-27, P-28). */
+/** For staff (rules P-27, P-28). */
 export function SecondFactor() {
   const query = useEndpoint(calls.show, {});
   const { data, error } = query;

@@ -19,7 +19,7 @@ import { Section } from '#app/ui/section.tsx';
 
 const refresh = [signInEndpoints.list];
 
-/** Where a user is signed in, with a button to sign out each (rule P-24). */
+/** Each with a button to sign out (rule P-24). */
 function SignInList() {
   const query = useEndpoint(signInEndpoints.list, {});
   const { data, error } = query;
@@ -104,7 +104,7 @@ export const loader = () =>
     isOfStaff(getUser()?.role) ? loadResponse(secondFactorEndpoints.show, {}) : null,
   ]);
 
-/** A user's own sign-ins and second factor (rules P-24, P-27). */
+/** Rules P-24, P-27. */
 export function Component() {
   const { role } = useSignedInUser();
   return (

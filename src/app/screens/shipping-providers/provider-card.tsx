@@ -29,7 +29,7 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 interface PriceRangesProps {
   ranges: readonly RangeFormValues[];
-  /** Id and error of a field by its path on the wire. */
+  /** Id and error of a field by its API path. */
   at: (path: string) => { id: string; error: ReactNode };
   onChange: (ranges: readonly RangeFormValues[]) => void;
 }
@@ -45,7 +45,7 @@ function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
   };
   const remove = (index: number) => {
     onChange(ranges.filter((_, place) => place !== index));
-    // The button disappears with its row: the focus goes elsewhere.
+    // The button is removed with its row, so the focus goes elsewhere.
     box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   const field = (index: number, name: keyof RangeFormValues) => ({
@@ -66,7 +66,7 @@ function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
         <Group key={index} wrap="nowrap" align="flex-start" gap={isPhone ? 8 : 16}>
           <NumberField {...field(index, 'costFrom')} rightSection="USD" settle={settleMoney} />
           <NumberField {...field(index, 'pricing')} rightSection="%" />
-          {/* Beside the inputs and not beside their providerLabels. */}
+          {/* Aligned with the inputs, not with their labels. */}
           <ActionIcon
             mt="calc(var(--line-small) + var(--mantine-spacing-2xs))"
             {...named(`Remove range ${index + 1}`)}
@@ -92,12 +92,12 @@ function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
   );
 }
 
-/** The cached responses that a change of a provider makes stale. */
+/** Responses that a change of a provider makes stale. */
 const invalidates = [providerEndpoints.list, providerEndpoints.scorecards];
 
 /** `card` is null while closed, `new` for a new provider. */
 export function useProviderActs() {
-  // As it was when the card opened: its version is the one to compare with.
+  // As it was when the card opened, whose version is compared.
   const [card, setCard] = useState<ProviderResponse | 'new' | null>(null);
   const removing = useAction(providerEndpoints.remove, { refresh: invalidates });
 
@@ -123,9 +123,9 @@ interface ProviderCardProps {
   onClose: () => void;
 }
 
-/** Adds a provider, or changes the version that was opened (rule PR-2). */
+/** Rule PR-2. Sends the version that was opened. */
 export function ProviderCard({ provider, onClose }: ProviderCardProps) {
-  // Both calls take the same body; `create` has no id.
+  // Both take the same body; `create` has no id.
   const endpoint = (provider ? providerEndpoints.update : providerEndpoints.create) as typeof providerEndpoints.update;
   return (
     <RecordDialog

@@ -34,7 +34,7 @@ export interface RangeFormValues {
   pricing: string;
 }
 
-/** In the order of the card, under the names of the wire. */
+/** By the API's names, in the order of the card. */
 export const cardLabels = {
   name: providerLabels.name,
   type: providerLabels.type,
@@ -52,7 +52,7 @@ export const cardLabels = {
 } as const;
 export type CardField = keyof typeof cardLabels;
 
-/** All texts; the ranges are one of them, and a ticked box is `yes`. */
+/** All are texts: ranges as one text, a checked box as `yes`. */
 export type ProviderFormValues = Record<CardField, string>;
 export type ProviderBody = EndpointInput<typeof providerEndpoints.create>['body'];
 
@@ -81,7 +81,7 @@ export const typeProvider = (provider: ProviderResponse | null): ProviderFormVal
   trackingLink: provider?.trackingLink ?? '',
 });
 
-/** A missing or invalid number gets its error from the rule. */
+/** The rule reports a missing or invalid number. */
 export const readProvider = (typed: ProviderFormValues): ProviderBody => {
   const { type, includeMargin, margin, priceRangeList, ...texts } = typed;
   return {
@@ -96,7 +96,7 @@ export const readProvider = (typed: ProviderFormValues): ProviderBody => {
   };
 };
 
-/** The wire's paths of the ranges' fields. */
+/** API paths of the ranges' fields. */
 export const rangePaths = ({ priceRangeList }: ProviderFormValues): string[] =>
   readRanges(priceRangeList).flatMap((_, at) => [`priceRangeList[${at}].costFrom`, `priceRangeList[${at}].pricing`]);
 

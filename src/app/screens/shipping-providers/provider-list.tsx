@@ -21,12 +21,12 @@ const countOf = (column: 'asked' | 'answered' | 'won' | 'medianHours', label: st
     meta: { kind: 'number' },
   }) as const;
 
-/** An included margin stands before the others. */
+/** Included margins are sorted before others. */
 const marginOf = ({ provider }: ProviderLine): number => (provider.includeMargin ? -1 : provider.margin);
 
 const quiet = { fz: 'xs', c: 'dimmed' } as const;
 
-/** By name, as the server sorts by default, with the record of each provider's answers. */
+/** By name, the server's default. */
 export const providerListWith = (scorecards: readonly Scorecard[]) => {
   const byId = new Map(scorecards.map((scorecard) => [scorecard.providerId, scorecard]));
   return defineList({

@@ -5,7 +5,7 @@ import type { SignInField, TypedSignIn } from './sign-in-form.tsx';
 
 type Refusal = Exclude<SignInOutcome, { kind: 'signed-in' | 'second-step' }>;
 
-/** The message for a refused sign-in (rules P-6 to P-8). */
+/** Rules P-6 to P-8. */
 export function describeRefusal(outcome: Refusal): string {
   switch (outcome.kind) {
     case 'wrong':
@@ -22,7 +22,7 @@ export function describeRefusal(outcome: Refusal): string {
 /** The code that signs in did not load. */
 export const partMissing = { kind: 'failed', sentence: errorMessages.system } as const;
 
-/** Null where typing again would not help. */
+/** Null if typing again would not help. */
 export const fieldToMend = ({ kind }: Refusal): SignInField | null => (kind === 'wrong' ? 'password' : null);
 
 export function findMissing({ userName, password }: TypedSignIn): Partial<TypedSignIn> {

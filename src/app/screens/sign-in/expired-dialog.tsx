@@ -21,12 +21,12 @@ interface ExpiredDialogProps {
   typed: TypedSignIn;
   csd: boolean;
   onSignedIn: () => void;
-  /** The new password is set, and the sign-in continues with a code. */
+  /** The new password is set, and the sign-in continues with a second factor. */
   onSecondStep: (step: SecondFactorStep) => void;
   onClose: () => void;
 }
 
-/** The password is right but expired: it is changed where the settings say so, else here (rule P-7). */
+/** The password is right but expired: it is changed at the address in the settings, else here (rule P-7). */
 export function ExpiredDialog({ config, typed, csd, onClose, ...next }: ExpiredDialogProps) {
   const formId = useId();
   const { input, isRunning, press } = useNewPassword(typed, csd, next);
@@ -55,7 +55,7 @@ export function ExpiredDialog({ config, typed, csd, onClose, ...next }: ExpiredD
         <p>{errorMessages.signInExpired}</p>
         {isHere && (
           <form id={formId} noValidate onSubmit={press}>
-            {/* For what keeps passwords: whose the new one is. */}
+            {/* Tells password managers whose the new password is. */}
             <input type="hidden" name="userName" autoComplete="username" value={typed.userName} readOnly />
             <PasswordField
               label="New password"

@@ -21,9 +21,7 @@ import { secondFactorEndpoints } from '#contract/second-factor.ts';
 import type { ShownPasskey } from '#contract/second-factor-proof.ts';
 import { keepToken } from '#local/token-store.ts';
 
-/**
- * Follows the password (rules P-27, P-28). @throws RequestFailed, with 401 when the token of the step is over
- */
+/** Rules P-27, P-28. @throws RequestFailed, with 401 when the step's token has expired */
 async function passSecondStep(token: string, shown: { code: string; passkey?: ShownPasskey }): Promise<void> {
   const { accessToken } = await sendRequest(secondFactorEndpoints.passStep, { body: { token, ...shown } });
   await keepToken(accessToken);
@@ -41,7 +39,7 @@ interface SecondStepProps {
   onClose: () => void;
 }
 
-/** The code or passkey after a right password (rules P-27, P-28). */
+/** After a right password (rules P-27, P-28). */
 export function SecondStep({ step: { token, hasApp, hasPasskey }, onSignedIn, onClose }: SecondStepProps) {
   const isByPasskey = useRef(false);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
@@ -109,14 +107,14 @@ function describe(failure: unknown): string {
   return failure.status === null ? passkeyMessages.offline : joinSentences(failure.sentences);
 }
 
-/** Signs staff in with a passkey, without name and password (rule P-28). */
+/** Without name and password (rule P-28). */
 export function PasskeyButton({ onSignedIn, onRefused }: PasskeyButtonProps) {
   const { once, isRunning } = useRunOnce();
   const signIn = (): Promise<void> =>
     once(async () => {
       onRefused(null);
       try {
-        // Who is signed in is found out by the session's code.
+        // The session's code finds out who is signed in.
         await loadSession();
         await signInByPasskey(await makeSignature(await sendRequest(passkeyEndpoints.startSignIn, {})));
         await onSignedIn();
@@ -131,7 +129,7 @@ export function PasskeyButton({ onSignedIn, onRefused }: PasskeyButtonProps) {
   );
 }
 
-/** Whether the user must first set up a second factor (rule P-26); false where that is unknown. */
+/** Whether the user must first set up a second factor (rule P-26); false if unknown. */
 export async function mustSetUp(): Promise<boolean> {
   const response = await sendRequest(secondFactorEndpoints.show, {}).catch(() => null);
   return response !== null && response.isRequired && response.addedAt === null && response.passkeys.length === 0;

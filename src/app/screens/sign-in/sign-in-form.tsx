@@ -9,7 +9,7 @@ import { Brand } from '#app/ui/mark.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import styles from './sign-in.module.css';
 
-/** A decoration in the colours of the scheme. */
+/** A decoration in the scheme's colours. */
 function QuayPicture() {
   return (
     <svg className={styles.picture} viewBox="0 0 840 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -47,14 +47,14 @@ interface SignInFormProps {
   /** Texts that were typed before the app had loaded. */
   typed?: TypedSignIn;
   fieldErrors?: Partial<TypedSignIn>;
-  /** Stands under the button. */
+  /** Below the button. */
   otherWay?: ReactNode;
-  /** Stands under the button. */
+  /** Below the button. */
   error?: ReactNode;
   /** A link to the other sign-in page. */
   otherDoor?: ReactNode;
   forgotPasswordUrl?: string | null | undefined;
-  /** About a forgotten password where no page helps; null until it is loaded. */
+  /** Help with a forgotten password; null until it is loaded. */
   forgotten?: ReactNode;
   busy?: boolean;
   form?: Ref<HTMLFormElement>;
@@ -63,8 +63,7 @@ interface SignInFormProps {
 }
 
 /**
- * Two lines on a phone. It is the largest text of the page and painted first, so that nothing later becomes the
- * largest contentful paint.
+ * Two lines on a phone. It is the largest text of the page and painted first, so that nothing later becomes the largest contentful paint.
  */
 const purpose = {
   customers: 'Ask for shipping quotes, compare offers, pay and follow the shipment.',
@@ -89,7 +88,7 @@ export function SignInForm(props: SignInFormProps) {
   } = props;
   return (
     <SignInPage>
-      {/* Sent by hand even when the script is not there yet: a password must never end in an address. */}
+      {/* POST: without the script a password must not end up in an address. */}
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
         <div>
           <h1>{csd ? 'Staff sign in' : 'Sign in'}</h1>
@@ -147,7 +146,7 @@ export function SignInPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** For help with a password, where no page changes it. */
+/** When no page changes passwords. */
 export const HelpContact = ({ config: { helpPhone, helpEmail } }: { config: AppConfig }) => (
   <>
     Call <a href={`tel:${helpPhone.replaceAll(/[^\d+]/g, '')}`}>{helpPhone}</a> or write to{' '}

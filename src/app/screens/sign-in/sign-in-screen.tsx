@@ -13,7 +13,7 @@ import { describeRefusal, fieldToMend, findMissing, partMissing } from './descri
 import type { SecondFactorStep } from '#local/session.ts';
 import { HelpContact, type SignInField, SignInForm, SignInPage, type TypedSignIn } from './sign-in-form.tsx';
 
-/** What was typed into the form of index.html before the app had loaded. */
+/** From the form of index.html, before the app had loaded. */
 interface TypedBeforeStart {
   values: TypedSignIn;
   focused: SignInField | null;
@@ -22,7 +22,7 @@ interface TypedBeforeStart {
   isSent: boolean;
 }
 
-/** Reads index.html's form; null when it is gone or nothing was typed. */
+/** Null when index.html's form is gone or empty. */
 function takeTyped(): TypedBeforeStart | null {
   const form = document.querySelector<HTMLFormElement>('[data-picture="sign-in"] form');
   if (!form) return null;
@@ -52,18 +52,18 @@ function restoreFocus({ focused, selection, isSent }: TypedBeforeStart, form: HT
 
 interface LoginClosedProps {
   marketplaceUrl: string | null;
-  /** The address to open after the sign-in; null for none. */
+  /** The address to open after the sign-in. */
   back: string | null;
 }
 
-/** `page` tells the marketplace where to return; one that does not support it ignores it. */
+/** `page` tells the marketplace where to return; it may ignore that. */
 function writeAddress(marketplaceUrl: string, back: string | null): string {
   const address = new URL(marketplaceUrl);
   if (back !== null) address.searchParams.set('page', back);
   return address.href;
 }
 
-/** Only the marketplace signs people in. */
+/** Only the marketplace signs users in. */
 const LoginClosed = ({ marketplaceUrl, back }: LoginClosedProps) => (
   <SignInPage>
     <h1>Sign in</h1>
@@ -82,7 +82,7 @@ const SecondStep = latePart(loadSecondStep, 'SecondStep');
 const PasskeyButton = latePart(loadSecondStep, 'PasskeyButton');
 const ExpiredDialog = latePart(() => import('./expired-dialog.tsx'), 'ExpiredDialog');
 
-/** A signed-in user is sent on. */
+/** A signed-in user is redirected. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   getUser() ? redirect(wayBack(new URL(request.url).search)) : null;
 
@@ -102,12 +102,12 @@ export function Component() {
   const [error, setError] = useState<string | null>(null);
   const { once, isRunning: busy } = useRunOnce();
   const [expired, setExpired] = useState<TypedSignIn | null>(null);
-  // A user from the marketplace arrives with the second step (rule P-27).
+  // A user from the marketplace may arrive with the second step (rule P-27).
   const [step, setStep] = useState<SecondFactorStep | null>(
     (state as { step?: SecondFactorStep } | null)?.step ?? null,
   );
   const [judgedAt, setJudgedAt] = useState(csd);
-  // The other page keeps the typed texts, but not the messages.
+  // The other page keeps typed texts, but not messages.
   if (judgedAt !== csd) {
     setJudgedAt(csd);
     setFieldErrors({});

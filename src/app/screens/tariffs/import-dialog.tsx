@@ -25,7 +25,7 @@ interface CheckedFile<P> {
   preview: P;
 }
 
-/** Sentences by field; the empty key is about the whole act. */
+/** Sentences by field; the empty key is about all of it. */
 type Refused = Readonly<Record<string, string>>;
 
 const refusedBy = (failure: unknown): Refused => {
@@ -57,7 +57,7 @@ export function useCheckedFile<P>(check: (rows: string[][]) => Promise<P | null>
     setRefused({ file: reason });
   }
 
-  /** Whether the act was done; a message says why not. */
+  /** False after a failure, which a message explains. */
   async function act(doIt: (rows: string[][]) => Promise<unknown>): Promise<boolean> {
     try {
       return (await doIt(file!.rows)) !== null;
@@ -78,7 +78,7 @@ export function useCheckedFile<P>(check: (rows: string[][]) => Promise<P | null>
 /** `isGuessed`: the file is not UTF-8. */
 type ReadTable = { kind: 'table'; rows: string[][]; isGuessed: boolean } | { kind: 'refused'; reason: string };
 
-/** Also reads cells that a spreadsheet would run as formulas. */
+/** Removes the apostrophe before cells that look like formulas. */
 async function readTable(file: File): Promise<ReadTable> {
   const decoded = await readFile(file);
   if (decoded.kind === 'refused') return decoded;
@@ -99,7 +99,7 @@ interface ImportDialogProps<P extends Preview> {
   isJudging: boolean;
   /** The result of the check in a sentence. */
   verdict: (preview: P) => string;
-  /** The facts of a valid table and its button; null for an invalid one. */
+  /** Facts of a valid table and its button; null for an invalid one. */
   good: { facts: ReactNode; label: string; isRunning: boolean; run: () => void } | null;
   children?: ReactNode;
   onClose: () => void;
@@ -109,7 +109,7 @@ interface Preview {
   errors: readonly TableError[];
 }
 
-/** A CSV file is chosen and checked, and replaces the current table. */
+/** A checked CSV file replaces the current table. */
 export function ImportDialog<P extends Preview>(props: ImportDialogProps<P>) {
   const { title, hint, checked, isJudging, verdict, good, children, onClose } = props;
   const { file, refused, choose } = checked;

@@ -32,7 +32,6 @@ import { DayField } from '#app/ui/mantine/day-field.tsx';
 
 import { ImportDialog, ImportPointsDialog, useCheckedFile } from './import-dialog.tsx';
 
-/** In force from a chosen day. */
 function ImportTariffDialog({ carrier, onClose }: { carrier: CarrierTariffs; onClose: () => void }) {
   const { providerId, providerName } = carrier;
   const earliest = firstFreeDay(new Date(useNow()));
@@ -210,7 +209,7 @@ export function Component() {
   );
 }
 
-/** One response holds the service points of all carriers. */
+/** One response has the service points of all carriers. */
 function CarrierPoints({ providerId }: { providerId: number }) {
   const query = useEndpoint(servicePointEndpoints.list, {});
   const { data, error } = query;

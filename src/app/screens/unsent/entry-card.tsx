@@ -32,7 +32,7 @@ import { askConfirmation } from '#app/ui/confirm.tsx';
 const confirmDiscardEntry = (title: string, question: string): Promise<boolean> =>
   askConfirmation({ title: outboxMessages.discard(title), question, yes: 'Discard', no: 'Keep', danger: true });
 
-/** Deletes an entry after a question, which says so where it may have arrived. */
+/** The question warns if the entry may have arrived. */
 async function discard({ id, title, mayHaveArrived }: Entry): Promise<void> {
   if (
     !(await confirmDiscardEntry(title, mayHaveArrived ? outboxMessages.discardUncertain : outboxMessages.discardUnsent))
@@ -45,7 +45,7 @@ async function discard({ id, title, mayHaveArrived }: Entry): Promise<void> {
   });
 }
 
-/** Deletes many entries after a question; sent ones only leave the list. */
+/** One question for all; sent ones only leave the list. */
 export async function discardMany(title: string, entries: readonly Entry[]): Promise<void> {
   const isUncertain = entries.some(({ state, mayHaveArrived }) => state !== 'sent' && mayHaveArrived);
   const question = isUncertain ? outboxMessages.discardUncertain : outboxMessages.group.discardUnsent;
@@ -60,10 +60,7 @@ export async function discardMany(title: string, entries: readonly Entry[]): Pro
   });
 }
 
-/**
- * Turns a waiting quote into a draft again and returns the path of its form; null, after a message, when it is too
- * late.
- */
+/** Makes a waiting quote a draft again and returns its form's path; null, after a message, when it is too late. */
 async function takeBack({ id, title }: Entry): Promise<string | null> {
   let path: string | null = null;
   await change(async (store) => {
@@ -78,7 +75,7 @@ async function takeBack({ id, title }: Entry): Promise<string | null> {
   return path;
 }
 
-/** A message has named a storage error. */
+/** A message has explained a storage error. */
 async function changeComment(entry: Entry, commentBody: string): Promise<'changed' | 'too-late' | 'failed'> {
   let outcome: 'changed' | 'too-late' | 'failed' = 'failed';
   await change(async (store) => {
@@ -89,7 +86,6 @@ async function changeComment(entry: Entry, commentBody: string): Promise<'change
   return outcome;
 }
 
-/** Removes a sent entry from the list. */
 const acknowledge = ({ id }: Entry): Promise<void> => change((store) => acknowledgeEntry(store, id));
 
 async function change(act: (store: UserStore) => Promise<void>): Promise<void> {
@@ -102,7 +98,7 @@ async function change(act: (store: UserStore) => Promise<void>): Promise<void> {
   }
 }
 
-/** Changes a waiting comment. If it is sent meanwhile, the typed text stays and a note says so. */
+/** If the comment is sent meanwhile, the typed text stays and a note explains it. */
 function CommentEditor({ entry, onEnd }: { entry: Entry; onEnd: () => void }) {
   const [start] = useState(() => ({ commentBody: textOfEntry(entry) ?? '' }));
   const form = useContractForm({ start, rules: commentRules });
@@ -159,7 +155,7 @@ const tones: Record<Entry['state'], string> = {
 
 interface EntryCardProps {
   entry: Entry;
-  /** An ISO instant. */
+  /** ISO instant. */
   now: string;
   isReachable: boolean;
 }
@@ -272,5 +268,5 @@ const places: Partial<Record<keyof typeof outboxKinds, EditPlace>> = {
 /** Null for kinds that can only be deleted. */
 const editPlaceOfKind = ({ kind }: Entry): EditPlace | null => places[kind as keyof typeof outboxKinds] ?? null;
 
-/** Null where this entry cannot be edited now. */
+/** Null if this entry cannot be edited now. */
 const findEditPlace = (entry: Entry): EditPlace | null => (isEditable(entry) ? editPlaceOfKind(entry) : null);

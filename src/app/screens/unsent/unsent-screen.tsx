@@ -24,10 +24,10 @@ interface EntryGroup {
 
 /** Kinds that come in hundreds a day; every other entry has its own line. */
 const manyADay: readonly string[] = ['hand-over'];
-/** Fewer are as easy to read one by one. */
+/** Fewer are easy to read one by one. */
 const fewest = 4;
 
-/** A group stands where its first entry would. */
+/** A group is where its first entry would be. */
 export function groupEntries(entries: readonly Entry[]): (Entry | EntryGroup)[] {
   const groups = new Map<string, Entry[]>();
   for (const kind of manyADay) {
@@ -49,9 +49,9 @@ export const countStates = (entries: readonly Entry[]) => ({
 });
 
 interface SendNowProps {
-  /** Needed where there is more than one such button. */
+  /** For more than one such button. */
   label?: string;
-  /** The ids to send; without them all entries are sent. */
+  /** The ids to send; by default all. */
   only?: readonly string[];
 }
 
@@ -80,12 +80,12 @@ function SendNow({ label, only }: SendNowProps) {
 
 const words = outboxMessages.group;
 
-/** The entries that are drawn at once: hundreds would keep a phone busy. */
+/** Hundreds of entries would keep a phone busy. */
 const shownAtOnce = 50;
 
 interface GroupCardProps {
   group: EntryGroup;
-  /** An ISO instant. */
+  /** ISO instant. */
   now: string;
   isReachable: boolean;
 }
@@ -145,7 +145,7 @@ function GroupCard({ group: { entries }, now, isReachable }: GroupCardProps) {
   );
 }
 
-/** The outbox: entries that wait or were sent lately (rules OFF-8, OFF-9). */
+/** Rules OFF-8, OFF-9. */
 export function Component() {
   const { entries, trouble } = useEntries();
   const isReachable = useReachable();

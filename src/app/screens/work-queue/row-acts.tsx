@@ -10,7 +10,7 @@ import { actPlaceOf, subjectOf } from './row-place.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { useAction } from '#app/query/actions.ts';
 
-/** The cached responses that an act on a row makes stale. */
+/** Responses that an act on a row makes stale. */
 export const staleQueue = [queueEndpoints.list, queueEndpoints.counts];
 
 const useQueueAct = <C extends AnyEndpoint>(endpoint: C) => useAction(endpoint, { refresh: staleQueue });
@@ -33,7 +33,7 @@ export function RowActs({ row, onOpen }: RowActsProps) {
     act({ params: { id: row.id }, body: { until: null, note: row.note } }, queueMessages.broughtBack);
   return (
     <Group gap="xs" justify="space-between" {...(isPhone && { w: '100%' })}>
-      {/* On a phone they begin where the text above begins, and leave the next act its place on their line. */}
+      {/* On a phone they align with the text above, and leave room for the next act. */}
       <Group gap={isPhone ? 0 : 'xs'} wrap="nowrap" {...(isPhone && { ms: -7 })}>
         <AssignButton row={row} />
         {row.snoozedUntil === null ? (
@@ -94,7 +94,7 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
 function NextAct({ row, onOpen }: RowActsProps) {
   const isReachable = useReachable();
   const { act, isRunning } = useQueueAct(queueEndpoints.bookAgain);
-  // A carrier cannot be asked for a day that has passed.
+  // A carrier cannot be asked for a past day.
   const isMissed = row.missedPickupDay !== null;
   const label = isMissed ? queueMessages.newPickup : queueMessages.acts[row.kind];
   const look = {

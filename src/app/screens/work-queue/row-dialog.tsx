@@ -12,13 +12,13 @@ import { type RowForm, staleQueue } from './row-acts.tsx';
 import { isDay, isTimeOfDay } from '#domain/text-form.ts';
 import { utcTime } from '#domain/utc-time.ts';
 
-/** In the time zone of this browser. */
+/** In this browser's time zone. */
 interface TypedMoment {
   day: string;
   time: string;
 }
 
-/** As an instant in UTC; null while it is not valid. */
+/** A UTC instant; null if invalid. */
 export function readUntil({ day, time }: TypedMoment): string | null {
   const clock = time.trim().replace(/^(\d):/, '0$1:');
   return isDay(day) && isTimeOfDay(clock) ? new Date(`${day}T${clock}`).toISOString() : null;
@@ -47,7 +47,7 @@ export function RowDialog({ row, form, onClose }: OpenRow & { onClose: () => voi
   }
 }
 
-/** The typed reply stays a draft of this browser (rule S-29). */
+/** The typed reply is a draft of this browser (rule S-29). */
 function ReplyDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   return (
     <Dialog title={queueMessages.replyTo(row.customerName, subjectOf(row))} width="xl" onClose={onClose}>
@@ -58,7 +58,7 @@ function ReplyDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
 
 const noteOf = ({ version, note }: QueueRow) => ({ version, values: { note: note ?? '' } });
 
-/** Explains the state of a row (rule W-4). */
+/** Rule W-4. */
 const NoteDialog = ({ row, onClose }: { row: QueueRow; onClose: () => void }) => (
   <RecordDialog
     endpoint={queueEndpoints.note}
@@ -82,7 +82,7 @@ const snoozeOf = ({ version, note }: QueueRow) => ({
   values: { ...tomorrowAtNine(localDay()), note: note ?? '' },
 });
 
-/** Postpones a row to a day and time, with a reason (rule W-4). */
+/** Rule W-4. */
 const SnoozeDialog = ({ row, onClose }: { row: QueueRow; onClose: () => void }) => (
   <RecordDialog
     endpoint={queueEndpoints.snooze}

@@ -4,13 +4,13 @@ import { shipmentPath, stepPath } from '#app/paths/order-path.ts';
 
 type Subject = Pick<QueueRow, 'kind' | 'subjectId'>;
 
-/** The name of what the row is about. */
+/** What the row is about. */
 export function subjectOf({ kind, subjectId, customerName }: Subject & Pick<QueueRow, 'customerName'>): string {
   if (kind === 'customRequestNew') return queueMessages.customRequest(subjectId);
   return kind === 'kycFormSent' ? queueMessages.company(customerName) : queueMessages.order(subjectId);
 }
 
-/** The address where it can be read. */
+/** Where it can be read. */
 export function placeOf({ kind, subjectId }: Subject): string {
   switch (kind) {
     case 'customRequestNew':
@@ -26,7 +26,7 @@ export function placeOf({ kind, subjectId }: Subject): string {
   }
 }
 
-/** The address of the form for the row's next act, or of the screen where it is done. */
+/** The form for the row's next act, or the screen where it is done. */
 export function actPlaceOf(row: Subject & Pick<QueueRow, 'offerRequestIds'>): string {
   if (row.kind === 'bookingFailed') return `${placeOf(row)}?act=pickup`;
   if (row.kind === 'paidNotBooked') return `${placeOf(row)}?act=numbers`;

@@ -50,7 +50,7 @@ function KindChips({ value, onChange }: FilterPartProps) {
   );
 }
 
-/** The most urgent first (rules W-2, W-7). */
+/** Most urgent first (rules W-2, W-7). */
 const queueList = defineList({
   endpoint: queueEndpoints.list,
   what: 'work',
@@ -80,12 +80,12 @@ const queueList = defineList({
   card: { title: ({ id }) => id },
 });
 
-/** In ms: after a `g`, the second key of a shortcut is not for the queue. */
+/** Milliseconds: after a `g`, the next key belongs to a shortcut, not to the queue. */
 const pairMs = 1500;
 
 /**
- * The keys of the work queue (rule S-42): J and K go to the next and previous row; a letter presses the control with
- * that `data-key` in the focused row. Off while somebody types, below a dialog, and where the user turned them off.
+ * Rule S-42: J and K move between rows; a letter presses the control with that `data-key` in the focused row. Off while typing, below a
+ * dialog, and when the user disabled them.
  */
 function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   const { userId } = useSignedInUser();
@@ -116,9 +116,9 @@ function useQueueKeys(list: RefObject<HTMLElement | null>): void {
 
 export const loader = listLoader(queueList);
 
-// The forms open later, and one of them loads the large calendar.
+// Loaded later; one form needs the large calendar.
 
-/** Each row has its next act (rules W-1 to W-5). */
+/** Rules W-1 to W-5. */
 export function Component() {
   const list = useList(queueList);
   const now = useNow();

@@ -71,7 +71,7 @@ function useSlides(count: number): Slides {
     const from = goesRoundBackwards ? count : current;
     box.scrollTo({ left: (from + by) * width, behavior: wantsStill ? 'instant' : 'smooth' });
   };
-  // The copy of the first slide is left for the first as soon as it has arrived, unless it is the start of a way back.
+  // The copy is replaced by the first slide as soon as it has arrived, unless a way back starts there.
   const follow = () => {
     const { scrollLeft, clientWidth } = track.current!;
     const isOnCopy = scrollLeft >= count * clientWidth - 2;
@@ -107,7 +107,7 @@ const currentDot = { w: 14, bg: 'var(--accent)' };
 export function Banner() {
   const { track, current, isPlaying: isOn, step, toggle, hold, follow } = useSlides(slides.length);
   const isPhone = useIsPhone();
-  // Only what a person asked for is read out.
+  // Only what the user asked for is read out.
   const [isConfirming, setConfirming] = useState(false);
   const go = (by: 1 | -1) => {
     setConfirming(true);
@@ -135,7 +135,7 @@ export function Banner() {
         onScroll={follow}
         role="group"
         aria-label="Pictures"
-        // A part that scrolls must be reached by the keyboard.
+        // The keyboard must reach what scrolls.
         tabIndex={0}
       >
         {[...slides, slides[0]!].map(({ file, caption }, index) => (

@@ -73,10 +73,7 @@ function BottomBar() {
 
 const panelId = 'help';
 
-/**
- * A native popover closes by Escape or a press elsewhere and gives the focus back. Browsers without it would
- * always show the box.
- */
+/** A native popover closes by Escape or a press elsewhere and returns the focus. Browsers without it would always show the box. */
 function Help() {
   if (!('popover' in HTMLElement.prototype)) return null;
   return (

@@ -43,7 +43,7 @@ function InstallCard({ method }: { method: InstallMethod }) {
 
 const storedAt = 'quayside-install-dismissed';
 
-/** A browser that stores nothing counts as dismissed. */
+/** Without storage it counts as dismissed. */
 function isCardDismissed(): boolean {
   try {
     return localStorage.getItem(storedAt) !== null;

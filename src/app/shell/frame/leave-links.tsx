@@ -4,7 +4,7 @@ import { useConfig } from '#app/base/config.ts';
 import { useUser } from '#app/base/session.ts';
 import { useLeaving } from './use-leaving.tsx';
 
-/** The address of the marketplace with its own token of the user (rule P-12); null for a user who did not come from there. */
+/** With the marketplace's own token of the user (rule P-12); null for users who did not come from there. */
 export function writeLeaveAddress(marketplaceUrl: string, token: string | null): string {
   const address = new URL(marketplaceUrl);
   if (token) address.searchParams.set('apitoken', token);

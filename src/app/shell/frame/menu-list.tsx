@@ -10,7 +10,7 @@ import { countText } from '#contract/queue.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
 import { useQueueCounts } from '#app/queue/use-queue-counts.ts';
 
-/** The number of rows in the work queue; nothing where it is 0. */
+/** Rows in the work queue; nothing for 0. */
 function QueueBadge() {
   const counts = useQueueCounts();
   const all = counts ? queueKinds.reduce((sum, kind) => sum + counts.kinds[kind], 0) : 0;

@@ -5,7 +5,7 @@ import type { MenuIcon, RouteRow } from '#app/paths/route-row.ts';
 export interface MenuEntry {
   path: string;
   label: string;
-  /** For narrow places: some of the label's words in their order. */
+  /** Some of the label's words in their order, for narrow places. */
   short: string;
   icon: MenuIcon;
 }
@@ -33,7 +33,7 @@ export function shortenLabel({
   });
 }
 
-/** The entries in the bar of a phone beside More: staff hold one in the warehouse, for what waits and what is scanned. */
+/** The entries of a phone's bar besides More; for staff those that they need in the warehouse. */
 export function listBar(role: Role): MenuEntry[] {
   if (!isStaff(role)) return listMenu(role).slice(0, 3);
   const shorts: Readonly<Record<string, string>> = {

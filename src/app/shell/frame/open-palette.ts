@@ -6,7 +6,7 @@ export const palettePart = makeObservable<LatePart | null>(null);
 
 let code: Promise<PaletteCode> | null = null;
 
-/** All keys wait for one load and keep their order; a failed load is tried at the next key. */
+/** All keys wait for one load and keep their order; after a failure the next key tries again. */
 export function openPalette(event: Pick<KeyboardEvent, 'type'>): void {
   code ??= paletteCode.load?.() ?? null;
   code?.then(
@@ -15,7 +15,7 @@ export function openPalette(event: Pick<KeyboardEvent, 'type'>): void {
   );
 }
 
-// Importing this file listens to the keys of the page.
+// Importing this file listens to the page's keys.
 addEventListener('keydown', (event) => {
   const isWithMod = event.ctrlKey || event.metaKey;
   // Browsers have a shortcut of their own for it.

@@ -41,7 +41,7 @@ export function followSignIn(): void {
 
 let heartbeat: { stop: () => void } | null = null;
 
-/** The outbox of the signed-in user finds out if the server is back; for a sign-out that waits, this part does. */
+/** The outbox finds out whether the server is back; for a waiting sign-out, this does. */
 function watchWhileSignedOut(): void {
   if (!getUser()) heartbeat ??= startHeartbeat({ connection });
   else {
@@ -56,5 +56,5 @@ function renew(): void {
 
 const sendSignOuts = (): void => ignoreTrouble(sendPendingSignOuts(nowSeconds()));
 
-/** Where nothing can be kept there is nothing to hold back or to tell. */
+/** Without storage there is nothing to revoke or to report. */
 const ignoreTrouble = (work: Promise<unknown>): void => void work.catch(() => null);

@@ -7,7 +7,7 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { countLost, isNothing, leaveForGood, sendWaiting } from './leave.ts';
 
-/** Send or discard: the question before a sign-out that would remove drafts and entries of this browser (rule OFF-4). */
+/** Before a sign-out that would delete drafts and entries of this browser (rule OFF-4). */
 export function KeptQuestion({ userId, counts, onEnd }: { userId: number; counts: StoredCount; onEnd: () => void }) {
   const [shownCounts, setKept] = useState(counts);
   const [running, setRunning] = useState<'sending' | 'leaving' | null>(null);

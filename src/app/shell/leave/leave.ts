@@ -14,7 +14,7 @@ const confirmLeave = async (): Promise<boolean> => !hasUnsaved() || (await confi
 
 export const isNothing = ({ drafts, unsent, refused }: StoredCount): boolean => drafts + unsent + refused === 0;
 
-/** Storage that cannot be read counts as empty. */
+/** Unreadable storage counts as empty. */
 export async function countLost(userId: number): Promise<StoredCount> {
   await flushDrafts();
   return await countStored(openUserStore(userId)).catch(() => ({ drafts: 0, unsent: 0, refused: 0 }));
@@ -33,10 +33,10 @@ export async function sendWaiting(userId: number): Promise<void> {
   await drain(true);
 }
 
-/** Returns what would be lost, for the question; null when signed out, and when the person stays. */
+/** Returns what would be lost, for the question; null when signed out, and when the user stays. */
 export async function leaveUnlessKept(userId: number): Promise<{ userId: number; counts: StoredCount } | null> {
   const counts = await countLost(userId);
-  // A typed text is a draft too: one question is enough for both.
+  // Typed text is a draft, too: one question suffices for both.
   if (!isNothing(counts)) return { userId, counts };
   if (await confirmLeave()) await leaveForGood();
   return null;

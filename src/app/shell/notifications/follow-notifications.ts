@@ -5,7 +5,7 @@ import { leavePush, renewSubscription, subscribeBrowser } from '#local/notificat
 import { openUserStore } from '#local/store/open-stores.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 
-/** For the signed-in user alone (rule S-37). Call once. */
+/** For the signed-in user (rule S-37). Call it once. */
 export function followNotifications(): void {
   let owner: number | null = null;
   const renew = (): void => {

@@ -36,11 +36,11 @@ function takesAnother(now: number): boolean {
 
 type DescribedTrouble = Pick<PageReport, 'name' | 'message' | 'stack' | 'requestId'>;
 
-/** Holds no query. Null: not worth reporting. */
+/** Without queries. Null: not worth reporting. */
 function describeTrouble(kind: PageReport['kind'], cause: unknown): DescribedTrouble | null {
   if (kind === 'policy') return describeViolation(cause as SecurityPolicyViolationEvent);
   if (!(cause instanceof Error)) {
-    // A script of somebody else's, as of an extension, says nothing at all.
+    // A foreign script, as of an extension, gives no details.
     if (cause === null || cause === undefined) return null;
     return { name: typeof cause, message: 'something that is no error was thrown', stack: null, requestId: null };
   }

@@ -8,7 +8,7 @@ import { hasUnsaved } from '#app/base/unsaved.ts';
 import { update } from '#app/shell/update-state.ts';
 
 const hourMs = 3_600_000;
-/** The shortest pause between checks without a hint. */
+/** The shortest pause between checks without a new build in responses. */
 const quietMs = 60_000;
 const hintedMs = 5_000;
 const checkEveryMs = 5_000;
@@ -17,11 +17,11 @@ let registration: ServiceWorkerRegistration | undefined;
 let lastLook = 0;
 let revision = '';
 
-/** Call once, when the first screen is there. */
+/** Call it once, when the first screen is there. */
 export async function followUpdates(): Promise<void> {
-  // Plain http on another machine's address has no workers, and a browser that refuses them shows the page all the same.
+  // Plain http at another machine's address has no service workers.
   if (!('serviceWorker' in navigator)) return;
-  // A person who answers by a link has no use for the portal in their browser.
+  // A provider with a link does not need the portal offline.
   if (!isScreenPath(location.pathname)) return;
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', replyToWorker);
@@ -30,7 +30,7 @@ export async function followUpdates(): Promise<void> {
   workbox.addEventListener('waiting', () => void checkForUpdate());
   let isControlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker of all takes control of a page that is as new as itself.
+    // The first worker takes over a page of its own version.
     if (isControlled) reloadOnce();
     isControlled = true;
   });
@@ -93,7 +93,7 @@ function replyToWorker({ data, ports }: MessageEvent<Partial<TabRequest> | null>
   ports[0]?.postMessage(response);
 }
 
-/** A tab that has got something unsaved meanwhile stays as it is: the server keeps the parts that it may still need. */
+/** A tab with unsaved text stays as it is: the server keeps older parts. */
 function reloadOnce(): void {
   update.set('none');
   if (!hasUnsaved() && isFirstReloadFor('version', revision)) location.reload();

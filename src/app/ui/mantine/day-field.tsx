@@ -23,7 +23,7 @@ interface DayFieldProps
   className?: string | undefined;
   error?: ReactNode;
   description?: ReactNode;
-  /** `YYYY-MM-DD`, empty, or text that is no day, for the rules to refuse. */
+  /** `YYYY-MM-DD`, empty, or invalid text for the rules to refuse. */
   value: string;
   onChange: (day: string) => void;
   dayFirst?: boolean;
@@ -35,7 +35,7 @@ interface DayFieldProps
 /** A calendar without room covers its field. */
 const inSight = { flip: true, shift: { crossAxis: true, padding: 8 } };
 
-/** The arrow down opens the calendar; its button is no stop of Tab. */
+/** Arrow down opens the calendar; its button is no tab stop. */
 export function DayField({
   value,
   onChange,
@@ -69,8 +69,8 @@ export function DayField({
     setTyped({ text, value: next });
     if (next !== value) onChange(next);
   }
-  // Wherever the focus is: a month without a free day, and a button that ends the last month, leave it nowhere. Held back from
-  // the dialog below it, which would close too.
+  // Wherever the focus is, since a month without a free day, or a disabled button, may have lost it. Stopped here, or the dialog below
+  // would close too.
   useWindowEvent(
     'keydown',
     (event) => {

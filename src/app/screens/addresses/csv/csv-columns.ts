@@ -6,13 +6,12 @@ import {
   type AddressFormValues,
 } from '#app/screens/addresses/edit/address-form-values.ts';
 
-/** The column heads of an exported file. */
 export const csvHeads: Readonly<Record<AddressField, string>> = {
   ...addressLabels,
   countryId: addressLabels.country,
 };
 
-/** A field of an address, or a part of one that other programs write in a column of its own. */
+/** A field, or a part of one that other programs have as a column. */
 export type AddressColumn = AddressField | 'firstName' | 'middleName' | 'lastName' | 'houseNumber' | 'phoneCountry';
 
 const { type, name, company, contact, phone, email, street, ...others } = csvHeads;
@@ -31,7 +30,7 @@ export const columnLabels: Readonly<Record<AddressColumn, string>> = {
 
 export const columnFields = Object.keys(columnLabels) as AddressColumn[];
 
-/** Column heads of address books and carriers, in English and German. */
+/** From address books and carriers, in English and German. */
 const names: HeadNames<AddressColumn> = {
   type: ['type', 'address type', 'typ', 'adresstyp'],
   name: ['address label', 'label', 'address name', 'alias', 'bezeichnung', 'kurzname', 'matchcode', 'adressname'],
@@ -93,7 +92,7 @@ const names: HeadNames<AddressColumn> = {
   taxID: ['tax ID', 'VAT ID', 'vat number', 'vat', 'tax number', 'ust-idnr', 'ust-id', 'steuernummer', 'uid'],
 };
 
-/** Null where a head means no field. A plain `Name` is the contact where no other column is, else the label. */
+/** Null for an unknown head. A plain `Name` is the contact if no other column is, else the label. */
 export function matchColumns(heads: readonly string[]): (AddressColumn | null)[] {
   const matched = matchHeads(heads, names);
   const plain = heads.findIndex((head, at) => matched[at] === null && head.trim().toLowerCase() === 'name');
@@ -117,7 +116,7 @@ export const listMissing = (columns: readonly (AddressColumn | null)[]): string[
 
 const join = (...texts: string[]): string => texts.filter(Boolean).join(' ');
 
-/** Joins a name, street or phone number that stands in several columns. */
+/** Joins a name, street or phone number from several columns. */
 export function joinColumns(texts: Partial<Record<AddressColumn, string>>): Partial<AddressFormValues> {
   const { firstName = '', middleName = '', lastName = '', houseNumber = '', phoneCountry = '', ...fields } = texts;
   const calling = phoneCountry.replace(/^(?:\+|00)?\s*/, '');

@@ -87,7 +87,7 @@ interface UndoButtonProps extends Extract<ImportState, { kind: 'open' }> {
   onUndo: () => void;
 }
 
-/** Deletes what was saved, once nothing is running; nothing where nothing was saved. */
+/** Once nothing is running; hidden if nothing was saved. */
 function UndoButton({ file, isRunning, undoing, isReachable, onUndo }: UndoButtonProps) {
   const isDone = undoing !== null && undoing.left.length + file.unsure.length === 0;
   if (isRunning || isDone || file.done.length + file.unsure.length === 0) return null;

@@ -18,7 +18,7 @@ import { writeProblems } from './write-rows.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
-/** The most rows with errors, and the most others, that are shown: enough to see whether the columns are right. */
+/** Of rows with errors, and of others: enough to see whether the columns are right. */
 const mostShown = 20;
 const goodShown = 6;
 
@@ -53,7 +53,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-/** The choices before rows can be read: code page, columns and side. */
+/** What must be chosen before rows can be read. */
 function FileQuestions({ file, match, chooseSide, readAs }: ImportPreviewProps) {
   const { guessed, choices } = file;
   const needsSide = !file.columns.includes('type');

@@ -39,13 +39,13 @@ export interface ReadRow {
   number: number;
   cells: readonly string[];
   typed: AddressFormValues;
-  /** Null where no country of the list is named. */
+  /** Null for an unknown country. */
   country: Country | null;
-  /** Why it cannot be added; empty for a row that can. */
+  /** Why it cannot be added. */
   problems: readonly string[];
 }
 
-/** No row can be added while `missing` or `error` says something or a needed side is not chosen. */
+/** No row can be added while `missing` or `error` is set or a needed side is not chosen. */
 export interface ReadFile {
   heads: readonly string[];
   sampled: readonly SampledColumn[];
@@ -54,18 +54,18 @@ export interface ReadFile {
   key: string;
   /** Labels of required fields without a column. */
   missing: readonly string[];
-  /** Why the columns cannot be used as they are matched. */
+  /** Why the columns cannot be used like this. */
   error: string | null;
-  /** No column says on which side of a shipment an address is. */
+  /** No column tells senders from receivers. */
   needsSide: boolean;
   rows: readonly ReadRow[];
   leftOut: readonly string[];
 }
 
-/** Null for what nobody has chosen. */
+/** Null: not chosen. */
 export interface FileChoices {
   columns: readonly (AddressColumn | null)[] | null;
-  /** The side of all addresses in a file without a column for it. */
+  /** For all addresses in a file without a column for it. */
   side: AddressType | null;
 }
 export const noChoices: FileChoices = { columns: null, side: null };
@@ -122,7 +122,7 @@ function makeRowReader(
   };
 }
 
-/** Each row is checked by the rules of the dialog (rule D-7). */
+/** Rule D-7. */
 export function readRows(
   text: string,
   countries: readonly Country[],
@@ -177,14 +177,11 @@ const placeKey = (texts: Texts): string =>
     .join('\n');
 const labelKey = ({ type, name }: Texts): string => `${type}\n${foldText(name)}`;
 
-/** Two addresses of one place differ only where both have a label, and not the same. */
+/** Two addresses of one place differ only if both have labels that differ. */
 const mayBeSame = (one: Texts, other: Texts): boolean =>
   one.name.trim() === '' || other.name.trim() === '' || labelKey(one) === labelKey(other);
 
-/**
- * Finds rows that are in the book or earlier in the file: the same person at the same place, or the same label on the
- * same side.
- */
+/** Rows that are in the book or earlier in the file: the same person at the same place, or the same label on the same side. */
 export function findDoubles(rows: readonly ReadRow[], book: readonly Address[]): ReadonlyMap<ReadRow, Double> {
   const places = new Map<string, { texts: Texts; double: Double }[]>();
   const labels = new Map<string, Double>();

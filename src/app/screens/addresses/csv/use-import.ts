@@ -23,25 +23,21 @@ import {
   readRows,
 } from './read-rows.ts';
 
-/** The number of rows that are sent at once. */
+/** Rows sent at the same time. */
 const atOnce = 4;
 
-/** A row to save, with an idempotency key that stays the same at every try. `update` is the address it changes. */
+/** The key stays the same at every try. `update`: the address it changes. */
 interface Waiting {
   row: ReadRow;
   key: string;
   update: Address | null;
 }
 
-/**
- * What undoing needs: `before` is null for an added address, else the address before its change; `version` is the new
- * one.
- */
+/** For undoing: `before` is null for an added address; `version` is the new one. */
 type Done = { id: number; title: string; before: Address | null; version: number; key: string };
 
 export type Decision = 'skip' | 'update' | 'add';
 
-/** A file that was read, and its progress. */
 export interface OpenFile extends ReadFile {
   name: string;
   /** For a file that is not UTF-8. */
@@ -50,17 +46,17 @@ export interface OpenFile extends ReadFile {
   choices: FileChoices;
   doubles: ReadonlyMap<ReadRow, Double>;
   decision: Decision;
-  /** Null where the book could not be read. */
+  /** Null if the book could not be read. */
   book: readonly Address[] | null;
   waiting: readonly Waiting[];
-  /** Rows that were sent without an answer: they may be in the book. */
+  /** Rows sent without a response: they may be in the book. */
   unsure: readonly Waiting[];
   done: readonly Done[];
   /** Rows that this page or the server refuses. */
   wrong: readonly ReadRow[];
 }
 
-/** The progress of undoing; what somebody changed since the import stays. */
+/** What somebody changed since the import stays. */
 export interface Undoing {
   all: number;
   left: readonly Done[];
@@ -82,7 +78,7 @@ const readBook = (): Promise<Address[] | null> =>
     },
   );
 
-/** An address keeps what the file does not say. */
+/** An address keeps what the file does not have. */
 const mergeInto = (address: Address, { typed }: ReadRow) => {
   const before = typeAddress(address);
   return Object.fromEntries(
@@ -98,7 +94,7 @@ function planRow(row: ReadRow, double: Double | undefined, decision: Decision): 
 
 type Source = Pick<OpenFile, 'name' | 'text' | 'guessed' | 'choices' | 'decision' | 'book'>;
 
-/** Reads the file again, before any row was sent. Returns a sentence where it cannot be read. */
+/** Before any row was sent. Returns a sentence if it cannot be read. */
 function openSource(source: Source, countries: readonly Country[]): OpenFile | string {
   const read = readRows(source.text, countries, source.choices);
   if (read.kind === 'refused') return read.reason;
@@ -149,7 +145,7 @@ const doneOf = ({ update }: Waiting, saved: Address): Done => ({
   key: makeId(),
 });
 
-/** Null when there was no answer. */
+/** Null without a response. */
 function settle(file: OpenFile, each: Waiting, outcome: Address | RequestFailed): OpenFile | null {
   if (!(outcome instanceof RequestFailed))
     return { ...without(file, each), done: [...file.done, doneOf(each, outcome)] };
@@ -159,7 +155,7 @@ function settle(file: OpenFile, each: Waiting, outcome: Address | RequestFailed)
   return { ...without(file, each), wrong: wrong.toSorted((one, other) => one.number - other.number) };
 }
 
-/** False where somebody has changed the address since: it stays. @throws RequestFailed */
+/** False if somebody has changed the address since: it stays. @throws RequestFailed */
 async function undoOne({ id, before, version, key }: Done): Promise<boolean> {
   const params = { id };
   const undoing: Promise<unknown> = before
@@ -181,10 +177,7 @@ async function undoOne({ id, before, version, key }: Done): Promise<boolean> {
   }
 }
 
-/**
- * Reads a file of addresses and saves the valid rows, one call a row (rule D-19). After a stop or a lost connection it
- * can be continued or undone.
- */
+/** Sends one request per valid row (rule D-19). After a stop or a lost connection it can be continued or undone. */
 export function useImport(countries: readonly Country[]) {
   const [state, setState] = useState<ImportState>({ kind: 'empty', refused: null });
   const stopping = useRef<AbortController | null>(null);
@@ -196,12 +189,12 @@ export function useImport(countries: readonly Country[]) {
     else show(opened);
   }
 
-  /** Reads the file again with other choices, before the first row was sent. */
+  /** Before the first row was sent. */
   function change(file: OpenFile, changes: Partial<Pick<Source, 'text' | 'guessed' | 'choices' | 'decision'>>): void {
     if (file.done.length === 0 && file.unsure.length === 0) open(openSource({ ...file, ...changes }, countries));
   }
 
-  /** Runs `act` for each item, some at once, until one fails or the user stops it. */
+  /** Some at once, until one fails or the user stops it. */
   async function runAll<T>(
     list: readonly T[],
     act: (each: T) => Promise<RequestFailed | null>,
@@ -223,7 +216,7 @@ export function useImport(countries: readonly Country[]) {
     return failure;
   }
 
-  /** Returns the file's state when no call is running any more. */
+  /** Resolves when no request is running any more. */
   async function add(start: OpenFile): Promise<OpenFile> {
     if (stopping.current) return start;
     let file = start;
@@ -251,7 +244,7 @@ export function useImport(countries: readonly Country[]) {
     let undoing = going ?? { all: start.done.length + start.unsure.length, left: start.done, stays: [] };
     const showIt = (rest: { isRunning?: boolean; trouble?: string }): void => show(file, { ...rest, undoing });
     showIt({ isRunning: true });
-    // The same key returns the lost answer or saves the row now: either way there is a result to undo.
+    // The same key returns the lost response or saves the row now: then it can be undone.
     let failure = await runAll(file.unsure, async (each) => {
       const saved = await save(each).catch((reason: unknown) => {
         if (reason instanceof RequestFailed) return reason;
@@ -294,7 +287,7 @@ export function useImport(countries: readonly Country[]) {
     },
     add,
     undo,
-    /** Waits for running calls and starts no other. */
+    /** Waits for running requests and starts no other. */
     stop: () => stopping.current?.abort(),
   };
 }

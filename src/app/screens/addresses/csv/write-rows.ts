@@ -8,7 +8,7 @@ import type { ReadRow } from './read-rows.ts';
 
 const heads = addressFields.map((field) => csvHeads[field]);
 
-/** Cells with column heads, which can be imported again. */
+/** With column heads, so that it can be imported again. */
 export const listAddressCells = (addresses: readonly Address[]): string[][] => [
   heads,
   ...addresses.map((address) =>

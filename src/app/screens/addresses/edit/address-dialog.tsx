@@ -27,7 +27,7 @@ import type { Country } from '#contract/places.ts';
 
 type AddressForm = RecordForm<AddressField> & { countries: readonly Country[] };
 
-/** Rewrites a valid number in its international form when the field loses the focus. */
+/** Rewrites a valid number in international form when the field loses focus. */
 function PhoneField({ countries, field, read, set }: AddressForm) {
   const [isDoubtful, setDoubtful] = useState(false);
   const format = async (): Promise<void> => {
@@ -35,7 +35,7 @@ function PhoneField({ countries, field, read, set }: AddressForm) {
     setDoubtful(false);
     if (typed.trim() === '') return;
     const country = countries.find(({ id }) => String(id) === countryId)?.code ?? null;
-    // Loaded when the first number was typed; if that fails the number stays as it is.
+    // Loaded with the first number; if that fails the number stays as it is.
     const formatter = await import('#app/features/phone/format-phone.ts').catch(() => null);
     setDoubtful(formatter?.isDoubtfulPhone(typed, country) ?? false);
     const isTouched = read().phone !== typed || document.activeElement?.id === field('phone').id;
@@ -54,7 +54,7 @@ function PhoneField({ countries, field, read, set }: AddressForm) {
   );
 }
 
-/** A list where the country has one, a plain text elsewhere. */
+/** A list if the country has one, otherwise text. */
 function StateField({ countries, typed, set, field }: AddressForm) {
   const country = countries.find(({ id }) => String(id) === typed.countryId);
   const list = useStateList(country?.code ?? '', (code) => set('state', code));
@@ -90,19 +90,19 @@ interface AddressDialogProps {
 
 const rowOf = (address: Address) => ({ version: address.version, values: typeAddress(address) });
 
-/** Whether the label is free: another address on its side may have it (rule D-4). */
+/** Asks if another address of this type has the label (rule D-4). */
 async function mayTakeLabel({ type, name: typed }: AddressFormValues, edited: Address | null): Promise<boolean> {
   const name = typed.trim();
   if (name === '' || (edited?.name === name && edited.type === type)) return true;
   return await confirmSecondLabel({ type: type as AddressType, name }, edited?.id ?? null);
 }
 
-/** Adds or changes an address of the book (rule D-8). One that was deleted meanwhile is added again. */
+/** Rule D-8. An address that was deleted meanwhile is added again. */
 export function AddressDialog({ address, onClose }: AddressDialogProps) {
   const countries = useCountries();
   const [isDeleted, setDeleted] = useState(false);
   const edited = isDeleted ? null : address;
-  // Both calls take the same body; `create` has no id.
+  // Both take the same body; `create` has no id.
   const endpoint = (edited ? addressEndpoints.update : addressEndpoints.create) as typeof addressEndpoints.update;
 
   function describe({ status, sentences }: RequestFailed): readonly string[] {

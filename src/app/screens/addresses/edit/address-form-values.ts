@@ -6,7 +6,7 @@ import type { FieldErrors } from '#domain/field.ts';
 import { brokenPostcode } from '#domain/postcode.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 
-/** By the fields' names on the wire, in the order of the dialog. */
+/** By the API's field names, in the order of the dialog. */
 export const labels = {
   type: addressLabels.type,
   name: addressLabels.name,
@@ -28,7 +28,7 @@ export type AddressField = keyof typeof labels;
 
 export const addressFields = Object.keys(labels) as AddressField[];
 
-/** Every value is the text that was typed or chosen. */
+/** Text as typed or chosen. */
 export type AddressFormValues = Record<AddressField, string>;
 export type AddressBody = EndpointInput<typeof addressEndpoints.create>['body'];
 
@@ -39,7 +39,7 @@ export const typeAddress = (address: Address | null): AddressFormValues =>
     ? (Object.fromEntries(addressFields.map((field) => [field, String(address[field] ?? '')])) as AddressFormValues)
     : nothing;
 
-/** A choice that was not made is left out, so that its rule reports it. */
+/** Leaves out an empty choice, so that its rule reports it. */
 export function readAddress({ type, countryId, ...typed }: AddressFormValues): AddressBody {
   return {
     ...typed,
@@ -48,7 +48,7 @@ export function readAddress({ type, countryId, ...typed }: AddressFormValues): A
   } as AddressBody;
 }
 
-/** A missing postcode where the country needs one (rule D-8); no error while the countries are not loaded. */
+/** A missing postcode if the country needs one (rule D-8); no error while the countries are not loaded. */
 export function checkPostcode({ countryId, postcode }: AddressFormValues, countries: readonly Country[]): FieldErrors {
   const country = countries.find(({ id }) => String(id) === countryId);
   const broken = country && brokenPostcode(country, postcode.trim() || null);

@@ -31,18 +31,18 @@ import { isTyping } from '#app/base/is-typing.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { arePlainKeysOff, isDialogOpen } from '#app/palette/read-keys.ts';
 
-/** `requestId` null: no order is shown. `lastPlace` is its last index on this page of the list. */
+/** `requestId` null: no order is shown. `lastPlace`: its last index on this page of the list. */
 interface Standing {
   requestId: number | null;
   lastPlace: number;
   by: 1 | -1;
 }
 
-/** The next or previous order on the same page of the list; null at its ends. */
+/** Null at the ends of the page. */
 export function stepFrom(ids: readonly number[], { requestId, lastPlace, by }: Standing): number | null {
   if (requestId === null) return (by === 1 ? ids[0] : undefined) ?? null;
   const at = ids.indexOf(requestId);
-  // The order has left the page: the one that took its place is the next one.
+  // The order has left the page, so the one at its index is next.
   const to = at >= 0 ? at + by : by === 1 ? lastPlace : lastPlace - 1;
   return ids[to] ?? null;
 }
@@ -50,7 +50,7 @@ export function stepFrom(ids: readonly number[], { requestId, lastPlace, by }: S
 interface OrderPanelProps {
   panel: RefObject<HTMLDivElement | null>;
   requestId: number;
-  /** Its index on the page of the list; null when it is not on it. */
+  /** Its index on the page; null when it is not on it. */
   place: { at: number; of: number } | null;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
@@ -60,9 +60,9 @@ function OrderPanel({ panel, requestId, place, onStep, onClose }: OrderPanelProp
   const id = useId();
   const query = useEndpoint(shipmentEndpoints.mainInfo, { params: { id: requestId } });
   const { data: info, error } = query;
-  // Another order starts scrolled to its top.
+  // Another order starts at its top.
   useEffect(() => {
-    // Chromium answers with a promise, which is no cleanup.
+    // Chromium returns a promise, which must not become the effect's clean-up.
     panel.current?.scrollTo(0, 0);
   }, [panel, requestId]);
   return (
@@ -177,16 +177,15 @@ function Shipment({
 }
 
 /**
- * The keys of the panel: J and K go to the next and previous order, across pages, and Escape closes it. J also opens the
- * first order, and Space the order of the focused row. They are off while somebody types, over a dialog, and where the user
- * disabled them.
+ * J and K go to the next and previous order, across pages; Escape closes; J also opens the first order, Space that of the focused row.
+ * Off while typing, over a dialog, and when the user disabled them.
  */
 function useBesideSteps(requestId: number | null, isWide: boolean, panel: RefObject<HTMLElement | null>) {
   const { ids, rowsRef, turnPage } = useOutletContext<BesideList>();
   const location = useLocation();
   const navigate = useNavigate();
   const { userId } = useSignedInUser();
-  // When the shown order leaves the page, after a filter or a change, J and K go on from its last index.
+  // When the shown order leaves the page, J and K go on from its last index.
   const [lastPlace, setLastPlace] = useState(0);
   const at = requestId === null ? -1 : ids.indexOf(requestId);
   if (at >= 0 && at !== lastPlace) setLastPlace(at);
@@ -254,7 +253,7 @@ function useBesideSteps(requestId: number | null, isWide: boolean, panel: RefObj
   return { step, close, place: at < 0 ? null : { at: at + 1, of: ids.length } };
 }
 
-/** The order in the list's address, beside the list; on a narrow screen on its own page (rule S-39). */
+/** On a narrow screen the order has its own page (rule S-39). */
 export function OrderBeside() {
   const requestId = readBeside(useLocation().search);
   const isWide = useIsWide();

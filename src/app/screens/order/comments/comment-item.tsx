@@ -19,23 +19,22 @@ interface SentComment {
 }
 
 interface ListedComment {
-  /** Does not change while the comment is in the list. */
+  /** Stays while the comment is in the list. */
   key: string;
   /** Null while the comment is not on the server. */
   commentId: number | null;
-  /** Its entry in the outbox; null for a comment of the server. */
+  /** Null for a comment on the server. */
   entry: Entry | null;
   text: string;
   mentions: readonly Mention[];
   /** Null for the user's own comment that is not sent yet. */
   writer: string | null;
-  /** An ISO instant. */
+  /** ISO instant. */
   writtenAt: string;
-  /** `removing`: the removal is waiting in the outbox. */
+  /** `removing`: the removal waits in the outbox. */
   mark: 'none' | 'waiting' | 'sending' | 'uncertain' | 'refused' | 'removing';
 }
 
-/** The comments of the server, and the entries of the outbox. */
 interface CommentSources {
   comments: readonly Comment[];
   /** When the comments were read, in milliseconds. */
@@ -43,7 +42,7 @@ interface CommentSources {
   entries: readonly Entry[];
 }
 
-/** The comments of an order, oldest first: those of the server, then those in the outbox. */
+/** Oldest first: those on the server, then those in the outbox. */
 export function listComments({ comments, readAt, entries }: CommentSources): ListedComment[] {
   // A sent entry still counts until the comments are read again.
   const isOpen = (entry: Entry): boolean =>
@@ -84,7 +83,7 @@ export function listComments({ comments, readAt, entries }: CommentSources): Lis
   ];
 }
 
-/** Counts the comments of the order and of the outbox, except refused ones and those being removed. */
+/** Without refused ones and those being removed. */
 export const countComments = (listed: readonly ListedComment[]): number =>
   listed.filter(({ mark }) => mark !== 'refused' && mark !== 'removing').length;
 
@@ -103,7 +102,7 @@ interface CommentItemProps {
   onRemove: (commentId: number) => Promise<void>;
 }
 
-/** Comments that wait link to the screen of the outbox, which has their buttons. */
+/** Waiting comments link to the outbox screen, which has their buttons. */
 export function CommentItem({ comment, onRemove }: CommentItemProps) {
   const { firstName, lastName } = useSignedInUser();
   const [isRemoving, setRemoving] = useState(false);
@@ -133,7 +132,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
               {instantText(writtenAt)}
             </Text>
             {marks[mark] && (
-              // Makes the link tall enough for a finger without moving the lines apart.
+              // Tall enough for a finger without moving the lines apart.
               <Box
                 component={Link}
                 c={mark === 'refused' ? 'bad' : 'warn'}

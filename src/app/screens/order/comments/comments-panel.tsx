@@ -29,7 +29,7 @@ const commentFormVersion = 1;
 
 const textPart = 'text';
 
-/** The draft has a name for the list of drafts. */
+/** The list of drafts shows the name. */
 const writeDraft = (requestId: number, text: string): DraftedForm => ({
   name: outboxMessages.addComment(requestId),
   parts: { [textPart]: text },
@@ -42,8 +42,8 @@ function readCommentDraft(parts: Record<string, unknown> | null): string {
 }
 
 /**
- * Drafts the comment while it is typed; emptying it removes the draft. Text typed before this tab learns that another tab
- * holds the draft is carried over, and appended to that tab's text when the draft comes here.
+ * An emptied comment removes the draft. Text typed before this tab learns that another tab holds the draft is appended to that tab's text
+ * when the draft comes here.
  */
 function useCommentDraft(
   requestId: number,
@@ -74,12 +74,12 @@ function useCommentDraft(
     if (next === '') void clear();
     else keeper.keep(writeDraft(requestId, next));
   }
-  /** The comment was emptied or sent, so a failure to remove the draft is ignored. */
+  /** The draft is not needed any more, so a failure is ignored. */
   async function clear(): Promise<void> {
     keeper.open(writeDraft(requestId, ''));
     await keeper.finish().catch(() => null);
   }
-  /** Waits until the draft has all text, and answers its id; null without a draft. */
+  /** Saves all text and returns the draft's id; null without a draft. */
   async function takeDraft(): Promise<string | null> {
     await keeper.flush();
     return keeper.draftId();
@@ -91,21 +91,21 @@ interface CommentFormProps {
   requestId: number;
   /** The order has the most comments allowed: the text stays until one is deleted. */
   isFull: boolean;
-  /** `takeDraft` answers the id of the draft to remove in the same transaction. @throws RequestFailed */
+  /** `takeDraft` returns the id of the draft to remove in the same transaction. @throws RequestFailed */
   onAdd: (text: string, mentions: readonly Mention[], takeDraft: () => Promise<string | null>) => Promise<void>;
   keeper: DraftKeeper;
   parts: Record<string, unknown> | null;
-  /** Text typed before this tab learned that another tab holds the draft; empty for none. */
+  /** Text typed before this tab learned that another tab holds the draft. */
   carried: Observable<string>;
 }
 
-/** The text stays until the comment is saved or in the outbox. */
+/** The text stays until the comment is saved or queued. */
 function CommentForm({ requestId, isFull, onAdd, keeper, parts, carried }: CommentFormProps) {
   const { start, keep, clear, takeDraft } = useCommentDraft(requestId, keeper, parts, carried);
   const colleagues = useColleagues();
   const form = useContractForm({
     start: { commentBody: start },
-    // Only the text has an error to show: a mention can fail only by a name in it.
+    // Only the text has a field; mentions can fail only by a name in it.
     fieldOf: () => 'commentBody' as const,
     rules: commentRules,
     onType: ({ commentBody }) => keep(commentBody),
@@ -173,8 +173,8 @@ const changeList = (requestId: number, change: Change): void =>
   });
 
 /**
- * The comments of an order and their acts. Without a connection, and while earlier acts wait, an act goes to the outbox and
- * is sent in order. Both acts answer whether they are done or queued, and throw RequestFailed.
+ * Without a connection, and while earlier actions wait, an action is queued, so that all are sent in order. Both resolve when done or
+ * queued. @throws RequestFailed
  */
 function useComments(requestId: number) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useEndpoint(commentEndpoints.list, {
@@ -207,7 +207,7 @@ function useComments(requestId: number) {
   return {
     comments: listComments({ comments: data?.items ?? [], readAt: dataUpdatedAt, entries }),
     isLoading: !data && !error,
-    /** Why the comments of the server are missing; null when they are not. */
+    /** Why the comments of the server are missing. */
     failure: data ? null : error,
     isFetching,
     retry: () => void refetch(),
@@ -224,7 +224,7 @@ function useComments(requestId: number) {
   };
 }
 
-/** The comments of staff on an order, for staff (rule S-22). */
+/** For staff (rule S-22). */
 export function CommentsPanel({ requestId }: { requestId: number }) {
   const titleId = useId();
   const { comments, isLoading, failure, isFetching, retry, add, remove } = useComments(requestId);

@@ -5,7 +5,7 @@ import { findBegun, type Mention } from '#domain/mention.ts';
 import { commentMessages as words } from '#domain/messages/comments.ts';
 import { matchOptions } from '#app/ui/match-options.ts';
 
-/** Further colleagues are found by typing more letters. */
+/** More letters find other colleagues. */
 const mostShown = 8;
 
 interface MentionFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
@@ -14,7 +14,7 @@ interface MentionFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   colleagues: readonly Mention[];
 }
 
-/** Typing `@` and the first letters suggests the names of colleagues; any other text is allowed. */
+/** Suggests colleagues after `@` and a letter; any other text is allowed. */
 export function MentionField({ value, onText, colleagues, ...field }: MentionFieldProps) {
   const id = useId();
   const idOf = (index: number): string => `${id}-${index}`;

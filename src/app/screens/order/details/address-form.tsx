@@ -28,8 +28,8 @@ import { addressMessages } from '#domain/messages/addresses.ts';
 const labelRule = orderAddressRules('From').shape.name;
 
 /**
- * A picked address as form values for an order at `place`. Its label is dropped where it would name another place, or is
- * longer than an order allows: then it names an address that is saved already (rule D-4).
+ * Form values for an order at `place`. The label is dropped if it belongs to another place, or is longer than an order allows, since it
+ * names a stored address (rule D-4).
  */
 export function pickedAddress(address: Address, place: ListedPlace): AddressFormValues {
   const typed = typeAddress(address);
@@ -42,7 +42,7 @@ interface SidePickerProps {
   order: { requestId: number; customerId: number };
 }
 
-/** Fills a side in from an address that was used before or is in the book, only when the user picks it. */
+/** Fills a side in only when the user picks an address. */
 function SidePicker({ side, place, order: { requestId, customerId } }: SidePickerProps) {
   const { getValues, setValue, clearErrors, setFocus } = useFormContext<DetailsFormValues>();
   const [filled, setFilled] = useState<{ from: Address; before: AddressFormValues } | null>(null);
@@ -101,7 +101,7 @@ const describeFilled = (from: Address, side: Side, place: LockedPlace): string =
     ? detailsTexts.filled(from.company)
     : detailsTexts.filledElsewhere(from.company, cityText(from), sideWords[side].lies, cityText(place));
 
-/** The browser's autofill names; each side is a section of its own, so that one does not fill the other. */
+/** For the browser's autofill; each side is a section, so that one does not fill the other. */
 const autofillNames: Record<FieldName, string | null> = {
   company: 'organization',
   contact: 'name',
@@ -129,7 +129,7 @@ interface AddressFieldProps extends Pick<
   field: FieldName;
 }
 
-/** Uncontrolled: typing renders nothing again. */
+/** Uncontrolled: typing renders nothing. */
 function AddressField({ side, field, ...rest }: AddressFieldProps) {
   const { register } = useFormContext<DetailsFormValues>();
   const name = `${side}.${field}` as const;
@@ -153,8 +153,8 @@ interface PhoneFieldProps {
 }
 
 /**
- * The phone number, formatted internationally while it is typed and on blur. A number of another country is as valid. The
- * formatting code loads on the first focus; without it the number stays as typed.
+ * Formats the number while it is typed and on blur. Other countries' numbers are valid, too. The code loads on the first focus; without
+ * it the number stays as typed.
  */
 function PhoneField({ side, countryCode }: PhoneFieldProps) {
   const { register, getValues, setValue, getFieldState } = useFormContext<DetailsFormValues>();
@@ -165,7 +165,7 @@ function PhoneField({ side, countryCode }: PhoneFieldProps) {
 
   async function load(): Promise<void> {
     formatter.current ??= await import('#app/features/phone/format-phone.ts').catch(() => null);
-    // The field lost the focus while the code was loading.
+    // The field lost focus while the code was loading.
     if (!hasFocus.current) finish();
   }
   function finish(): void {
@@ -248,7 +248,7 @@ export function AddressForm({ side, place, order }: AddressFormProps) {
   );
 }
 
-/** Postcode, city and country, which the quote has fixed. */
+/** Fixed by the quote. */
 const LockedPlaceLines = ({ place }: { place: LockedPlace }) => (
   <Group
     component="p"
@@ -274,7 +274,7 @@ const LockedPlaceLines = ({ place }: { place: LockedPlace }) => (
   </Group>
 );
 
-/** Suggests states where the country has a closed list of them, else a plain text field. */
+/** Suggests states if the country has a closed list, otherwise text. */
 function StateField({ side, countryCode }: { side: Side; countryCode: string }) {
   const { register, setValue } = useFormContext<DetailsFormValues>();
   const name = `${side}.state` as const;

@@ -3,7 +3,7 @@ import type { AddressType } from '#domain/address.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { townLine } from '#domain/town-line.ts';
 
-/** The names that the API uses. */
+/** The API's names. */
 export const sides = ['shipFrom', 'shipTo'] as const;
 export type Side = (typeof sides)[number];
 export const typeOf: Record<Side, AddressType> = { shipFrom: 'From', shipTo: 'To' };
@@ -36,14 +36,11 @@ export const pickupFields = [
 ] as const;
 type PickupField = (typeof pickupFields)[number];
 
-/**
- * Every value is text. `phone` is the number to call, which comes with the carrier's response; `selectedDropOffPoint` is the
- * id of the chosen point, '' for none.
- */
+/** Every value is text. `phone`: the number to call, from the carrier; `selectedDropOffPoint`: the chosen point's id, or ''. */
 export type DetailsFormValues = Record<Side, AddressFormValues> &
   Record<Exclude<PickupField, 'pickupType'> | 'customerReference', string> & { pickupType: PickupType };
 
-/** Each method also has the notice to the courier. */
+/** Every method also has the notice for the courier. */
 const fieldsOfMethod: Record<PickupType, readonly PickupField[]> = {
   D: ['pickupDate', 'pickupTime', 'officeCloseTime'],
   C: ['phone'],
@@ -67,8 +64,8 @@ type SavedDetails = Pick<ShippingDetailsResponse, 'shipFrom' | 'shipTo' | 'picku
 };
 
 /**
- * The form's first values: the saved details; the pick-up method D if none was chosen (rule D-9); the first day with a
- * courier if none was chosen. Addresses are never filled in automatically.
+ * The saved details; by default the pick-up method D (rule D-9) and the first day with a courier. Addresses are never filled in
+ * automatically.
  */
 export function typeDetails({ shipFrom, shipTo, pickupInfo, info }: SavedDetails): DetailsFormValues {
   const { pickupType, pickupDate, minimumPickupDate, pickupTime, officeCloseTime } = pickupInfo;
@@ -94,13 +91,11 @@ const printDetails = ({ shipFrom, shipTo, ...typed }: DetailsFormValues): string
     ),
   ]);
 
-/**
- * Says whether two forms would save the same data: blanks around text and the fields of other pick-up methods do not count.
- */
+/** Whether both would save the same data: ignores blanks around text and fields of other pick-up methods. */
 export const isSameDetails = (one: DetailsFormValues, other: DetailsFormValues): boolean =>
   printDetails(one) === printDetails(other);
 
-/** The place of one side of the order, as its quote has it. */
+/** As quoted. */
 export interface LockedPlace {
   country: FormFrom['country'];
   city: string;
@@ -118,11 +113,11 @@ export const placeOfTo = ({ country, cityTo, postCodeTo }: FormTo): LockedPlace 
   postcode: postCodeTo,
 });
 
-/** `10115 Berlin` or `New York, NY 10001`, the city alone where there are no postcodes. */
+/** `10115 Berlin` or `New York, NY 10001`; without a postcode the city alone. */
 export const cityText = ({ city, postcode, country }: Pick<LockedPlace, 'city' | 'postcode' | 'country'>): string =>
   townLine({ city, postcode, country: country.code });
 
-/** The words of this step; sentences that the server uses too are in the message catalogue. */
+/** Texts of this step; sentences that the server uses too are in the message catalogue. */
 export const sideWords: Record<Side, { title: string; lies: string }> = {
   shipFrom: { title: 'Ship from', lies: 'ships from' },
   shipTo: { title: 'Ship to', lies: 'goes to' },

@@ -47,9 +47,9 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 interface DetailsBarProps {
   requestId: number;
   service: ShippingDetailsResponse['shippingService'];
-  /** Null where nothing is insured. */
+  /** Null if nothing is insured. */
   insurance: ShippingDetailsResponse['packageDetails']['insurance'];
-  /** Why the details can no longer be saved; null when they can. */
+  /** Why the details can no longer be saved. */
   closed: string | null;
   isExpired: boolean;
   isRunning: boolean;
@@ -101,7 +101,7 @@ function DetailsBar({ requestId, service, insurance, closed, isExpired, isRunnin
   );
 }
 
-/** The draft of the details. `opened` is the data of the server; `wasTyped` says that the form opens with other text. */
+/** `opened`: the server's data; `wasTyped`: the form opens with other text. */
 function useDetailsDraft(
   requestId: number,
   form: ContractForm<DetailsFormValues>,
@@ -202,7 +202,7 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
   );
 }
 
-/** Says whether saved details must be confirmed again, for the chosen offer or the pick-up (rules O-18, D-16). */
+/** Whether saved details must be confirmed again, for the chosen offer or the pick-up (rules O-18, D-16). */
 const isToConfirm = ({ step }: MainInfo, { pickupInfo }: ShippingDetailsResponse): boolean =>
   step === 1 && pickupInfo.pickupType !== null;
 
@@ -216,7 +216,7 @@ const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
   </Flex>
 );
 
-/** The customer's own name for the order, which the quote may have set (rule Q-28). */
+/** The quote may have set it (rule Q-28). */
 function ReferenceField() {
   const { register } = useFormContext<DetailsFormValues>();
   return (
@@ -238,7 +238,7 @@ export const loader = loadStep('shippingDetailsForm', (requestId) =>
   loadResponse(shipmentEndpoints.details, inputOf(requestId)),
 );
 
-/** Step 2, enter details (rule S-6). */
+/** Step 2 (rule S-6). */
 export function Component() {
   const requestId = useRequestId();
   return (

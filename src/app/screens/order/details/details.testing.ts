@@ -22,7 +22,7 @@ const nothingEntered = {
   taxID: null,
 };
 
-/** An order from Berlin to Hong Kong without details, changed as in `given`. */
+/** From Berlin to Hong Kong, without details. */
 export const makeDetails = (changes: { [K in keyof Saved]?: Partial<Saved[K]> } = {}): Saved => ({
   shipFrom: {
     type: 'From',
@@ -60,7 +60,7 @@ export const makeDetails = (changes: { [K in keyof Saved]?: Partial<Saved[K]> } 
   info: { customerReference: null, ...changes.info },
 });
 
-/** A valid address, changed as in `given`. */
+/** Valid. */
 export const makeAddress = (changes: Partial<AddressFormValues> = {}): AddressFormValues => ({
   company: 'Lumen Radteile GmbH',
   contact: 'Mira Vos',
@@ -76,7 +76,7 @@ export const makeAddress = (changes: Partial<AddressFormValues> = {}): AddressFo
   ...changes,
 });
 
-/** A valid form, changed as in `given`. */
+/** Valid. */
 export const makeTyped = (changes: Partial<DetailsFormValues> = {}): DetailsFormValues => ({
   shipFrom: makeAddress(),
   shipTo: makeAddress({ company: 'Pearl Delta Trading', street: '18 Connaught Quay' }),

@@ -17,19 +17,19 @@ import { useFieldError } from '#app/form/use-contract-form.ts';
 import { weekdayInWords, weekdayText } from '#domain/date-text.ts';
 
 const weekLong = 7;
-/** An opening later than this is not described. */
+/** A later opening is not described. */
 const daysLookedAhead = 14;
 
 const spanText = ({ openingTime, closingTime }: OpenSpan): string => `${openingTime}–${closingTime}`;
 
 interface HoursRow {
   day: string;
-  /** `Mon 2026-11-23`. */
+  /** `Mon 2026-11-23` */
   name: string;
   hours: string;
 }
 
-/** `today` is a date in the time zone of the place. */
+/** `today`: a date in the time zone of the place. */
 export const listHours = (hours: OpeningHours, today: string): HoursRow[] =>
   Array.from({ length: weekLong }, (_, ahead) => addDays(today, ahead)).map((day) => ({
     day,
@@ -37,7 +37,7 @@ export const listHours = (hours: OpeningHours, today: string): HoursRow[] =>
     hours: isHoliday(hours, day) ? 'Closed (holiday)' : spansOf(hours, day).map(spanText).join(', ') || 'Closed',
   }));
 
-/** Says whether a place is open at a moment of its own time zone, and until or from when. */
+/** Whether a place is open at a time in its own zone, and until or from when. */
 export function describeOpening(hours: OpeningHours, now: LocalMoment): { isOpen: boolean; words: string } {
   const today = spansOf(hours, now.day);
   if (isOpenAt(hours, now)) {
@@ -60,7 +60,7 @@ function describeNextOpening(hours: OpeningHours, today: string): string | null 
   return null;
 }
 
-/** The closed days from today on, in their order: `Thu 24 Dec to Sat 26 Dec`. */
+/** From today on: `Thu 24 Dec to Sat 26 Dec`. */
 export const listHolidays = ({ holidays }: OpeningHours, today: string): string[] =>
   holidays
     .filter(({ to }) => to >= today)
@@ -81,11 +81,11 @@ export function describeLimits({ heaviestKg, longestCm, middleCm, shortestCm, mo
   return limits ? `${limits[0]!.toUpperCase()}${limits.slice(1)}.` : null;
 }
 
-// With fewer than three limits the longest side comes first.
+// With fewer than three limits the longest side is named first.
 const formatSides = (sides: readonly number[]): string =>
   sides.length === 3 ? `${sides.join(' × ')} cm` : `${sides.join(' × ')} cm long`;
 
-/** `today` is a date in the time zone of the place. */
+/** `today`: a date in the time zone of the place. */
 const HoursTable = ({ hours, today }: { hours: OpeningHours; today: string }) => (
   <Table w="auto" withRowBorders={false} verticalSpacing={1} horizontalSpacing={0}>
     <caption>
@@ -110,9 +110,9 @@ const HoursTable = ({ hours, today }: { hours: OpeningHours; today: string }) =>
 
 interface DropOffRowProps {
   point: ServicePointResponse;
-  /** The country code of the point. */
+  /** The point's country code. */
   country: string;
-  /** Date and time at the point. */
+  /** At the point. */
   now: LocalMoment;
   name: string;
   isChosen: boolean;
@@ -121,7 +121,7 @@ interface DropOffRowProps {
   input: Ref<HTMLInputElement> | undefined;
 }
 
-/** A drop-off point to choose: place, distance and whether it is open; details expand. */
+/** Expands to its details. */
 function DropOffRow({ point, country, now, name, isChosen, onChoose, onBlur, input }: DropOffRowProps) {
   const { facilityId, servicePointName, localName, distance, openingHours } = point;
   const { isOpen, words } = describeOpening(openingHours, now);
@@ -212,12 +212,12 @@ interface DropOffProps {
   points: readonly ServicePointResponse[];
   country: string;
   isFetching: boolean;
-  /** The time zone of the ship-from side, for points without one. */
+  /** For points without a time zone of their own: that of the ship-from side. */
   timeZone: string;
   onChoose: (point: ServicePointResponse) => void;
 }
 
-/** Drop-off points as a list and on a map; both show the same choice. */
+/** List and map show the same choice. */
 export function DropOff({ points, country, isFetching, timeZone, onChoose }: DropOffProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'selectedDropOffPoint' });

@@ -28,12 +28,12 @@ interface PickupWaysProps {
   onFind: () => void;
 }
 
-/** Pick-up methods as radio cards. A single method is shown without a choice. */
+/** A single method is shown without a choice. */
 function PickupMethods({ methods, onFind }: PickupWaysProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'pickupType' });
   const hasChoice = methods.length > 1;
-  // One tab stop for the group; the arrow keys choose within it.
+  // One tab stop for the group; arrow keys choose within it.
   const stop = methods.includes(field.value) ? field.value : methods[0];
   return (
     <div role={hasChoice ? 'radiogroup' : undefined} aria-label={hasChoice ? pickupLabels.pickupType : undefined}>
@@ -94,7 +94,7 @@ const MethodTexts = ({ method }: { method: PickupType }) => (
   </>
 );
 
-/** The state of the other pick-up methods: loading, unavailable now, or no longer offered. */
+/** The other pick-up methods may be loading, unavailable now, or no longer offered. */
 function MethodsState({ choice: { phone, points, unavailable } }: { choice: HandOverChoice }) {
   const isReachable = useReachable();
   const isFetching = phone.isFetching || points.isFetching;
@@ -133,16 +133,15 @@ function MethodsState({ choice: { phone, points, unavailable } }: { choice: Hand
 interface PickupSectionProps {
   requestId: number;
   pickupInfo: ShippingDetailsResponse['pickupInfo'];
-  /** The name of the chosen service; null for none. */
+  /** The name of the chosen service. */
   service: string | null;
   place: LockedPlace;
   safe: SafeDetails;
-  /** Why the saved pick-up is impossible; null while no carrier has refused it. */
+  /** Why the saved pick-up is impossible. */
   refusal: Refusal | null;
   onUse: (refusal: Refusal) => void;
 }
 
-/** The pick-up section: method, its fields, and a note for the courier. */
 export function PickupSection({ requestId, pickupInfo, service, place, safe, refusal, onUse }: PickupSectionProps) {
   const titleId = useId();
   const choice = useHandOver({ requestId, service, place, saved: pickupInfo, safe });
@@ -185,7 +184,7 @@ export function PickupSection({ requestId, pickupInfo, service, place, safe, ref
   );
 }
 
-/** Chooses the drop-off and scrolls its list into view (rule D-9). */
+/** Chooses drop-off and scrolls its list into view (rule D-9). */
 function useFinding(isShown: boolean, list: { current: HTMLDivElement | null }): () => void {
   const { setValue } = useFormContext<DetailsFormValues>();
   const wanted = useRef(false);
@@ -193,7 +192,7 @@ function useFinding(isShown: boolean, list: { current: HTMLDivElement | null }):
     if (!isShown || !wanted.current) return;
     wanted.current = false;
     list.current?.scrollIntoView({ block: 'nearest' });
-    // The button that was clicked is gone, so the focus goes to the method it chose.
+    // The clicked button is gone, so the focus goes to the method it chose.
     document.querySelector<HTMLElement>('[name="pickupType"][aria-checked="true"]')?.focus({ preventScroll: true });
   }, [isShown, list]);
   return () => {
@@ -204,7 +203,7 @@ function useFinding(isShown: boolean, list: { current: HTMLDivElement | null }):
 
 interface CallPickupProps {
   requestId: number;
-  /** Null while it is unknown. */
+  /** Null while unknown. */
   number: string | null;
 }
 
@@ -254,7 +253,7 @@ function focusInMiddle(box: HTMLDivElement | null): void {
   box?.scrollIntoView({ block: 'center' });
 }
 
-/** Why no courier can come then, and a button that takes the next possible window. */
+/** Why no courier can come then, with a button for the next possible time. */
 function PickupRefusal({ refusal, onUse }: { refusal: Refusal; onUse: (refusal: Refusal) => void }) {
   const today = instantText(useNow()).slice(0, 10);
   const { message, nextPickupDate: day, nextPickupTime: ready, nextOfficeCloseTime: close } = refusal;

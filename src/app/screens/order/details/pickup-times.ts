@@ -6,10 +6,7 @@ import { addDays, isWorkingDay, minutesOf } from '#domain/working-days.ts';
 import { dayDistanceText } from '#app/ui/distance-text.ts';
 import type { DetailsFormValues } from './details-form-values.ts';
 
-/**
- * A typed time of day as HH:MM: `9`, `930`, `9.30`, `9:30` and `09h30` are nine o'clock or half past nine. Other text stays
- * as typed, and the rule reports it.
- */
+/** Returns HH:MM for `9`, `930`, `9.30`, `9:30` and `09h30`. Other text stays as typed, and the rule reports it. */
 export function tidyTime(text: string): string {
   const typed = text.trim();
   const [, hours, minutes = '00'] =
@@ -21,13 +18,10 @@ export function tidyTime(text: string): string {
   return `${hours.padStart(2, '0')}:${minutes}`;
 }
 
-/** Says whether no courier comes on a day in a country (rule D-12). */
+/** No courier comes on this day (rule D-12). */
 export const isClosedDay = (day: string, countryCode: string): boolean => !isWorkingDay(day, countryCode);
 
-/**
- * The last day of the calendar. `today` is the date at the origin by the viewer's clock, which may be wrong: the first day
- * that the server offers is always open.
- */
+/** `today` is the date at the origin by the viewer's clock, which may be wrong; so the first day from the server is always included. */
 export function lastBookableDay(minimum: string, today: string): string {
   const last = addDays(today, mostDaysAhead);
   return last < minimum ? minimum : last;
@@ -37,16 +31,16 @@ export function lastBookableDay(minimum: string, today: string): string {
 export const nameDay = (day: string, countryCode: string): string =>
   `${weekdayInWords(day)} ${day.slice(0, 4)}${isClosedDay(day, countryCode) ? ', no courier' : ''}`;
 
-/** The place of a pick-up, and today's date there. */
+/** `today`: the date there. */
 interface PickupOrigin {
   countryCode: string;
   city: string;
   today: string;
-  /** Today's date of the viewer, which may differ from that of the place. */
+  /** The viewer's own date, which may differ. */
   viewersToday: string;
 }
 
-/** Says how far away the day is, and when packages picked up then arrive; without a day, how far it may be. */
+/** How far away the day is, and when packages arrive; without a day, how far ahead it may be. */
 export function describePickupDay(day: string, origin: PickupOrigin, offerDays: OfferDays | null): string {
   const { countryCode, city, today, viewersToday } = origin;
   if (!isDay(day)) return `At most ${mostDaysAhead} days ahead`;
@@ -56,7 +50,7 @@ export function describePickupDay(day: string, origin: PickupOrigin, offerDays: 
   return `${weekdayInWords(day, today)}, ${distance}${arrival ? `; delivery by ${weekdayInWords(arrival, today)}` : ''}`;
 }
 
-/** The hours between ready and close, in minutes of the day. */
+/** Minutes since midnight. */
 interface PickupWindow {
   from: number;
   to: number;
@@ -78,7 +72,7 @@ export function readWindow(ready: string, close: string): PickupWindow | null {
   return { from, to, minutes, isLongEnough: minutes >= leastPickUpMinutes };
 }
 
-/** A length of time in words: `3 hours`, `1 hour 30 minutes`, `45 minutes`. */
+/** `3 hours`, `1 hour 30 minutes`, `45 minutes` */
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [formatCount(hours, 'hour'), formatCount(rest, 'minute')].filter(Boolean).join(' ') || '0 minutes';
@@ -89,10 +83,7 @@ const formatCount = (count: number, unit: string): string =>
 
 type WindowFormValues = Pick<DetailsFormValues, 'pickupDate' | 'pickupTime' | 'officeCloseTime'>;
 
-/**
- * Why no courier can come at the typed times, by the server's own rule; null when one can, or while the fields are
- * incomplete.
- */
+/** Why no courier can come at these times, by the server's own rule; null also while fields are incomplete. */
 export function checkWindow(typed: WindowFormValues, place: PickUpPlace): string | null {
   const { pickupDate: date, pickupTime, officeCloseTime } = typed;
   if (!isDay(date) || !readWindow(pickupTime, officeCloseTime)) return null;

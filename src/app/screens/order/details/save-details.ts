@@ -36,7 +36,7 @@ import type { ContractForm } from '#app/form/use-contract-form.ts';
 
 type DetailsBody = EndpointInput<typeof shipmentEndpoints.saveDetails>['body'];
 
-/** The form as the call takes it, with the extra fields that other clients send. */
+/** The body, including fields that other clients send. */
 export function readDetails({
   shipFrom,
   shipTo,
@@ -59,23 +59,23 @@ export function readDetails({
   return body;
 }
 
-/** Checks the form against its rules and answers the errors by field (rules D-2, D-10). */
+/** Rules D-2, D-10. */
 export const checkDetails = (typed: DetailsFormValues): FieldErrors =>
   brokenRules(shippingDetailsRules, readDetails(typed));
 
 export const detailsFormVersion = 1;
 
 const pickupPart = 'pickup';
-/** The texts in one part of the draft: those of the pick-up, and the reference. */
+/** One part of the draft: pick-up and reference. */
 const restFields = [...pickupFields, 'customerReference'] as const;
 
-/** The draft has a name for the list of drafts. */
+/** The list of drafts shows the name. */
 export const writeDraft = (requestId: number, { shipFrom, shipTo, ...rest }: DetailsFormValues): DraftedForm => ({
   name: `Shipping details of order ${requestId}`,
   parts: { shipFrom, shipTo, [pickupPart]: rest },
 });
 
-/** The form from a draft, over `opened`: fields that another version of the page did not have stay as opened. */
+/** `opened` has the values of fields that the draft does not have. */
 export function readDetailsDraft(parts: Record<string, unknown>, opened: DetailsFormValues): DetailsFormValues {
   const read = structuredClone(opened);
   for (const side of sides) {
@@ -90,13 +90,13 @@ export function readDetailsDraft(parts: Record<string, unknown>, opened: Details
 
 export type SafeDetails = ReturnType<typeof keepSafeDetails>;
 
-/** `opened` is the data of the server. */
+/** `opened`: the server's data. */
 export function useSafeDetails(opened: DetailsFormValues): SafeDetails {
   const [safe] = useState(() => keepSafeDetails(opened));
   return safe;
 }
 
-/** Tracks the values that need no question on leaving: those saved, and those that the page fills in itself. */
+/** Tracks values that were saved or filled in by the page: leaving with them needs no question. */
 export function keepSafeDetails(opened: DetailsFormValues) {
   let safe = opened;
   let filledMeanwhile: Partial<DetailsFormValues> = {};
@@ -104,19 +104,19 @@ export function keepSafeDetails(opened: DetailsFormValues) {
   return {
     isSafe: (typed: DetailsFormValues): boolean => isSameDetails(typed, safe),
 
-    /** Called before the page fills in values itself: nobody typed them, so they need no question and no draft. */
+    /** For values that nobody typed, which need no question and no draft. */
     fillIn(values: Partial<DetailsFormValues>): void {
       safe = { ...safe, ...values };
       filledMeanwhile = { ...filledMeanwhile, ...values };
     },
 
-    /** Called when `typed` is sent; the result is to be called once it is saved. */
+    /** Called when `typed` is sent; call the result once it is saved. */
     send(typed: DetailsFormValues): () => void {
       filledMeanwhile = {};
       return () => void (safe = { ...typed, ...filledMeanwhile });
     },
 
-    /** Called when a carrier is asked for values that the page fills in; the result is to be called once they are there. */
+    /** Called while values are loading from a carrier; call the result once they are there. */
     startFilling(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       answered = promise;
@@ -128,12 +128,12 @@ export function keepSafeDetails(opened: DetailsFormValues) {
   };
 }
 
-/** Why a pick-up is impossible then, and the next possible window. */
+/** Why a pick-up is impossible then, and the next possible times. */
 export type Refusal = PickupAvailability & { message: string };
 
 /**
- * `ready`: saved, and the pick-up is possible; `refused`: saved, but no courier can come then; `unsure`: saved, but the
- * carrier did not say whether one can; `failed`: not saved.
+ * `ready`: saved, and the pick-up is possible; `refused`: saved, but no courier can come; `unsure`: saved, but the carrier did not
+ * respond; `failed`: not saved.
  */
 type SaveOutcome =
   | { kind: 'ready' }
@@ -150,7 +150,7 @@ const invalidates = [
   paymentEndpoints.method,
 ];
 
-/** Saves the details and, for a scheduled pick-up, asks whether it is possible (rule D-16). */
+/** Also checks whether a scheduled pick-up is possible (rule D-16). */
 function useSaveDetails(requestId: number) {
   const action = useAction(shipmentEndpoints.saveDetails, { refresh: invalidates });
   return async (typed: DetailsFormValues): Promise<SaveOutcome> => {
@@ -158,7 +158,7 @@ function useSaveDetails(requestId: number) {
       const info = await action.run({ params: { id: requestId }, body: readDetails(typed) });
       if (!info) return { kind: 'busy' };
       keepMainInfo(requestId, info);
-      // The form shows them already; only the next visit has to read them again.
+      // The form shows them already, so only the next visit must read them again.
       void invalidateEndpoints([shipmentEndpoints.details]);
     } catch (failure) {
       return takeFailure(failure);
@@ -193,10 +193,7 @@ function takeFailure(failure: unknown): SaveOutcome {
 
 const windowFields = ['pickupDate', 'pickupTime', 'officeCloseTime'] as const;
 
-/**
- * What the button Next does: check, save, then go on or show the errors (rule D-16). It waits for a phone number that is
- * loading from the carrier.
- */
+/** Checks and saves, then goes on or shows errors (rule D-16). Waits for a phone number that is loading from the carrier. */
 export function useSubmitDetails(
   requestId: number,
   form: ContractForm<DetailsFormValues>,
@@ -211,7 +208,7 @@ export function useSubmitDetails(
   const [left] = useState(() => new AbortController());
   useOnLeave(() => left.abort());
   useLeaveQuestion(() => !safe.isSafe(getValues()));
-  // A refusal of one window does not hold for the next.
+  // A refusal is about one choice of times only.
   useEffect(
     () =>
       subscribe({
@@ -222,14 +219,14 @@ export function useSubmitDetails(
     [subscribe],
   );
 
-  /** Waits for the carrier, and says whether the chosen pick-up method is still possible; if not, the form says so. */
+  /** Waits for the carrier; false if the chosen pick-up method is not offered any more, which the form shows. */
   async function isReady(): Promise<boolean> {
     const { pickupType } = getValues();
     await safe.untilAnswered();
     return getValues().pickupType === pickupType;
   }
 
-  /** Asks before the address under a label is replaced (rule D-4); false for going back to the label. */
+  /** Asks before the address under a label is replaced (rule D-4); false: back to the label. */
   async function mayKeepLabels(typed: DetailsFormValues): Promise<boolean> {
     const details = shippingDetailsRules.parse(readDetails(typed));
     for (const side of sides) {
@@ -267,7 +264,7 @@ export function useSubmitDetails(
   function showFailure(failure: RequestFailed): void {
     const text = form.showFailure(failure);
     const action = { label: detailsTexts.openOffers, run: () => void navigate(stepPath(requestId, 'offerList')) };
-    // A conflict with the current offers in it means that the chosen one is gone.
+    // A conflict with the current offers means that the chosen one is gone.
     if (text.length > 0) showMessage({ kind: failure.kind, text, ...(failure.current !== undefined && { action }) });
   }
 

@@ -34,7 +34,7 @@ interface PickupWindowBarProps {
   timeZone: string;
 }
 
-/** Draws the pick-up window on a bar of 24 hours with the carrier's cut-off, and says how long it is and if it can be booked. */
+/** A bar of 24 hours with the carrier's cut-off, and as text how long the time is and whether it can be booked. */
 function PickupWindowBar({ hours, countryCode, timeZone }: PickupWindowBarProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const [pickupDate, pickupTime, officeCloseTime] = useWatch({
@@ -151,13 +151,13 @@ function TimeField({ name, label }: { name: 'pickupTime' | 'officeCloseTime'; la
 interface PickupDateFieldProps {
   minimum: string;
   place: LockedPlace;
-  /** The time zone of the pick-up place, which decides what is today. */
+  /** Of the pick-up place; it decides what is today. */
   timeZone: string;
-  /** The days of the chosen offer; null while unknown. */
+  /** Null while unknown. */
   offerDays: OfferDays | null;
 }
 
-/** A calendar with the days without couriers disabled. */
+/** Days without couriers are disabled. */
 function PickupDateField({ minimum, place, timeZone, offerDays }: PickupDateFieldProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { ref, value, onChange, onBlur } = useController({ control, name: 'pickupDate' }).field;

@@ -17,16 +17,13 @@ import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 
-/** The carrier's response for the ship-from side; null while unknown. */
+/** For the ship-from side; null while unknown. */
 interface KnownService {
   phone: { phone: string | null } | null;
   points: readonly ServicePointResponse[] | null;
 }
 
-/**
- * The pick-up methods to choose from (rule D-9): a call if there is a number, a drop-off if there are points. A chosen
- * method stays while the carrier has not responded.
- */
+/** Rule D-9: a call if there is a number, a drop-off if there are points. A chosen method stays until the carrier has responded. */
 export function listPickupMethods({ phone, points }: KnownService, chosen: PickupType): PickupType[] {
   const hasPhone = phone ? phone.phone !== null : chosen === 'C';
   const hasPoints = points ? points.length > 0 : chosen === 'O';
@@ -46,9 +43,7 @@ export function listPoints(
 
 const streetRule = orderAddressRules('From').shape.street;
 
-/**
- * Where to search for drop-off points: the street once it is valid, until then the city (rule D-14). A missing part is null.
- */
+/** The street once it is valid, until then the city (rule D-14). A missing part is null. */
 export function searchNear(requestId: number, { country, city }: LockedPlace, street: string): PointSearch {
   const hasStreet = streetRule.safeParse(street).success;
   return {
@@ -63,16 +58,16 @@ interface Fetched<T> {
   /** Null before the first response. */
   value: T | null;
   isFetching: boolean;
-  /** Why there is no response, or no new one; null for no message. */
+  /** Why there is no response, or no new one. */
   trouble: string | null;
-  /** Repeats the request; null where that cannot help. */
+  /** Null if a new request cannot help. */
   retry: (() => void) | null;
 }
 
-/** How long a carrier's response is cached, in ms. */
+/** Milliseconds. */
 const staleTime = 5 * 60_000;
 
-/** The number to call for a pick-up, in international form; null if there is none (rule D-15). */
+/** In international form; null if there is none (rule D-15). */
 function useServicePhone(service: string | null, search: PointSearch): Fetched<{ phone: string | null }> {
   return useFetched(
     [pickupEndpoints.phone.path, service],
@@ -86,7 +81,7 @@ function useServicePhone(service: string | null, search: PointSearch): Fetched<{
   );
 }
 
-// If the formatting code does not load, the number stays as the carrier sent it.
+// Without the formatting code the number stays as the carrier sent it.
 const writePhone = (phone: string, countryCode: string | null): Promise<string> =>
   import('#app/features/phone/format-phone.ts').then(
     ({ formatServicePhone }) => formatServicePhone(phone, countryCode),
@@ -135,14 +130,13 @@ function useFetched<T extends { message: string | null }>(
 
 interface HandOverPlace {
   requestId: number;
-  /** The name of the chosen service; null for none. */
   service: string | null;
   place: LockedPlace;
   saved: ShippingDetailsResponse['pickupInfo'];
   safe: SafeDetails;
 }
 
-/** The pick-up methods at the ship-from side with their data, and a chosen one that is no longer offered. */
+/** `gone`: a chosen method that is no longer offered. */
 export function useHandOver({ requestId, service, place, saved, safe }: HandOverPlace) {
   const { control, setValue, getValues } = useFormContext<DetailsFormValues>();
   const [method, chosenId] = useWatch({ control, name: ['pickupType', 'selectedDropOffPoint'] });
@@ -189,13 +183,13 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
   return {
     method,
     methods,
-    /** A chosen method that is no longer offered; a courier replaces it. */
+    /** A courier replaces a method that is no longer offered. */
     unavailable: method === 'D' ? unavailable : null,
     phone,
     number,
     points,
     shown,
-    /** Remembers a point, because a later response may not include it. */
+    /** A later response may not include the chosen point. */
     remember: setLastChosen,
   };
 }
@@ -203,7 +197,7 @@ export type HandOverChoice = ReturnType<typeof useHandOver>;
 
 const name = 'shipFrom.street';
 
-/** The ship-from street once it has not changed for a while; typing renders nothing again. */
+/** The street once it has not changed for a while; typing renders nothing. */
 function useSettledStreet(): string {
   const { getValues, subscribe } = useFormContext<DetailsFormValues>();
   const pause = useConfig()?.debounceMs ?? 300;

@@ -28,7 +28,7 @@ const overrideLabels = {
   newTotalMargin: offerLabels.totalMargin,
 };
 
-/** Sets provider price and margin of an offer anew (rule O-27). The dialog shows the customer's price while a person types. */
+/** Rule O-27. Shows the customer's price while the user types. */
 function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const offer = subject.offer!;
   const rate = useOptions(requestId)?.currencyExchangeRate ?? null;
@@ -96,7 +96,7 @@ function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogPro
   );
 }
 
-/** Asks the provider of an estimate for a firm price near the customer's target (rule O-24). */
+/** Asks the provider for a firm price near the customer's target (rule O-24). */
 const TargetPriceDialog = ({ requestId, subject, onChanged, onClose }: ActDialogProps) => (
   <RecordDialog
     {...ofOffers(requestId)}
@@ -150,7 +150,7 @@ export function ActDialog({ kind, ...props }: ActDialogProps & { kind: ActKind }
   }
 }
 
-/** Asks before a provider's offer is declined for it, and for the reason. */
+/** Also asks for the reason. */
 function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
   const { offer, shippingProviderName: provider } = subject;
   return (
@@ -177,7 +177,7 @@ function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
   );
 }
 
-/** Writes customer support's note on an offer; an empty one takes it off (rule O-28). */
+/** An empty note is removed (rule O-28). */
 function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const before = subject.offer?.csdNote ?? '';
   return (

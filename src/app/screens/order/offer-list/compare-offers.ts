@@ -5,7 +5,7 @@ import { moneyText } from '#domain/money-text.ts';
 import { offerTotal } from './offer-price.ts';
 import { offerTexts } from './offer-texts.ts';
 
-/** The best among offers: the lowest total in USD of the wire, and the earliest day of delivery; null where none is known. */
+/** The lowest total in USD, and the earliest day of delivery; null if unknown. */
 export interface Best {
   total: number;
   delivery: string | null;
@@ -18,7 +18,7 @@ export interface Difference {
 
 type Compared = Pick<Offer, 'finalPrice' | 'priceParts' | 'deliveryDate'>;
 
-/** The best of the offers that can be ordered; null for fewer than two, which leave nothing to compare. */
+/** Null for fewer than two orderable offers, which leave nothing to compare. */
 export function findBest(offers: readonly Compared[]): Best | null {
   const totals = offers.flatMap((offer) => offerTotal(offer) ?? []);
   if (totals.length < 2) return null;
@@ -38,13 +38,13 @@ function comparePrices(total: number | null, best: number): string {
   return more > 0 ? `+${moneyText(more)} USD` : offerTexts.lowest;
 }
 
-/** An offer beside the best: what it costs more with everything, and how many days later it arrives. */
+/** How much more it costs, and how many days later it arrives. */
 export const compareOffer = (offer: Compared, best: Best): Difference => ({
   price: comparePrices(offerTotal(offer), best.total),
   arrival: compareDays(offer.deliveryDate, best.delivery),
 });
 
-/** From this many offers on the plot helps more than it takes room (screens: six). */
+/** With fewer offers the plot takes more room than it helps. */
 const fewestToPlot = 6;
 
 interface PlotPoint {
@@ -59,13 +59,13 @@ interface PlotPoint {
 
 export interface Plot {
   points: PlotPoint[];
-  /** The delivery days with their place, each once. */
+  /** Each once. */
   days: { day: string; x: number }[];
   lowest: number;
   highest: number;
 }
 
-/** Places offers by delivery day and total; null when too few of them have both. */
+/** Null when too few offers have both day and total. */
 export function plotOffers(offers: readonly Offer[]): Plot | null {
   const plotted = offers.flatMap((offer) => {
     const total = offerTotal(offer);
@@ -86,13 +86,13 @@ export function plotOffers(offers: readonly Offer[]): Plot | null {
 
 const findEnds = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)];
 
-/** Where all values are one, it stands in the middle. */
+/** If all values are equal, it is in the middle. */
 const placeBetween = (value: number, low: number, high: number): number =>
   high === low ? 0.5 : (value - low) / (high - low);
 
 export type Merit = 'fastest' | 'cheapest';
 
-/** The offers that have the smallest value; none when all have it, for then it sets none apart. */
+/** None when all have the smallest value. */
 function smallest<V extends string | number>(
   offers: readonly Offer[],
   valueOf: (offer: Offer) => V | null,
@@ -109,7 +109,7 @@ function smallest<V extends string | number>(
   return new Set(winners.length === offers.length ? [] : winners.map(({ id }) => id));
 }
 
-/** The merits that set each offer apart among those that can be ordered, by offer id. */
+/** What distinguishes each orderable offer, by offer id. */
 export function findMerits(offers: readonly Offer[]): Map<number, Merit[]> {
   const fastest = smallest(offers, ({ deliveryDate }) => deliveryDate);
   const cheapest = smallest(offers, offerTotal);

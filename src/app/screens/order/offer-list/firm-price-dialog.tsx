@@ -22,7 +22,7 @@ import { centsOf, finePercentNumber, finePercentOf } from '#domain/money.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useMainInfo } from '#app/screens/order/load-step.ts';
 
-/** The margin in percent on a provider's price in USD: the provider's at that price and the customer's own (rule O-7). */
+/** Percent on a provider's price in USD: the provider's margin at that price plus the customer's (rule O-7). */
 export const marginAt = (
   { includeMargin, margin, priceRangeList }: Pick<ProviderResponse, 'includeMargin' | 'margin' | 'priceRangeList'>,
   customerSpecificPricing: number,
@@ -43,7 +43,7 @@ export const marginAt = (
     ),
   );
 
-/** The raise of a provider's price for the customer of an order; null while it is not known. */
+/** The total margin by provider price; null while unknown. */
 function useMargin(requestId: number, providerName: string): ((price: number) => number) | null {
   const customerId = useMainInfo(requestId)?.customerId ?? 0;
   const providers = useEndpoint(providerEndpoints.list, { query: { searchText: providerName } }).data?.items;
@@ -66,7 +66,7 @@ const labels = {
   providerNote: offerLabels.providerNote,
 };
 
-/** The texts that follow from the subject: those of its estimate, else the pick-up day that the customer wants. */
+/** Values of the estimate, otherwise the pick-up day that the customer wants. */
 function startOf(subject: ActSubject | null, wished: string | null, today: string) {
   const fromToday = (day: string | null | undefined): string => (day && day >= today ? day : '');
   const offer = subject?.offer;
@@ -77,7 +77,7 @@ function startOf(subject: ActSubject | null, wished: string | null, today: strin
   };
 }
 
-/** Enters the firm price that a provider named to staff, in USD or EUR (rule O-26). Of several, staff choose whose it is. */
+/** For a price that a provider told staff, in USD or EUR (rule O-26). Of several providers, staff choose one. */
 export function FirmPriceDialog({ requestId, subject: first, others = [], onChanged, onClose }: ActDialogProps) {
   const today = instantText(useNow()).slice(0, 10);
   const options = useOptions(requestId);
@@ -112,7 +112,7 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
       }}
       labels={labels}
       rules={firmPriceRules}
-      // On the wire a day that is left out is that of the estimate.
+      // A missing day is that of the estimate.
       check={({ provider, ...typed }): FieldErrors => ({
         ...(provider === '' && { provider: [offerMessages.whosePrice] }),
         ...(typed.pickUpDate === '' && { pickUpDate: [ruleMessages.required(labels.pickUpDate)] }),
@@ -124,7 +124,7 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
       applyResponse={(changed) => onChanged(changed, subject!.id)}
       onClose={onClose}
       fields={({ typed, set, part }) => {
-        // Only the texts that nobody has changed follow.
+        // Only untouched texts change with the provider.
         function choose(id: string): void {
           const next = subjects.find((each) => String(each.id) === id) ?? null;
           const [before, after] = [startOf(subject, wished, today), startOf(next, wished, today)];

@@ -23,7 +23,7 @@ import { useConfig } from '#app/base/config.ts';
 import { readTypedNumber, settleAmount } from '#domain/typed-number.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 
-/** Asks every provider without a tariff for an offer: the time for an answer and the target price (rule O-21). */
+/** Asks providers without a tariff: the time for a response and the target price (rule O-21). */
 const MoreOffersDialog = ({ requestId, onClose }: { requestId: number; onClose: () => void }) => (
   <RecordDialog
     {...ofOffers(requestId)}
@@ -70,7 +70,7 @@ interface MoreOffersProps {
   options: ShippingOptions;
 }
 
-/** The buttons for further offers: providers without a tariff, once (rule O-21), and a custom request (rule Q-26). */
+/** Providers without a tariff, once (rule O-21), and a custom request (rule Q-26). */
 export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
   const [isOpen, setOpen] = useState(false);
   const noteTyped = use(DialogTyped);

@@ -11,14 +11,14 @@ import { offerTexts } from '#app/screens/order/offer-list/offer-texts.ts';
 
 export type ActKind = 'target' | 'firm' | 'override' | 'note' | 'decline';
 
-/** The subject of an act: an offer, or an offer request that nobody has answered, which has no offer. */
+/** An offer, or an offer request without a response. */
 export interface ActSubject {
   id: number;
   shippingProviderName: string;
   offer: Offer | null;
 }
 
-/** Opens the form of an act; with `others` its subject can be changed there for one of them. */
+/** With `others` the subject can be changed in the form. */
 export type OnAct = (kind: ActKind, subject: ActSubject, others?: readonly ActSubject[]) => void;
 
 export const actLabels: Readonly<Record<ActKind, string>> = {
@@ -29,7 +29,7 @@ export const actLabels: Readonly<Record<ActKind, string>> = {
   decline: 'Decline',
 };
 
-/** The acts that a user may do to an offer now (rules O-24, O-26, O-27). */
+/** Rules O-24, O-26, O-27. */
 export function listActs(
   offer: Offer,
   { role, isExpress, now }: { role: Role; isExpress: boolean; now: string },
@@ -49,8 +49,8 @@ export function listActs(
 }
 
 /**
- * The subjects whose firm price staff can enter: providers that may still answer, offers without a
- * price that holds, and providers whose time is over.
+ * Subjects whose firm price staff can enter: providers that may still respond, offers without a valid price, and providers whose deadline
+ * has passed.
  */
 export function listPriceSubjects(options: ShippingOptions, role: Role, now: string): ActSubject[] {
   const offers = options.otherShippingOffers.filter((offer) =>
@@ -67,7 +67,7 @@ export function listPriceSubjects(options: ShippingOptions, role: Role, now: str
   ];
 }
 
-/** Of the subjects whose price can be entered, those of certain offer requests; all where none is named. */
+/** Those of certain offer requests; all if none is named. */
 export function findPriceSubjects(
   subjects: readonly ActSubject[],
   { shippingOfferRequests }: Pick<ShippingOptions, 'shippingOfferRequests'>,
@@ -106,7 +106,7 @@ export function ActButtons({ offer, isExpress, now, onAct }: ActButtonsProps) {
   return <ActRow acts={acts} subject={{ id, shippingProviderName, offer }} onAct={onAct} />;
 }
 
-/** Buttons for some acts on one offer or offer request, over the card that marks its offer. They need the server. */
+/** Buttons for one offer or offer request. They need a connection. */
 export function ActRow({ acts, subject, onAct }: { acts: readonly ActKind[]; subject: ActSubject; onAct: OnAct }) {
   const isReachable = useReachable();
   if (acts.length === 0) return null;
@@ -132,9 +132,9 @@ export function ActRow({ acts, subject, onAct }: { acts: readonly ActKind[]; sub
 export interface ActDialogProps {
   requestId: number;
   subject: ActSubject;
-  /** Those that a price can be entered for as well: the form then asks whose price it is. */
+  /** Other subjects whose price can be entered: the form then offers a choice. */
   others?: readonly ActSubject[];
-  /** Takes the offer as the act left it; `id` is its number before, where that is not the subject's. */
+  /** The changed offer; `id`: its earlier id, if that is not the subject's. */
   onChanged: (changed: Offer, id?: number) => void;
   onClose: () => void;
 }

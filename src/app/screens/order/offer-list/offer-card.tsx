@@ -26,7 +26,7 @@ interface OfferFactsProps {
   difference: Difference | null;
   now: string;
   id: string;
-  /** The last day on which it may arrive; null for any. */
+  /** The last day on which it may arrive; null: any. */
   latest: string | null;
 }
 
@@ -86,10 +86,10 @@ const Day = ({ day, today }: { day: string | null; today: string }) =>
     </time>
   );
 
-/** The viewer's calendar day at an instant. */
+/** The viewer's calendar day. */
 const localDay = (instant: string): string => instantText(instant).slice(0, 10);
 
-/** The parts of an offer's price, which add up to its total; for staff the provider's side after it. */
+/** The parts add up to the total; for staff the provider's side follows. */
 const OfferReceipt = ({ offer, id }: { offer: Offer; id: string }) => (
   <Flex id={id} wrap="wrap" rowGap="lg" columnGap="2xl" pt="sm" style={{ borderTop: 'var(--hairline)' }}>
     <Box flex="1 1 17.5rem" maw="25rem" miw={0}>
@@ -106,10 +106,10 @@ const OfferReceipt = ({ offer, id }: { offer: Offer; id: string }) => (
 interface OfferCardProps {
   offer: Offer;
   merits: readonly Merit[];
-  /** Its difference to the best of those that can be ordered; null where nothing is to be compared. */
+  /** Null if there is nothing to compare. */
   difference: Difference | null;
   isInsured: boolean;
-  /** It came while somebody looked on. */
+  /** It arrived while the list was open. */
   isNew: boolean;
   now: string;
   latest: string | null;
@@ -217,7 +217,7 @@ interface PriceButtonProps {
   onPress: () => void;
 }
 
-/** The parts of the total, and the way to see them one by one; an estimate has none to open. */
+/** An estimate has no parts to open. */
 function PriceButton({ offer, isOpen, controls, onPress }: PriceButtonProps) {
   const cost = offer.finalPrice ?? offer.estimatedCost;
   if (cost === null) return null;

@@ -36,7 +36,7 @@ const grouped = new Intl.NumberFormat('en-US');
 
 const countPieces = (pieces: number): string => (pieces === 1 ? '1 piece' : `${grouped.format(pieces)} pieces`);
 
-/** The facts of a quote on which its offers depend, in short: pieces, chargeable weight in the unit as typed, insurance. */
+/** What offers depend on: pieces, chargeable weight in the typed unit, insurance. */
 export function listQuotedFacts({
   Packages,
   MeasurementSystem,
@@ -96,10 +96,10 @@ function QuotedLine({ requestId, info, isClosed }: QuotedLineProps) {
 }
 
 interface RefreshStripProps {
-  /** The numbers of express offers that expired, and of those whose pick-up day has passed. */
+  /** Express offers that have expired, and those whose pick-up day has passed. */
   counts: Record<'over' | 'passed', number>;
   isRunning: boolean;
-  /** Null where the bar below has the button. */
+  /** Null if the bar below has the button. */
   onRefresh: (() => void) | null;
 }
 
@@ -135,12 +135,9 @@ interface OfferChoiceProps {
   options: ShippingOptions;
 }
 
-/**
- * The offers, one of them marked, and the order; without any what is there instead. One component for both: the first offer
- * that comes takes no dialog away in which somebody types.
- */
+/** One component with and without offers, so that the first offer to arrive does not close a dialog with typed text. */
 function OfferChoice({ requestId, info, ...props }: OfferChoiceProps) {
-  // As they are at this render: a refused order puts the current ones there.
+  // The present ones, since a refused order updates them.
   const options = useOptions(requestId) ?? props.options;
   const chargeText = useConfig()?.chargeText;
   const choice = useOfferChoice(requestId, info, options);
@@ -180,7 +177,7 @@ function OfferChoice({ requestId, info, ...props }: OfferChoiceProps) {
       <AwaitedCarriers carriers={waitingFor} />
       {!shown.isEmpty && <LeftOutCarriers carriers={leftOut} onRetry={retry} />}
       <RequestedProviders requests={requests} now={selection.now} {...(shown.isOpen && { onAct: acts.open })} />
-      {/* The price aimed at stands with the requested providers already. */}
+      {/* The requested providers show the target price already. */}
       <RequestedWishes wishes={wishes && requests.length > 0 ? { ...wishes, targetPrice: null } : wishes} />
       {chargeText && !shown.isEmpty && (
         <Text size="xs" c="dimmed" maw="var(--width-text)" mt="xs" style={{ breakBefore: 'avoid' }}>
@@ -203,7 +200,7 @@ export const loader = loadStep('offerList', (requestId) =>
   Promise.all([loadOptions(requestId), loadAskedQuote(requestId)]),
 );
 
-/** Step 1, select option (rule S-6). */
+/** Step 1 (rule S-6). */
 export function Component() {
   const requestId = useRequestId();
   return (

@@ -14,10 +14,7 @@ import { keepPlaces, type OfferOrder, offerOrders, type OfferSelection } from '.
 
 const place = (x: number, y: number): CSSProperties => ({ insetInlineStart: `${x * 100}%`, bottom: `${y * 100}%` });
 
-/**
- * Price against delivery day; a press on a point marks its offer. The list under it says the same in words, so that
- * nobody needs to read the picture.
- */
+/** Price against delivery day; pressing a point marks its offer. The list below has the same as text. */
 function OfferPlot({ plot: { points, days, lowest, highest }, marked }: { plot: Plot; marked: number | null }) {
   const shownDays = days.length > 6 ? [days[0]!, days.at(-1)!] : days;
   return (
@@ -62,7 +59,7 @@ interface OfferListsProps {
   onSort: (order: OfferOrder) => void;
 }
 
-/** Express offers and, when there are any, the others: one choice over both, in the order that was chosen. */
+/** One choice over both lists, in the chosen order. */
 export function OfferLists({ selection, onSort, ...shared }: OfferListsProps) {
   const { options, now, order, places, arrived, focus } = selection;
   const group = useRef<HTMLDivElement>(null);
@@ -102,7 +99,7 @@ export function OfferLists({ selection, onSort, ...shared }: OfferListsProps) {
   );
 }
 
-/** The order of the offers. Beside the first heading, but no part of the group that the arrow keys move in. */
+/** Beside the first heading, but outside of the group that arrow keys move in. */
 function SortChoice({ order, onChange }: { order: OfferOrder; onChange: (order: OfferOrder) => void }) {
   const id = useId();
   return (

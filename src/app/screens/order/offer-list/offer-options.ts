@@ -23,13 +23,13 @@ export const loadOptions = (requestId: number): Promise<ShippingOptions> =>
 export const useOptions = (requestId: number): ShippingOptions | null =>
   useEndpoint(offerEndpoints.options, ofOrder(requestId)).data ?? null;
 
-/** Takes what a write said about the options, in place of asking for them again. */
+/** The response replaces a refetch. */
 export const changeOptions = (requestId: number, change: (options: ShippingOptions) => ShippingOptions): void =>
   setResponse(offerEndpoints.options, ofOrder(requestId), (options) => options && change(options));
 
 /**
- * The options with an offer as an act left it, under its old number or a new one. A choice of it moves along, unless the new
- * one is dearer: that one stands beside it (rule O-23).
+ * The options with a changed offer, under its old id or a new one. A choice of it moves along, unless the new one is dearer, which is
+ * then listed beside it (rule O-23).
  */
 export function withChangedOffer(options: ShippingOptions, oldId: number, changed: Offer): ShippingOptions {
   const { selectedOfferId } = options;
@@ -50,14 +50,14 @@ export function withChangedOffer(options: ShippingOptions, oldId: number, change
   };
 }
 
-/** Asks for the options again, where a flag of theirs may have changed meanwhile. */
+/** Refetches, since a flag may have changed meanwhile. */
 export const refreshOptions = (requestId: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: endpointKey(offerEndpoints.options, ofOrder(requestId)) });
 
 export const loadAskedQuote = (requestId: number): Promise<AskedQuote> =>
   loadResponse(quoteEndpoints.asked, ofOrder(requestId));
 
-/** The quote of an order as it was asked. The loader of the step has it ready; null only after somebody else signed in. */
+/** The step's loader has loaded it; null only after another user signed in. */
 export const useAskedQuote = (requestId: number): AskedQuote | null =>
   useEndpoint(quoteEndpoints.asked, ofOrder(requestId)).data ?? null;
 
@@ -69,7 +69,7 @@ const changedByOrder = [
   paymentEndpoints.method,
 ];
 
-/** Orders the marked offer (rule O-18). It shows every refusal once, except for the missing access. */
+/** Orders the marked offer (rule O-18). Shows every refusal once, except missing access. */
 export function useOrder(requestId: number) {
   const action = useAction(offerEndpoints.order, { refresh: changedByOrder });
 
@@ -95,7 +95,7 @@ function takeOrderFailure(requestId: number, failure: RequestFailed): OrderOutco
     return { kind: 'no-access' };
   }
   notifyFailure(failure);
-  // It may be over: somebody else paid meanwhile.
+  // It may be closed: somebody else has paid meanwhile.
   if (failure.status !== null && failure.status < 500) void invalidateEndpoints([shipmentEndpoints.mainInfo]);
   if (failure.status !== 409 || !failure.current) return { kind: 'refused' };
   const options = failure.current as ShippingOptions;
@@ -105,7 +105,7 @@ function takeOrderFailure(requestId: number, failure: RequestFailed): OrderOutco
 
 const changedByAct = [offerEndpoints.options, ...orderEndpoints];
 
-/** Options of a dialog about the offers of a request: an act that came too late shows the offers as they are now, and closes it. */
+/** For dialogs about offers: an action that comes too late shows the current offers and closes the dialog. */
 export const ofOffers = (requestId: number) => ({
   refresh: changedByAct,
   closesOn({ status, current, kind }: RequestFailed): boolean {

@@ -6,22 +6,22 @@ import { overridePriceRules } from '#domain/offer.ts';
 
 type PricedOffer = Pick<Offer, 'finalPrice' | 'priceParts'>;
 
-/** The total of an offer: price and security fee together, in USD of the wire; null for an estimate. */
+/** Price plus security fee in USD; null for an estimate. */
 export function offerTotal(offer: PricedOffer): number | null {
   if (offer.finalPrice === null) return null;
   return centsNumber(centsOf(offer.finalPrice) + feeOf(offer));
 }
 
 /**
- * The total of an estimate if it became the price: with the security fee, as firm prices are shown, in USD of the wire; null
- * where nothing was estimated, or the price is firm.
+ * The total in USD if the estimate became the price, with the security fee as in firm prices; null without an estimate, or for a firm
+ * price.
  */
 export function estimatedTotal({ finalPrice, estimatedCost }: Pick<Offer, 'finalPrice' | 'estimatedCost'>) {
   if (finalPrice !== null || estimatedCost === null) return null;
   return centsNumber(centsOf(estimatedCost) + percentOf(centsOf(estimatedCost), securityFeePercent));
 }
 
-/** The security fee alone, in USD of the wire: of an estimate what it would be, null where nothing was estimated. */
+/** USD; of an estimate what it would be, null without one. */
 export function offerFee(offer: PricedOffer & Pick<Offer, 'estimatedCost'>): number | null {
   if (offer.finalPrice !== null) return centsNumber(feeOf(offer));
   return offer.estimatedCost === null ? null : centsNumber(percentOf(centsOf(offer.estimatedCost), securityFeePercent));
@@ -45,11 +45,11 @@ const partLabels: Record<PricePart['part'], string> = {
   securityFee: priceMessages.securityFee,
 };
 
-/** Lines of some parts, those of nothing left out, in the order of the wire. */
+/** Leaves out parts of 0. */
 export const listParts = (parts: readonly PricePart[]): ReceiptLine[] =>
   parts.filter(({ amount }) => amount !== 0).map(({ part, amount }) => ({ label: partLabels[part], amount }));
 
-/** The lines of an offer's receipt, which add up to its total. Where the parts were never said, the price is one line. */
+/** The lines add up to the total. Without known parts the price is one line. */
 export function listReceipt(offer: PricedOffer): ReceiptLine[] {
   if (offer.finalPrice === null) return [];
   const transport = offer.priceParts.filter(({ part }) => part !== 'securityFee');
@@ -59,14 +59,14 @@ export function listReceipt(offer: PricedOffer): ReceiptLine[] {
   return [...lines, { label: partLabels.securityFee, amount: centsNumber(feeOf(offer)) }];
 }
 
-/** The amounts that a customer would pay, in USD of the wire. */
+/** What the customer would pay, in USD. */
 export interface OverrideSum {
   price: number;
   securityFee: number;
   total: number;
 }
 
-/** The customer's price after an override, by the server's own rule; null while a field cannot be read. */
+/** By the server's own rule; null while a field is invalid. */
 export function sumOverride(providerPrice: number | undefined, margin: number | undefined): OverrideSum | null {
   const read = overridePriceRules.safeParse({ newShippingProviderPrice: providerPrice, newTotalMargin: margin });
   if (!read.success) return null;

@@ -65,7 +65,7 @@ interface OfRequest {
   requestId: number;
 }
 
-/** The way on where there is nothing to choose: the quote with all that was asked, to be asked anew. */
+/** Starts the same quote again when there is nothing to choose. */
 export const NewQuoteLink = ({ requestId }: OfRequest) => (
   <Button component={Link} variant="filled" to={changeQuotePath(requestId)}>
     Ask for a new quote
@@ -169,11 +169,11 @@ type OfferRequest = ShippingOptions['shippingOfferRequests'][number];
 interface RequestedProvidersProps {
   requests: readonly OfferRequest[];
   now: string;
-  /** Opens the form of an act; absent where nothing can be done any more. */
+  /** Undefined if nothing can be done any more. */
   onAct?: OnAct;
 }
 
-/** A deadline of the viewer's clock; midnight is shown as the last minute of the day that ends. */
+/** By the viewer's clock; midnight is shown as 23:59 of the day that ends. */
 function formatDeadline(deadline: string): string {
   const isMidnight = instantWithSeconds(deadline).endsWith(' 00:00:00');
   const shownDeadline = isMidnight ? utcTime(deadline).subtract(1, 'minute').toISOString() : deadline;
@@ -190,7 +190,7 @@ function describeState(request: OfferRequest, now: string): string {
   return `Reply due ${formatDeadline(deadline)}, ${distanceText(deadline, now)}`;
 }
 
-/** The providers that were asked by mail, and what became of it. Nothing when none was. */
+/** Providers that were asked by mail, and their state. */
 export function RequestedProviders({ requests, now, onAct }: RequestedProvidersProps) {
   const staff = isStaff(useSignedInUser().role);
   if (requests.length === 0) return null;

@@ -5,7 +5,7 @@ import { estimatedTotal, offerTotal } from './offer-price.ts';
 import { offerTexts } from './offer-texts.ts';
 import { countOver, listOffers, preselect, whyNothingOrderable, whyNotOrderable } from './orderable.ts';
 
-/** The orders in which offers can be sorted, by their numbers (rule O-13). */
+/** The ways to sort offers, by the numbers of rule O-13. */
 export const offerOrders = [
   { value: '1', label: 'Newest first' },
   { value: '2', label: 'Lowest price' },
@@ -37,13 +37,13 @@ const rules: Record<OfferOrder, readonly Compare[]> = {
   '4': [(one, other) => byText(one.pickUpDate, other.pickUpDate), byPrice, byId],
 };
 
-/** The offers in one of the orders; ties by price, then by id. */
+/** Ties by price, then by id. */
 export const sortOffers = (offers: readonly Offer[], order: OfferOrder): Offer[] =>
   offers.toSorted(
     (one, other) => rules[order].map((compare) => compare(one, other)).find((comparison) => comparison !== 0) ?? 0,
   );
 
-/** The offers with those in `known`, by their ids, in that order first; what is new comes after them, as it was given. */
+/** Offers of `knownIds` first and in that order; new ones follow in their own order. */
 export function keepPlaces(knownIds: readonly number[], offers: readonly Offer[]): Offer[] {
   const places = new Map(knownIds.map((id, place) => [id, place]));
   const placeOf = ({ id }: Offer): number => places.get(id) ?? knownIds.length;
@@ -51,34 +51,34 @@ export function keepPlaces(knownIds: readonly number[], offers: readonly Offer[]
 }
 
 export interface OfferSelection {
-  /** The options as they were read last, and the moment at which they are judged. */
+  /** As read last, and the time for which they are judged. */
   options: ShippingOptions;
   now: string;
   order: OfferOrder;
-  /** The offers as they stand, by id: as long as the order is the same, none slips away under the finger. */
+  /** Offer ids in display order: while the sorting stays, no offer moves. */
   places: readonly number[];
-  /** The offer that the person marked; null for none. It counts as long as it is there. */
+  /** The offer that the user marked; it counts while it exists. */
   byHand: number | null;
-  /** The offer that was marked for them, which stays marked when others come. */
+  /** The offer that was marked automatically, which stays marked when others arrive. */
   preselected: number | null;
-  /** The marked offer that the person knows of. */
+  /** The marked offer that the user knows of. */
   knownId: number | null;
-  /** Counts how often the mark moved by itself. */
+  /** How often the mark moved by itself. */
   moves: number;
-  /** Offers that an act of this screen made; the change event may be faster than the response. */
+  /** Offers that this screen made; their change event may arrive before the response. */
   own: ReadonlySet<number>;
-  /** Offers of others that came while somebody looked on. */
+  /** Offers of others that arrived while the list was open. */
   arrived: ReadonlySet<number>;
   /** The providers of the last ones, to be read out. */
   arrivedFrom: readonly string[];
-  /** Order was pressed without an offer. */
+  /** Order was pressed without a marked offer. */
   isMissing: boolean;
   isKycShown: boolean;
-  /** The offer that gets the focus, once each time that this changes. */
+  /** The offer that gets the focus, once each time this changes. */
   focus: { on: 'marked' | 'first' } | null;
 }
 
-/** The outcome of ordering. `gone`: the current offers came with the refusal; `busy` and `refused` need nothing more. */
+/** `gone`: the refusal had the current offers; `busy` and `refused` need nothing more. */
 export type OrderOutcome =
   | { kind: 'ordered' | 'no-access' | 'refused' | 'busy' }
   | { kind: 'gone'; options: ShippingOptions };
@@ -87,7 +87,7 @@ export type SelectionEvent =
   | { kind: 'read'; options: ShippingOptions; now: string }
   | { kind: 'sort'; order: OfferOrder }
   | { kind: 'mark'; id: number }
-  /** An act of this screen left offers; `replaced` is the one that is there no more, under its old id. */
+  /** This screen changed offers; `replaced`: the old id of one that is gone. */
   | { kind: 'own'; ids: readonly number[]; replaced?: number }
   | { kind: 'order' }
   | { kind: 'outcome'; outcome: OrderOutcome }
@@ -118,7 +118,7 @@ export function beginSelection({ options, now }: Pick<OfferSelection, 'options' 
   };
 }
 
-/** The marked offer: the one marked by hand as long as it is there, else the preselected one. */
+/** The one marked by hand while it exists, else the preselected one. */
 export const markedOffer = ({ options, byHand, preselected }: OfferSelection): number | null =>
   byHand !== null && listOffers(options).some(({ id }) => id === byHand) ? byHand : preselected;
 
@@ -128,14 +128,14 @@ function preselectAnew(selection: OfferSelection): OfferSelection {
   return mayStay ? selection : { ...selection, preselected: preselect(options, now)?.id ?? null };
 }
 
-/** Notes where the mark is by now. */
+/** Remembers where the mark is now. */
 function noteMark(selection: OfferSelection): OfferSelection {
   const marked = markedOffer(selection);
   if (marked === selection.knownId) return selection;
   return { ...selection, knownId: marked, moves: selection.moves + (selection.knownId === null ? 0 : 1) };
 }
 
-/** Offers that take the place of all others have not arrived, and neither have those that an act of this screen made. */
+/** Neither offers that replace all others count as arrived, nor those that this screen made. */
 function noteArrived(before: ShippingOptions, selection: OfferSelection): OfferSelection {
   const offers = listOffers(selection.options);
   const ids = new Set(listOffers(before).map(({ id }) => id));
@@ -193,10 +193,10 @@ export function reduceSelection(selection: OfferSelection, event: SelectionEvent
   }
 }
 
-/** What the main button does: order, get current prices, start afresh, open the shipment that was paid, or nothing. */
+/** What the main button does. */
 export type MainAction = 'order' | 'refresh' | 'new-quote' | 'shipment' | 'none';
 
-/** The choice as it is shown for an order; `hasAccess`: whoever looks on may order. */
+/** `hasAccess`: the viewer may order. */
 export function describeSelection(
   selection: OfferSelection,
   info: Pick<MainInfo, 'status' | 'step' | 'paid'>,
@@ -219,17 +219,17 @@ export function describeSelection(
     marked,
     offer: offers.find(({ id }) => id === marked) ?? null,
     isEmpty: offers.length === 0,
-    /** The request takes a choice. */
+    /** An offer can be chosen. */
     isOpen,
-    /** Why nothing can be ordered; null when something can. */
+    /** Why nothing can be ordered. */
     closed:
       whyClosed(info.status, info.step, info) ?? (nothing && (nothing === 'over' ? allOver : offerTexts.onlyEstimates)),
     main: chooseMain(),
-    /** The express offers that asking anew replaces; null where none is to be replaced. */
+    /** Express offers that a refresh would replace. */
     over: isOpen && isAnyOver ? counts : null,
     /** Ordering the marked offer undoes the confirmed details. */
     mustConfirmAgain: info.step === 2 && marked !== null && marked !== options.selectedOfferId,
-    /** The person marked it, and coming back would find another one marked. */
+    /** The user marked it, and another one would be marked at the next visit. */
     isUnsaved: marked !== preselected && marked !== options.selectedOfferId,
   };
 }

@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offers.ts';
 import { listParts } from './offer-price.ts';
 
-/** The questions and explanations of this step. Sentences that the server says too come from its catalogue. */
+/** Texts of this step. Sentences that the server uses too are in the catalogue. */
 export const offerTexts = {
   leave: 'Change what you asked for? These offers stay until you ask for new ones.',
   replaced: (newer: number) => `This quote was changed. Order ${newer} has taken its place.`,
@@ -37,7 +37,7 @@ export const offerTexts = {
   earliest: 'earliest arrival',
   later: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} later`,
   includes: (parts: string) => `Includes ${parts}.`,
-  /** Of a provider that named one price without its parts. */
+  /** For a price without known parts. */
   onePrice: 'Includes transport. The provider named one price for everything.',
   insuranceOpen: {
     customer: 'Insurance is not listed: please ask us before you order.',
@@ -50,7 +50,7 @@ export const offerTexts = {
 const listTexts = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** Describes the content of an offer's price, in a sentence or two; null for an estimate. `isInsured`: the quote names an amount. */
+/** Null for an estimate. `isInsured`: the quote has an insured amount. */
 export function describeIncluded(
   { finalPrice, priceParts }: Pick<Offer, 'finalPrice' | 'priceParts'>,
   isInsured: boolean,
@@ -67,8 +67,8 @@ export function describeIncluded(
 }
 
 /**
- * The words beside the day on which an offer delivers; false for none. A late arrival counts for more than the transit time.
- * `latest`: the last day on which it may arrive, null for any.
+ * The text beside the delivery day; false for none. A late arrival matters more than the transit time. `latest`: the last day on which it
+ * may arrive.
  */
 export function describeDelivery(
   { deliveryDate, transitDays }: Pick<Offer, 'deliveryDate' | 'transitDays'>,

@@ -1,6 +1,6 @@
 import type { Offer, ShippingOptions } from '#contract/offers.ts';
 
-/** An express offer of 100.00 + 20.00 USD that can be ordered, changed as given. */
+/** An orderable express offer of 100.00 + 20.00 USD. */
 export const makeOffer = (changes: Partial<Offer> = {}): Offer => ({
   id: 1,
   shippingProviderName: 'Meridian Express',
@@ -25,7 +25,7 @@ export const makeOffer = (changes: Partial<Offer> = {}): Offer => ({
   ...changes,
 });
 
-/** The options, nothing chosen yet, changed as given. */
+/** Nothing is chosen. */
 export const makeOptions = (changes: Partial<ShippingOptions> = {}): ShippingOptions => ({
   expressShippingOffers: [],
   otherShippingOffers: [],

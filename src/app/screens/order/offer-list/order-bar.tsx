@@ -96,7 +96,7 @@ const Warning = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** The dialog for a company that may not order yet: the reason, and the documents to send (rule O-19). */
+/** For a company that may not order yet: why, and which documents to send (rule O-19). */
 export function KycDialog({ onClose }: { onClose: () => void }) {
   const config = useConfig();
   const formUrl = config?.kycFormUrl;

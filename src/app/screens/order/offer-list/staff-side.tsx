@@ -14,7 +14,7 @@ interface StaffSideProps {
   offer: Offer;
 }
 
-/** The facts of an offer that only staff see, in a line. A customer's offer does not carry them. */
+/** Facts that only staff see; a customer's offer does not have them. */
 export function StaffLine({ offer }: StaffSideProps) {
   const {
     currentShippingProviderPriceUsd: cost,

@@ -39,10 +39,7 @@ interface OpenAct {
   others?: readonly ActSubject[];
 }
 
-/**
- * The acts on single offers of a request. `onOwn` is called with the offer as an act left it; `replaced` is its id before, where
- * the one before is there no more.
- */
+/** `onOwn` is called with the id of a changed offer; `replaced`: its earlier id, if that is gone. */
 function useOfferActs(requestId: number, onOwn: (id: number, replaced?: number) => void) {
   const [opened, setOpened] = useState<OpenAct | null>(null);
   const open: OnAct = (kind, subject, others) => setOpened({ kind, subject, ...(others && { others }) });
@@ -86,7 +83,6 @@ function usePriceLinks(
 
 export type OfferChoiceState = ReturnType<typeof useOfferChoice>;
 
-/** The choice of an offer and the acts on it, bound to the order on the server. */
 export function useOfferChoice(requestId: number, info: MainInfo, options: ShippingOptions) {
   const { role } = useSignedInUser();
   const navigate = useNavigate();

@@ -11,12 +11,12 @@ interface DownloadButtonProps {
   requestId: number;
   fileName: string;
   variant: 'filled' | 'default' | 'subtle';
-  /** Why it cannot be fetched without a connection. */
+  /** Why it cannot be downloaded without a connection. */
   needsConnection: string;
   children: ReactNode;
 }
 
-/** Saves a file of a request; without a connection it is disabled and says why. */
+/** Without a connection it is disabled and shows why. */
 export function DownloadButton({
   endpoint,
   requestId,
@@ -40,7 +40,7 @@ export function DownloadButton({
         {children}
       </FileButton>
       {!isReachable && (
-        // In a row of buttons that share its width the words have a row of their own.
+        // In a row of buttons the text has a row of its own.
         <Text size="xs" c="warn" flex="0 0 100%" style={{ order: 1 }} id={whyNot} role="status">
           {needsConnection}
         </Text>

@@ -5,29 +5,26 @@ import type { MapPlace } from '#app/map/map-place.ts';
 
 export type HandOver = ShippingDetailsResponse['shipmentDetails'];
 
-/** Street and town of a drop-off, as far as they are known. An answer that an older version left in this browser knows the city alone. */
+/** The known lines; an older cached response has only the city. */
 const dropOffAddress = (handOver: HandOver): string[] =>
   [handOver.pickupAddressAddressLine1, handOver.pickupAddressTown ?? handOver.pickupAddressCity].filter(
     (line) => line !== null,
   );
 
-/** The place of a drop-off in a line; null when there is none. */
+/** In one line; null when there is none. */
 export const dropOffPlace = (handOver: HandOver): string | null =>
   [handOver.pickupServicePointName, ...dropOffAddress(handOver)].filter(Boolean).join(', ') || null;
 
-/** Says whether the day of a scheduled pick-up is over. `today` is `YYYY-MM-DD`. */
+/** `today` is `YYYY-MM-DD`. */
 export const isPickupOver = ({ pickupType, pickupDate }: HandOver, today: string): boolean =>
   pickupType === 'D' && pickupDate !== null && pickupDate < today;
 
-/**
- * The day of a scheduled pick-up for which no courier can come any more, by the first day on which one could when the answer
- * was read; null for none.
- */
+/** The scheduled day if no courier can come on it any more, according to the first possible day in the response. */
 export function missedPickupDay({ shipmentDetails: handOver, pickupInfo }: ShippingDetailsResponse): string | null {
   return isPickupOver(handOver, pickupInfo.minimumPickupDate) ? handOver.pickupDate : null;
 }
 
-/** When and where the packages change hands, in a sentence; null before it is chosen. `today` is `YYYY-MM-DD`. */
+/** One sentence; null before it is chosen. `today` is `YYYY-MM-DD`. */
 export function describeHandOver(handOver: HandOver, today: string): string | null {
   if (handOver.pickupType === 'C')
     return handOver.pickupPhoneToCall && `Call ${handOver.pickupPhoneToCall} to arrange the pick-up.`;
@@ -43,7 +40,7 @@ export function describeHandOver(handOver: HandOver, today: string): string | nu
   return `Pick-up: ${weekdayInWords(handOver.pickupDate, today)}${hours ?? ''} local time.`;
 }
 
-/** The drop-off point of a shipment, else its place of origin, as far as its coordinates are known. */
+/** The drop-off point, else the origin, if its coordinates are known. */
 export function placeOf({ shipmentDetails: handOver, shippingInfo }: ShippingDetailsResponse): MapPlace | null {
   const [latitude, longitude] = [handOver.pickupGeoLocationLatitude, handOver.pickupGeoLocationLongitude];
   if (latitude === null || longitude === null) return null;

@@ -51,7 +51,7 @@ function BookingSentence({ requestId, forStaff, sentence }: BookingSentenceProps
   return waitedMs >= longWaitMs ? bookingIsLate[forStaff ? 'staff' : 'customer'] : sentence;
 }
 
-/** The carrier's numbers, to be said on the phone or pasted elsewhere; nothing before they are there. */
+/** The carrier's numbers, to read out or to copy. */
 function ShipmentNumbers({ info: { awbNumber, prgNumber } }: { info: MainInfo }) {
   if (awbNumber === null && prgNumber === null) return null;
   return (
@@ -84,7 +84,7 @@ const ShipmentNumber = ({ name, value }: { name: string; value: string }) => (
   </Box>
 );
 
-/** Saves the label as `Label.pdf` (rule S-13). */
+/** Saves `Label.pdf` (rule S-13). */
 const LabelButton = ({ requestId, variant }: { requestId: number; variant: 'filled' | 'default' }) => (
   <DownloadButton
     endpoint={shipmentEndpoints.label}
@@ -102,11 +102,11 @@ interface NextActPanelProps {
   act: NextAct;
   info: MainInfo;
   details: ShippingDetailsResponse;
-  /** Opens the form for another pick-up day; null where there is none to choose. */
+  /** Null when there is no pick-up day to choose. */
   onPickup: (() => void) | null;
 }
 
-/** The next act, as one button, or the event that the shipment waits for; it changes by itself when the booking is there. */
+/** One button, or what the shipment waits for; it changes by itself when the booking is there. */
 export function NextActPanel({ requestId, act, info, details, onPickup }: NextActPanelProps) {
   const { role } = useSignedInUser();
   const today = instantText(useNow()).slice(0, 10);
@@ -168,17 +168,17 @@ function wordsOf(
 interface ActionsProps {
   requestId: number;
   act: NextAct;
-  /** The order that took the place of an expired one; null for none. */
+  /** The order that replaced an expired one. */
   replacedBy: number | null;
   onPickup: (() => void) | null;
   hasLabel: boolean;
   trackingLink: string | null;
-  /** Following it is what is left to do. */
+  /** Tracking is what is left to do. */
   isTracked: boolean;
   canReturn: boolean;
 }
 
-/** The main thing first; of an order that is over only a new quote is left. */
+/** The main action first; for an order that is over only a new quote. */
 function Actions({ requestId, act, replacedBy, onPickup, hasLabel, trackingLink, isTracked, canReturn }: ActionsProps) {
   const isReachable = useReachable();
   if (act.kind === 'expired' && replacedBy !== null) {
@@ -242,7 +242,7 @@ const ActionRow = ({ children }: { children: ReactNode }) => (
   </Group>
 );
 
-/** Another site's page: it opens beside this one. */
+/** Another site's page opens in a new tab. */
 const TrackLink = ({ to, variant }: { to: string; variant: 'filled' | 'default' }) => (
   <Button
     component="a"

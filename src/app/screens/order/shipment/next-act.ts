@@ -6,35 +6,35 @@ import { whyClosed } from '#domain/why-closed.ts';
 
 type OrderFacts = HeadlineFacts &
   Pick<MainInfo, 'packageLableAvailable'> & {
-    /** Of the chosen offer: what is not express is booked by customer support. */
+    /** Other offers are booked by customer support. */
     isExpress: boolean;
     /** No courier can come on its day any more. */
     isPickupMissed: boolean;
   };
 
-/** The one thing to do next with a shipment, or what it waits for. */
+/** The one thing to do next, or what the shipment waits for. */
 export type NextAct =
   | { kind: 'step'; route: Exclude<WizardRoute, 'shipmentDetails'> }
-  /** A confirmed transfer is on its way. */
+  /** An agreed transfer is on its way. */
   | { kind: 'transfer' }
-  /** Paid, and the carrier has not answered yet. */
+  /** Paid, but the carrier has not booked it yet. */
   | { kind: 'booking' }
-  /** Paid, and it is booked once another pick-up day is chosen. */
+  /** Paid, and booked once another pick-up day is chosen. */
   | { kind: 'newPickup' }
   /** Paid, and customer support arranges it with the provider. */
   | { kind: 'arranging' }
   /** The label can be printed and the packages handed over. */
   | { kind: 'label' }
-  /** Ordered, but without a label from here. */
+  /** Ordered, but without a label here. */
   | { kind: 'ordered' }
-  /** With its carrier, where the tracking says. */
+  /** With its carrier, according to the tracking. */
   | { kind: 'underway'; headline: string }
   | { kind: 'declined'; headline: string }
   | { kind: 'delivered' | 'deleted' | 'expired' }
-  /** Staff set a status that the facts do not bear out: there is nothing to do but to read. */
+  /** Staff set a status that the facts do not support, so there is nothing to do. */
   | { kind: 'nothing' };
 
-/** The next act for an order that is paid, or whose payment is agreed. */
+/** For an order that is paid, or whose payment is agreed. */
 function decideOrderedAct(facts: OrderFacts, headline: string): NextAct {
   const { paid, awbNumber, packageLableAvailable, isExpress, isPickupMissed } = facts;
   if (isUnderWay(facts.trackingState)) return { kind: 'underway', headline };
@@ -45,7 +45,6 @@ function decideOrderedAct(facts: OrderFacts, headline: string): NextAct {
   return { kind: isExpress ? 'booking' : 'arranging' };
 }
 
-/** The next act for an order: the headline says where it stands, and step, payment and AWB number decide about the act. */
 export function decideNextAct(facts: OrderFacts): NextAct {
   const { status, step } = facts;
   const { stage, words } = headlineOf(facts);
@@ -60,8 +59,8 @@ export function decideNextAct(facts: OrderFacts): NextAct {
   return decideOrderedAct(facts, words);
 }
 
-/** Milliseconds until the state of a shipment on its way is asked again: soon at first, with patience when it takes long. */
+/** Milliseconds to the next refetch: soon at first, later when it takes long. */
 export const pollAfter = (waitedMs: number): number => (waitedMs < 120_000 ? 3000 : 20_000);
 
-/** Milliseconds of waiting after which the page says that it takes longer than usual. */
+/** Milliseconds after which the page says that it takes longer than usual. */
 export const longWaitMs = 60_000;

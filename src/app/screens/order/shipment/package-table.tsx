@@ -26,7 +26,7 @@ const grouped = new Intl.NumberFormat('en-US');
 
 export const formatQuantity = (quantity: number): string => grouped.format(quantity);
 
-/** Pieces of all packages together, `1,200 pieces`: quantity counts. */
+/** Pieces of all packages, `1,200 pieces`. */
 export function formatPieces(packages: readonly PackageDetail[]): string {
   const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
   return pieces === 1 ? '1 piece' : `${formatQuantity(pieces)} pieces`;
@@ -61,7 +61,7 @@ interface PackageTableProps {
 
 const figure = { ta: 'end', style: { whiteSpace: 'nowrap' } } as const;
 
-/** Size, weight and value of one piece, and the declared value of all pieces of the package. */
+/** Size, weight and value are of one piece, the declared value of all. */
 export const PackageTable = ({ system, packages, onEdit }: PackageTableProps) => (
   <Box
     role="region"

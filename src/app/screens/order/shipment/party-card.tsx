@@ -9,7 +9,7 @@ export function listAddressLines(address: ShipmentParty['address']): string[] {
   return [street, apartment, line3, suburb, town, country].filter((line): line is string => Boolean(line));
 }
 
-/** One side of a shipment. Before the details are entered it is the place of the quote alone. */
+/** Before details are entered it shows only the quote's place. */
 export function PartyCard({ title, party }: { title: string; party: ShipmentParty }) {
   const isEntered = party.company !== null || party.contact !== null;
   return (
@@ -39,7 +39,7 @@ export function PartyCard({ title, party }: { title: string; party: ShipmentPart
 }
 
 function PartyContact({ party: { phone, fax, email, taxIdVat } }: { party: ShipmentParty }) {
-  // A link is as high as a finger needs it, on a desk as a pointer does.
+  // On a phone links are high enough for a finger.
   const lines = { lh: useIsPhone() ? '2.75rem' : '1.5rem' };
   if (!phone && !fax && !email && !taxIdVat) return null;
   return (

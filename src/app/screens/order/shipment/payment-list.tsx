@@ -19,7 +19,7 @@ interface PaymentListProps {
   requestId: number;
 }
 
-/** The payments and what went back of them, a line for each source of the money, with the receipt; for staff also the amounts in EUR. */
+/** A line for each source, and what went back, with the receipt; for staff also EUR. */
 export function PaymentList({ payments, returned, requestId }: PaymentListProps) {
   const inEur = payments.paymentList.flatMap((payment) => listEur(payment)).slice(0, 2);
   return (
@@ -80,7 +80,7 @@ const PaymentNote = ({ payment: { date, discountCode, discountPercent } }: { pay
   </>
 );
 
-/** Price and fee belong to the order, so every payment of it says the same. */
+/** Price and fee are the order's, so they are the same for every payment. */
 function listEur({ priceEUR, securityFeeEUR }: Payment): AmountLine[] {
   if (priceEUR === undefined || securityFeeEUR === undefined) return [];
   return [

@@ -9,7 +9,7 @@ import { Fact, FactList } from '#app/ui/fact-list.tsx';
 
 export const loader = loadStep('shipmentDetails', loadShipment, { isForAny: true });
 
-/** Step 4 of the wizard, and the shipment's page of its own, which opens at every step (rule S-6). */
+/** Step 4 of the wizard, and the shipment's own page, which opens at every step (rule S-6). */
 export function Component() {
   const requestId = useRequestId();
   const info = useMainInfo(requestId);

@@ -40,7 +40,7 @@ export const actTexts: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> 
   nothing: { headline: 'Nothing to do', sentence: 'Customer support is looking after this order.' },
 };
 
-/** In place of the label's words when the day of the pick-up is over: to customers, and to customer support. */
+/** Replaces the label's text when the pick-up day is over. */
 export const pickupIsOver = (forStaff: boolean): Said => ({
   headline: 'Pick-up day has passed',
   sentence: forStaff
@@ -48,7 +48,7 @@ export const pickupIsOver = (forStaff: boolean): Said => ({
     : 'If no courier came, please contact customer support for a new pick-up.',
 });
 
-/** To customer support, where a customer's sentence would be wrong. */
+/** For staff, where a customer's sentence would be wrong. */
 export const sentencesForStaff: Partial<Record<NextAct['kind'], string>> = {
   transfer: 'The shipment is booked once the transfer is confirmed.',
   newPickup:
@@ -61,11 +61,11 @@ export const sentencesForStaff: Partial<Record<NextAct['kind'], string>> = {
 
 export const choosePickup = 'Choose a pick-up day';
 
-/** In place of the sentence where nobody saw what the tracking says. */
+/** Replaces the sentence when nobody has reported what the tracking shows. */
 export const plannedSentence =
   'The delivery is scheduled but not confirmed yet. We will update the tracking as soon as we hear from the carrier.';
 
-/** In place of the booking's sentence when it takes longer than usual. */
+/** Replaces the booking's sentence when it takes longer than usual. */
 export const bookingIsLate = {
   customer: 'Booking is taking longer than usual. We keep trying, and your payment is safe. You can leave this page.',
   staff: 'Booking is taking longer than usual. It is tried again by itself, and the payment is recorded.',

@@ -58,7 +58,7 @@ import { actionTexts } from '#app/order-history/action-texts.ts';
 
 interface OrderFactsProps {
   info: ShippingDetailsResponse['info'];
-  /** Staff also read what happened to it. */
+  /** Staff also see the timeline. */
   isForStaff: boolean;
 }
 
@@ -100,13 +100,13 @@ function OrderHistory({ requestId }: { requestId: number }) {
 
 interface ServiceReceiptProps {
   service: NonNullable<ShippingDetailsResponse['shippingService']>;
-  /** Null where nothing is insured. */
+  /** Null if nothing is insured. */
   insurance: ShippingDetailsResponse['packageDetails']['insurance'];
-  /** Staff's part of it; null for customers. */
+  /** For staff. */
   finance: NonNullable<ShippingDetailsResponse['shippingOfferFinance']> | null;
 }
 
-/** The chosen service and its price (rule O-8). */
+/** Rule O-8. */
 const ServiceReceipt = ({ service, insurance, finance }: ServiceReceiptProps) => (
   <Section title="Service">
     <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
@@ -175,7 +175,7 @@ const PackageCards = ({ system, packages, onEdit }: PackageCardsProps) => (
 interface PackageListProps {
   details: ShippingDetailsResponse['packageDetails'];
   declaredValue: number;
-  /** Changes the description of a package's contents; null where it stays. */
+  /** Null if it cannot be changed. */
   onEdit: ((packageId: number) => void) | null;
 }
 
@@ -204,7 +204,7 @@ interface PaymentPlaceProps {
   requestId: number;
 }
 
-/** The payments. Without a connection they may be missing, because they are not kept. */
+/** Without a connection they may be missing, because they are not cached. */
 function PaymentPlace({ payments, returned, status, requestId }: PaymentPlaceProps) {
   const isReachable = useReachable();
   if (payments.paymentList.length > 0) return <PaymentList {...{ payments, returned, requestId }} />;
@@ -218,7 +218,7 @@ function PaymentPlace({ payments, returned, status, requestId }: PaymentPlacePro
   );
 }
 
-/** Everything about one shipment: where it stands, what is next, and what is known; money and staff's part at the side. */
+/** Money and staff's parts are at the side. */
 export function ShipmentView({ requestId, shipment }: { requestId: number; shipment: Shipment }) {
   const { info, details } = shipment;
   const { role } = useSignedInUser();

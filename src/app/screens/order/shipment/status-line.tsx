@@ -6,23 +6,23 @@ import { orderStatuses, statusWords } from '#domain/order.ts';
 
 interface StatusStop {
   word: string;
-  /** `ended` is a stop beyond which nothing comes; `skipped` one that the order never came to. */
+  /** `ended`: nothing comes after it; `skipped`: the order never came to it. */
   state: 'done' | 'skipped' | 'current' | 'ahead' | 'ended';
 }
 
-/** The stops that the shipment has passed, whatever the status says. */
+/** What the shipment has passed, whatever the status is. */
 interface ShipmentFacts {
   isPaid: boolean;
   isOrdered: boolean;
-  /** A transfer was awaited. */
+  /** It waited for a transfer. */
   hasWaited: boolean;
 }
 
 const stages = orderStatuses.slice(0, 5);
 
 /**
- * The five stops of a shipment and its present one (rule S-4). Paid counts as passed only when a payment is booked. A
- * shipment that was declined, deleted or has expired left the road: it shows how far it came, and its end.
+ * Five stops and the present one (rule S-4). Paid counts as passed only when a payment is booked. A declined, deleted or expired shipment
+ * shows how far it came, and its end.
  */
 export function listStops(
   { stage, isMarked, words }: Headline,
@@ -59,7 +59,7 @@ export const StatusLine = ({ stops }: { stops: readonly StatusStop[] }) => (
   </Flex>
 );
 
-/** On a phone only the stop at hand shows its name; the others keep theirs for those who listen. */
+/** On a phone only the present stop shows its name; screen readers read all. */
 function Stop({ stop: { word, state }, toEnd }: { stop: StatusStop; toEnd: number }) {
   const isHere = state === 'current' || state === 'ended';
   const isLast = toEnd === 0;

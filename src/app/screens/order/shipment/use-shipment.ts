@@ -7,7 +7,7 @@ import { useMainInfo } from '#app/screens/order/load-step.ts';
 
 const inputOf = (id: number) => ({ params: { id } });
 
-/** Has the shipment ready, as it is now: a payment or a saved form has just changed it. @throws RequestFailed */
+/** Always refetched: a payment or a saved form has just changed it. @throws RequestFailed */
 export const loadShipment = (id: number) => loadResponse(shipmentEndpoints.details, inputOf(id), { staleTime: 0 });
 
 export interface Shipment {
@@ -15,14 +15,11 @@ export interface Shipment {
   details: ShippingDetailsResponse;
 }
 
-/**
- * A shipment with its state; null while one of the two is missing. Both are asked again when they contradict each other.
- * @throws RequestFailed
- */
+/** Null while details or state are missing. Refetches both when they contradict each other. @throws RequestFailed */
 export function useShipment(id: number): Shipment | null {
   const info = useMainInfo(id);
   const { data: details = null, error } = useEndpoint(shipmentEndpoints.details, inputOf(id));
-  // Between signing out and leaving the page nobody reads anything: that is no trouble of the screen.
+  // Between signing out and leaving the page a failed read is no error.
   if (error && !details && getUser() !== null) throw error;
   const [now, read] = [info?.status, details?.info.status];
   useEffect(() => {

@@ -4,14 +4,14 @@ import { cardFormMessages } from '#domain/messages/card-form.ts';
 import type { TypedBilling } from '#domain/billing.ts';
 import { type FromCardForm, readFromCardForm, type ToCardForm } from '#app/card-form/protocol.ts';
 
-/** The outcome of a question to the card form. `isForm`: the form itself shows the errors. */
+/** `isForm`: the form itself shows the errors. */
 export type CardOutcome = { nonce: string } | { sentence: string; isForm: boolean };
 
 export interface CardView {
   phase: 'loading' | 'ready' | 'failed';
-  /** Height of the form in pixels. */
+  /** Pixels. */
   height: number;
-  /** The bank asks something, over all of the form. */
+  /** The bank asks something, over the whole form. */
   isChallenged: boolean;
   /** A sentence for the user, in phase `failed`. */
   sentence: string | null;
@@ -20,9 +20,9 @@ export const firstView: CardView = { phase: 'loading', height: 0, isChallenged: 
 
 export interface LinkParts {
   origin: string;
-  /** The window of the frame; null while there is none. */
+  /** The frame's window; null while there is none. */
   frame: () => Pick<Window, 'postMessage'> | null;
-  /** Everything the form is opened with. @throws when the card provider cannot be reached */
+  /** @throws when the card provider cannot be reached */
   prepare: () => Promise<Extract<ToCardForm, { kind: 'open' }>>;
   lookUp: (countryCode: string, city: string) => Promise<readonly Place[]>;
   show: (change: Partial<CardView>) => void;
@@ -32,9 +32,9 @@ export interface LinkParts {
 
 export interface CardLink {
   hear: (event: MessageEvent<unknown>) => void;
-  /** Asks for what a card is charged by. An amount in US dollars, `185.89`. */
+  /** Requests a nonce. `amount` in US dollars, `185.89`. */
   pay: (amount: string) => Promise<CardOutcome>;
-  /** Has the form say what is to be mended in it. */
+  /** Makes the form show its errors. */
   check: () => void;
   setBusy: (isBusy: boolean) => void;
   setScheme: (scheme: 'light' | 'dark') => void;
@@ -70,7 +70,7 @@ export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onAct
   function take(message: FromCardForm): void {
     switch (message.kind) {
       case 'loaded':
-        // A reloaded document has lost the open question.
+        // A reloaded document has lost the open request.
         end(unavailable);
         return void open();
       case 'ready':

@@ -17,7 +17,7 @@ import { amountToPay, isCardNeedless } from './receipt-lines.ts';
 import type { PayTrouble } from './payment-state.ts';
 import type { Payment } from './use-payment.ts';
 
-/** The explanations of this step and its own words. Sentences that the server says too come from its catalogue. */
+/** Texts of this step. Sentences that the server uses too are in the catalogue. */
 export const summaryTexts = {
   lost: 'We received no answer, so the payment may have gone through. Nothing is paid again until we know.',
   checking: 'We received no answer, so the payment may have gone through. Checking …',
@@ -36,7 +36,7 @@ interface PayMoment {
   trouble: PayTrouble | null;
 }
 
-/** Says whether the missing connection is all that stands between the person and Pay; an attempt without an end has words of its own. */
+/** Only the missing connection prevents paying; an open attempt has its own text. */
 export const waitsForConnection = ({ closed, isReachable, isRunning, trouble }: PayMoment): boolean =>
   closed === null && !isReachable && !isRunning && trouble !== 'lost' && trouble !== 'checking';
 
@@ -55,11 +55,11 @@ interface PayBarProps {
   requestId: number;
   payment: Payment;
   isExpired: boolean;
-  /** Why the last attempt took nothing; null when nothing is to be said of it. */
+  /** Why the last attempt charged nothing. */
   lastFailure: string | null;
 }
 
-/** The end of the step: what stands in the way of it, and the button that says the amount. */
+/** What prevents paying, and the button with the amount. */
 export function PayBar({ requestId, payment, isExpired, lastFailure }: PayBarProps) {
   const { receipt, closed, discount } = payment;
   const trouble = payment.isChecking ? 'checking' : payment.state.trouble;
@@ -135,7 +135,7 @@ const sentences: Record<Exclude<PayTrouble, 'no-access'>, string> = {
 };
 
 function Trouble({ trouble, isCard }: { trouble: PayTrouble; isCard: boolean }): ReactNode {
-  // A card is asked anew, where a deposit repeats what was sent.
+  // A card is entered again, while a deposit repeats what was sent.
   const words =
     trouble === 'not-paid' && isCard ? summaryTexts.notPaidByCard : trouble !== 'no-access' && sentences[trouble];
   return <Remark color={trouble === 'no-access' ? 'bad' : 'warn'}>{words || <NoAccess />}</Remark>;

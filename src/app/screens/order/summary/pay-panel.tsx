@@ -34,7 +34,7 @@ import { discountCode } from '#domain/discount.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 
-/** The field takes no shorter code (rule DC-2). */
+/** The field accepts no shorter code (rule DC-2). */
 const fewest = 3;
 
 /** Beside the input. */
@@ -42,14 +42,14 @@ const belowLabel = 'calc(var(--line-small) + 4px)';
 
 interface DiscountFieldProps {
   discount: DiscountInput;
-  /** The server's sentence about the code when it was used to pay. */
+  /** The server's sentence when the code was used to pay. */
   error: string | undefined;
 }
 
 function DiscountField({ discount, error }: DiscountFieldProps) {
   const { typed, applied, isWorthless, refusal, isTrying, type, apply, remove } = discount;
   const input = useRef<HTMLInputElement>(null);
-  // The button is another one then.
+  // Then the button is another one.
   const takeOff = () => {
     remove();
     input.current?.focus();
@@ -104,7 +104,7 @@ interface CardFrameProps {
 
 const scrollToMiddle = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'center' });
 
-/** The card form, which is a document of its own: the page never sees a card. */
+/** A separate document, so that the page never sees a card. */
 function CardFrame({ card, error }: CardFrameProps) {
   const { frame, phase, height, isChallenged, sentence, turn, tryAgain } = card;
   const isShown = phase === 'ready';
@@ -132,7 +132,7 @@ function CardFrame({ card, error }: CardFrameProps) {
         />
       )}
       {error && (
-        // In the middle, past every bar: it stands at the end of a form that is higher than a window.
+        // Centred, since it is at the end of a form that is higher than a window.
         <div key={error} role="alert" ref={isChallenged ? null : scrollToMiddle}>
           <FieldError>{error}</FieldError>
         </div>
@@ -143,13 +143,13 @@ function CardFrame({ card, error }: CardFrameProps) {
 
 interface TransferViewProps {
   bank: Bank;
-  /** The day on which a courier is to come; null for another way of handing over. */
+  /** The scheduled pick-up day; null for other ways of handing over. */
   pickupDay: string | null;
   error: string | undefined;
   onBack: () => void;
 }
 
-/** The bank details for a transfer (rule PAY-6), each part with a button that copies it. */
+/** Rule PAY-6. Each part has a button that copies it. */
 function TransferView({ bank, pickupDay, error, onBack }: TransferViewProps) {
   const titleId = useId();
   const { role } = useSignedInUser();
@@ -183,10 +183,10 @@ interface TermsFieldProps {
   errors: PayErrors;
 }
 
-/** The terms, which a customer must accept to pay (rule PAY-8). */
+/** A customer must accept them to pay (rule PAY-8). */
 function TermsField({ isAccepted, onChange, errors }: TermsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Each press that misses them brings the focus here.
+  // Each press without them focuses this box.
   useEffect(() => {
     if (errors.readAndAccepted) input.current?.focus();
   }, [errors]);
@@ -224,7 +224,7 @@ interface PayPanelProps {
   pickupDay: string | null;
 }
 
-/** The price, the payment, and the terms. Staff give no discount code, and the terms count as accepted (rule PAY-8). */
+/** Staff enter no discount code, and for them the terms count as accepted (rule PAY-8). */
 export function PayPanel({ payment, method, pickupDay }: PayPanelProps) {
   const { state, mustAcceptTerms, receipt, chosenMethod, noCard, card, discount, discounted } = payment;
   const { errors } = state;
@@ -266,7 +266,7 @@ export function PayPanel({ payment, method, pickupDay }: PayPanelProps) {
 function DepositNote() {
   const { role } = useSignedInUser();
   const mailbox = useConfig()?.shippingMailbox;
-  // Staff are whom it names.
+  // The text names customer support, who are staff themselves.
   if (!mailbox || isStaff(role)) return null;
   const [before, after] = paymentMessages.depositNote(mailbox).split(mailbox);
   return (
@@ -278,7 +278,7 @@ function DepositNote() {
   );
 }
 
-/** Says that nothing here costs anything. Not shown where cards move real money. */
+/** Payments cost nothing here. Not shown with the real card provider. */
 function SandboxRibbon() {
   const payment = useConfig()?.payment;
   if (payment?.mode !== 'sandbox') return null;
@@ -291,7 +291,7 @@ function SandboxRibbon() {
 
 const { title, wait, leave } = paymentMessages.checking;
 
-/** In place of the ways to pay while a payment is being checked: that it takes its time, and that one may leave (rule PAY-15). */
+/** Replaces the ways to pay while a payment is being checked (rule PAY-15). */
 const CheckingNotice = () => (
   <Alert role="status" title={title} icon={<Loader size="xs" />}>
     <Stack gap="xs" align="flex-start">

@@ -14,7 +14,7 @@ interface MethodOptionProps {
   label: string;
   isChosen: boolean;
   isClosed?: boolean;
-  /** The facts to know before it is chosen. */
+  /** Shown before it is chosen. */
   hint: ReactNode;
   children?: ReactNode;
 }
@@ -43,13 +43,13 @@ interface PaymentChoiceProps {
   chosenMethod: ChosenMethod;
   /** The amount due with a discount; null without one. */
   discounted: number | null;
-  /** Why no card can be used; null where one can. */
+  /** Why no card can be used. */
   noCard: string | null;
   error: string | undefined;
   card: ReactNode;
 }
 
-/** Deposit or card, and the link to a transfer where there is one (rule PAY-2). */
+/** Rule PAY-2. */
 export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCard, error, card }: PaymentChoiceProps) {
   const deposit = makeReceipt(null, method, { type: 'D', useDeposit: false }, discounted).sources;
   const { sources } = receipt;
@@ -84,7 +84,7 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
           </MethodOption>
         </Stack>
       </Radio.Group>
-      {/* Above the card's form, whose growth would move it from under the pointer. */}
+      {/* Above the card's form, whose growth would move it away from the pointer. */}
       {method.bank && (
         <Anchor
           component="button"
@@ -113,7 +113,7 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
 interface UseDepositProps {
   chosenMethod: ChosenMethod;
   receipt: Receipt;
-  /** The parts of the payment with it. */
+  /** The parts of the payment if it is used. */
   used: SourceLines | null;
 }
 
@@ -142,7 +142,7 @@ const describeDrawn = ({ fromDebit, fromCredit }: SourceLines): string =>
     ...(fromCredit > 0 ? [parts.fromCredit(`${moneyText(fromCredit)} USD`)] : []),
   ]);
 
-/** The deposited money and its sum with the credit, now and after this payment. */
+/** Deposit and its sum with the credit, now and after this payment. */
 const Balance = ({ debit, total, left }: { debit: number; total: number; left: SourceLines | null }) => (
   <Table lh="xs" withRowBorders={false} verticalSpacing={1} horizontalSpacing={0}>
     <Table.Thead>

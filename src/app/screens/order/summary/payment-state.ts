@@ -17,8 +17,8 @@ export interface PayErrors {
 }
 
 /**
- * The meaning of a payment that did not succeed. `unclear`: nobody knows whether it was taken; after any other nothing was,
- * except that `paid-before` is paid by another attempt, and `checking` waits for the end of one.
+ * `unclear`: nobody knows whether it was charged; after all others nothing was, except that `paid-before` was paid by another attempt,
+ * and `checking` waits for the outcome of one.
  */
 export type PayRefusal =
   | { kind: 'unclear' | 'no-access' | 'amount-changed' | 'offer-gone' | 'paid-before' | 'checking' }
@@ -26,7 +26,7 @@ export type PayRefusal =
 
 type Failure = Pick<RequestFailed, 'status' | 'code' | 'current' | 'fields' | 'sentences'>;
 
-/** Classifies why a payment did not succeed (rules PAY-9, O-16, O-19). */
+/** Rules PAY-9, O-16, O-19. */
 export function classifyRefusal({ status, code, current, fields, sentences }: Failure): PayRefusal {
   if (status === null || status >= 500) return { kind: 'unclear' };
   const is = (meant: RefusalCode): boolean => code === meant;
@@ -49,7 +49,7 @@ export function classifyRefusal({ status, code, current, fields, sentences }: Fa
   };
 }
 
-/** The facts of an order as the result of its payment leaves them, until they are asked for again. */
+/** From the payment's response, until they are refetched. */
 export const infoAfterPayment = (info: MainInfo, { state, status, step }: PaymentResult): MainInfo => ({
   ...info,
   status,
@@ -57,17 +57,17 @@ export const infoAfterPayment = (info: MainInfo, { state, status, step }: Paymen
   paid: info.paid || state === 'paid',
 });
 
-/** Why no card can be used for an amount in USD; null where one can. */
+/** Why no card can be used for an amount in USD. */
 export function whyNoCard(config: Pick<AppConfig, 'payment'> | null, due: number): string | null {
   if (!config || config.payment.mode === 'off') return cardFormMessages.off;
   return due === 0 ? paymentMessages.nothingToPay : null;
 }
 
-/** The usual way of payment: deposit where it reaches, else card (rule PAY-3). */
+/** Deposit if it suffices, else card (rule PAY-3). */
 export const usualType = ({ canUseDeposit, debitCredit }: PaymentMethod, isCardOpen: boolean): PaymentType =>
   (canUseDeposit && debitCredit.total > 0) || !isCardOpen ? 'D' : 'C';
 
-/** The method that counts: the chosen one, unless it is not possible any more. */
+/** The chosen one, unless it is not possible any more. */
 export function countedMethod(
   { chosenType, useDeposit }: Pick<PaymentState, 'chosenType' | 'useDeposit'>,
   method: PaymentMethod,
@@ -79,32 +79,32 @@ export function countedMethod(
 }
 
 /**
- * The state between the person and a paid order. `asking`: the response was lost, and the page asks if it is paid; `lost`:
- * that response did not come either; `not-paid`: it is not paid so far; `checking`: the gateway has not said yet.
+ * `looking-up`: the response was lost, and the page asks whether it is paid; `lost`: that response was lost, too; `not-paid`: not so far;
+ * `checking`: the gateway's outcome is missing.
  */
 export type PayTrouble = 'looking-up' | 'lost' | 'not-paid' | 'checking' | 'no-access';
 
-/** A discount that the server said holds for an order: whole percent, and what is due with it in USD. */
+/** From the server: whole percent, and the amount due with it in USD. */
 export interface AppliedDiscount {
   code: string;
   percent: number;
   due: number;
 }
 
-/** The outcome of a try of a discount code; `refusal` is null where its sentence stands elsewhere. */
+/** `refusal` is null if its sentence is shown elsewhere. */
 export interface TriedDiscount {
   applied: AppliedDiscount | null;
   refusal: string | null;
 }
 
 export interface PaymentState {
-  /** The card's form is being asked, or the payment has been sent. */
+  /** `card`: the card form is asked for a nonce; `sending`: the payment is sent. */
   work: 'card' | 'sending' | null;
   trouble: PayTrouble | null;
-  /** The server said that a payment is being checked; kept until its end is known. */
+  /** The server checks a payment; true until its outcome is known. */
   isCheckingSeen: boolean;
   errors: PayErrors;
-  /** Null: as it is usually paid. */
+  /** Null: the usual one. */
   chosenType: PaymentType | null;
   useDeposit: boolean;
   isAccepted: boolean;
@@ -114,7 +114,7 @@ export interface PaymentState {
   isTrying: boolean;
   /** Pay has tried the code, and waits to be pressed again. */
   isAmountNew: boolean;
-  /** It is over, and the page goes on to another step. */
+  /** It is finished, and the page goes to another step. */
   isLeaving: boolean;
 }
 
@@ -133,7 +133,7 @@ export const firstPayment: PaymentState = {
   isLeaving: false,
 };
 
-/** The end of an attempt as the server knows it: paid, or what it says of the method. */
+/** From the server. */
 export interface AttemptOutcome {
   method: PaymentMethod;
   isPaid: boolean;
@@ -148,7 +148,7 @@ export type PaymentEvent =
   | { kind: 'code-tried'; code: string; tried: TriedDiscount }
   | { kind: 'terms-missing' }
   | { kind: 'send-card' }
-  /** Why there is nothing to charge; null where the card's form gave what is charged. */
+  /** Why there is nothing to charge; null when the card form returned a nonce. */
   | { kind: 'card-responded'; sentence: string | null }
   | { kind: 'send' }
   | { kind: 'result'; state: PaymentResult['state'] }
@@ -159,7 +159,7 @@ export type PaymentEvent =
   | { kind: 'checking-seen' }
   | { kind: 'leave' };
 
-/** The server refused the code, or the amount with it: it takes nothing off. */
+/** The server refused the code, or the amount with it, so it reduces nothing. */
 const takenBack: TriedDiscount = { applied: null, refusal: null };
 
 function takeRefusal(state: PaymentState, refusal: PayRefusal): PaymentState {
@@ -181,7 +181,7 @@ function takeRefusal(state: PaymentState, refusal: PayRefusal): PaymentState {
   }
 }
 
-/** An attempt that failed for a reason has a sentence of its own. */
+/** An attempt that failed for a reason has its own sentence. */
 function takeOutcome(state: PaymentState, { method, isPaid }: AttemptOutcome): PaymentState {
   if (isPaid) return { ...state, isCheckingSeen: false };
   if (method.checking) return { ...state, trouble: 'checking' };
@@ -193,7 +193,7 @@ const without = (errors: PayErrors, field: keyof PayErrors): PayErrors => {
   return others;
 };
 
-/** Pays an order once (rule PAY-11): after an attempt without an end no other one is begun before its end is known. */
+/** After an attempt without an outcome no other one may begin before that is known (rule PAY-11). */
 export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.kind) {
     case 'choose':
@@ -211,7 +211,7 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
       return { ...state, tried: null, isTrying: state.code.trim() !== '', isAmountNew };
     }
     case 'code-tried':
-      // An answer counts for the code that it was asked for.
+      // A response counts only for the code it was requested for.
       return { ...state, isTrying: false, ...(event.code === state.code.trim() && { tried: event.tried }) };
     case 'terms-missing':
       return { ...state, isAmountNew: false, errors: { readAndAccepted: paymentMessages.acceptTerms } };
@@ -238,11 +238,11 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
   }
 }
 
-/** The card or the bank is asked, the payment has been sent, or its end is asked for: nothing else may be begun. */
+/** A card, a bank or the server is being asked: nothing else may begin. */
 export const isAtWork = ({ work, trouble }: PaymentState): boolean => work !== null || trouble === 'looking-up';
 
 export const isBeingChecked = ({ isCheckingSeen, trouble }: PaymentState): boolean =>
   isCheckingSeen || trouble === 'checking';
 
-/** A code stands in the field that nobody has tried. */
+/** The field has a code that nobody has tried. */
 export const isCodeUntried = ({ code, tried }: PaymentState): boolean => code.trim() !== '' && tried === null;

@@ -10,7 +10,7 @@ import type { PriceLines, Receipt, SourceLines } from './receipt-lines.ts';
 
 const { title, total, fromDeposit, fromCredit, toPay } = paymentMessages.toPayLines;
 
-/** A receipt that adds up: what it costs, what the deposit takes of it, then what is to be paid and how. */
+/** What it costs, what the deposit pays, then what is left and how it is paid. */
 export function PriceReceipt({ receipt: { lines, sources, chosenMethod, due } }: { receipt: Receipt }) {
   const titleId = useId();
   const isAll = chosenMethod.type === 'D' || !sources;
@@ -67,7 +67,7 @@ function Deposit({ sources }: { sources: SourceLines }) {
   );
 }
 
-/** A sum is ruled off above it. */
+/** A line above the sum. */
 const ruled = { style: { borderTop: 'var(--hairline-strong)' } };
 const looks: Record<'part' | 'sum' | 'total', FlexProps> = {
   part: {},

@@ -6,23 +6,23 @@ import type { PaymentType } from '#domain/payment.ts';
 
 type Service = NonNullable<DetailsForPay['shippingService']>;
 
-/** The parts of the amount due; the lines add up to it exactly. Amounts of the wire, in USD. */
+/** The lines add up to the amount due. USD. */
 export interface PriceLines {
   price: number;
   securityFee: number;
-  /** The amount off price and security fee together; 0 for none. */
+  /** Off price and security fee together; 0 for none. */
   discount: number;
 }
 
-/** Where the amount due comes from; the four add up to it. */
+/** Sources of the amount due; the four add up to it. */
 export interface SourceLines {
   fromDebit: number;
   fromCredit: number;
   fromCard: number;
   fromTransfer: number;
-  /** The deposited money afterwards. */
+  /** The deposit afterwards. */
   debitLeft: number;
-  /** The sum of deposit and credit afterwards. */
+  /** Deposit and credit afterwards. */
   totalLeft: number;
 }
 
@@ -32,7 +32,10 @@ export interface MethodChoice {
   useDeposit: boolean;
 }
 
-/** The receipt before it is paid. `lines` is null while price and amount due were not asked at the same time; `sources` is null when the deposit does not reach. */
+/**
+ * Before the payment. `lines` is null when price and amount due are of different responses; `sources` is null when the deposit is too
+ * small.
+ */
 export interface Receipt {
   lines: PriceLines | null;
   sources: SourceLines | null;
@@ -65,11 +68,11 @@ function readSources({ debitCredit }: PaymentMethod, due: bigint, chosenMethod: 
   };
 }
 
-/** The amount due in USD: with a discount the one that the server answered. */
+/** USD; with a discount the amount from the server. */
 export const amountDue = (method: PaymentMethod, discounted: number | null = null): number =>
   discounted ?? method.amountDueUSD;
 
-/** Adds up what is to be paid, in whole cents. With a discount `discounted` USD are due, and the deposit has to reach that. */
+/** In whole cents. With a discount `discounted` USD are due. */
 export function makeReceipt(
   service: Service | null,
   method: PaymentMethod,
@@ -86,10 +89,10 @@ export function makeReceipt(
   };
 }
 
-/** The amount that Pay takes now, and names: of a card only what the deposit leaves. */
+/** What Pay charges now and shows: of a card only what the deposit leaves. */
 export const amountToPay = ({ chosenMethod, sources, due }: Receipt): number =>
   chosenMethod.type === 'C' && sources ? sources.fromCard : due;
 
-/** The deposit pays all of it, so that nothing is left for the card (rule PAY-5). */
+/** The deposit pays all of it (rule PAY-5). */
 export const isCardNeedless = ({ chosenMethod, sources }: Receipt): boolean =>
   chosenMethod.type === 'C' && sources?.fromCard === 0;

@@ -26,7 +26,7 @@ interface PackageLine {
   contents: string;
   /** `2 × 40 × 30 × 25 cm`: pieces, then the sides of one. */
   size: string;
-  /** `4.2 kg each`. */
+  /** `4.2 kg each` */
   weight: string;
   /** `made in DE`; empty for documents. */
   origin: string;
@@ -47,7 +47,7 @@ export function writePackage(each: PackageDetail, system: MeasurementSystem): Pa
   };
 }
 
-/** All packages together: pieces, weight in tenths of its unit, declared value. A request has one currency. */
+/** Pieces, weight in tenths of its unit, declared value. An order has one currency. */
 export function addPackages({ packages, measurementSystem }: Packages) {
   const tenths = packages.reduce((sum, { weight, quantity }) => sum + Math.round(weight * 10) * quantity, 0);
   const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -141,7 +141,7 @@ const pair: CSSProperties = {
   gap: '24px 32px',
 };
 
-/** Everything that will happen, to be read once more before it is paid. */
+/** Everything that will happen, to check before paying. */
 export function ShipmentDocument({ details }: { details: DetailsForPay }) {
   const titleId = useId();
   const { customer, info, shippingInfo, shipmentDetails, shippingService, packageDetails, payments } = details;
@@ -205,7 +205,7 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   </Box>
 );
 
-/** The payments so far. Without a connection they are not known, because they are not kept. */
+/** Unknown without a connection, because payments are not cached. */
 function PaymentLines({ payments }: { payments: DetailsForPay['payments'] }) {
   const isReachable = useReachable();
   if (payments.paymentList.length > 0) return <PaymentTable payments={payments} />;
@@ -247,7 +247,7 @@ const ServiceLines = ({ service }: { service: NonNullable<DetailsForPay['shippin
 
 interface PickupLinesProps {
   details: DetailsForPay['shipmentDetails'];
-  /** Where the hours are those of. */
+  /** Where the hours apply. */
   city: string;
 }
 

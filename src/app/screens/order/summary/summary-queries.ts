@@ -8,14 +8,10 @@ import { loadConfig } from '#app/base/config.ts';
 import type { AttemptOutcome } from './payment-state.ts';
 
 const inputOf = (requestId: number) => ({ params: { id: requestId } });
-// Every entry asks anew if and from where the order can be paid.
+// Every visit checks again if and from what the order can be paid.
 const anew = { staleTime: 0 };
 
-/**
- * Loads all answers of the summary and has the server validate the order (rule D-17). Without a connection the summary is
- * read only.
- * @throws RequestFailed
- */
+/** Also has the server validate the order (rule D-17). Without a connection the summary is read-only. @throws RequestFailed */
 export function loadSummary(requestId: number): Promise<unknown> {
   const details = () => loadResponse(shipmentEndpoints.detailsForPay, inputOf(requestId), anew);
   if (!connection.isReachable()) return details();
@@ -23,25 +19,25 @@ export function loadSummary(requestId: number): Promise<unknown> {
     loadResponse(shipmentEndpoints.validate, inputOf(requestId), anew),
     loadResponse(paymentEndpoints.method, inputOf(requestId), anew),
     details(),
-    // Says whether a card can be used; never throws.
+    // Whether a card can be used; never throws.
     loadConfig(),
   ]);
 }
 
-/** Asks what became of an attempt to pay; if it is paid comes last, and so knows as much as the method. @throws RequestFailed */
+/** The outcome of an attempt to pay. Whether the order is paid is read last, so that it is as new as the method. @throws RequestFailed */
 export async function loadPaymentState(requestId: number): Promise<AttemptOutcome> {
   const method = await loadResponse(paymentEndpoints.method, inputOf(requestId), anew);
   const { step } = await loadResponse(shipmentEndpoints.mainInfo, inputOf(requestId), anew);
   return { method, isPaid: step >= 3 };
 }
 
-/** From what the order can be paid; null while that is not known, as without a connection. */
+/** Null while unknown, as without a connection. */
 export const useMethod = (requestId: number, isReachable: boolean) =>
   useEndpoint(paymentEndpoints.method, inputOf(requestId), { enabled: isReachable }).data ?? null;
 export const useDetailsForPay = (requestId: number) =>
   useEndpoint(shipmentEndpoints.detailsForPay, inputOf(requestId)).data ?? null;
 
-/** Takes the receipt that a refused payment brought, and asks for the service whose price belongs to it. */
+/** Uses the receipt in a refusal, and refetches the service whose price belongs to it. */
 export async function takeReceipt(
   requestId: number,
   method: PaymentMethod,

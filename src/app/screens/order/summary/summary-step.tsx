@@ -70,7 +70,7 @@ const mendedOn: { [code in RefusalCode]?: WizardRoute | null } = {
   deleted: null,
 };
 
-/** The step on which a person can mend what blocks the payment of an order; null when no step can (rule D-17). */
+/** The step on which the user can correct what prevents the payment (rule D-17). */
 export function findStepToCorrect(code: string | null): WizardRoute | null {
   const step = mendedOn[code as RefusalCode];
   return step === undefined ? 'shippingDetailsForm' : step;
@@ -83,7 +83,7 @@ interface Refused {
   code: string | null;
 }
 
-/** A refusal of the server in words opens the step with these words; any other failure aborts the navigation. */
+/** A refusal with a sentence opens the step with it; any other failure aborts the navigation. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response | Refused | null> {
   try {
     return await loadPayable(args);
@@ -94,7 +94,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response | Refus
   }
 }
 
-/** Step 3, payment (rule S-6). */
+/** Step 3 (rule S-6). */
 export function Component() {
   const requestId = useRequestId();
   const data = useLoaderData<Refused | null>();
@@ -123,11 +123,11 @@ function Payable({ requestId }: { requestId: number }) {
 interface NotPayableProps {
   requestId: number;
   errors: FieldErrors;
-  /** The server's code of the refusal; null where it gives none. */
+  /** The code of the refusal. */
   code: string | null;
 }
 
-/** In place of the summary: why the order cannot be paid, and the way to where that is mended. */
+/** Replaces the summary: why the order cannot be paid, and a link to correct it. */
 function NotPayable({ requestId, errors, code }: NotPayableProps) {
   const step = findStepToCorrect(code);
   const sentences = [...new Set(Object.values(errors).flat())];
@@ -145,7 +145,7 @@ function NotPayable({ requestId, errors, code }: NotPayableProps) {
   );
 }
 
-/** The summary opened without a connection: what pays for it is not known, and is asked for once the connection is back. */
+/** Without a connection: what can pay for it is unknown until it is back. */
 function SummaryToRead({ requestId, details }: { requestId: number; details: DetailsForPay }) {
   const navigate = useNavigate();
   const whyNot = useId();

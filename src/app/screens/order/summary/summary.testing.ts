@@ -3,7 +3,7 @@ import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 
 type PackageDetail = DetailsForPay['packageDetails']['packages'][number];
 
-/** A service of 154.91 + 30.98 USD, changed as given. */
+/** 154.91 + 30.98 USD. */
 export const makeService = (changes: Partial<NonNullable<DetailsForPay['shippingService']>> = {}) => ({
   productName: 'Meridian Express',
   deliveryBy: '2026-11-27',
@@ -15,7 +15,7 @@ export const makeService = (changes: Partial<NonNullable<DetailsForPay['shipping
   ...changes,
 });
 
-/** The ways to pay 185.89 USD from 5,000.00 deposited and 10,000.00 of credit, changed as given. */
+/** For 185.89 USD, with 5,000.00 deposited and 10,000.00 of credit. */
 export const makeMethod = (changes: Partial<PaymentMethod> = {}): PaymentMethod => ({
   canUseDeposit: true,
   debitCredit: { debit: 5000, total: 15_000 },

@@ -19,8 +19,8 @@ type KnownDetails = Pick<DetailsForPay, 'customer' | 'info' | 'shippingInfo'>;
 const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * The billing address as far as it is known: the name of who pays and the address of their company, where one of the parties is
- * that company (rule PAY-16). Staff pay for the person who gets the mails, whose name is taken apart at its last blank.
+ * The payer's name and their company's address, if a party is that company (rule PAY-16). Staff pay for the user who gets the mails,
+ * whose name is split at its last blank.
  */
 export function knownBilling(
   { customer, info, shippingInfo }: KnownDetails,
@@ -50,20 +50,20 @@ export function knownBilling(
 
 const fiveMinutes = 300_000;
 const dayMs = 86_400_000;
-/** A form that is not there by then will not come. */
+/** A form that has not loaded by then will not. */
 const loadsWithinMs = 30_000;
 
 export interface Card extends CardView {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Counts the documents that were tried: another one is another frame. */
+  /** Counts the documents that were tried: each is another frame. */
   turn: number;
   tryAgain: () => void;
   pay: (amount: string) => Promise<CardOutcome>;
-  /** Has the form say what is to be mended in it. */
+  /** Makes the form show its errors. */
   check: () => void;
 }
 
-/** Everything that the document is opened with; the token is good for a visit, so each document gets its own. */
+/** The token is valid for one visit, so each document gets its own. */
 async function prepare(details: DetailsForPay, user: SignedInUser, typed: TypedBilling | null) {
   const [config, { clientToken }, { items: countries }] = await Promise.all([
     loadConfig(),
@@ -90,10 +90,7 @@ const lookUp = async (countryCode: string, cityText: string) =>
     )
   ).items;
 
-/**
- * The card form while it is wanted. The typed billing address is kept here, in memory, until the page is left. `isBusy`: its
- * answer is being used.
- */
+/** The card form while `isWanted`. The typed billing address stays in memory until the page is left. `isBusy`: its nonce is being used. */
 export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boolean): Card {
   const frame = useRef<HTMLIFrameElement>(null);
   const typed = useRef<TypedBilling | null>(null);
@@ -112,7 +109,7 @@ export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boole
       lookUp,
       show: (change) => setView((shown) => ({ ...shown, ...change })),
       keep: (billing) => void (typed.current = billing),
-      // Typing in the frame is input of this page, for parts that wait for some.
+      // Typing in the frame counts as input of this page, which some parts wait for.
       onActive: () => void frame.current?.dispatchEvent(new Event('input', { bubbles: true })),
     });
     link.current = made;

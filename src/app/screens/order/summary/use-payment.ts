@@ -51,7 +51,6 @@ type GoOn = (route: WizardRoute, message: GivenMessage) => void;
 
 const changedByPayment = [orderListEndpoints.list, shipmentEndpoints.details];
 
-/** Sends the payment of an order, and does what its outcome asks for beside the state. */
 export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<PaymentEvent>, goOn: GoOn) {
   const action = useAction(paymentEndpoints.confirm, { refresh: changedByPayment });
 
@@ -59,7 +58,7 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
     dispatch({ kind: 'send' });
     try {
       const result = await action.run({ params: { id: requestId }, body });
-      // Another press is under way, which says what became of it.
+      // Another press is running and will report the outcome.
       if (!result) return;
       keepMainInfo(requestId, infoAfterPayment(info, result));
       dispatch({ kind: 'result', state: result.state });
@@ -93,7 +92,7 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
     if (outcome.isPaid) takePaid(false);
   }
 
-  /** Shows another amount. Where the offer is another one too, the step says so with both prices. */
+  /** If the offer changed, too, the step shows both prices. */
   async function takeAmount(failure: RequestFailed): Promise<void> {
     const service = await takeReceipt(requestId, failure.current as PaymentMethod);
     if (!isSeenPriceOld(requestId, service)) notify(failure);
@@ -119,7 +118,7 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
         return goOn('shipmentDetails', { kind: 'error', text: failure.sentences });
       case 'refused':
         if (refusal.unplaced.length > 0) notify(failure, refusal.unplaced);
-        // A refused payment may have been checked against another balance than the one on screen.
+        // The refusal may be about a balance that changed meanwhile.
         return void (await invalidateEndpoints([paymentEndpoints.method]));
     }
   }
@@ -129,7 +128,7 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
 const notify = ({ kind, sentences }: RequestFailed, text: readonly string[] = sentences): void =>
   showMessage({ kind, text });
 
-/** Change events say at once what changed; this is for a browser that gets none. */
+/** Change events come at once; this is for browsers that get none. */
 const checkEveryMs = 4000;
 
 interface Followed {
@@ -140,9 +139,8 @@ interface Followed {
 }
 
 /**
- * Follows a payment that is being checked to its end, whoever began it: what became of it is asked again and again, and at
- * once when the response on the screen says that it is over. A payment of which nobody knows whether it was taken (`lost`) is
- * asked for likewise, as soon as the server can be reached.
+ * Follows a payment that is being checked until its outcome is known, whoever began it; also one with an unknown outcome (`lost`), as
+ * soon as the server can be reached.
  */
 function useFollowedPayment(requestId: number, { state, method, isReachable, onEnd }: Followed): void {
   const isLost = state.trouble === 'lost';
@@ -179,20 +177,20 @@ async function tryCode(requestId: number, code: string): Promise<TriedDiscount> 
   }
 }
 
-/** The methods of a payment, and the discount code that is tried on it (rule DC-7). */
+/** Methods of payment, and trying a discount code (rule DC-7). */
 function makeInputs(requestId: number, state: PaymentState, dispatch: Dispatch<PaymentEvent>) {
   const applied = state.tried?.applied ?? null;
   return {
     method: {
       choose: (type: PaymentType) => dispatch({ kind: 'choose', type }),
       setUseDeposit: (useDeposit: boolean) => dispatch({ kind: 'use-deposit', useDeposit }),
-      /** Goes back to how it is usually paid. */
+      /** Back to the usual method. */
       forget: () => dispatch({ kind: 'choose', type: null }),
     },
     discount: {
       typed: state.code,
       applied,
-      /** The code was tried and takes nothing off. */
+      /** The code was tried and reduces nothing. */
       isWorthless: state.tried !== null && applied === null,
       refusal: state.tried?.refusal ?? null,
       isTrying: state.isTrying,
@@ -215,7 +213,6 @@ const bankAmount = (amount: number): string => amount.toFixed(2);
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** The payment of an order, bound to the server, the card's form and the way on. */
 export function usePayment(requestId: number, info: MainInfo, details: DetailsForPay, method: PaymentMethod) {
   const mustAcceptTerms = !isStaff(useSignedInUser().role);
   const navigate = useNavigate();
@@ -229,18 +226,18 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
 
   const closed = whyClosed(info.status, info.step, info);
   const isLeaving = useRef(false);
-  // Nothing is sent any more: it is over, or somebody has left.
+  // Nothing may be sent any more: it is finished, or the user has left.
   const isShut = useLatest(closed !== null);
   const isUnmounted = useRef(false);
   useOnLeave(() => void (isUnmounted.current = true));
-  // Somebody who has left meanwhile gets the message and stays where they are.
+  // A user who has left meanwhile gets the message and stays where they are.
   const goOn: GoOn = (route, message) => {
     if (isUnmounted.current) return showMessage(message);
     if (isLeaving.current) return;
     isLeaving.current = true;
     dispatch({ kind: 'leave' });
     showMessage({ ...message, afterNavigation: true });
-    // Going back to a summary that is over would only lead here again.
+    // Going back to a finished summary would only lead here again.
     void navigate(stepPath(requestId, route), { replace: true });
   };
   const { pay, checkState, settle } = usePay(requestId, info, dispatch, goOn);
@@ -249,7 +246,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
   const isChecking = isBeingChecked(state);
   const { before, accept: acceptPrice } = useSeenPrice(requestId, details.shippingService);
   const isChanged = before !== null && closed === null && !isChecking;
-  // A discount was worked out for the price that it was tried on.
+  // A discount was computed for the price it was tried on.
   const discounted = isChanged ? null : (applied?.due ?? null);
   const noCard = whyNoCard(useConfig(), amountDue(method, discounted));
   const chosenMethod: ChosenMethod = { ...countedMethod(state, method, noCard === null), ...methodInputs };
@@ -259,7 +256,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
   const card = useCard(details, isCard && closed === null && !isChecking, isPaying);
   const isBusy = isAtWork(state);
 
-  // Accepted terms are nothing to keep once they were sent, or once they can no longer be.
+  // Accepted terms need no question once they were sent, or cannot be sent any more.
   const isTicked = state.isAccepted && closed === null && !isChecking && !isChanged;
   useLeaveQuestion(() => !isLeaving.current && (isTicked || isBusy || state.trouble === 'lost'), {
     onHeld: () => {
@@ -268,7 +265,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
     },
   });
 
-  /** What a card answers works once, so it goes to the server at once and is never kept. */
+  /** A nonce works once, so it is sent at once and never stored. */
   async function sendCard(amount: number): Promise<string | null> {
     dispatch({ kind: 'send-card' });
     const outcome = await card.pay(bankAmount(amount));
@@ -277,7 +274,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
   }
 
   async function submit(): Promise<void> {
-    // A code that was typed and not applied is tried first: what is paid is what stood on the button.
+    // A typed code is tried first, so that the charged amount is the one on the button.
     if (mustAcceptTerms && isCodeUntried(state)) return await discount.apply(true);
     if (isBusy || !receipt.sources) return;
     if (mustAcceptTerms && !state.isAccepted) {
@@ -299,7 +296,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
     state,
     mustAcceptTerms,
     closed,
-    /** Paid elsewhere: nothing here may look as if it could be paid once more. */
+    /** Paid elsewhere: nothing here may look payable. */
     isOver: closed !== null && !state.isLeaving,
     isChecking,
     isBusy,
@@ -309,7 +306,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
     discount,
     discounted,
     card,
-    /** The price that this tab has shown before another one came; null where nobody need look at it. */
+    /** The earlier price of this tab; null if the user need not see it. */
     changedFrom: isChanged ? before : null,
     accept: (isAccepted: boolean) => dispatch({ kind: 'accept', isAccepted }),
     takeNewPrice: () => {

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { timelineEndpoints, type TimelineEntry } from '#contract/timeline.ts';
 import { endpointQuery } from '#app/query/endpoint-query.ts';
 
-/** Everything that happened to an order, newest first: of all kinds or of one (rule S-36). */
+/** Newest first, of all kinds or of one (rule S-36). */
 export function OrderTimeline({ requestId }: { requestId: number }) {
   const { kind, entries, total, isOld, isFetching, failure, retry, show, showMore } = useTimeline(requestId);
   return (
@@ -110,18 +110,18 @@ function useTimeline(requestId: number) {
     })),
   });
   const first = queries[0];
-  // An entry that came meanwhile moves the others on: one that stands on two pages is shown once.
+  // A new entry moves the others on, so one may be on two pages.
   const entries = new Map<string, TimelineEntry>();
   for (const { data } of queries) for (const entry of data?.items ?? []) entries.set(entry.key, entry);
   return {
     kind,
-    /** Null while nothing is known. */
+    /** Null while nothing is loaded. */
     entries: first?.data ? [...entries.values()] : null,
     total: first?.data?.totalNumberOfItems ?? 0,
-    /** They are those of the kind before. */
+    /** Entries of the kind shown before. */
     isOld: first?.isPlaceholderData ?? false,
     isFetching: queries.some(({ isFetching }) => isFetching),
-    /** Why a page is missing; null when none is. */
+    /** Why a page is missing. */
     failure: queries.find(({ data, error }) => !data && error)?.error ?? null,
     retry: () => void Promise.all(queries.filter(({ data }) => !data).map(({ refetch }) => refetch())),
     show: (next: TimelineKind | '') => setShown({ kind: next, pages: 1 }),

@@ -24,7 +24,7 @@ export const saveOrders = (rows: readonly OrderRow[]): void =>
 
 const words = toolTexts.exporting;
 
-/** Why an export stopped, and after how many seconds it may continue; null where the server did not say. */
+/** When it may continue, in seconds; null if the server did not say. */
 interface Stop {
   reasons: string[];
   goesOnAfter: number | null;
@@ -38,10 +38,7 @@ const stopOf = (error: unknown): Stop => {
     : { reasons, goesOnAfter: null };
 };
 
-/**
- * Collects the view's orders of all pages and saves them as a CSV file. After a stop it continues at the refused page:
- * by itself where the server says when, while the dialog is open.
- */
+/** Saves the orders of all pages as a CSV file. After a stop it continues at the refused page, by itself if the server says when. */
 export function ExportDialog({ view, onClose }: { view: OrderListView; onClose: () => void }) {
   const [attempt, setAttempt] = useState(1);
   const [progress, setProgress] = useState({ rows: 0, total: 0 });

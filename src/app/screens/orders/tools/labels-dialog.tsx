@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const words = toolTexts.labels;
 
-/** The labels of the selected orders in one PDF; orders without one are named first. */
+/** One PDF; orders without a label are named first. */
 export function LabelsDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const query = useManyLabels(ids);
   const { data, error } = query;
@@ -88,7 +88,7 @@ function useDownload(onDone: () => void) {
   return { download, isBusy, trouble };
 }
 
-/** A POST, because a thousand numbers are too long for an address. */
+/** POST, since a thousand ids are too long for a URL. */
 const useManyLabels = (ids: readonly number[]) =>
   useQuery({
     queryKey: [labelEndpoints.labelsThere.path, ids],

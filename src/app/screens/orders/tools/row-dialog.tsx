@@ -28,7 +28,7 @@ type Package = Details['packages'][number];
 
 const words = toolTexts.info;
 
-/** Places and packages as they were ordered (rule S-20). */
+/** As quoted (rule S-20). */
 function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const query = useEndpoint(shipmentChangeEndpoints.orderDetails, { params: { id: requestId } }, { staleTime: 0 });
   const { data, error } = query;
@@ -148,7 +148,7 @@ const PackageCards = ({ packages, system }: PackagesProps) => (
   </Stack>
 );
 
-/** The dialogs that staff open from a row (rule S-20); `info` shows the order as it was sent. */
+/** For staff (rule S-20). */
 type RowAct = 'actions' | 'info' | 'cancel';
 
 export interface OpenRow {
@@ -161,7 +161,7 @@ export const makeRowActs =
   (onOpen: (pressed: OpenRow) => void): ShowActions =>
   (row) => {
     const { id, status } = row;
-    // Drawn by the style sheet, as the links beside them.
+    // Drawn by the style sheet, like the links beside it.
     const button = (act: RowAct, title: string, more: string) => (
       <button
         type="button"
@@ -193,7 +193,7 @@ export function RowDialog({ act, row, onClose }: OpenRow & { onClose: () => void
   }
 }
 
-/** The question of the shipment's page, with current data. */
+/** The same question as on the shipment's page, with current data. */
 function CancelOrder({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const input = { params: { id: requestId } };
   const info = useEndpoint(shipmentEndpoints.mainInfo, input, { staleTime: 0 });

@@ -12,7 +12,7 @@ import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/base/config.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 
-/** Staff may export orders, unless the settings turn it off (rule P-5). */
+/** Only staff, and if the settings allow it (rule P-5). */
 export function useMayExport(): boolean {
   const forStaff = isStaff(useSignedInUser().role);
   return useConfig()?.tableExport === true && forStaff;
@@ -20,7 +20,7 @@ export function useMayExport(): boolean {
 
 type Tool = 'views' | 'columns' | 'export';
 
-/** On the line of the chips, or below it on a phone. */
+/** Beside the chips, or below them on a phone. */
 export function ToolBar({ orders: { view, page, selection, show } }: Pick<OrdersPageProps, 'orders'>) {
   const mayExport = useMayExport();
   const isPhone = useIsPhone();

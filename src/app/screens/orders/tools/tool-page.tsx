@@ -71,7 +71,6 @@ function SelectedOrders({ orders }: Pick<OrdersPageProps, 'orders'>) {
   );
 }
 
-/** The page of orders with its tools, and the row actions of staff. */
 export function ToolPage(props: OrdersPageProps) {
   const { orders } = props;
   const followLink = useLinkFollowing();
@@ -100,7 +99,7 @@ export function ToolPage(props: OrdersPageProps) {
 /** Parts of a row with a click of their own. */
 const ownPress = 'a, button, input, label, select';
 
-/** Opens the order of a pressed row beside the list, where there is room; false for any other press. */
+/** Opens the order of a pressed row beside the list, if there is room; false for any other press. */
 function useOpenBeside({ page, rowsRef }: OrdersPageProps['orders']): (event: MouseEvent) => boolean {
   const location = useLocation();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ const words = viewTexts.columns;
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
 const noRows: OrderRow[] = [];
 
-/** Chooses columns and their order (rule S-34), by check boxes and two buttons for each. */
+/** Rule S-34. */
 export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   const { columns: all } = orderListFor(isStaff(useSignedInUser().role));
   const shown = useShownColumns();
@@ -40,7 +40,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
     data: noRows,
     initialState: first,
   });
-  // The first one, the order's number, stays where it is.
+  // The order's number stays first.
   const choice = table.getAllLeafColumns().slice(1);
   const [announcement, setAnnouncement] = useState('');
   const [trouble, setTrouble] = useState<string[]>([]);
@@ -138,7 +138,7 @@ interface MoveButtonProps {
   children: ReactNode;
 }
 
-/** A disabled one would lose the focus when its column reaches the end. */
+/** A disabled button would lose the focus when its column reaches the end. */
 const MoveButton = ({ name, isAtEnd, onClick, children }: MoveButtonProps) => (
   <ActionIcon {...named(name)} {...(isAtEnd ? { 'aria-disabled': true, 'data-disabled': true } : { onClick })}>
     {children}

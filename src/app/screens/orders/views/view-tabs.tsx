@@ -7,10 +7,10 @@ import { viewTexts as words } from './view-texts.ts';
 
 const { readView, writeView } = orderListFor(true);
 
-/** The view's query from its first page on, as the list writes it. */
+/** From the first page on, as the list writes it. */
 const queryOf = (search: string): string => writeView({ ...readView(search), pageNumber: 1 });
 
-/** Shared views of managers first, then the user's own. */
+/** Shared views first, then the user's own. */
 export function ViewTabs({ views }: { views: readonly OrderView[] }) {
   const { search } = useLocation();
   const shown = queryOf(search);

@@ -51,9 +51,9 @@ interface ViewRowProps {
   view: OrderView;
   isShown: boolean;
   facts: string;
-  /** It may be shared, or no longer shared. */
+  /** Whether it may be shared or unshared. */
   mayShare: boolean;
-  /** It may be renamed and deleted now. */
+  /** Whether it may be renamed and deleted now. */
   mayChange: boolean;
   onShow: () => void;
   /** False when it keeps its name. */
@@ -62,7 +62,6 @@ interface ViewRowProps {
   onRemove: () => void;
 }
 
-/** Opens the view, or renames it in its row. */
 function ViewRow(props: ViewRowProps) {
   const { view, isShown, facts, mayShare, mayChange, onShow, onRename, onShare, onRemove } = props;
   const [isRenaming, setRenaming] = useState(false);
@@ -233,7 +232,6 @@ interface ViewsDialogProps {
   onClose: () => void;
 }
 
-/** Saves the current view; opens, renames and deletes saved ones. */
 export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
   const savedViews = useViews();
   const { role } = useSignedInUser();
@@ -312,7 +310,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
                 onShare={(shared) => void savedViews.change(each, each.name, shared)}
                 onRemove={() => {
                   void savedViews.remove(each);
-                  // The button disappears with its row: the focus goes elsewhere.
+                  // The button is removed with its row, so the focus goes elsewhere.
                   refocus();
                 }}
               />

@@ -28,10 +28,10 @@ import {
 } from '#domain/typed-number.ts';
 import { unitsOf } from '#domain/units.ts';
 
-/** What a column of the table holds: a field of a package, or length, width and height in one cell. */
+/** A field of a package, or length, width and height in one cell. */
 export type PackageColumn = PackageField | 'sides';
 
-/** The columns in the order of the list to choose from, and their names. */
+/** In the order of the list to choose from. */
 export const columnLabels: Readonly<Record<PackageColumn, string>> = {
   quantity: packageLabels.quantity,
   sides: 'Length x width x height',
@@ -45,7 +45,7 @@ export const columnLabels: Readonly<Record<PackageColumn, string>> = {
   manufactureCountryCode: packageLabels.manufactureCountryCode,
 };
 
-/** The names of the columns in the order that a table without names has. */
+/** In the order that a table without names has. */
 export const columnNames: readonly string[] = packageFields.map((field) => packageLabels[field]);
 
 /** The same order with the sides in one cell. */
@@ -53,7 +53,7 @@ export const columnsWithSides: readonly PackageColumn[] = packageFields.flatMap(
   field === 'length' ? ['sides'] : field === 'width' || field === 'height' ? [] : [field],
 );
 
-/** The names under which a column is known, those of packing lists and carriers among them, in English and German. */
+/** Names of a column, also those of packing lists and carriers, in English and German. */
 const names: HeadNames<PackageColumn> = {
   quantity: [
     ...['quantity', 'qty', 'pieces', 'pcs', 'count', 'number', 'packages', 'number of packages', 'no of packages'],
@@ -90,15 +90,15 @@ const names: HeadNames<PackageColumn> = {
   ],
 };
 
-/** The column that each name means; null for none. */
+/** Null for an unknown name. */
 export const matchColumns = (heads: readonly string[]): (PackageColumn | null)[] => matchHeads(heads, names);
 
-/** What a person answered to the questions about a table; null for a question not answered. */
+/** The user's answers to questions about a table; null: not answered. */
 export interface TableChoices {
   decimalMark: DecimalMark | null;
-  /** The measures are to be converted to the units of the form. */
+  /** Convert measures to the units of the form. */
   convert: boolean;
-  /** The currency that the numbers are taken as, whatever the table says. */
+  /** The currency of the numbers, whatever the table says. */
   currency: Currency | null;
 }
 export const noChoices: TableChoices = { decimalMark: null, convert: false, currency: null };
@@ -112,10 +112,10 @@ interface DoubtfulNumber {
   mark: DecimalMark;
 }
 
-/** The questions that a table asks before its rows can be added; null for one that it does not. */
+/** What must be answered before rows can be added; null: no question. */
 export interface TableQuestions {
   number: DoubtfulNumber | null;
-  /** The units of the table that are not those of the form, as words. */
+  /** Units of the table, if they are not those of the form. */
   units: readonly string[] | null;
   currency: Currency | null;
 }
@@ -129,7 +129,7 @@ export interface CellsRow {
 interface ReadCells {
   rows: readonly CellsRow[];
   questions: TableQuestions;
-  /** Sentences about how the cells were read. */
+  /** How the cells were read. */
   notes: readonly string[];
   /** More than one currency is named. */
   refused: string | null;
@@ -154,7 +154,7 @@ const quantityOf = (field: NumberField) => (field === 'weight' ? 'weight' : 'sid
 
 type Unit = NonNullable<ReturnType<typeof unitNamed>>;
 
-/** The number of a cell as text, and the unit or the currency that the cell or the head names. */
+/** With the unit or currency that the cell or the head names. */
 interface NumberCell {
   number: string;
   unit: Unit | null;
@@ -178,7 +178,7 @@ function takeApart(field: NumberField, cell: string, head: string, { currency }:
   return unit || split.unit === '' ? { number: split.number, unit, currency: null } : null;
 }
 
-/** The units that heads name, by field. */
+/** Units that heads name, by field. */
 function readHeadUnits(heads: readonly string[] | null, columns: readonly (PackageColumn | null)[]): HeadUnits {
   const units: HeadUnits = {};
   columns.forEach((column, at) => {
@@ -189,7 +189,7 @@ function readHeadUnits(heads: readonly string[] | null, columns: readonly (Packa
   return units;
 }
 
-/** The texts of a row by field; three sides in one cell are parted. */
+/** By field; three sides in one cell are split. */
 function textsOf(cells: readonly string[], columns: readonly (PackageColumn | null)[]) {
   const texts: Partial<Record<PackageColumn, string>> = {};
   columns.forEach((column, at) => {
@@ -205,7 +205,7 @@ function textsOf(cells: readonly string[], columns: readonly (PackageColumn | nu
   return texts;
 }
 
-/** Reads the cells of a table as texts of the form: numbers of any country, units and currencies, sizes in one cell. */
+/** Texts for the form, from numbers of any country, units and currencies, and sizes in one cell. */
 export function readCells(
   rows: readonly { cells: readonly string[]; number: number }[],
   columns: readonly (PackageColumn | null)[],

@@ -27,19 +27,19 @@ import {
   type TableQuestions,
 } from './read-cells.ts';
 
-/** The greatest number of rows read at once. */
+/** Rows read at once. */
 const mostRows = 1000;
 
 export interface TableRow {
-  /** As it stands in the table, counted from 1 with the names of the columns and empty rows. */
+  /** As in the table: counts from 1, with the heads and empty rows. */
   number: number;
   cells: readonly string[];
   typed: PackageFormValues;
-  /** Why it cannot be added; none for a row that can. */
+  /** Why it cannot be added. */
   problems: readonly string[];
 }
 
-/** A table taken apart. `names` is its first row where that names the columns, else null. */
+/** `names`: the first row if it names the columns. */
 export type ReadTable =
   | { kind: 'empty' }
   | { kind: 'refused'; reason: string }
@@ -47,12 +47,12 @@ export type ReadTable =
       kind: 'rows';
       names: readonly string[] | null;
       delimiter: string;
-      /** The columns with a sample of each, and what each holds; null for one that is not used. */
+      /** Columns with a sample each, and what they hold; null: not used. */
       sampled: readonly SampledColumn[];
       columns: readonly (PackageColumn | null)[];
-      /** Names the columns of this table among others. */
+      /** Identifies tables with the same columns. */
       key: string;
-      /** Labels of the fields that no column holds, although a package needs them. */
+      /** Labels of required fields without a column. */
       missing: readonly string[];
       questions: TableQuestions;
       notes: readonly string[];
@@ -63,11 +63,11 @@ export type ReadTable =
 
 const isNumber = (cell: string): boolean => /^[^\p{L}\p{N}]*\d/u.test(cell);
 
-/** A first row names the columns when it holds no number, and names one of them or stands above numbers. */
+/** The first row names columns if it has no number, and names one of them or is above numbers. */
 const namesColumns = (first: readonly string[], second: readonly string[]): boolean =>
   !first.some(isNumber) && (matchColumns(first).some(Boolean) || second.some(isNumber));
 
-/** A table without names has its columns in the order of the form. */
+/** A table without names has the columns of the form. */
 const standardColumns = (rows: readonly { cells: readonly string[] }[]): readonly PackageColumn[] =>
   rows.every(({ cells }) => splitSides(cells[1] ?? '')) ? columnsWithSides : packageFields;
 
@@ -93,7 +93,7 @@ function makeRowReader(terms: Terms, countries: readonly Country[]) {
     sentence.includes(packageLabels[field]) ? sentence : `${packageLabels[field]}: ${sentence}`;
 
   function validate(typed: PackageFormValues, { texts, broken }: CellsRow): string[] {
-    // The ceilings of express quotes are checked when one is asked for: all providers may carry more.
+    // Express limits are checked at an express quote: other providers may carry more.
     const errors = checkPackage(typed, terms, 'allOffers');
     return packageFields.flatMap((field) => {
       const cell = texts[field] ?? '';
@@ -117,8 +117,8 @@ function makeRowReader(terms: Terms, countries: readonly Country[]) {
 }
 
 /**
- * Reads packages from a table with tabs, semicolons or commas, with or without the names of its columns (rule Q-42). `chooseColumns` gives
- * the columns that a person has matched, by their key; null where nobody has.
+ * Tabs, semicolons or commas, with or without column names (rule Q-42). `chooseColumns` returns columns that the user has matched, by
+ * key, or null.
  */
 export function readTable(
   text: string,
@@ -128,7 +128,7 @@ export function readTable(
   chooseColumns: (key: string) => readonly (PackageColumn | null)[] | null = () => null,
 ): ReadTable {
   if (text.trim() === '') return { kind: 'empty' };
-  // A comma or a tab before the first cell counts; line ends around the table do not.
+  // A comma or tab before the first cell counts; line ends around the table do not.
   const parsed = parseCsv(text.replace(/[\r\n]+$/, ''));
   if (parsed.kind === 'open') return { kind: 'refused', reason: csvMessages.openQuote(parsed.row) };
   const filled = parsed.rows.map((cells, at) => ({ cells, number: at + 1 })).filter(({ cells }) => !isBlankRow(cells));
@@ -164,7 +164,7 @@ export function readTable(
   };
 }
 
-/** Says which good rows no express carrier takes (rule Q-7). */
+/** Good rows that no express carrier accepts (rule Q-7). */
 function warnOfExpress(rows: readonly TableRow[], terms: Terms): string[] {
   const most = ceilings.express;
   const fields = Object.keys(most) as (keyof typeof most)[];
@@ -178,18 +178,18 @@ function warnOfExpress(rows: readonly TableRow[], terms: Terms): string[] {
   return [messages.overExpress(over.slice(0, 5), Math.max(0, over.length - 5), limits)];
 }
 
-/** Says whether a table asks something that no row can be added without. */
+/** Whether a question must be answered before any row can be added. */
 export const hasQuestions = ({ questions }: Extract<ReadTable, { kind: 'rows' }>): boolean =>
   questions.units !== null || questions.currency !== null;
 
-/** The rows that fit beside the packages there are, and how many good ones do not. `taken` is how many there are. */
+/** Rows that fit beside the `existing` packages, and how many good ones do not. */
 export function chooseRows(rows: readonly TableRow[], existing: number): { fitting: TableRow[]; tooMany: number } {
   const good = rows.filter(({ problems }) => problems.length === 0);
   const fitting = good.slice(0, Math.max(0, mostPackages - existing));
   return { fitting, tooMany: good.length - fitting.length };
 }
 
-/** The table without the rows that were taken; empty when nothing is left. */
+/** The table without the added rows; empty when nothing is left. */
 export function withoutRows(table: Extract<ReadTable, { kind: 'rows' }>, added: readonly TableRow[]): string {
   const left = table.rows.filter((row) => !added.includes(row)).map(({ cells }) => cells);
   if (left.length === 0) return '';

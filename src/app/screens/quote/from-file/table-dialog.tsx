@@ -32,13 +32,13 @@ interface TablePreviewProps {
   table: ReadTable;
   terms: Terms;
   fitting: readonly TableRow[];
-  /** The number of good rows that do not fit. */
+  /** Good rows that do not fit. */
   tooMany: number;
 }
 
 const mostShown = 100;
 
-/** The content of the table: the packages that can be added, and the errors row by row. */
+/** Packages that can be added, and errors by row. */
 function TablePreview({ table, terms, fitting, tooMany }: TablePreviewProps) {
   if (table.kind === 'empty') return null;
   if (table.kind === 'refused') {
@@ -48,7 +48,7 @@ function TablePreview({ table, terms, fitting, tooMany }: TablePreviewProps) {
       </div>
     );
   }
-  // A column that is missing is one question, and no error of each row.
+  // A missing column is one question, not an error in each row.
   const wrong = table.missing.length > 0 ? [] : table.rows.filter(({ problems }) => problems.length > 0);
   return (
     <Stack gap="sm" mt="md">
@@ -110,7 +110,7 @@ const GoodRows = ({ rows, terms }: { rows: readonly TableRow[]; terms: Terms }) 
   />
 );
 
-/** The largest file whose text a table is made of, in bytes: some ten thousand packages. */
+/** Bytes; enough for some ten thousand packages. */
 const largestTable = 1024 * 1024;
 
 function TableInput({ text, onText }: { text: string; onText: (text: string) => void }) {
@@ -170,15 +170,15 @@ function TableInput({ text, onText }: { text: string; onText: (text: string) => 
 
 const example = ['2', '40', '30', '20', '4.5', '120.50', 'Pump parts of steel', 'Pump parts', 'DE'];
 
-/** Saves a table with the names of the columns and one package to write over. */
+/** Column names and an example to overwrite. */
 const saveTemplate = (): void => saveFile(csvBlob(writeCsv([columnNames, example])), 'packages.csv');
 
 interface TableDialogProps {
   terms: Terms;
   countries: readonly Country[];
-  /** The number of packages of the quote, without empty ones. */
+  /** Packages of the quote, without empty ones. */
   packageCount: number;
-  /** The content of the table when the dialog was closed before. */
+  /** Text of the table when the dialog was closed before. */
   pastedText: string;
   onText: (text: string) => void;
   onUnits: (system: MeasurementSystem) => void;
@@ -216,7 +216,7 @@ export function TableDialog(props: TableDialogProps) {
     onText(next);
   };
   const add = (): void => {
-    // Between a key and its preview the table may say something else already.
+    // The text may have changed between a key and its preview.
     if (table.kind !== 'rows' || checked !== text) return;
     onAdd(fitting.map(({ typed }) => typed));
     const left = withoutRows(table, fitting);
@@ -281,7 +281,7 @@ interface QuestionsProps extends Pick<TableDialogProps, 'terms' | 'packageCount'
   onChoose: (choice: Partial<TableChoices>) => void;
 }
 
-/** What the table leaves open, each with a button for every answer. */
+/** Each question has a button for every answer. */
 function Questions({ questions, terms, packageCount, onChoose, onUnits, onCurrency }: QuestionsProps) {
   const { number, units, currency } = questions;
   const form = unitsOf(terms.MeasurementSystem);

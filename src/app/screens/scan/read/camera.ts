@@ -1,6 +1,6 @@
 import { scanTexts } from '#app/screens/scan/scan-texts.ts';
 
-/** How long a code must be out of view before it counts as scanned again, in milliseconds. */
+/** Milliseconds out of view until a code counts as a new scan. */
 const outOfSight = 2000;
 
 /** Returns the codes of a frame that were not in view before. */
@@ -33,7 +33,7 @@ const troubles: Readonly<Record<string, CameraTrouble>> = {
   AbortError: 'busy',
 };
 
-/** The camera on the back, where there are two. @throws NoCamera */
+/** The back camera, if there are two. @throws NoCamera */
 export async function openCamera(devices: MediaDevices | undefined = navigator.mediaDevices): Promise<MediaStream> {
   if (!devices) throw new NoCamera('unsafe');
   try {
@@ -48,7 +48,7 @@ export async function openCamera(devices: MediaDevices | undefined = navigator.m
 
 export const closeCamera = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
 
-/** Reports a camera that is unplugged or loses its permission. Returns the function that stops it. */
+/** For a camera that is unplugged or loses its permission. Returns a function that stops it. */
 export function watchCamera(stream: MediaStream, onLost: (why: NoCamera) => void): () => void {
   const listen = (): void => onLost(new NoCamera('lost'));
   for (const track of stream.getTracks()) track.addEventListener('ended', listen);

@@ -1,4 +1,4 @@
-/** The pixels of a picture for the worker, four bytes each. */
+/** Pixels, four bytes each. */
 export interface CodePicture {
   id: number;
   width: number;
@@ -6,7 +6,7 @@ export interface CodePicture {
   pixels: ArrayBuffer;
 }
 
-/** `texts` is empty where the picture has no code; null where the reader does not run. */
+/** `texts` null: the reader does not run. */
 export interface CodesRead {
   id: number;
   texts: readonly string[] | null;

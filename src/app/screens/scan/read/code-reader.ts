@@ -1,18 +1,18 @@
 import type { CodePicture, CodesRead } from './code-picture.ts';
 
 export interface CodeReader {
-  /** Empty where the picture has no code. @throws ReaderMissing */
+  /** Empty if the picture has no code. @throws ReaderMissing */
   read(picture: ImageData): Promise<readonly string[]>;
   /** Ends the worker. */
   close(): void;
 }
 
-/** The reader did not load (it needs a connection the first time) or does not run in this browser. */
+/** It did not load (the first time needs a connection) or does not run in this browser. */
 export class ReaderMissing extends Error {
   override name = 'ReaderMissing';
 }
 
-/** The browser's own reader; TypeScript's library does not have it. */
+/** The browser's own reader, which TypeScript's library lacks. */
 interface NativeDetector {
   detect(picture: ImageData): Promise<{ rawValue: string }[]>;
 }
@@ -26,7 +26,7 @@ const wanted = ['code_128', 'code_39', 'qr_code', 'data_matrix'];
 /** Labels and tracking links need these. */
 const needed = ['code_128', 'qr_code'];
 
-/** Null where the browser has none, or none that reads our labels. */
+/** Null if the browser has none, or none that reads our labels. */
 async function makeNativeReader(detectors: NativeDetectors | undefined): Promise<CodeReader | null> {
   try {
     const formats = (await detectors?.getSupportedFormats()) ?? [];
@@ -75,7 +75,7 @@ export function makeWorkerReader(start: () => ReadingWorker = startWorker): Code
   };
 }
 
-/** The browser's own reader, or else the page's. */
+/** The browser's own reader, otherwise ours. */
 export const makeCodeReader = async (
   detectors = (globalThis as { BarcodeDetector?: NativeDetectors }).BarcodeDetector,
   start?: () => ReadingWorker,

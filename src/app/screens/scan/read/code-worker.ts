@@ -3,13 +3,13 @@ import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { CodePicture, CodesRead } from './code-picture.ts';
 import { readCodes } from './read-codes.ts';
 
-// A worker of its own: reading a picture takes longer than a frame, and WebAssembly is allowed only here.
+// A worker, since reading a picture takes longer than a frame, and WebAssembly is allowed only here.
 
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });
 
 async function reply({ id, width, height, pixels }: CodePicture): Promise<CodesRead> {
   const picture = new ImageData(new Uint8ClampedArray(pixels), width, height);
-  // Fails where the reader did not load or does not run.
+  // Null: the reader did not load or does not run.
   return { id, texts: await readCodes(picture).catch(() => null) };
 }
 

@@ -1,10 +1,10 @@
 import { startTimer, type StartTimer } from '#local/timer.ts';
 
-/** The longest pause between two keys of one code, in milliseconds: a wireless scanner may pause. */
+/** Milliseconds between two keys of one code; a wireless scanner may pause. */
 const longestPause = 150;
-/** The longest mean pause between a scanner's keys, in milliseconds; nobody types that fast. */
+/** Mean milliseconds between a scanner's keys; nobody types that fast. */
 const longestMeanPause = 75;
-/** How long a key is held back that may be a person's, in milliseconds. */
+/** Milliseconds that a key is held back which may be a user's. */
 const longestHeld = 50;
 const shortestCode = 4;
 
@@ -12,15 +12,14 @@ export type WedgeKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altK
 
 interface WedgeParts<K> {
   onCode: (code: string) => void;
-  /** Returns the keys that turn out to be a person's, in their order. */
+  /** Gets held keys that turn out to be a user's, in order. */
   giveBack: (keys: readonly K[]) => void;
   timer?: StartTimer;
 }
 
 /**
- * Tells a scanner that types from a person: its keys come fast and end with Enter. A key is held back, too briefly to
- * notice, until it is clear whose it is; one that was returned too early still counts for its code. The function
- * returns true for a key that is held back or a scanner's.
+ * Tells a keyboard scanner from a user: its keys come fast and end with Enter. Keys are held back, too briefly to notice, until that is
+ * clear; one returned too early still counts for its code. Returns true for a key that is held back or a scanner's.
  */
 export function makeWedge<K extends WedgeKey>({ onCode, giveBack, timer = startTimer }: WedgeParts<K>) {
   // Only the keys' own times decide: a late timer of a busy page must not cut off the first digit.
@@ -29,7 +28,7 @@ export function makeWedge<K extends WedgeKey>({ onCode, giveBack, timer = startT
   let held: K[] = [];
   let stopTimer = (): void => {};
 
-  /** By length and speed; `pauses` are those between its keys, and the one before Enter. */
+  /** By length and speed; `pauses`: between its keys, and before Enter. */
   const isScanned = (pauses: number): boolean =>
     text.length >= shortestCode && last - first <= pauses * longestMeanPause;
   const letGo = (): void => {
@@ -55,7 +54,7 @@ export function makeWedge<K extends WedgeKey>({ onCode, giveBack, timer = startT
       text = '';
       return true;
     }
-    // A space presses the button that has the focus.
+    // A space presses the focused button.
     if (key.length !== 1 || (key === ' ' && text === '')) {
       letGo();
       text = '';

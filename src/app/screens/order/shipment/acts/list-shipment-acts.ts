@@ -18,7 +18,7 @@ export const shipmentActs = [
 ] as const;
 export type ShipmentAct = (typeof shipmentActs)[number];
 
-/** Everything but the contents of a package, which are changed where they stand. */
+/** Without `contents`, which is edited in the table of packages. */
 export type ListedAct = Exclude<ShipmentAct, 'contents'>;
 
 export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
@@ -35,7 +35,7 @@ export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
 };
 
 export interface ActFacts {
-  /** Both sides are entered: before that the details form is the way. */
+  /** Both sides are entered; before that the details form is used. */
   hasParties: boolean;
   /** It is placed, and a courier is to come. */
   hasPickup: boolean;
@@ -60,7 +60,7 @@ export function readActFacts(
 
 type ShipmentFacts = Pick<MainInfo, 'status' | 'awbNumber' | 'packageLableAvailable'>;
 
-/** The acts that a user may do on a shipment now: the rights of the domain, where there is an object for them. */
+/** What the user's rights allow and there is an object for. */
 export function listShipmentActs(shipment: ShipmentFacts, role: Role, facts: ActFacts): ShipmentAct[] {
   const order = {
     status: shipment.status,
@@ -98,7 +98,7 @@ export interface ShipmentDialogProps {
   onClose: () => void;
 }
 
-/** An act, and the package or the entry of the tracking that it is about. */
+/** The package or tracking entry that the act is about. */
 export interface OpenAct {
   act: ShipmentAct;
   ofId: number | null;

@@ -33,13 +33,13 @@ import type { ShipmentDialogProps } from './list-shipment-acts.ts';
 
 type Finance = NonNullable<ShippingDetailsResponse['shippingOfferFinance']>;
 
-/** The amounts of an invoice, in US cents. */
+/** US cents. */
 interface DerivedInvoice {
   invoiced: Cents;
   refund: Cents;
 }
 
-/** The amounts of an invoice in EUR for an order; null for a number that is no amount. */
+/** `euros` is the invoice; null for an invalid amount. */
 export function deriveInvoice(euros: number | undefined, finance: Finance): DerivedInvoice | null {
   if (euros === undefined || euros < 0 || !hasDecimals(euros, 2)) return null;
   const invoiced = convertedBackAt(centsOf(euros), fineRateOfText(finance.currencyExchangeRate.toFixed(6)));
@@ -76,7 +76,7 @@ const invoiceOf = (invoice: Invoice | null | undefined) => ({
   },
 });
 
-/** Enters the vendor's invoice (rule R-1). The dialog shows the max refund and the money it moves while a person types. */
+/** Rule R-1. Shows max refund and movements while the user types. */
 export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
   const words = messages.invoice;
   const { invoice, shippingOfferFinance: finance } = shipment.details;
@@ -170,7 +170,7 @@ function readCents(text: string): bigint | null {
   return amount !== undefined && amount >= 0 && hasDecimals(amount, 2) ? centsOf(amount) : null;
 }
 
-/** Sets the max refund by hand: support up to the security fee, a manager beyond it (rule R-4). */
+/** Support up to the security fee, a manager beyond it (rule R-4). */
 export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
   const { role } = useSignedInUser();
   const invoice = shipment.details.invoice!;
@@ -215,7 +215,7 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
   );
 }
 
-/** Sends money back to the card, by default all that can be (rule R-5). */
+/** By default all that can be sent (rule R-5). */
 export function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
   const words = messages.send;
   const { invoice, cardRefund, shippingOfferFinance: finance } = shipment.details;

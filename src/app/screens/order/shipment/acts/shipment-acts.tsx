@@ -92,14 +92,14 @@ interface VendorInvoiceProps {
   onAct: OnShipmentAct;
 }
 
-/** The vendor's invoice and the part of it that goes back, for staff; of a cancelled order the refund to the card alone. */
+/** For staff; of a cancelled order only the refund to the card. */
 export function VendorInvoice({ details, acts, onAct }: VendorInvoiceProps) {
   const { invoice, cardRefund, info } = details;
   const isCancelled = info.status === 'D';
   if (isCancelled && cardRefund == null) return null;
   const labels = { ...actLabels, invoice: invoice ? changeInvoiceLabel : actLabels.invoice };
   const listed = (['invoice', 'refund', 'send'] as const).filter((act) => acts.includes(act));
-  // Answers that were kept for reading have no invoice.
+  // Cached responses have no invoice.
   const isUnknown = invoice === undefined;
   return (
     <Section title={isCancelled ? 'Refund to the card' : 'Vendor invoice'}>
@@ -162,7 +162,7 @@ interface StaffActsProps {
   onAct: OnShipmentAct;
 }
 
-/** The acts of staff on a shipment, apart from its invoice. Cancelling stays visible and is disabled after it was done (rule R-8). */
+/** For staff. Cancelling stays visible, but disabled after it was done (rule R-8). */
 export function StaffActs({ acts, status, onAct }: StaffActsProps) {
   const listed = (['from', 'to', 'pickup', 'numbers', 'tracking', 'cancel'] as const)
     .filter((act) => acts.includes(act) || (act === 'cancel' && status === 'D'))

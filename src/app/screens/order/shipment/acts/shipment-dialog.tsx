@@ -62,7 +62,7 @@ const bodyOf = (replaces: number | null, { code, place, note, setDelivered, ...t
 
 const saysDelivered = (code: string): boolean => stateOfCode(code) === 'delivered';
 
-/** An entry as the form has it; one in a city of its own where that is neither end's. */
+/** The city is typed unless it is one of the two ends. */
 function typedOf(entry: Entry, [from, to]: readonly (string | null)[]): Typed {
   const [day = '', time = ''] = entry.localTime.split(' ');
   const where = entry.place === from ? 'from' : entry.place === to ? 'to' : 'other';
@@ -80,7 +80,7 @@ function typedOf(entry: Entry, [from, to]: readonly (string | null)[]): Typed {
 type Entry = ShipmentTracking['events'][number];
 
 interface TrackingDialogProps extends ShipmentDialogProps {
-  /** The entry to correct; null for another one. */
+  /** The entry to correct; null for a new one. */
   entryId: number | null;
 }
 
@@ -143,7 +143,7 @@ function TrackingDialog({ requestId, shipment, entryId, onClose }: TrackingDialo
 
 const ofOrder = { needsConnection: messages.needsConnection, refresh: orderEndpoints };
 
-/** A part of a shipment as a row, under the version of the shipment. */
+/** A part of a shipment as a row, with the shipment's version. */
 const rowOf = <V,>(details: ShippingDetailsResponse, read: (details: ShippingDetailsResponse) => V): Row<V> => ({
   version: details.info.version,
   values: read(details),
@@ -151,7 +151,7 @@ const rowOf = <V,>(details: ShippingDetailsResponse, read: (details: ShippingDet
 
 const { contact, company, phone, email } = addressLabels;
 
-/** Changes the contact of one side (rule S-10). The sender needs company and email address. */
+/** Rule S-10. The sender needs company and email address. */
 function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDialogProps & { side: 'from' | 'to' }) {
   const read = ({ shippingInfo }: ShippingDetailsResponse) => {
     const party = side === 'from' ? shippingInfo.shipFrom : shippingInfo.shipTo;
@@ -193,7 +193,7 @@ function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDialogPro
   );
 }
 
-/** Describes the contents of a package anew, while the order is new (rule S-10). */
+/** While the order is new (rule S-10). */
 function ContentsDialog({ requestId, shipment, packageId, onClose }: ShipmentDialogProps & { packageId: number }) {
   const find = ({ packageDetails }: ShippingDetailsResponse) =>
     packageDetails.packages.find(({ id }) => id === packageId);
@@ -208,7 +208,7 @@ function ContentsDialog({ requestId, shipment, packageId, onClose }: ShipmentDia
       opened={rowOf(shipment.details, read)}
       labels={{ DescriptionOfContents: packageLabels.descriptionOfContents }}
       rules={packageDescriptionRules}
-      // On one line, as the label and the customs papers have it.
+      // One line, for label and customs papers.
       body={({ DescriptionOfContents }) => ({
         id: packageId,
         DescriptionOfContents: DescriptionOfContents.replaceAll(/\s+/g, ' '),
@@ -227,7 +227,7 @@ function ContentsDialog({ requestId, shipment, packageId, onClose }: ShipmentDia
   );
 }
 
-/** Paid and booked now: only then is there something to set. */
+/** Only a paid order can be set to Ordered. */
 const canSetOrdered = ({ status, paid }: MainInfo): boolean => status === 'P' && paid;
 
 const numbersOf = (info: MainInfo) => ({
@@ -239,7 +239,7 @@ const numbersOf = (info: MainInfo) => ({
   },
 });
 
-/** Writes down the numbers of a shipment that no carrier booked by itself (rule S-12). */
+/** For a shipment that no carrier booked (rule S-12). */
 const NumbersDialog = ({ requestId, shipment, onClose }: ShipmentDialogProps) => (
   <RecordDialog
     {...ofOrder}
@@ -270,7 +270,7 @@ const NumbersDialog = ({ requestId, shipment, onClose }: ShipmentDialogProps) =>
   />
 );
 
-/** Gives a shipment that is not booked yet another day for its pick-up, the next possible one proposed (rule S-47). */
+/** Proposes the next possible day (rule S-47). */
 function PickupDialog({ requestId, shipment: { info, details }, onClose }: ShipmentDialogProps) {
   const { minimumPickupDate: firstDay, timeZone, pickUpHours, offerDays = null } = details.pickupInfo;
   const { pickupDate, packageWillBeReadyAt, officeClosesAt } = details.shipmentDetails;

@@ -39,7 +39,7 @@ function Documents({ requestId, isReachable }: { requestId: number; isReachable:
   const query = useEndpoint(documentEndpoints.list, { params: { id: requestId } });
   const { data, error } = query;
   if (!data && error) {
-    // Without a connection the words below say it.
+    // Without a connection the text below says it.
     if (!isReachable) return null;
     return <NotLoaded headline="The documents could not be loaded." query={query} />;
   }

@@ -41,7 +41,7 @@ interface ChosenDocument {
   typeCode: DocumentType;
   imageFormat: FileFormat;
   file: File;
-  /** Why it cannot be sent; null when it can. */
+  /** Why it cannot be sent. */
   reason: string | null;
 }
 
@@ -54,7 +54,7 @@ const check = (held: Omit<Held, 'reason'>): Held => ({
   reason: reasonAgainstDocument({ size: held.file.size, content: held.content, imageFormat: held.imageFormat }),
 });
 
-/** The files that were chosen, at most one for each type of document; each is checked by the rule that the server asks. */
+/** At most one for each type; checked by the server's own rule. */
 function useChosenDocuments(onChange: () => void) {
   const [chosen, setChosen] = useState<Partial<Record<DocumentType, Held>>>({});
   const latest = useRef<Partial<Record<DocumentType, File>>>({});
@@ -90,7 +90,7 @@ function useChosenDocuments(onChange: () => void) {
 
 type ChosenDocuments = ReturnType<typeof useChosenDocuments>;
 
-/** The formats that the choice of files offers; the content decides. */
+/** Only a filter of the file dialog; the content decides. */
 const accepted = '.pdf,.png,.jpg,.jpeg,.gif,.tif,.tiff';
 
 interface DocumentRowProps {
@@ -102,7 +102,7 @@ interface DocumentRowProps {
 
 function DocumentRow({ typeCode, documents, message }: DocumentRowProps) {
   const id = useId();
-  // The same file may be chosen again after it was mended.
+  // So that the same file can be chosen again after it was corrected.
   const reset = useRef<() => void>(null);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = documents.of(typeCode);
@@ -187,7 +187,7 @@ interface UploadResult {
 
 const nothing: UploadResult = { rows: {}, foot: [] };
 
-/** Takes what the server said to the rows it is about; the rest stands at the foot. */
+/** Sentences go to the rows they are about, the rest below. */
 function readRefusal(failure: RequestFailed, sent: readonly ChosenDocument[]): UploadResult {
   if (failure.status === null) return { rows: {}, foot: [documentTexts.uncertain] };
   const result: { rows: UploadResult['rows']; foot: string[] } = { rows: {}, foot: [] };
@@ -200,12 +200,12 @@ function readRefusal(failure: RequestFailed, sent: readonly ChosenDocument[]): U
 }
 
 interface UploadDialogProps {
-  /** The order's AWB number, or its own number while it has none. */
+  /** The order's AWB number, or its own number without one. */
   name: string;
   onClose: () => void;
 }
 
-/** Uploads documents of a shipment, one of each type at a time (rule S-14). */
+/** One of each type at a time (rule S-14). */
 export function UploadDialog({ name, onClose }: UploadDialogProps) {
   const [result, setTold] = useState(nothing);
   const [isDone, setDone] = useState(false);

@@ -11,7 +11,7 @@ import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { MessageThread } from '#app/support/message-thread.tsx';
 
-/** The messages between the customer and support on the page of an order (rule S-29). */
+/** Rule S-29. */
 export function MessagesSection({ requestId }: { requestId: number }) {
   const forStaff = isStaff(useSignedInUser().role);
   return (
@@ -21,7 +21,7 @@ export function MessagesSection({ requestId }: { requestId: number }) {
   );
 }
 
-/** The emails about an order that its customer gets, each of which can be sent once more (rule S-30). */
+/** Emails to the customer, which can be sent again (rule S-30). */
 export function MailsSection({ requestId }: { requestId: number }) {
   const { data, isError, isFetching, refetch } = useEndpoint(supportEndpoints.mails, { params: { id: requestId } });
   if (data ? data.items.length === 0 : !isError) return null;

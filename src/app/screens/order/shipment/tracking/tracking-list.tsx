@@ -61,11 +61,11 @@ function EntryActs({ requestId, entry, onCorrect }: EntryActsProps) {
 
 interface TrackingListProps {
   tracking: ShipmentTracking;
-  /** For who may correct it; null for everybody else. */
+  /** Null for users who may not correct it. */
   editing: Omit<EntryActsProps, 'entry'> | null;
 }
 
-/** The events of the shipment, the newest first, each with the time of its place; the event that says where it is stands out. */
+/** Newest first, with the time of each place; the event that gives the state stands out. */
 export function TrackingList({ tracking, editing }: TrackingListProps) {
   const isHead = ({ dateAndTime, status }: ShipmentTracking['events'][number]): boolean =>
     dateAndTime === tracking.dateAndTime && status === tracking.status;
@@ -118,7 +118,7 @@ export function TrackingList({ tracking, editing }: TrackingListProps) {
   );
 }
 
-/** The event that says where the shipment is has a full bullet, one that nobody saw a dashed one. */
+/** That event has a full bullet, one that nobody reported a dashed one. */
 const bulletStyles = ({ isPlanned }: ShipmentTracking['events'][number], isHead: boolean) => {
   if (isPlanned) return { itemBullet: { borderStyle: 'dashed' } };
   return isHead ? { itemBullet: { borderColor: 'var(--good)', background: 'var(--good)' } } : {};

@@ -28,7 +28,7 @@ const shareTexts = {
   question: 'Stop sharing? The link will no longer work, and sharing again makes a new one.',
 } as const;
 
-/** The public page of a shipment: its link, to be copied or handed on, and the same as a QR code. Looking here opens none. */
+/** The link to copy or share, and its QR code. Opening the dialog does not open the page. */
 function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const isReachable = useReachable();
   const read = { params: { id: requestId }, query: { origin: location.origin } };
@@ -96,20 +96,20 @@ function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () =>
   );
 }
 
-/** Phones hand a link on to other apps. */
+/** Phones can share a link with other apps. */
 const canHandOn = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 
 const focusInput = (input: HTMLInputElement | null): void => input?.focus();
 
 function Link({ page: { address, code }, isNew }: { page: TrackingPage; isNew: boolean }) {
   const handOn = () =>
-    // A person who changes their mind gets no message.
+    // Cancelling needs no message.
     void navigator.share({ title: 'Tracking', url: address }).catch(() => {});
   return (
     <Stack mt="md">
       <Group wrap="nowrap" align="flex-end" gap="xs">
         <TextInput
-          // The button that made it is gone, and the focus with it.
+          // The button that opened it is gone, and the focus with it.
           ref={isNew ? focusInput : null}
           label="Link"
           flex={1}
@@ -120,7 +120,7 @@ function Link({ page: { address, code }, isNew }: { page: TrackingPage; isNew: b
         <CopyButton text={address} what="link" />
       </Group>
       {canHandOn() && <Button onClick={handOn}>Share the link</Button>}
-      {/* Cameras read dark on light, whatever the scheme. */}
+      {/* Cameras need dark on light, also in dark mode. */}
       <Box
         component="svg"
         data-own-color
@@ -145,7 +145,7 @@ interface TrackingSectionProps {
   tracking: ShipmentTracking | null;
   canShare: boolean;
   isShared: boolean;
-  /** Opens the form that corrects an entry; null for who may not. */
+  /** Null for users who may not. */
   onCorrect: ((entryId: number) => void) | null;
 }
 
