@@ -52,6 +52,8 @@ function install() {
     process.stderr.write('The packages could not be installed. The reason is printed above.\n');
     return false;
   }
+  // Headers for native add-ons: nothing is compiled here.
+  rmSync(join(root, `node_modules/node-${process.platform}-${process.arch}/include`), { recursive: true, force: true });
   mkdirSync(dirname(stampPath), { recursive: true });
   writeFileSync(stampPath, hash);
   return true;

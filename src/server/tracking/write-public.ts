@@ -58,7 +58,3 @@ export const writeNoSuch = (): string =>
     words.noSuchTitle,
     `<h1>${escapeHtml(words.noSuchTitle)}</h1><p>${escapeHtml(words.noSuch)}</p><p class="muted">${escapeHtml(words.askSender)}</p>`,
   );
-
-/** For a moment at which nothing can be shown. */
-export const writeRefused = (sentence: string): string =>
-  writePlainPage(words.refusedTitle, `<h1>${escapeHtml(words.refusedTitle)}</h1><p>${escapeHtml(sentence)}</p>`);
