@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Act, type Fault, faults } from '#sandbox/carriers/stand-in.ts';
 import { type Booked, type Booking, type Carrier, CarrierRefusal } from '#server/carriers/carrier.ts';
 import {
@@ -159,11 +159,13 @@ function expectPlainRefusal(fault: Fault, result: Result): void {
   }
 }
 
+const wordsOf = (result: Result): string => (result.state === 'refused' ? `refused (${result.kind})` : result.state);
+
 /**
  * What the portal may see of a booking: one that stands in the account book, a refusal without one, or nobody knows yet, and a look-up that
  * says no more than is true.
  */
-async function expectOneBooking(opened: OpenedCarrier, booking: Booking, act: Act, fault: Fault): Promise<void> {
+async function expectOneBooking(opened: OpenedCarrier, booking: Booking, act: Act, fault: Fault): Promise<string> {
   const { carrier, signal } = opened;
   await opened.order(act, fault);
   const result = await resultOf(() => carrier.book(noDb, booking, signalOf(fault)));
@@ -176,7 +178,7 @@ async function expectOneBooking(opened: OpenedCarrier, booking: Booking, act: Ac
   if (result.state === 'right') expect(isBooked(result.value)).toBe(true);
   if (result.state === 'refused') expect(entries).toEqual([]);
   if (act === 'book') expectPlainRefusal(fault, result);
-  if (result.state !== 'unclear') return;
+  if (result.state !== 'unclear') return wordsOf(result);
   opened.wait(60_000);
   const early = await resultOf(() => carrier.findBooking(noDb, booking, signal));
   if (early.state === 'right' && early.value === 'absent') expect(entries).toEqual([]);
@@ -186,14 +188,24 @@ async function expectOneBooking(opened: OpenedCarrier, booking: Booking, act: Ac
   if (entries.length === 0) expect(late).toMatchObject({ value: expect.stringMatching(/^(absent|unknown)$/) });
   else expect(late.state === 'right' && isBooked(late.value)).toBe(true);
   expect(await opened.readBook('book')).toEqual(entries);
+  return `unclear, then ${late.state === 'right' && typeof late.value === 'string' ? late.value : 'found'}`;
 }
 
 /** Every act of a carrier with every fault: a clear refusal, unclear and then found, or right; and one booking at most. */
 export function describeConformance(tried: TriedCarrier): void {
   describe(`${tried.adapter.name} against its stand-in`, () => {
     let opened: OpenedCarrier;
-    beforeEach(async () => {
-      opened = await openCarrier(tried);
+    /** By act, then by fault. */
+    const table: Record<string, Partial<Record<Fault, string>>> = {};
+    const note = (row: string, fault: Fault, outcome: string): void => {
+      table[row] = { ...table[row], [fault]: outcome };
+    };
+    // As `npm run conformance` shows it.
+    afterAll(() => void (process.env['npm_lifecycle_event'] === 'conformance' && console.table(table)));
+    beforeEach(async ({ task }) => {
+      // Each untidy in its own way, and the same each time.
+      const seed = [...task.name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 65_521, 7);
+      opened = await openCarrier(tried, seed);
     });
     afterEach(() => opened.close());
 
@@ -201,7 +213,7 @@ export function describeConformance(tried: TriedCarrier): void {
       for (const fault of faults) {
         const name = act === 'book' ? 'a booking' : `a booking, at its ${act},`;
         test(`${name} stands once or not at all when ${faultWords[fault]}`, async () => {
-          await expectOneBooking(opened, await opened.readBooking(), act, fault);
+          note(name, fault, await expectOneBooking(opened, await opened.readBooking(), act, fault));
         });
       }
     }
@@ -215,6 +227,7 @@ export function describeConformance(tried: TriedCarrier): void {
           opened.wait((operation.afterHours ?? 1) * hourMs);
           await opened.order(operation.act, fault);
           const first = await resultOf(() => operation.run(opened, booking, booked, signalOf(fault)));
+          note(operation.name, fault, first.state === 'unclear' ? 'failed' : wordsOf(first));
           if (first.state === 'right') expect(operation.isRight(first.value)).toBe(true);
           const isOffered = first.state !== 'right' || first.value !== 'not offered';
           if (isOffered) expectPlainRefusal(fault, first);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mydhlStandIn } from '#sandbox/carriers/mydhl/stand-in.ts';
+import { myDhlStandIn } from '#sandbox/carriers/mydhl/stand-in.ts';
 import { type Booking, CarrierRefusal, type ServicePoint } from '#server/carriers/carrier.ts';
-import { mydhl } from '#server/carriers/mydhl/adapter.ts';
+import { myDhlAdapter } from '#server/carriers/mydhl/adapter.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { describeConformance } from './conformance.ts';
 import { dayMs, hourMs, noDb, type OpenedCarrier, openCarrier, shipmentOf, trackedOf } from './opened-carrier.ts';
 
 const credentials = { username: 'quayside', password: 'secret', accountNumber: '950000001' };
-const tried = { adapter: mydhl, standIn: mydhlStandIn, credentials, sentWithBooking: ['quote' as const] };
+const tried = { adapter: myDhlAdapter, standIn: myDhlStandIn, credentials, sentWithBooking: ['quote' as const] };
 
 describeConformance(tried);
 
@@ -306,7 +306,7 @@ describe('MyDHL API', () => {
 
   test('tries a connection: wrong credentials and an unknown account are refused', async () => {
     const tryWith = (changes: Partial<typeof credentials>) =>
-      mydhl.tryConnection({ ...opened.account, credentials: { ...credentials, ...changes } }, opened.signal);
+      myDhlAdapter.tryConnection({ ...opened.account, credentials: { ...credentials, ...changes } }, opened.signal);
     await tryWith({});
     expect((await refusalOf(tryWith({ password: 'wrong' }))).kind).toBe('credentials');
     expect((await refusalOf(tryWith({ accountNumber: '999999999' }))).kind).toBe('credentials');
@@ -315,7 +315,7 @@ describe('MyDHL API', () => {
   test('says what keeps an account from going live', async () => {
     const booking = await opened.readBooking();
     const check = (changes: Partial<Booking>) =>
-      mydhl.checkGoLive!(opened.account, { ...booking, ...changes }, opened.signal);
+      myDhlAdapter.checkGoLive!(opened.account, { ...booking, ...changes }, opened.signal);
     const ready = await check({});
     expect(ready.isReady).toBe(true);
     expect(ready.sentences[0]).toBe('MyDHL API takes this shipment with paperless trade (WY).');

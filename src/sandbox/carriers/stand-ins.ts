@@ -1,5 +1,5 @@
 import { easyPostStandIn } from './easypost/stand-in.ts';
-import { mydhlStandIn } from './mydhl/stand-in.ts';
+import { myDhlStandIn } from './mydhl/stand-in.ts';
 import type { StandIn } from './stand-in.ts';
 
-export const standIns: readonly StandIn[] = [mydhlStandIn, easyPostStandIn];
+export const standIns: readonly StandIn[] = [myDhlStandIn, easyPostStandIn];

@@ -1,10 +1,10 @@
 import type { CarrierApi } from '#domain/carrier-account.ts';
 import type { CarrierAdapter } from './adapter.ts';
 import { easyPostAdapter } from './easypost/adapter.ts';
-import { mydhl } from './mydhl/adapter.ts';
+import { myDhlAdapter } from './mydhl/adapter.ts';
 
 /** By the name that an account is stored with. */
 export const adapters: Readonly<Partial<Record<CarrierApi, CarrierAdapter>>> = {
-  mydhl,
+  mydhl: myDhlAdapter,
   easypost: easyPostAdapter,
 };

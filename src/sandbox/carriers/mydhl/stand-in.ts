@@ -196,7 +196,7 @@ function handle(world: World, request: StandInRequest): StandInResponse | Promis
   }
 }
 
-export const mydhlStandIn: StandIn = {
+export const myDhlStandIn: StandIn = {
   name: 'mydhl',
   actOf(request) {
     const act = routeOf(request)?.act ?? null;

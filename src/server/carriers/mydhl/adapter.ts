@@ -165,7 +165,7 @@ const triedShipment = (now: Date): ShipmentToRate => ({
 });
 
 /** DHL Express by its own API, version 3.1.1. */
-export const mydhl: CarrierAdapter = {
+export const myDhlAdapter: CarrierAdapter = {
   name: 'MyDHL API',
   fields,
   hosts: { test: 'https://express.api.dhl.com/mydhlapi/test', live: 'https://express.api.dhl.com/mydhlapi' },
