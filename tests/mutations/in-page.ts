@@ -24,7 +24,7 @@ export const inPage: readonly Mutation[] = [
     find: 'queue.push({ seq: entry.seq, thread: entry.thread });',
     replace: 'queue.length = 0;',
     why: 'Five hundred scans are read five hundred times, and the page stands still while they are sent.',
-    seenBy: ['src/local/outbox/many-entries.test.ts'],
+    seenBy: ['src/local/outbox/change-entry.test.ts'],
   },
   {
     name: 'late-end-overwrites-another-try',

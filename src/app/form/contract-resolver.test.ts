@@ -1,7 +1,14 @@
 import { createFormControl } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { brokenRules, contractResolver, type FormRules, mendErrors } from './contract-resolver.ts';
+import {
+  brokenRules,
+  contractResolver,
+  firstField,
+  type FormRules,
+  mendErrors,
+  placeErrors,
+} from './contract-resolver.ts';
 
 interface Typed {
   price: string;
@@ -71,4 +78,24 @@ test('an error of the server is over once the rules hold for what is typed since
   opened.setError('price', { type: 'server', message: 'Too cheap.' });
   mendErrors(opened, form, { price: '6', to: { city: 'Bonn' } });
   expect(sentenceAt(opened, 'price')).toBe(undefined);
+});
+
+const fields = ['name', 'from.city', 'note'] as const;
+type Field = (typeof fields)[number];
+const fieldOf = (path: string): Field | null => fields.find((field) => field === path) ?? null;
+
+test('sentences stand at their field, apart from each other, and one without a field is told once', () => {
+  expect(placeErrors({ name: ['A must be B', 'Is it C?', 'd'], x: ['c'], y: ['c', 'd'] }, fieldOf)).toEqual({
+    errors: { name: 'A must be B. Is it C? d' },
+    unplaced: ['c', 'd'],
+  });
+});
+
+test('of two places on the wire that one field shows the first counts', () => {
+  expect(placeErrors({ a: ['one'], b: ['two'] }, () => 'note').errors).toEqual({ note: 'one' });
+});
+
+test('the first field is the first on the page, not the first that was told', () => {
+  expect(firstField(fields, { note: 'a', 'from.city': 'b' })).toBe('from.city');
+  expect(firstField(fields, {})).toBe(null);
 });

@@ -2,7 +2,19 @@ import { describe, expect, test } from 'vitest';
 import type { MainInfo } from '#contract/shipments.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { checkResult, canRetry, type ChangeEndpoints, type ChangedRow, changeEach } from './change-each.ts';
+import {
+  canRetry,
+  type ChangedRow,
+  changeEach,
+  type ChangeEndpoints,
+  checkResult,
+  listConsequences,
+  undoEach,
+  wayBackOf,
+} from './change-each.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { orderRowOf } from '#contract/order-row.testing.ts';
+import { statusRunTexts } from './status-run-texts.ts';
 
 interface Fake extends ChangeEndpoints {
   orders: Map<number, { status: OrderStatus; version: number }>;
@@ -160,4 +172,123 @@ describe('changing many orders', () => {
     const rows = await run(rowsOf(fake), fake);
     expect(kinds(await run(rows, fake, () => true))).toEqual(['unknown']);
   });
+});
+
+interface Order {
+  status: OrderStatus;
+  paid: boolean;
+  version: number;
+}
+
+/** A server with orders: one that waits for its transfer is paid by its status. */
+function serve(statuses: Record<number, OrderStatus>) {
+  const orders = new Map<number, Order>(
+    Object.entries(statuses).map(([id, status]) => [
+      Number(id),
+      { status, paid: status !== 'W' && status !== 'N', version: 1 },
+    ]),
+  );
+  const unanswered = new Set<number>();
+  const done = new Set<string>();
+  let keys = 0;
+  const infoOf = (id: number) => ({ ...orders.get(id)! }) as MainInfo;
+  const endpointsFor = (status: OrderStatus): ChangeEndpoints => ({
+    makeKey: () => `key ${++keys}`,
+    read: async (id) => infoOf(id),
+    change: async (id, { key, version }) => {
+      const order = orders.get(id)!;
+      if (done.has(key)) return infoOf(id);
+      if (order.version !== version) throw new RequestFailed(409, {}, null);
+      done.add(key);
+      orders.set(id, { status, paid: order.paid || (order.status === 'W' && status === 'P'), version: version + 1 });
+      if (unanswered.has(id)) throw new RequestFailed(null, null, null);
+      return infoOf(id);
+    },
+  });
+  const now = new Map<number, ChangedRow>(
+    [...orders].map(([id, { status }]) => [
+      id,
+      { id, shownStatus: status, attempt: null, result: { kind: 'waiting' } },
+    ]),
+  );
+  const onRow = (row: ChangedRow) => void now.set(row.id, row);
+  const isCancelled = () => false;
+  return {
+    orders,
+    unanswered,
+    change: (status: OrderStatus) =>
+      changeEach([...now.values()], { status, calls: endpointsFor(status), onRow, isCancelled }),
+    undo: () => undoEach([...now.values()], { endpointsFor, onRow, isCancelled }),
+    results: () => [...now.values()].map(({ result }) => result),
+    rows: () => [...now.values()],
+  };
+}
+
+test('every order that was changed gets its own status back, and no other', async () => {
+  const server = serve({ 1: 'O', 2: 'P', 3: 'F' });
+  await server.change('F');
+  await server.undo();
+  expect(server.results()).toEqual([
+    { kind: 'undone', status: 'O' },
+    { kind: 'undone', status: 'P' },
+    { kind: 'same' },
+  ]);
+  expect([...server.orders.values()].map(({ status }) => status)).toEqual(['O', 'P', 'F']);
+});
+
+test('a change that booked a payment stays', async () => {
+  const server = serve({ 1: 'W', 2: 'O' });
+  await server.change('P');
+  expect(server.rows().map((row) => wayBackOf(row) !== null)).toEqual([false, true]);
+  await server.undo();
+  expect([...server.orders.values()].map(({ status }) => status)).toEqual(['P', 'O']);
+});
+
+test('one that somebody has changed since stays and is told, and the others go on', async () => {
+  const server = serve({ 1: 'O', 2: 'O' });
+  await server.change('F');
+  server.orders.set(1, { status: 'R', paid: true, version: 9 });
+  await server.undo();
+  expect(server.results()).toEqual([
+    { kind: 'notUndone', back: null, reasons: [shipmentActMessages.notUndone] },
+    { kind: 'undone', status: 'O' },
+  ]);
+});
+
+test('one whose response was lost is tried again under its key, which does it once', async () => {
+  const server = serve({ 1: 'O', 2: 'P' });
+  await server.change('F');
+  server.unanswered.add(1);
+  await server.undo();
+  expect(server.results().map(({ kind }) => kind)).toEqual(['notUndone', 'changed']);
+  server.unanswered.clear();
+  await server.undo();
+  expect(server.results().map(({ kind }) => kind)).toEqual(['undone', 'undone']);
+  expect(server.orders.get(1)).toMatchObject({ status: 'O', version: 3 });
+});
+
+const orders = [
+  orderRowOf(1, { status: 'N', step: 2 }),
+  orderRowOf(2, { status: 'W', step: 3 }),
+  orderRowOf(3, { status: 'F', step: 3, paymentType: 'DD' }),
+  orderRowOf(4, { status: 'O', step: 1 }),
+  orderRowOf(5, { status: 'D', step: 1 }),
+];
+
+test('paid is asked of those without a payment, with an agreed transfer, and further along already, by number', () => {
+  expect(listConsequences(orders, 'P')).toEqual([
+    { kind: 'endsTransfer', ids: [2] },
+    { kind: 'lacksPayment', ids: [1, 4] },
+    { kind: 'goesBack', ids: [3, 4] },
+  ]);
+  expect(listConsequences([orders[2]!], 'F')).toEqual([]);
+  expect(listConsequences(orders, 'F')).toEqual([{ kind: 'isUnpaid', ids: [1, 2, 4] }]);
+});
+
+test('they are named in words', () => {
+  const { consequences } = statusRunTexts;
+  expect(consequences.lacksPayment([1, 4])).toMatch(/^No payment is booked for orders 1, 4\./);
+  expect(consequences.lacksPayment([4])).toMatch(/^No payment is booked for order 4\./);
+  expect(consequences.endsTransfer([2])).toMatch(/^Order 2 is awaiting a transfer\./);
+  expect(consequences.goesBack([3, 4])).toMatch(/^Orders 3, 4 go back/);
 });

@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { placeEndpoints } from '#contract/places.ts';
 import { listKeptUsers, clearCachedResponsesOf, wipeUser } from '#local/leave/user-data.ts';
 import { createTestStorage } from '#local/storage.testing.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { cacheResponse, type OwnerCheck, readCachedResponse } from './cached-responses.ts';
+import {
+  cacheResponse,
+  type OwnerCheck,
+  readCachedResponse,
+  readCompanies,
+  rememberCompany,
+} from './cached-responses.ts';
 
 const dayMs = 24 * 3_600_000;
 const still: OwnerCheck = { isHere: () => true, isStored: () => Promise.resolve(true) };
@@ -97,4 +103,22 @@ test('after a 401 an answer that was on its way is not kept, drafts and unsent t
   await late;
   expect(await listKeys(store)).toEqual([]);
   expect(await listKeptUsers(of)).toEqual([1]);
+});
+
+describe('used companies', () => {
+  const company = (id: number) => ({ id, name: `Company ${id}`, hash: `h${id}` });
+
+  test('the ten companies chosen last are kept, the newest first, each once', async () => {
+    const store = createTestStorage().open(1);
+    expect(await readCompanies(store, 1)).toEqual([]);
+    for (const [at, id] of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 3].entries())
+      await rememberCompany(store, company(id), at, still);
+    expect((await readCompanies(store, 12)).map(({ id }) => id)).toEqual([3, 11, 10, 9, 8, 7, 6, 5, 4, 2]);
+  });
+
+  test('nothing is remembered of somebody who has left', async () => {
+    const store = createTestStorage().open(1);
+    await rememberCompany(store, company(1), 1, { ...still, isStored: () => Promise.resolve(false) });
+    expect(await readCompanies(store, 1)).toEqual([]);
+  });
 });

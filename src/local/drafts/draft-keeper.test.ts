@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestClock } from '#local/clock.testing.ts';
 import { createTestLocks } from '#local/locks.testing.ts';
 import { createTestStorage, settle } from '#local/storage.testing.ts';
-import { createDraftKeeper, type KeeperOptions } from './draft-keeper.ts';
+import { createDraftKeeper, type KeeperOptions, printParts } from './draft-keeper.ts';
 import { listDrafts, readDraft } from './keep-drafts.ts';
 
 const formOf = (from: string, ...packages: string[]) => ({
@@ -170,4 +170,17 @@ test('what is typed while a sent form goes is not handed to the tab that waits',
   await finished;
   await settle();
   expect([first.state().holder, second.state().holder]).toEqual(['mine', 'theirs']);
+});
+
+test('a frozen part is printed once, any other as it is now', () => {
+  let prints = 0;
+  const frozen = Object.freeze({ toJSON: () => `print ${(prints += 1)}` });
+  const typed = { city: 'Lyon' };
+  expect(printParts({ frozen, typed, none: null })).toEqual({
+    frozen: '"print 1"',
+    typed: '{"city":"Lyon"}',
+    none: 'null',
+  });
+  typed.city = 'Bern';
+  expect(printParts({ frozen, typed })).toEqual({ frozen: '"print 1"', typed: '{"city":"Bern"}' });
 });

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { durationText, isClosedDay, lastBookableDay, nameDay, readWindow, tidyTime } from './pickup-times.ts';
+import {
+  checkWindow,
+  describePickupDay,
+  durationText,
+  isClosedDay,
+  lastBookableDay,
+  nameDay,
+  readWindow,
+  tidyTime,
+} from './pickup-times.ts';
 
 test.each([
   ['9', '09:00'],
@@ -46,4 +55,59 @@ test('weekends are those of the country', () => {
   expect(isClosedDay('2026-11-22', 'DE')).toBe(true);
   expect(isClosedDay('2026-11-22', 'SA')).toBe(false);
   expect(nameDay('2026-11-21', 'DE')).toBe('Sat 21 Nov 2026, no courier');
+});
+
+// A Monday, at ten.
+const place = {
+  country: 'DE',
+  carrier: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
+  now: { day: '2026-11-23', time: '10:00' },
+};
+const typed = { pickupDate: '2026-11-24', pickupTime: '1000', officeCloseTime: '13' };
+
+test('a window in which a courier can come has nothing to say', () => {
+  expect(checkWindow(typed, place)).toBe(null);
+});
+
+test.each([
+  [{ pickupTime: '16:00', officeCloseTime: '18:00' }, 'The package must be ready before 16:00'],
+  [{ officeCloseTime: '11:29' }, 'The courier needs at least 90 minutes.'],
+  [{ pickupDate: '2026-11-22' }, 'This day has passed'],
+  [{ pickupDate: '2026-11-28' }, 'There is no pick-up on Saturdays'],
+  [{ pickupDate: '2026-12-04' }, 'Pick-ups can be booked up to 10 days ahead.'],
+  [{ pickupDate: '2026-11-23', pickupTime: '9', officeCloseTime: '11' }, 'Less than 90 minutes are left today'],
+])('%j is told before it is saved', (window, words) => {
+  expect(checkWindow({ ...typed, ...window }, place)).toContain(words);
+});
+
+test.each([{ pickupDate: '' }, { pickupTime: '' }, { officeCloseTime: 'noon' }, { officeCloseTime: '09:00' }])(
+  'with %j there is nothing to judge yet',
+  (window) => {
+    expect(checkWindow({ ...typed, ...window }, place)).toBe(null);
+  },
+);
+
+const offerDays = { pickUpDate: '2026-11-24', deliveryDate: '2026-11-27', transitDays: 3 };
+
+const berlin = { countryCode: 'DE', city: 'Berlin', today: '2026-11-23', viewersToday: '2026-11-23' };
+
+test.each([
+  ['2026-11-24', 'Tue 24 Nov, tomorrow; delivery by Fri 27 Nov'],
+  ['2026-11-30', 'Mon 30 Nov, in 7 days; delivery by Thu 3 Dec'],
+  ['2026-11-28', 'Sat 28 Nov: no courier comes on this day'],
+  ['', 'At most 10 days ahead'],
+])('a pick-up on "%s" is said with its arrival', (day, words) => {
+  expect(describePickupDay(day, berlin, offerDays)).toBe(words);
+});
+
+test.each([null, { pickUpDate: null, deliveryDate: null, transitDays: null }])(
+  'without days of an offer: %j',
+  (days) => {
+    expect(describePickupDay('2026-11-24', berlin, days)).toBe('Tue 24 Nov, tomorrow');
+  },
+);
+
+test('where the day at the origin is another one, the words say whose day they count from', () => {
+  const tokyo = { countryCode: 'JP', city: 'Tokyo', today: '2026-11-27', viewersToday: '2026-11-26' };
+  expect(describePickupDay('2026-11-27', tokyo, null)).toBe('Fri 27 Nov, today in Tokyo');
 });

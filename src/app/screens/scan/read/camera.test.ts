@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { scanTexts } from '#app/screens/scan/scan-texts.ts';
-import { closeCamera, openCamera, watchCamera } from './camera.ts';
+import { closeCamera, makeSeenCodes, openCamera, watchCamera } from './camera.ts';
 
 const refusing = (name: string) =>
   ({ getUserMedia: () => Promise.reject(Object.assign(new Error(name), { name })) }) as unknown as MediaDevices;
@@ -29,4 +29,13 @@ test('a camera that goes by itself says so; one that is given back does not', ()
   closeCamera(stream);
   track.dispatchEvent(new Event('ended'));
   expect(onLost).toHaveBeenCalledOnce();
+});
+
+test('a code counts once as long as it is in sight, and again after two seconds out of it', () => {
+  const feed = makeSeenCodes();
+  expect(feed(['1'], 0)).toEqual(['1']);
+  expect(feed(['1'], 1500)).toEqual([]);
+  expect(feed([], 2500)).toEqual([]);
+  expect(feed(['1', '2'], 3400)).toEqual(['2']);
+  expect(feed(['2'], 6000)).toEqual(['2']);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { makePoint } from './details.testing.ts';
-import { listPickupMethods, listPoints } from './use-hand-over.ts';
+import { germany, makePoint } from './details.testing.ts';
+import { listPickupMethods, listPoints, searchNear } from './use-hand-over.ts';
+import { isEnoughToSearch } from '#domain/service-point.ts';
 
 const [one, other] = [makePoint(), makePoint({ facilityId: 'BER-2' })];
 
@@ -24,4 +25,21 @@ test('the chosen point stays in the list when it is not found there any more', (
   expect(listPoints([one], 'BER-1', [other])).toEqual([one]);
   expect(listPoints([one], 'BER-2', [null, other])).toEqual([other, one]);
   expect(listPoints([one], 'BER-3', [null, other])).toEqual([one]);
+});
+
+const berlin = { country: germany, city: 'Berlin', postcode: '10115' };
+
+test.each([
+  ['', 'Berlin'],
+  ['L', 'Berlin'],
+  [' La ', 'La Berlin'],
+  ['Lampenweg 12', 'Lampenweg 12 Berlin'],
+  ['x'.repeat(46), 'Berlin'],
+])('with the street %j points are looked for near %s', (street, Address) => {
+  expect(searchNear(7, berlin, street)).toEqual({ CountryCode: 'DE', Address, RequestId: 7 });
+});
+
+test('without a city or a country there is not enough to look for', () => {
+  expect(isEnoughToSearch(searchNear(7, { ...berlin, city: '' }, 'Lampenweg 12'))).toBe(false);
+  expect(isEnoughToSearch(searchNear(7, { ...berlin, country: { ...germany, code: '' } }, ''))).toBe(false);
 });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { describeLimits, describeOpening, listHolidays, listHours, pointAddress } from './drop-off.tsx';
 import type { OpeningHours } from '#domain/opening-hours.ts';
-import { describeOpening, listHolidays, listHours } from './drop-off.tsx';
+
+test('the town of a point reads as its country writes it', () => {
+  const address = { addressLine1: '200 W 23rd St', city: 'New York', zipCode: '10001' };
+  expect(pointAddress({ address }, 'US')).toEqual(['200 W 23rd St', 'New York, NY 10001']);
+  const berlin = { addressLine1: '', city: 'Berlin', zipCode: '10119' };
+  expect(pointAddress({ address: berlin }, 'DE')).toEqual(['10119 Berlin']);
+});
 
 /** Open on Mondays in two parts, on Tuesdays to midnight, on Saturdays in the morning. */
 const shop: OpeningHours = {
@@ -62,4 +69,19 @@ test('holidays to come, the first one first, and one that lasts', () => {
     'Thu 24 Dec to Sat 26 Dec',
     'Fri 1 Jan 2027',
   ]);
+});
+
+const none = { heaviestKg: null, longestCm: null, middleCm: null, shortestCm: null, mostPieces: null };
+
+test.each([
+  [none, null],
+  [{ ...none, heaviestKg: 31.5 }, 'Each piece at most 31.5 kg.'],
+  [{ ...none, longestCm: 120 }, 'Each piece at most 120 cm long.'],
+  [{ ...none, mostPieces: 1 }, 'At most 1 piece.'],
+  [
+    { heaviestKg: 30, longestCm: 120, middleCm: 60, shortestCm: 60, mostPieces: 10 },
+    'Each piece at most 30 kg and 120 × 60 × 60 cm, at most 10 pieces.',
+  ],
+])('%j is said', (limits, words) => {
+  expect(describeLimits(limits)).toBe(words);
 });
