@@ -53,6 +53,7 @@ import { bookDueShipments } from './shipments/book-shipment.ts';
 import { renamingJobs } from './read-models/order-rows.ts';
 import { refreshOldReports } from './reports/refresh-reports.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
+import { serveEasyPostEvents } from './tracking/serve-easypost-events.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
 import { implementAll } from './implement-all.ts';
 
@@ -202,6 +203,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       serveCardForm(http, page, parts.config.page.payment);
       const looksPerMinute = 10 * parts.config.offerLinkCallsPerMinute;
       await servePublicTracking(http, { db, now, perMinuteOfOne: looksPerMinute });
+      await serveEasyPostEvents(http, { db, services, perMinuteOfOne: looksPerMinute });
       await serveEmailChoices(http, {
         db,
         perMinuteOfOne: parts.config.offerLinkCallsPerMinute,

@@ -1,3 +1,4 @@
+import type { CarrierApi } from '#domain/carrier-account.ts';
 import type { PickUpHours } from '#domain/pickup-availability.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { type SecretKeys, unseal } from '#server/platform/seal.ts';
@@ -51,6 +52,22 @@ function openAccount(
     http,
     clock,
   };
+}
+
+/** Of an active account with that carrier; null for none, and where the key is gone. */
+export async function readCredentials(
+  db: Db,
+  keys: SecretKeys,
+  api: CarrierApi,
+  id: number,
+): Promise<CarrierAccount['credentials'] | null> {
+  const row = await selectAccounts(db)
+    .where('carrierAccounts.id', '=', id)
+    .where('carrierAccounts.adapter', '=', api)
+    .where('carrierAccounts.active', '=', true)
+    .executeTakeFirst();
+  const secret = row && unseal(keys, ownerOf(row.id), row.sealed);
+  return secret ? (JSON.parse(new TextDecoder().decode(secret)) as Record<string, string>) : null;
 }
 
 /** Offers only the products that the account may, and remembers the service points that it shows. */

@@ -8,6 +8,8 @@ export interface CredentialField {
   name: string;
   label: string;
   isSecret: boolean;
+  /** It may be missing. */
+  isOptional?: true;
   /** What is wrong with it in a sentence; null for nothing. */
   check(value: string): string | null;
 }

@@ -104,6 +104,29 @@ async function fetchEvents(
   return await carrier.track(await describe(db, journey, now), signal);
 }
 
+async function takeEvents(tx: Db, journey: BookedJourney, events: readonly TrackedEvent[], now: Date): Promise<void> {
+  const { id: requestId, awbNumber } = journey;
+  const order = await lockOrder(tx, requestId, now);
+  await keepAll(tx, journey, events);
+  const state = await settleState(tx, requestId, awbNumber, now);
+  if (state === 'delivered' && tellsDelivery(events) && canBecomeDelivered(order.status))
+    await labelOrder(tx, order, 'F', { userId: null, now });
+  const bookedAt = new Date(journey.bookedAt);
+  await scheduleTracking(tx, requestId, nextTrackingAt(await listRecords(tx, journey), bookedAt, now));
+}
+
+/** Of a carrier that sends them itself. Repeated ones change nothing, nor do those of a shipment that is not followed any more. */
+export async function takeSentEvents(
+  db: Db,
+  requestId: number,
+  events: readonly TrackedEvent[],
+  now: Date,
+): Promise<void> {
+  const journey = await readJourney(db, requestId);
+  if (!isBooked(journey) || journey.status === 'D') return;
+  await inTransaction(db, (tx) => takeEvents(tx, journey, events, now), { retry: true });
+}
+
 async function follow(db: Db, services: FollowServices, requestId: number, stop: AbortSignal): Promise<void> {
   const now = services.clock();
   const journey = await readJourney(db, requestId);
@@ -112,13 +135,7 @@ async function follow(db: Db, services: FollowServices, requestId: number, stop:
     const events = await fetchEvents(db, services, journey, { now, stop });
     await inTransaction(db, async (tx) => {
       if (events === notOffered) return void (await scheduleTracking(tx, requestId, null));
-      const order = await lockOrder(tx, requestId, now);
-      await keepAll(tx, journey, events);
-      const state = await settleState(tx, requestId, journey.awbNumber, now);
-      if (state === 'delivered' && tellsDelivery(events) && canBecomeDelivered(order.status))
-        await labelOrder(tx, order, 'F', { userId: null, now });
-      const bookedAt = new Date(journey.bookedAt);
-      await scheduleTracking(tx, requestId, nextTrackingAt(await listRecords(tx, journey), bookedAt, now));
+      await takeEvents(tx, journey, events, now);
     });
   } catch (failure) {
     if (stop.aborted) return void (await scheduleTracking(db, requestId, now));

@@ -66,6 +66,7 @@ function connect(account: CarrierAccount): Carrier {
   };
 }
 
+const longestSecret = 200;
 const percentPattern = /^\d{1,2}(\.\d{1,2})?$/;
 
 export const easyPostAdapter: CarrierAdapter = {
@@ -81,7 +82,15 @@ export const easyPostAdapter: CarrierAdapter = {
       name: 'insurancePercent',
       label: 'Fee for insurance, in percent (0.5 where left empty)',
       isSecret: false,
+      isOptional: true,
       check: (value) => (value === '' || percentPattern.test(value) ? null : carrierMessages.percent),
+    },
+    {
+      name: 'webhookSecret',
+      label: 'Secret of the webhook for tracking',
+      isSecret: true,
+      isOptional: true,
+      check: (value) => (value.length <= longestSecret ? null : carrierMessages.credentialLong(longestSecret)),
     },
   ],
   hosts: { test: 'https://api.easypost.com/v2', live: 'https://api.easypost.com/v2' },
