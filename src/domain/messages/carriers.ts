@@ -30,6 +30,9 @@ export const carrierMessages = {
   heavyShipment: (carrier: string, most: string) => `${carrier} takes shipments of at most ${most}; please divide it.`,
   exportFiling: (carrier: string) =>
     `${carrier} needs an export filing for goods of one kind worth more than USD 2,500 from the United States; please ask customer support.`,
+  manyGoods: (carrier: string, most: number) => `${carrier} takes at most ${most} kinds of goods on an invoice.`,
+  insuredCurrency: (carrier: string, country: string, currency: string) =>
+    `${carrier} insures parcels from ${country} in ${currency} only; please give their values in that currency.`,
   notTaken: (carrier: string) => `${carrier} does not take this; please correct it.`,
 
   // What was checked with the carrier.
@@ -44,6 +47,8 @@ export const carrierMessages = {
   pickupCosts: (carrier: string, price: string) => `The pick-up by ${carrier} costs ${price} on top of the shipment.`,
   notInsured: (carrier: string, trackingNumber: string) =>
     `${carrier} has booked ${trackingNumber}, but not insured it. Please insure it with ${carrier}.`,
+  pickupShortened: (carrier: string, texts: readonly string[]) =>
+    `The pick-up at ${carrier} has less room than the shipment and says only: ${texts.join('; ')}.`,
   noPaperless: (carrier: string) =>
     `${carrier} takes no electronic invoice here. Please print three invoices and hand them over with the shipment.`,
   labelMissing: (carrier: string) =>

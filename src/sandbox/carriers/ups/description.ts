@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { parse } from 'yaml';
+import patches from './description/patches.json' with { type: 'json' };
+
+// Requests are judged by UPS's own description of its interface, under its licence in the same folder, with few corrections.
+
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  maximum?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  [other: string]: unknown;
+}
+
+interface Parameter {
+  in: 'path' | 'query' | 'header';
+  name: string;
+  required?: boolean;
+  schema?: { default?: string };
+}
+
+interface Operation {
+  deprecated?: boolean;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+export type DescriptionName =
+  | 'Rating'
+  | 'Shipping'
+  | 'Pickup'
+  | 'Locator'
+  | 'Paperless'
+  | 'Tracking'
+  | 'AddressValidation'
+  | 'LandedCost'
+  | 'OAuthClientCredentials';
+
+function readSchemaAt(schemas: Record<string, Schema>, path: string): Schema {
+  const schema = path
+    .split('/')
+    .reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], schemas);
+  if (!schema) throw new Error(`UPS's description has no schema at ${path}`);
+  return schema as Schema;
+}
+
+/** The rules of `patches.json` that hold everywhere. */
+function correctCounts(schema: Schema): void {
+  const { maximum, minLength, maxLength, items } = schema;
+  delete schema.maximum;
+  if (schema.type === 'array') {
+    if (maximum !== undefined) schema.maxItems = maximum;
+    delete schema.minLength;
+    delete schema.maxLength;
+    if (items?.type === 'string') Object.assign(items, minLength && { minLength }, maxLength && { maxLength });
+  }
+  for (const each of [items, ...Object.values(schema.properties ?? {})]) if (each) correctCounts(each);
+}
+
+/** With its patches. */
+function readDescription(name: DescriptionName): Description {
+  const text = readFileSync(new URL(`description/${name}.yaml`, import.meta.url), 'utf8');
+  const description = parse(text) as Description;
+  const { schemas } = description.components;
+  for (const patch of patches) {
+    if (patch.file === name && patch.at) Object.assign(readSchemaAt(schemas, patch.at), patch.value);
+  }
+  for (const schema of Object.values(schemas)) correctCounts(schema);
+  return description;
+}
+
+/** UPS ignores what it does not know: a name that is mistyped would go unnoticed. */
+function refuseUnknown(schema: Schema): void {
+  if (schema.properties) schema['additionalProperties'] = false;
+  for (const each of [schema.items, ...Object.values(schema.properties ?? {})]) if (each) refuseUnknown(each);
+}
+
+const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+const opened = new Map<DescriptionName, Description>();
+
+function open(name: DescriptionName): Description {
+  const known = opened.get(name);
+  if (known) return known;
+  const description = readDescription(name);
+  for (const schema of Object.values(description.components.schemas)) refuseUnknown(schema);
+  ajv.addSchema({ $id: name, ...description });
+  opened.set(name, description);
+  return description;
+}
+
+interface JudgedRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Record<string, string | undefined>;
+  body: unknown;
+}
+
+const validators = new Map<string, ValidateFunction>();
+
+const pointer = (step: string): string =>
+  step.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
+
+function validatorOf(name: DescriptionName, template: string, method: string): ValidateFunction {
+  const steps = ['paths', template, method, 'requestBody', 'content', 'application/json', 'schema'];
+  const key = `${name}#/${steps.map(pointer).join('/')}`;
+  const known = validators.get(key);
+  if (known) return known;
+  const validate = ajv.compile({ $ref: key });
+  validators.set(key, validate);
+  return validate;
+}
+
+function matchPath(template: string, path: string): Record<string, string> | null {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const match = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '([^/]+)')}$`).exec(path);
+  return match && Object.fromEntries(names.map((name, index) => [name, match[index + 1]!]));
+}
+
+/** Of the path without `/api`; null where the description has no such operation. */
+function findOperation(name: DescriptionName, { method, path }: JudgedRequest) {
+  for (const [template, methods] of Object.entries(open(name).paths)) {
+    const values = matchPath(template, path);
+    const operation = values && methods[method.toLowerCase()];
+    if (operation && !operation.deprecated) return { operation, template, values };
+  }
+  return null;
+}
+
+/** What is wrong with it, in words; none where it is right. */
+export function findFaults(name: DescriptionName, request: JudgedRequest): string[] {
+  const found = findOperation(name, request);
+  if (!found) return [`There is no ${request.method} ${request.path}`];
+  const { parameters = [], requestBody } = found.operation;
+  const faults: string[] = [];
+  for (const { in: place, name: parameter, required, schema } of parameters) {
+    const sent = {
+      path: found.values[parameter],
+      query: request.query.get(parameter) ?? undefined,
+      header: request.headers[parameter.toLowerCase()],
+    }[place];
+    if (required && sent === undefined) faults.push(`${parameter} is missing in the ${place}`);
+    if (parameter === 'version' && sent !== schema?.default) faults.push(`The version is ${schema?.default}`);
+  }
+  const known = parameters.filter((each) => each.in === 'query').map((each) => each.name);
+  for (const key of request.query.keys()) if (!known.includes(key)) faults.push(`${key} is no parameter`);
+  if (!requestBody?.content['application/json']) return faults;
+  const validate = validatorOf(name, found.template, request.method.toLowerCase());
+  if (validate(request.body)) return faults;
+  for (const { instancePath, message, params } of validate.errors ?? []) {
+    const unknown = 'additionalProperty' in params ? `: ${String(params['additionalProperty'])}` : '';
+    faults.push(`${instancePath || '/'} ${message}${unknown}`);
+  }
+  return faults;
+}

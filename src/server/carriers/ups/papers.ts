@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { type Cents, centsNumber } from '#domain/money.ts';
+import { carrierMessages } from '#domain/messages/carriers.ts';
+import { utcTime } from '#domain/utc-time.ts';
+import type {
+  BookedEnd,
+  BookedShipment,
+  Booking,
+  CarrierDocument,
+  CheckedAddress,
+  LandedCost,
+} from '#server/carriers/carrier.ts';
+import { latinText } from '#server/carriers/fit-text.ts';
+import { oneOrMany, readAmount, textOrNumber } from '#server/carriers/tolerant.ts';
+import { partyOf } from './bounds.ts';
+import type { UpsAccount } from './client.ts';
+
+const uploadBody = z.object({
+  UploadResponse: z.object({ FormsHistoryDocumentID: z.object({ DocumentID: oneOrMany(z.string()) }) }),
+});
+
+const documentTypes: Readonly<Record<string, string>> = { INV: '002', CIN: '002', COO: '003', NAF: '007' };
+const otherDocument = '008';
+const fileFormats = { PDF: 'pdf', PNG: 'png', GIF: 'gif', TIFF: 'tif', JPEG: 'jpg' } as const;
+
+/** Uploaded to the account, then joined to the shipment. */
+export async function uploadToUps(
+  { send, number }: UpsAccount,
+  { awbNumber, trackingNumbers, bookedAt }: BookedShipment,
+  documents: readonly CarrierDocument[],
+  signal: AbortSignal,
+): Promise<'sent'> {
+  const request = { method: 'POST', headers: { ShipperNumber: number }, signal } as const;
+  const files = documents.map(({ typeCode, format, content }, index) => ({
+    UserCreatedFormFileName: `${typeCode}-${index + 1}.${fileFormats[format]}`,
+    UserCreatedFormFileFormat: fileFormats[format],
+    UserCreatedFormDocumentType: documentTypes[typeCode] ?? otherDocument,
+    UserCreatedFormFile: Buffer.from(content).toString('base64'),
+  }));
+  const upload = { UploadRequest: { Request: {}, ShipperNumber: number, UserCreatedForm: files } };
+  const json = await send({ ...request, path: '/api/paperlessdocuments/v2/upload', body: upload });
+  const body = {
+    PushToImageRepositoryRequest: {
+      Request: {},
+      ShipperNumber: number,
+      FormsHistoryDocumentID: uploadBody.parse(json).UploadResponse.FormsHistoryDocumentID,
+      ShipmentIdentifier: awbNumber,
+      ShipmentDateAndTime: utcTime(bookedAt).format('YYYY-MM-DD-HH.mm.ss'),
+      ShipmentType: '1',
+      TrackingNumber: trackingNumbers.length > 0 ? trackingNumbers : [awbNumber],
+    },
+  };
+  await send({ ...request, path: '/api/paperlessdocuments/v2/image', body });
+  return 'sent';
+}
+
+const keyFormat = z.object({
+  AddressLine: oneOrMany(z.string()),
+  PoliticalDivision2: textOrNumber,
+  PoliticalDivision1: textOrNumber,
+  PostcodePrimaryLow: textOrNumber,
+});
+/** An indicator says yes by being there, also when it is empty. */
+const addressBody = z.object({
+  XAVResponse: z.object({
+    NoCandidatesIndicator: z.optional(z.unknown()),
+    Candidate: oneOrMany(z.object({ AddressKeyFormat: keyFormat })),
+  }),
+});
+
+const checkedCountries = ['US', 'PR'];
+
+/** UPS knows addresses of the US and Puerto Rico; of all others it has no complaint. */
+export async function checkUpsAddress(
+  { send, name }: UpsAccount,
+  end: BookedEnd,
+  signal: AbortSignal,
+): Promise<CheckedAddress> {
+  if (!checkedCountries.includes(end.countryCode)) return { isDeliverable: true, text: null };
+  const { Address } = partyOf(end);
+  const body = {
+    XAVRequest: {
+      AddressKeyFormat: {
+        AddressLine: Address.AddressLine,
+        PoliticalDivision2: Address.City,
+        ...(Address.StateProvinceCode && { PoliticalDivision1: Address.StateProvinceCode }),
+        ...(Address.PostalCode && { PostcodePrimaryLow: Address.PostalCode.slice(0, 5) }),
+        CountryCode: Address.CountryCode,
+      },
+    },
+  };
+  // 3: validated and classified.
+  const json = await send({ method: 'POST', path: '/api/addressvalidation/v2/3', body, signal });
+  const { NoCandidatesIndicator: none, Candidate } = addressBody.parse(json).XAVResponse;
+  const [first] = Candidate.map(({ AddressKeyFormat }) => AddressKeyFormat);
+  if (none !== undefined || !first) return { isDeliverable: false, text: carrierMessages.addressUnknown(name) };
+  const fold = (text: string | null | undefined): string => (text ?? '').toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const isSame = Candidate.some(
+    ({ AddressKeyFormat: each }) =>
+      fold(each.PoliticalDivision2) === fold(Address.City) &&
+      fold(each.PostcodePrimaryLow).slice(0, 5) === fold(Address.PostalCode).slice(0, 5),
+  );
+  const { AddressLine: lines, PoliticalDivision2: city, PoliticalDivision1: state, PostcodePrimaryLow: code } = first;
+  const place = [...lines, city, [state, code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return { isDeliverable: true, text: isSame ? null : carrierMessages.addressKnownAs(name, place) };
+}
+
+const sum = z.union([z.string(), z.number()]);
+const landedBody = z.object({
+  shipment: z.object({
+    currencyCode: z.string(),
+    totalDuties: sum,
+    totalVAT: sum,
+    grandTotal: sum,
+    shipmentItems: oneOrMany(z.object({ isCalculable: z.optional(z.unknown()) })),
+  }),
+});
+
+/** Codes shorter than this name a group of goods only. */
+const certainDigits = 8;
+const isCalculated = ({ isCalculable }: { isCalculable?: unknown }): boolean => String(isCalculable) !== 'false';
+
+/** Null for what is free of duty, and for goods that UPS cannot calculate. */
+export async function landedCostOfUps(
+  { send, number }: UpsAccount,
+  { reference, from, to, packages, isDutiable, declared, pickupDay }: Booking,
+  signal: AbortSignal,
+): Promise<LandedCost | null> {
+  const lines = packages.filter(({ packageType }) => packageType === 'N');
+  if (!isDutiable || lines.length === 0 || from.countryCode === to.countryCode) return null;
+  const body = {
+    currencyCode: declared.currency,
+    transID: reference,
+    allowPartialLandedCostResult: true,
+    alversion: 1,
+    shipment: {
+      id: reference,
+      importCountryCode: to.countryCode,
+      exportCountryCode: from.countryCode,
+      shipDate: pickupDay,
+      shipmentType: 'COMMERCIAL',
+      shipmentItems: lines.map(({ quantity, goods }, index) => ({
+        commodityId: String(index + 1),
+        priceEach: centsNumber(goods.unitValue.amount),
+        commodityCurrencyCode: goods.unitValue.currency,
+        quantity: goods.quantity * quantity,
+        UOM: 'EA',
+        ...(goods.hsCode
+          ? { hsCode: goods.hsCode }
+          : { description: (latinText(goods.description) ?? '').slice(0, 150) }),
+        originCountryCode: goods.originCountry ?? from.countryCode,
+      })),
+    },
+  };
+  const request = { method: 'POST', path: '/api/landedcost/v1/quotes', headers: { AccountNumber: number } } as const;
+  const { shipment } = landedBody.parse(await send({ ...request, body, signal }));
+  if (!shipment.shipmentItems.some(isCalculated)) return null;
+  const read = (value: string | number): Cents => readAmount(value) ?? 0n;
+  const [duties, taxes] = [read(shipment.totalDuties), read(shipment.totalVAT)];
+  const inCurrency = (amount: Cents) => ({ amount, currency: shipment.currencyCode });
+  return {
+    duties: inCurrency(duties),
+    taxes: inCurrency(taxes),
+    fees: inCurrency(read(shipment.grandTotal) - duties - taxes),
+    isRough:
+      !shipment.shipmentItems.every(isCalculated) ||
+      lines.some(({ goods }) => (goods.hsCode ?? '').replaceAll(/\D/g, '').length < certainDigits),
+  };
+}

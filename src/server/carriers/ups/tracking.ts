@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { addDays } from '#domain/working-days.ts';
+import { zoneWords } from '#domain/tracking.ts';
+import type { TrackingState } from '#domain/tracking-state.ts';
+import { utcTime } from '#domain/utc-time.ts';
+import type { TrackedEvent, TrackedShipment } from '#server/carriers/carrier.ts';
+import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
+import { type UpsAccount, UpsRefusal } from './client.ts';
+import { compactDay, readDay, readTime } from './rates.ts';
+
+const activity = z.object({
+  date: textOrNumber,
+  time: textOrNumber,
+  gmtDate: textOrNumber,
+  gmtTime: textOrNumber,
+  gmtOffset: textOrNumber,
+  location: z.optional(z.object({ address: z.optional(z.object({ city: textOrNumber, country: textOrNumber })) })),
+  status: z.optional(
+    z.object({ type: textOrNumber, code: textOrNumber, statusCode: textOrNumber, description: textOrNumber }),
+  ),
+});
+type Activity = z.infer<typeof activity>;
+
+const trackBody = z.object({
+  trackResponse: z.object({
+    shipment: oneOrMany(
+      z.object({ package: oneOrMany(z.object({ trackingNumber: textOrNumber, activity: oneOrMany(activity) })) }),
+    ),
+  }),
+});
+
+/** UPS's codes of a status that tell more than its type. */
+const stateCodes: Readonly<Record<string, TrackingState>> = {
+  '003': 'pending',
+  '006': 'out_for_delivery',
+  '007': 'cancelled',
+  '011': 'delivered',
+  '013': 'delivery_delayed',
+  '016': 'on_hold',
+  '017': 'ready_for_pickup',
+  '018': 'on_hold',
+  '019': 'on_hold',
+  '021': 'out_for_delivery',
+  '022': 'delivery_failed',
+  '023': 'delivery_failed',
+  '024': 'delivery_failed',
+  '026': 'delivered',
+  '029': 'on_hold',
+  '032': 'delivery_delayed',
+  '033': 'return_to_sender',
+  '034': 'return_to_sender',
+  '035': 'return_to_sender',
+  '038': 'picked_up',
+  '040': 'ready_for_pickup',
+  '046': 'delivery_delayed',
+  '051': 'delivery_delayed',
+  '054': 'delivery_failed',
+};
+
+const stateTypes: Readonly<Record<string, TrackingState>> = {
+  M: 'pending',
+  MV: 'cancelled',
+  P: 'picked_up',
+  I: 'in_transit',
+  O: 'out_for_delivery',
+  D: 'delivered',
+  X: 'delivery_delayed',
+  RS: 'return_to_sender',
+};
+
+/** `-05:00`, `-0500` or `-5` in minutes. */
+function readOffset(text: string | null): number | null {
+  const [, sign, hours, minutes = '0'] = /^([+-]?)(\d{1,2}):?(\d\d)?$/.exec(text ?? '') ?? [];
+  return hours === undefined ? null : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** Local with its offset by the GMT fields; by the place's own clock where they are missing. */
+function timeOf({ date, time, gmtDate, gmtTime, gmtOffset }: Activity): string | null {
+  const [utcDay, utcClock, offset] = [readDay(gmtDate), readTime(gmtTime?.replaceAll(':', '')), readOffset(gmtOffset)];
+  if (utcDay && utcClock && offset !== null) {
+    const local = utcTime(`${utcDay}T${utcClock}:00Z`).add(offset, 'minute').format('YYYY-MM-DDTHH:mm:ss');
+    return local + zoneWords(offset).slice('UTC'.length);
+  }
+  const day = readDay(date);
+  return day && `${day}T${readTime(time?.replaceAll(':', '')) ?? '00:00'}:00`;
+}
+
+/** The code is prefixed: UPS's mean other things than the same letters of other carriers. */
+function eventOf(each: Activity, piece: string | null): TrackedEvent | null {
+  const { type, code, statusCode, description } = each.status ?? {};
+  const at = timeOf(each);
+  if (at === null || !(type ?? code ?? statusCode)) return null;
+  return {
+    code: ['UPS', type, code ?? statusCode].filter(Boolean).join('-'),
+    state: stateCodes[statusCode ?? ''] ?? stateTypes[type ?? ''] ?? 'unknown',
+    ...(piece !== null && { piece }),
+    description: description ?? '',
+    at,
+    place: each.location?.address?.city ?? null,
+  };
+}
+
+const mostPackages = 50;
+
+async function fetchPackages({ send }: UpsAccount, path: string, query: Record<string, string>, signal: AbortSignal) {
+  try {
+    const search = new URLSearchParams({ locale: 'en_US', ...query }).toString();
+    const json = await send({ method: 'GET', path: `/api/track/v1/${path}?${search}`, signal });
+    return trackBody.parse(json).trackResponse.shipment.flatMap((shipment) => shipment.package);
+  } catch (failure) {
+    // A number that UPS does not know yet, or no longer.
+    if (failure instanceof UpsRefusal && failure.kind === 'fix-input') return [];
+    throw failure;
+  }
+}
+
+/** One request for a parcel, and one for each fifty of several. */
+export async function trackUps(
+  account: UpsAccount,
+  { awbNumber, trackingNumbers }: TrackedShipment,
+  signal: AbortSignal,
+): Promise<TrackedEvent[]> {
+  const path = `${trackingNumbers.length > 1 ? 'shipment/details' : 'details'}/${encodeURIComponent(awbNumber)}`;
+  const packages = [];
+  for (let offset = 0; offset < Math.max(trackingNumbers.length, 1); offset += mostPackages) {
+    const page = { offset: String(offset), count: String(mostPackages) };
+    packages.push(...(await fetchPackages(account, path, trackingNumbers.length > 1 ? page : {}, signal)));
+  }
+  return packages.flatMap(({ trackingNumber, activity: events }) =>
+    events.flatMap((each) => eventOf(each, trackingNumber) ?? []),
+  );
+}
+
+/** Numbers of the packages that bear the reference, by the day of pick-up. */
+export async function trackReference(
+  account: UpsAccount,
+  { reference, pickupDay, bookedAt }: { reference: string; pickupDay: string; bookedAt: Date },
+  signal: AbortSignal,
+): Promise<string[]> {
+  const query = {
+    fromPickUpDate: compactDay(addDays(bookedAt.toISOString().slice(0, 10), -1)),
+    toPickUpDate: compactDay(addDays(pickupDay, 1)),
+    shipperNum: account.number,
+    refNumType: 'SmallPackage',
+  };
+  const path = `reference/details/${encodeURIComponent(reference)}`;
+  const packages = await fetchPackages(account, path, query, signal);
+  return packages.flatMap(({ trackingNumber }) => trackingNumber ?? []);
+}
