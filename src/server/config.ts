@@ -88,7 +88,6 @@ interface BankDetails {
 
 export interface Config {
   readonly isProduction: boolean;
-  /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
   /** Folder of the embedded database, and of mails without an SMTP server. */
@@ -152,7 +151,6 @@ export interface Config {
   readonly exchangeRatesUrl: string | null;
   /** May hold a secret key. */
   readonly cards: CardsConfig;
-  /** Null: no marketplace signs users in. */
   readonly marketplace: MarketplaceConfig | null;
   /** Null: no transfers. */
   readonly bank: BankDetails | null;

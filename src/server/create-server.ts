@@ -82,22 +82,17 @@ export interface ServerParts {
 
 export interface Server {
   app: FastifyInstance;
-  /** Streams of change events. */
   hub: Hub;
   services: Services;
-  /** Reports from now on that it is not ready, but goes on serving. */
+  /** Reports that it is not ready, but goes on serving. */
   leave(): void;
-  /**
-   * Runs due jobs, expiry and clean-up; aborting `stop` ends it. Returns the number of jobs. Those below likewise
-   * return how many they settled.
-   */
+  /** Runs due jobs, expiry and clean-up until `stop` aborts. Returns the number of jobs; the others below do likewise. */
   runDue(stop?: AbortSignal): Promise<number>;
   bookShipments(stop?: AbortSignal): Promise<number>;
   sendMails(stop?: AbortSignal): Promise<number>;
   sendNotifications(stop?: AbortSignal): Promise<number>;
-  /** Scans files that wait; without a scanner it does nothing. */
+  /** Without a scanner it does nothing. */
   checkFiles(stop?: AbortSignal): Promise<number>;
-  /** Moves files to the object store and removes unused objects. */
   moveFiles(stop?: AbortSignal): Promise<number>;
   settlePayments(stop?: AbortSignal): Promise<number>;
   settleRefunds(stop?: AbortSignal): Promise<number>;

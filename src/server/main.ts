@@ -7,10 +7,7 @@ import { StartupProblem } from './platform/startup-problem.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 import { writeWelcome } from './welcome.ts';
 
-/**
- * After `drainSeconds`. A card payment must not be interrupted: two requests to the gateway and writing their outcome take up to 32 s;
- * the rest is for the database.
- */
+/** After `drainSeconds`. A card payment must not be interrupted: it takes up to 32 s; the rest is for the database. */
 const longestStopMs = 40_000;
 let isStopRequested = false;
 let started: StartedServer | null = null;

@@ -9,10 +9,7 @@ const isOfThisMachine = (name: string): boolean => ownNames.includes(name.toLowe
 const isReachedFromOutside = ({ host, publicUrl }: Config): boolean =>
   !isOfThisMachine(host) || (publicUrl !== null && !isOfThisMachine(new URL(publicUrl).hostname));
 
-/**
- * Everything is allowed outside production, except demo data in a portal with a public address. @throws StartupProblem naming the
- * variable and what it may be
- */
+/** Outside production only demo data at a public address are refused. @throws StartupProblem naming the variable and its values */
 export function refuseUnsafeSettings(config: Config): void {
   const { isProduction, publicUrl, host, tls, trustProxy, seedDemo } = config;
   if (seedDemo && publicUrl !== null && !isOfThisMachine(new URL(publicUrl).hostname)) {

@@ -73,10 +73,7 @@ async function listen(app: Awaited<ReturnType<typeof createServer>>['app'], conf
   return readPort(app.server.address(), config);
 }
 
-/**
- * Migrates the database, fills it with demo data if set, listens and starts the jobs. @throws StartupProblem with a sentence when
- * settings or machine do not allow it
- */
+/** Migrates, fills with demo data if set, listens, starts the jobs. @throws StartupProblem for settings or the machine */
 export async function startServer(config: Config, log: Log, progress: Progress = noProgress): Promise<StartedServer> {
   try {
     return await start(config, log, progress);

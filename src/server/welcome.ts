@@ -9,7 +9,6 @@ export interface Started {
   hasPage: boolean;
   /** For mails when there is no SMTP server. */
   mailFolder: string;
-  /** A person reads the lines. */
   isTerminal: boolean;
 }
 

@@ -40,10 +40,7 @@ function ownerOf({ query, caller }: SearchContext, request: QuotedPlaces | null)
   return owner;
 }
 
-/**
- * Addresses at the order's place come first (rule D-6). @throws NotFound for a missing or foreign order; RuleBroken
- * when staff name no customer
- */
+/** Addresses at the order's place first (rule D-6). @throws NotFound for the order; RuleBroken when staff name no customer */
 export async function searchSide(context: SearchContext, type: AddressType): Promise<AddressList> {
   const { db, query } = context;
   const { shippingRequestId, searchText, name } = query;

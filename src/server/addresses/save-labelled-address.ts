@@ -8,10 +8,7 @@ export interface AddressPlace {
   postcode: string | null;
 }
 
-/**
- * Updates the address with this label and type, or adds one; without a label it saves nothing (rule D-4). Lock order:
- * the caller holds the customer.
- */
+/** Updates the address with this label and type, or adds one; none without a label (rule D-4). The caller has locked the customer. */
 export async function saveLabelledAddress(
   tx: Db,
   customerId: number,

@@ -14,11 +14,9 @@ export interface CommandContext extends ContentReader {
 }
 
 export interface Command {
-  /** What follows the command's name in the help. */
   usage: string;
   /** Half a sentence for the help. */
   does: string;
-  /** Names of the required arguments. */
   words: readonly string[];
   /** Names of the required options; each takes a value. */
   needs: readonly string[];

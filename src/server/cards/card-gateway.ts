@@ -26,7 +26,6 @@ export interface KnownCharge {
 export interface ChargeRefund {
   chargeId: string;
   amount: Cents;
-  /** Our own UUID, by which the refund can be found. */
   reference: string;
 }
 
@@ -50,10 +49,7 @@ export interface CardGateway {
   makeClientToken(): Promise<string>;
   /** A card without 3-D Secure is declined. Never throws. */
   charge(charge: CardCharge): Promise<ChargeOutcome>;
-  /**
-   * An empty list soon after an unclear charge proves nothing: the search may lag some seconds, and the charge may
-   * still be on its way. @throws GatewayUnreachable, also when `signal` aborts
-   */
+  /** May miss charges of the last seconds, and one still on its way. @throws GatewayUnreachable, also when `signal` aborts */
   findCharges(reference: string, signal?: AbortSignal): Promise<KnownCharge[]>;
   /** A reference that was used before returns its first outcome, but two requests at the same moment may both go through. Never throws. */
   refundCharge(refund: ChargeRefund): Promise<ChargeRefundOutcome>;

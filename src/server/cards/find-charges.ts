@@ -45,10 +45,7 @@ async function find(call: GatewayCall, reference: string): Promise<KnownCharge[]
   return charges;
 }
 
-/**
- * Charges that hold money or gave it back. An empty list soon after an unclear response proves nothing: the search may
- * lag some seconds. @throws GatewayUnreachable without a response, or for a charge that is neither made nor failed yet
- */
+/** Not failed ones; may miss those of the last seconds. @throws GatewayUnreachable, also for a charge without an outcome yet */
 export async function findCharges(call: GatewayCall, reference: string): Promise<KnownCharge[]> {
   try {
     return await find(call, reference);

@@ -21,7 +21,6 @@ export interface GatewayTransaction {
   status: string;
   amount: Cents;
   currency: string;
-  /** Our own reference. */
   orderId: string | null;
   refundIds: readonly string[];
   refundedId: string | null;

@@ -47,7 +47,6 @@ async function sendMentionMails(
 export interface NewComment {
   requestId: number;
   body: string;
-  /** Users whose names are in the text. */
   mentions: readonly Mention[];
   userId: number;
   clientId: string;
@@ -64,10 +63,7 @@ function showEarlier(earlier: CommentRecord, comment: NewComment): Comment {
   return showComment(earlier, earlier.body === null ? comment.body : undefined);
 }
 
-/**
- * Rules S-22, S-35. The same client id again returns the first comment. Locks the order. @throws RuleBroken when the
- * order has too many comments or a mentioned user is not staff, Conflict for an id of another comment
- */
+/** Rules S-22, S-35. Locks the order. @throws RuleBroken for too many comments, or a mention of no staff; Conflict for a used id */
 export async function addComment(tx: Db, comment: NewComment): Promise<Comment> {
   const order = await lockOrder(tx, comment.requestId, comment.now);
   const earlier = await findByClientId(tx, comment.clientId);

@@ -16,6 +16,5 @@ export const showComment = (record: CommentRecord, words?: string): Comment => (
 export const listComments = async (db: Db, requestId: number): Promise<Comment[]> =>
   (await listLive(db, requestId)).map((record) => showComment(record));
 
-/** With the users' present names. */
 export const listMentionsOf = async (db: Db, requestId: number): Promise<Mention[]> =>
   (await listLive(db, requestId)).flatMap(({ mentions }) => mentions);

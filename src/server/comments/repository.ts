@@ -28,7 +28,7 @@ export const findComment = async (db: Db, id: number): Promise<CommentRecord | n
 export const findByClientId = async (db: Db, clientId: string): Promise<CommentRecord | null> =>
   (await selectComments(db).where('comments.clientId', '=', clientId).executeTakeFirst()) ?? null;
 
-/** Oldest first, without removed ones. */
+/** Without removed ones. */
 export const listLive = (db: Db, requestId: number): Promise<CommentRecord[]> =>
   selectComments(db)
     .where('comments.requestId', '=', requestId)
@@ -59,7 +59,7 @@ export const insertMentions = async (tx: Db, commentId: number, userIds: readonl
   await tx.insertInto('commentMentions').values(rows).execute();
 };
 
-/** Returns false when it was removed before. */
+/** False when it was removed before. */
 export async function clearComment(tx: Db, id: number, by: { userId: number; now: Date }): Promise<boolean> {
   const cleared = await tx
     .updateTable('comments')

@@ -79,7 +79,6 @@ export const countComments = async (tx: Db, id: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Oldest first. */
 export const listEntries = async (db: Db, id: number): Promise<EntryRecord[]> => {
   const { rows } = await sql<EntryRecord>`
     select e.id, e.kind, e.content, e.created_at, concat_ws(' ', u.first_name, u.last_name) as created_by

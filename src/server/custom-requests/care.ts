@@ -62,10 +62,7 @@ async function changeCare(
     await insertEntry(tx, record, { kind: 'change', content, userId: caller.userId, clientId: null, now });
 }
 
-/**
- * Rule W-6. Returns the new assignee. `seen`: the assignee on the caller's screen. @throws NotFound; Conflict with the
- * name of another assignee
- */
+/** Rule W-6. Returns the new assignee. @throws NotFound; Conflict with the assignee if it is not `seen`, the one on the screen */
 export async function assignRequest(
   tx: Db,
   { id, caller, now }: Cared,
@@ -92,10 +89,7 @@ export async function commentOnRequest(
   return await showCustomRequest(tx, id, caller);
 }
 
-/**
- * Rule Q-29; null for an order without a custom request. @throws RuleBroken for a custom request of another customer,
- * or one that already is an order
- */
+/** Rule Q-29. @throws RuleBroken for another customer's custom request, or one that already is an order */
 export async function orderFromRequest(
   tx: Db,
   id: number | null,

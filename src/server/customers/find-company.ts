@@ -18,7 +18,6 @@ export const findCompanyByHash = async (db: Db, hash: string): Promise<{ id: num
 /** @throws Error for an unknown id */
 export const findHashOfCompany = (db: Db, id: number): Promise<string> => findHashById(db, id);
 
-/** Ignores case. */
 export const findCompanyByCode = async (db: Db, code: string): Promise<{ id: number } | null> =>
   /^[\w-]{1,100}$/.test(code) ? await findIdByCode(db, code.toUpperCase()) : null;
 

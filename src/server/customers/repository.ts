@@ -30,7 +30,6 @@ export const insertCustomer = async (
   return row?.id ?? null;
 };
 
-/** Returns false for an unknown id. */
 export const setAccess = async (db: Db, id: number, hasAccess: boolean): Promise<boolean> => {
   const result = await db
     .updateTable('customers')

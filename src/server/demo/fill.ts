@@ -54,10 +54,7 @@ async function writeDemoState(db: Db, state: 'filling' | 'filled', today: Date):
 /** Every server fills these before the demo data. */
 const filledBefore = ['cities', 'countries', 'exchange_rates', 'loaded_places', 'postcodes', 'settings'];
 
-/**
- * Empties a database whose filling was interrupted. No server has listened on it, so all data are the demo's, unless an
- * admin added users. @throws StartupProblem if so
- */
+/** Empties a database that holds the demo's data alone, as left by a stopped filling. @throws StartupProblem if it has other users */
 async function takeDemoBack(db: Db): Promise<void> {
   const own = users.map(({ userName }) => userName);
   const stranger = await db.selectFrom('users').select('userName').where('userName', 'not in', own).executeTakeFirst();
@@ -98,7 +95,6 @@ async function addProviders(tx: Db, now: Date): Promise<void> {
 }
 
 async function open(db: Db, { config }: Services, now: Date, today: Date): Promise<void> {
-  // Hashing is slow, so all users share one hash.
   const passwordHash = await createPasswords(config.passwordCost).hash(demoPassword);
   await inTransaction(db, async (tx) => {
     const ids = new Map<string, number>();
@@ -160,7 +156,6 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
       ...{ method: endpoint.method, url: fillPath(endpoint, params) },
       ...(endpoint.bodyKind !== 'none' && { payload: endpoint.bodyKind === 'multipart' ? form : body }),
       headers: {
-        // The same in each filling.
         'idempotency-key': `00000000-0000-4000-8000-${String((sent += 1)).padStart(12, '0')}`,
         ...(userName !== null && { authorization: `Bearer ${await signers.get(userName)!(now)}` }),
       },

@@ -45,7 +45,6 @@ const ordersOf = (table: readonly string[]) =>
 
 export type DemoOrder = ReturnType<typeof ordersOf>[number];
 
-/** Oldest first. */
 export const tourOrders = ordersOf`
   40 | customer  | berlin   | tokyo    | wheels         | chosen
   24 | customer  | berlin   | newYork  | lamps          | booked            |      |         | CIN COO | LR 2026-0391
@@ -60,7 +59,6 @@ export const tourOrders = ordersOf`
    1 | customer  | berlin   | newYork  | lamps panniers | quoted
 `;
 
-/** Every status, over some weeks, oldest first. */
 export const moreOrders = ordersOf`
   44 | anneliese | berlin   | newYork  | lenses         | delivered         |      |         | CIN
   44 | naoko     | tokyo    | berlin   | tiles          | quoted            | 1000

@@ -63,7 +63,6 @@ export const users = rowsOf('userName firstName lastName email role company what
   path: role === 'Customer' ? '/login' : '/admin',
 }));
 
-/** Listed at the start. */
 export const demoUsers = users.slice(0, 6);
 /** The same password, but not listed at the start. */
 export const moreUsers = users.slice(6);

@@ -2,7 +2,6 @@ import { pointColumns } from '#domain/service-point-table.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import { rowsOf } from './people.ts';
 
-/** Real places, invented companies. */
 export const demoPlaces = rowsOf('key country city postcode street company contact phone email state taxID')`
   berlin   | 276 | Berlin    | 10115    | Lampenweg 12        | Lumen Radteile GmbH     | Mira Vos       | +49 30 23125101  | mira@lumen-radteile.example | | DE811234567
   newYork  | 840 | New York  | 10001    | 412 Lantern Avenue  | Hudson Cycles           | Dana Whitfield | +1 212 555 0147  | dana@hudson-cycles.example | NY |
@@ -25,7 +24,6 @@ export const demoPlaces = rowsOf('key country city postcode street company conta
 
 export const placeOf = (key: string) => demoPlaces.find((place) => place.key === key)!;
 
-/** Short and long ones, with and without label, postcode and state. */
 export const addressBook = rowsOf('type name key apartment suburb')`
   From | Workshop  | berlin   |                   |
   From | Lyon      | lyon     | Bâtiment C        |

@@ -76,7 +76,6 @@ export const demoTariffs: readonly Tariff[] = rowsOf(
 });
 export const [meridianExpress, harbourSaver, northstarPriority] = demoTariffs as [Tariff, Tariff, Tariff];
 
-/** Invented. `margin` in percent. */
 export const demoForwarders = rowsOf('name margin serviceInfo')`
   Albatross Air Cargo    | 8  | Air freight from airport to airport or to the door, five days a week.
   Blue Anchor Lines      | 12 | Sea freight, full and part containers, customs papers included.

@@ -34,10 +34,7 @@ export async function addDiscount(tx: Db, sent: Discount, now: Date): Promise<Di
   return await showOne(tx, await insertDiscount(tx, { ...columnsOf(sent), createdAt: now }));
 }
 
-/**
- * `ifMatch`: null skips the check. @throws NotFound; RuleBroken by field; Conflict with the current discount when it
- * was changed meanwhile
- */
+/** @throws NotFound; RuleBroken by field; Conflict with the discount if it is not at `ifMatch` (null skips the check) */
 export async function changeDiscount(
   tx: Db,
   id: number,

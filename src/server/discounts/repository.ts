@@ -23,7 +23,6 @@ export async function findByCode(db: Db, code: string, { lock = false } = {}): P
   return (await (lock ? query.forShare() : query).executeTakeFirst()) ?? null;
 }
 
-/** `search` ignores case. Ordered by id; `limit` and `offset` count rows. */
 export async function listDiscounts(
   db: Db,
   { search, limit, offset }: { search: string; limit: number; offset: number },

@@ -35,10 +35,7 @@ export async function readUsable(db: Db, use: CodeUse): Promise<UsedDiscount> {
   return discount;
 }
 
-/**
- * Counts a use of the company when the transaction commits (rule DC-8); locks the discount. @throws RuleBroken at
- * discountCode, and nothing is counted
- */
+/** Counts the use (rule DC-8); locks the discount. @throws RuleBroken at discountCode, and nothing is counted */
 export async function takeDiscount(tx: Db, use: CodeUse): Promise<UsedDiscount> {
   const discount = await findOpen(tx, use, true);
   if (!(await countOneMore(tx, discount, use.customerId))) throw refuse(discountMessages.usedUp);

@@ -12,7 +12,6 @@ export async function insertDocuments(tx: Db, rows: readonly Insertable<Tables['
   return (await tx.insertInto('documents').values(rows).returning('id').execute()).map(({ id }) => id);
 }
 
-/** Newest first, without contents. */
 export const listDocuments = (db: Db, requestId: number): Promise<ShipmentDocument[]> =>
   db
     .selectFrom('documents')

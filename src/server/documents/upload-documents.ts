@@ -83,10 +83,7 @@ async function readDocuments(documents: readonly SentDocument[]): Promise<ReadDo
   return read;
 }
 
-/**
- * All or none (rule S-14). Records an action and returns the order's id. @throws NotFound when the caller has no such
- * order; RuleBroken for rejected files, or an order that is closed or full; TooMany
- */
+/** All or none (rule S-14). Returns the order's id. @throws NotFound; TooMany; RuleBroken for bad files, or a closed or full order */
 export async function uploadDocuments(tx: Db, upload: Upload, quarantine: Quarantine): Promise<number> {
   const requestId = await findOrder(tx, upload);
   const read = await readDocuments(upload.documents);

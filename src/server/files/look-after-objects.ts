@@ -31,7 +31,6 @@ export async function lookAfterStore(
   return config.files.keptIn === 'store' ? await whileReachable(() => moveToStore(db, run)) : 0;
 }
 
-/** Null without a store. */
 export const measureStore = (db: Db, { objectStore, config }: Pick<Services, 'objectStore' | 'config'>) =>
   objectStore && {
     counts: objectStore.counts,

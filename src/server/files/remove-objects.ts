@@ -24,10 +24,7 @@ async function takeDue(db: Db, now: Date): Promise<string | null> {
   return rows[0]?.key ?? null;
 }
 
-/**
- * Removes objects that no row has named for an hour; returns how many. One that cannot be removed stays listed. @throws
- * ObjectStoreUnreachable
- */
+/** Removes objects without a row for an hour; returns how many. Failures stay listed. @throws ObjectStoreUnreachable */
 export async function removeObjects(db: Db, { store, clock, signal }: MoveRun): Promise<number> {
   let removed = 0;
   await noteNew(db, clock());

@@ -16,7 +16,6 @@ const subjects = {
   kyc_papers: { kind: 'company', column: 'customerId' },
 } as const satisfies Record<FileTable, { kind: ChangeEvent['kind']; column: string }>;
 
-/** Null when the file is not held back any more. */
 export async function findHeldFile(db: Db, table: FileTable, id: number): Promise<Uint8Array | null> {
   const { rows } = await sql<{ content: Uint8Array }>`
     select content from ${sql.table(table)} where id = ${id} and state = 'checking'`.execute(db);
@@ -77,7 +76,6 @@ export const findKycPaper = (db: Db, id: number): Promise<{ userId: number; name
     .where('kycPapers.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Null when no response has the file. */
 export const findProviderFile = async (
   db: Db,
   id: number,

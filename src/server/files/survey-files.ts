@@ -50,10 +50,7 @@ async function goThrough(
   return { files, damaged };
 }
 
-/**
- * Moves all contents from the store back to the database and lists its objects for removal. Returns the numbers and the
- * damaged files. @throws ObjectStoreUnreachable
- */
+/** Moves contents from the store back to the database; lists their objects for removal. @throws ObjectStoreUnreachable */
 export const moveToDatabase = (db: Db, reader: ContentReader, moved: (bytes: number) => void): Promise<Survey> =>
   goThrough(db, reader, async (fileTable, file, content) => {
     const isBack = await putBack(db, fileTable, file, content);

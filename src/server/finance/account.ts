@@ -6,7 +6,7 @@ import { type AccountRow, findAccount, lockAccount } from './repository.ts';
 /** The customer's row is locked until the transaction ends. */
 export interface LockedAccount extends Account {
   customerId: number;
-  /** Percent, as text with four decimals. */
+  /** Percent, with four decimals. */
   pricing: string;
   version: number;
 }

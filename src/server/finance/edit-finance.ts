@@ -29,10 +29,7 @@ export interface FinanceEdit {
   ifMatch: string | null;
 }
 
-/**
- * Writes rows of type 0, also for a change of the pricing alone. A missing field keeps its value. @throws NotFound;
- * Conflict with the current data; RuleBroken as `correctBalances`
- */
+/** Writes rows of type 0. A missing field keeps its value. @throws NotFound; Conflict with the current data; as `correctBalances` */
 export async function editFinance(
   tx: Db,
   { customerId, sent, ifMatch }: FinanceEdit,

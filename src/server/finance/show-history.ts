@@ -33,10 +33,7 @@ function readFilter({ type, dateFrom, dateTo, paymentType }: Query): HistoryFilt
   return { types, dateFrom, dateTo, paymentType: paymentType ?? null };
 }
 
-/**
- * Newest first by default. A page beyond the end is empty, with the right total (rule PAY-22). @throws RuleBroken when
- * `dateTo` is before `dateFrom`
- */
+/** A page beyond the end is empty, with the right total (rule PAY-22). @throws RuleBroken when `dateTo` is before `dateFrom` */
 export async function showHistory(
   db: Db,
   customerId: number,

@@ -12,10 +12,7 @@ export interface TakenPayment extends PaymentSplit {
   eurRate: FineRate;
 }
 
-/**
- * Writes a row of type 1 for each source that pays something: DD, DC, C, B (rules PAY-19, PAY-20). @throws RangeError
- * when the account holds less, before anything is written
- */
+/** Pays from DD, DC, C, B, in this order (rules PAY-19, PAY-20). @throws RangeError when the account holds less; nothing is written */
 export async function takePayment(
   tx: Db,
   account: LockedAccount,

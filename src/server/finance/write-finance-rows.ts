@@ -56,10 +56,7 @@ function checkReserved(before: Account, after: Account, reserved: ReservedFunds)
   if (takesDebit || takesCredit) throw new RangeError('a balance below what is reserved');
 }
 
-/**
- * Writes a row for each movement, in order, and the new balances (rule PAY-19). Nothing else may change a balance. @throws RangeError
- * when a balance would become negative, or be lowered below what is reserved, before anything is written
- */
+/** The only place that changes balances (rule PAY-19). @throws RangeError, before writing, for one below 0 or below what is reserved */
 export async function writeFinanceRows(
   tx: Db,
   account: LockedAccount,

@@ -1,4 +1,3 @@
-/** Lower case without accents, ten words at most. */
 export const nameWords = (text: string): string[] =>
   text
     .normalize('NFKD')

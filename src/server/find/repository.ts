@@ -16,7 +16,6 @@ export interface Numbers {
   reference: string | null;
 }
 
-/** The order with that id first, then the newest. */
 export async function findByNumber(
   db: Db,
   { id, beginning, reference }: Numbers,

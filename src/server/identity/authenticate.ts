@@ -41,10 +41,7 @@ async function noteNow(db: Db, { claims, user }: Session, userAgent: string, now
   await noteUse(db, { id: claims.sid, userId: user.id, userAgent, startedAt, expiresAt }, now).catch(() => null);
 }
 
-/**
- * Reads the user as they are now (rule P-9). @throws SignedOut for an invalid or expired token, or when the user was disabled, signed
- * out, or changed in role or password
- */
+/** Reads the user as they are now (rule P-9). @throws SignedOut for a bad or expired token, or a user who was disabled or changed */
 export async function authenticate(
   db: Db,
   tokenKey: Uint8Array,

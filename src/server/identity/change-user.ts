@@ -24,7 +24,6 @@ export async function enableUser(db: Db, userName: string, now: Date): Promise<v
   await resetUses(db, { limit: wrongSignInsOfName, subject: foldUserName(userName) });
 }
 
-/** Returns the number of deleted tries. */
 export const unlockUser = (db: Db, userName: string): Promise<number> =>
   resetUses(db, { limit: wrongSignInsOfName, subject: foldUserName(userName) });
 

@@ -9,7 +9,6 @@ import { insertUser } from './repository.ts';
 /** `customerId` is null for staff and only for them. `passwordHash` comes from `passwords.ts`. */
 export interface NewUser extends NewUserData {
   passwordHash: string;
-  /** Must be changed at the next sign-in. */
   passwordExpired?: boolean;
 }
 

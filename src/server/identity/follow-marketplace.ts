@@ -67,10 +67,7 @@ async function addUser(
 const isSamePerson = (user: MarketplaceUser, values: MarketplaceUserValues): boolean =>
   user.firstName === values.firstName && user.lastName === values.lastName && user.email === values.email;
 
-/**
- * Locks the user. An older token that arrives later changes nothing; a new role or company ends sign-ins. @throws Forbidden for a user
- * who was disabled here
- */
+/** Locks the user. Ignores older tokens; a new role or company ends sign-ins. @throws Forbidden for a user who was disabled here */
 export async function followUser(tx: Db, claims: UserClaims, passwordCost: number, now: Date): Promise<FollowedUser> {
   const { firstName, lastName, email, role, customerId, issuedAt } = claims;
   const values = { firstName, lastName, email, role, customerId };

@@ -5,7 +5,6 @@ import { deleteUsedTokens } from './repository.ts';
 /** The clocks of servers differ. */
 const clockSlackMs = 3_600_000;
 
-/** Returns the number of deleted rows. */
 export async function forgetOldSignIns(db: Db, now: Date): Promise<number> {
   const over = new Date(now.getTime() - clockSlackMs);
   return (await deleteUsedTokens(db, over)) + (await deleteSignIns(db, over));

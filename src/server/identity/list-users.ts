@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
 import { countStaffAmong, findUserByName, listStaff, listUsers, listUsersOf } from './repository.ts';
 
-/** The code is null for staff. */
 export interface ListedUser {
   userName: string;
   firstName: string;

@@ -102,7 +102,6 @@ export const replaceExpiredHash = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Null when the name is taken. */
 export const insertUser = async (
   db: Db,
   user: {
@@ -151,7 +150,6 @@ export const changeUser = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** The code is null for staff. */
 export const listUsers = (db: Db) =>
   db
     .selectFrom('users')

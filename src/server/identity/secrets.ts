@@ -19,10 +19,7 @@ function decodeSecret(name: string, text: string): Uint8Array {
   return new Uint8Array(key);
 }
 
-/**
- * A key of at least 32 bytes: the configured one, or one that is made once and stored under `name` for all servers of the database.
- * @throws StartupProblem for a configured key that is too short, or a damaged stored one
- */
+/** A key of at least 32 bytes: the configured one, or one stored under `name`. @throws StartupProblem for a short or damaged one */
 export async function readOrMakeSecret(
   db: Db,
   name: string,

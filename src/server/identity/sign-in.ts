@@ -33,10 +33,7 @@ export interface SignInParts {
   warnOwner: WarnOwner;
 }
 
-/**
- * Each failure takes as long and has the same sentence: unknown name, wrong password, disabled user, wrong path (rule P-6). @throws
- * SignedOut, TooMany
- */
+/** All failures have one sentence and take equally long (rule P-6). @throws SignedOut, TooMany */
 export async function findRightUser(
   db: Db,
   { passwords, warnOwner }: Pick<SignInParts, 'passwords' | 'warnOwner'>,

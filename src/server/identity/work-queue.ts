@@ -1,7 +1,6 @@
 import { errorMessages } from '#domain/messages/errors.ts';
 import { TooMany } from '#server/platform/failures.ts';
 
-/** First come, first served. */
 export interface WorkQueue {
   /** @throws TooMany when too much is waiting */
   take<T>(work: () => Promise<T>): Promise<T>;

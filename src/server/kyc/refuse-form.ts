@@ -13,10 +13,7 @@ import { findNewestForm, setRefused } from './repository.ts';
 
 const words = kycMessages.staff;
 
-/**
- * Mails the sender (rule P-25). @throws NotFound; RuleBroken if the company has access or the form is refused already; Conflict if a
- * newer form exists
- */
+/** Mails the sender (rule P-25). @throws NotFound; RuleBroken if decided already; Conflict if a newer form exists */
 export async function refuseForm(
   tx: Db,
   by: Actor,

@@ -22,7 +22,6 @@ export async function insertForm(tx: Db, values: Insertable<Tables['kycForms']>)
 export const insertPaper = async (tx: Db, values: Insertable<Tables['kycPapers']>): Promise<number> =>
   (await tx.insertInto('kycPapers').values(values).returning('id').executeTakeFirstOrThrow()).id;
 
-/** Of all forms, in the order sent. */
 export const listPapers = (db: Db, customerId: number): Promise<KycPaper[]> =>
   db
     .selectFrom('kycPapers')

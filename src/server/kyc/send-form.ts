@@ -16,7 +16,6 @@ interface SentForm {
   form: KycForm;
   files: readonly File[];
   caller: Caller;
-  /** The address of customer support. */
   mailbox: string;
   quarantine: Quarantine;
   now: Date;

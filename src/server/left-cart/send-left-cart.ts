@@ -33,10 +33,7 @@ function wordReminder(order: Order, price: string | null) {
   };
 }
 
-/**
- * Once per order (rule OFF-14). Returns false, and sends nothing, if it was sent before, the owner cannot be mailed, or the order is
- * paid, being paid, deleted or expired.
- */
+/** Once per order (rule OFF-14). False if sent before, the owner cannot be mailed, or the order is paid, being paid, or closed. */
 export async function sendLeftCart(
   tx: Db,
   services: LeftCartServices,

@@ -46,10 +46,7 @@ interface Watcher {
 }
 
 export interface Hub {
-  /**
-   * Change events that the caller may see. Ends with the sign-in, or when the user opens too many. @throws Stopping; Error when the
-   * database cannot be listened to
-   */
+  /** Ends with the sign-in, or when the user opens too many. @throws Stopping; Error when the database cannot be listened to */
   open(caller: Caller): Promise<EventStream>;
   count(): number;
   close(): void;

@@ -10,7 +10,6 @@ export interface MailFrame {
 
 type Worded = Pick<MailRow, 'kind' | 'body' | 'linkPath' | 'subject' | 'choicesPath'>;
 
-/** Null for mails without a choice. */
 const choicesAddress = ({ choicesPath: path }: Pick<MailRow, 'choicesPath'>, { portalAddress }: MailFrame) =>
   path === null ? null : `${portalAddress}${path}`;
 

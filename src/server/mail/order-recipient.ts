@@ -10,10 +10,7 @@ export interface OrderRecipient extends Recipient {
   userId: number | null;
 }
 
-/**
- * The customer's user who ordered, or for staff's orders the chosen contact, the company's first user, or its own address (rule S-24).
- * Null if that user is disabled, or there is none.
- */
+/** Who ordered; for staff's orders: contact, first user, or company address (rule S-24). Null without one, or for a disabled user. */
 export async function findOrderRecipient(db: Db, order: OrderPeople): Promise<OrderRecipient | null> {
   if (!order.createdByStaff) return await findActiveUser(db, order.createdById);
   const chosen = order.contactId === null ? null : await findActiveUser(db, order.contactId);

@@ -63,7 +63,6 @@ export interface MailedUser {
   email: string;
 }
 
-/** Null for a user who cannot sign in. */
 export const findActiveUser = async (db: Db, id: number): Promise<MailedUser | null> =>
   (await db
     .selectFrom('users')
@@ -83,7 +82,6 @@ export const findMainUser = async (db: Db, customerId: number): Promise<MailedUs
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** Null when the company has no email address. */
 export async function findCompanyAddress(db: Db, customerId: number): Promise<{ name: string; email: string } | null> {
   const row = await db
     .selectFrom('customers')

@@ -44,9 +44,6 @@ const sending = (sender: MailSender): ExternalJob<MailRow> => ({
   },
 });
 
-/**
- * Returns how many were sent. Others are retried with growing pauses, `mostTries` times. A crash may send a mail twice, under the same
- * message id.
- */
+/** Returns how many were sent. Failures are retried, `mostTries` times. A crash may send a mail twice, under one message id. */
 export const sendDueMails = (db: Db, sender: MailSender, run: OutsideRun): Promise<number> =>
   runOutsideJobs(db, sending(sender), run);

@@ -37,10 +37,7 @@ export async function findMilestoneRecipient(
   return written ? null : to;
 }
 
-/**
- * Call it in the transaction that reaches the milestone. Once each, and not to users who switched it off or are disabled (rules S-28,
- * S-37).
- */
+/** Call it in the transaction that reaches the milestone. Once each; not to users who switched it off or are disabled (S-28, S-37). */
 export async function sendMilestoneMail(
   tx: Db,
   order: Order,

@@ -61,13 +61,9 @@ const writeBody = ({ to, paragraphs, link }: NewMail): string =>
 export const scheduleMail = (tx: Db, id: number, now: Date) =>
   scheduleJob(tx, { kind: mailJob, subjectId: id, dueAt: now, now });
 
-/** Null for a disabled user. */
 export const findRecipient = (db: Db, userId: number): Promise<Recipient | null> => findActiveUser(db, userId);
 
-/**
- * Call it in the transaction of its cause; it is sent after the commit, once (rule S-23). Returns false for an invalid address, or a
- * second mail of a kind that is sent once.
- */
+/** Call it in the transaction of its cause (rule S-23). False for an invalid address, or a second mail of a kind that is sent once. */
 export async function writeMail(tx: Db, mail: NewMail, now: Date): Promise<boolean> {
   if (!recipientRules.safeParse(mail.to.email).success) return false;
   const id = await insertMail(tx, {

@@ -14,7 +14,6 @@ async function readNames(db: Db, { id, customerReference: reference }: Order): P
   return [reference, to?.company].filter((name): name is string => Boolean(name));
 }
 
-/** Returns false for a disabled user. */
 export async function writeOrderMail(
   tx: Db,
   order: Order,

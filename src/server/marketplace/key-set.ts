@@ -19,10 +19,7 @@ type Find = ReturnType<typeof createLocalJWKSet>;
 type Key = Awaited<ReturnType<Find>>;
 
 export interface KeySet {
-  /**
-   * @throws Unavailable when the key set cannot be fetched; errors.JWKSNoMatchingKey for an unknown key; another error for an unusable
-   * one
-   */
+  /** @throws Unavailable if the key set cannot be fetched; errors.JWKSNoMatchingKey for an unknown key; others for an unusable one */
   find(header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<Key>;
 }
 

@@ -66,10 +66,7 @@ async function verify(token: string, { expected, keys }: TokenReader, now: Date)
   return payload;
 }
 
-/**
- * Logs the reason for a refusal. @throws SignedOut for an invalid, foreign or expired token; RuleBroken by claim; Unavailable when its
- * key cannot be fetched
- */
+/** Logs why it refuses. @throws SignedOut for a bad token; RuleBroken by claim; Unavailable when its key cannot be fetched */
 export async function readMarketplaceToken(token: string, reader: TokenReader, now: Date): Promise<MarketplaceToken> {
   let payload: JWTPayload;
   try {

@@ -14,9 +14,7 @@ export interface News {
   now: Date;
 }
 
-/**
- * Call it in the transaction of the cause; it is sent after the commit, once (rule S-37). If nobody wanted it, a later cause may send it.
- */
+/** Call it in the transaction of the cause; sent once (rule S-37). If nobody wanted it, a later cause may send it. */
 export async function notify(tx: Db, { kind, requestId, part, now }: News, audience: Audience): Promise<void> {
   const subscriptions = await lockListening(tx, kind, audience);
   if (subscriptions.length === 0) return;

@@ -106,9 +106,6 @@ const sending = (sender: NotificationSender, { log }: OutsideRun): ExternalJob<S
   },
 });
 
-/**
- * Returns how many were settled. Without a response it is retried with growing pauses, `mostTries` times; a subscription that is gone is
- * deleted.
- */
+/** Returns how many were settled. Retried up to `mostTries` times; a subscription that is gone is deleted. */
 export const sendDueNotifications = (db: Db, sender: NotificationSender, run: OutsideRun): Promise<number> =>
   runOutsideJobs(db, sending(sender, run), run);

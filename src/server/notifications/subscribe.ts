@@ -20,10 +20,7 @@ function isPublicKey(key: string): boolean {
   }
 }
 
-/**
- * Lasts as long as the sign-in; of a user the newest stay. @throws RuleBroken for an address outside of the allowed push services, and
- * for invalid keys
- */
+/** Lasts as long as the sign-in; a user's newest stay. @throws RuleBroken for an unknown push service, and for invalid keys */
 export async function subscribe(
   tx: Db,
   caller: Pick<Caller, 'userId' | 'signInId'>,

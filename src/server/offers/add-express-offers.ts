@@ -9,7 +9,6 @@ export interface OffersFor {
   order: { id: number; customerId: number };
   /** EUR per 1 USD; stored with each offer (rule O-9). */
   eurRate: FineRate;
-  /** When carriers were asked. */
   now: Date;
   validUntil: Date;
 }

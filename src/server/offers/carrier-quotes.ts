@@ -38,7 +38,6 @@ export async function saveOutcome(tx: Db, order: QuotedOrder, outcome: CarrierOu
     await saveQuote(tx, order, { providerId: carrier.providerId, state, reason }, askedAt);
 }
 
-/** Those that came, and those that are waited for. */
 export async function saveQuotes(
   tx: Db,
   order: QuotedOrder,

@@ -51,10 +51,7 @@ export const isStillValid = (
   now: Date,
 ): boolean => !replaced && (validUntil === null || Date.parse(validUntil) > now.getTime());
 
-/**
- * The end of its validity, or of its pick-up day (without one, its delivery day) at the origin if that is earlier (rule O-29); null: no
- * end.
- */
+/** The end of its validity, or of its pick-up (else delivery) day at the origin if earlier (rule O-29); null: no end. */
 export function orderableUntil(
   { validUntil, pickUpDate, deliveryDate }: Pick<ChosenOffer, 'validUntil' | 'pickUpDate' | 'deliveryDate'>,
   originTimeZone: string,

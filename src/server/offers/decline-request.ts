@@ -7,10 +7,7 @@ import { refuseClosed } from './open-request.ts';
 import { replaceOffers } from './replace-offers.ts';
 import { sendCompleteMail } from './send-complete-mail.ts';
 
-/**
- * Removes the provider's offers, also a chosen one (rule O-23). Lock order: the caller holds the order. @throws RuleBroken for an order
- * that is closed or being paid
- */
+/** Removes all offers of the provider, also a chosen one (rule O-23). The caller has locked the order. @throws RuleBroken if closed */
 export async function declineRequest(
   tx: Db,
   order: Order,

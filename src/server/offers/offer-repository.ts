@@ -130,7 +130,6 @@ export async function insertOffer(tx: Db, row: Insertable<Tables['offers']>): Pr
   return id;
 }
 
-/** Newest first. */
 export const listEndpointsOf = (
   db: Db,
   requestId: number,

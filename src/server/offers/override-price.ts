@@ -53,10 +53,7 @@ async function recordOverride(tx: Db, { order, offer }: LockedOffer, set: PriceO
   });
 }
 
-/**
- * Makes a new offer (rule O-27); `replaceOffers` decides about the choice. @throws as `lockOffer`; RuleBroken for an express offer or an
- * estimate; Conflict with the options when the offer has another price
- */
+/** Rule O-27. @throws as `lockOffer`; RuleBroken for an express offer or an estimate; Conflict with the options for another price */
 export async function overridePrice(
   tx: Db,
   services: Pick<Services, 'config'>,

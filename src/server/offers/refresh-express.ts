@@ -72,10 +72,7 @@ async function replaceOver(
   });
 }
 
-/**
- * Asks carriers without an orderable offer (rule O-17); late responses are added. Changes nothing in an order that is closed or being
- * paid. @throws NotFound
- */
+/** Asks carriers without an orderable offer (rule O-17). Changes nothing in an order that is closed or being paid. @throws NotFound */
 export async function refreshOptions(
   { db, params, caller, now, fetchThenWrite }: Refreshing,
   services: Services,

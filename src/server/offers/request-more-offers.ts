@@ -11,10 +11,7 @@ import { refuseClosed } from './open-request.ts';
 import { listOfferRequests } from './request-repository.ts';
 import { showOfferRequest } from './show-offer-request.ts';
 
-/**
- * Asks all providers not asked yet, except express carriers. @throws NotFound; RuleBroken if closed or being paid, and as a warning when
- * providers were asked before
- */
+/** Asks providers not asked yet, but no express carriers. @throws NotFound; RuleBroken if closed or being paid, or as a warning */
 export async function requestMoreOffers(
   tx: Db,
   { shippingRequestId, dueTime, targetPrice }: MoreOffers,

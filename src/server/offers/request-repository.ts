@@ -59,7 +59,6 @@ export async function insertOfferRequests(tx: Db, rows: Insertable<Tables['offer
   await tx.insertInto('offerRequests').values(rows).execute();
 }
 
-/** Oldest first. */
 export async function listOfferRequests(db: Db, requestId: number): Promise<OfferRequestRow[]> {
   const { rows } = await sql<OfferRequestRow>`
     select asked.id, asked.asked_at, asked.deadline, asked.target_price, asked.declined_at,

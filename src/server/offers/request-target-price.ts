@@ -18,10 +18,7 @@ import { makeOfferLink } from './offer-link.ts';
 import { findOfferRequestOf, renewOfferRequest } from './response-repository.ts';
 import { writeOnOffer } from './offer-repository.ts';
 
-/**
- * One more link for the same page, since only the hash of the first one is stored (rule O-25). Without an address, staff enter the
- * response.
- */
+/** Adds a link for the same page: only the hash of the first is stored (rule O-25). Without an address, staff enter the response. */
 async function sendTargetPrice(tx: Db, { order, offer }: LockedOffer, target: TargetPrice, now: Date): Promise<void> {
   const provider = await findOfferRequestOf(tx, order.id, offer.providerId);
   if (!provider) return;

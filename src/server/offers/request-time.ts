@@ -10,10 +10,7 @@ import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';
 import { showLink, timeRequestedOf } from './read-link.ts';
 
-/**
- * Adds it to the work queue and notifies staff, once for each deadline (rule PR-12). @throws NotFound for an unknown link, Conflict with
- * the page for one that is not late
- */
+/** Adds a queue row and a notification, once per deadline (rule PR-12). @throws NotFound; Conflict with the page if it is not late */
 export async function requestTime(tx: Db, token: string, now: Date): Promise<ProviderPage> {
   const linkHash = hashOfToken(token);
   const unlocked = await findOfferRequestByLink(tx, linkHash);

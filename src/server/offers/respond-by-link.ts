@@ -25,7 +25,6 @@ import { readLink, showLink } from './read-link.ts';
 export interface SentByLink {
   token: string;
   clientId: string;
-  /** Null skips the check. */
   ifMatch: string | null;
   now: Date;
 }

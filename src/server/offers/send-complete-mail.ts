@@ -9,9 +9,7 @@ import { countAwaited, readCheapest } from './complete-repository.ts';
 /** Its subject is the order. */
 export const completionJob = 'complete-offers';
 
-/**
- * Sent when every provider has responded or is too late (rule S-28). Call it after each response. Lock order: the caller holds the order.
- */
+/** Call it after each response; sent when all have responded or are late (rule S-28). The caller has locked the order. */
 export async function sendCompleteMail(tx: Db, order: Order, now: Date): Promise<void> {
   if (order.status !== 'N' || (await countAwaited(tx, order.id, now)) > 0) return;
   const words = mailMessages.milestones;

@@ -11,7 +11,6 @@ interface OrderMatches {
   /** A condition on `order_rows r`. */
   search: RawBuilder<unknown>;
   total: number;
-  /** There are more than `total`. */
   hasMore: boolean;
   /** Null: not read yet, otherwise in the order of the list. */
   ids: number[] | null;

@@ -4,7 +4,6 @@ import type { OrderStatus } from '#domain/order.ts';
 import type { PaymentSource } from '#domain/payment.ts';
 import type { SupportAct } from '#domain/support-act.ts';
 
-/** A provider has not responded and still can. */
 const isPriceOpen = (now: Date) => sql<boolean>`exists (
   select from offer_requests asked where asked.request_id = r.id and asked.declined_at is null
     and asked.deadline > ${now.toISOString()}::timestamptz

@@ -59,7 +59,6 @@ export async function lockOrder(tx: Db, id: number, now: Date): Promise<Order> {
   return withExpiry(record, now);
 }
 
-/** `userId` is null for the server's own jobs. */
 export async function changeOrder(
   tx: Db,
   id: number,

@@ -10,7 +10,6 @@ export interface ViewRow {
   isShared: boolean;
 }
 
-/** Shared views first, then by name. */
 export async function readViews(db: Db, userId: number, withShared: boolean): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select v.id, v.owner_id, concat_ws(' ', u.first_name, u.last_name) as owner_name, v.name, v.query, v.is_shared
@@ -34,7 +33,6 @@ export async function findView(db: Db, id: number): Promise<Omit<ViewRow, 'owner
 export const lockViewsOf = async (tx: Db, userId: number): Promise<unknown> =>
   sql`select 1 from users where id = ${userId}::bigint for no key update`.execute(tx);
 
-/** Ignores case. */
 export async function findNamed(tx: Db, ownerId: number, name: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from order_views where owner_id = ${ownerId}::bigint and lower(name) = lower(${name}::text)`.execute(tx);
@@ -55,7 +53,6 @@ export const readColumns = async (db: Db, userId: number): Promise<string[] | nu
   (await db.selectFrom('orderColumns').select('columns').where('userId', '=', userId).executeTakeFirst())?.columns ??
   null;
 
-/** Null restores the default columns. */
 export async function writeColumns(tx: Db, userId: number, chosen: readonly string[] | null): Promise<void> {
   if (chosen === null) {
     await tx.deleteFrom('orderColumns').where('userId', '=', userId).execute();

@@ -33,10 +33,7 @@ async function writeOutcome(tx: Db, attempt: AttemptRow, outcome: ChargeOutcome,
   else await leaveOpen(tx, attempt, now);
 }
 
-/**
- * Second and third phase of a card payment: asks the gateway, outside of any transaction, and writes its outcome (rule
- * PAY-13). `settle-due-payments.ts` ends an attempt that stays open (rule PAY-15).
- */
+/** Asks the gateway, outside of any transaction, and writes its outcome (rule PAY-13). Attempts left open: `settle-due-payments.ts`. */
 export async function chargeAttempt(
   db: Db,
   cards: CardGateway,

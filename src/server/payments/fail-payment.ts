@@ -7,10 +7,7 @@ import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import { watchFrom } from './payment-leases.ts';
 import { findAttempt, markFailed } from './repository.ts';
 
-/**
- * Makes the order payable again and frees its reserved money and its discount. The attempt is watched: a charge that
- * turns up late is refunded. Returns false for an attempt that has already ended.
- */
+/** Frees the order, money and discount; watched, so that a late charge is refunded. False if the attempt has already ended. */
 export async function failPayment(tx: Db, attemptId: number, why: string, now: Date): Promise<boolean> {
   const attempt = (await findAttempt(tx, attemptId))!;
   await lockCustomer(tx, attempt.customerId);

@@ -1,10 +1,7 @@
 /** Milliseconds; longer than any request to the gateway. Afterwards another server may ask for the outcome (rule PAY-15). */
 const leaseMs = 30_000;
 
-/**
- * How long, in ms, writing the gateway's outcome is retried while the database fails: less than a stop may take. After
- * that the end of the lease is awaited.
- */
+/** How long writing the outcome is retried while the database fails: less than a stop may take. Then the lease's end decides. */
 const outcomePatienceMs = 8_000;
 
 export const outcomeWriting = { retry: true, patienceMs: outcomePatienceMs } as const;

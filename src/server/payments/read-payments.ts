@@ -44,10 +44,7 @@ export async function readPayments(db: Db, requestId: number, role: Role): Promi
   };
 }
 
-/**
- * US cents that a cancellation credited outside of the order's own rows: received parts of an unpaid transfer, less
- * what a transfer accepted as complete lacked (rule PAY-27).
- */
+/** US cents that a cancellation credited outside of the order's rows: an unpaid transfer's parts, less what was missing (PAY-27). */
 async function sumReturnedTransfer(db: Db, requestId: number): Promise<Cents> {
   const { rows } = await sql<{ total: Cents }>`
     select coalesce(sum(case a.state when 'paid' then least(came.amount - a.from_transfer, 0) else came.amount end), 0)::numeric(20,2)

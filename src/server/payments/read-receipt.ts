@@ -19,12 +19,10 @@ export interface ReceiptLine {
 export interface Receipt {
   number: number;
   requestId: number;
-  /** The customer's own; null for none. */
   customerReference: string | null;
   /** ISO instant. */
   paidAt: string;
   payer: string;
-  /** Null if the company has none. */
   payerAddress: string | null;
   route: string;
   service: string;

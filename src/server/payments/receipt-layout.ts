@@ -24,7 +24,6 @@ interface Style {
   width?: number;
 }
 
-/** Writes lines from top to bottom and adds pages as needed. */
 class ReceiptWriter {
   readonly pages: Sheet[];
   readonly #typesetter: Typesetter;
@@ -49,7 +48,6 @@ class ReceiptWriter {
     this.#y += height;
   }
 
-  /** Wraps the text. */
   write(text: string, { font = 'plain', size: letters = size, x = edge, width = right - x }: Style = {}): void {
     const { measure, printable } = this.#typesetter;
     const box = { width, height: bottom, largest: letters };
@@ -60,7 +58,6 @@ class ReceiptWriter {
     }
   }
 
-  /** A label at the left, its text beside it. */
   fact(label: string, text: string): void {
     this.#makeRoom(2 * size * lineHeight);
     const top = this.#y;

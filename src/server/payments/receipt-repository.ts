@@ -36,7 +36,6 @@ export const findReceipt = async (db: Db, requestId: number) =>
     .where('attempts.state', '=', 'paid')
     .executeTakeFirst()) ?? null;
 
-/** All finance rows of the order, oldest first. */
 export const listRequestRows = (db: Db, requestId: number) =>
   db
     .selectFrom('financeRows')

@@ -74,7 +74,6 @@ const endingOf = ({ now, watch }: Ending) => ({
 export const markPaid = (tx: Db, id: number, gatewayId: string | null, ending: Ending): Promise<boolean> =>
   end(tx, id, { state: 'paid', gatewayId, ...endingOf(ending) });
 
-/** Returns false if the attempt has ended before. */
 export const markFailed = (tx: Db, id: number, failure: string, ending: Ending): Promise<boolean> =>
   end(tx, id, { state: 'failed', failure, ...endingOf(ending) });
 
@@ -102,10 +101,7 @@ const findDue = (tx: Db, now: Date) =>
     .forUpdate()
     .skipLocked();
 
-/**
- * Leases a due card attempt until `until`, open ones before watched ones; null if none is due. `leased_until` holds the
- * lease's end or the time of the next look.
- */
+/** Open attempts before watched ones; null if none is due. `leased_until`: the lease's end or the time of the next look. */
 export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<AttemptRow | null> =>
   (await tx
     .updateTable('paymentAttempts')
@@ -132,7 +128,6 @@ export async function setNextLook(
     .execute();
 }
 
-/** Payment rows with their attempt, oldest first. */
 export const listPaymentRows = (db: Db, requestId: number) =>
   db
     .selectFrom('financeRows')

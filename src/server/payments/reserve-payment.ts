@@ -106,10 +106,7 @@ function checkAgreement({ config, cards }: ReserveServices, body: Confirmation['
   }
 }
 
-/**
- * The amount must be the one the user confirmed (rule PAY-9); if the request names none, at most the price that they
- * were shown before any discount (rule PAY-26).
- */
+/** The amount that the user confirmed (rule PAY-9); without one, at most the last price shown, before discount (rule PAY-26). */
 async function isAsExpected(tx: Db, offer: ChosenOffer, due: Cents, { body, caller }: Confirmation): Promise<boolean> {
   const expected = body.expectedAmountUSD ?? null;
   if (expected !== null) return expected === due;

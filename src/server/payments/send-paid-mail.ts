@@ -27,7 +27,6 @@ export function describePrice(attempt: AttemptRow): string[] {
 export const describePaid = (attempt: AttemptRow): string =>
   [...describePrice(attempt), mailMessages.orderPaid.total(centsText(attempt.amountDue))].join('\n');
 
-/** The payment as text for mails; null while nothing is paid. */
 export async function readPaidWords(db: Db, requestId: number): Promise<string | null> {
   const attempt = await findAttemptInForce(db, requestId);
   return attempt?.state === 'paid' ? describePaid(attempt) : null;
@@ -67,7 +66,6 @@ export const schedulePaidMail = (tx: Db, requestId: number, now: Date) =>
     now,
   });
 
-/** The handler of `schedulePaidMail`'s jobs. */
 export const sendLatePaidMail: JobHandler = async (tx, requestId, now) => {
   const order = await lockOrder(tx, requestId, now);
   const attempt = await findAttemptInForce(tx, requestId);

@@ -13,7 +13,6 @@ import { type AttemptRow, findAttempt, leaseNext, setNextLook } from './reposito
 
 type ReaperServices = Pick<Services, 'cards' | 'log'>;
 
-/** Aborting `stop` ends the look. */
 interface Look {
   clock: () => Date;
   stop: AbortSignal;
@@ -86,7 +85,6 @@ async function lookAfter(db: Db, { cards }: ReaperServices, leased: AttemptRow, 
   await planNextLook(db, ended, isAllBack, clock());
 }
 
-/** Returns whether one was due. */
 async function lookAfterNext(db: Db, services: ReaperServices, look: Look): Promise<boolean> {
   const now = look.clock();
   const leased = await inTransaction(db, (tx) => leaseNext(tx, now, leaseUntil(now)));

@@ -44,7 +44,6 @@ const recordPaid = (tx: Db, attempt: AttemptRow, userId: number | undefined, now
   );
 
 export interface Settlement {
-  /** The card's charge at the gateway; null if no card paid. */
   gatewayId: string | null;
   /** Only if it was not the user who confirmed: the staff member who saw the transfer arrive. */
   userId?: number;

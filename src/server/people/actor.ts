@@ -2,7 +2,6 @@ import { readSession } from '#server/identity/authenticate.ts';
 import { readBearer } from '#server/identity/bearer.ts';
 import type { Caller, Db, RequestFacts } from '#server/platform/handler.ts';
 
-/** Who changes users or customers. */
 export interface Actor {
   /** Null for the command line and the marketplace. */
   userId: number | null;

@@ -9,10 +9,7 @@ import type { Actor } from './actor.ts';
 import { showCustomer } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 
-/**
- * Rule P-20. Does nothing if the customer has that state. @throws NotFound; Conflict with the current customer when it was changed
- * meanwhile
- */
+/** Rule P-20. Does nothing if it has that state. @throws NotFound; Conflict with the current customer */
 export async function changeAccess(
   tx: Db,
   by: Actor,

@@ -11,10 +11,7 @@ import { showUser } from './show-people.ts';
 import { changeName, findNaming } from './name-repository.ts';
 import { writeAction } from './write-action.ts';
 
-/*
- * All but `unlock` and `rename` end the user's sign-ins. None does anything if the user has that state already (rule P-16). All throw
- * SignedOut, NotFound and Conflict as `lockUser` does.
- */
+/* All but `unlock` and `rename` end the user's sign-ins. The same state again changes nothing (rule P-16). All throw as `lockUser`. */
 
 /** @throws RuleBroken for the actor themselves, and for the last manager who can sign in */
 export async function shutOut(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {

@@ -14,7 +14,6 @@ import {
   userState,
 } from './repository.ts';
 
-/** An empty search text matches everything. */
 interface Page {
   searchText: string;
   sortOrder: 'asc' | 'desc';
@@ -30,7 +29,6 @@ interface Listed<R> {
 
 type Sql = RawBuilder<unknown>;
 
-/** Ignores case. */
 const holds = (texts: Sql, { searchText }: Page): Sql =>
   searchText === '' ? sql`true` : sql`concat_ws(E'\\n', ${texts}) collate "und-x-icu" ilike ${patternOf(searchText)}`;
 
@@ -66,7 +64,6 @@ export interface WantedUsers extends Page {
   state: PersonState | '';
 }
 
-/** Searches names, email addresses and customers. */
 export const listUsers = (db: Db, wanted: WantedUsers): Promise<Listed<UserRecord>> => {
   const texts = sql`u.user_name, concat_ws(' ', u.first_name, u.last_name), u.email, c.name`;
   const { customerId, role, state } = wanted;
@@ -101,7 +98,6 @@ export interface WantedCustomers extends Page {
   access: 'on' | 'off' | '';
 }
 
-/** Searches names, codes, email addresses and phones. */
 export const listCustomers = (db: Db, wanted: WantedCustomers): Promise<Listed<CustomerRecord>> =>
   readPage<CustomerRecord>(
     db,
@@ -116,7 +112,7 @@ export const listCustomers = (db: Db, wanted: WantedCustomers): Promise<Listed<C
     wanted,
   );
 
-/** Null: of anybody. Searches actors, subjects and texts. */
+/** Null: of anybody. */
 export const listActions = (
   db: Db,
   wanted: Page & { userId: number | null; customerId: number | null },

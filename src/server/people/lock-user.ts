@@ -21,10 +21,7 @@ export interface LockedUser {
 const canManage = ({ role, disabled, passwordExpired }: UserRow): boolean =>
   role === 'CSDManager' && !disabled && !passwordExpired;
 
-/**
- * Also locks all managers, so that two who disable each other cannot both succeed. @throws SignedOut when the actor was disabled
- * meanwhile; NotFound; Conflict with the current user when they were changed meanwhile
- */
+/** Also all managers, so that two cannot disable each other. @throws SignedOut for a disabled actor; NotFound; Conflict with the user */
 export async function lockUser(tx: Db, by: Actor, { id, ifMatch }: UserToChange): Promise<LockedUser> {
   const locked = await lockWithManagers(tx, id);
   await by.confirm(tx);

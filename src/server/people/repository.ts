@@ -11,7 +11,6 @@ export type UserRow = Pick<
   'id' | 'userName' | 'role' | 'disabled' | 'passwordExpired' | 'customerId' | 'version'
 >;
 
-/** The customer is null for staff. */
 export type UserRecord = Pick<
   Users,
   | 'id'

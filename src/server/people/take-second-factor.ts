@@ -9,10 +9,7 @@ import { lockUser, type UserToChange } from './lock-user.ts';
 import { showUser } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 
-/**
- * For a user who lost it (rule P-27); they get a mail, and their sign-ins stay. Does nothing without one. @throws RuleBroken for the
- * actor themselves; else as `lockUser`
- */
+/** For a user who lost it (rule P-27), and gets a mail; sign-ins stay. @throws RuleBroken for the actor's own; as `lockUser` */
 export async function takeSecondFactor(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);
   if (user.id === by.userId) throw new RuleBroken(peopleMessages.notYourself.secondFactor);

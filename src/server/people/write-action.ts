@@ -6,7 +6,6 @@ export type Subject =
   | { user: { id: number; userName: string; customerId: number | null } }
   | { customer: { id: number; name: string } };
 
-/** Call it in the transaction of the change. */
 export const writeAction = (tx: Db, by: Actor, subject: Subject, content: string, now: Date) =>
   insertAction(tx, {
     actorId: by.userId,

@@ -51,10 +51,7 @@ async function readAddress(db: Db, address: string, country: string, order: Orde
   return { ...splitWords(words, 1), postcode: null };
 }
 
-/**
- * Asks the carrier of the chosen offer about an address. @throws RuleBroken with the warning 'Not enough info' when something is missing;
- * NotFound
- */
+/** From the carrier of the chosen offer. @throws RuleBroken with the warning 'Not enough info'; NotFound */
 export async function readSearch(
   db: Db,
   carriers: Carriers,

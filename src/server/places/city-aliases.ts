@@ -1,7 +1,4 @@
-/**
- * Latin names that the shipped list lacks, after the country. Each is suggested on its own; names in other scripts lead to the Latin
- * name, since labels print only that.
- */
+/** Latin names that the shipped list lacks, after the country. Labels print only Latin names, so others lead to one. */
 export const cityAliases: readonly (readonly [country: string, ...names: string[]])[] = [
   ['AE', 'Dubai', 'Dubayy'],
   ['AL', 'Tirana', 'Tiranë'],

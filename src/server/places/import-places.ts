@@ -53,10 +53,7 @@ const addPostcodes = (db: Db, rows: readonly PostcodeCells[]): Promise<number> =
     return await insertPostcodes(tx, rows, 'file');
   });
 
-/**
- * Adds postcodes of a GeoNames dump and removes none. Lines read before a failure stay, and so they do when the server ships a newer
- * list.
- */
+/** Adds a GeoNames dump's postcodes, removes none. Lines before a failure stay, also when the server ships a newer list. */
 export async function importPostcodes(
   db: Db,
   lines: AsyncIterable<string>,

@@ -46,7 +46,6 @@ interface City {
   readonly latitude: string;
   readonly longitude: string;
   readonly population: number;
-  /** GeoNames' id. */
   readonly id: string;
   /** GeoNames' code; '' for none. */
   readonly region: string;
@@ -57,7 +56,6 @@ interface City {
 interface Postcode {
   readonly code: string;
   city: string;
-  /** '' if unknown. */
   readonly latitude: string;
   readonly longitude: string;
 }

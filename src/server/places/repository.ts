@@ -16,10 +16,7 @@ export type PostcodeRow = Pick<Tables['postcodes'], 'postcodeKey' | 'cityKey' | 
 const last = '\u{10ffff}';
 const lockNumber = sql.lit(lockNumbers.postcodes);
 
-/**
- * One writer at a time, until the transaction ends. Waits for another one, or with `orLeave` returns false. Lifts the time limits, since
- * a whole file takes long.
- */
+/** One writer at a time, until the transaction ends; `orLeave`: false instead of waiting. Lifts the time limits for long files. */
 export async function lockPlaces(tx: Db, { orLeave = false } = {}): Promise<boolean> {
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`set local statement_timeout = 0`.execute(tx);
@@ -33,7 +30,6 @@ export async function lockPlaces(tx: Db, { orLeave = false } = {}): Promise<bool
   return true;
 }
 
-/** Null before the first. */
 export const readLoadedVersion = (db: Db): Promise<string | null> =>
   db
     .selectFrom('loadedPlaces')

@@ -21,10 +21,7 @@ export interface PlaceName {
   readonly postcode: string | null;
 }
 
-/**
- * `timeZone` is an IANA name. Of several places with the name, `coordinates` are the largest one's. Not `certain`: staff should check it
- * (rule Q-4).
- */
+/** `timeZone`: IANA name. `coordinates`: the largest place of the name. Not `certain`: staff should check it (rule Q-4). */
 export interface PlaceTime {
   readonly timeZone: string;
   readonly coordinates: Coordinates | null;

@@ -1,10 +1,8 @@
 import type { Logger } from 'pino';
 
-/** Work that goes on after its response. */
 export interface Background {
   /** Aborted when the server stops. */
   signal: AbortSignal;
-  /** Logs a failure. */
   follow(work: Promise<unknown>): void;
   settled(): Promise<void>;
   stop(): Promise<void>;

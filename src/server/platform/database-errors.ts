@@ -9,10 +9,7 @@ const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTF
 const driverWords =
   /^(Query read timeout|Connection terminated|Cannot use a pool after|Client has encountered a connection error|Postgres connection has been discarded)/;
 
-/**
- * The database could not work on the query, as opposed to refusing it: SQLSTATE class 08, 53300, 57P, 57014, 55P03, 25P03, 25006, and
- * driver errors without a code.
- */
+/** The database failed, not the query: SQLSTATE 08, 53300, 57P, 57014, 55P03, 25P03, 25006, and driver errors without a code. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // An error that ends or refuses a connection is FATAL, whatever its code.

@@ -41,10 +41,7 @@ export interface OpenDatabase {
 
 const closingMs = 10_000;
 
-/**
- * @throws StartupProblem when the folder is not writable, lacks space or holds a damaged database; when the server is unreachable or too
- * old
- */
+/** @throws StartupProblem for an unwritable, full or damaged folder, and for a server that is unreachable or too old */
 export const openDatabase = (options: DatabaseOptions, log: Log): Promise<OpenDatabase> =>
   options.kind === 'embedded' ? openEmbedded(options, log) : openServer(options, log, null);
 

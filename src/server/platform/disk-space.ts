@@ -31,10 +31,7 @@ export interface SpaceWatch {
   hasSpace(): Promise<boolean>;
 }
 
-/**
- * Full from a write's failure until `write` succeeds; it throws if it cannot write. `folder`: an embedded database's, whose disk is
- * checked too; null: not on this machine.
- */
+/** Full from a failed write until `write` succeeds; it throws if not. `folder`: an embedded database's, checked too. */
 export function watchSpace(
   write: () => Promise<void>,
   folder: string | null,

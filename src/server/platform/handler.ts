@@ -50,10 +50,7 @@ export interface HandlerContext<C extends AnyEndpoint> {
   key: string;
   log: Logger;
   request: RequestFacts;
-  /**
-   * Runs `ask` without a transaction, so it may wait for others, then `write` in one with the key. A key with a stored response skips
-   * both.
-   */
+  /** `prepare` may wait for others: it has no transaction; `write` has one. A key with a stored response skips both. */
   fetchThenWrite<A, T>(prepare: () => Promise<A>, write: (tx: Db, prepared: A) => Promise<T>): Promise<JsonText<T>>;
 }
 

@@ -57,10 +57,7 @@ export async function readStoredResponse(
   return stored?.response || null;
 }
 
-/**
- * Rule C-6. Returns the stored response to a repeated request. @throws Conflict while another request with the key runs, and for another
- * request under the same key
- */
+/** Rule C-6. Null or the stored response. @throws Conflict while a request with the key runs, or for another one under it */
 export async function takeKey(
   tx: Db,
   use: { userId: number; key: string; requestHash: string; now: Date },

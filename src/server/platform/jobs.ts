@@ -81,10 +81,7 @@ export interface JobRun {
   signal?: AbortSignal;
 }
 
-/**
- * Runs each due job in its own transaction; returns how many were done. A failed job is retried with growing pauses. Several servers may
- * run this at once.
- */
+/** Each in a transaction of its own; returns how many were done. Failed jobs are retried. Several servers may run this at once. */
 export async function runDueJobs(
   db: Db,
   handlers: JobHandlers,

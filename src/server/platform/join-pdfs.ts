@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 interface Joined {
   title: string;
-  /** Instead of the present time. */
   createdAt: Date;
 }
 

@@ -98,7 +98,6 @@ export async function countUses(db: Db, { limit, subject }: LimitUse, now: Date)
   return rows[0]!.count;
 }
 
-/** Returns the number of deleted uses. */
 export async function resetUses(db: Db, { limit, subject }: LimitUse): Promise<number> {
   const result = await db
     .deleteFrom('limitUses')

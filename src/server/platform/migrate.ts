@@ -124,10 +124,7 @@ export async function compareMigrations(db: Kysely<Tables>, folder = ourFolder):
   return compare(await readDone(db), Object.keys(await readMigrations(folder)), readOwnRelease());
 }
 
-/**
- * The returned function finds newer migrations. @throws StartupProblem from that function, when this release cannot use the tables any
- * more
- */
+/** The result finds newer migrations. @throws StartupProblem, in the result, when this release cannot use the tables any more */
 export async function watchForNewer(folder = ourFolder): Promise<(db: Kysely<Tables>) => Promise<string[]>> {
   const ownNames = new Set(Object.keys(await readMigrations(folder)));
   const release = readOwnRelease();

@@ -63,7 +63,6 @@ async function readBody(response: Response, size: number): Promise<Uint8Array | 
   return at === size ? content : null;
 }
 
-/** `NoSuchKey`, `AccessDenied` */
 const readRefusal = async (response: Response): Promise<string> =>
   /<Code>(\w{1,60})<\/Code>/.exec((await response.text()).slice(0, 10_000))?.[1] ?? '';
 
@@ -85,7 +84,6 @@ export function openObjectStore(address: ObjectStoreAddress, log: Logger): Objec
   const bucket = `${address.endpoint}/${address.bucket}`;
   const counts = newCounts();
 
-  /** Null for a missing object. */
   async function send<T>(
     operation: StoreOperation,
     request: { method: string; url: string; content?: Uint8Array; stop?: AbortSignal | undefined },

@@ -1,7 +1,6 @@
 export const storeOperations = ['put', 'get', 'remove', 'list'] as const;
 export type StoreOperation = (typeof storeOperations)[number];
 
-/** Since the start. */
 export type StoreCounts = Record<StoreOperation, { done: number; failed: number }>;
 
 export const newCounts = (): StoreCounts => ({

@@ -130,9 +130,7 @@ export async function connectTo(pool: pg.Pool, addresses: DatabaseAddresses | nu
   }
 }
 
-/**
- * Refuses a second connection beside an open transaction, gives each failure a code, converts money. `isShared`: prepares no statements.
- */
+/** Refuses a second connection beside a transaction, gives failures a code, converts money. `isShared`: prepares no statements. */
 export const guardPool = (
   pool: pg.Pool,
   { addresses, isShared }: { addresses: DatabaseAddresses | null; isShared: boolean },

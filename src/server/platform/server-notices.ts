@@ -9,10 +9,7 @@ const lookEveryMs = 15_000;
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 
-/**
- * One connection, opened for the first listener, checked every 15 seconds and reopened when lost; then `missed` is called. It goes to the
- * address that takes writes, since a standby cannot listen.
- */
+/** Checked every 15 seconds, reopened when lost (then `missed`). To the primary, since a standby cannot listen. */
 export function followServer(addresses: DatabaseAddresses, log: Log): Notices {
   const listeners = new Set<NoticeListener>();
   let current: pg.Client | null = null;

@@ -20,7 +20,6 @@ export const silent = createLog({ level: 'silent' });
 const { server, emptyTemplate, filledTemplate } = inject('databases');
 const databases = connectDatabases(server);
 
-/** Empty tables, an empty database, or the demo data. */
 type Content = 'migrated' | 'bare' | 'filled';
 
 const templateOf: Record<Content, string | undefined> = {
@@ -40,7 +39,6 @@ export function usePostgres(content: Content = 'migrated'): () => string {
   return () => url;
 }
 
-/** Call the result inside of a test. */
 export function useDatabase(content: Content = 'migrated'): () => DatabaseOptions & { kind: 'postgres' } {
   const url = usePostgres(content);
   return () => ({ kind: 'postgres', url: url(), poolSize: 4 });

@@ -35,10 +35,7 @@ const scopes = new AsyncLocalStorage<Scope>();
 const mostRetries = 3;
 const tryAgainMs = 250;
 
-/**
- * A query on another connection would not be part of the transaction, and could deadlock with others that also wait for a second
- * connection. @throws Error inside a transaction of the same chain of calls
- */
+/** A query on another connection is no part of it, and could deadlock with others that wait for one. @throws Error inside one */
 export function refuseInsideTransaction(): void {
   if (scopes.getStore()?.open) {
     throw new Error('A transaction is open here: this query must use its tx, not the database itself.');

@@ -41,10 +41,7 @@ function tidy(value: unknown): unknown {
   );
 }
 
-/**
- * `input` as it is sent, `output` as in responses. Named shapes become references and are added to `named`. Rules that are functions are
- * left out unless they have metadata.
- */
+/** `input`: as sent. Named shapes are added to `named`. Rules that are functions are left out unless they have metadata. */
 function describeSchema(schema: z.ZodMiniType, io: 'input' | 'output', named: NamedSchemas): JsonSchema {
   // Wrapped in an object, so that a named shape becomes a reference even on its own.
   const written: unknown = z.toJSONSchema(z.object({ it: schema }), {

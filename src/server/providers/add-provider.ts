@@ -13,7 +13,6 @@ export interface NewProvider {
   trackingLink: string | null;
 }
 
-/** Returns the id. */
 export async function addProvider(tx: Db, provider: NewProvider): Promise<number> {
   const { id } = await tx
     .insertInto('providers')

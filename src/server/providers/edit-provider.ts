@@ -43,7 +43,6 @@ const mostNamed = 5;
 
 type Words = (orders: readonly number[], more: number) => string;
 
-/** Null without any. */
 async function describeOpenRequests(tx: Db, id: number, now: Date, words: Words): Promise<string | null> {
   const open = await listOpenRequests(tx, id, now);
   return open.length === 0 ? null : words(open.slice(0, mostNamed), Math.max(0, open.length - mostNamed));
@@ -73,10 +72,7 @@ async function checkType(tx: Db, row: ProviderRow, sent: Provider, now: Date): P
   if (sentence) throw new RuleBroken({ type: [sentence] });
 }
 
-/**
- * Existing offers keep their prices. `ifMatch`: null skips the check. @throws NotFound; Conflict with the current provider when it was
- * changed meanwhile; RuleBroken for a type that must stay
- */
+/** @throws NotFound; Conflict with the provider if it is not at `ifMatch` (null skips the check); RuleBroken for its type */
 export async function changeProvider(
   tx: Db,
   id: number,

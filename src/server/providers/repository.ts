@@ -37,10 +37,7 @@ export const findProviders = (db: Db, ids: readonly number[]): Promise<ProviderR
 export const findProvider = async (db: Db, id: number): Promise<ProviderRow | null> =>
   (await selectProviders(db).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()) ?? null;
 
-/**
- * Until the transaction ends; false for a missing or deleted one. `for: 'deletion'` also waits for those who are asking it for offers,
- * and blocks new ones.
- */
+/** False for a missing or deleted one. `for: 'deletion'` also waits for those who ask it for offers, and blocks new ones. */
 export async function lockProvider(tx: Db, id: number, purpose: { for: 'edit' | 'deletion' }): Promise<boolean> {
   const query = tx.selectFrom('providers').select('id').where('id', '=', id).where('deletedAt', 'is', null);
   const held = purpose.for === 'edit' ? query.forNoKeyUpdate() : query.forUpdate();
@@ -73,7 +70,6 @@ export async function replaceRanges(
 export const markDeleted = (tx: Db, id: number, now: Date) =>
   tx.updateTable('providers').set({ deletedAt: now }).where('id', '=', id).execute();
 
-/** Whether it has data of an express provider. */
 export async function hasTariff(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from tariffs where provider_id = ${id})
@@ -81,9 +77,7 @@ export async function hasTariff(db: Db, id: number): Promise<boolean> {
   return rows[0]!.has;
 }
 
-/**
- * Orders for which it may still respond or has a current offer, or whose chosen offer is its own and not delivered, declined or deleted.
- */
+/** Orders with an open offer request or current offer of it, or whose chosen offer is its own and which have not ended. */
 export async function listOpenRequests(db: Db, id: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select requests.id

@@ -2,10 +2,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/**
- * Books a failed booking now instead of after its pause (rule W-5). @throws NotFound for a row that is no failed booking, or is booked by
- * now
- */
+/** Instead of after its pause (rule W-5). @throws NotFound for a row that is no failed booking, or is booked by now */
 export async function bookAgain(tx: Db, rowId: number, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('jobs')

@@ -13,7 +13,6 @@ export interface QueueTime {
 export type QueueSearch = (kind: QueueKind) => RawBuilder<unknown>;
 
 export interface QueueScope {
-  /** Empty: any kind. */
   kinds: readonly QueueKind[];
   /** A user's id; null: anybody. */
   assignee: number | 'nobody' | null;
@@ -33,10 +32,7 @@ function isWork(kind: QueueKind, { now, noUpdatesDays }: QueueTime): RawBuilder<
   return sql`q.since <= ${instant(since)}`;
 }
 
-/**
- * Columns to sort by (rule W-7): `turn` is 0 for pressing kinds, 1 for late rows, 2 for others, 3 for watched kinds; `weight` sorts kinds
- * within 0 and 1; then `due_at`.
- */
+/** Rule W-7. `turn`: 0 pressing kinds, 1 late rows, 2 others, 3 watched kinds; `weight` sorts kinds within 0 and 1; then `due_at`. */
 function placesOf(kind: QueueKind, { now, noUpdatesDays }: QueueTime) {
   const hours = hoursToDo[kind];
   const dueAt =
@@ -79,10 +75,7 @@ const ordered = (columns: readonly string[], isBackwards: boolean): RawBuilder<u
 export const orderOf = ({ field, isBackwards }: QueueOrder): RawBuilder<unknown> =>
   ordered(field === 'since' ? ['q.since', 'q.id'] : ['q.turn', 'q.weight', 'q.dueAt', 'q.id'], isBackwards);
 
-/**
- * A source named `q`, with the columns to sort by: the first `most` rows of each kind, which an index finds, since within a kind rows are
- * sorted by age or deadline.
- */
+/** A source named `q`: the first `most` rows of each kind, by an index, since within a kind rows are sorted by age or deadline. */
 export function rowsOf(
   scope: QueueScope,
   time: QueueTime,
@@ -97,6 +90,5 @@ export function rowsOf(
   return sql`(${sql.join(branches, sql` union all `)}) q`;
 }
 
-/** Stops at `most`. */
 export const countOf = (scope: QueueScope, time: QueueTime, most: number): RawBuilder<number> =>
   sql`(select count(*) from (select from ${rowsOf(scope, time, { most })} limit ${most}::bigint) counted)`;

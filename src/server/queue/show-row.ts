@@ -33,7 +33,6 @@ const nameOf = (user: string) => sql`concat_ws(' ', ${sql.ref(`${user}.first_nam
 /** The order of a row `q`, as a source `r`. */
 const itsOrder = sql`(select * from requests where requests.id = q.subject_id) r`;
 
-/** Characters of a message in the list. */
 const excerptLength = 200;
 
 const showRow = (row: Record, noUpdatesDays: number): QueueRow => ({

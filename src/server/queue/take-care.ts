@@ -60,10 +60,7 @@ async function recordCare(tx: Db, row: Kept, content: string, { caller, now }: C
   await recordAction(tx, order, { type: queueMessages.careAction, content, userId: caller.userId, now });
 }
 
-/**
- * Assigns the custom request, and with it the row (rule W-6). Lock order: the request before its row. @throws Conflict when somebody else
- * has it than the caller saw
- */
+/** With the row (rule W-6). Locks the request before its row. @throws Conflict if the assignee is not the one that was seen */
 async function assignCustomRequest(
   tx: Db,
   shown: QueueRow,
@@ -78,10 +75,7 @@ async function assignCustomRequest(
   return (await readRow(tx, shown.id, noUpdatesDays)) ?? { ...shown, assignee: newAssignee };
 }
 
-/**
- * `me` or nobody (rule W-3). @throws NotFound when it is no work any more; Conflict with the row when somebody else has it than the
- * caller saw
- */
+/** `me` or nobody (rule W-3). @throws NotFound when it is no work any more; Conflict with the row if the assignee is another */
 export async function assignRow(
   tx: Db,
   care: Care,
@@ -99,10 +93,7 @@ export async function assignRow(
   return await writeCare(tx, care, { assigneeId: wanted });
 }
 
-/**
- * `until` null ends the snoozing (rule W-4). @throws NotFound when it is no work any more; RuleBroken for a time that is past or too far
- * ahead; Conflict with the current row
- */
+/** `until` null ends it (rule W-4). @throws NotFound when it is no work any more; RuleBroken for the time; Conflict with the row */
 export async function snoozeRow(
   tx: Db,
   care: Care,

@@ -209,10 +209,7 @@ export async function findMade(db: Db, { clientId, caller }: QuoteOrigin): Promi
   return earlier;
 }
 
-/**
- * Reads what an order needs (rules Q-4, Q-11, Q-15, Q-27) and writes nothing. @throws RuleBroken for impossible places, company, return,
- * replaced order or currency
- */
+/** Writes nothing (rules ). @throws RuleBroken for places, company, return, replaced order or currency */
 export async function prepareQuote(db: Db, quote: Quote, { caller, now }: QuoteOrigin): Promise<PreparedQuote> {
   const places = readPlaces(quote);
   const customerId = await findCustomer(db, quote, caller);

@@ -14,10 +14,7 @@ function readRateText(text: string): string {
   return fineRateText(rate);
 }
 
-/**
- * Units per 1 USD; the feed does not change it until it is unpinned. Existing offers keep their rate. @throws RuleBroken for an invalid
- * rate, and for USD
- */
+/** Units per 1 USD; the feed leaves a pinned rate, and offers keep theirs. @throws RuleBroken for an invalid rate, and for USD */
 export async function pinRate(db: Db, currency: Currency, text: string, now: Date): Promise<void> {
   if (currency === 'USD') throw new RuleBroken(rateMessages.usdIsFixed);
   const perUsd = readRateText(text);

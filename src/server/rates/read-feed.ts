@@ -30,10 +30,7 @@ function readLines(block: string): Map<string, FineRate> {
   return perEuro;
 }
 
-/**
- * Accepts only the format of the European Central Bank's daily feed (units per 1 EUR), with all our currencies, so no arbitrary XML is
- * parsed. @throws Error with the reason
- */
+/** Only the format of the ECB's daily feed (units per 1 EUR): no arbitrary XML. @throws Error, also when a currency is missing */
 export function readFeed(text: string): RatesOfDay {
   if (/<!/.test(text.replaceAll(/<!--.*?-->/gs, ''))) throw notSo('a declaration');
   const blocks = [...text.matchAll(dayBlock)];

@@ -49,10 +49,7 @@ async function refuseLeaps(db: Db, { day, perUsd }: RatesOfDay, now: Date): Prom
   }
 }
 
-/**
- * Of several servers one fetches the feed when it is due. A failure is logged and the last rates stay. Returns the day of the rates, or
- * null.
- */
+/** Of several servers one fetches it when due. On failure the last rates stay. Returns the day of the rates, or null. */
 export async function refreshRates(db: Db, { url, clock, log, stop, withinMs }: RateSource): Promise<string | null> {
   const now = clock();
   if (!(await takeLook(db, now, new Date(now.getTime() + afterFailureMs)))) return null;

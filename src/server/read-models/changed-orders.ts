@@ -28,10 +28,7 @@ export function recordOrderChange(tx: Db, id: number): void {
   notifyOrderChange(tx, id);
 }
 
-/**
- * Call it before a part of an order is written. Two transactions on one order wait for each other, so the later one writes read models
- * that include both changes.
- */
+/** Call it before a part of an order is written: transactions on it wait for each other, so read models include all changes. */
 export async function lockOrderRow(tx: Db, id: number): Promise<void> {
   if (recordOrderLock(tx, id)) await sql`select from requests where id = ${id}::bigint for no key update`.execute(tx);
 }

@@ -31,10 +31,7 @@ const columns = [
   'replaced_by',
 ] as const;
 
-/**
- * The delivery day if the pick-up is later than the offer `o` assumes. A start on a weekend counts as its Friday; five working days
- * include a weekend.
- */
+/** The delivery day if the pick-up is later than offer `o` assumes. Weekend starts count as Friday; five working days are a week. */
 const movedDelivery = sql`r.pickup_date - greatest(extract(isodow from r.pickup_date)::int - 5, 0) + o.transit_days
   + 2 * ((least(extract(isodow from r.pickup_date)::int, 5) - 1 + o.transit_days) / 5)`;
 

@@ -32,10 +32,7 @@ const nothing: PaidSources = { debit: 0n, credit: 0n, card: 0n, transfer: 0n };
 const commentOn = ({ card, transfer }: PaidSources): string | null =>
   card > 0n ? cancelMessages.fromCard : transfer > 0n ? cancelMessages.fromTransfer : null;
 
-/**
- * Takes the max refund back, then gives the payment back; money that was sent to the card stays there (rules R-7, R-9). @throws Conflict
- * while a refund is on its way; RuleBroken when the customer has too little left to take the refund back
- */
+/** Undoes the max refund, then returns the payment. @throws Conflict while a refund runs; RuleBroken if too little is left */
 export async function cancelMoney(
   tx: Db,
   { account, requestId, eurRate, userId, now }: Cancellation,

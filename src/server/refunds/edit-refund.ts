@@ -14,10 +14,7 @@ import { findInvoice, updateMaxRefund } from './invoice-repository.ts';
 
 const field = 'refundAmountUSD';
 
-/**
- * A manager may set any max refund, support at most the security fee (rule R-4). @throws NotFound; RuleBroken with the
- * reason; Conflict with the current invoice when it was changed meanwhile
- */
+/** Support may set at most the security fee (rule R-4). @throws NotFound; RuleBroken; Conflict with the current invoice */
 export async function editRefund(tx: Db, act: StaffAct & { refund: Cents; ifMatch: string | null }): Promise<Invoice> {
   const { requestId, refund, caller, now } = act;
   const order = await lockOrderMoney(tx, act);

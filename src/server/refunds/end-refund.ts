@@ -32,10 +32,7 @@ async function sendRefundMail(tx: Db, order: Order, amount: Cents, now: Date): P
 const record = (tx: Db, order: Order, refund: CardRefundRow, entry: { type: string; content: string }, now: Date) =>
   recordAction(tx, order, { ...entry, userId: refund.userId, now });
 
-/**
- * Last phase of a refund that arrived at the card: the two rows of type 4, the action and the mail (rules R-5, R-6).
- * Returns false, and writes nothing, if that was recorded before.
- */
+/** For a refund that arrived: two rows of type 4, an action and a mail (rules ). False if that was recorded before. */
 export async function settleRefund(tx: Db, refund: CardRefundRow, gatewayId: string, now: Date): Promise<boolean> {
   const account = await lockCustomer(tx, refund.customerId);
   const order = await lockOrder(tx, refund.requestId, now);

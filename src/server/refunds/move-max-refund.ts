@@ -15,10 +15,7 @@ export interface MaxRefundMove {
   field: string;
 }
 
-/**
- * Writes rows of type 2 (rules R-3, R-7). @throws RuleBroken at the field when more was sent to the card already, or
- * when the free balances are too small
- */
+/** Writes rows of type 2 (rules ). @throws RuleBroken at the field when more was sent to the card, or too little is free */
 export async function moveMaxRefund(
   tx: Db,
   { account, order, offer }: LockedOrder,

@@ -16,7 +16,6 @@ export const showInvoice = (row: InvoiceRow, sent: CardRefundSums): Invoice => (
   version: row.version,
 });
 
-/** Null while none is entered. */
 export async function readInvoice(db: Db, requestId: number): Promise<Invoice | null> {
   const row = await findInvoice(db, requestId);
   return row && showInvoice(row, await readCardRefundSums(db, requestId));

@@ -28,7 +28,6 @@ async function findOutcome(
   }
 }
 
-/** Returns whether the refund has ended. */
 async function settle(db: Db, services: ReaperServices, refund: CardRefundRow, stop: AbortSignal): Promise<boolean> {
   const refundId = await findOutcome(db, services, refund, stop);
   const now = services.clock();
@@ -46,10 +45,7 @@ async function settle(db: Db, services: ReaperServices, refund: CardRefundRow, s
   );
 }
 
-/**
- * Asks the gateway for the outcome of refunds whose process ended, and writes it. Several servers may run it at once.
- * Returns how many have ended.
- */
+/** Writes the gateway's outcome of refunds whose process ended; returns how many. Several servers may run it at once. */
 export async function settleDueRefunds(
   db: Db,
   services: ReaperServices,

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 
-/** Holds the time of the last refresh. */
 const settingName = 'reports-refreshed-at';
 const everyMs = 5 * 60_000;
 
-/** Null before the first refresh. */
 export const readRefreshedAt = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst())?.value ?? null;
 

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/handler.ts';
 import { findByKey } from '#server/tracking/find-by-key.ts';
 import { readById, readByNumber } from './repository.ts';
 
-/** Newest first. */
 export async function findScanned(db: Db, code: ScannedCode, now: Date): Promise<ScannedOrder[]> {
   if (code.kind === 'number') return await readByNumber(db, code.number, readOrderId(code.number), now);
   const id = code.kind === 'order' ? code.id : await findByKey(db, code.key);

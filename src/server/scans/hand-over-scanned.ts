@@ -7,10 +7,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { handOver } from '#server/tracking/hand-over.ts';
 import { findScanned } from './find-scanned.ts';
 
-/**
- * `code` null: the text is no code. @throws RuleBroken for no code, several orders of one number, or an unpaid order; NotFound when no
- * order has the code
- */
+/** `code` null: the text is no code. @throws RuleBroken for no code, several orders, or an unpaid one; NotFound when no order has it */
 export async function handOverScanned(
   tx: Db,
   { text, code, at }: { text: string; code: ScannedCode | null; at: string },

@@ -63,10 +63,7 @@ async function readMade({ rpId, origin }: PasskeyPlace, challenge: string, answe
   return read?.verified ? { ...read.registrationInfo.credential, transports } : null;
 }
 
-/**
- * Rule P-28. Returns recovery codes for a user without any, and ends the other sign-ins of a user without a second factor. @throws
- * RuleBroken for an invalid response, a known passkey, and one too many
- */
+/** Rule P-28; the first second factor as in `confirmAuthenticator`. @throws RuleBroken for a bad or known passkey, or one too many */
 export async function addPasskey(
   db: Db,
   place: PasskeyPlace,

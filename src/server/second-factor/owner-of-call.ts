@@ -22,10 +22,7 @@ interface Claimed extends ShownFactor {
   password: string;
 }
 
-/**
- * Runs `act` once password and second factor are right; wrong ones are limited like wrong sign-ins (rule P-8). @throws RuleBroken at the
- * wrong field, TooMany
- */
+/** Runs `act` after password and second factor; wrong ones are limited (rule P-8). @throws RuleBroken at the wrong field, TooMany */
 async function proveOwner<T>(
   db: Db,
   parts: ProofParts,

@@ -20,10 +20,7 @@ export async function readStep(db: Db, tokenKey: Uint8Array, token: string, now:
   return { claims, owner, bound: { purpose: 'step', boundTo: claims.jti } as const };
 }
 
-/**
- * Signs in by a code or a passkey after the right password (rules P-27, P-28); only success uses up the token. Wrong ones are limited
- * like wrong passwords (rule P-8). @throws SignedOut for an expired or used token, RuleBroken for a wrong code or passkey, TooMany
- */
+/** Only success uses up the token (rules P-8, P-27, P-28). @throws SignedOut for a bad token, RuleBroken for a wrong code, TooMany */
 export async function passStep(
   db: Db,
   { tokenKey, ...parts }: FactorParts & { tokenKey: Uint8Array },

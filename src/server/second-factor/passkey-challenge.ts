@@ -41,10 +41,7 @@ export async function makeChallenge(
   return { attempt, challenge };
 }
 
-/**
- * Uses up the challenge, whatever the response, so call it outside of a transaction. @throws RuleBroken for a used or expired one, or one
- * of another sign-in or purpose
- */
+/** Uses it up, so call it outside of a transaction. @throws RuleBroken for a used, expired or other challenge */
 export async function openAttempt(db: Db, attempt: string, { purpose, boundTo }: Bound, now: Date) {
   const held = await takeChallenge(db, { id: attempt, purpose, boundTo }, now);
   if (!held) throw new RuleBroken(passkeyMessages.over);

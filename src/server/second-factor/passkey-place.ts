@@ -8,9 +8,7 @@ export interface PasskeyPlace {
   origin: string;
 }
 
-/**
- * From the portal's address (rule P-28). Null where browsers allow no passkeys: no address, an IP address, or http except on `localhost`.
- */
+/** Null where browsers allow no passkeys: no address, an IP address, or http except on `localhost` (rule P-28). */
 export function passkeyPlaceOf(publicUrl: string | null): PasskeyPlace | null {
   if (publicUrl === null) return null;
   const { protocol, hostname, origin } = new URL(publicUrl);

@@ -5,10 +5,7 @@ import { writeFactorMail } from './factor-mails.ts';
 import { deletePasskey, lockFactorOf } from './passkey-repository.ts';
 import { deleteRecoveryCodes } from './repository.ts';
 
-/**
- * Rule P-28. With the last second factor the recovery codes go too; a passkey that is gone is no error. @throws RuleBroken for the last
- * second factor of a user who needs one
- */
+/** Also removes recovery codes with the last factor (rule P-28). A repeat is no error. @throws RuleBroken for the last required one */
 export async function removePasskey(
   tx: Db,
   { userId, id, isRequired }: { userId: number; id: number; isRequired: boolean },

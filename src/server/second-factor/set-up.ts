@@ -51,10 +51,7 @@ export async function renewRecoveryCodes(tx: Db, userId: number): Promise<string
 export const makeFirstRecoveryCodes = async (tx: Db, userId: number): Promise<string[]> =>
   (await countRecoveryCodes(tx, userId)) === 0 ? await renewRecoveryCodes(tx, userId) : [];
 
-/**
- * The code is used up. Returns recovery codes for a user without any, and ends the other sign-ins of a user without a second factor.
- * @throws RuleBroken for a wrong code, and when nothing is being set up
- */
+/** The first second factor ends other sign-ins; recovery codes for a user without any. @throws RuleBroken for a wrong code or no set-up */
 export async function confirmAuthenticator(
   tx: Db,
   keys: SecretKeys,

@@ -21,10 +21,7 @@ export function findStepOf(keys: SecretKeys, userId: number, sealed: string, typ
 /** A few digits are meant for the app, anything else as a recovery code. */
 const isMeantForApp = (typed: string): boolean => /^\d{0,8}$/.test(typed.replaceAll(/\s/g, ''));
 
-/**
- * An app's code or a recovery code works once (rule P-27). A code that would be right on a clock that is minutes off is reported as
- * plainly wrong, since a hint would help an attacker.
- */
+/** Each works once (rule P-27). A code of a wrong clock is reported as wrong, since a hint would help an attacker. */
 export async function takeCode(tx: Db, keys: SecretKeys, userId: number, typed: string, now: Date): Promise<Verdict> {
   const hash = hashRecoveryCode(typed);
   if (hash !== null) return (await spendRecoveryCode(tx, userId, hash, now)) ? 'taken' : 'wrongRecovery';

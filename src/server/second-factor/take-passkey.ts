@@ -33,10 +33,7 @@ async function readCount(
   return read?.verified ? read.authenticationInfo.newCounter : null;
 }
 
-/**
- * Rule P-28. A counter that goes back means a copy: it is recorded, and the owner gets a mail. Passkeys without a counter always send 0.
- * `userId` null: any user's.
- */
+/** Rule P-28. A counter that goes back means a copy; passkeys without one always send 0. `userId` null: any user's. */
 export async function takePasskey(
   tx: Db,
   place: PasskeyPlace,

@@ -15,7 +15,6 @@ export interface FactorParts {
   place: PasskeyPlace | null;
 }
 
-/** A passkey, or else a code. */
 export interface ShownFactor {
   code: string;
   passkey?: ShownPasskey | undefined;
@@ -25,10 +24,7 @@ const refusePasskey = (verdict: Exclude<PasskeyVerdict, 'taken'>): FieldErrors =
   '': [verdict === 'copied' ? passkeyMessages.copied : passkeyMessages.wrong],
 });
 
-/**
- * Uses up a passkey's challenge. The returned function runs in a transaction, and returns errors, or null when accepted. @throws
- * RuleBroken for an expired passkey attempt
- */
+/** Uses up a passkey's challenge. Run the result in a transaction: errors, or null. @throws RuleBroken for an expired attempt */
 export async function readyShown(
   db: Db,
   { keys, place }: FactorParts,

@@ -17,7 +17,6 @@ async function withZones(tx: Db, points: readonly StoredPoint[]): Promise<(Store
   return zoned;
 }
 
-/** `by` is null for nobody. */
 export interface NewPoints {
   providerId: number;
   rows: Cells;
@@ -27,10 +26,7 @@ export interface NewPoints {
 
 export const isCarrierVisible = (db: Db, providerId: number): Promise<boolean> => isCarrier(db, providerId);
 
-/**
- * Replaces all points. @throws NotFound for a provider that is no express carrier; RuleBroken for a table with an error, and then nothing
- * changes
- */
+/** All or none. @throws NotFound for a provider that is no express carrier; RuleBroken for a table with an error */
 export async function replacePoints(tx: Db, { providerId, rows, by, now }: NewPoints): Promise<void> {
   if (!(await lockCarrier(tx, providerId))) throw new NotFound();
   const { points, errors } = readPointTable(rows);

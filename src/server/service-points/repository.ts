@@ -47,7 +47,6 @@ export const isCarrier = async (db: Db, providerId: number): Promise<boolean> =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** By id. */
 export async function readPoints(db: Db, providerId: number): Promise<StoredPoint[]> {
   const rows = await db
     .selectFrom('servicePoints')

@@ -86,7 +86,6 @@ export async function recordMissedPickup(
   );
 }
 
-/** `ifMatch`: null skips the check. */
 interface PickupChanging {
   requestId: number;
   pickup: PickupChange;

@@ -17,10 +17,7 @@ export interface StateChange {
   now: Date;
 }
 
-/**
- * Changes the label only (rules S-2, S-3), except that P on an order that waits for a transfer records its payment (rule PAY-6). @throws
- * RuleBroken for a status that cannot be set or left by hand; Conflict when the order has changed
- */
+/** Changes only the label (rules S-2, S-3), but P also records an agreed transfer (PAY-6). @throws RuleBroken for the status; Conflict */
 export async function changeState(tx: Db, change: StateChange): Promise<MainInfo> {
   const { requestId, status, userId, now } = change;
   const { customerId } = await readOrder(tx, requestId, now);

@@ -13,10 +13,7 @@ import type { Order } from '#server/orders/order.ts';
 
 const refuse = (sentence: string): RuleBroken => new RuleBroken({ selectedDropOffPoint: [sentence] });
 
-/**
- * The point as it is now. @throws RuleBroken at `selectedDropOffPoint` when the carrier has no such point in the origin's country, or it
- * does not take the shipment
- */
+/** @throws RuleBroken at `selectedDropOffPoint` when the carrier has no such point at the origin, or it does not take the shipment */
 export async function findDropOff(
   tx: Db,
   carriers: Carriers,

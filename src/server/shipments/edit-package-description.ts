@@ -18,10 +18,7 @@ export interface PackageChange {
   now: Date;
 }
 
-/**
- * Only while the order is new and not booked (rule S-10). @throws NotFound for a package of another order; RuleBroken; Conflict when the
- * order was changed meanwhile
- */
+/** While new and not booked (rule S-10). @throws NotFound for a package of another order; RuleBroken; Conflict for a changed order */
 export async function editPackageDescription(
   tx: Db,
   { requestId, packageId, contents, ifMatch, userId, now }: PackageChange,

@@ -69,10 +69,7 @@ async function openReturned(db: Db, shipment: ShipmentRecord, returned: Shipment
   };
 }
 
-/**
- * The entered details, else those of the replaced order (rule Q-27) or of the shipment it returns (rule Q-23), as far as places are the
- * same. They are saved only when somebody confirms them.
- */
+/** Entered details, else those of the replaced or returned order where places are the same. Saved only when confirmed. */
 export async function readOpeningDetails(db: Db, shipment: ShipmentRecord, entered: Parties): Promise<OpeningDetails> {
   if (entered.from || entered.to) return { ...entered, handOver: null };
   const replaced = await findReplacedWithDetails(db, shipment);

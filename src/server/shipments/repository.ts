@@ -18,7 +18,6 @@ export interface ShipmentRecord extends Order {
   createdBy: string;
   /** Null if nobody has changed it. */
   modifiedBy: string | null;
-  /** Null before a carrier has booked it. */
   bookedAt: string | null;
   /** Of the chosen offer's provider; `trackingLink` has `{awb}` for the waybill number. */
   serviceInfo: string | null;
@@ -59,7 +58,6 @@ export async function readShipmentRecord(db: Db, id: number): Promise<ShipmentRe
   return row ?? null;
 }
 
-/** Null for a side that is not entered. */
 export async function readParties(
   db: Db,
   requestId: number,
@@ -78,7 +76,6 @@ export const readPackages = (db: Db, requestId: number): Promise<PackageRecord[]
     .orderBy('id')
     .execute();
 
-/** Inserts or replaces it. */
 export const saveParty = async (tx: Db, party: Insertable<Tables['requestParties']>): Promise<void> => {
   const { requestId: _, customerId: __, type: ___, ...entered } = party;
   await lockOrderForChange(tx, party.requestId);
@@ -159,7 +156,6 @@ export async function listLabelSizes(
   return await (isStaff(caller.role) ? query : query.where('requests.customerId', '=', caller.customerId!)).execute();
 }
 
-/** Only orders with a label. */
 export async function listLabels(db: Db, ids: readonly number[]): Promise<Map<number, StoredContent>> {
   const rows = await db
     .selectFrom('labels')

@@ -67,7 +67,6 @@ async function findHoldingOffer(
   return offer;
 }
 
-/** Null for another way of handing over. */
 async function readDropOff(
   tx: Db,
   { carriers }: SaveServices,

@@ -22,7 +22,6 @@ async function readShipment(db: Db, id: number): Promise<ShipmentRecord> {
   return shipment;
 }
 
-/** Null while none is saved. */
 function readSavedPickup(
   shipment: ShipmentRecord,
   offer: ChosenOffer | null,
@@ -40,7 +39,6 @@ function readSavedPickup(
   };
 }
 
-/** Null for another way of handing over. */
 const savedPoint = ({ pickupType, dropOffPoint: point }: ShipmentRecord): string | null =>
   pickupType === 'O' ? ((point as { facilityId?: string } | null)?.facilityId ?? '') : null;
 
@@ -56,10 +54,7 @@ export async function readAvailability(
   return await askPickup(db, services, saved.origin, saved.pickup, now);
 }
 
-/**
- * Everything once more before the payment (rule D-17). @throws NotFound; RuleBroken with what is missing or not valid any more; at
- * `pickupDate` or `selectedDropOffPoint` for an impossible hand-over
- */
+/** Checks everything before payment (rule D-17). @throws NotFound; RuleBroken with what is missing, or at the impossible hand-over */
 export async function checkOrder(
   db: Db,
   services: Pick<Services, 'config' | 'carriers'>,

@@ -11,7 +11,6 @@ import { labelOrder } from '#server/tracking/label-order.ts';
 import { sendBookedMail, sendCorrectedMail } from './send-booked-mail.ts';
 import { findLabel } from './repository.ts';
 
-/** `ifMatch`: null skips the check. */
 export interface TrackingNumbers {
   requestId: number;
   awbNumber: string;
@@ -23,10 +22,7 @@ export interface TrackingNumbers {
   now: Date;
 }
 
-/**
- * For a paid order that no carrier booked (rule S-12). @throws RuleBroken before it is paid, when the carrier gave the numbers, or for
- * another order's waybill number; Conflict when the order was changed meanwhile
- */
+/** Not if a carrier booked it (S-12). @throws RuleBroken before payment, or for another order's waybill number; Conflict if changed */
 export async function setTrackingNumbers(
   tx: Db,
   { requestId, awbNumber, prgNumber, setOrdered, ifMatch, userId, now }: TrackingNumbers,

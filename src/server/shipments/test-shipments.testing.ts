@@ -43,7 +43,6 @@ export interface TestShipments {
   order(more?: Partial<TestRequest>): Promise<number>;
   /** With a scheduled pick-up on the Tuesday from 10:00 to 13:00. */
   saveIn(tx: Db, id: number, sent?: Record<string, unknown>, at?: Date, caller?: Caller): Promise<MainInfo>;
-  /** In a transaction of its own. */
   save(id: number, sent?: Record<string, unknown>, at?: Date, caller?: Caller): Promise<MainInfo>;
 }
 

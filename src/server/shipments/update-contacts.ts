@@ -9,7 +9,6 @@ import { changeOrder, checkVersion, lockOrder, recordAction } from '#server/orde
 import { placeFrom, placeTo, showParty } from './show-parties.ts';
 import { readParties, readShipmentRecord, updateContactPerson } from './repository.ts';
 
-/** `ifMatch`: null skips the check. */
 export interface ContactChange {
   requestId: number;
   contacts: ShipmentContacts;
@@ -24,10 +23,7 @@ async function readShippingInfo(db: Db, requestId: number): Promise<ShippingDeta
   return { shipFrom: showParty(placeFrom(shipment), from), shipTo: showParty(placeTo(shipment), to) };
 }
 
-/**
- * While the order is new or waits for payment (rule S-10). Returns both sides. @throws RuleBroken in another status or before details are
- * entered; Conflict when the order was changed meanwhile
- */
+/** While the order is new or waits for payment (S-10). @throws RuleBroken otherwise, or without details; Conflict for a changed order */
 export async function updateContacts(
   tx: Db,
   { requestId, contacts, ifMatch, userId, now }: ContactChange,

@@ -13,7 +13,6 @@ const selectMessages = (db: Db) =>
     .selectAll('messages')
     .select(sql<string>`concat_ws(' ', writer.first_name, writer.last_name)`.as('createdBy'));
 
-/** Oldest first. */
 export const listMessages = (db: Db, requestId: number): Promise<MessageRecord[]> =>
   selectMessages(db).where('messages.requestId', '=', requestId).orderBy('messages.id').execute();
 

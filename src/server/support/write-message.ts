@@ -48,7 +48,6 @@ export interface NewMessage {
   lastMessageId?: number | undefined;
   caller: Caller;
   clientId: string;
-  /** The address of customer support. */
   mailbox: string;
   now: Date;
 }

@@ -17,7 +17,6 @@ function showVersion(row: VersionRow): TariffVersion[] {
   ];
 }
 
-/** Carriers by name, versions newest first. */
 export async function listTariffs(db: Db): Promise<{ items: CarrierTariffs[]; totalNumberOfItems: number }> {
   const rows = Map.groupBy(await listVersions(db), ({ providerId }) => providerId);
   const items = [...rows.values()].map((versions) => ({

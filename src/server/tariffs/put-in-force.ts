@@ -13,10 +13,7 @@ export interface NewVersion {
   rows: Cells;
 }
 
-/**
- * From a day that has begun nowhere yet; a carrier's first tariff may begin on any day. Replaces one of the same day. Returns the id.
- * @throws RuleBroken for a table with an error, a day too early, or a provider that is no express carrier
- */
+/** Valid from a day that has not begun, except a carrier's first. Replaces one of that day. @throws RuleBroken for table, day, provider */
 export async function putInForce(
   tx: Db,
   { providerId, validFrom, rows }: NewVersion,

@@ -69,7 +69,6 @@ const entriesOf = (requestId: number) => sql`
 const wanted = ({ requestId, kind }: TimelinePage) =>
   sql`(${entriesOf(requestId)}) as entries ${kind === '' ? sql`` : sql`where kind = ${kind}`}`;
 
-/** Newest first. */
 export const listEntries = async (db: Db, page: TimelinePage): Promise<TimelineRecord[]> =>
   (
     await sql<TimelineRecord>`

@@ -94,10 +94,7 @@ export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: Tr
 export const labelsDelivered = ({ code, setDelivered }: TrackingEntry, { status }: Order): boolean =>
   setDelivered && stateOfCode(code) === 'delivered' && canBecomeDelivered(status);
 
-/**
- * Its text stays in the action list. An entry that is gone is no error. @throws RuleBroken before the order is paid and after it is
- * deleted
- */
+/** Its text stays in the action list. An entry that is gone is no error. @throws RuleBroken before payment and after deletion */
 export async function withdrawEntry(tx: Db, { entryId, ...act }: EntryAct & { entryId: number }): Promise<void> {
   const order = await lockTracked(tx, act);
   const { userId, now } = act;

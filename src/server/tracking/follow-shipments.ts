@@ -148,10 +148,7 @@ async function follow(db: Db, services: FollowServices, requestId: number, stop:
   }
 }
 
-/**
- * Fetches events of due shipments (rule S-15), and labels delivered orders. Several servers may run it at once. Returns how many carriers
- * were asked.
- */
+/** Rule S-15; also labels delivered orders. Returns how many carriers were asked. Several servers may run it at once. */
 export async function followShipments(
   db: Db,
   services: FollowServices,

@@ -20,10 +20,7 @@ export interface HandedOver {
 const findHandOver = async (tx: Db, { id, awbNumber }: Order): Promise<EventRow | undefined> =>
   (await listEvents(tx, id, awbNumber)).find((event) => stateOfCode(event.code) === 'picked_up' && !isPlanned(event));
 
-/**
- * The carrier has taken the parcel at its origin; does nothing if that was recorded. An impossible time comes from a wrong clock, so the
- * present time is used. @throws RuleBroken before the order is paid and after it is deleted
- */
+/** Recorded once. An impossible time comes from a wrong clock: now is used. @throws RuleBroken before payment and after deletion */
 export async function handOver(
   tx: Db,
   { requestId, at, userId, now }: { requestId: number; at: Date; userId: number; now: Date },

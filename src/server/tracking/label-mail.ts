@@ -40,7 +40,6 @@ export const sendLabelMail: JobHandler = async (tx, requestId, now) => {
   });
 };
 
-/** The mail that this status would cause; null for none. */
 async function findStatusMail(db: Db, order: Order, status: OrderStatus) {
   if (order.status === status || !isStatusByHand(status) || !orderAllows('changeStatus', order)) return null;
   if (status === 'F' && order.trackingState !== 'delivered') {

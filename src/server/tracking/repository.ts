@@ -151,7 +151,6 @@ export const keepPage = (tx: Db, page: Insertable<Tables['trackingPages']>) =>
     )
     .execute();
 
-/** Returns false when none was open. */
 export async function dropPage(tx: Db, requestId: number): Promise<boolean> {
   const deleted = await tx.deleteFrom('trackingPages').where('requestId', '=', requestId).executeTakeFirst();
   return deleted.numDeletedRows > 0n;

@@ -26,10 +26,7 @@ async function sendStateMail(tx: Db, requestId: number, state: TrackingState | n
   await sendMilestoneMail(tx, order, { milestone, facts, now });
 }
 
-/**
- * Stores the order's tracking state; call it after each change of its events or waybill number. A new milestone is mailed (rule S-28),
- * unless `isMailed` is false. Returns the state, null if unknown.
- */
+/** Call it after each change of events or waybill number. A new milestone is mailed if `isMailed` (rule S-28). Null: unknown. */
 export async function settleState(
   tx: Db,
   requestId: number,

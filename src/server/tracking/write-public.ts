@@ -52,7 +52,6 @@ function writeJourney({ events }: PublicTracking): string {
 export const writePublic = (tracking: PublicTracking): string =>
   writePlainPage(words.title, [writeState(tracking), writeFacts(tracking), writeJourney(tracking)].join('\n'));
 
-/** For an unknown link. */
 export const writeNoSuch = (): string =>
   writePlainPage(
     words.noSuchTitle,

@@ -3,10 +3,7 @@ import { endsAsArchive, holdsPage } from './disguise.ts';
 import { Broken, check, checkSize, isPadding } from './picture-check.ts';
 import { walkPng } from './walk-png.ts';
 
-/*
- * Parses a picture like a viewer: each block must be inside of the file, the last one must end it, and viewers must be able to open the
- * size.
- */
+/* Checks like a viewer: blocks inside of the file, the last one ends it, and a size that viewers can open. */
 
 const isFrameMarker = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

@@ -63,10 +63,7 @@ function paeth(left: number, above: number, corner: number): number {
   return toAbove! <= toCorner! ? above : corner;
 }
 
-/**
- * PDF readers find objects in different ways, by a table or by searching. So this reads an object wherever one can begin, and in every
- * object stream.
- */
+/** PDF readers differ in how they find objects, so this reads one wherever it can begin, and in every object stream. */
 
 const mostObjects = 300_000;
 /** Bytes: all object streams together, and one stream that is no picture. */
