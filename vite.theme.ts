@@ -5,12 +5,15 @@ const sheets = ['/src/app/start/first.css', '/src/app/card-form/card-form.css'];
 
 /** Adds the theme's variables to the first stylesheet of each document, for the page's policy forbids Mantine to inject them. */
 export function writeThemeVariables(): Plugin {
+  let variables = '';
   return {
     name: 'quayside-theme-variables',
     enforce: 'pre',
-    async transform(code, id) {
-      return sheets.some((name) => id.endsWith(name)) ? `${code}\n${await listThemeVariables()}` : null;
+    // The theme cannot be loaded while components are compiled: they leave no time for it.
+    async buildStart() {
+      variables = await listThemeVariables();
     },
+    transform: (code, id) => (sheets.some((name) => id.endsWith(name)) ? `${code}\n${variables}` : null),
   };
 }
 

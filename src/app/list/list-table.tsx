@@ -1,4 +1,4 @@
-import { Box, Group, Table, VisuallyHidden } from '@mantine/core';
+import { Box, Group, VisuallyHidden } from '@mantine/core';
 import type { Column, Row, RowData } from '@tanstack/react-table';
 import {
   memo,
@@ -83,22 +83,23 @@ export function ListTable<R extends RowData>({ list, actions, onClick }: ListTab
       onScroll={keepScroll}
       onClick={onClick}
     >
-      <Table className={styles.table ?? ''}>
+      {/* Mantine's brings with it the code of boxes that scroll and float. */}
+      <table className={styles.table}>
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
         </caption>
-        <Table.Thead>
-          <Table.Tr>
+        <thead>
+          <tr>
             {columns.map((column) => (
               <SortHead key={column.id} column={column} order={column.id === view.sortField && view.sortOrder} />
             ))}
             {actions && (
-              <Table.Th scope="col" data-kind="pinned" px="xs">
+              <th scope="col" data-kind="pinned">
                 Actions
-              </Table.Th>
+              </th>
             )}
-          </Table.Tr>
-        </Table.Thead>
+          </tr>
+        </thead>
         {page ? (
           <Rows
             rows={table.getRowModel().rows}
@@ -111,7 +112,7 @@ export function ListTable<R extends RowData>({ list, actions, onClick }: ListTab
         ) : (
           <SkeletonRows count={columns.length + (actions ? 1 : 0)} />
         )}
-      </Table>
+      </table>
     </div>
   );
 }
@@ -124,7 +125,7 @@ interface SortHeadProps<R extends RowData> {
 function SortHead<R extends RowData>({ column, order }: SortHeadProps<R>) {
   const { header, meta } = column.columnDef;
   return (
-    <Table.Th
+    <th
       scope="col"
       data-kind={meta?.kind}
       data-label={header}
@@ -134,7 +135,7 @@ function SortHead<R extends RowData>({ column, order }: SortHeadProps<R>) {
         {header as string}
         <Icon name={order === 'asc' ? 'chevron-up' : 'chevron-down'} size={12} className={styles.arrow ?? ''} />
       </button>
-    </Table.Th>
+    </th>
   );
 }
 
@@ -150,7 +151,7 @@ interface RowsProps<R extends RowData> extends Pick<ListTableProps<R>, 'actions'
 /** In its own box, which the keyboard scrolls. */
 export const TableBox = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box className={styles.box ?? ''} role="region" tabIndex={0} aria-label={label}>
-    <Table className={styles.table ?? ''}>{children}</Table>
+    <table className={styles.table}>{children}</table>
   </Box>
 );
 

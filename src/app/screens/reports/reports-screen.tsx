@@ -1,4 +1,4 @@
-import { Box, Button, Card, EmptyState, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Box, Button, Card, EmptyState, Group, Stack, Text, Title } from '@mantine/core';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { reportEndpoints } from '#contract/reports.ts';
@@ -113,26 +113,26 @@ const alignOf = (kind: string) => (kind === 'week' || kind === 'name' ? 'start' 
 /** It scrolls in its own box, which the keyboard reaches. */
 const PlotTable = ({ plot: { title, heads, cells } }: { plot: Plot }) => (
   <TableBox label={reportsMessages.table(title)}>
-    <Table.Thead>
-      <Table.Tr>
+    <thead>
+      <tr>
         {heads.map(({ label, kind }) => (
-          <Table.Th key={label} scope="col" px="xs" ta={alignOf(kind)}>
+          <Box component="th" key={label} scope="col" px="xs" ta={alignOf(kind)}>
             {label}
-          </Table.Th>
+          </Box>
         ))}
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
+      </tr>
+    </thead>
+    <tbody>
       {cells.map((row, at) => (
-        <Table.Tr key={at}>
+        <tr key={at}>
           {heads.map(({ label, kind }, place) => (
-            <Table.Td key={label} ta={alignOf(kind)}>
+            <Box component="td" key={label} ta={alignOf(kind)}>
               {formatCell(kind, row[place] ?? null)}
-            </Table.Td>
+            </Box>
           ))}
-        </Table.Tr>
+        </tr>
       ))}
-    </Table.Tbody>
+    </tbody>
   </TableBox>
 );
 
