@@ -1,5 +1,6 @@
 import { addressEndpoints } from './addresses.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { carrierAccountEndpoints } from './carrier-accounts.ts';
 import { commentEndpoints } from './comments.ts';
 import { configEndpoints } from './config.ts';
 import { customRequestEndpoints } from './custom-requests.ts';
@@ -57,6 +58,7 @@ export const allEndpoints = {
   customers: { ...customerEndpoints, ...companyEndpoints },
   places: placeEndpoints,
   addresses: { ...addressEndpoints, ...recentAddressEndpoints },
+  carrierAccounts: carrierAccountEndpoints,
   quotes: quoteEndpoints,
   offers: offerEndpoints,
   offerActs: offerActEndpoints,

@@ -20,6 +20,7 @@ const noFields = {} as const;
  * What `{id}` names. If the caller may not see it, or it does not exist, the response is a 404 before the body is read (rules C-4, P-2).
  */
 type ObjectKind =
+  | 'carrierAccount'
   | 'discount'
   | 'person'
   | 'points'

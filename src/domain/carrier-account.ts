@@ -1,8 +1,13 @@
+import * as z from 'zod/mini';
+import { choice, decimal, optionalText, requiredText } from './field.ts';
+
 /** Carriers whose own API the portal can use. */
-export type CarrierApi = 'mydhl' | 'ups' | 'easypost';
+export const carrierApis = ['mydhl', 'ups', 'easypost'] as const;
+export type CarrierApi = (typeof carrierApis)[number];
 
 /** `sandbox` is the stand-in of this machine, which never runs in production. */
-export type AccountMode = 'sandbox' | 'test' | 'live';
+export const accountModes = ['sandbox', 'test', 'live'] as const;
+export type AccountMode = (typeof accountModes)[number];
 
 /** Why a carrier has done nothing. `price`: its price has risen above the offer's. */
 export type RefusalKind = 'fix-input' | 'not-offered' | 'credentials' | 'busy' | 'price';
@@ -14,3 +19,40 @@ export interface InputProblem {
 }
 
 export type LabelFormat = 'PDF' | 'PNG' | 'GIF' | 'ZPL' | 'EPL';
+
+export const accountLabels = {
+  shippingProviderId: 'Provider',
+  companyId: 'Company',
+  api: 'Carrier',
+  mode: 'Mode',
+  products: 'Products',
+  isActive: 'In use',
+} as const;
+const labels = accountLabels;
+
+export const modeLabels: Readonly<Record<AccountMode, string>> = {
+  sandbox: 'Sandbox (no parcel moves)',
+  test: 'Test',
+  live: 'Live',
+};
+
+/** Codes between commas, in capital letters and each once; null for all products. */
+export function readProducts(text: string | null): string[] | null {
+  const codes = (text ?? '').toUpperCase().split(/[\s,;]+/);
+  const unique = [...new Set(codes.filter((code) => code !== ''))];
+  return unique.length === 0 ? null : unique;
+}
+
+const number = (label: string) => decimal(label, { decimals: 0, min: 1 });
+
+/** A missing credential keeps the stored one. `companyId` null: for the whole portal. */
+export const accountRules = z.object({
+  shippingProviderId: number(labels.shippingProviderId),
+  companyId: z.nullable(number(labels.companyId)),
+  api: choice(labels.api, carrierApis),
+  mode: choice(labels.mode, accountModes),
+  products: optionalText(labels.products, { max: 500 }),
+  isActive: z.boolean(),
+  credentials: z.record(requiredText('Credential', { max: 40 }), optionalText('Credential', { max: 200 })),
+});
+export type AccountInput = z.output<typeof accountRules>;

@@ -31,21 +31,23 @@ export function findFreePort(preferred = 0) {
   });
 }
 
-/** The program ends after this process, however that ends, so that the server can finish its requests to it. */
-function startSandbox(program, env, warning) {
+/** The program listens at a free port until after this process ends, so that the server can finish its requests to it. */
+async function startSandbox(name, portVariable, env, warning) {
+  const port = await findFreePort();
   const stopper = new URL('stop-with-parent.mjs', import.meta.url).href;
-  const child = spawn(process.execPath, ['--import', stopper, join(root, program)], {
+  const child = spawn(process.execPath, ['--import', stopper, join(root, `src/sandbox/${name}/main.ts`)], {
     cwd: root,
-    env,
+    env: { ...env, [portVariable]: String(port) },
     // In its own group, so that Ctrl-C does not reach it before the server has stopped.
     detached: process.platform !== 'win32',
     // At a terminal the server prints its address.
     stdio: ['ignore', process.stdout.isTTY ? 'ignore' : 'inherit', 'inherit'],
   });
-  const warn = () => process.stderr.write(`${warning}\n`);
+  const warn = () => process.stderr.write(`${warning} until the next start.\n`);
   child.once('error', warn).once('exit', warn);
   child.unref();
   process.once('exit', () => child.kill());
+  return `http://127.0.0.1:${port}`;
 }
 
 /** Outside production, unless another gateway is set. */
@@ -65,26 +67,16 @@ export function findPortalAddress(env) {
 
 async function startGateway(env) {
   if (!needsGateway(env)) return {};
-  const port = await findFreePort();
-  const folder = join(readSetting(env, 'DATA_DIR') || 'data', 'gateway');
-  startSandbox(
-    'src/sandbox/payments/main.ts',
-    { ...env, GATEWAY_PORT: String(port), GATEWAY_DIR: folder },
-    'The sandbox gateway has stopped. Card payments are not available until the next start.',
-  );
-  return { SANDBOX_GATEWAY_URL: `http://127.0.0.1:${port}` };
+  const variables = { ...env, GATEWAY_DIR: join(readSetting(env, 'DATA_DIR') || 'data', 'gateway') };
+  const warning = 'The sandbox gateway has stopped. Card payments are not available';
+  return { SANDBOX_GATEWAY_URL: await startSandbox('payments', 'GATEWAY_PORT', variables, warning) };
 }
 
 async function startMarketplace(env) {
   const portal = findPortalAddress(env);
   if (portal === null) return {};
-  const port = await findFreePort();
-  startSandbox(
-    'src/sandbox/marketplace/main.ts',
-    { ...env, MARKETPLACE_PORT: String(port), PORTAL_URL: portal },
-    'The stand-in marketplace has stopped. Nobody can sign in from it until the next start.',
-  );
-  const address = `http://127.0.0.1:${port}`;
+  const warning = 'The stand-in marketplace has stopped. Nobody can sign in from it';
+  const address = await startSandbox('marketplace', 'MARKETPLACE_PORT', { ...env, PORTAL_URL: portal }, warning);
   return {
     MARKETPLACE_URL: address,
     MARKETPLACE_JWKS_URL: `${address}/keys.json`,
@@ -94,7 +86,16 @@ async function startMarketplace(env) {
   };
 }
 
-/** Returns the variables by which the server reaches them. */
-export async function startSandboxes(env) {
-  return { ...(await startGateway(env)), ...(await startMarketplace(env)) };
+async function startCarriers(env) {
+  if (isProduction(env) || readSetting(env, 'SANDBOX_CARRIERS_URL') !== '') return {};
+  const variables = { ...env, CARRIERS_DIR: join(readSetting(env, 'DATA_DIR') || 'data', 'carriers') };
+  const warning = 'The stand-ins of carriers have stopped. Their offers are not available';
+  return { SANDBOX_CARRIERS_URL: await startSandbox('carriers', 'CARRIERS_PORT', variables, warning) };
 }
+
+/** Returns the variables by which the server reaches them. */
+export const startSandboxes = async (env) => ({
+  ...(await startGateway(env)),
+  ...(await startMarketplace(env)),
+  ...(await startCarriers(env)),
+});

@@ -1,6 +1,7 @@
 import { listEndpoints } from '#contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { addressHandlers } from './addresses/routes.ts';
+import { carrierAccountHandlers } from './carriers/routes.ts';
 import { commentHandlers } from './comments/routes.ts';
 import { customRequestHandlers } from './custom-requests/routes.ts';
 import { documentHandlers } from './documents/routes.ts';
@@ -57,6 +58,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   signIns: signInHandlers(),
   secondFactor: secondFactorHandlers(services),
   passkeys: passkeyHandlers(services),
+  carrierAccounts: carrierAccountHandlers(services),
   customers: customerHandlers(services),
   places: placeHandlers,
   addresses: addressHandlers(),

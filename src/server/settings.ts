@@ -59,7 +59,10 @@ export const serverSettings = {
       'made once, stored in the database',
       'encrypts the credentials of carriers’ accounts; at least 32 characters',
     ],
-    SECRETS_KEY_BEFORE: [null, 'the previous key, which still decrypts what it encrypted'],
+    SECRETS_KEY_BEFORE: [
+      null,
+      'the previous key, until `npm run admin -- carrier-accounts rotate` has encrypted all anew',
+    ],
     REQUIRE_SECOND_FACTOR: ['nobody', '`managers` or `staff`: they can do nothing without a second factor'],
     PASSWORD_COST: ['`17`', 'scrypt’s N as a power of two'],
     LOGIN_ENABLED: ['`on`; off with a `MARKETPLACE_JWKS_URL`', 'the portal’s own sign-in'],

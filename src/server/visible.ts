@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { isAddressVisible } from './addresses/edit-book.ts';
+import { isAccountVisible } from './carriers/edit-accounts.ts';
 import { isCommentVisible } from './comments/remove-comment.ts';
 import { isCustomRequestFileVisible, isCustomRequestVisible } from './custom-requests/visible.ts';
 import { isCompanyVisible } from './customers/find-company.ts';
@@ -29,6 +30,7 @@ const byKind: Readonly<Record<Kind, IsVisible>> = {
   customRequestFile: isCustomRequestFileVisible,
   kycPaper: isKycPaperVisible,
   document: isDocumentVisible,
+  carrierAccount: isAccountVisible,
   discount: isDiscountVisible,
   person: isPersonVisible,
   points: isCarrierVisible,

@@ -2,6 +2,14 @@ import type { Visit } from './visits.ts';
 
 /** The tariffs in every state that looks different. */
 export const tariffVisits: readonly Visit[] = [
+  { as: 'manager', name: 'no carrier accounts', at: '/carrierAccounts', sees: 'There are no carrier accounts yet.' },
+  {
+    as: 'manager',
+    name: 'new carrier account',
+    at: '/carrierAccounts',
+    sees: 'New carrier account',
+    show: (page) => page.getByRole('button', { name: 'Add a first account' }).click(),
+  },
   { as: 'manager', name: 'tariffs', at: '/tariffs', sees: 'Meridian Express Worldwide' },
   {
     as: 'manager',

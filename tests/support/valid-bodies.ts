@@ -4,6 +4,7 @@ import { leftCartEndpoints } from '#contract/left-cart.ts';
 import { addressEndpoints } from '#contract/addresses.ts';
 import { customerEndpoints } from '#contract/customers.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
+import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
 import { discountEndpoints } from '#contract/discounts.ts';
 import { documentEndpoints } from '#contract/documents.ts';
@@ -123,6 +124,15 @@ const berlinAddress = {
   email: 'mira@lumen-radteile.example',
 };
 
+const carrierAccount = {
+  shippingProviderId: 1,
+  companyId: null,
+  api: 'mydhl',
+  mode: 'test',
+  products: 'P, D',
+  isActive: true,
+  credentials: { username: 'quay', password: 'a secret', accountNumber: '950000001' },
+};
 const springCode = {
   code: 'SPRING',
   discountPercent: 10,
@@ -240,6 +250,8 @@ export const validBodies = new Map<AnyEndpoint, Record<string, unknown>>([
   [invoiceEndpoints.sendRefund, { sendRefundAmount: 10 }],
   [invoiceEndpoints.sendRefundOfRequest, { shippingRequestId: 1, sendRefundAmount: 10 }],
   [financeEndpoints.edit, { customerSpecificPricing: 2.5, debit: 5000, creditLimit: 10_000, comment: 'Opening' }],
+  [carrierAccountEndpoints.create, carrierAccount],
+  [carrierAccountEndpoints.update, carrierAccount],
   [discountEndpoints.create, springCode],
   [discountEndpoints.update, springCode],
   [discountEndpoints.calculate, { discountCode: 'SPRING' }],

@@ -14,6 +14,7 @@ export type ScreenName =
   | 'unauthorized'
   | 'notFound'
   | 'addresses'
+  | 'carrierAccounts'
   | 'companyCheck'
   | 'customRequests'
   | 'discountCodes'

@@ -174,6 +174,12 @@ export const routes: readonly RouteRow[] = [
     screen: 'tariffs',
   },
   {
+    path: '/carrierAccounts',
+    roles: ['CSDManager'],
+    title: 'Carrier accounts',
+    screen: 'carrierAccounts',
+  },
+  {
     path: '/unauthorized',
     roles: 'anyone',
     title: 'Not authorized',

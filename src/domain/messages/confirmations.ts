@@ -11,6 +11,7 @@ export const deletionTitles = {
   order: (id: number) => `order ${id}`,
   provider: ({ name }: { name: string }) => tidy(name),
   discount: ({ code }: { code: string }) => tidy(code),
+  carrierAccount: ({ shippingProviderName: name }: { shippingProviderName: string }) => `the account of ${tidy(name)}`,
 } as const;
 
 const tidy = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();

@@ -5,6 +5,7 @@ import type { OpenCommandContext } from './open-context.ts';
 export const contextForTests = (db: Db, now: Date, more: Partial<OpenCommandContext> = {}): OpenCommandContext => ({
   db,
   passwordCost: 10,
+  readSecretKeys: async () => [new Uint8Array(32).fill(9)],
   keptIn: 'database',
   objectStore: null,
   log: silentLog,

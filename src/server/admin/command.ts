@@ -1,6 +1,7 @@
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { FilesConfig } from '#server/files/files-config.ts';
 import type { ContentReader } from '#server/files/stored-content.ts';
+import type { SecretKeys } from '#server/platform/seal.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 export interface CommandContext extends ContentReader {
@@ -10,6 +11,8 @@ export interface CommandContext extends ContentReader {
   showProgress(line: string): void;
   /** The exponent of scrypt's N. */
   passwordCost: number;
+  /** Of the credentials of carriers' accounts. */
+  readSecretKeys(): Promise<SecretKeys>;
   now: Date;
 }
 

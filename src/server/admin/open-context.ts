@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { databaseOptionsOf } from '#server/database-options.ts';
+import { readSecretKeys } from '#server/identity/secret-keys.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -30,6 +31,7 @@ export async function openCommandContext(environment: Environment, log: Log, now
   return {
     db: database.kysely,
     passwordCost: config.passwordCost,
+    readSecretKeys: () => readSecretKeys(database.kysely, 'secrets-key', config.secretsKeys),
     keptIn,
     objectStore: store && openObjectStore(store, log),
     log,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Command, type HandlerContext, layOut, UsageError } from './command.ts';
+import { carrierAccountCommands } from './carrier-account-commands.ts';
 import { customerCommands } from './customer-commands.ts';
 import { fileCommands } from './file-commands.ts';
 import { listCommands } from './list-commands.ts';
@@ -56,6 +57,7 @@ const nouns: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   user: userCommands,
   customer: customerCommands,
   rate: rateCommands,
+  'carrier-accounts': carrierAccountCommands,
   files: fileCommands,
   lists: listCommands,
 };

@@ -155,8 +155,8 @@ const never = (): never => {
   throw new Error('The database was opened');
 };
 const usageErrors: [string[], RegExp][] = [
-  [['visitor', 'list'], /^Start with user, customer, rate, files or lists;/],
-  [['constructor', 'list'], /^Start with user, customer, rate, files or lists;/],
+  [['visitor', 'list'], /^Start with user, customer, rate, carrier-accounts, files or lists;/],
+  [['constructor', 'list'], /^Start with user, customer, rate, carrier-accounts, files or lists;/],
   [['user'], /^Use user with one of add, disable, enable, password, second-factor, link, unlink, list;/],
   [['user', 'toString'], /^Use user with one of/],
   [['user', 'add', '--name', 'x'], /^Please also give --first, --last, --email, --role;/],

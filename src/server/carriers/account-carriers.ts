@@ -4,31 +4,33 @@ import type { Db } from '#server/platform/handler.ts';
 import { type SecretKeys, unseal } from '#server/platform/seal.ts';
 import type { CarrierAccount } from './adapter.ts';
 import { adapters } from './adapters.ts';
-import type { Carrier, Carriers } from './carrier.ts';
+import { type Carrier, type Carriers, CarrierRefusal } from './carrier.ts';
 import { type CarrierHttp, createCarrierHttp } from './carrier-http.ts';
 import { findRememberedPoint, rememberPoints } from './carrier-points.ts';
 
 /** Couriers of carriers whose own API says nothing of a place beforehand. */
 const usualHours: PickUpHours = { cutOff: '15:00', earliest: '09:00', latest: '18:00' };
 
-interface AccountSettings {
+export interface AccountSettings {
   keys: SecretKeys;
   /** Where the stand-ins listen; null: there are none. */
   sandboxUrl: string | null;
   clock(): Date;
 }
 
-const selectAccounts = (db: Db) =>
+/** Of providers that are not deleted. */
+export const selectAccounts = (db: Db) =>
   db
     .selectFrom('carrierAccounts')
     .innerJoin('providers', 'providers.id', 'carrierAccounts.providerId')
     .selectAll('carrierAccounts')
-    .select('providers.name as providerName')
+    .leftJoin('customers', 'customers.id', 'carrierAccounts.customerId')
+    .select(['providers.name as providerName', 'customers.name as customerName'])
     .where('providers.deletedAt', 'is', null);
 
-type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number];
+export type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number];
 
-const ownerOf = (id: number) => ({ purpose: 'carrier account', row: id }) as const;
+export const ownerOf = (id: number) => ({ purpose: 'carrier account', row: id }) as const;
 
 /** Null where its key is gone, or for a stand-in where none is started. */
 function openAccount(
@@ -145,3 +147,10 @@ export const joinCarriers = (byTariff: Carriers, byAccount: Carriers): Carriers 
   },
   find: (db, offer, day) => (offer.carrierAccountId === null ? byTariff : byAccount).find(db, offer, day),
 });
+
+/** Tries an account's credentials. @throws CarrierRefusal where they are refused, any other Error for no response */
+export async function tryAccount(settings: AccountSettings, row: AccountRow, signal: AbortSignal): Promise<void> {
+  const account = openAccount(settings, row, createCarrierHttp(settings.clock));
+  if (!account) throw new CarrierRefusal('credentials', null);
+  await adapters[row.adapter]!.tryConnection(account, signal);
+}

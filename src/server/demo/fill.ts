@@ -25,6 +25,7 @@ import { addProvider, addTariff } from '#server/providers/add-provider.ts';
 import { refreshReports } from '#server/reports/refresh-reports.ts';
 import { replacePoints } from '#server/service-points/replace-points.ts';
 import type { Services } from '#server/services.ts';
+import { addSandboxAccounts } from './carrier-accounts.ts';
 import { companies, demoPassword, users } from './people.ts';
 import { demoPoints } from './places.ts';
 import { demoForwarders, demoTariffs } from './providers.ts';
@@ -175,6 +176,12 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
   await server.app.close();
 }
 
+async function addSandboxCarriers(db: Db, services: Services, now: Date): Promise<void> {
+  const manager = db.selectFrom('users').select('id').where('role', '=', 'CSDManager').orderBy('id');
+  const { id: userId } = await manager.executeTakeFirstOrThrow();
+  await inTransaction(db, (tx) => addSandboxAccounts(tx, services, { userId, now }));
+}
+
 /**
  * Sends requests to the server's own handlers, on a clock that runs up to `today`. An interrupted filling starts anew;
  * a portal with other data is left alone. Of several servers one fills and the others wait. @throws StartupProblem when
@@ -190,6 +197,7 @@ export const fillWithDemo = (database: OpenDatabase, services: Services, today: 
     await repeatStatements(async () => {
       await open(db, services, opened, today);
       await makeEntries(database, services, opened, today);
+      await addSandboxCarriers(db, services, today);
       await forgetSignInsOfFilling(db, today);
     });
     await writeDemoState(db, 'filled', today);

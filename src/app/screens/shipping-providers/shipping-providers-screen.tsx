@@ -38,9 +38,14 @@ export function Component() {
         add={{ label: 'New provider', first: 'Add a first provider', run: add }}
         links={
           hasTariffs && (
-            <Button component={Link} to="/tariffs">
-              Tariffs and service points
-            </Button>
+            <>
+              <Button component={Link} to="/tariffs">
+                Tariffs and service points
+              </Button>
+              <Button component={Link} to="/carrierAccounts">
+                Carrier accounts
+              </Button>
+            </>
           )
         }
         needsConnection={providerMessages.needsConnection}

@@ -1,0 +1,136 @@
+import {
+  type CarrierAccountResponse,
+  carrierAccountEndpoints,
+  type CarrierApiResponse,
+} from '#contract/carrier-accounts.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { providerEndpoints } from '#contract/providers.ts';
+import {
+  type AccountInput,
+  accountLabels,
+  accountRules,
+  type CarrierApi,
+  modeLabels,
+} from '#domain/carrier-account.ts';
+import { accountMessages } from '#domain/messages/carrier-accounts.ts';
+import { type FieldHint, RecordDialog } from '#app/form/record-dialog.tsx';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
+
+/** The cached responses that a change of an account makes stale. */
+export const invalidates = [carrierAccountEndpoints.list];
+
+const credentialPath = (name: string): string => `credentials.${name}`;
+
+function labelsOf(apis: readonly CarrierApiResponse[]): Record<string, string> {
+  const credentials = apis.flatMap(({ fields }) => fields.map(({ name, label }) => [credentialPath(name), label]));
+  return { ...accountLabels, ...Object.fromEntries(credentials) };
+}
+
+/** Field names hold no point: the form would take them for a path. */
+const fieldOfPath = (path: string): string => path.replace('.', '_');
+
+const valuesOf = (account: CarrierAccountResponse | null, apis: readonly CarrierApiResponse[]) => {
+  const names = apis.flatMap(({ fields }) => fields.map(({ name }) => name));
+  return {
+    shippingProviderId: String(account?.shippingProviderId ?? ''),
+    companyId: String(account?.companyId ?? ''),
+    api: account?.api ?? apis[0]?.api ?? '',
+    mode: account?.mode ?? apis[0]?.modes.at(-1) ?? '',
+    products: account?.products?.join(', ') ?? '',
+    isActive: account === null || account.isActive ? 'yes' : '',
+    ...Object.fromEntries(names.map((name) => [fieldOfPath(credentialPath(name)), account?.credentials[name] ?? ''])),
+  } as Record<string, string>;
+};
+
+interface AccountFormProps {
+  /** Null for a new one. */
+  account: CarrierAccountResponse | null;
+  apis: readonly CarrierApiResponse[];
+  onClose: () => void;
+}
+
+/** Adds an account with a carrier, or changes the version that was opened (rule PR-13). */
+export function AccountForm({ account, apis, onClose }: AccountFormProps) {
+  const providers = useEndpoint(providerEndpoints.list, { query: { searchText: '' } }).data?.items ?? [];
+  const companies = useEndpoint(companyEndpoints.companies, {}).data?.items ?? [];
+  // Both endpoints take the same body; `create` has no id in its path.
+  const endpoint = (
+    account ? carrierAccountEndpoints.update : carrierAccountEndpoints.create
+  ) as typeof carrierAccountEndpoints.update;
+  const fieldsOf = (api: string) => apis.find((each) => each.api === api)?.fields ?? [];
+  const labels = Object.fromEntries(Object.entries(labelsOf(apis)).map(([path, label]) => [fieldOfPath(path), label]));
+  const bodyOf = (typed: Record<string, string>): AccountInput => ({
+    shippingProviderId: Number(typed['shippingProviderId']) || (undefined as unknown as number),
+    companyId: typed['companyId'] ? Number(typed['companyId']) : null,
+    api: typed['api'] as CarrierApi,
+    mode: typed['mode'] as AccountInput['mode'],
+    products: typed['products'] || null,
+    isActive: typed['isActive'] === 'yes',
+    credentials: Object.fromEntries(
+      fieldsOf(typed['api'] ?? '').map(({ name }) => [name, typed[fieldOfPath(credentialPath(name))] || null]),
+    ),
+  });
+  return (
+    <RecordDialog
+      endpoint={endpoint}
+      width="lg"
+      title={account ? `Account of ${account.shippingProviderName}` : 'New carrier account'}
+      needsConnection={accountMessages.needsConnection}
+      opened={{ version: account?.version ?? null, values: valuesOf(account, apis) }}
+      labels={labels}
+      rules={accountRules}
+      body={bodyOf}
+      pathOf={(field) => field.replace('credentials_', 'credentials.')}
+      tellsInside
+      input={(body) => ({ params: { id: account?.id ?? 0 }, body })}
+      readNow={(current) => {
+        const row = current as CarrierAccountResponse;
+        return { version: row.version, values: valuesOf(row, apis) };
+      }}
+      refresh={invalidates}
+      done={({ shippingProviderName }) => accountMessages.saved(shippingProviderName)}
+      onClose={onClose}
+      fields={({ typed }) => [
+        [
+          {
+            ...{ name: 'shippingProviderId', kind: 'select', required: true },
+            data: [
+              { value: '', label: '' },
+              ...providers.filter(({ type }) => type).map(({ id, name }) => ({ value: String(id), label: name })),
+            ],
+          },
+          {
+            ...{ name: 'companyId', kind: 'select' },
+            data: [
+              { value: '', label: accountMessages.wholePortal },
+              ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
+            ],
+          },
+        ],
+        [
+          {
+            ...{ name: 'api', kind: 'select', required: true, disabled: account !== null },
+            data: apis.map(({ api, name }) => ({ value: api, label: name })),
+          },
+          {
+            ...{ name: 'mode', kind: 'select', required: true },
+            data: (apis[0]?.modes ?? []).map((mode) => ({ value: mode, label: modeLabels[mode] })),
+          },
+        ],
+        ...fieldsOf(typed['api'] ?? '').map(({ name, isSecret }): FieldHint<string> => {
+          const isStored = account !== null && account.api === typed['api'] && account.stored.includes(name);
+          return {
+            name: fieldOfPath(credentialPath(name)),
+            required: !(isSecret && isStored),
+            autoComplete: 'off',
+            spellCheck: false,
+            ...(isSecret && { type: 'password', autoComplete: 'new-password' }),
+            ...(isSecret && isStored && { description: accountMessages.keepsSecret }),
+          };
+        }),
+        { name: 'products', spellCheck: false, description: accountMessages.productsNote },
+        { name: 'isActive', kind: 'tick' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { accountModes, accountRules, carrierApis } from '#domain/carrier-account.ts';
+import { managers } from '#domain/user.ts';
+import { carrierAccountPath } from './back-office-paths.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idInPath, instant, listOf, nothing, text } from './shape.ts';
+
+/** `companyId` null: for all customers. `products` null: all. Secret credentials are never shown; `stored` names those that there are. */
+const carrierAccount = z.strictObject({
+  id,
+  shippingProviderId: id,
+  shippingProviderName: text,
+  companyId: z.nullable(id),
+  companyName: z.nullable(text),
+  api: z.enum(carrierApis),
+  mode: z.enum(accountModes),
+  products: z.nullable(z.array(text)),
+  isActive: z.boolean(),
+  credentials: z.record(z.string(), text),
+  stored: z.array(text),
+  triedAt: z.nullable(instant),
+  /** Why the last try failed; null after one that did not. */
+  triedError: z.nullable(text),
+  version: z.int(),
+});
+export type CarrierAccountResponse = z.infer<typeof carrierAccount>;
+
+const carrierApi = z.strictObject({
+  api: z.enum(carrierApis),
+  name: text,
+  modes: z.array(z.enum(accountModes)),
+  fields: z.array(z.strictObject({ name: text, label: text, isSecret: z.boolean() })),
+});
+export type CarrierApiResponse = z.infer<typeof carrierApi>;
+
+const byId = { id: idInPath };
+
+/** Rule PR-13. */
+export const carrierAccountEndpoints = {
+  list: endpoint('GET', carrierAccountPath, { roles: managers, response: listOf(carrierAccount) }),
+  apis: endpoint('GET', `${carrierAccountPath}/apis`, { roles: managers, response: listOf(carrierApi) }),
+  create: endpoint('POST', carrierAccountPath, { roles: managers, body: accountRules, response: carrierAccount }),
+  update: endpoint('PUT', `${carrierAccountPath}/{id}`, {
+    roles: managers,
+    object: 'carrierAccount',
+    params: byId,
+    body: accountRules,
+    response: carrierAccount,
+  }),
+  remove: endpoint('DELETE', `${carrierAccountPath}/{id}`, {
+    roles: managers,
+    object: 'carrierAccount',
+    params: byId,
+    response: nothing,
+  }),
+  /** Asks the carrier something harmless with the account's credentials; the account tells how it ended. */
+  try: endpoint('POST', `${carrierAccountPath}/{id}/try`, {
+    roles: managers,
+    object: 'carrierAccount',
+    params: byId,
+    phases: true,
+    response: carrierAccount,
+  }),
+};

@@ -1,0 +1,223 @@
+import type { CarrierAccountResponse } from '#contract/carrier-accounts.ts';
+import { accountLabels, type AccountInput, type CarrierApi, readProducts } from '#domain/carrier-account.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { accountMessages } from '#domain/messages/carrier-accounts.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
+import { seal, type SecretKeys, unseal } from '#server/platform/seal.ts';
+import { type AccountRow, type AccountSettings, ownerOf, selectAccounts, tryAccount } from './account-carriers.ts';
+import { adapters } from './adapters.ts';
+import { CarrierRefusal } from './carrier.ts';
+
+type Credentials = Readonly<Record<string, string>>;
+
+const readCredentials = (keys: SecretKeys, row: Pick<AccountRow, 'id' | 'sealed'>): Credentials | null => {
+  const secret = unseal(keys, ownerOf(row.id), row.sealed);
+  return secret && (JSON.parse(new TextDecoder().decode(secret)) as Credentials);
+};
+
+const sealCredentials = (keys: SecretKeys, id: number, credentials: Credentials): string =>
+  seal(keys, ownerOf(id), new TextEncoder().encode(JSON.stringify(credentials)));
+
+/** Without its secrets. */
+function toAccountResponse(keys: SecretKeys, row: AccountRow): CarrierAccountResponse {
+  const credentials = readCredentials(keys, row);
+  const fields = adapters[row.adapter]?.fields ?? [];
+  const open = fields.filter(({ name, isSecret }) => !isSecret && credentials?.[name] !== undefined);
+  return {
+    id: row.id,
+    shippingProviderId: row.providerId,
+    shippingProviderName: row.providerName,
+    companyId: row.customerId,
+    companyName: row.customerName,
+    api: row.adapter,
+    mode: row.mode,
+    products: row.products,
+    isActive: row.active,
+    credentials: Object.fromEntries(open.map(({ name }) => [name, credentials![name]!])),
+    stored: fields.filter(({ name }) => credentials?.[name] !== undefined).map(({ name }) => name),
+    triedAt: row.triedAt,
+    triedError: credentials ? row.triedError : accountMessages.keyLost,
+    version: row.version,
+  };
+}
+
+export const listAccounts = async (db: Db, keys: SecretKeys): Promise<CarrierAccountResponse[]> =>
+  (await selectAccounts(db).orderBy('providers.name').orderBy('carrierAccounts.id').execute()).map((row) =>
+    toAccountResponse(keys, row),
+  );
+
+async function readAccount(db: Db, id: number): Promise<AccountRow> {
+  const row = await selectAccounts(db).where('carrierAccounts.id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFound();
+  return row;
+}
+
+export const isAccountVisible = async (db: Db, id: number): Promise<boolean> =>
+  (await selectAccounts(db).where('carrierAccounts.id', '=', id).executeTakeFirst()) !== undefined;
+
+/** What was sent over what is stored. @throws RuleBroken by field */
+function mergeCredentials(api: CarrierApi, sent: AccountInput['credentials'], stored: Credentials): Credentials {
+  const errors: FieldErrors = {};
+  const merged: Record<string, string> = {};
+  for (const { name, label, check } of adapters[api]?.fields ?? []) {
+    const value = sent[name] ?? stored[name];
+    const problem = value === undefined ? ruleMessages.required(label) : check(value);
+    if (problem !== null) errors[`credentials.${name}`] = [problem];
+    else merged[name] = value!;
+  }
+  if (Object.keys(errors).length > 0) throw new RuleBroken(errors);
+  return merged;
+}
+
+async function checkInput(
+  db: Db,
+  { sandboxUrl }: AccountSettings,
+  sent: AccountInput,
+  id: number | null,
+): Promise<void> {
+  const { shippingProviderId: providerId, companyId, isActive } = sent;
+  const provider = await db
+    .selectFrom('providers')
+    .select('express')
+    .where('id', '=', providerId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!provider?.express) throw new RuleBroken({ shippingProviderId: [accountMessages.noSuchProvider] });
+  if (companyId !== null) {
+    const company = await db.selectFrom('customers').select('id').where('id', '=', companyId).executeTakeFirst();
+    if (!company) throw new RuleBroken({ companyId: [accountMessages.noSuchCompany] });
+  }
+  if (!adapters[sent.api]) throw new RuleBroken({ api: [ruleMessages.notValid(accountLabels.api)] });
+  if (sent.mode === 'sandbox' && sandboxUrl === null) throw new RuleBroken({ mode: [accountMessages.noSandbox] });
+  if (!isActive) return;
+  const twin = await db
+    .selectFrom('carrierAccounts')
+    .select('id')
+    .where('providerId', '=', providerId)
+    .where('customerId', companyId === null ? 'is' : '=', companyId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  if (twin && twin.id !== id) throw new RuleBroken({ isActive: [accountMessages.activeTwice] });
+}
+
+const columnsOf = (sent: AccountInput) => ({
+  providerId: sent.shippingProviderId,
+  customerId: sent.companyId,
+  adapter: sent.api,
+  mode: sent.mode,
+  products: toJson(readProducts(sent.products)),
+  active: sent.isActive,
+});
+const toJson = (products: string[] | null): string | null => products && JSON.stringify(products);
+
+/** Two managers at once wait for each other. */
+const lockAccounts = (tx: Db) =>
+  tx.selectFrom('providers').select('id').where('express', '=', true).orderBy('id').forUpdate().execute();
+
+/** @throws RuleBroken by field */
+export async function addAccount(
+  tx: Db,
+  settings: AccountSettings,
+  sent: AccountInput,
+  { userId, now }: { userId: number; now: Date },
+): Promise<CarrierAccountResponse> {
+  await lockAccounts(tx);
+  await checkInput(tx, settings, sent, null);
+  const credentials = mergeCredentials(sent.api, sent.credentials, {});
+  const { id } = await tx
+    .insertInto('carrierAccounts')
+    .values({ ...columnsOf(sent), sealed: '', createdAt: now, createdById: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sealed = sealCredentials(settings.keys, id, credentials);
+  await tx.updateTable('carrierAccounts').set({ sealed }).where('id', '=', id).execute();
+  return toAccountResponse(settings.keys, await readAccount(tx, id));
+}
+
+/** `ifMatch`: null skips the check. @throws NotFound; RuleBroken by field; Conflict with the current account */
+export async function changeAccount(
+  tx: Db,
+  settings: AccountSettings,
+  id: number,
+  { sent, ifMatch }: { sent: AccountInput; ifMatch: string | null },
+): Promise<CarrierAccountResponse> {
+  await lockAccounts(tx);
+  const row = await readAccount(tx, id);
+  const { keys } = settings;
+  if (!matchesVersion(ifMatch, row.version)) {
+    throw new Conflict(errorMessages.changedMeanwhile, {
+      code: 'changed-meanwhile',
+      current: toAccountResponse(keys, row),
+    });
+  }
+  if (row.adapter !== sent.api) throw new RuleBroken({ api: [accountMessages.apiStays] });
+  await checkInput(tx, settings, sent, id);
+  const credentials = mergeCredentials(sent.api, sent.credentials, readCredentials(keys, row) ?? {});
+  await tx
+    .updateTable('carrierAccounts')
+    .set((column) => ({
+      ...columnsOf(sent),
+      sealed: sealCredentials(keys, id, credentials),
+      triedAt: null,
+      triedError: null,
+      version: column('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+  return toAccountResponse(keys, await readAccount(tx, id));
+}
+
+/** @throws NotFound; RuleBroken where offers were made with it */
+export async function removeAccount(tx: Db, id: number): Promise<void> {
+  await lockAccounts(tx);
+  await readAccount(tx, id);
+  const offer = await tx.selectFrom('offers').select('id').where('carrierAccountId', '=', id).executeTakeFirst();
+  if (offer) throw new RuleBroken(accountMessages.hasOffers);
+  await tx.deleteFrom('carrierAccounts').where('id', '=', id).execute();
+}
+
+const longestTryMs = 15_000;
+
+/** Without a transaction. Null: the credentials work; else why not, in a sentence. */
+export async function findConnectionProblem(db: Db, settings: AccountSettings, id: number): Promise<string | null> {
+  const row = await readAccount(db, id);
+  try {
+    await tryAccount(settings, row, AbortSignal.timeout(longestTryMs));
+    return null;
+  } catch (failure) {
+    const isRefused = failure instanceof CarrierRefusal && failure.kind !== 'busy';
+    return isRefused ? accountMessages.refused(row.providerName) : accountMessages.silent(row.providerName);
+  }
+}
+
+export async function saveTry(
+  tx: Db,
+  keys: SecretKeys,
+  id: number,
+  { error, now }: { error: string | null; now: Date },
+): Promise<CarrierAccountResponse> {
+  await tx.updateTable('carrierAccounts').set({ triedAt: now, triedError: error }).where('id', '=', id).execute();
+  return toAccountResponse(keys, await readAccount(tx, id));
+}
+
+/** Encrypts all credentials with the first key. `lost`: ids that no key opens. */
+export async function resealAccounts(tx: Db, keys: SecretKeys): Promise<{ resealed: number; lost: number[] }> {
+  const rows = await tx.selectFrom('carrierAccounts').select(['id', 'sealed']).orderBy('id').forUpdate().execute();
+  const lost: number[] = [];
+  for (const row of rows) {
+    const credentials = readCredentials(keys, row);
+    if (!credentials) lost.push(row.id);
+    else {
+      await tx
+        .updateTable('carrierAccounts')
+        .set({ sealed: sealCredentials(keys, row.id, credentials) })
+        .where('id', '=', row.id)
+        .execute();
+    }
+  }
+  return { resealed: rows.length - lost.length, lost };
+}

@@ -1,0 +1,49 @@
+import { accountModes, carrierApis } from '#domain/carrier-account.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
+import type { Services } from '#server/services.ts';
+import { adapters } from './adapters.ts';
+import {
+  addAccount,
+  changeAccount,
+  findConnectionProblem,
+  listAccounts,
+  removeAccount,
+  saveTry,
+} from './edit-accounts.ts';
+
+/** Rule PR-13. */
+export function carrierAccountHandlers({
+  config,
+  secretKeys: keys,
+  clock,
+}: Pick<Services, 'config' | 'secretKeys' | 'clock'>): HandlersOf<'carrierAccounts'> {
+  const settings = { keys, sandboxUrl: config.sandboxCarriersUrl, clock };
+  return {
+    async list({ db }) {
+      const items = await listAccounts(db, keys);
+      return { items, totalNumberOfItems: items.length };
+    },
+    async apis() {
+      const modes = accountModes.filter((mode) => mode !== 'sandbox' || settings.sandboxUrl !== null);
+      const items = carrierApis.flatMap((api) => {
+        const adapter = adapters[api];
+        if (!adapter) return [];
+        const fields = adapter.fields.map(({ name, label, isSecret }) => ({ name, label, isSecret }));
+        return [{ api, name: adapter.name, modes, fields }];
+      });
+      return { items, totalNumberOfItems: items.length };
+    },
+    create: ({ db, body, caller, now }) => addAccount(db, settings, body, { userId: caller.userId, now }),
+    update: ({ db, params, body, request }) =>
+      changeAccount(db, settings, params.id, { sent: body, ifMatch: request.header('if-match') }),
+    async remove({ db, params }) {
+      await removeAccount(db, params.id);
+      return {};
+    },
+    try: ({ db, params, now, fetchThenWrite }) =>
+      fetchThenWrite(
+        () => findConnectionProblem(db, settings, params.id),
+        (tx, error) => saveTry(tx, keys, params.id, { error, now }),
+      ),
+  };
+}

@@ -1,0 +1,130 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import type { AccountInput } from '#domain/carrier-account.ts';
+import { serveCarriers } from '#sandbox/carriers/serve-carriers.ts';
+import { standIns } from '#sandbox/carriers/stand-ins.ts';
+import { accountCarriers, joinCarriers } from '#server/carriers/account-carriers.ts';
+import { resealAccounts } from '#server/carriers/edit-accounts.ts';
+import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { addProvider } from '#server/providers/add-provider.ts';
+import { finePercentOf } from '#domain/money.ts';
+import { useApi } from '#tests/support/api.ts';
+import { today } from '#tests/support/today.ts';
+import { lampsQuote } from '#tests/support/valid-bodies.ts';
+
+const errorsOf = ({ body }: { body: unknown }): string[] => Object.keys((body as { Errors: object }).Errors);
+
+const keys = [new Uint8Array(32).fill(9)] as const;
+const server = serveCarriers({ standIns, folder: null, seed: 1, clock: () => today });
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const sandboxUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => void server.close());
+
+describe('accounts with carriers', () => {
+  const api = useApi({
+    environment: { SANDBOX_CARRIERS_URL: sandboxUrl },
+    services: {
+      carriers: joinCarriers(tariffCarriers(), accountCarriers({ keys, sandboxUrl, clock: () => today })),
+    },
+  });
+  const db = () => api().database.kysely;
+  let provider: number;
+  beforeAll(async () => {
+    provider = await addProvider(db(), {
+      name: 'DHL Express',
+      express: true,
+      email: 'bookings@dhl.example',
+      margin: finePercentOf(10),
+      serviceInfo: 'By air',
+      trackingLink: null,
+    });
+  });
+  const account = (more: Partial<AccountInput> = {}): AccountInput => ({
+    shippingProviderId: provider,
+    companyId: null,
+    api: 'mydhl',
+    mode: 'sandbox',
+    products: null,
+    isActive: true,
+    credentials: { username: 'quay', password: 'a secret', accountNumber: '950000001' },
+    ...more,
+  });
+
+  test('an account is stored without a word of its secrets in any response or row', async () => {
+    const manager = await api().as('manager');
+    const created = await manager.send(carrierAccountEndpoints.create, { body: account() });
+    expect(created).toMatchObject({
+      credentials: { username: 'quay', accountNumber: '950000001' },
+      stored: ['username', 'password', 'accountNumber'],
+    });
+    const list = await manager.send(carrierAccountEndpoints.list, {});
+    expect(JSON.stringify([created, list])).not.toContain('a secret');
+    const rows = await db().selectFrom('carrierAccounts').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/a secret|quay|950000001/);
+  });
+
+  test('a missing credential is named at its field, and one that is left out keeps the stored one', async () => {
+    const manager = await api().as('manager');
+    const broken = account({ credentials: { username: 'quay' }, isActive: false });
+    const refused = await manager.try(carrierAccountEndpoints.create, { body: broken });
+    expect(errorsOf(refused)).toEqual(['credentials.password', 'credentials.accountNumber']);
+    const { items } = await manager.send(carrierAccountEndpoints.list, {});
+    const { id } = items[0]!;
+    const changed = await manager.send(carrierAccountEndpoints.update, {
+      params: { id },
+      body: account({ credentials: { username: 'other' } }),
+    });
+    expect(changed).toMatchObject({ credentials: { username: 'other', accountNumber: '950000001' }, version: 2 });
+  });
+
+  test('only one account of a provider is in use for the same customers', async () => {
+    const manager = await api().as('manager');
+    expect(errorsOf(await manager.try(carrierAccountEndpoints.create, { body: account() }))).toEqual(['isActive']);
+  });
+
+  test('a connection is tried, and the account tells how it went', async () => {
+    const manager = await api().as('manager');
+    const { id } = (await manager.send(carrierAccountEndpoints.list, {})).items[0]!;
+    const tried = await manager.send(carrierAccountEndpoints.try, { params: { id } });
+    expect(tried).toMatchObject({ triedAt: today.toISOString(), triedError: null });
+  });
+
+  test('offers of the account come after those of tariffs, with the carrier’s price in its currency', async () => {
+    const mira = await api().as('customer');
+    const { shippingRequestId: id } = await mira.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    await api().services.background.settled();
+    const { expressShippingOffers, waitingFor } = await mira.send(offerEndpoints.options, { params: { id } });
+    expect(waitingFor).toBeUndefined();
+    expect(expressShippingOffers.map(({ shippingProviderName }) => shippingProviderName)).toContain('DHL Express');
+    const rows = await db().selectFrom('offers').selectAll().where('providerId', '=', provider).execute();
+    for (const row of rows) {
+      expect(row.carrierCurrency).toMatch(/^[A-Z]{3}$/);
+      expect(row.carrierPrice).toBeGreaterThan(0n);
+      expect(row.carrierProduct).toHaveProperty('productCode');
+    }
+  });
+
+  test('an account that made offers cannot be deleted, but switched off; then it makes none', async () => {
+    const manager = await api().as('manager');
+    const { id } = (await manager.send(carrierAccountEndpoints.list, {})).items[0]!;
+    expect((await manager.try(carrierAccountEndpoints.remove, { params: { id } })).status).toBe(400);
+    await manager.send(carrierAccountEndpoints.update, { params: { id }, body: account({ isActive: false }) });
+    const mira = await api().as('customer');
+    const { shippingRequestId } = await mira.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    await api().services.background.settled();
+    const { expressShippingOffers } = await mira.send(offerEndpoints.options, { params: { id: shippingRequestId } });
+    expect(expressShippingOffers.map(({ shippingProviderName: name }) => name)).not.toContain('DHL Express');
+  });
+
+  test('after a rotation the key of before opens nothing any more', async () => {
+    const newKey = new Uint8Array(32).fill(7);
+    const count = (ours: readonly [Uint8Array, ...Uint8Array[]]) =>
+      inTransaction(db(), (tx) => resealAccounts(tx, ours));
+    expect(await count([newKey, keys[0]])).toEqual({ resealed: 1, lost: [] });
+    expect((await count([keys[0]])).lost).toHaveLength(1);
+    expect(await count([newKey])).toEqual({ resealed: 1, lost: [] });
+  });
+});
