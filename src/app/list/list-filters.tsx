@@ -1,8 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { FilterPartProps, ListFilter } from './list-filter.ts';
 import type { ListView } from './list-view.ts';
 import type { ShownList } from './use-list.ts';
@@ -70,7 +69,6 @@ interface NamedPartProps extends FilterPartProps {
 }
 
 function FilterPart({ filter: { label, control }, view, value, onChange }: NamedPartProps) {
-  const isPhone = useIsPhone();
   switch (control?.kind) {
     case 'chips': {
       const pressed = value === '' ? [] : value.split(',');
@@ -78,13 +76,7 @@ function FilterPart({ filter: { label, control }, view, value, onChange }: Named
       const toggle = (chosen: string) =>
         pressed.includes(chosen) ? without(chosen) : control.isMany ? [...pressed, chosen] : [chosen];
       return (
-        <Group
-          gap="xs"
-          mih="var(--control)"
-          role="group"
-          aria-label={label}
-          wrap={control.isMany && isPhone ? 'nowrap' : 'wrap'}
-        >
+        <div className={styles.choices} role="group" aria-label={label}>
           {control.choices.map((choice) => (
             <FilterChip
               key={choice.value}
@@ -94,7 +86,7 @@ function FilterPart({ filter: { label, control }, view, value, onChange }: Named
               {choice.text}
             </FilterChip>
           ))}
-        </Group>
+        </div>
       );
     }
     case 'choice':

@@ -107,7 +107,7 @@ function SortChoice<R extends RowData, V extends ListView>({
   const isUpwards = view.sortOrder === 'asc';
   const sortBy = (id: string, desc: boolean) => table.setSorting([{ id, desc }]);
   return (
-    <Group gap="xs" wrap="nowrap" flex="1.5 1 12.5rem" miw={0}>
+    <Group hiddenFrom="sm" gap="xs" wrap="nowrap" flex="1.5 1 12.5rem" miw={0}>
       <NativeSelect
         flex={1}
         miw={0}
@@ -161,10 +161,9 @@ interface ListFrameProps<R extends RowData, V extends ListView> {
 export function ListFrame<R extends RowData, V extends ListView>(props: ListFrameProps<R, V>) {
   const { list, top, tools, before, more, beside, isSection, note, children } = props;
   const { definition, rowsRef } = list;
-  const isPhone = useIsPhoneScreen();
   return (
     <Stack className={styles.list ?? ''} gap="md" data-part={isSection || undefined}>
-      {!isPhone && <Skip onClick={() => focusFirst(rowsRef.current)}>Skip to the {definition.what}</Skip>}
+      <Skip onClick={() => focusFirst(rowsRef.current)}>Skip to the {definition.what}</Skip>
       {top}
       <Group gap="xs" align="flex-end" data-print="none">
         <ListSearch list={list} />
@@ -175,12 +174,14 @@ export function ListFrame<R extends RowData, V extends ListView>(props: ListFram
             between={
               <>
                 {more}
-                {isPhone && definition.columns.length > 1 && <SortChoice list={list} />}
+                {definition.columns.length > 1 && <SortChoice list={list} />}
               </>
             }
             after={beside}
           />
-          {isPhone && tools}
+          <Box display="contents" hiddenFrom="sm">
+            {tools}
+          </Box>
         </ListToolbar>
       </Group>
       {note && (

@@ -6,7 +6,6 @@ import { useLatest } from '#app/base/use-latest.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { startsSearch } from '#app/ui/starts-search.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import styles from './list.module.css';
 
 interface SearchFieldProps {
@@ -26,7 +25,6 @@ interface SearchFieldProps {
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, value, onSearch, minimum, debounceMs, onDown, ref } = props;
   const { typed, type, searchNow } = useTypedSearch({ value, onSearch, debounceMs });
-  const isPhone = useIsPhone();
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
@@ -46,13 +44,7 @@ export function SearchField(props: SearchFieldProps) {
     input.current?.focus();
   };
   return (
-    <Box
-      role="search"
-      aria-label={label}
-      className={styles.search ?? ''}
-      flex={1}
-      {...(isPhone ? { miw: '100%' } : { miw: 160, maw: 420 })}
-    >
+    <Box role="search" aria-label={label} className={styles.search ?? ''}>
       <TextInput
         ref={input}
         type="search"

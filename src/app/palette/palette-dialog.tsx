@@ -8,7 +8,6 @@ import { useOpenActList } from '#app/base/open-acts.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { PaletteDialogProps } from './act.ts';
 import { type GroupName, listRows, type PaletteRow } from './palette-rows.ts';
 import { type Found, useFind } from './use-find.ts';
@@ -122,7 +121,6 @@ function useRowWalk({ rows, onClose, onChoose }: ListContext) {
 /** Finds orders, companies, people, screens and actions from any screen. */
 export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
   const { role, userId } = useSignedInUser();
-  const isPhone = useIsPhone();
   const find = useFind(userId);
   const { typed, search } = find;
   const results = search.state === 'found' ? search.results : null;
@@ -155,7 +153,7 @@ export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
       <TextInput
         // Room for the focus ring, which the part above would cut off.
         pt="3xs"
-        px={isPhone ? 'md' : 'lg'}
+        className={styles.edge ?? ''}
         leftSection={<Icon name="search" />}
         aria-label={words.title}
         placeholder={isStaff(role) ? words.forStaff : words.forCustomers}
@@ -190,9 +188,8 @@ const isNone = ({ orders, companies, people }: Found): boolean =>
 /** Also read out. */
 function PaletteNote({ find, count }: PaletteNoteProps) {
   const { search, isReachable } = find;
-  const isPhone = useIsPhone();
   return (
-    <Group gap="xs" px={isPhone ? 'md' : 'lg'} py="xs" mih="2.125rem" fz="xs" lh="xs">
+    <Group gap="xs" className={styles.edge ?? ''} py="xs" mih="2.125rem" fz="xs" lh="xs">
       {!isReachable && <p>{words.offline}</p>}
       <div role="status">
         <Say find={find} count={count} />

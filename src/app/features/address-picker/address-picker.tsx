@@ -264,7 +264,6 @@ interface AddressPickerProps {
 
 /** Opens recent addresses and the search. It overlaps the upper corner of the surrounding box. */
 export function AddressPicker({ type, customerId, order, onPick }: AddressPickerProps) {
-  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const [filled, setFilled] = useState<Address | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -290,11 +289,7 @@ export function AddressPicker({ type, customerId, order, onPick }: AddressPicker
         variant="subtle"
         size="xs"
         rightSection={<Icon name="chevron-down" />}
-        pos="absolute"
-        bottom={isPhone ? 'calc(100% - 2px)' : 'calc(100% + 6px)'}
-        right="-0.375rem"
-        ps="xs"
-        pe={6}
+        className={styles.opener ?? ''}
         c="dimmed"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -6,7 +6,6 @@ import { FormDialog } from '#app/form/form-dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { SearchField } from '#app/list/search-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { type Company, companyEndpoints } from '#contract/companies.ts';
 import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
 import { RequestFailed } from '#local/request-failed.ts';
@@ -156,7 +155,7 @@ function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyL
         </Button>
       </Group>
       <Stack
-        gap={useIsPhone() ? 0 : 'sm'}
+        gap="var(--box-gap)"
         mah="min(20rem, 40dvh)"
         px="sm"
         py="sm"

@@ -1,4 +1,4 @@
-import { Box, Button, EmptyState, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, EmptyState, Stack, Text } from '@mantine/core';
 import { customerEndpoints, type CustomerInfo } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
@@ -15,7 +15,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { historyOf, useHistory } from './history-list.tsx';
 import { customerLabels } from '#domain/customer.ts';
 import { Money } from '#app/ui/money.tsx';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useMemo } from 'react';
 import { financeEndpoints, type HistoryRow } from '#contract/finance.ts';
 import { instantText } from '#domain/date-text.ts';
@@ -158,7 +157,6 @@ function FinanceHistory() {
 }
 
 function FinanceHead({ customer }: { customer: CustomerInfo }) {
-  const isPhone = useIsPhone();
   const facts = [
     { name: customerLabels.name, value: customer.name, isWide: true },
     { name: 'Code', value: customer.code },
@@ -167,17 +165,17 @@ function FinanceHead({ customer }: { customer: CustomerInfo }) {
     { name: customerLabels.pricing, value: `${customer.customerSpecificPricing} %`, isWide: true },
   ];
   return (
-    <Group component="dl" gap={isPhone ? '12px 16px' : '12px 40px'} align="flex-start">
+    <dl className={styles.facts}>
       {facts.map(({ name, value, isWide = false }) => (
-        <Box key={name} miw={0} {...(isPhone && { flex: isWide ? '1 0 100%' : '1 0 40%' })}>
+        <div key={name} data-wide={isWide || undefined}>
           <Text component="dt" size="xs" c="dimmed">
             {name}
           </Text>
           <Text component="dd" fz="lg" lh="md" fw={600} style={{ overflowWrap: 'anywhere' }}>
             {value}
           </Text>
-        </Box>
+        </div>
       ))}
-    </Group>
+    </dl>
   );
 }

@@ -29,7 +29,6 @@ import { TransferDialog } from '#app/acts/transfer-dialog.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 /** Unless somebody has changed it since, which is shown then (rule S-41). */
 async function undoStatus(requestId: number, before: OrderStatus, changed: MainInfo): Promise<void> {
@@ -159,7 +158,6 @@ function Consequences({ requestId, info, wanted }: ConsequencesProps) {
 export function StatusControl({ requestId, info }: { requestId: number; info: MainInfo }) {
   const { role } = useSignedInUser();
   const isReachable = useReachable();
-  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const [isReceiving, setReceiving] = useState(false);
   const { status } = info;
@@ -182,7 +180,7 @@ export function StatusControl({ requestId, info }: { requestId: number; info: Ma
   return (
     <>
       <Button
-        {...(isPhone ? { variant: 'subtle', h: 24, px: 0, className: styles.reach } : { h: 32, px: 6 })}
+        className={styles.status ?? ''}
         rightSection={<Icon name="chevron-down" size={16} />}
         fw={400}
         aria-haspopup="dialog"

@@ -25,7 +25,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { settleMoney } from '#domain/typed-number.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 interface PriceRangesProps {
   ranges: readonly RangeFormValues[];
@@ -58,12 +57,16 @@ function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
     value: ranges[index]![name],
     onChange: (text: string) => edit(index, { [name]: text }),
   });
-  const isPhone = useIsPhone();
   const whole = at('priceRangeList');
   return (
     <Stack gap="sm" ref={box} role="group" aria-label={providerLabels.priceRanges} id={whole.id} tabIndex={-1}>
       {ranges.map((_, index) => (
-        <Group key={index} wrap="nowrap" align="flex-start" gap={isPhone ? 8 : 16}>
+        <Group
+          key={index}
+          wrap="nowrap"
+          align="flex-start"
+          gap="clamp(var(--mantine-spacing-xs), 2vw, var(--mantine-spacing-md))"
+        >
           <NumberField {...field(index, 'costFrom')} rightSection="USD" settle={settleMoney} />
           <NumberField {...field(index, 'pricing')} rightSection="%" />
           {/* Aligned with the inputs, not with their labels. */}

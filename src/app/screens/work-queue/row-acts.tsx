@@ -5,10 +5,10 @@ import { queueMessages } from '#domain/messages/queue.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { actPlaceOf, subjectOf } from './row-place.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { useAction } from '#app/query/actions.ts';
+import styles from './work-queue.module.css';
 
 /** Responses that an act on a row makes stale. */
 export const staleQueue = [queueEndpoints.list, queueEndpoints.counts];
@@ -25,24 +25,27 @@ interface RowActsProps {
 export function RowActs({ row, onOpen }: RowActsProps) {
   const isReachable = useReachable();
   const held = isReachable ? {} : { disabled: true, title: queueMessages.needsConnection };
-  const isPhone = useIsPhone();
-  const look = useCareLook();
   const { act, isRunning } = useQueueAct(queueEndpoints.snooze);
   const named = (label: string) => ({ 'aria-label': `${label}, ${subjectOf(row)}` });
   const bringBack = () =>
     act({ params: { id: row.id }, body: { until: null, note: row.note } }, queueMessages.broughtBack);
   return (
-    <Group gap="xs" justify="space-between" {...(isPhone && { w: '100%' })}>
-      {/* On a phone they align with the text above, and leave room for the next act. */}
-      <Group gap={isPhone ? 0 : 'xs'} wrap="nowrap" {...(isPhone && { ms: -7 })}>
+    <Group gap="xs" justify="space-between" className={styles.acts ?? ''}>
+      <div className={styles.care}>
         <AssignButton row={row} />
         {row.snoozedUntil === null ? (
-          <Button data-key="h" {...look} {...held} {...named(queueMessages.snooze)} onClick={() => onOpen('snooze')}>
+          <Button
+            data-key="h"
+            {...careLook}
+            {...held}
+            {...named(queueMessages.snooze)}
+            onClick={() => onOpen('snooze')}
+          >
             {queueMessages.snooze}
           </Button>
         ) : (
           <Button
-            {...look}
+            {...careLook}
             {...held}
             data-key="h"
             {...named(queueMessages.bringBack)}
@@ -52,20 +55,17 @@ export function RowActs({ row, onOpen }: RowActsProps) {
             {queueMessages.bringBack}
           </Button>
         )}
-        <Button {...look} {...held} {...named(queueMessages.note)} onClick={() => onOpen('note')}>
+        <Button {...careLook} {...held} {...named(queueMessages.note)} onClick={() => onOpen('note')}>
           {queueMessages.note}
         </Button>
-      </Group>
+      </div>
       <NextAct row={row} onOpen={onOpen} />
     </Group>
   );
 }
 
 /** Less prominent than the row's next act. */
-function useCareLook() {
-  const isPhone = useIsPhone();
-  return { size: 'xs', variant: 'subtle', ...(isPhone && { px: 7 }) } as const;
-}
+const careLook = { size: 'xs', variant: 'subtle' } as const;
 
 function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
   const { userId } = useSignedInUser();
@@ -79,7 +79,7 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
   const body = { assignee: isMine ? ('nobody' as const) : ('me' as const), seen: row.assignee?.id ?? null };
   return (
     <Button
-      {...useCareLook()}
+      {...careLook}
       data-key="a"
       aria-label={`${label}, ${subjectOf(row)}`}
       disabled={!isReachable}

@@ -3,8 +3,8 @@ import { ActionIcon, Box, Flex, Group, Image, Text, VisuallyHidden } from '@mant
 import { type RefObject, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
+import styles from './banner.module.css';
 
 const standsMs = 8000;
 
@@ -106,7 +106,6 @@ const currentDot = { w: 14, bg: 'var(--accent)' };
 
 export function Banner() {
   const { track, current, isPlaying: isOn, step, toggle, hold, follow } = useSlides(slides.length);
-  const isPhone = useIsPhone();
   // Only what the user asked for is read out.
   const [isConfirming, setConfirming] = useState(false);
   const go = (by: 1 | -1) => {
@@ -116,7 +115,7 @@ export function Banner() {
   return (
     <Box
       pos="relative"
-      h={isPhone ? 150 : 210}
+      className={styles.banner ?? ''}
       role="group"
       aria-roledescription="carousel"
       aria-label="Good to know"
@@ -144,7 +143,7 @@ export function Banner() {
             flex="none"
             w="100%"
             style={slideStyle}
-            {...(isPhone ? { align: 'center' } : { direction: 'column' })}
+            className={styles.slide ?? ''}
             role="group"
             aria-roledescription="slide"
             aria-label={formatPosition(index % slides.length)}
@@ -152,28 +151,21 @@ export function Banner() {
           >
             <Image
               src={`/banner/${file}.svg`}
-              w={isPhone ? 160 : '100%'}
-              h={isPhone ? 100 : 130}
+              className={styles.picture ?? ''}
               bdrs="lg"
               bg="var(--press)"
               alt=""
               loading="lazy"
               decoding="async"
             />
-            <Text
-              p="xs"
-              pb={0}
-              c={isPhone ? 'var(--text)' : 'dimmed'}
-              size={isPhone ? 'sm' : 'xs'}
-              style={{ textWrap: 'balance' }}
-            >
+            <Text p="xs" pb={0} className={styles.caption ?? ''}>
               {caption}
             </Text>
           </Flex>
         ))}
       </Flex>
       <Group gap={0} wrap="nowrap" pos="absolute" left={0} right={0} bottom={0} c="dimmed">
-        <Group gap="2xs" flex={1} ps={isPhone ? 0 : 'xs'} aria-hidden="true">
+        <Group gap="2xs" flex={1} className={styles.dots ?? ''} aria-hidden="true">
           {slides.map(({ file }, index) => (
             <Box key={file} h="0.375rem" bdrs={3} {...(index === current ? currentDot : dot)} />
           ))}

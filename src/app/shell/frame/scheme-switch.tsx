@@ -1,7 +1,7 @@
 import { Center, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import styles from '#app/shell/frame.module.css';
 import { chooseScheme, schemeChoice, type SchemeChoice } from '#app/base/scheme.ts';
 
 const choices: readonly { choice: SchemeChoice; label: string; icon: IconName }[] = [
@@ -11,7 +11,6 @@ const choices: readonly { choice: SchemeChoice; label: string; icon: IconName }[
 ];
 
 export function SchemeSwitch() {
-  const isPhone = useIsPhone();
   const chosen = useSyncExternalStore(schemeChoice.subscribe, schemeChoice.get);
   return (
     <SegmentedControl
@@ -19,7 +18,7 @@ export function SchemeSwitch() {
       data={choices.map(({ choice, label, icon }) => ({
         value: choice,
         label: (
-          <Center px={isPhone ? 'xs' : 0} title={label}>
+          <Center className={styles.scheme ?? ''} title={label}>
             <Icon name={icon} size={16} />
             <VisuallyHidden>{label}</VisuallyHidden>
           </Center>

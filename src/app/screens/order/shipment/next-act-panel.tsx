@@ -11,7 +11,6 @@ import { orderAllows } from '#domain/order-rights.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { orderPath, repeatPath, stepPath } from '#app/paths/order-path.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
@@ -30,6 +29,7 @@ import { outboxMessages } from '#domain/messages/outbox.ts';
 import { DownloadButton } from './download-button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
+import styles from '#app/screens/order/order.module.css';
 
 interface BookingSentenceProps {
   requestId: number;
@@ -237,7 +237,7 @@ function Actions({ requestId, act, replacedBy, onPickup, hasLabel, trackingLink,
 
 /** On a phone they share the width. */
 const ActionRow = ({ children }: { children: ReactNode }) => (
-  <Group gap="xs" grow={useIsPhone()} preventGrowOverflow={false} data-print="none">
+  <Group gap="xs" className={styles.shared ?? ''} data-print="none">
     {children}
   </Group>
 );

@@ -1,7 +1,7 @@
 import { Box, Paper, Stack, Text } from '@mantine/core';
 import type { ShipmentParty } from '#contract/shipment-shapes.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { townLine } from '#domain/town-line.ts';
+import styles from '#app/screens/order/order.module.css';
 
 export function listAddressLines(address: ShipmentParty['address']): string[] {
   const { street, apartment, line3, suburb, postCode, townCity, state, country } = address;
@@ -39,23 +39,21 @@ export function PartyCard({ title, party }: { title: string; party: ShipmentPart
 }
 
 function PartyContact({ party: { phone, fax, email, taxIdVat } }: { party: ShipmentParty }) {
-  // On a phone links are high enough for a finger.
-  const lines = { lh: useIsPhone() ? '2.75rem' : '1.5rem' };
   if (!phone && !fax && !email && !taxIdVat) return null;
   return (
     <Box component="ul" mt="xs">
       {phone && (
         <li>
-          <Box component="a" display="inline-block" {...lines} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          <a className={styles.contact} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
             {phone}
-          </Box>
+          </a>
         </li>
       )}
       {email && (
         <li>
-          <Box component="a" display="inline-block" {...lines} href={`mailto:${email}`}>
+          <a className={styles.contact} href={`mailto:${email}`}>
             {email}
-          </Box>
+          </a>
         </li>
       )}
       {fax && <li>Fax {fax}</li>}

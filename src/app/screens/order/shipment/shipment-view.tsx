@@ -55,6 +55,7 @@ import { instantText } from '#domain/date-text.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 import { actionTexts } from '#app/order-history/action-texts.ts';
+import styles from '#app/screens/order/order.module.css';
 
 interface OrderFactsProps {
   info: ShippingDetailsResponse['info'];
@@ -222,7 +223,6 @@ function PaymentPlace({ payments, returned, status, requestId }: PaymentPlacePro
 export function ShipmentView({ requestId, shipment }: { requestId: number; shipment: Shipment }) {
   const { info, details } = shipment;
   const { role } = useSignedInUser();
-  const isPhone = useIsPhone();
   const { acts, onAct, dialog } = useShipmentActs(requestId, shipment);
   const { shippingInfo, shipmentDetails, packageDetails, payments, shippingService, tracking } = details;
   const act = decideNextAct({
@@ -280,7 +280,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
           <ShipmentMap details={details} />
           <MessagesSection key={requestId} requestId={requestId} />
         </Stack>
-        <Stack gap="xl" flex="1 0 min(20rem, 100%)" miw={0} style={isPhone ? { order: 1 } : undefined}>
+        <Stack gap="xl" flex="1 0 min(20rem, 100%)" miw={0} className={styles.side ?? ''}>
           {isStaff(role) && <StaffActs acts={acts} status={info.status} onAct={onAct} />}
           {orderAllows('sendRefund', { status: info.status, role }) && (
             <VendorInvoice details={details} acts={acts} onAct={onAct} />

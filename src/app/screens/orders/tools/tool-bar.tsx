@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
 import { viewTexts } from '#app/screens/orders/views/view-texts.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { toolTexts } from './tool-texts.ts';
 import styles from './tools.module.css';
 import { ExportDialog } from './export-dialog.tsx';
@@ -23,28 +22,23 @@ type Tool = 'views' | 'columns' | 'export';
 /** Beside the chips, or below them on a phone. */
 export function ToolBar({ orders: { view, page, selection, show } }: Pick<OrdersPageProps, 'orders'>) {
   const mayExport = useMayExport();
-  const isPhone = useIsPhone();
   const [tool, setTool] = useState<Tool | null>(null);
-  // As low as the chips of a desktop.
-  const look = isPhone ? {} : ({ size: 'xs' } as const);
   const close = () => setTool(null);
   return (
     <>
       <div className={styles.bar} role="group" aria-label="Tools">
-        <Button {...look} aria-haspopup="dialog" onClick={() => setTool('views')}>
+        <Button size="xs" aria-haspopup="dialog" onClick={() => setTool('views')}>
           {viewTexts.open}
         </Button>
-        {!isPhone && (
-          <Button {...look} aria-haspopup="dialog" onClick={() => setTool('columns')}>
-            {viewTexts.columns.open}
-          </Button>
-        )}
+        <Button size="xs" visibleFrom="sm" aria-haspopup="dialog" onClick={() => setTool('columns')}>
+          {viewTexts.columns.open}
+        </Button>
         {mayExport && page !== null && page.totalNumberOfItems > 0 && (
-          <Button {...look} aria-haspopup="dialog" onClick={() => setTool('export')}>
+          <Button size="xs" aria-haspopup="dialog" onClick={() => setTool('export')}>
             {toolTexts.exporting.open}
           </Button>
         )}
-        <Button {...look} aria-pressed={selection.isOn} onClick={() => selection.turn(!selection.isOn)}>
+        <Button size="xs" aria-pressed={selection.isOn} onClick={() => selection.turn(!selection.isOn)}>
           {toolTexts.select.open}
         </Button>
       </div>

@@ -19,7 +19,6 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { paletteMessages } from '#domain/messages/palette.ts';
 import { isStaff } from '#domain/user.ts';
 import { useOpenActs } from '#app/base/open-acts.ts';
@@ -28,6 +27,7 @@ import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { useActFromAddress } from '#app/screens/order/load-step.ts';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 import type { OrderStatus } from '#domain/order.ts';
+import styles from '#app/screens/order/order.module.css';
 
 export function useShipmentActs(
   requestId: number,
@@ -65,13 +65,12 @@ interface ActListProps {
 function ActList({ acts, onAct }: ActListProps) {
   const id = useId();
   const isReachable = useReachable();
-  const align = useIsPhone() ? 'stretch' : 'flex-start';
   if (acts.length === 0) return null;
   return (
     <>
       <Stack component="ul" gap="sm" data-print="none">
         {acts.map(({ act, label, isDisabled = false }) => (
-          <Stack key={act} component="li" gap="2xs" align={align}>
+          <Stack key={act} component="li" gap="2xs" className={styles.act ?? ''}>
             <Button disabled={isDisabled || !isReachable} aria-describedby={`${id}${act}`} onClick={() => onAct(act)}>
               {label}
             </Button>
