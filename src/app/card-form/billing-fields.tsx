@@ -19,7 +19,7 @@ interface BillingFieldsProps {
   onPlaceDone: () => void;
 }
 
-const half = { flex: '1 1 120px' };
+const half = { flex: '1 1 7.5rem' };
 
 /** Rule PAY-16. */
 export function BillingFields(props: BillingFieldsProps) {

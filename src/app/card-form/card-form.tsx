@@ -104,7 +104,7 @@ const HostedFields = ({ errors, isBusy }: { errors: CardErrors; isBusy: boolean 
   <Part legend="Card">
     <Flex wrap="wrap" gap="sm" align="flex-start" className="card-fields" data-busy={isBusy || undefined}>
       {cardFields.map(({ name, label }) => (
-        <Stack key={name} gap="2xs" miw={0} flex={name === 'number' ? '1 0 100%' : '1 1 120px'}>
+        <Stack key={name} gap="2xs" miw={0} flex={name === 'number' ? '1 0 100%' : '1 1 7.5rem'}>
           <Input.Label required htmlFor={boxId(name)}>
             {label}
           </Input.Label>

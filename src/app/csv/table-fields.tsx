@@ -188,7 +188,7 @@ export function MatchColumns<F extends string>(props: MatchColumnsProps<F>) {
                   py="2xs"
                   style={{ borderTop: 'var(--hairline)' }}
                 >
-                  <div style={{ flex: '1 1 200px', minWidth: 0 }}>
+                  <div style={{ flex: '1 1 12.5rem', minWidth: 0 }}>
                     <Text size="sm" fw={500} style={cut}>
                       {head}
                     </Text>

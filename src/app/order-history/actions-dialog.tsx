@@ -95,7 +95,7 @@ function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
   }
   return (
     <PlainTable
-      verticalSpacing={9}
+      verticalSpacing="xs"
       style={{ overflowWrap: 'break-word' }}
       {...old}
       columns={[['Date', { style: { whiteSpace: 'nowrap' } }], ['Action type'], ['Content'], ['By']]}

@@ -11,7 +11,7 @@ interface BarePageProps {
 }
 
 export const BarePage = ({ brand = <Brand />, children, foot = <Footer />, isDrawn = false }: BarePageProps) => (
-  <Stack gap={0} mih="100dvh" px="max(8px, (100vw - 1040px) / 2)">
+  <Stack gap={0} mih="100dvh" px="max(var(--mantine-spacing-xs), (100vw - 65rem) / 2)">
     <Box component="header" px="var(--page-edge)" pt="lg">
       {brand}
     </Box>

@@ -16,7 +16,7 @@ interface AmountTableProps {
 }
 
 export const AmountTable = ({ caption, lines, total }: AmountTableProps) => (
-  <Table fz="sm" lh="sm" horizontalSpacing={0} verticalSpacing={3} withRowBorders={false}>
+  <Table fz="sm" lh="sm" horizontalSpacing={0} verticalSpacing="2xs" withRowBorders={false}>
     <caption>
       <VisuallyHidden>{caption}</VisuallyHidden>
     </caption>

@@ -18,7 +18,7 @@ export function Notice({ title, ...words }: NoticeProps) {
 export const NoticeBody = ({ headline, children, actions, isInScreen = false }: Omit<NoticeProps, 'title'>) => (
   <Stack
     maw="var(--width-note)"
-    {...(isInScreen ? { py: 'lg', role: 'alert' } : { px: 'var(--page-edge)', pt: 'min(12dvh, 112px)', pb: 'xl' })}
+    {...(isInScreen ? { py: 'lg', role: 'alert' } : { px: 'var(--page-edge)', pt: 'min(12dvh, 7rem)', pb: 'xl' })}
   >
     <Title order={isInScreen ? 2 : 1} fz="xl" lh="xl" lts="-0.015em">
       {headline}

@@ -82,13 +82,13 @@ export function OptionField(props: OptionFieldProps) {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown style={{ maxWidth: 'min(420px, 100vw - 2 * var(--page-edge))' }}>
+      <Combobox.Dropdown style={{ maxWidth: 'min(var(--width-field), 100vw - 2 * var(--page-edge))' }}>
         {/* A scrolling box is a tab stop, but this one is removed when the input is left, and the focus would be lost. */}
         <Combobox.Options
           id={`${id}-list`}
           aria-label={listLabel}
           tabIndex={-1}
-          style={{ maxHeight: 'min(280px, var(--room, 280px))', overflowY: 'auto', overscrollBehavior: 'contain' }}
+          style={{ maxHeight: 'min(17.5rem, var(--room, 17.5rem))', overflowY: 'auto', overscrollBehavior: 'contain' }}
         >
           {shown.map((option, index) => (
             <OptionRow

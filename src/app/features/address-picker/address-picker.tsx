@@ -190,7 +190,7 @@ function AddressPanel({ id, type, customerId, requestId, recent, onPick, onClose
       style={{
         zIndex: 80,
         boxShadow: 'var(--shadow-float)',
-        scrollMargin: '72px 0 calc(96px + var(--bottom-height))',
+        scrollMargin: '4.5rem 0 calc(6rem + var(--bottom-height))',
       }}
       onKeyDown={takeKey}
       onMouseDown={keepFocus}

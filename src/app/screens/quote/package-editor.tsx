@@ -98,7 +98,7 @@ const PackageInput = memo(function PackageInput(props: PackageInputProps) {
     system,
     kind = 'text',
     settle = (typed) => typed,
-    flex = '1 1 108px',
+    flex = '1 1 6.75rem',
     ...rest
   } = props;
   const input = useInputText(packages, at, field);

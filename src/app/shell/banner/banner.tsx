@@ -167,7 +167,7 @@ export function Banner() {
       <Group gap={0} wrap="nowrap" pos="absolute" left={0} right={0} bottom={0} c="dimmed">
         <Group gap="2xs" flex={1} className={styles.dots ?? ''} aria-hidden="true">
           {slides.map(({ file }, index) => (
-            <Box key={file} h="0.375rem" bdrs={3} {...(index === current ? currentDot : dot)} />
+            <Box key={file} h="0.375rem" bdrs="xs" {...(index === current ? currentDot : dot)} />
           ))}
         </Group>
         <PlayButton isOn={isOn} onClick={toggle} />

@@ -177,7 +177,7 @@ function GoodRows({ rows }: { rows: readonly ReadRow[] }) {
       <PlainTable
         caption="Addresses to add"
         layout="fixed"
-        horizontalSpacing={6}
+        horizontalSpacing="xs"
         styles={{ th: cut, td: cut }}
         columns={heads.map((name, at) => (at < 2 ? [name, { w: 58 }] : [name]))}
         rows={lines}

@@ -87,7 +87,7 @@ const formatSides = (sides: readonly number[]): string =>
 
 /** `today`: a date in the time zone of the place. */
 const HoursTable = ({ hours, today }: { hours: OpeningHours; today: string }) => (
-  <Table w="auto" withRowBorders={false} verticalSpacing={1} horizontalSpacing={0}>
+  <Table w="auto" withRowBorders={false} verticalSpacing="3xs" horizontalSpacing={0}>
     <caption>
       <VisuallyHidden>Opening hours</VisuallyHidden>
     </caption>

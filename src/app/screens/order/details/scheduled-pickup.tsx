@@ -53,7 +53,7 @@ function PickupWindowBar({ hours, countryCode, timeZone }: PickupWindowBarProps)
         data-own-color
         pos="relative"
         h="0.5rem"
-        bdrs={4}
+        bdrs="xs"
         bg="var(--press)"
         style={{ overflow: 'hidden' }}
         aria-hidden="true"
@@ -64,7 +64,7 @@ function PickupWindowBar({ hours, countryCode, timeZone }: PickupWindowBarProps)
             h="100%"
             left={share(pickupWindow.from)}
             w={share(pickupWindow.minutes)}
-            bdrs={4}
+            bdrs="xs"
             bg={isWrong ? 'var(--warn)' : 'var(--good)'}
           />
         )}

@@ -71,7 +71,7 @@ export const PackageTable = ({ system, packages, onEdit }: PackageTableProps) =>
     tabIndex={0}
   >
     <PlainTable
-      verticalSpacing={9}
+      verticalSpacing="xs"
       style={{ borderBlock: 'var(--hairline)' }}
       columns={[
         ['No.'],

@@ -81,7 +81,7 @@ function Stop({ stop: { word, state }, toEnd }: { stop: StatusStop; toEnd: numbe
             flex={1}
             h="0.125rem"
             mx="xs"
-            bdrs={1}
+            bdrs="xs"
             bg={state === 'done' || state === 'skipped' ? 'var(--good)' : 'var(--line)'}
           />
         )}

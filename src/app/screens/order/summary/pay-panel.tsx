@@ -38,7 +38,7 @@ import { busyWhile } from '#app/ui/busy.ts';
 const fewest = 3;
 
 /** Beside the input. */
-const belowLabel = 'calc(var(--line-small) + 4px)';
+const belowLabel = 'calc(var(--line-small) + var(--mantine-spacing-2xs))';
 
 interface DiscountFieldProps {
   discount: DiscountInput;

@@ -144,7 +144,7 @@ const describeDrawn = ({ fromDebit, fromCredit }: SourceLines): string =>
 
 /** Deposit and its sum with the credit, now and after this payment. */
 const Balance = ({ debit, total, left }: { debit: number; total: number; left: SourceLines | null }) => (
-  <Table lh="xs" withRowBorders={false} verticalSpacing={1} horizontalSpacing={0}>
+  <Table lh="xs" withRowBorders={false} verticalSpacing="3xs" horizontalSpacing={0}>
     <Table.Thead>
       <Table.Tr>
         <Table.Th scope="col" fw={400}>

@@ -137,8 +137,8 @@ const MoreLines = ({ children }: { children: ReactNode }) => (
 );
 
 const pair: CSSProperties = {
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
-  gap: '24px 32px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(13.75rem, 100%), 1fr))',
+  gap: 'var(--mantine-spacing-lg) var(--mantine-spacing-xl)',
 };
 
 /** Everything that will happen, to check before paying. */

@@ -122,8 +122,8 @@ function PackageTable({ packages, system }: PackagesProps) {
   return (
     <Box style={{ overflowX: 'auto' }} role="region" aria-label="Table of packages" tabIndex={0}>
       <PlainTable
-        verticalSpacing={9}
-        horizontalSpacing={6}
+        verticalSpacing="xs"
+        horizontalSpacing="xs"
         style={{ overflowWrap: 'anywhere' }}
         columns={Object.keys(rows[0] ?? {}).map((name) => [name, lookOf(name)])}
         rows={rows.map((row) => Object.values(row))}
