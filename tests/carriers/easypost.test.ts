@@ -175,6 +175,8 @@ describe('EasyPost', () => {
     expect((await namesOf(2)).filter((name) => name.startsWith('USPS'))).toEqual([]);
     expect(await namesOf(2)).toContain('UPS Ground');
     expect(await namesOf(101)).toEqual([]);
+    const many = { ...inland, packages: [{ ...box, quantity: 101, packageType: 'N' as const }] };
+    expect(opened.carrier.whyNot!(many)).toBe('EasyPost takes at most 100 pieces in a shipment.');
   });
 
   test('a used label is not taken back', async () => {
@@ -234,7 +236,7 @@ describe('EasyPost', () => {
 
   test('what was not bought is absent only when a purchase can no longer be going on', async () => {
     const booking = await bookingOf(1);
-    expect(await find(booking)).toBe('absent');
+    expect(await find(booking)).toBe('unknown');
     const carrier = through(async ({ url }, send) => {
       if (url.endsWith('/buy')) throw new Error('The line is cut');
       return await send();
@@ -302,9 +304,10 @@ describe('EasyPost', () => {
     const problemsOf = (change: Partial<Booking>) => opened.carrier.findProblems!({ ...booking, ...change });
     expect(problemsOf({})).toEqual([]);
     const { from, to } = booking;
-    expect(
-      problemsOf({ from: { ...from, contact: '山田太郎', street: '銀座 4-5-6' } }).map(({ field }) => field),
-    ).toEqual(['from.street', 'from.contact']);
+    const japanese = { from: { ...from, contact: '山田太郎', street: '銀座 4-5-6' } };
+    expect(problemsOf(japanese).map(({ field }) => field)).toEqual(['from.street', 'from.contact']);
+    const refusal = await refusalOf(book({ ...booking, ...japanese }));
+    expect([refusal.kind, refusal.problems]).toEqual(['fix-input', problemsOf(japanese)]);
     const long = 'Wilhelmine-Gemberg-Weg 12, Aufgang C, Stock 4';
     expect(long).toHaveLength(45);
     expect(problemsOf({ from: { ...from, street: long } })).toEqual([]);

@@ -7,7 +7,7 @@ import { book, checkBooking, findBooking, findProblems, readLabels } from './boo
 import { createClient, type EasyPostClient, orRefuse } from './client.ts';
 import { addressOf } from './parties.ts';
 import { cancelPickup } from './pickup.ts';
-import { quote } from './rates.ts';
+import { quote, whyNot } from './rates.ts';
 import { address } from './responses.ts';
 import { track, voidShipment } from './tracking.ts';
 
@@ -48,6 +48,7 @@ function connect(account: CarrierAccount): Carrier {
     accountId: account.id,
     name: account.name,
     pickUp: account.pickUp,
+    whyNot: (shipment) => whyNot(account.name, shipment),
     quote: (shipment, signal) => quote(client, shipment, signal),
     pickupAvailability: async (slot, place) => checkPickUp(slot, place),
     servicePoints: async () => notOffered,

@@ -12,9 +12,9 @@ import { readAmount } from '#server/carriers/tolerant.ts';
 import { type EasyPostClient, EasyPostError, orRefuse, refusalOf } from './client.ts';
 import { customsInfoOf, findGoodsProblems, insuredShares, insuredUsdOf } from './goods.ts';
 import { fetchLabels, joinLabels } from './labels.ts';
-import { addressOf, findPartyProblems, lineLengthOf } from './parties.ts';
+import { addressOf, carrierNameOf, carrierOf, findPartyProblems, lineLengthOf } from './parties.ts';
 import { ensurePickup, orderPickup, type OrderedPickup } from './pickup.ts';
-import { carrierNameOf, labelDateOf, messageText, mostPieces, parcelOf, priceOf } from './rates.ts';
+import { labelDateOf, messageText, mostPieces, parcelOf, priceOf } from './rates.ts';
 import { order, type Rate, type RateMessage, shipment, type Shipment } from './responses.ts';
 
 /** What was made for a booking: one shipment, or an order with one for each of several pieces. */
@@ -35,22 +35,14 @@ const longestLabelMs = 15 * 60_000;
 const clockSkewMs = 60 * 60_000;
 const longestPrintedReference = 35;
 
-const carrierOf = ({ product }: Booking): string => product?.['carrier'] ?? '';
-
 const piecesOf = ({ packages }: Booking): BookedPackage[] =>
   packages.flatMap((each) => Array.from({ length: each.quantity }, () => each));
 
 export function findProblems(booking: Booking): InputProblem[] {
-  const carrier = carrierNameOf(carrierOf(booking));
-  const tooMany: InputProblem[] =
-    piecesOf(booking).length > mostPieces
-      ? [{ field: 'packages', text: carrierMessages.manyPieces(carrier, mostPieces) }]
-      : [];
-  return [
-    ...findPartyProblems(booking, carrier, lineLengthOf(carrierOf(booking))),
-    ...findGoodsProblems(booking, carrier),
-    ...tooMany,
-  ];
+  const problems = [...findPartyProblems(booking), ...findGoodsProblems(booking)];
+  if (piecesOf(booking).length <= mostPieces) return problems;
+  const text = carrierMessages.manyPieces(carrierNameOf(carrierOf(booking)), mostPieces);
+  return [...problems, { field: 'packages', text }];
 }
 
 const printed = (text: string | null): string | null =>
@@ -58,7 +50,7 @@ const printed = (text: string | null): string | null =>
 
 function writeShipments(booking: Booking) {
   const { from, to, product, measurementSystem: system } = booking;
-  const lineLength = lineLengthOf(carrierOf(booking));
+  const lineLength = lineLengthOf(booking);
   const invoice = printed(booking.customerReference ?? booking.reference);
   const options = {
     label_format: 'PDF',
@@ -97,6 +89,8 @@ async function make(
   reference: string | null,
   signal: AbortSignal,
 ): Promise<Made> {
+  const problems = findPartyProblems(booking);
+  if (problems.length > 0) throw new CarrierRefusal('fix-input', null, { problems });
   const { ends, accounts, pieces } = writeShipments(booking);
   const head = { ...(reference !== null && { reference }), ...ends, ...accounts };
   if (pieces.length === 1) {
@@ -240,20 +234,20 @@ export async function findBooking(
   booking: Booking,
   signal: AbortSignal,
 ): Promise<Booked | 'absent' | 'unknown'> {
+  const bookedMs = booking.bookedAt.getTime();
+  const isOver = client.account.clock().getTime() - bookedMs >= longestPurchaseMs;
   let made: Made;
   try {
     made = await readMade(client, booking.reference, piecesOf(booking).length > 1, signal);
   } catch (failure) {
-    if (failure instanceof EasyPostError && failure.status === 404) return 'absent';
+    if (failure instanceof EasyPostError && failure.status === 404) return isOver ? 'absent' : 'unknown';
     throw failure;
   }
-  const bookedMs = booking.bookedAt.getTime();
   // Another installation with the same account may have used the reference before.
   if (made.createdAt === null || Date.parse(made.createdAt) < bookedMs - clockSkewMs) return 'unknown';
   if (made.shipments.length > 0 && made.shipments.every(isBought))
     return await finish(client, booking, made, { isLookUp: true, signal });
-  if (made.shipments.some(isBought)) return 'unknown';
-  return client.account.clock().getTime() - bookedMs < longestPurchaseMs ? 'unknown' : 'absent';
+  return isOver && !made.shipments.some(isBought) ? 'absent' : 'unknown';
 }
 
 /** The labels once more. */

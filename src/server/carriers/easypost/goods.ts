@@ -3,6 +3,7 @@ import { carrierMessages } from '#domain/messages/carriers.ts';
 import type { BookedPackage, Booking, GoodsLine, InputProblem } from '#server/carriers/carrier.ts';
 import { isVague } from '#server/carriers/booking-bounds.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
+import { carrierNameOf, carrierOf } from './parties.ts';
 import { goodsOuncesOf } from './measures.ts';
 
 /** Of goods of one kind, in USD: above it an export from the United States must be filed. */
@@ -70,8 +71,9 @@ export function customsInfoOf(booking: Booking, each: BookedPackage) {
   };
 }
 
-export function findGoodsProblems(booking: Booking, carrier: string): InputProblem[] {
+export function findGoodsProblems(booking: Booking): InputProblem[] {
   if (!booking.isDutiable) return [];
+  const carrier = carrierNameOf(carrierOf(booking));
   const problems = booking.packages.flatMap(({ goods, packageType }, at): InputProblem[] => {
     const field = `packages[${at}].description`;
     const latin = latinText(goods.description);

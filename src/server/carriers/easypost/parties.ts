@@ -10,7 +10,13 @@ const lineLengths: Readonly<Record<string, number>> = { DHLExpress: 45 };
 const streetLines = 2;
 const longestCity = 35;
 
-export const lineLengthOf = (carrier: string): number => lineLengths[carrier] ?? usualLine;
+/** EasyPost's word for the carrier behind it. */
+export const carrierOf = ({ product }: Booking): string => product?.['carrier'] ?? '';
+
+/** `DHLExpress` becomes DHL Express, `FedEx` stays. */
+export const carrierNameOf = (carrier: string): string => carrier.replaceAll(/(?<=\w)(?=[A-Z][a-z]{3})/g, ' ');
+
+export const lineLengthOf = (booking: Booking): number => lineLengths[carrierOf(booking)] ?? usualLine;
 
 function stateOf({ countryCode, state, postcode }: BookedEnd): string | null {
   const code = stateCodeOf(countryCode, state);
@@ -29,14 +35,13 @@ function phoneOf({ countryCode, phone }: BookedEnd): string | null {
 
 const latin = (text: string | null): string | null => (text === null ? null : (latinText(text) ?? text));
 
-/** @throws Error for an end that has problems */
+const streetOf = ({ street, apartment, line3, suburb }: BookedEnd, length: number): string[] | null =>
+  wrapLines([street, apartment, line3, suburb].map(latin), { lines: streetLines, length });
+
+/** Of an end without problems. */
 export function addressOf(end: BookedEnd, lineLength: number) {
-  const lines = wrapLines([end.street, end.apartment, end.line3, end.suburb].map(latin), {
-    lines: streetLines,
-    length: lineLength,
-  });
+  const lines = streetOf(end, lineLength) ?? [end.street];
   const phone = phoneOf(end);
-  if (!lines || phone === null) throw new Error('The address was not checked');
   const state = stateOf(end);
   return {
     name: latin(end.contact),
@@ -47,7 +52,7 @@ export function addressOf(end: BookedEnd, lineLength: number) {
     ...(state !== null && { state }),
     ...(end.postcode !== null && { zip: end.postcode }),
     country: end.countryCode,
-    phone,
+    ...(phone !== null && { phone }),
     email: end.email,
   };
 }
@@ -72,9 +77,7 @@ function findEndProblems(end: BookedEnd, side: 'from' | 'to', carrier: string, l
   if (size(end.company) > length) add('company', carrierMessages.tooLong(carrier, 'the company name', length));
   if (size(end.contact) > length) add('contact', carrierMessages.tooLong(carrier, 'the contact name', length));
   if (size(end.city) > longestCity) add('city', carrierMessages.tooLong(carrier, 'the city', longestCity));
-  const street = [end.street, end.apartment, end.line3, end.suburb].map(latin);
-  const lines = { lines: streetLines, length };
-  if (wrapLines(street, lines) === null) add('street', carrierMessages.addressTooLong(carrier, streetLines, length));
+  if (streetOf(end, length) === null) add('street', carrierMessages.addressTooLong(carrier, streetLines, length));
   if (needsState(end.countryCode) && stateOf(end) === null)
     add('state', carrierMessages.stateMissing(carrier, end.countryName));
   if (phoneOf(end) === null) {
@@ -89,7 +92,7 @@ function findEndProblems(end: BookedEnd, side: 'from' | 'to', carrier: string, l
   return problems;
 }
 
-export const findPartyProblems = ({ from, to }: Booking, carrier: string, length: number): InputProblem[] => [
-  ...findEndProblems(from, 'from', carrier, length),
-  ...findEndProblems(to, 'to', carrier, length),
-];
+export function findPartyProblems(booking: Booking): InputProblem[] {
+  const [carrier, length] = [carrierNameOf(carrierOf(booking)), lineLengthOf(booking)];
+  return (['from', 'to'] as const).flatMap((side) => findEndProblems(booking[side], side, carrier, length));
+}

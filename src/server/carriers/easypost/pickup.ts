@@ -5,7 +5,7 @@ import { type Booking, type BookedShipment, type CarrierAmount, CarrierRefusal }
 import { latinText } from '#server/carriers/fit-text.ts';
 import { readAmount } from '#server/carriers/tolerant.ts';
 import { type EasyPostClient, EasyPostError } from './client.ts';
-import { addressOf, lineLengthOf } from './parties.ts';
+import { addressOf, carrierOf, lineLengthOf } from './parties.ts';
 import { messageText } from './rates.ts';
 import { pickup, type Pickup, type Shipment } from './responses.ts';
 
@@ -26,14 +26,14 @@ function instructionsOf({ pickupNotice }: Booking, pieces: number): string {
 const isWanted = ({ handOver, pickupHours }: Booking): boolean => handOver.type === 'D' && pickupHours !== null;
 
 async function make(client: EasyPostClient, booking: Booking, shipments: readonly Shipment[], signal: AbortSignal) {
-  const { pickupDay: day, pickupHours, originTimeZone: zone, product, from } = booking;
+  const { pickupDay: day, pickupHours, originTimeZone: zone, from } = booking;
   const at = (time: string): string => instantOf({ day, time }, zone).toISOString();
   const instructions = instructionsOf(booking, shipments.length);
   const body = {
     pickup: {
       // A courier comes to the address: the other pieces of an order go with the first.
       shipment: { id: shipments[0]!.id },
-      address: addressOf(from, lineLengthOf(product?.['carrier'] ?? '')),
+      address: addressOf(from, lineLengthOf(booking)),
       min_datetime: at(pickupHours!.ready),
       max_datetime: at(pickupHours!.close),
       is_account_address: false,
@@ -85,7 +85,7 @@ export async function orderPickup(
   if (!isWanted(booking)) return null;
   try {
     const made = await make(client, booking, shipments, signal);
-    return await buy(client, made, booking.product?.['carrier'] ?? '', signal);
+    return await buy(client, made, carrierOf(booking), signal);
   } catch (failure) {
     return failed(client, failure);
   }
@@ -114,7 +114,7 @@ export async function ensurePickup(
     const made = await find(client, booking.reference, signal);
     if (made === null) return await orderPickup(client, booking, shipments, signal);
     if (made.confirmation !== null) return { number: made.confirmation, price: null, notice: null };
-    return await buy(client, made, booking.product?.['carrier'] ?? '', signal);
+    return await buy(client, made, carrierOf(booking), signal);
   } catch (failure) {
     return failed(client, failure);
   }

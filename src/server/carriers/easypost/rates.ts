@@ -1,3 +1,4 @@
+import { carrierMessages } from '#domain/messages/carriers.ts';
 import { instantOf } from '#domain/local-time.ts';
 import { type Cents, centsOfText, centsText, divideRounded, larger } from '#domain/money.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
@@ -12,6 +13,7 @@ import {
 } from '#server/carriers/carrier.ts';
 import { readAmount } from '#server/carriers/tolerant.ts';
 import { type EasyPostClient, orRefuse } from './client.ts';
+import { carrierNameOf } from './parties.ts';
 import { inchesOf, ouncesOf } from './measures.ts';
 import { order, type Rate, type RateMessage, shipment } from './responses.ts';
 
@@ -58,9 +60,6 @@ const lettersApart = (text: string): string =>
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2');
 
 const wordOf = (word: string): string => (/^[A-Z]{3,}$/.test(word) ? word[0] + word.slice(1).toLowerCase() : word);
-
-/** `DHLExpress` becomes DHL Express, `FedEx` stays. */
-export const carrierNameOf = (carrier: string): string => carrier.replaceAll(/(?<=\w)(?=[A-Z][a-z]{3})/g, ' ');
 
 /** `UPS` `3DaySelect` becomes UPS 3 Day Select, `FedEx` `FEDEX_2_DAY` FedEx 2 Day, `DHLExpress` `ExpressEasy` DHL Express Easy. */
 export function productNameOf(carrier: string, service: string): string {
@@ -135,6 +134,9 @@ function ratesOf(rates: readonly Rate[], shipmentId: string, input: ShipmentToRa
 const piecesOf = ({ packages }: Pick<ShipmentToRate, 'packages'>): number =>
   packages.reduce((sum, { quantity }) => sum + quantity, 0);
 
+export const whyNot = (carrierName: string, input: Pick<ShipmentToRate, 'packages'>): string | null =>
+  piecesOf(input) > mostPieces ? carrierMessages.manyPieces(carrierName, mostPieces) : null;
+
 /**
  * Rates of all carriers of the account. One that fails has a message, and the others their rates. The street is not known yet, so this
  * shipment is never bought: the booking makes its own.
@@ -145,7 +147,7 @@ export async function quote(
   signal: AbortSignal,
 ): Promise<readonly CarrierRate[]> {
   const { name } = client.account;
-  if (piecesOf(input) > mostPieces) return [];
+  if (whyNot(name, input) !== null) return [];
   const from_address = ratedAddress(input.from);
   const to_address = ratedAddress(input.to);
   const options = { label_date: labelDateOf(input.shipDay, input.originTimeZone) };
