@@ -35,6 +35,9 @@ export const carrierMessages = {
     `${carrier} insures parcels from ${country} in ${currency} only; please give their values in that currency.`,
   notTaken: (carrier: string) => `${carrier} does not take this; please correct it.`,
 
+  /** A line of a price: what the carrier has not named. */
+  otherCharges: 'Other charges',
+
   // What was checked with the carrier.
   addressUnknown: (carrier: string) => `${carrier} does not know this place. Please check its postcode and city.`,
   addressKnownAs: (carrier: string, place: string) => `${carrier} knows this place as ${place}.`,

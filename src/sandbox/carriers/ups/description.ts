@@ -20,7 +20,7 @@ interface Parameter {
   in: 'path' | 'query' | 'header';
   name: string;
   required?: boolean;
-  schema?: { default?: string };
+  schema?: Schema & { default?: string };
 }
 
 interface Operation {
@@ -45,11 +45,11 @@ export type DescriptionName =
   | 'LandedCost'
   | 'OAuthClientCredentials';
 
-function readSchemaAt(schemas: Record<string, Schema>, path: string): Schema {
-  const schema = path
-    .split('/')
-    .reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], schemas);
-  if (!schema) throw new Error(`UPS's description has no schema at ${path}`);
+/** `path` as a JSON pointer without its first slash. */
+function readSchemaAt(description: Description, path: string): Schema {
+  const steps = path.split('/').map((step) => step.replaceAll('~1', '/'));
+  const schema = steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], description);
+  if (!schema) throw new Error(`UPS's description has nothing at ${path}`);
   return schema as Schema;
 }
 
@@ -70,11 +70,10 @@ function correctCounts(schema: Schema): void {
 function readDescription(name: DescriptionName): Description {
   const text = readFileSync(new URL(`description/${name}.yaml`, import.meta.url), 'utf8');
   const description = parse(text) as Description;
-  const { schemas } = description.components;
   for (const patch of patches) {
-    if (patch.file === name && patch.at) Object.assign(readSchemaAt(schemas, patch.at), patch.value);
+    if (patch.file === name && patch.at) Object.assign(readSchemaAt(description, patch.at), patch.value);
   }
-  for (const schema of Object.values(schemas)) correctCounts(schema);
+  for (const schema of Object.values(description.components.schemas)) correctCounts(schema);
   return description;
 }
 
@@ -148,6 +147,9 @@ export function findFaults(name: DescriptionName, request: JudgedRequest): strin
       query: request.query.get(parameter) ?? undefined,
       header: request.headers[parameter.toLowerCase()],
     }[place];
+    const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema ?? {};
+    const isFitting = sent === undefined || (sent.length >= minLength && sent.length <= maxLength);
+    if (!isFitting) faults.push(`${parameter} has ${sent.length} characters`);
     if (required && sent === undefined) faults.push(`${parameter} is missing in the ${place}`);
     if (parameter === 'version' && sent !== schema?.default) faults.push(`The version is ${schema?.default}`);
   }

@@ -37,16 +37,14 @@ function ratedShipment(shipment: Json) {
   return { from: endOf(shipment['Shipper']), to: endOf(shipment['ShipTo']), tenths, isMetric, insured };
 }
 
-const chargesOf = (world: World, { base, lines }: Price, currency: string) => ({
-  BaseServiceCharge: moneyIn(world, base, currency),
-  ItemizedCharges: untidy(
+const itemsOf = (world: World, { lines }: Price, currency: string) =>
+  untidy(
     lines.map(({ code, name, amount }) => ({
       Code: code,
       ...(world.random() < 0.7 && { Description: name }),
       ...moneyIn(world, amount, currency),
     })),
-  ),
-});
+  );
 
 export function ratesFor(world: World, request: StandInRequest, shipment: Json): StandInResponse {
   const broken = judgeShipment(shipment, false);
@@ -70,6 +68,8 @@ export function ratesFor(world: World, request: StandInRequest, shipment: Json):
   const list = services.map((service) => {
     const full = priceOf(rated, service, 0n);
     const own = priceOf(rated, service, discount);
+    // Surcharges stand at the shipment or at one of its packages.
+    const isByPackage = world.random() < 0.3;
     const isNegotiated = shipment['ShipmentRatingOptions']?.NegotiatedRatesIndicator !== undefined && discount > 0n;
     return {
       Service: { Code: service.code, Description: '' },
@@ -81,13 +81,27 @@ export function ratesFor(world: World, request: StandInRequest, shipment: Json):
         Weight: (rated.tenths.reduce((sum, each) => sum + each, 0) / 10).toFixed(1),
       },
       TransportationCharges: moneyIn(world, full.total, currency),
-      ...chargesOf(world, full, currency),
+      BaseServiceCharge: moneyIn(world, full.base, currency),
+      ...(!isByPackage && { ItemizedCharges: itemsOf(world, full, currency) }),
       ServiceOptionsCharges: moneyIn(world, 0n, currency),
       TotalCharges: moneyIn(world, full.total, currency),
       ...(isNegotiated && {
-        NegotiatedRateCharges: { ...chargesOf(world, own, currency), TotalCharge: moneyIn(world, own.total, currency) },
+        NegotiatedRateCharges: {
+          BaseServiceCharge: moneyIn(world, own.base, currency),
+          ...(!isByPackage && { ItemizedCharges: itemsOf(world, own, currency) }),
+          TotalCharge: moneyIn(world, own.total, currency),
+        },
       }),
-      RatedPackage: untidy(rated.tenths.map((tenths) => ({ Weight: (tenths / 10).toFixed(1) }))),
+      RatedPackage: untidy(
+        rated.tenths.map((tenths, index) => ({
+          Weight: (tenths / 10).toFixed(1),
+          ...(isByPackage &&
+            index === 0 && {
+              ItemizedCharges: itemsOf(world, full, currency),
+              ...(isNegotiated && { NegotiatedCharges: { ItemizedCharges: itemsOf(world, own, currency) } }),
+            }),
+        })),
+      ),
       ...(isShop && { TimeInTransit: transitOf(world, service, shipDay) }),
     };
   });

@@ -268,7 +268,10 @@ async function recoverAll(account: UpsAccount, key: RecoveryKey, signal: AbortSi
 }
 
 /** So long after the request UPS's records are taken for complete. */
-const certainAfterMs = 10 * 60_000;
+const certainAfterMs = 15 * 60_000;
+/** Only these words of a refused look-up say that there is no shipment. */
+const notThere =
+  /\bnot? (?:\w+ ){0,3}(?:found|exist)|\bno (?:\w+ )?(?:labels?|shipments?|records?)\b|\binvalid (?:reference|tracking)/i;
 
 /** By the reference: its labels, else its packages in tracking, with the labels of these. */
 export async function findUps(
@@ -276,19 +279,21 @@ export async function findUps(
   booking: Booking,
   signal: AbortSignal,
 ): Promise<Booked | 'absent' | 'unknown'> {
-  const byReference = await recoverAll(account, referenceKey(booking.reference, account.number), signal).catch(
-    (failure: unknown) => {
-      if (failure instanceof UpsRefusal && failure.kind === 'fix-input') return null;
-      throw failure;
-    },
-  );
-  if (byReference) return await finish(account, booking, byReference, signal);
+  let isNotThere = false;
+  try {
+    const recovered = await recoverAll(account, referenceKey(booking.reference, account.number), signal);
+    if (recovered) return await finish(account, booking, recovered, signal);
+  } catch (failure) {
+    if (!(failure instanceof UpsRefusal) || failure.kind !== 'fix-input') throw failure;
+    isNotThere = notThere.test(failure.carrierText ?? '');
+  }
   const [number] = await trackReference(account, booking, signal);
   if (number !== undefined) {
     const tracked = await recoverAll(account, { TrackingNumber: number }, signal);
     return tracked ? await finish(account, booking, tracked, signal) : 'unknown';
   }
-  return account.now().getTime() - booking.bookedAt.getTime() > certainAfterMs ? 'absent' : 'unknown';
+  const isLater = account.now().getTime() - booking.bookedAt.getTime() > certainAfterMs;
+  return isLater && isNotThere ? 'absent' : 'unknown';
 }
 
 /** By the number, and those of several pieces by the reference that all of them bear. */

@@ -61,6 +61,9 @@ const ratedShipment = z.object({
   TotalCharges: z.optional(charge),
   ...charges,
   NegotiatedRateCharges: z.optional(z.object({ ...charges, TotalCharge: z.optional(charge) })),
+  RatedPackage: oneOrMany(
+    z.object({ ItemizedCharges: charges.ItemizedCharges, NegotiatedCharges: z.optional(z.object(charges)) }),
+  ),
   TimeInTransit: z.optional(transit),
   GuaranteedDelivery: z.optional(z.object({ BusinessDaysInTransit: textOrNumber })),
 });
@@ -170,11 +173,18 @@ function requestToRate(shipment: ShipmentToRate, accountNumber: string): unknown
   };
 }
 
-/** What will be billed: the account's own charges where UPS sent them, else the list's. */
-function billedOf(rated: RatedShipment): { total: CarrierAmount | null; charges: RatedShipment } {
-  const negotiated = readCharge(rated.NegotiatedRateCharges?.TotalCharge);
-  if (negotiated) return { total: negotiated, charges: { ...rated, ...rated.NegotiatedRateCharges } };
-  return { total: readCharge(rated.TotalCharges), charges: rated };
+/** What will be billed, of the shipment and its packages: the account's own charges where UPS sent them, else the list's. */
+function billedOf({ NegotiatedRateCharges: own, RatedPackage: packages, ...list }: RatedShipment) {
+  const negotiated = readCharge(own?.TotalCharge);
+  const billed = negotiated && own ? own : list;
+  const perPackage = packages.flatMap((each) =>
+    negotiated ? (each.NegotiatedCharges?.ItemizedCharges ?? []) : each.ItemizedCharges,
+  );
+  return {
+    total: negotiated ?? readCharge(list.TotalCharges),
+    base: readCharge(billed.BaseServiceCharge),
+    items: [...billed.ItemizedCharges, ...perPackage],
+  };
 }
 
 /** `2026-11-27` of `20261127`; null for anything else. */
@@ -199,7 +209,7 @@ function workingDaysUntil(shipDay: string, arrivalDay: string, country: string):
 
 /** Null without a price or a promise of days. */
 function rateOf(rated: RatedShipment, shipment: ShipmentToRate): CarrierRate | null {
-  const { total, charges: billed } = billedOf(rated);
+  const { total, base, items } = billedOf(rated);
   if (!total || total.amount <= 0n || !currencies.some((currency) => currency === total.currency)) return null;
   const summary = rated.TimeInTransit?.ServiceSummary;
   const expected = summary?.EstimatedArrival;
@@ -211,8 +221,7 @@ function rateOf(rated: RatedShipment, shipment: ShipmentToRate): CarrierRate | n
 
   const name = summary?.Service?.Description ?? serviceNames[rated.Service.Code] ?? rated.Service.Code;
   const productName = name.replace(/^UPS(®)? +/, '');
-  const base = readCharge(billed.BaseServiceCharge);
-  const extras = billed.ItemizedCharges.flatMap(({ Code: code, Description, MonetaryValue }) => {
+  const extras = items.flatMap(({ Code: code, Description, MonetaryValue }) => {
     const amount = readAmount(MonetaryValue);
     const label = Description ?? (code === fuelCode ? 'Fuel surcharge' : `Surcharge ${code}`);
     return amount ? [{ code, name: label.slice(0, 100), amount }] : [];
@@ -222,10 +231,12 @@ function rateOf(rated: RatedShipment, shipment: ShipmentToRate): CarrierRate | n
   const parts = { fuel: sumOf(isFuel), remoteArea: sumOf(isRemote), insurance: sumOf(isInsurance) };
   const rest = total.amount - parts.fuel - parts.remoteArea - parts.insurance;
   const isSound = rest >= 0n && Object.values(parts).every((part) => part >= 0n);
-  const lines: RateLine[] = [
+  const named: RateLine[] = [
     ...(base ? [{ name: productName, amount: base.amount }] : []),
     ...extras.map(({ name: label, amount }) => ({ name: label, amount })),
   ];
+  const unnamed = total.amount - named.reduce((sum, { amount }) => sum + amount, 0n);
+  const lines = unnamed === 0n ? named : [...named, { name: carrierMessages.otherCharges, amount: unnamed }];
   return {
     productName,
     currency: total.currency,
