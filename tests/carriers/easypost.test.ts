@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { easyPostStandIn } from '#sandbox/carriers/easypost/stand-in.ts';
 import type { CarrierAccount } from '#server/carriers/adapter.ts';
 import { type Booked, type Booking, CarrierRefusal, type TrackedEvent } from '#server/carriers/carrier.ts';
 import type { CarrierRequest, CarrierResponse } from '#server/carriers/carrier-http.ts';
 import { easyPostAdapter } from '#server/carriers/easypost/adapter.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { describeConformance } from './conformance.ts';
-import { dayMs, hourMs, noDb, type OpenedCarrier, openCarrier, shipmentOf, trackedOf } from './opened-carrier.ts';
+import {
+  dayMs,
+  hourMs,
+  noDb,
+  type OpenedCarrier,
+  openCarrier,
+  shipmentOf,
+  trackedOf,
+  type TriedCarrier,
+} from './opened-carrier.ts';
+import { triedCarriers } from './tried-carriers.ts';
 
-const tried = {
-  adapter: easyPostAdapter,
-  standIn: easyPostStandIn,
-  credentials: { apiKey: 'EZTK000000000001' },
-  sentWithBooking: ['check' as const, 'label' as const, 'pickup' as const],
-};
+const tried: TriedCarrier = triedCarriers.easypost;
 
 describeConformance(tried);
 

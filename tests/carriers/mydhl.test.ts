@@ -1,13 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { myDhlStandIn } from '#sandbox/carriers/mydhl/stand-in.ts';
 import { type Booking, CarrierRefusal, type ServicePoint } from '#server/carriers/carrier.ts';
 import { myDhlAdapter } from '#server/carriers/mydhl/adapter.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { describeConformance } from './conformance.ts';
-import { dayMs, hourMs, noDb, type OpenedCarrier, openCarrier, shipmentOf, trackedOf } from './opened-carrier.ts';
+import {
+  dayMs,
+  hourMs,
+  noDb,
+  type OpenedCarrier,
+  openCarrier,
+  shipmentOf,
+  trackedOf,
+  type TriedCarrier,
+} from './opened-carrier.ts';
+import { triedCarriers } from './tried-carriers.ts';
 
-const credentials = { username: 'quayside', password: 'secret', accountNumber: '950000001' };
-const tried = { adapter: myDhlAdapter, standIn: myDhlStandIn, credentials, sentWithBooking: ['quote' as const] };
+const tried: TriedCarrier = triedCarriers.mydhl;
+const { credentials } = triedCarriers.mydhl;
 
 describeConformance(tried);
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readEventTime } from '#domain/tracking.ts';
-import { upsStandIn } from '#sandbox/carriers/ups/stand-in.ts';
 import type { Booking, CarrierRate } from '#server/carriers/carrier.ts';
 import { upsAdapter } from '#server/carriers/ups/adapter.ts';
 import { readLabel } from '#tests/support/read-label.ts';
@@ -15,14 +14,10 @@ import {
   trackedOf,
   type TriedCarrier,
 } from './opened-carrier.ts';
+import { triedCarriers } from './tried-carriers.ts';
 
-const credentials = { clientId: 'quayside', clientSecret: 'sandbox', accountNumber: 'A1B2C3' };
-const tried: TriedCarrier = {
-  adapter: upsAdapter,
-  standIn: upsStandIn,
-  credentials,
-  sentWithBooking: ['check', 'pickup'],
-};
+const tried: TriedCarrier = triedCarriers.ups;
+const { credentials } = tried;
 
 describeConformance(tried);
 

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { CarrierApi } from '#domain/carrier-account.ts';
 import { bookingWaits } from '#domain/booking-wait.ts';
-import { type Booked, type Carrier, CarrierRefusal, type Carriers } from '#server/carriers/carrier.ts';
+import { type Booked, type Booking, type Carrier, CarrierRefusal, type Carriers } from '#server/carriers/carrier.ts';
 import { monday } from '#server/orders/order-rows.testing.ts';
 import { rescheduleJob } from '#server/platform/jobs.ts';
 import { silent, usePostgres } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { bookDueShipments, bookingJob } from '#server/shipments/book-shipment.ts';
-import { useShipments } from '#server/shipments/test-shipments.testing.ts';
+import { type TestShipments, useShipments } from '#server/shipments/test-shipments.testing.ts';
+import { faults } from '#sandbox/carriers/stand-in.ts';
+import { openCarrier, type OpenedCarrier } from '../carriers/opened-carrier.ts';
+import { triedCarriers } from '../carriers/tried-carriers.ts';
 import { countOf, proveEach } from '../support/proofs.ts';
 
 /**
@@ -45,6 +49,54 @@ function unreliable(
   };
 }
 
+/** A paid order that is due to be booked. */
+async function addPaidOrder({ db, order, save }: TestShipments): Promise<number> {
+  const id = await order();
+  await save(id);
+  await db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', id).execute();
+  await inTransaction(db, (tx) => rescheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: monday, now: monday }));
+  return id;
+}
+
+interface Bookings {
+  carrier: Carrier;
+  /** Called before each turn with the time at which it is due. */
+  begin(dueAt: Date): Promise<void>;
+  /** Fires when the server dies in the middle of a turn. */
+  killed(): Promise<void>;
+}
+
+/** Books until it is done or support's, with every wait skipped. */
+async function bookUntilSettled({ db }: TestShipments, id: number, { carrier, begin, killed }: Bookings) {
+  const carriers: Carriers = { list: async () => [carrier], find: async () => carrier };
+  const readJob = () =>
+    db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('subjectId', '=', id)
+      .where('kind', '=', bookingJob)
+      .executeTakeFirstOrThrow();
+  for (let turn = 0; turn < 60; turn += 1) {
+    const { doneAt, waitsFor, dueAt } = await readJob();
+    if (doneAt !== null || waitsFor === bookingWaits.support) break;
+    const now = new Date(dueAt);
+    await begin(now);
+    const run = { clock: () => now, log: silent, signal: new AbortController().signal };
+    const ended = killed();
+    await Promise.race([bookDueShipments(db, { carriers }, run), ended]);
+  }
+  const { doneAt, waitsFor } = await readJob();
+  const { awbNumber } = await db
+    .selectFrom('requests')
+    .select('awbNumber')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { isDone: doneAt !== null, waitsFor, awbNumber };
+}
+
+const findTariff = async ({ db, services, carrier: providerId }: TestShipments): Promise<Carrier> =>
+  (await services.carriers.find(db, { providerId, carrierAccountId: null }, '2026-11-23'))!;
+
 describe('bookings with a carrier that loses responses', () => {
   const name = 'bookings once';
   const url = usePostgres();
@@ -53,45 +105,86 @@ describe('bookings with a carrier that loses responses', () => {
   test(`${countOf(name)} orders: none is booked twice, none is lost`, async () => {
     let left = 0;
     await proveEach(name, async (random) => {
-      const { db, services } = shipments();
-      const id = await shipments().order();
-      await shipments().save(id);
-      await db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', id).execute();
-      await inTransaction(db, (tx) =>
-        rescheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: monday, now: monday }),
-      );
+      const id = await addPaidOrder(shipments());
       const book: { reference: string; booked: Booked }[] = [];
-      const tariff = (await services.carriers.find(
-        db,
-        { providerId: shipments().carrier, carrierAccountId: null },
-        '2026-11-23',
-      ))!;
       let kill = () => {};
-      const carrier = unreliable(tariff, random, book, () => kill());
-      const carriers: Carriers = { list: async () => [carrier], find: async () => carrier };
-      const readJob = () =>
-        db
-          .selectFrom('jobs')
-          .selectAll()
-          .where('subjectId', '=', id)
-          .where('kind', '=', bookingJob)
-          .executeTakeFirstOrThrow();
-      for (let turn = 0; turn < 60; turn += 1) {
-        const { doneAt, waitsFor, dueAt } = await readJob();
-        if (doneAt !== null || waitsFor === bookingWaits.support) break;
-        const run = { clock: () => new Date(dueAt), log: silent, signal: new AbortController().signal };
-        const killed = new Promise<void>((resolve) => (kill = resolve));
-        await Promise.race([bookDueShipments(db, { carriers }, run), killed]);
-      }
-      const { doneAt, waitsFor } = await readJob();
-      const order = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const { isDone, waitsFor, awbNumber } = await bookUntilSettled(shipments(), id, {
+        carrier: unreliable(await findTariff(shipments()), random, book, () => kill()),
+        begin: async () => {},
+        killed: () => new Promise((resolve) => (kill = resolve)),
+      });
       expect(book.length).toBeLessThanOrEqual(1);
-      if (doneAt !== null) expect(book.map(({ booked }) => booked.awbNumber)).toEqual([order.awbNumber]);
+      if (isDone) expect(book.map(({ booked }) => booked.awbNumber)).toEqual([awbNumber]);
       else {
-        expect([waitsFor, order.awbNumber]).toEqual([bookingWaits.support, null]);
+        expect([waitsFor, awbNumber]).toEqual([bookingWaits.support, null]);
         left += 1;
       }
     });
     expect(left).toBeLessThan(countOf(name));
   }, 900_000);
 });
+
+/** Sends the sample under the references of an order. `isKilled` says that the server dies before it has the response. */
+function bySample(opened: OpenedCarrier, sample: Booking, tariff: Carrier, isKilled: () => boolean): Carrier {
+  const { carrier } = opened;
+  const withReference = ({ reference, bookedAt }: Booking): Booking => ({ ...sample, reference, bookedAt });
+  /** A stalled response is not waited for as long as by the server. */
+  const soon = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(300)]);
+  return {
+    ...tariff,
+    async book(db, booking, signal) {
+      const response = carrier.book(db, withReference(booking), soon(signal));
+      await response.catch(() => {});
+      return isKilled() ? await new Promise(() => {}) : await response;
+    },
+    findBooking: (db, booking, signal) => carrier.findBooking(db, withReference(booking), soon(signal)),
+  };
+}
+
+describe.each(['mydhl', 'ups', 'easypost'] satisfies CarrierApi[])(
+  'bookings by %s, whose stand-in fails in every way',
+  (api) => {
+    const name = `bookings by ${api}` as const;
+    const url = usePostgres();
+    const shipments = useShipments(() => ({ kind: 'postgres', url: url(), poolSize: 10 }));
+
+    test(`${countOf(name)} orders: none is booked twice, none is lost`, async () => {
+      let left = 0;
+      await proveEach(name, async (random, number) => {
+        const tried = triedCarriers[api];
+        const opened = await openCarrier(tried, number + 1);
+        const sample = await opened.readBooking();
+        const id = await addPaidOrder(shipments());
+        const acts = ['book', 'book', 'find', ...tried.sentWithBooking] as const;
+        let now = monday.getTime();
+        let kill = () => {};
+        const { isDone, waitsFor, awbNumber } = await bookUntilSettled(shipments(), id, {
+          carrier: bySample(opened, sample, await findTariff(shipments()), () => {
+            const isKilled = random() < 0.15;
+            if (isKilled) kill();
+            return isKilled;
+          }),
+          async begin(dueAt) {
+            opened.wait(Math.max(0, dueAt.getTime() - now));
+            now = Math.max(now, dueAt.getTime());
+            if (random() > 0.7) return;
+            const act = acts[Math.floor(random() * acts.length)]!;
+            await opened.order(act, faults[Math.floor(random() * faults.length)]!);
+          },
+          killed: () => new Promise((resolve) => (kill = resolve)),
+        });
+        const entries = await opened.readBook('book');
+        await opened.close();
+        expect(entries.length).toBeLessThanOrEqual(1);
+        if (isDone) {
+          expect(entries).toHaveLength(1);
+          expect(awbNumber).not.toBeNull();
+        } else {
+          expect([waitsFor, awbNumber]).toEqual([bookingWaits.support, null]);
+          left += 1;
+        }
+      });
+      expect(left).toBeLessThan(countOf(name));
+    }, 1_800_000);
+  },
+);

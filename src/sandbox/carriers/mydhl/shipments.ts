@@ -34,9 +34,12 @@ export interface Shipment extends LabelTexts {
   isDeclarable: boolean;
   transitDays: number;
   uploadedAt: string | null;
+  /** Tracking does not know a shipment before. */
+  visibleAt: string;
 }
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** `2026-11-24T14:00:00 GMT+01:00`; null for any other form. */
 export function readPlanned(text: string): { at: Date; offset: string; day: string } | null {
@@ -150,6 +153,7 @@ export async function bookShipment(world: World, request: ShipmentRequest): Prom
     isDeclarable: content.isCustomsDeclarable,
     transitDays: product.transitDays,
     uploadedAt: null,
+    visibleAt: new Date(world.now().getTime() + (world.random() < 0.5 ? 30_000 : 2 * hourMs)).toISOString(),
   };
   const amount = (product.total / 100).toFixed(2);
   world.record({ act: 'book', id: awbNumber, reference, amount, currency: 'EUR' });
@@ -194,8 +198,7 @@ export async function bookShipment(world: World, request: ShipmentRequest): Prom
   };
 }
 
-export const isVisible = (shipment: Shipment, now: Date): boolean =>
-  now.getTime() - Date.parse(shipment.bookedAt) > 7_200_000;
+export const isVisible = ({ visibleAt }: Shipment, now: Date): boolean => now >= new Date(visibleAt);
 
 interface Scan {
   afterHours: number;
@@ -227,12 +230,12 @@ const offsets: Readonly<Record<string, number>> = { US: -5, CA: -5, GB: 0, IE: 0
 export function trackShipment(world: World, shipment: Shipment): object {
   const start = Date.parse(shipment.plannedAt);
   const events = scansOf(shipment)
-    .map((scan) => ({ ...scan, at: start + scan.afterHours * 3_600_000 }))
+    .map((scan) => ({ ...scan, at: start + scan.afterHours * hourMs }))
     .filter(({ at }) => at <= world.now().getTime())
     .map(({ at, code, text, isAtOrigin }) => {
       const place = isAtOrigin ? shipment.fromPlace : shipment.toPlace;
       const hours = offsets[place.countryCode] ?? 1;
-      const local = new Date(at + hours * 3_600_000).toISOString();
+      const local = new Date(at + hours * hourMs).toISOString();
       return {
         date: local.slice(0, 10),
         time: local.slice(11, 19),
