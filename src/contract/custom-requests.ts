@@ -115,7 +115,6 @@ export const customRequestEndpoints = {
     body: customCommentRules,
     response: sentCustomRequest,
   }),
-  /** `{id}`: the file. */
   file: endpoint('GET', '/shipping/CustomShippingRequestFile/{id}', {
     roles,
     object: 'customRequestFile',

@@ -42,7 +42,6 @@ export const documentEndpoints = {
     params: { id: idInPath },
     response: listOf(shipmentDocument),
   }),
-  /** `{id}`: the document. */
   file: endpoint('GET', '/shipping/document/{id}', {
     roles,
     object: 'document',

@@ -16,9 +16,7 @@ type Schema = z.ZodMiniType;
 type Shape = Record<string, Schema>;
 const noFields = {} as const;
 
-/**
- * What `{id}` names. If the caller may not see it, or it does not exist, the response is a 404 before the body is read (rules C-4, P-2).
- */
+/** What `{id}` names. If it does not exist or the caller may not see it: a 404, before the body is read (rules C-4, P-2). */
 type ObjectKind =
   | 'carrierAccount'
   | 'discount'

@@ -23,10 +23,7 @@ const foundPerson = z.strictObject({ id, name: text, email: text, customerId: id
 export type FoundPerson = z.infer<typeof foundPerson>;
 
 export const findEndpoints = {
-  /**
-   * Finds orders by id or the beginning of a number, companies and users by words of their names, users also by email address. Customers
-   * find only their company's, and no companies.
-   */
+  /** By id or beginning of a number, by words of names, users also by email address. Customers: only their company's orders and users. */
   find: endpoint('GET', '/find', {
     roles,
     query: { text: searchWords },

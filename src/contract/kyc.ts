@@ -23,7 +23,6 @@ export const kycEndpoints = {
   grant: endpoint('POST', '/shipping/KycForm/{id}/Grant', ofCompany),
   /** The reason is shown to the sender. */
   refuse: endpoint('POST', '/shipping/KycForm/{id}/Refuse', { ...ofCompany, body: kycRefusalRules }),
-  /** `{id}`: the paper. */
   paper: endpoint('GET', '/shipping/KycPaper/{id}', {
     roles,
     object: 'kycPaper',

@@ -9,11 +9,11 @@ const ofMany = { roles, body: manyOrdersRules, acts: false } as const;
 
 /** Duplicate ids count once; a foreign order is a 404. */
 export const labelEndpoints = {
-  /** Both lists are in the order of the request. A deleted order counts as one without a label. */
+  /** In the order of the request. A deleted order counts as one without a label. */
   labelsThere: endpoint('POST', '/shipping/labels/there', {
     ...ofMany,
     response: z.strictObject({ withLabel: z.array(id), withoutLabel: z.array(id) }),
   }),
-  /** One PDF, in the order of the request; refused if an order has no label. */
+  /** In the order of the request; refused if an order has no label. */
   labels: endpoint('POST', '/shipping/labels', { ...ofMany, response: z.unknown(), file: 'application/pdf' }),
 };

@@ -30,7 +30,6 @@ export const pushMessage = z.object({
   /** Ignored by a browser where somebody else is signed in. */
   userId: id,
   sentence: text,
-  /** A path of the page. */
   path: text,
   /** Replaces an earlier message with the same tag. */
   tag: text,

@@ -8,7 +8,6 @@ export const ownPasskey = z.strictObject({
   id,
   name: text,
   addedAt: instant,
-  /** Null: never used. */
   lastUsedAt: z.nullable(instant),
   /** When it was refused because its counter went back, as a copy's would; null: never. */
   refusedAt: z.nullable(instant),

@@ -78,6 +78,5 @@ export const paymentEndpoints = {
     response: z.unknown(),
     file: 'application/pdf',
   }),
-  /** For the card form. */
   clientToken: endpoint('GET', '/payment/getClientToken', { roles, response: z.strictObject({ clientToken: text }) }),
 };

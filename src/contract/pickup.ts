@@ -8,10 +8,7 @@ import { text } from './shape.ts';
 /** Why a carrier's data is missing: it was slow or down. Null otherwise. */
 const message = z.nullable(text);
 
-/**
- * Rule D-14; nearest points first, from the carrier of the chosen offer. Without country, city or order the response is the warning 'Not
- * enough info'.
- */
+/** Rule D-14; nearest first, from the chosen offer's carrier. Without country, city or order: the warning 'Not enough info'. */
 export const pickupEndpoints = {
   phone: endpoint('POST', '/pickUp/servicePoints', {
     roles,

@@ -55,7 +55,6 @@ export const providerPage = z.strictObject({
   measurementSystem: z.enum(measurementSystems),
   packages: z.array(piece),
   chargeableWeight: fineNumber,
-  /** Null: not insured. */
   insurance: z.nullable(insurance),
   wishes: z.nullable(wishes),
   targetPrice: z.nullable(amount),
@@ -70,10 +69,7 @@ const byToken = {
 
 const ofLink = { roles: 'open', limited: true, params: byToken, response: providerPage } as const;
 
-/**
- * Without sign-in (rule PR-8). `If-Match` takes the `version`: a 409 has the current page when another response came meanwhile (rule
- * PR-10).
- */
+/** Without sign-in (rule PR-8). `If-Match` takes the `version`; a 409 has the current page after another response (rule PR-10). */
 export const providerResponseEndpoints = {
   read: endpoint('GET', '/shipping/OfferLink/{token}', ofLink),
   respond: endpoint('POST', '/shipping/OfferLink/{token}', {
@@ -85,7 +81,6 @@ export const providerResponseEndpoints = {
   refuse: endpoint('POST', '/shipping/OfferLink/{token}/Refusal', { ...ofLink, body: providerRefusalRules }),
   /** When the deadline has passed. */
   requestTime: endpoint('POST', '/shipping/OfferLink/{token}/MoreTime', ofLink),
-  /** `{id}`: the offer. */
   file: endpoint('GET', '/shipping/OfferFile/{id}', {
     roles: staff,
     params: { id: idInPath },

@@ -41,7 +41,6 @@ export const askedQuote = z.strictObject({
   CustomerReference: z.nullable(text),
   /** Null: only express carriers were asked. */
   wishes: z.nullable(requestWishes),
-  /** Null: not replaced. */
   replacedBy: z.nullable(id),
 });
 export type AskedQuote = z.infer<typeof askedQuote>;

@@ -35,7 +35,7 @@ const portalWeek = z.strictObject({
 });
 export type PortalWeek = z.infer<typeof portalWeek>;
 
-/** `wins`: paid orders of offers that it was asked for. */
+/** `wins`: paid orders whose offer was requested from it. */
 const providerReport = z.strictObject({ id, name: text, isExpress: z.boolean(), ...worked, wins: count });
 export type ProviderReport = z.infer<typeof providerReport>;
 

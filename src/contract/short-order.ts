@@ -12,7 +12,6 @@ export const shortOrder = {
   step: z.int(),
   paymentType: z.nullable(z.enum(paymentSources)),
   trackingState: z.nullable(z.enum(trackingStateNames)),
-  /** Null: not replaced. */
   replacedBy: z.optional(z.nullable(id)),
   awbNumber: z.nullable(text),
   prgNumber: z.nullable(text),

@@ -36,10 +36,7 @@ const name = (label: string, min: number) =>
   requiredText(label, { min, max: 50, pattern: nameLetters, mismatch: cardFormMessages.nameScript });
 const postcodeLimits = { max: 12 };
 
-/**
- * Rule PAY-16. `needsPostcode`: false when a look-up has found no postcodes for the city. `hasShortName`: the payer confirms a name of
- * fewer than three letters.
- */
+/** Rule PAY-16. `needsPostcode` false: a look-up found none in the city. `hasShortName`: the payer confirms fewer than three letters. */
 export const billingRules = (needsPostcode: boolean, hasShortName = false) =>
   z.object({
     givenName: name(labels.givenName, hasShortName ? 1 : shortestName),

@@ -100,10 +100,7 @@ export function countryFinder<C extends NamedCountry>(countries: readonly C[]): 
 
 export type NameFit = 'whole' | 'start';
 
-/**
- * For each country code how well a beginning fits: codes, common names and, if none of these fits, names in many languages. Short names
- * such as `UK` must fit whole.
- */
+/** How well a beginning fits each country code. Foreign names count only if nothing else fits; short names must fit whole. */
 export function countryMatcher(countries: readonly NamedCountry[]): (text: string) => ReadonlyMap<string, NameFit> {
   const own = countries.map(({ name }) => fold(name));
   const common = countries.flatMap(({ code }) =>

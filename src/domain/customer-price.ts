@@ -55,10 +55,7 @@ export function priceForCustomer(providerPrice: Cents, margin: FinePercent): Cus
   return { price, securityFee, total: price + securityFee };
 }
 
-/**
- * `rate` in EUR per USD (rule O-9). Each amount is rounded on its own, so price and fee may differ from the total by a cent; the total
- * counts.
- */
+/** `rate` in EUR per USD (rule O-9). Each amount is rounded; price and fee may differ from the total, which counts, by a cent. */
 export const priceInEur = ({ price, securityFee, total }: CustomerPrice, rate: FineRate): CustomerPrice => ({
   price: convertedAt(price, rate),
   securityFee: convertedAt(securityFee, rate),

@@ -72,10 +72,7 @@ function rowOf(tariff: Tariff, zone: number): Tariff['rows'][number] {
   return row;
 }
 
-/**
- * Before the carrier's factor: the first price (documents have their own up to a weight), then a price for each step begun. @throws
- * RangeError for a zone without prices
- */
+/** Before the carrier's factor: the first price, then one for each step begun. @throws RangeError for a zone without prices */
 export function priceByWeight(tariff: Tariff, zone: number, weight: Grams, areDocuments: boolean): Cents {
   const row = rowOf(tariff, zone);
   const first = areDocuments && weight <= gramsOf(tariff.documentsUpToKg) ? row.documentFirst : row.parcelFirst;
@@ -130,7 +127,6 @@ export function findExceeded(
   return pieces.every((piece) => isWithin(limits, piece)) ? null : 'sides';
 }
 
-/** Null when a package exceeds the limits. */
 function weighTaken(tariff: Tariff, { packages, measurementSystem }: ExpressRequest): Grams | null {
   const limits = limitsOf(tariff);
   let weight = 0n;

@@ -25,7 +25,6 @@ interface TextLimits {
   /** For a text over the limit; it is never cut (rule C-13). */
   tooLong?: string;
   pattern?: RegExp;
-  /** For a text that does not match `pattern`. */
   mismatch?: string;
   /** The name of the format in JSON Schema. */
   format?: string;
@@ -232,7 +231,6 @@ const writePath = (path: readonly PropertyKey[]): string =>
     return written ? `${written}.${String(step)}` : String(step);
   }, '');
 
-/** Each sentence once. */
 export function errorsByField(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {

@@ -11,7 +11,6 @@ export interface HeadlineFacts {
   awbNumber: string | null;
   /** Null while unknown. */
   trackingState: TrackingState | null;
-  /** The order that replaced it. */
   replacedBy?: number | null | undefined;
 }
 

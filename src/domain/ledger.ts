@@ -22,7 +22,6 @@ export interface Movement {
 
 const still = { debit: 0n, credit: 0n, card: 0n, transfer: 0n };
 
-/** Rule PAY-19. */
 export const amountMoved = ({ debit, credit, card, transfer }: Movement): Cents => debit + credit + card + transfer;
 
 /** @throws RangeError when a balance or the limit would be negative */
@@ -64,10 +63,7 @@ export function correctionOf(account: Account, { debit, creditLimit }: Correctio
   return rows.length > 0 ? rows : [{ ...still, source: null }];
 }
 
-/**
- * Rule R-3: a rise goes to the deposit; a fall comes from the deposit, then from the credit. `free` may be taken; null when it is too
- * little.
- */
+/** Rule R-3: a rise goes to the deposit; a fall comes from deposit, then credit. Null when `free` is too little. */
 export function maxRefundMovements(change: Cents, free: Balances): Movement[] | null {
   if (change > 0n) return [{ ...still, source: 'DD', debit: change }];
   const withdrawal = splitDeposit(-change, free);

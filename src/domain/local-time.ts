@@ -5,10 +5,7 @@ const minuteMs = 60_000;
 /** Local time as if it were UTC, in minutes since 1970. */
 const wallMinutes = ({ day, time }: LocalMoment): number => Date.parse(`${day}T00:00:00Z`) / minuteMs + minutesOf(time);
 
-/**
- * A time that the change to summer time skips becomes an instant at or shortly after the change. @throws RangeError for an unknown zone
- * or an invalid day or time
- */
+/** Times skipped by summer time move to shortly after the change. @throws RangeError for an unknown zone, day or time */
 export function instantOf(moment: LocalMoment, timeZone: string): Date {
   const wanted = wallMinutes(moment);
   let at = wanted;

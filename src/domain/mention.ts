@@ -27,7 +27,6 @@ export function splitAtMentions(text: string, mentions: readonly Mention[]): (st
   return from < text.length ? [...pieces, text.slice(from)] : pieces;
 }
 
-/** Each once. */
 export function listMentioned(text: string, mentions: readonly Mention[]): Mention[] {
   const names = new Set(splitAtMentions(text, mentions).map((piece) => (typeof piece === 'string' ? '' : piece.name)));
   const named = mentions.filter(({ name }) => names.has(name));
@@ -40,7 +39,6 @@ export const storeMentions = (text: string, mentions: readonly Mention[]): strin
     .map((piece) => (typeof piece === 'string' ? piece : `@{${piece.id}}`))
     .join('');
 
-/** Writes present names. */
 export const fillMentions = (stored: string, mentions: readonly Mention[]): string =>
   stored.replaceAll(/@\{(\d+)\}/g, (mark, id: string) => {
     const mentioned = mentions.find((mention) => mention.id === Number(id));

@@ -23,7 +23,6 @@ export interface Balances {
   creditBalance: Cents;
 }
 
-/** What can be paid without card or transfer. */
 export const depositTotal = ({ debit, creditBalance }: Balances): Cents => debit + creditBalance;
 
 export const transferReceiptLabels = {

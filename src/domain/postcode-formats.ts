@@ -156,10 +156,7 @@ export function fitsPostcodeFormat(countryCode: string, text: string): boolean {
   return format === undefined || format.pattern.test(plainPostcode(countryCode, text));
 }
 
-/**
- * The stored form, also of the beginning of a code: without the country's sign, except where the country itself writes it, as Latvia
- * does.
- */
+/** The stored form, also of a beginning: without the country's sign unless the country itself writes it, as Latvia does. */
 export function tidyPostcode(countryCode: string, text: string): string {
   const line = tidyWord(text).replace(/^〒\s*/, '');
   if (!/^\d/.test(postcodeExample(countryCode) ?? '')) return line;

@@ -36,10 +36,7 @@ const responseFields = z.object({
   keepFile: flag('Keep file'),
 });
 
-/**
- * Rule PR-8. The price is the provider's, in USD; `validUntil` is the last day at the origin; `keepFile` keeps the earlier response's
- * file. A firm price needs both days.
- */
+/** Rule PR-8. Price in USD; `validUntil`: the last day at the origin; `keepFile`: the earlier file. A firm price needs both days. */
 export const providerResponseRules = responseFields.check(
   ruleOver(['kind', 'pickUpDate'], ({ kind, pickUpDate }, addError) => {
     if (kind === 'firm' && pickUpDate === null) addError('pickUpDate', ruleMessages.required(labels.pickUpDate));

@@ -3,10 +3,7 @@ import { type Cents, type FinePercent, unitsOf } from './money.ts';
 
 const wholeMargin = 1_000_000n;
 
-/**
- * The highest provider price, in US cents, at which the customer pays at most `target` (rule O-25). If price ranges change the margin,
- * the best range counts.
- */
+/** The highest provider price (US cents) at which the customer pays at most `target`; the best price range counts (rule O-25). */
 export function targetForProvider(
   pricing: ProviderPricing,
   target: Cents,

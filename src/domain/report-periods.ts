@@ -7,7 +7,6 @@ const longestYears = 3;
 /** @throws RangeError unless `day` is a day */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
-/** Every week that the period touches. */
 export function weeksOf(dateFrom: string, dateTo: string): string[] {
   const first = mondayOf(dateFrom);
   const count = Math.floor(daysBetween(first, dateTo) / 7) + 1;

@@ -14,7 +14,7 @@ type SandboxBank =
 export type SandboxCharge =
   | 'charged'
   | 'declined'
-  /** Charged, just in time for the caller. */
+  /** Charged, just in time. */
   | 'slow'
   /** Not charged, no response. */
   | 'never'
@@ -50,9 +50,7 @@ const visa = (
   words: string,
 ): SandboxCard => ({ key, number: `400000000000${lastFour}`, brand: 'Visa', bank, charge, words });
 
-/**
- * Numbers ending in 1000 to 1999, the Mastercard and the declined card are those of Braintree's own sandbox; those from 2000 on are ours.
- */
+/** Numbers ending in 1000 to 1999, the Mastercard and the declined card are Braintree's own; those from 2000 on are ours. */
 export const sandboxCards: readonly SandboxCard[] = [
   visa('success', '1000', ['agrees', 'charged'], 'Pays at once'),
   {

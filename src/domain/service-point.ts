@@ -6,7 +6,6 @@ import type { MeasurementSystem } from './package.ts';
 /** Kilometres from the place searched for. */
 export const farthestPointKm = 50;
 
-/** In a list. */
 export const mostPoints = 20;
 
 /** A city, or a street and a city. A missing part is null. */

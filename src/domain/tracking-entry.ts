@@ -39,9 +39,7 @@ export const trackingEntryRules = z
     day: day(labels.day),
     time: timeOfDay(labels.time),
     note: optionalText(labels.note, { max: longestNote }),
-    /** The entry that this one corrects. */
     replaces: orNone(decimal(labels.replaces, { decimals: 0, min: 1 })),
-    /** Also labels the order as Delivered if the entry says so. */
     setDelivered: flag(labels.setDelivered),
   })
   .check(

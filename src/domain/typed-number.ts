@@ -26,10 +26,7 @@ const bothMarks = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)(?!\2)[.,](\d*)$/;
 /** Indian grouping: `12,34,567.50`. */
 const pairGroups = /^([1-9]\d?(?:,\d{2})+,\d{3})(?:\.(\d*))?$/;
 
-/**
- * Accepts blanks, apostrophes, commas or points between thousands, and a comma or point before decimals. `mark`: the decimal mark, if the
- * context shows it.
- */
+/** Blanks, apostrophes, commas or points between thousands; comma or point before decimals. `mark`: the one that the context shows. */
 export function parseTypedNumber(typed: string, mark?: DecimalMark): TypedNumber {
   const trimmed = typed.trim().replace(/^−/, '-');
   if (trimmed === '') return { kind: 'empty' };
@@ -93,10 +90,7 @@ export function readTypedNumber(text: string): number | undefined {
   return parsed.kind === 'number' ? Number(parsed.text) : Number.NaN;
 }
 
-/**
- * When the field loses focus: two decimals, and 0.00 for a negative number. An invalid one, or one finer than cents, stays for the rule
- * to refuse.
- */
+/** On blur: two decimals, 0.00 for a negative number. An invalid one, or one finer than cents, stays for the rule to refuse. */
 export function settleAmount(text: string): string {
   const value = readTypedNumber(text);
   return value !== undefined && value < 0 ? '0.00' : settleMoney(text);

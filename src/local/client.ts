@@ -113,10 +113,7 @@ export async function checkResponse(
   throw await failureOf(response);
 }
 
-/**
- * A 401 signs this browser out. @throws RequestFailed without success or response; AbortError by the caller's signal; TypeError for a
- * request that cannot be built
- */
+/** A 401 signs this browser out. @throws RequestFailed; AbortError by the caller's signal; TypeError for an unbuildable request */
 export async function sendRequest<C extends AnyEndpoint>(
   endpoint: C,
   input: RequestInput<C>,

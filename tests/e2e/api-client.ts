@@ -3,20 +3,20 @@ import { type ResponseOf, type AnyEndpoint, fillPath, type RequestInput, type Qu
 import { partsOf } from '#contract/multipart.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 
-/** Somebody who speaks to a server past every page: what it answers is what it holds. */
+/** Sends requests to a server without a page. */
 export interface ApiClient {
-  /** The header that signs its calls in. */
+  /** The header that signs its requests in. */
   authorization: string;
-  /** @throws Error for whatever is not 200 */
+  /** @throws Error for any status but 200 */
   send<C extends AnyEndpoint>(endpoint: C, input: RequestInput<C>): Promise<ResponseOf<C>>;
-  /** Makes a call that may be refused, under a key of its own unless one is given. */
+  /** Sends a request that may be refused; by default with a new key. */
   try(endpoint: AnyEndpoint, input: object, key?: string): Promise<Tried>;
 }
 
-/** The answer to a call that may have been refused. */
+/** The response to a request that may have been refused. */
 export interface Tried {
   status: number;
-  /** Seconds after which another try may be answered otherwise; null where nothing is said of it. */
+  /** Seconds until another try may succeed; null if the response names none. */
   retryAfter: number | null;
   body: unknown;
 }
@@ -66,7 +66,7 @@ async function send(...sent: Parameters<typeof trySend>): Promise<unknown> {
   return body;
 }
 
-/** Shows a name and a password at the sign-in, right or wrong; with `from` behind a proxy that names this address. */
+/** Tries to sign in. `from`: the address that a proxy in front of the server would name. */
 export function tryPassword(
   address: string,
   userName: string,
@@ -82,18 +82,18 @@ export function tryPassword(
   return trySend(address, endpoint, { body: { ip: 'false', appid: '1' } }, door);
 }
 
-/** A handover token of a demo user, which a page or `askAs` exchanges for a sign-in. */
+/** A demo user's handover token, which a page or `signInToApi` exchanges for a sign-in. */
 export async function fetchHandover(address: string, userName: string, { isStaff = false } = {}): Promise<string> {
   const { status, body } = await tryPassword(address, userName, { isStaff });
   if (status !== 200) throw new Error(`the sign-in of ${userName}: ${status} ${JSON.stringify(body)}`);
   return (body as ResponseOf<typeof identityEndpoints.getUserToken>).data.token;
 }
 
-/** Makes a call without a sign-in. */
+/** Sends a request without a sign-in. */
 export const tryAsNobody = (address: string, endpoint: AnyEndpoint, input: object): Promise<Tried> =>
   trySend(address, endpoint, input, {});
 
-/** Signs a demo user in, apart from any browser. */
+/** Without a browser. */
 export async function signInToApi(address: string, userName: string, kind = { isStaff: false }): Promise<ApiClient> {
   const token = await fetchHandover(address, userName, kind);
   const { authorize } = identityEndpoints;

@@ -12,16 +12,14 @@ export { expect };
 
 const staffNames = ['csd', 'manager'];
 
-/** The tools of a test besides the page. */
 interface Fixtures {
-  /** Problems that the test expects; each pattern allows what it matches. */
+  /** Expected problems; each pattern allows those that match it. */
   allow: (pattern: RegExp) => void;
-  /** Signs a demo user in as a marketplace does, without the form, and opens the orders or the given path. */
+  /** Signs a demo user in like a marketplace, without the form, and opens `at`, by default the orders. */
   signInAs: (userName: string, at?: string) => Promise<void>;
   /**
-   * Fails the test, and goes on, when axe finds anything on the screen as it is now; `where` names it. Only what hangs on
-   * colours is asked with `coloursOnly`, for a screen that was looked at in the other scheme. `npm test` asks in `axe.spec.ts`
-   * alone, which opens each screen; states that roads come by are asked about in `npm run test:full`.
+   * A soft failure if axe finds a problem on the screen; `where` names it. `coloursOnly`: for a screen already checked in the other
+   * colour scheme. `npm test` checks in `axe.spec.ts` only, `npm run test:full` everywhere.
    */
   checkAccessibility: (where?: string, options?: { coloursOnly?: boolean }) => Promise<void>;
   /** True on the narrow screen. */
@@ -30,10 +28,10 @@ interface Fixtures {
 
 const violationMark = 'policy violation:';
 
-/** Gathers what must never happen on a screen: console errors, page errors, violations of the content policy. */
+/** Collects console errors, page errors and violations of the content policy. */
 function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
-    // The stream of hints may break at any moment; the page opens another one.
+    // The event stream may break at any time; the page opens another one.
     if (message.location().url.endsWith(eventEndpoints.follow.fullPath)) return;
     if (message.type() === 'error' || message.text().startsWith(violationMark))
       problems.push(`console: ${message.text()} (${message.location().url})`);
@@ -41,7 +39,7 @@ function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (failure) => problems.push(`page error: ${failure.message}`));
 }
 
-/** A browser test that fails on any problem the page reports, even when every expectation holds. */
+/** A browser test that fails on any problem that the page reports, even if its expectations hold. */
 export const test = plain.extend<
   Fixtures & { problems: { found: string[]; allowed: RegExp[] } },
   { movedBrowser: void; sharedContext: SharedContext }
@@ -96,7 +94,7 @@ export const test = plain.extend<
     await use(async (userName, at = '/shippingOrders') => {
       const token = await fetchHandover(address, userName, { isStaff: staffNames.includes(userName) });
       await page.goto(`/?token=${token}&page=${encodeURIComponent(at)}`);
-      // Until the way there is over, anything that is pressed could be overtaken by it.
+      // A click before the redirect could be lost.
       await page.waitForURL(({ pathname }) => pathname !== '/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
@@ -104,7 +102,7 @@ export const test = plain.extend<
   checkAccessibility: async ({ page }, use, { file }) => {
     await use(async (where = page.url(), { coloursOnly = false } = {}) => {
       if (!isFull && !file.endsWith('axe.spec.ts')) return;
-      // All of a screen is one document: nothing is gained by the second page that gathers what frames answer.
+      // A screen is one document, so the second page that collects results of frames is not needed.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
       if (coloursOnly) axe.withRules(['color-contrast', 'link-in-text-block']);
       const { violations } = await axe.analyze();
@@ -117,16 +115,13 @@ export const test = plain.extend<
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 900),
 });
 
-/** For files whose tests are about the worker only where `npm run test:full` adds some. */
+/** For files that test the service worker only in `npm run test:full`. */
 export const workerInFull = { serviceWorkers: isFull ? 'allow' : 'block' } as const;
 
-/** Where the server of the test that runs answers; '' where a test has none of its own. */
+/** The address of the current test's own server; '' without one. */
 let address = '';
 
-/**
- * Gives the tests of a file a server of their own on fresh demo data, with settings and data as they need them; `page.goto`
- * takes paths on it.
- */
+/** Starts a server for the tests of a file, on fresh demo data; `page.goto` takes paths on it. */
 export function useServer(
   environment: Record<string, string> = {},
   prepare?: (db: Db) => Promise<void>,

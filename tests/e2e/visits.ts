@@ -14,15 +14,13 @@ import { queueVisits } from './queue-visits.ts';
 import { pickupVisits, refusedPickupVisits } from './pickup-visits.ts';
 import { shipmentVisits } from './shipment-visits.ts';
 
-/** One state of one screen, as somebody sees it who is signed in as `as`; null for nobody. */
+/** A state of a screen, for a user signed in as `as`; null: not signed in. */
 export interface Visit {
   as: 'csd' | 'manager' | 'newcomer' | 'customer' | null;
   name: string;
-  /** The address that is entered. */
   at: string;
-  /** Words that stand there when the screen has its content. */
+  /** Text on the screen once it is loaded. */
   sees: string | RegExp;
-  /** Brings the screen into the state. */
   show?: (page: Page) => Promise<void>;
   only?: 'phone' | 'desktop';
 }
@@ -63,7 +61,7 @@ async function leaveWithSomethingTyped(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toContainText('Where are unsaved data.');
 }
 
-/** Leaves a quote behind that was begun, and looks at it in the list. */
+/** Begins a quote, leaves it, and opens the list of drafts. */
 async function beginDraft(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'City' }).first().fill('Garmisch-Partenkirchen');
   await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
@@ -76,7 +74,7 @@ const openCustomRequest = (page: Page) => press(page, 'Custom shipping request')
 const failing = (page: Page, address: RegExp) =>
   page.route(address, (route) => route.fulfill({ status: 500, json: { Errors: { '': ['System error'] } } }));
 
-/** The states that everybody sees who may enter an order. Nothing here changes an order. */
+/** What everybody sees who may enter an order. Nothing here changes an order. */
 const ordersOf = (as: 'csd' | 'customer'): Visit[] => [
   { as, name: 'orders', at: '/shippingOrders', sees: 'Hong Kong, HK' },
   { as, name: 'new quote', at: '/shippingQuote', sees: 'Add another package' },
@@ -125,7 +123,7 @@ const ordersOf = (as: 'csd' | 'customer'): Visit[] => [
   { as, name: 'shipment on its way to be one', at: '/shipmentDetails/10', sees: 'Enter details' },
 ];
 
-/** Every screen of the table of routes in every state that looks different. A new screen is added here. */
+/** Every screen of the route table in every state that looks different. Add new screens here. */
 export const visits: readonly Visit[] = [
   { as: null, name: 'start', at: '/', sees: 'Login' },
   { as: null, name: 'sign-in', at: '/login', sees: 'Login' },
@@ -146,7 +144,7 @@ export const visits: readonly Visit[] = [
   },
   { as: null, name: 'unauthorized', at: '/unauthorized', sees: 'You are not authentificated' },
   { as: null, name: 'not found', at: '/no/such/page', sees: 'Sorry, no page found!' },
-  // Filling a quote in begins a draft: these come first.
+  // Filling in a quote creates a draft, so these come first.
   { as: 'csd', name: 'no drafts', at: '/drafts', sees: 'You have no drafts in this browser.' },
   ...ordersOf('csd'),
   { as: 'csd', name: 'unauthorized for support', at: '/unauthorized', sees: 'You are not authentificated' },

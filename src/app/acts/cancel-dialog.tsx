@@ -32,10 +32,7 @@ interface GivenBack {
   total: number;
 }
 
-/**
- * Empty if nothing was paid. `refund`: a max refund that the customer already has, so it is subtracted. `received`: the part of an
- * unfinished transfer that has arrived; `missing`: what a transfer accepted as complete lacks (rule PAY-27).
- */
+/** Empty if nothing was paid. `received`: of an unfinished transfer; `missing`: what one accepted as complete lacks (PAY-27). */
 export function listGivenBack(
   payments: readonly Pick<Payment, 'paymentMethod' | 'amount'>[],
   refund: number,

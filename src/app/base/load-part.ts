@@ -7,10 +7,7 @@ export class PartMissing extends Error {
   override name = 'PartMissing';
 }
 
-/**
- * Tries twice, then reloads the page if nothing is lost; the promise then never settles. Vite's own event for failed parts comes too
- * early for that. @throws PartMissing
- */
+/** Tries twice, then reloads the page (and never settles) if nothing is lost; Vite's own event comes too early. @throws PartMissing */
 export async function loadPart<T>(fetchPart: () => Promise<T>): Promise<T> {
   const limit = makeLimit();
   try {

@@ -7,10 +7,7 @@ export function followPending(read: () => string | null): void {
   readPending = read;
 }
 
-/**
- * For a part that cannot be loaded: once per tab and build, and never with unsaved text or without a server. Returns true when the page
- * reloads.
- */
+/** Once per tab and build; never with unsaved text or without a server. Returns true when the page reloads. */
 export async function reloadOnce(): Promise<boolean> {
   if (hasUnsaved()) return false;
   const served = await fetchBuild();

@@ -111,10 +111,7 @@ const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/
 const placesOf = (places: readonly FoundPlace[], city: string): readonly FoundPlace[] =>
   places.filter((place) => fold(place.city) === fold(city));
 
-/**
- * True if a look-up shows that the city has no postcode (rule PAY-16): the country has none, or the city is listed without one. `places`
- * null: no look-up.
- */
+/** True if a look-up shows that the city or its country has no postcode (rule PAY-16). `places` null: no look-up. */
 export function hasNoPostcode(
   country: CardCountry | null,
   city: string,

@@ -59,10 +59,7 @@ function failureOf(httpStatus: number, body: unknown): Error {
   return Object.assign(new Error(message), { details: { httpStatus, originalError: { message } } });
 }
 
-/**
- * The provider's own client calls only its own hosts, so card fields and 3-D Secure get this one for the sandbox. No analytics. @throws
- * Error when the gateway does not respond
- */
+/** The provider's own client calls only its own hosts, so the sandbox gets this one. @throws Error when the gateway does not respond */
 async function makeSandboxClient(clientToken: string): Promise<Client> {
   const { authorizationFingerprint, clientApiUrl } = token.parse(JSON.parse(atob(clientToken)));
 

@@ -68,10 +68,7 @@ const bankAnswersWithin = 70_000;
 
 export interface CardSession {
   fields: HostedFields;
-  /**
-   * Returns a nonce that charges the card once. `amount` is in US dollars, such as `185.89`. @throws what the provider throws, and the
-   * classes above
-   */
+  /** Returns a nonce that charges the card once. `amount` in US dollars: `185.89`. @throws the classes above, or the provider's */
   pay: (amount: string, verifiedBy: VerifiedBy) => Promise<string>;
   end: () => Promise<void>;
 }

@@ -30,10 +30,7 @@ export type ParsedCsv =
   /** A quotation mark that opens in this row (from 1) is never closed. */
   | { kind: 'open'; row: number };
 
-/**
- * A tab if the first row has one, else the more frequent of semicolon and comma: decimal commas are fewer than the semicolons between
- * them.
- */
+/** A tab if the first row has one, else the more frequent of the two: there are fewer decimal commas than semicolons. */
 function findDelimiter(text: string): string {
   const [first = ''] = text
     .replaceAll(/"[^"]*"/g, '')

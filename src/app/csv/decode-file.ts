@@ -81,10 +81,7 @@ function decodeText(bytes: Uint8Array): Extract<DecodedFile, { kind: 'text' }> {
   return { kind: 'text', text: decode(bytes, 'windows-1252')!, encoding: 'Windows-1252' };
 }
 
-/**
- * Decodes UTF-8 and UTF-16 with or without a byte order mark, anything else as Windows-1252. Refuses files that are not text, by their
- * bytes.
- */
+/** UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252. Refuses files whose bytes are no text. */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
   if (bytes.length > largestFile) return refuse(csvMessages.tooLarge(largestFile / 1024 / 1024));
   if (bytes.length === 0) return refuse(csvMessages.empty);

@@ -7,7 +7,7 @@ interface Page<R> {
   hasMore?: true | undefined;
 }
 
-/** What was read so far: after a failure the reading continues there. */
+/** What was read so far; after a failure reading continues from here. */
 export interface PagesRead<R> {
   rows: Map<number, R>;
   nextPage: number;
@@ -30,7 +30,7 @@ interface ReadOptions<R> {
   signal?: AbortSignal;
 }
 
-/** A row that moves to another page meanwhile is there once. @throws RequestFailed; AbortError when the signal ends it */
+/** A row that moves to another page meanwhile is included once. @throws RequestFailed; AbortError when the signal ends it */
 export async function readAllPages<R>(
   fetchPage: (page: { pageNumber: number; pageSize: number }) => Promise<Page<R>>,
   { pages = beginReading(), onPage, signal }: ReadOptions<R> = {},

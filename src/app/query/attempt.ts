@@ -46,10 +46,7 @@ export function inMemory(): AttemptMemory {
   return { read: () => inMemoryAttempt, write: (begun) => void (inMemoryAttempt = begun) };
 }
 
-/**
- * Repeats a request whose response was lost under the same key, so that it takes effect once. Null when queued. Failures other than
- * `RequestFailed` are bugs: thrown and never queued.
- */
+/** Repeats a lost request under the same key. Null when queued. Errors other than `RequestFailed` are bugs: thrown, never queued. */
 export async function runAttempt<A>(
   memory: AttemptMemory,
   input: unknown,

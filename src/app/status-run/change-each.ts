@@ -142,10 +142,7 @@ export async function changeEach(rows: readonly ChangedRow[], run: Run): Promise
   }
 }
 
-/**
- * Whether a change whose response was lost was made; changes nothing. Keeps the attempt of an unchanged order, so that a repeat cannot
- * change it twice. @throws RequestFailed
- */
+/** Whether a lost change was made. Keeps the attempt of an unchanged order, so that it cannot change twice. @throws RequestFailed */
 export async function checkResult(row: ChangedRow, status: OrderStatus, calls: ChangeEndpoints): Promise<ChangedRow> {
   const info = await calls.read(row.id);
   // Somebody else may have changed it, so it cannot be undone.

@@ -14,10 +14,7 @@ interface LeaveOptions {
   onHeld?: () => boolean;
 }
 
-/**
- * Asks before leaving with something unsaved; the browser asks before the tab closes. A function is evaluated when leaving. Changes of
- * the query and sign-outs pass.
- */
+/** The page asks before leaving, the browser before the tab closes. Changes of the query and sign-outs pass. */
 export function useLeaveQuestion(isDirty: boolean | (() => boolean), { onHeld }: LeaveOptions = {}): void {
   const [owner] = useState(() => getUser()?.userId);
   const typedOver = use(TypedOver);

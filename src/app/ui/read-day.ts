@@ -4,10 +4,7 @@ import { addDays, daysBetween } from '#domain/working-days.ts';
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const words: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
-/**
- * Reads `2026-11-24`, `24 Nov 2026`, `Nov 24`, `24.11.2026`, `24/11/26`, `tomorrow`, `+3`; day before month. Without a year, the nearest
- * to `today`. Days are `YYYY-MM-DD`.
- */
+/** Reads `24 Nov 2026`, `24/11/26` (day first), `tomorrow`, `+3`; without a year the nearest to `today`. Returns `YYYY-MM-DD`. */
 export function readDay(text: string, today: string): string | null {
   const typed = text
     .trim()

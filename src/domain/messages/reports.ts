@@ -7,7 +7,6 @@ export const reportsMessages = {
   none: 'Nothing happened during these days.',
   showTable: 'Table',
   csv: 'CSV',
-  /** For screen readers. */
   drawing: (title: string) => `${title}; the table has the numbers.`,
   table: (title: string) => `Table: ${title}`,
   saved: (title: string) => `${title} saved as a CSV file`,

@@ -49,9 +49,7 @@ const joinDrafts = (before: OrderDraft | null, now: OrderDraft): OrderDraft => (
 
 const isSame = (one: OrderDraft | null, other: OrderDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * Restarts the time; writes at most every ten seconds unless the draft changes. Does nothing for a finished cart. @throws StorageTrouble
- */
+/** Restarts the time; writes every ten seconds at most unless the draft changes. Skips a finished cart. @throws StorageTrouble */
 export async function touchCart(
   store: UserStore,
   touched: { draft: OrderDraft; now: number; intervalMs: number },

@@ -24,9 +24,7 @@ function readChangeEvent(event: string): ChangeEvent | null {
   return read.success ? read.data : null;
 }
 
-/**
- * Ends with the stream, its silence, an unreadable line, or `signal`. @throws RequestFailed when refused; other errors without a response
- */
+/** Ends with stream, silence, bad line or `signal`. @throws RequestFailed when refused; other errors without a response */
 async function readChangeEvents({ onOpen, onChangeEvent, signal, timer = startTimer }: HintReader): Promise<void> {
   const silence = new AbortController();
   const listen = () => timer(longestSilenceMs, () => silence.abort());
@@ -98,10 +96,7 @@ export interface LiveClient {
 const browserChannel = (): (() => HintChannel) | null =>
   typeof BroadcastChannel === 'undefined' ? null : () => new BroadcastChannel('quayside-live');
 
-/**
- * One stream for all tabs: the tab with the lock passes events on; without locks each visible tab has its own. After a time without a
- * stream it sends `all`.
- */
+/** One stream for all tabs: the tab with the lock passes events on. Without locks each has one. After a gap it sends `all`. */
 export function startLiveClient(options: LiveClientOptions): LiveClient {
   const { userId, onChangeEvent, connection, timer = startTimer, random = Math.random, now = Date.now } = options;
   const { read = readChangeEvents, locks = browserLocks() ?? null, openChannel = browserChannel() } = options;

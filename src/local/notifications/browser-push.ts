@@ -21,10 +21,7 @@ interface RenewalParts {
   forget: () => Promise<unknown>;
 }
 
-/**
- * The subscription or the server's key may have changed. Without permission, or for another user's subscription, notifications are turned
- * off.
- */
+/** Its key may have changed. Without permission, or for another user's subscription, notifications are turned off. */
 export async function renewSubscription(parts: RenewalParts): Promise<void> {
   if (!(await isWished(parts.store))) return await parts.leave();
   if (parts.isPermitted()) return void (await parts.send(await parts.subscribe(await parts.readKey())));
@@ -47,10 +44,7 @@ export interface BrowserSubscription {
   keys: { p256dh: string; auth: string };
 }
 
-/**
- * Replaces a subscription with another key. Needs permission. @throws Error when the push service does not respond, or without a service
- * worker
- */
+/** Needs permission. @throws Error when the push service does not respond, or without a service worker */
 export async function subscribeBrowser(
   publicKey: string,
   registration?: ServiceWorkerRegistration,

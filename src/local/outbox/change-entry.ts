@@ -12,10 +12,7 @@ interface Knowing {
   knowing?: boolean;
 }
 
-/**
- * It gets a new key and keeps its place. Null when it is being sent, gone, or may have arrived and `knowing` is not set. @throws
- * StorageTrouble
- */
+/** With a new key. Null when it is being sent, gone, or (without `knowing`) may have arrived. @throws StorageTrouble */
 export async function editEntry(
   store: UserStore,
   kinds: OutboxKinds,
@@ -71,9 +68,7 @@ export async function takeBackEntry(store: UserStore, id: string): Promise<strin
 const mayChange = (entry: Entry, { knowing = false }: Knowing): boolean =>
   entry.state === 'waiting' || (entry.state === 'refused' && (knowing || !entry.mayHaveArrived));
 
-/**
- * An uncertain one only with `knowing`. Its draft stays or is deleted. False when the entry must stay or is gone. @throws StorageTrouble
- */
+/** An uncertain one only with `knowing`. False when the entry must stay or is gone. @throws StorageTrouble */
 export async function discardEntry(
   store: UserStore,
   id: string,

@@ -10,10 +10,7 @@ export interface UserStore {
   readonly userId: number;
   /** In one transaction. @throws StorageTrouble */
   read<T>(tables: readonly TableName[], work: Work<T>): Promise<T>;
-  /**
-   * Resolves once it is on the disk. May run again after a lost connection, so `work` must be idempotent and use no network. @throws
-   * StorageTrouble
-   */
+  /** Resolves once on disk. `work` may run twice, so it must be idempotent and use no network. @throws StorageTrouble */
   write<T>(tables: readonly TableName[], work: Work<T>): Promise<T>;
   /** Calls `listener` now and at every change in any tab. Returns a function that stops it. */
   watch<T>(work: Work<T>, listener: (result: T) => void, onTrouble?: (trouble: StorageTrouble) => void): () => void;

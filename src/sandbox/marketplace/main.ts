@@ -2,12 +2,11 @@ import { makeServer } from './http.ts';
 import { makeSigner } from './sign.ts';
 
 /*
- * The stand-in marketplace: hands people over to a portal as a real marketplace does, for where there is none to try that with.
- * It believes everybody who opens its page, so it listens on this machine alone and never runs in production.
- * Settings are variables:
+ * The stand-in marketplace signs users in to a portal like a real marketplace. It believes everybody who opens its page, so it
+ * listens on this machine only and never runs in production. Environment variables:
  *
  *   MARKETPLACE_PORT   port on 127.0.0.1 (4100)
- *   PORTAL_URL         where the portal is found (http://127.0.0.1:8080)
+ *   PORTAL_URL         the portal's address (http://127.0.0.1:8080)
  */
 
 function stop(sentence: string): never {

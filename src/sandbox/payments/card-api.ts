@@ -58,10 +58,7 @@ const shiftAtLookup: Record<SandboxCard['bank'], LiabilityShift> = {
 /** The page draws the bank's window itself; this only tells that there is one. */
 const acsUrl = '/sandbox/bank';
 
-/**
- * `POST payment_methods/{nonce}/three_d_secure/lookup`: replaces the nonce. With `lookup.acsUrl` the bank asks the holder, under
- * `lookup.transactionId`.
- */
+/** `…/three_d_secure/lookup` replaces the nonce. With `lookup.acsUrl` the bank asks the holder, under `lookup.transactionId`. */
 export function lookUp(book: Book, name: string): SandboxResponse {
   const first = book.findNonce(name);
   if (!first || first.isUsed || first.shift !== 'unasked') return bare(404);

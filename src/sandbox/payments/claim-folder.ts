@@ -24,10 +24,7 @@ const tryToListen = (name: string): Promise<boolean> =>
       });
   });
 
-/**
- * Creates and claims a log's folder, waiting a moment for a process that is ending. False when another process has it, since two writers
- * would not see each other's charges. On macOS nothing is claimed; there the data folder's lock protects it.
- */
+/** False when another process has the folder, whose charges it would not see. On macOS the data folder's lock does this. */
 export async function claimFolder(folder: string): Promise<boolean> {
   mkdirSync(folder, { recursive: true });
   const name = nameOf(realpathSync(folder));

@@ -9,14 +9,13 @@ const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T 
 const charges: readonly SandboxCharge[] = [...new Set(sandboxCards.map(({ charge }) => charge))];
 
 /**
- * The questions of tests, below `/control/`, always by POST:
+ * For tests: POST below `/control/`.
  *
- * - `hold { act, point }`: from now on a sale, refund or void waits before the money moves or after it did (`before`,
- *   `after`), whether or not anybody still waits for the answer
- * - `held { count }`: is answered once so many wait
- * - `release`: all that wait go on and nothing is held any more; answers how many did
- * - `plan { act, charge }`: the next of this act ends like a card of that kind
- * - `settle`: everything charged until now is settled
+ * - `hold { act, point }`: from now on each sale, refund or void waits `before` or `after` the money moves, even without a caller
+ * - `held { count }`: responds once that many wait
+ * - `release`: ends the holding; returns how many waited
+ * - `plan { act, charge }`: the next such act ends as with a card of that kind
+ * - `settle`: settles all charges made so far
  */
 export async function handleControlRequest(
   { book, holds }: Gateway,

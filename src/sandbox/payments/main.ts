@@ -6,13 +6,13 @@ import { makeServer } from './http.ts';
 import { openLog } from './log.ts';
 
 /*
- * The sandbox gateway: a payment gateway of one's own for where there are no keys of a real one. It speaks Braintree's
- * interface, knows test cards only and moves no money. Settings are variables:
+ * The sandbox gateway replaces a real payment gateway where there are no keys of one. It has Braintree's API, accepts only
+ * test cards and moves no money. Environment variables:
  *
- *   GATEWAY_DIR          folder of its log, made when it is missing
- *   GATEWAY_PORT         port on 127.0.0.1; 0, which is usual, takes any free one
- *   GATEWAY_SETTLE_MS    how long after a charge it counts as settled (4000)
- *   GATEWAY_SLOW_MS      how long a slow charge takes (5000)
+ *   GATEWAY_DIR          folder of its log, created if missing
+ *   GATEWAY_PORT         port on 127.0.0.1; 0 (usual): any free one
+ *   GATEWAY_SETTLE_MS    time until a charge counts as settled (4000)
+ *   GATEWAY_SLOW_MS      duration of a slow charge (5000)
  */
 
 function readNumber(name: string, unset: number): number {

@@ -20,7 +20,7 @@ export type Sdk = braintree.BraintreeGateway & {
 export class NoAnswer extends Error {
   /** The gateway certainly did nothing: it was not reached, or it refused. */
   readonly isCertain: boolean;
-  /** The gateway does not have what was asked for. */
+  /** The gateway has no such object. */
   readonly isUnknown: boolean;
 
   constructor(cause: unknown, { isCertain, isUnknown }: { isCertain: boolean; isUnknown: boolean }) {

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { CarrierOutcome, CarrierRates } from './request-rates.ts';
 import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
 
-/** A carrier that has not answered by then will not: the server that asked it has ended. */
+/** Later no response can come: the server that waited for it must have ended. */
 const longestWaitMs = 90_000;
 
 interface QuotedOrder {

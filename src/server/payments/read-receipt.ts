@@ -34,7 +34,7 @@ export interface Receipt {
   total: Cents;
   /** They add up to `total`. */
   sources: ReceiptLine[];
-  /** Amounts given back since. */
+  /** Refunds since. */
   later: ReceiptLine[];
 }
 

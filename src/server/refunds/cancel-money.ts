@@ -28,7 +28,7 @@ export interface UndoneMoney {
 
 const nothing: PaidSources = { debit: 0n, credit: 0n, card: 0n, transfer: 0n };
 
-/** Names the real source of money that is given back as deposit; null if it was deposit. */
+/** Names the real source of money that is returned as deposit; null if it was deposit. */
 const commentOn = ({ card, transfer }: PaidSources): string | null =>
   card > 0n ? cancelMessages.fromCard : transfer > 0n ? cancelMessages.fromTransfer : null;
 

@@ -127,10 +127,7 @@ export function writeDraft(typed: CustomRequestFormValues, fileNames: readonly s
 const readList = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
 
-/**
- * The form and the files' names. A draft may come from another version of the page: missing fields are as in a new form, the customer as
- * in `blank`. Without a draft it is `blank`.
- */
+/** Form and file names. Fields that a draft of another version lacks are as in a new form; the customer is that of `blank`. */
 export function readCustomDraft(
   parts: Record<string, unknown> | null,
   blank: CustomRequestFormValues,
@@ -199,10 +196,7 @@ function listPieces(packages: readonly KnownPackage[], system: MeasurementSystem
     .join('\n');
 }
 
-/**
- * Prefilled with the size of the largest piece, total weight and value, both places and the day. Several pieces are listed among the
- * other requirements.
- */
+/** Prefilled with places, day, largest piece, total weight and value; several pieces are listed in the other requirements. */
 export function beginCustomRequest(shipment: KnownShipment): CustomRequestFormValues {
   const { measurementSystem, packages } = shipment;
   const volume = ({ length, width, height }: KnownPackage): number => length * width * height;

@@ -1,10 +1,7 @@
 import { AsYouType, type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { tidyPhone } from '#domain/tidy-text.ts';
 
-/**
- * `+49 30 23125101`; without a prefix it is a number of the country (ISO 3166 alpha-2). Null for an impossible number, which stays as
- * typed, since the address book accepts any text.
- */
+/** `+49 30 23125101`; a number without prefix is one of the country. Null for an impossible number, which stays as typed. */
 export function formatPhone(typed: string, countryCode: string | null): string | null {
   const number = parsePhoneNumberFromString(tidyPhone(typed), (countryCode ?? undefined) as CountryCode | undefined);
   return number?.isValid() && !number.ext ? number.formatInternational() : null;

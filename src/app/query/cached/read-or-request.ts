@@ -24,10 +24,7 @@ interface Seen {
   at: number;
 }
 
-/**
- * Falls back to the stored response. `isExpected`: the server was unreachable before, so the stored one comes first. @throws
- * RequestFailed
- */
+/** Falls back to the stored response; `isExpected` (server unreachable before): stored one first. @throws RequestFailed */
 export async function readOrRequest<C extends AnyEndpoint>(
   endpoint: C,
   queryKey: QueryKey,

@@ -49,7 +49,6 @@ interface KycFormProps {
   onSent: () => void;
 }
 
-/** `before`: what was sent before. */
 function KycFormView(props: KycFormProps) {
   const opened = useDraftKeeper({ kind: 'kyc', about: 0, formVersion: 1 });
   if (!opened) return <Skeleton lines={8} label="Loading the form" />;

@@ -100,7 +100,7 @@ function followPermission(onChange: () => void): () => void {
   const ended = new AbortController();
   navigator.permissions?.query({ name: 'notifications' }).then(
     (status) => status.addEventListener('change', onChange, { signal: ended.signal }),
-    // A browser without such an event is read again when its tab is shown, and after each act here.
+    // Without such an event, it is read again when the tab is shown, and after each act here.
     () => {},
   );
   document.addEventListener('visibilitychange', onChange, { signal: ended.signal });

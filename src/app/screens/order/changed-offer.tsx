@@ -32,10 +32,7 @@ export function findChange(before: SeenPrice | undefined, now: SeenPrice | null)
 export const isSeenPriceOld = (requestId: number, now: SeenPrice | null): boolean =>
   findChange(queryClient.getQueryData<SeenPrice>(shownPrice(requestId)), now) !== null;
 
-/**
- * `before`: the price that this tab showed before another window or user changed the offer (rule PAY-24). `accept` replaces it by the
- * present one.
- */
+/** `before`: the price that this tab showed before somebody changed the offer (rule PAY-24); `accept` replaces it. */
 export function useSeenPrice(requestId: number, service: SeenPrice | null) {
   const { data } = useQuery<SeenPrice>({
     queryKey: shownPrice(requestId),

@@ -26,10 +26,7 @@ export function useIsNextFrame(requestId: number): boolean {
   return useDeferredValue(true, !isOpenedFromList(requestId));
 }
 
-/**
- * Opens the form of `?act=numbers` once, and removes it from the address; `of=12,15` are ids of its subjects. `open` returns null, or why
- * the act is not possible any more, which is shown. Names outside `acts` belong to other parts.
- */
+/** Opens the form of `?act=numbers` once; `of=12,15`: ids of subjects. `open` returns null or a reason to show. Ignores other names. */
 export function useActFromAddress<A extends string>(
   acts: readonly A[],
   open: (act: A, of: readonly number[]) => string | null,

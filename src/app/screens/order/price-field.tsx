@@ -16,10 +16,7 @@ export function splitCurrency(text: string): { amount: string; currency: PriceCu
   };
 }
 
-/**
- * The amount in `wanted` of a text in `given`; `rate` is EUR per USD. Undefined for an empty text, NaN for an invalid one; an amount
- * finer than cents is not converted, and the rule refuses it.
- */
+/** `rate`: EUR per USD. Undefined for an empty text, NaN for an invalid one; finer than cents stays for the rule to refuse. */
 export function readPrice(
   text: string,
   currency: PriceCurrency,

@@ -35,10 +35,7 @@ interface ListedOrder {
   deskAct?: SupportAct | null | undefined;
 }
 
-/**
- * The step after the recorded one (rule S-20); null for a closed order. An order whose status only staff changed still opens at its step.
- * For staff, an act that waits for them comes first (rule S-40).
- */
+/** The step after the recorded one, whatever the label (rule S-20); null for a closed order. For staff, their act comes first (S-40). */
 export function nextStep({ status, step, deskAct }: ListedOrder): NextStep | null {
   if (deskAct) return forSupport[deskAct];
   if (status === 'D' || status === 'E') return null;

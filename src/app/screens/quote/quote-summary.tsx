@@ -195,9 +195,7 @@ export function listOpenPoints(
 /** Milliseconds after the last key, and while somebody types without a pause. */
 const pauses = { delay: 150, maxWait: 1000 };
 
-/**
- * Updated after a pause in typing, at once for any other change, and on blur: a link that Tab reaches must not disappear a moment later.
- */
+/** After a pause in typing, otherwise at once, and on blur: a link that Tab reaches must not disappear a moment later. */
 function usePackagesLater(packages: PackageStore): readonly PackageFormValues[] {
   const [list, setList] = useState(packages.list);
   const take = useCallback(() => startTransition(() => setList(packages.list())), [packages]);

@@ -170,10 +170,7 @@ const isRaised = (typed: Measures, to: MeasurementSystem): boolean =>
 const isSameSize = (one: Measures, other: Measures): boolean =>
   one.weight === other.weight && sides.every((side) => one[side] === other[side]);
 
-/**
- * Each switch converts all packages and returns whether anything was converted, and whether a side was raised. Switching back restores
- * the typed texts, unless they were edited since.
- */
+/** Returns whether packages were converted, and a side raised. Switching back restores typed texts that were not edited since. */
 export function makeUnitSwitch(packages: PackageStore): (to: MeasurementSystem) => 'nothing' | 'converted' | 'raised' {
   let last = new Map<number, { before: Measures; after: Measures }>();
   return (to) => {

@@ -107,10 +107,7 @@ const leastTransit = 1;
 
 const later = (day: string, least: string): string => (isDay(day) && day < least ? least : day);
 
-/**
- * What to change if nobody can meet the days: a pick-up today, or on a weekend of the origin (ISO 3166 alpha-2), or an arrival that is
- * too early. Null for possible days, and without a valid pick-up day.
- */
+/** What to change about days that nobody can meet (`origin`: ISO 3166 alpha-2). Null for possible ones and without a pick-up day. */
 export function adviseDays(wished: WishedDays, origin: string, today: string): DayAdvice | null {
   const { PickupDate: pickUp, ExpectedDate, DeadlineDate } = wished;
   if (!isDay(pickUp)) return null;

@@ -41,10 +41,7 @@ export function describeHandOver(entry: Entry | undefined, name: string, isReach
     : { tone: 'good', text: words.handedOver(name) };
 }
 
-/**
- * Queues a hand-over; returns its entry's id. `before`: it was scanned already. `lost`: it could not be stored, and the user has a
- * message. @throws StorageTrouble
- */
+/** Returns the entry's id. `before`: scanned already. `lost`: not stored, and a message was shown. @throws StorageTrouble */
 export async function tickOff(code: ScannedCode, now: Date): Promise<{ entryId: string } | 'before' | 'lost'> {
   const written = writeCode(code);
   const thread = threadOf(written);
@@ -57,10 +54,7 @@ export async function tickOff(code: ScannedCode, now: Date): Promise<{ entryId: 
   return (await keepForLater({ kind, thread, input }, { key, mayHaveArrived: false })) ? { entryId: key } : 'lost';
 }
 
-/**
- * A waiting one is never sent, a sent one loses its tracking entry. False for one that is being sent. @throws RequestFailed,
- * StorageTrouble
- */
+/** A waiting one is not sent, a sent one withdrawn. False for one that is being sent. @throws RequestFailed, StorageTrouble */
 export async function undoHandOver(entry: Entry): Promise<boolean> {
   const store = (await openOutbox())?.store;
   if (!store) return false;

@@ -31,10 +31,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 
 type ScanResult = ResponseOf<typeof scanEndpoints.find>;
 
-/**
- * No orders: the code is unknown. `unasked`: it is not cached here and the server could not be reached. `info` null: the server did not
- * send it.
- */
+/** No orders: unknown code. `unasked`: not cached, and the server unreachable. `info` null: not sent by the server. */
 type Finding =
   | { kind: 'orders'; orders: readonly ScannedOrder[]; info: ScanResult['info'] }
   | { kind: 'unasked' }

@@ -62,9 +62,7 @@ interface SignInFormProps {
   onInput?: () => void;
 }
 
-/**
- * Two lines on a phone. It is the largest text of the page and painted first, so that nothing later becomes the largest contentful paint.
- */
+/** The page's largest text, painted first, so that nothing later becomes the largest contentful paint. */
 const purpose = {
   customers: 'Ask for shipping quotes, compare offers, pay and follow the shipment.',
   staff: 'Quote, book and follow what customers ship.',

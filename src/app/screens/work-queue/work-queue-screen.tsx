@@ -83,10 +83,7 @@ const queueList = defineList({
 /** Milliseconds: after a `g`, the next key belongs to a shortcut, not to the queue. */
 const pairMs = 1500;
 
-/**
- * Rule S-42: J and K move between rows; a letter presses the control with that `data-key` in the focused row. Off while typing, below a
- * dialog, and when the user disabled them.
- */
+/** Rule S-42. A letter presses the focused row's control with that `data-key`. Off while typing, below a dialog, or disabled. */
 function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   const { userId } = useSignedInUser();
   const goAt = useRef(-pairMs);

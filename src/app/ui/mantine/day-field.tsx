@@ -32,7 +32,7 @@ interface DayFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A calendar without room covers its field. */
+/** Without enough space the calendar covers its field. */
 const inSight = { flip: true, shift: { crossAxis: true, padding: 8 } };
 
 /** Arrow down opens the calendar; its button is no tab stop. */

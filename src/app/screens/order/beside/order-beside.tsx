@@ -176,10 +176,7 @@ function Shipment({
   );
 }
 
-/**
- * J and K go to the next and previous order, across pages; Escape closes; J also opens the first order, Space that of the focused row.
- * Off while typing, over a dialog, and when the user disabled them.
- */
+/** J and K step, across pages; Escape closes; Space opens the focused row. Off while typing, over a dialog, or when disabled. */
 function useBesideSteps(requestId: number | null, isWide: boolean, panel: RefObject<HTMLElement | null>) {
   const { ids, rowsRef, turnPage } = useOutletContext<BesideList>();
   const location = useLocation();

@@ -41,10 +41,7 @@ function readCommentDraft(parts: Record<string, unknown> | null): string {
   return typeof text === 'string' ? text : '';
 }
 
-/**
- * An emptied comment removes the draft. Text typed before this tab learns that another tab holds the draft is appended to that tab's text
- * when the draft comes here.
- */
+/** An emptied comment removes the draft. If another tab holds the draft, text typed here is appended to it later. */
 function useCommentDraft(
   requestId: number,
   keeper: DraftKeeper,
@@ -172,10 +169,7 @@ const changeList = (requestId: number, change: Change): void =>
     return { items, totalNumberOfItems: items.length };
   });
 
-/**
- * Without a connection, and while earlier actions wait, an action is queued, so that all are sent in order. Both resolve when done or
- * queued. @throws RequestFailed
- */
+/** Actions are queued offline, and behind earlier ones, to keep their order. Both resolve when done or queued. @throws RequestFailed */
 function useComments(requestId: number) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useEndpoint(commentEndpoints.list, {
     params: { id: requestId },

@@ -27,10 +27,7 @@ import { addressMessages } from '#domain/messages/addresses.ts';
 
 const labelRule = orderAddressRules('From').shape.name;
 
-/**
- * Form values for an order at `place`. The label is dropped if it belongs to another place, or is longer than an order allows, since it
- * names a stored address (rule D-4).
- */
+/** Drops a label of another place or one too long for an order, since a label names a stored address (rule D-4). */
 export function pickedAddress(address: Address, place: ListedPlace): AddressFormValues {
   const typed = typeAddress(address);
   return isAtPlace(address, place) && labelRule.safeParse(typed.name).success ? typed : { ...typed, name: '' };
@@ -152,10 +149,7 @@ interface PhoneFieldProps {
   countryCode: string;
 }
 
-/**
- * Formats the number while it is typed and on blur. Other countries' numbers are valid, too. The code loads on the first focus; without
- * it the number stays as typed.
- */
+/** Formats the number while typing and on blur. The code loads on the first focus; without it the number stays as typed. */
 function PhoneField({ side, countryCode }: PhoneFieldProps) {
   const { register, getValues, setValue, getFieldState } = useFormContext<DetailsFormValues>();
   const name = `${side}.phone` as const;

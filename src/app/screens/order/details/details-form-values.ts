@@ -63,10 +63,7 @@ type SavedDetails = Pick<ShippingDetailsResponse, 'shipFrom' | 'shipTo' | 'picku
   info: Pick<ShippingDetailsResponse['info'], 'customerReference'>;
 };
 
-/**
- * The saved details; by default the pick-up method D (rule D-9) and the first day with a courier. Addresses are never filled in
- * automatically.
- */
+/** Saved details; by default pick-up method D (rule D-9) on the first day with a courier. Never fills in addresses. */
 export function typeDetails({ shipFrom, shipTo, pickupInfo, info }: SavedDetails): DetailsFormValues {
   const { pickupType, pickupDate, minimumPickupDate, pickupTime, officeCloseTime } = pickupInfo;
   return {

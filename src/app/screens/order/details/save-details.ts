@@ -131,10 +131,7 @@ export function keepSafeDetails(opened: DetailsFormValues) {
 /** Why a pick-up is impossible then, and the next possible times. */
 export type Refusal = PickupAvailability & { message: string };
 
-/**
- * `ready`: saved, and the pick-up is possible; `refused`: saved, but no courier can come; `unsure`: saved, but the carrier did not
- * respond; `failed`: not saved.
- */
+/** `refused`: saved, but no courier can come; `unsure`: saved, but no response from the carrier; `failed`: not saved. */
 type SaveOutcome =
   | { kind: 'ready' }
   | { kind: 'refused'; refusal: Refusal }

@@ -48,10 +48,7 @@ export function listActs(
   ];
 }
 
-/**
- * Subjects whose firm price staff can enter: providers that may still respond, offers without a valid price, and providers whose deadline
- * has passed.
- */
+/** Staff can enter a firm price for providers that may still respond or are late, and for offers without a valid price. */
 export function listPriceSubjects(options: ShippingOptions, role: Role, now: string): ActSubject[] {
   const offers = options.otherShippingOffers.filter((offer) =>
     listActs(offer, { role, isExpress: false, now }).includes('firm'),

@@ -27,10 +27,7 @@ export const useOptions = (requestId: number): ShippingOptions | null =>
 export const changeOptions = (requestId: number, change: (options: ShippingOptions) => ShippingOptions): void =>
   setResponse(offerEndpoints.options, ofOrder(requestId), (options) => options && change(options));
 
-/**
- * The options with a changed offer, under its old id or a new one. A choice of it moves along, unless the new one is dearer, which is
- * then listed beside it (rule O-23).
- */
+/** Replaces an offer, whose id may change. A choice moves along unless the new one is dearer: then both are listed (rule O-23). */
 export function withChangedOffer(options: ShippingOptions, oldId: number, changed: Offer): ShippingOptions {
   const { selectedOfferId } = options;
   const total = (offer: Offer) => offerTotal(offer) ?? 0;

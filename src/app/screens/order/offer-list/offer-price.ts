@@ -12,10 +12,7 @@ export function offerTotal(offer: PricedOffer): number | null {
   return centsNumber(centsOf(offer.finalPrice) + feeOf(offer));
 }
 
-/**
- * The total in USD if the estimate became the price, with the security fee as in firm prices; null without an estimate, or for a firm
- * price.
- */
+/** In USD, with the security fee, if the estimate became the price; null without an estimate, or for a firm price. */
 export function estimatedTotal({ finalPrice, estimatedCost }: Pick<Offer, 'finalPrice' | 'estimatedCost'>) {
   if (finalPrice !== null || estimatedCost === null) return null;
   return centsNumber(centsOf(estimatedCost) + percentOf(centsOf(estimatedCost), securityFeePercent));

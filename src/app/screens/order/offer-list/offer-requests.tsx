@@ -24,7 +24,7 @@ interface LeftOutProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** The express carriers without an offer, each with its reason; nothing where all of them have one. */
+/** Express carriers without an offer, with their reasons; renders nothing if all have one. */
 export function LeftOutCarriers({ carriers, onRetry }: LeftOutProps) {
   const refusing = carriers.filter(({ canRetry }) => !canRetry);
   const failed = carriers.filter(({ canRetry }) => canRetry);
@@ -50,7 +50,7 @@ export function LeftOutCarriers({ carriers, onRetry }: LeftOutProps) {
   );
 }
 
-/** The carriers whose prices are on their way. */
+/** Carriers that have not sent their prices yet. */
 export const AwaitedCarriers = ({ carriers }: { carriers: readonly string[] }) =>
   carriers.length > 0 && (
     <Group mt="md" gap="xs" wrap="nowrap" role="status">

@@ -66,10 +66,7 @@ export function describeIncluded(
   return isInsured && !isInParts ? `${words} ${offerTexts.insuranceOpen[reader]}` : words;
 }
 
-/**
- * The text beside the delivery day; false for none. A late arrival matters more than the transit time. `latest`: the last day on which it
- * may arrive.
- */
+/** The text beside the delivery day; false: none. Being late matters more than the transit time. `latest`: the last day of arrival. */
 export function describeDelivery(
   { deliveryDate, transitDays }: Pick<Offer, 'deliveryDate' | 'transitDays'>,
   latest: string | null,

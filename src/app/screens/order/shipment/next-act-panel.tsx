@@ -37,7 +37,7 @@ interface BookingSentenceProps {
   sentence: string;
 }
 
-/** Polls the state, and not while nobody looks. */
+/** Polls the state while the tab is visible. */
 function BookingSentence({ requestId, forStaff, sentence }: BookingSentenceProps) {
   const [since] = useState(Date.now);
   const [waitedMs, setWaited] = useState(0);
@@ -106,7 +106,7 @@ interface NextActPanelProps {
   onPickup: (() => void) | null;
 }
 
-/** One button, or what the shipment waits for; it changes by itself when the booking is there. */
+/** The next act's button, or what the shipment waits for. Updates by itself when the shipment is booked. */
 export function NextActPanel({ requestId, act, info, details, onPickup }: NextActPanelProps) {
   const { role } = useSignedInUser();
   const today = instantText(useNow()).slice(0, 10);
@@ -173,12 +173,12 @@ interface ActionsProps {
   onPickup: (() => void) | null;
   hasLabel: boolean;
   trackingLink: string | null;
-  /** Tracking is what is left to do. */
+  /** Only tracking is left to do. */
   isTracked: boolean;
   canReturn: boolean;
 }
 
-/** The main action first; for an order that is over only a new quote. */
+/** The main action first; a closed order only has a new quote. */
 function Actions({ requestId, act, replacedBy, onPickup, hasLabel, trackingLink, isTracked, canReturn }: ActionsProps) {
   const isReachable = useReachable();
   if (act.kind === 'expired' && replacedBy !== null) {

@@ -20,10 +20,7 @@ interface ShipmentFacts {
 
 const stages = orderStatuses.slice(0, 5);
 
-/**
- * Five stops and the present one (rule S-4). Paid counts as passed only when a payment is booked. A declined, deleted or expired shipment
- * shows how far it came, and its end.
- */
+/** Five stops (rule S-4). Paid counts only with a booked payment. An ended shipment shows how far it came, and its end. */
 export function listStops(
   { stage, isMarked, words }: Headline,
   { isPaid, isOrdered, hasWaited }: ShipmentFacts,

@@ -78,10 +78,7 @@ export function countedMethod(
   return { type, useDeposit: type === 'C' && useDeposit };
 }
 
-/**
- * `looking-up`: the response was lost, and the page asks whether it is paid; `lost`: that response was lost, too; `not-paid`: not so far;
- * `checking`: the gateway's outcome is missing.
- */
+/** `looking-up`: asks after a payment whose response was lost; `lost`: so was this one; `checking`: the gateway's outcome is missing. */
 export type PayTrouble = 'looking-up' | 'lost' | 'not-paid' | 'checking' | 'no-access';
 
 /** From the server: whole percent, and the amount due with it in USD. */

@@ -32,10 +32,7 @@ export interface MethodChoice {
   useDeposit: boolean;
 }
 
-/**
- * Before the payment. `lines` is null when price and amount due are of different responses; `sources` is null when the deposit is too
- * small.
- */
+/** `lines` null: price and amount due are of different responses; `sources` null: the deposit is too small. */
 export interface Receipt {
   lines: PriceLines | null;
   sources: SourceLines | null;

@@ -18,10 +18,7 @@ type KnownDetails = Pick<DetailsForPay, 'customer' | 'info' | 'shippingInfo'>;
 
 const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/**
- * The payer's name and their company's address, if a party is that company (rule PAY-16). Staff pay for the user who gets the mails,
- * whose name is split at its last blank.
- */
+/** The payer, with the address of their company if it is a party (rule PAY-16). Staff pay for the user who gets the mails. */
 export function knownBilling(
   { customer, info, shippingInfo }: KnownDetails,
   user: Payer,

@@ -138,10 +138,7 @@ interface Followed {
   onEnd: (outcome: AttemptOutcome) => void;
 }
 
-/**
- * Follows a payment that is being checked until its outcome is known, whoever began it; also one with an unknown outcome (`lost`), as
- * soon as the server can be reached.
- */
+/** Follows a payment until its outcome is known, whoever began it; also a `lost` one once the server can be reached. */
 function useFollowedPayment(requestId: number, { state, method, isReachable, onEnd }: Followed): void {
   const isLost = state.trouble === 'lost';
   const isFollowed = isBeingChecked(state) || (isLost && isReachable);

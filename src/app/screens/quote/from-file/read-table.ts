@@ -116,10 +116,7 @@ function makeRowReader(terms: Terms, countries: readonly Country[]) {
   };
 }
 
-/**
- * Tabs, semicolons or commas, with or without column names (rule Q-42). `chooseColumns` returns columns that the user has matched, by
- * key, or null.
- */
+/** With or without column names (rule Q-42). `chooseColumns` returns columns that the user matched, by key, or null. */
 export function readTable(
   text: string,
   terms: Terms,

@@ -4,7 +4,7 @@ import { startTimer, type StartTimer } from '#local/timer.ts';
 const longestPause = 150;
 /** Mean milliseconds between a scanner's keys; nobody types that fast. */
 const longestMeanPause = 75;
-/** Milliseconds that a key is held back which may be a user's. */
+/** Milliseconds for which a key that may be a user's is held back. */
 const longestHeld = 50;
 const shortestCode = 4;
 
