@@ -62,7 +62,7 @@ function CarrierAccounts() {
       needsConnection={accountMessages.needsConnection}
       none={accountMessages.none}
       renderActs={(account) => (
-        <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
+        <Group gap="2xs" justify="flex-end" wrap="nowrap" c="dimmed">
           <RowButton
             icon="check"
             name={`Try connection of ${account.shippingProviderName}`}
