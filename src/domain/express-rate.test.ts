@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type ExpressRequest,
-  findExceeded,
-  fitsPieceLimits,
-  priceByWeight,
-  rateExpress,
-  zoneBetween,
-} from './express-rate.ts';
+import { type ExpressRequest, findExceeded, priceByWeight, rateExpress, zoneBetween } from './express-rate.ts';
 import { type Tariff, tariffRules } from './tariff.ts';
 
 const tariff: Tariff = {
@@ -156,15 +149,16 @@ test.each([
   ['a tenth too heavy', box(1, 1, 1, 100.1), false],
   ['bulky but within its sides', box(120, 80, 60, 0.1), true],
 ])('a piece %s: %j is taken %s', (_, piece, fits) => {
-  expect(fitsPieceLimits(tariff, piece, 'M')).toBe(fits);
   expect(rate({ packages: [parcel, { ...parcel, ...piece }] }) === null).toBe(!fits);
 });
 
 test('limits hold after conversion', () => {
   // 47.24 in = 119.9896 cm; 220.4 lb = 99.97 kg.
-  expect(fitsPieceLimits(tariff, box(47.24, 31.49, 23.62, 220.4), 'I')).toBe(true);
-  expect(fitsPieceLimits(tariff, box(47.25, 31.49, 23.62, 220.4), 'I')).toBe(false);
-  expect(fitsPieceLimits(tariff, box(47.24, 31.49, 23.62, 220.5), 'I')).toBe(false);
+  const exceeded = (...piece: Parameters<typeof box>) =>
+    findExceeded(tariff, { measurementSystem: 'I', packages: [{ ...parcel, ...box(...piece) }] });
+  expect(exceeded(47.24, 31.49, 23.62, 220.4)).toBe(null);
+  expect(exceeded(47.25, 31.49, 23.62, 220.4)).toBe('sides');
+  expect(exceeded(47.24, 31.49, 23.62, 220.5)).toBe('weight');
 });
 
 test('the limit that a piece exceeds is told, its weight first', () => {

@@ -112,10 +112,6 @@ function isWithin({ sides: limits, weight }: PieceLimits, { width, length, heigh
   return sides[0] <= limits[0] && sides[1] <= limits[1] && sides[2] <= limits[2] && actual <= weight;
 }
 
-/** By actual weight, and by sides however the box is turned. */
-export const fitsPieceLimits = (tariff: Tariff, piece: PieceMeasures, system: MeasurementSystem): boolean =>
-  isWithin(limitsOf(tariff), measurePiece(piece, system));
-
 /** Weight before sides; null when the carrier accepts every piece (rule O-4). */
 export function findExceeded(
   tariff: Tariff,

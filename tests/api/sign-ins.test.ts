@@ -3,7 +3,7 @@ import { identityEndpoints } from '#contract/identity.ts';
 import { notificationEndpoints } from '#contract/notifications.ts';
 import { signInEndpoints } from '#contract/sign-ins.ts';
 import { demoPassword } from '#server/demo/people.ts';
-import { endAllSignIns } from '#server/identity/change-user.ts';
+import { changeRole } from '#server/identity/change-user.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { followEvents } from '#tests/support/follow-events.ts';
 import { runPushService } from '#tests/support/push-service.ts';
@@ -85,7 +85,7 @@ describe('the sign-ins of a user', () => {
     const [here, ended] = [await enter(), await enter()];
     await ended.send(identityEndpoints.signOut, {});
     expect((await here.send(signInEndpoints.list, {})).items).toHaveLength(1);
-    await endAllSignIns(api().database.kysely, 'customer', today);
+    await changeRole(api().database.kysely, 'customer', 'Customer', today);
     const anew = await enter();
     expect((await anew.send(signInEndpoints.list, {})).items).toHaveLength(1);
     api().clock.now = minutes(12 * 60 + 1);

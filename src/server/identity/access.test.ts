@@ -5,7 +5,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { SignedOut } from '#server/platform/failures.ts';
 import { authenticate } from './authenticate.ts';
-import { disableUser, enableUser, endAllSignIns, resetPassword } from './change-user.ts';
+import { changeRole, disableUser, enableUser, resetPassword } from './change-user.ts';
 import { forgetOldSignIns } from './forget-old-sign-ins.ts';
 import { createPasswords } from './passwords.ts';
 import {
@@ -104,7 +104,6 @@ describeOnDatabase('tokens', (options) => {
       ['disabled', () => disableUser(db, 'boss', start)],
       ['enabled', () => enableUser(db, 'boss', start)],
       ['password', () => resetPassword(db, 'boss', { passwordHash }, start)],
-      ['signed out', () => endAllSignIns(db, 'boss', start)],
       ['role', () => setRole('CSD')],
     ];
     for (const [name, change] of changes) {
@@ -121,10 +120,10 @@ describeOnDatabase('tokens', (options) => {
   test('signed after a reset hold in the same millisecond, those before do not, also on a clock set back', async () => {
     const { db } = stage();
     const before = await fetchAccessToken(stage());
-    await endAllSignIns(db, 'anna', start);
+    await changeRole(db, 'anna', 'Customer', start);
     const between = await fetchAccessToken(stage());
     expect([await statusOf(stage(), before), await statusOf(stage(), between)]).toEqual([401, 200]);
-    await endAllSignIns(db, 'anna', later(-3_600_000));
+    await changeRole(db, 'anna', 'Customer', later(-3_600_000));
     const after = await fetchAccessToken(stage());
     expect([await statusOf(stage(), before), await statusOf(stage(), between), await statusOf(stage(), after)]).toEqual(
       [401, 401, 200],
@@ -187,7 +186,7 @@ describeOnDatabase('tokens', (options) => {
 
   test('handed over die with a reset, and an access token or rubbish is none', async () => {
     const token = await fetchHandoverToken(stage());
-    await endAllSignIns(stage().db, 'anna', start);
+    await changeRole(stage().db, 'anna', 'Customer', start);
     for (const bad of [token, await fetchAccessToken(stage()), '', 'a.b.c', 'x'.repeat(8192), '\u0000', '💩.💩.💩']) {
       expect((await exchangeHandover(stage(), bad)).statusCode, bad.slice(0, 20)).toBe(401);
     }

@@ -41,6 +41,3 @@ export async function resetPassword(
 /** The caller checks that role and company fit. @throws RuleBroken when there is no such user */
 export const changeRole = (db: Db, userName: string, role: Role, now: Date): Promise<void> =>
   change(db, userName, { role }, now);
-
-/** @throws RuleBroken when there is no such user */
-export const endAllSignIns = (db: Db, userName: string, now: Date): Promise<void> => change(db, userName, {}, now);

@@ -47,6 +47,8 @@ export const openDatabase = (options: DatabaseOptions, log: Log): Promise<OpenDa
 
 type Options<K> = Extract<DatabaseOptions, { kind: K }>;
 
+/** Each connection is a process on this machine. */
+const embeddedPoolSize = 6;
 /** Only locks and migrations bypass the pooler. */
 const directPoolSize = 2;
 
@@ -55,7 +57,7 @@ async function openEmbedded({ dataDir }: Options<'embedded'>, log: Log): Promise
   if (!existsSync(join(place, 'postgres'))) await checkFirstSpace(place);
   const postgres = await openEmbeddedPostgres(place, log);
   try {
-    const opened = await openServer({ kind: 'postgres', url: postgres.url }, log, place);
+    const opened = await openServer({ kind: 'postgres', url: postgres.url, poolSize: embeddedPoolSize }, log, place);
     const close = async (): Promise<void> => {
       await opened.close();
       await postgres.close();
