@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, type Location, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { exportHeader } from '#contract/export-header.ts';
@@ -87,9 +87,10 @@ export function useList<C extends AnyEndpoint, R extends RowData, V extends List
   const { table, selection } = useListTable({ definition, view, page, show }, options);
   // The address may name a page that does not exist any more.
   const lastPage = page && !isPlaceholderData ? Math.max(1, table.getPageCount()) : null;
+  const showLast = useEffectEvent((pageNumber: number) => show({ ...view, pageNumber }, { replace: true }));
   useEffect(() => {
-    if (lastPage !== null && view.pageNumber > lastPage) show({ ...view, pageNumber: lastPage }, { replace: true });
-  });
+    if (lastPage !== null && view.pageNumber > lastPage) showLast(lastPage);
+  }, [lastPage, view.pageNumber]);
   return {
     definition,
     view,

@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -14,7 +15,7 @@ import { brokenSearch } from '#contract/list-query.ts';
 import { type Address, addressEndpoints, mostFound } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { readIsPhone, useIsPhone } from '#app/ui/use-is-phone.ts';
 import { AddressRow, ListTitle, Note, RecentRows, RetryNote, Rows, WaitNote } from './recent-rows.tsx';
 import {
   describeAddresses,
@@ -143,16 +144,19 @@ interface AddressPanelProps {
   onClose: () => void;
 }
 
+/** On a phone the keyboard would cover the addresses. */
+const focusIn = (panel: HTMLElement | null): void =>
+  (readIsPhone() ? panel : (panel?.querySelector('input') ?? panel))?.focus();
+
 /** Arrow keys move from the search through the addresses; Escape closes. */
 function AddressPanel({ id, type, customerId, requestId, recent, onPick, onClose }: AddressPanelProps) {
   const box = useRef<HTMLDivElement>(null);
-  const isPhone = useIsPhone();
-  const focusStart = () => (isPhone ? box.current : (box.current?.querySelector('input') ?? box.current))?.focus();
-  const start = useEffectEvent(() => {
-    focusStart();
-    box.current?.scrollIntoView({ block: 'nearest' });
-  });
-  useEffect(() => start(), []);
+  const show = useCallback((panel: HTMLDivElement | null) => {
+    box.current = panel;
+    focusIn(panel);
+    panel?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const focusStart = () => focusIn(box.current);
 
   function takeKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
@@ -175,7 +179,7 @@ function AddressPanel({ id, type, customerId, requestId, recent, onPick, onClose
 
   return (
     <Paper
-      ref={box}
+      ref={show}
       id={id}
       role="dialog"
       aria-label={words.title(type)}

@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { instantText } from '#domain/date-text.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
@@ -98,15 +98,15 @@ async function change(act: (store: UserStore) => Promise<void>): Promise<void> {
   }
 }
 
+const focusText = (form: HTMLFormElement | null): void => form?.querySelector('textarea')?.focus();
+
 /** If the comment is sent meanwhile, the typed text stays and a note explains it. */
 function CommentEditor({ entry, onEnd }: { entry: Entry; onEnd: () => void }) {
   const [start] = useState(() => ({ commentBody: textOfEntry(entry) ?? '' }));
   const form = useContractForm({ start, rules: commentRules });
   const text = useWatch({ control: form.control, name: 'commentBody' });
-  const { setFocus } = form;
   const isChanged = text !== textOfEntry(entry);
 
-  useEffect(() => setFocus('commentBody'), [setFocus]);
   useUnsaved(() => isChanged);
 
   async function save({ commentBody }: typeof start): Promise<void> {
@@ -115,7 +115,7 @@ function CommentEditor({ entry, onEnd }: { entry: Entry; onEnd: () => void }) {
     if (outcome === 'too-late') form.showErrors({ commentBody: [outboxMessages.editTooLate] });
   }
   return (
-    <form noValidate onSubmit={(event) => void form.submit(save, event)}>
+    <form noValidate ref={focusText} onSubmit={(event) => void form.submit(save, event)}>
       <Stack gap="xs">
         <Textarea
           label={commentMessages.label}

@@ -25,7 +25,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { orderViewActs } from '#contract/order-view-acts.ts';
 import { type OrderView, orderViewEndpoints } from '#contract/order-views.ts';
 import { RequestFailed } from '#local/request-failed.ts';
@@ -128,15 +128,16 @@ interface RenameFormProps {
   onEnd: () => void;
 }
 
+const focusInput = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
+
 function RenameForm({ name, onRename, onEnd }: RenameFormProps) {
-  const { input, submit, setFocus } = useContractForm(nameForm(name));
-  useEffect(() => setFocus('name'), [setFocus]);
+  const { input, submit } = useContractForm(nameForm(name));
   async function rename(typed: ViewName): Promise<void> {
     const wanted = typed.name.trim();
     if (wanted === name || (await onRename(wanted))) onEnd();
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(rename, event)}>
+    <form noValidate ref={focusInput} onSubmit={(event) => void submit(rename, event)}>
       <Group gap="xs" align="flex-end" py="xs">
         <TextInput
           flex="1 1 13.75rem"
