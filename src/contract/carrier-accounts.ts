@@ -29,7 +29,7 @@ const carrierApi = z.strictObject({
   api: z.enum(carrierApis),
   name: text,
   modes: z.array(z.enum(accountModes)),
-  fields: z.array(z.strictObject({ name: text, label: text, isSecret: z.boolean() })),
+  fields: z.array(z.strictObject({ name: text, label: text, isSecret: z.boolean(), isOptional: z.boolean() })),
 });
 export type CarrierApiResponse = z.infer<typeof carrierApi>;
 

@@ -32,6 +32,8 @@ export type PricePart = z.infer<typeof pricePart>;
 export const offer = z.strictObject({
   id,
   shippingProviderName: text,
+  /** Where a provider has several; missing for others. */
+  productName: z.optional(text),
   estimatedCost: z.nullable(amount),
   pickUpDate: z.nullable(dayText),
   deliveryDate: z.nullable(dayText),
@@ -55,6 +57,8 @@ export const offer = z.strictObject({
     ),
   ),
   currentShippingProviderPriceUsd: z.optional(z.nullable(amount)),
+  /** For staff: of an offer by the carrier's own API, in its currency. */
+  carrierPrice: z.optional(z.strictObject({ amount, currency: text })),
   currentTotalMargin: z.optional(z.nullable(fineNumber)),
   finalPriceEUR: z.optional(z.nullable(amount)),
   currencyExchangeRate: z.optional(z.nullable(fineNumber)),

@@ -63,11 +63,11 @@ export const isAccountVisible = async (db: Db, id: number): Promise<boolean> =>
 function mergeCredentials(api: CarrierApi, sent: AccountInput['credentials'], stored: Credentials): Credentials {
   const errors: FieldErrors = {};
   const merged: Record<string, string> = {};
-  for (const { name, label, check } of adapters[api]?.fields ?? []) {
-    const value = sent[name] ?? stored[name];
-    const problem = value === undefined ? ruleMessages.required(label) : check(value);
+  for (const { name, label, check, isOptional } of adapters[api]?.fields ?? []) {
+    const value = sent[name] ?? stored[name] ?? '';
+    const problem = value !== '' ? check(value) : isOptional ? null : ruleMessages.required(label);
     if (problem !== null) errors[`credentials.${name}`] = [problem];
-    else merged[name] = value!;
+    else if (value !== '') merged[name] = value;
   }
   if (Object.keys(errors).length > 0) throw new RuleBroken(errors);
   return merged;

@@ -28,7 +28,9 @@ export function carrierAccountHandlers({
       const items = carrierApis.flatMap((api) => {
         const adapter = adapters[api];
         if (!adapter) return [];
-        const fields = adapter.fields.map(({ name, label, isSecret }) => ({ name, label, isSecret }));
+        const fields = adapter.fields.map(({ name, label, isSecret, isOptional = false }) => ({
+          ...{ name, label, isSecret, isOptional },
+        }));
         return [{ api, name: adapter.name, modes, fields }];
       });
       return { items, totalNumberOfItems: items.length };

@@ -21,6 +21,7 @@ const showParts = (parts: readonly (readonly [PricePart['part'], Cents | null])[
 export const showOffer = (row: OfferRow): Offer => ({
   id: row.id,
   shippingProviderName: row.providerName,
+  ...(row.carrierProduct && { productName: row.productName }),
   estimatedCost: showAmount(row.estimatedCost),
   pickUpDate: row.pickUpDate,
   deliveryDate: row.deliveryDate,
@@ -52,6 +53,9 @@ export function showOfferToStaff(row: OfferRow): Offer {
         ? null
         : { fileName: row.fileName, size: row.fileSize!, state: row.fileState!, note: row.fileNote },
     currentShippingProviderPriceUsd: showAmount(row.providerPrice),
+    ...(row.carrierPrice !== null && {
+      carrierPrice: { amount: centsNumber(row.carrierPrice), currency: row.carrierCurrency! },
+    }),
     currentTotalMargin: row.totalMargin === null ? null : finePercentNumber(finePercentOfText(row.totalMargin)),
     finalPriceEUR: row.customerPrice === null ? null : centsNumber(convertedAt(row.customerPrice, rate)),
     currencyExchangeRate: fineRateNumber(rate),

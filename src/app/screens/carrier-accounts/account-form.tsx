@@ -117,11 +117,11 @@ export function AccountForm({ account, apis, onClose }: AccountFormProps) {
             data: (apis[0]?.modes ?? []).map((mode) => ({ value: mode, label: modeLabels[mode] })),
           },
         ],
-        ...fieldsOf(typed['api'] ?? '').map(({ name, isSecret }): FieldHint<string> => {
+        ...fieldsOf(typed['api'] ?? '').map(({ name, isSecret, isOptional }): FieldHint<string> => {
           const isStored = account !== null && account.api === typed['api'] && account.stored.includes(name);
           return {
             name: fieldOfPath(credentialPath(name)),
-            required: !(isSecret && isStored),
+            required: !isOptional && !(isSecret && isStored),
             autoComplete: 'off',
             spellCheck: false,
             ...(isSecret && { type: 'password', autoComplete: 'new-password' }),

@@ -153,6 +153,11 @@ export function OfferCard(props: OfferCardProps) {
           c={isOff ? 'dimmed' : 'var(--text)'}
         >
           {offer.shippingProviderName}
+          {offer.productName && (
+            <Text span inherit fw={400}>
+              {` ${offer.productName}`}
+            </Text>
+          )}
         </Text>
         {isNew && <Badge color="accent">new</Badge>}
         {merits.map((merit) => (

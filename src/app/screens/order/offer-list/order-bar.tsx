@@ -79,7 +79,7 @@ function Chosen({ offer }: { offer: Offer | null }) {
       lh="sm"
       style={{ overflowWrap: 'anywhere' }}
     >
-      <strong>{offer.shippingProviderName}</strong>
+      <strong>{[offer.shippingProviderName, offer.productName].filter(Boolean).join(' ')}</strong>
       <Money amount={offerTotal(offer)} />
       {offer.deliveryDate && (
         <Text span inherit c="dimmed">

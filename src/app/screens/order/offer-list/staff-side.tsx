@@ -22,6 +22,7 @@ export function StaffLine({ offer }: StaffSideProps) {
     finalPriceEUR,
     providerNote,
     providerFile,
+    carrierPrice,
   } = offer;
   if (cost === undefined) return null;
   return (
@@ -30,6 +31,11 @@ export function StaffLine({ offer }: StaffSideProps) {
         {cost !== null && (
           <span>
             Provider <Money amount={cost} />
+          </span>
+        )}
+        {carrierPrice && (
+          <span>
+            at the carrier <Money amount={carrierPrice.amount} currency={carrierPrice.currency} />
           </span>
         )}
         {margin != null && <span>margin {margin} %</span>}
