@@ -48,7 +48,8 @@ const insure = (insured: CarrierAmount | null) =>
 
 const ratedPlace = ({ country, postcode, city }: ShipmentToRate['from']) => ({
   postalCode: postcode ?? '',
-  cityName: latinText(city) || city,
+  // It rates by the postcode; the whole name stands in the booking.
+  cityName: (latinText(city) || city).slice(0, 45),
   countryCode: country,
 });
 
