@@ -1,4 +1,5 @@
 import type { World } from '../stand-in.ts';
+import { trackingNumber } from '../ups/parcels.ts';
 
 interface Service {
   name: string;
@@ -138,16 +139,18 @@ export function priceParcel(lane: Lane, parcel: Parcel, accounts: readonly strin
 /** Known accounts have a name; those of recordings have not. */
 export const isConnected = (account: string): boolean => carriers.some((each) => each.account === account);
 
-/** Looks like the carrier's own. */
+const firstWaybill = 340_000_000;
+
+/** With the carrier's own check digit. */
 export function makeTrackingCode(carrier: string, number: number): string {
   const digits = String(number).padStart(8, '0');
   switch (carrier) {
     case 'UPS':
-      return `1Z999AA1${digits.padStart(10, '0')}`;
+      return trackingNumber('E5P0S7', '03', number);
     case 'FedEx':
       return `7949${digits}`;
     case 'DHLExpress':
-      return `34${digits}`;
+      return `${firstWaybill + number}${(firstWaybill + number) % 7}`;
     default:
       return `94001001103680${digits}`;
   }
