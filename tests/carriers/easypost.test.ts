@@ -107,6 +107,29 @@ describe('EasyPost', () => {
     expect(names.filter((name) => name.startsWith('USPS'))).toHaveLength(1);
   });
 
+  test('a rate that the portal cannot show does not spoil the others', async () => {
+    const rate = {
+      id: 'rate_1',
+      carrier: 'UPS',
+      service: 'Standard',
+      rate: '10.00',
+      currency: 'USD',
+      delivery_days: '2',
+    };
+    const strange = [
+      { ...rate, service: 'Rupees', currency: 'INR' },
+      { ...rate, service: 'Free', rate: '0.00' },
+      { ...rate, service: 'Unpriced', rate: null },
+      { ...rate, service: 'Slow', delivery_days: 90 },
+      { ...rate, rate: '12.00' },
+      'no rate at all',
+    ];
+    const carrier = through(async () => answer(201, { id: 'shp_1', rates: [...strange, rate], messages: 'none' }));
+    expect(await carrier.quote(opened.shipment, opened.signal)).toMatchObject([
+      { productName: 'UPS Standard', transitDays: 2, parts: { base: 1_000n } },
+    ]);
+  });
+
   test('without any rate it says why, by the carriers’ own words', async () => {
     const packages = [{ ...box, weight: 80, quantity: 1, packageType: 'N' as const }];
     const refusal = await refusalOf(opened.carrier.quote({ ...opened.shipment, packages }, opened.signal));

@@ -81,14 +81,14 @@ export const easyPostAdapter: CarrierAdapter = {
     },
     {
       name: 'insurancePercent',
-      label: 'Fee for insurance, in percent (0.5 where left empty)',
+      label: 'Insurance fee in percent, if not 0.5',
       isSecret: false,
       isOptional: true,
       check: (value) => (value === '' || percentPattern.test(value) ? null : carrierMessages.percent),
     },
     {
       name: 'webhookSecret',
-      label: 'Secret of the webhook for tracking',
+      label: 'Webhook secret',
       isSecret: true,
       isOptional: true,
       check: (value) => (value.length <= longestSecret ? null : carrierMessages.credentialLong(longestSecret)),

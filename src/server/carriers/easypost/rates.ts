@@ -1,7 +1,7 @@
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { instantOf } from '#domain/local-time.ts';
 import { type Cents, centsOfText, centsText, divideRounded, larger } from '#domain/money.ts';
-import type { MeasurementSystem } from '#domain/package.ts';
+import { currencies, type MeasurementSystem } from '#domain/package.ts';
 import type { PieceMeasures } from '#domain/chargeable-weight.ts';
 import { stateOfZip } from '#domain/zip-state.ts';
 import {
@@ -34,6 +34,8 @@ const carriersOfOrders = new Set([
 export const mostPieces = 100;
 
 const mostRates = 20;
+const mostDays = 60;
+const isPortalCurrency = (code: string): boolean => currencies.some((each) => each === code);
 
 export const parcelOf = ({ length, width, height, weight }: PieceMeasures, system: MeasurementSystem) => ({
   length: inchesOf(length, system),
@@ -101,7 +103,8 @@ function ratesOf(rates: readonly Rate[], shipmentId: string, input: ShipmentToRa
     const price = priceOf(each, input.insuranceAmount, client);
     const days = each.delivery_days ?? each.est_delivery_days;
     // Without a time it cannot stand among offers that are compared by it.
-    if (price === null || days === null || (pieces > 1 && !carriersOfOrders.has(carrier))) continue;
+    if (price === null || days === null || days > mostDays || !isPortalCurrency(currency)) continue;
+    if (pieces > 1 && !carriersOfOrders.has(carrier)) continue;
     const productName = productNameOf(carrier, service);
     const total = price.base + price.insurance;
     const other = best.get(productName);
