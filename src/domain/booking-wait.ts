@@ -1,3 +1,6 @@
+/** The kind of job that books a paid shipment; its subject is the order. */
+export const bookingJob = 'book-shipment';
+
 /** What a booking job waits for (`jobs.waits_for`). Only `lookUp` is no work for support. */
 export const bookingWaits = {
   pickupDay: 'another pick-up day',

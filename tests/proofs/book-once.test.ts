@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { CarrierApi } from '#domain/carrier-account.ts';
-import { bookingWaits } from '#domain/booking-wait.ts';
+import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
 import { type Booked, type Booking, type Carrier, CarrierRefusal, type Carriers } from '#server/carriers/carrier.ts';
 import { monday } from '#server/orders/order-rows.testing.ts';
 import { rescheduleJob } from '#server/platform/jobs.ts';
 import { silent, usePostgres } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { bookDueShipments, bookingJob } from '#server/shipments/book-shipment.ts';
+import { bookDueShipments } from '#server/shipments/book-shipment.ts';
 import { type TestShipments, useShipments } from '#server/shipments/test-shipments.testing.ts';
 import { faults } from '#sandbox/carriers/stand-in.ts';
 import { openCarrier, type OpenedCarrier } from '../carriers/opened-carrier.ts';

@@ -1,3 +1,4 @@
+import { bookingJob } from '#domain/booking-wait.ts';
 import { allEndpoints as endpoints } from '#contract/all-endpoints.ts';
 import type { ResponseOf, AnyEndpoint, RequestInput } from '#contract/endpoint.ts';
 import { documentTypes } from '#domain/document.ts';
@@ -219,7 +220,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
         await buy('D', 1);
         await inTransaction(db, async (tx) => {
           const jobs = tx.updateTable('jobs').set({ tries: 11, lastError, dueAt: later(today, 1) });
-          await jobs.where('kind', '=', 'book-shipment').where('subjectId', '=', id).execute();
+          await jobs.where('kind', '=', bookingJob).where('subjectId', '=', id).execute();
           for (let tries = 1; tries <= 11; tries += 1) await recordBookingFailure(tx, { requestId: id, tries }, at);
         });
       };

@@ -3,28 +3,28 @@ import type { OrderRow } from '#contract/order-list.ts';
 import type { Caller } from '#server/platform/handler.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { listVendors } from '#server/orders/list-orders.ts';
-import { type ListQuery, minutes, positionOf, useMixedOrders } from './mixed-orders.testing.ts';
+import { type ListQuery, minutes, useMixedOrders } from './mixed-orders.testing.ts';
 
 const collator = new Intl.Collator('und');
 
 describeOnDatabase('the orders list', (options) => {
-  const { world: shipments, list, ids, acmeIds, otherIds, colleague } = useMixedOrders(options);
+  const { world: shipments, list, ids, acmeIds, acmeIdsWhere, otherIds, colleague } = useMixedOrders(options);
 
   test('filters by who made a request', async () => {
     const { ada, staff, stranger } = shipments();
     const of = async (caller: Caller, userId: number) =>
       await ids(caller, { userId, sortField: 'id', sortOrder: 'asc' });
-    const made = (rest: number) => acmeIds.filter((_, at) => positionOf(at) % 3 === rest);
+    const made = (by: string) => acmeIdsWhere(([, maker]) => maker === by);
     expect(await of(ada, -999)).toEqual(acmeIds);
-    expect(await of(ada, -1)).toEqual(made(0));
-    expect(await of(ada, ada.userId)).toEqual(made(1));
-    expect(await of(ada, colleague().userId)).toEqual(made(2));
+    expect(await of(ada, -1)).toEqual(made('staff'));
+    expect(await of(ada, ada.userId)).toEqual(made('ada'));
+    expect(await of(ada, colleague().userId)).toEqual(made('ben'));
     expect(await of(ada, stranger.userId)).toEqual([]);
     expect(await of(staff, stranger.userId)).toEqual(otherIds);
-    expect(await of(staff, -1)).toEqual(made(0));
+    expect(await of(staff, -1)).toEqual(made('staff'));
     expect(await of(ada, -5)).toEqual([]);
     expect((await list(ada, { userId: -1, searchText: 'Ulm' })).totalNumberOfItems).toBe(
-      acmeIds.filter((_, at) => positionOf(at) % 21 === 0).length,
+      acmeIdsWhere(([, maker, from]) => maker === 'staff' && from === 'Ulm').length,
     );
   });
 
@@ -44,9 +44,7 @@ describeOnDatabase('the orders list', (options) => {
       expect(page.totalNumberOfItems, status).toBe(wanted(status).length);
     }
     const few = await list(ada, { status: 'N,P', userId: -1, pageSize: 10, pageNumber: 1 }, later);
-    const bySupport = all.filter(
-      (row) => acmeIds.findIndex((id, at) => id === row.id && positionOf(at) % 3 === 0) >= 0,
-    );
+    const bySupport = all.filter((row) => acmeIdsWhere(([, maker]) => maker === 'staff').includes(row.id));
     expect(few.items.map((row) => row.id).toReversed()).toEqual(
       bySupport.filter((row) => 'NP'.includes(row.status)).map((row) => row.id),
     );
@@ -87,7 +85,7 @@ describeOnDatabase('the orders list', (options) => {
         { vendor: carrier, userId: -1, searchText: 'auckland' },
         (row) =>
           row.vendor === carrier &&
-          acmeIds.some((id, at) => id === row.id && positionOf(at) % 3 === 0) &&
+          acmeIdsWhere(([, maker]) => maker === 'staff').includes(row.id) &&
           row.deliverTo.startsWith('Auckland'),
       ],
     ];

@@ -1,3 +1,4 @@
+import { bookingJob } from '#domain/booking-wait.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { type Cents, centsText, fineRateOfText } from '#domain/money.ts';
 import { lockCustomer } from '#server/finance/account.ts';
@@ -84,6 +85,6 @@ export async function settlePayment(
   }
   await notify(tx, { kind: 'paid', requestId: order.id, now }, { staffExcept: by });
   await sendOutcomeMails(tx, order, 'ordered', now);
-  if (offer?.express) await scheduleJob(tx, { kind: 'book-shipment', subjectId: order.id, dueAt: now, now });
+  if (offer?.express) await scheduleJob(tx, { kind: bookingJob, subjectId: order.id, dueAt: now, now });
   return true;
 }

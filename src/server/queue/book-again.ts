@@ -1,3 +1,4 @@
+import { bookingJob } from '#domain/booking-wait.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -7,7 +8,7 @@ export async function bookAgain(tx: Db, rowId: number, now: Date): Promise<void>
   const { numUpdatedRows } = await tx
     .updateTable('jobs')
     .set({ dueAt: now })
-    .where('kind', '=', 'book-shipment')
+    .where('kind', '=', bookingJob)
     .where('doneAt', 'is', null)
     .where('subjectId', '=', ({ selectFrom }) =>
       selectFrom('queueRows').select('subjectId').where('id', '=', rowId).where('kind', '=', 'bookingFailed'),

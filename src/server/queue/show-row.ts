@@ -1,4 +1,4 @@
-import { bookingWaits } from '#domain/booking-wait.ts';
+import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { QueueRow } from '#contract/queue.ts';
 import { type Cents, centsNumber } from '#domain/money.ts';
@@ -80,7 +80,7 @@ export async function readRows(db: Db, page: RawBuilder<unknown>, noUpdatesDays:
           from payment_attempts t where t.request_id = q.subject_id and t.state = 'paid')
       end)::numeric(20,2) as amount,
       case q.kind when 'bookingFailed' then (
-        select s.pickup_date from requests s join jobs j on j.kind = 'book-shipment' and j.subject_id = s.id and j.done_at is null
+        select s.pickup_date from requests s join jobs j on j.kind = ${sql.lit(bookingJob)} and j.subject_id = s.id and j.done_at is null
         where s.id = q.subject_id and j.waits_for = ${bookingWaits.pickupDay}) end as missed_pickup_day,
       ${nameOf('u')} as assignee_name, ${nameOf('b')} as cared_by
     from ${page} page

@@ -1,4 +1,4 @@
-import { bookingWaits } from '#domain/booking-wait.ts';
+import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { kindsWithoutOrder, type QueueKind } from '#domain/queue-kinds.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -36,7 +36,7 @@ const orderWork = (condition: RawBuilder<unknown>) => sql`
     union all
     select 'bookingFailed', r.id, r.customer_id, j.created_at, null
     from r
-    join jobs j on j.kind = 'book-shipment' and j.subject_id = r.id
+    join jobs j on j.kind = ${sql.lit(bookingJob)} and j.subject_id = r.id
     where j.done_at is null and (j.tries > 0 or j.waits_for <> ${bookingWaits.lookUp}) and r.status <> 'D' and r.step = 3
       and r.awb_number is null
     union all

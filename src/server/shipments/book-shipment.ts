@@ -1,5 +1,5 @@
 import type { ServicePointResponse } from '#contract/service-point-shape.ts';
-import { bookingWaits } from '#domain/booking-wait.ts';
+import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { savePieces } from '#server/carriers/booked-shipment.ts';
 import {
@@ -37,9 +37,6 @@ import { findMissedPickup, recordMissedPickup } from './change-pickup.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
 import { type PartyRecord, readPackages, readParties, readShipmentRecord, saveLabel } from './repository.ts';
-
-/** The kind of job that books a paid shipment; its subject is the order. */
-export const bookingJob = 'book-shipment';
 
 /** One end of a shipment in the carrier's terms. @throws Error without an address, which no paid order lacks */
 function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, party: PartyRecord | null): BookedEnd {

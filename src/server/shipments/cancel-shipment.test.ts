@@ -26,7 +26,8 @@ import {
 } from '#tests/support/order-rows.ts';
 import { addPaid, readRowWords } from '#tests/support/paid-orders.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
-import { bookDueShipments, bookingJob } from './book-shipment.ts';
+import { bookingJob } from '#domain/booking-wait.ts';
+import { bookDueShipments } from './book-shipment.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 
 describeOnDatabase('cancelling', (options) => {

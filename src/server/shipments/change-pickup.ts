@@ -1,5 +1,6 @@
 import { findOpenAttempt } from './booking-attempts.ts';
 import type { MainInfo } from '#contract/shipments.ts';
+import { bookingJob } from '#domain/booking-wait.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
@@ -127,7 +128,7 @@ export async function changePickup(
   await tx
     .updateTable('jobs')
     .set({ dueAt: now, waitsFor: null })
-    .where('kind', '=', 'book-shipment')
+    .where('kind', '=', bookingJob)
     .where('subjectId', '=', requestId)
     .where('doneAt', 'is', null)
     .execute();
