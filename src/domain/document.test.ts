@@ -12,7 +12,7 @@ describe('a document of a shipment', () => {
     expect(check(new Uint8Array(), 'PDF', largestDocument + 1)).toBe('The file is larger than 5 MB');
   });
 
-  test('is refused in words', () => {
+  test('is refused with a message', () => {
     expect(check(new Uint8Array())).toBe('The file is empty');
     expect(check(new Uint8Array([1, 2, 3]))).toBe(
       'The file is not a PDF, JPEG, PNG, GIF or TIFF, whatever its name says',

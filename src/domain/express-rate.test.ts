@@ -161,7 +161,7 @@ test('limits hold after conversion', () => {
   expect(exceeded(47.24, 31.49, 23.62, 220.5)).toBe('weight');
 });
 
-test('the limit that a piece exceeds is told, its weight first', () => {
+test('the exceeded limit of a piece is named, its weight first', () => {
   const find = (...pieces: ReturnType<typeof box>[]) =>
     findExceeded(tariff, {
       measurementSystem: 'I',

@@ -27,6 +27,6 @@ test.each([
   ['half a mark', '%PDF'],
   ['the other order of bytes', 'II\u0000*'],
   ['nothing', ''],
-])('what is %s is none of them', (_, text) => {
+])('%s is no known format', (_, text) => {
   expect(sniffFormat(bytesOf(text))).toBeNull();
 });

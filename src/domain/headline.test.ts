@@ -49,7 +49,7 @@ test('a shipment under way is where its tracking says, and never behind that', (
   expect(words('F', { ...booked, trackingState: 'in_transit' })).toBe('Delivered');
 });
 
-test('what is over for good stays over', () => {
+test('a final status stays final', () => {
   expect(words('D', { ...booked, trackingState: 'delivered' })).toBe('Deleted');
   expect(words('R', { ...booked, trackingState: 'cancelled' })).toBe('Declined');
   expect(words('O', { ...booked, trackingState: 'cancelled' })).toBe('Cancelled');

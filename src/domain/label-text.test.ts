@@ -22,4 +22,4 @@ test.each([
   ['ถนนสุขุมวิท', 'The label can’t print Thai letters. Please write this line in Latin letters.'],
   ['दिल्ली', 'The label can’t print Devanagari letters. Please write this line in Latin letters.'],
   ['ᚠᚢᚦ', 'The label can’t print some of these letters. Please write this line in Latin letters.'],
-])('of %s it is told what to write', (text, sentence) => expect(unprintable(text)).toBe(sentence));
+])('%s says what to write', (text, sentence) => expect(unprintable(text)).toBe(sentence));

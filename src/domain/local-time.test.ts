@@ -35,6 +35,6 @@ test.each([
   ['2026-11-20T23:01:00.000Z', '2026-11-21', '00:01'],
   ['2026-12-31T23:00:00.000Z', '2026-12-31', '23:59'],
   ['2026-11-20T13:30:00.000Z', '2026-11-20', '14:30'],
-])('a deadline at %s is told in Berlin as %s, %s', (deadline, day, time) => {
+])('a deadline at %s is %s, %s in Berlin', (deadline, day, time) => {
   expect(lastMoment(deadline, 'Europe/Berlin')).toEqual({ day, time });
 });

@@ -73,7 +73,7 @@ test.each([
   ['customeraccesstoshippingservice', true, 'customeraccesstoshippingservice value is not valid'],
   ['apitoken', 'x'.repeat(2049), 'Max 2048 characters'],
   ['apitoken', 5, 'apitoken value is not valid'],
-])('%s %j is refused in words', (claim, value, sentence) => {
+])('%s %j is refused with a message', (claim, value, sentence) => {
   expect(brokenOf({ ...anna, [claim]: value })).toEqual({ [claim]: [sentence] });
 });
 

@@ -8,7 +8,7 @@ test('six statuses follow one another, and each is at least itself', () => {
     for (const [beforeAt, other] of inOrder.entries()) expect(isAtLeast(status, other)).toBe(at >= beforeAt);
 });
 
-test.each(['D', 'E'] as const)('%s stands nowhere in the order, and compares with nothing', (status) => {
+test.each(['D', 'E'] as const)('%s has no place in the order of statuses', (status) => {
   expect(() => isAtLeast(status, 'N')).toThrow('Wrong status to compare');
   expect(() => isAtLeast('N', status)).toThrow('Wrong status to compare');
   expect(isStatusByHand(status)).toBe(false);

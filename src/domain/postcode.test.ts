@@ -3,7 +3,7 @@ import { brokenPostcode, postcodeText } from './postcode.ts';
 
 const germany = { code: 'DE', name: 'Germany', hasPostCode: true };
 
-test('a postcode is asked for, and told by an example where no address can have it', () => {
+test('a missing or impossible postcode shows an example', () => {
   expect(brokenPostcode(germany, null)).toBe('Postcode value is required');
   expect(brokenPostcode(germany, 'SW1A 1AA')).toBe('Postcode value is not valid. Example for Germany: 10115');
   expect(brokenPostcode(germany, '10115')).toBeNull();

@@ -107,11 +107,11 @@ test.each([
   ['', 'Middle side cm', `Longest side cm: ${messages.sides}`],
   ['30', 'Longest side cm', `Longest side cm: ${messages.sides}`],
   ['1.5', 'Most pieces', 'Most pieces must be a positive integer'],
-])('“%s” in the column %s is told', (value, column, message) => {
+])('“%s” in the column %s is reported', (value, column, message) => {
   expect(messagesOf({ [column]: value })).toEqual([message]);
 });
 
-test('a point that never opens, one that stands there twice and cells without a column are told with their rows', () => {
+test('a point that never opens, a duplicate and extra cells are reported with their rows', () => {
   expect(messagesOf(Object.fromEntries(dayColumns.map((day) => [day, ''])))).toEqual([messages.closedAlways]);
   expect(read(rowOf(), rowOf({ Name: 'Again' })).errors).toEqual([{ row: 3, message: messages.twice('BER014', 2) }]);
   expect(read([...rowOf(), 'more']).errors).toEqual([
@@ -129,7 +129,7 @@ test('without its columns or without points a table is nothing', () => {
   expect(readServicePoints([], isCountry).points).toBeNull();
 });
 
-test('one error takes the whole table, and no more of them are told than help', () => {
+test('one error refuses the whole table, and only the first errors are listed', () => {
   const rows = Array.from({ length: 300 }, (_, at) => rowOf({ Point: `P${at}`, Latitude: 'north' }));
   const { points, errors } = read(rowOf(), ...rows);
   expect([points, errors.length]).toEqual([null, mostErrors]);

@@ -135,7 +135,7 @@ test.each<[string, number, string[] | null, number, string | RegExp]>([
     tariffMessages.rowTwice,
   ],
   ['zones without destinations', at('destinations'), null, at('destinations'), tariffMessages.destinationsFirst],
-])('%s is told with its row, and nothing is taken', (_, row, cells, toldAt, message) => {
+])('%s is reported with its row, and nothing is imported', (_, row, cells, toldAt, message) => {
   const { tariff: read, errors } = readTariff(withRow(row, cells));
   expect(read).toBeNull();
   const messages = errors.filter((error) => error.row === toldAt).map((error) => error.message);

@@ -7,7 +7,7 @@ test.each([
   [9.994, '9.99 km'],
   [9.996, '10.0 km'],
   [49.96, '50.0 km'],
-])('%d km are told as %s', (km, text) => expect(distanceText(km)).toBe(text));
+])('%d km are written as %s', (km, text) => expect(distanceText(km)).toBe(text));
 
 test('a search says country, city and request, or there is not enough info', () => {
   const whole = { CountryCode: 'DE', Address: 'Berlin', RequestId: 1 };

@@ -69,14 +69,14 @@ const ofAddresses: Case[] = [
 describe.each(['shipFrom', 'shipTo'] as const)('%s', (side) => {
   const withField = (field: string, value: unknown) => ({ ...sent, [side]: { ...sent[side], [field]: value } });
 
-  test.each(ofAddresses)('%s passes to its limits and is told beyond them', (field, passes, fails, message) => {
+  test.each(ofAddresses)('%s is accepted up to its limits and refused beyond them', (field, passes, fails, message) => {
     for (const value of passes) expect(errorsOf(withField(field, value)), JSON.stringify(value)).toEqual({});
     for (const value of fails) {
       expect(errorsOf(withField(field, value)), JSON.stringify(value)).toEqual({ [`${side}.${field}`]: [message] });
     }
   });
 
-  test('stands on one line and holds nothing that cannot be stored', () => {
+  test('is one line and has only storable characters', () => {
     expect(errorsOf(withField('street', 'a\nb'))).toEqual({ [`${side}.street`]: ['Street must be on one line'] });
     expect(errorsOf(withField('company', 'a\u0000b'))).toEqual({
       [`${side}.company`]: ['The text contains characters that cannot be stored'],
@@ -97,7 +97,7 @@ const ofPickup: Case[] = [
 ];
 
 describe('a scheduled pick-up', () => {
-  test.each(ofPickup)('%s passes to its limits and is told beyond them', (field, passes, fails, message) => {
+  test.each(ofPickup)('%s is accepted up to its limits and refused beyond them', (field, passes, fails, message) => {
     for (const value of passes) expect(errorsOf({ ...sent, [field]: value }), JSON.stringify(value)).toEqual({});
     for (const value of fails) {
       expect(errorsOf({ ...sent, [field]: value }), JSON.stringify(value)).toEqual({ [field]: [message] });

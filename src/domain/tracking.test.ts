@@ -66,7 +66,7 @@ describe('a code', () => {
   });
 });
 
-describe('what nobody saw', () => {
+describe('derived events', () => {
   const planned = { description: trackingMessages.planned };
 
   test('is scheduled, in public too', () => {
@@ -117,7 +117,7 @@ describe('a shipment', () => {
     expect(head('SM')).toBeUndefined();
   });
 
-  test('of two events at one instant stands where the one learnt later is', () => {
+  test('of two events at one instant the one learnt later counts', () => {
     const at = '2026-11-26T20:00:00Z';
     expect(newestFirst([event('PL', at), event('DF', at)])[0]!.code).toBe('DF');
   });
@@ -134,7 +134,7 @@ describe('a shipment', () => {
     expect(summarizeTracking(events, now)).toMatchObject({ isDamaged: true });
   });
 
-  test('is asked about every three hours, every six after a week, and not after a month or its end', () => {
+  test('is tracked every three hours, every six after a week, and not after a month or its end', () => {
     const hours = (bookedAt: string, code = 'DF') => {
       const next = nextTrackingAt([event(code, '2026-11-26T10:00:00Z')], new Date(bookedAt), now);
       return next && (next.getTime() - now.getTime()) / 3_600_000;

@@ -84,7 +84,7 @@ describe('the address book', () => {
     expect(elsewhere, 'the book of another company').toEqual({ items: [], totalNumberOfItems: 0 });
   });
 
-  test('takes an address, changes it, copies it and lets it go', async () => {
+  test('adds, changes, copies and deletes an address', async () => {
     const maple = await api().as('maple');
     const made = (await add(maple, { taxID: 'DE1', state: ' ' })).body as Address;
     expect(made).toMatchObject({ name: 'Workshop', taxID: 'DE1', state: null, version: 1, country: { code: 'DE' } });
@@ -100,7 +100,7 @@ describe('the address book', () => {
     expect((await list(maple)).items).toEqual([]);
   });
 
-  test('refuses a change of what somebody changed meanwhile, and shows it', async () => {
+  test('refuses a change to an old version and shows the current one', async () => {
     const maple = await api().as('maple');
     const made = (await add(maple)).body as Address;
     const first = await change(maple, made.id, { contact: 'First' }, 1);
@@ -254,7 +254,7 @@ describe('recent addresses', () => {
     );
   });
 
-  test('are taken off the list once, by their own company and by nobody else', async () => {
+  test('are removed from the list once, only by their own company', async () => {
     const lumen = await companyOf('Lumen');
     const customer = await api().as('customer');
     const recent = async () => (await customer.send(recentAddressEndpoints.recent, { params: { id: lumen } })).items;

@@ -97,7 +97,7 @@ describe('a quote of all providers', () => {
     );
   });
 
-  test('asked again under its key asks nobody again, and its links leave the database with their mails', async () => {
+  test('repeated under its key requests nothing again, and its links are deleted with their mails', async () => {
     const key = randomUUID();
     const first = await requestQuote({}, key);
     const before = await mailsOf(first.id);
@@ -131,7 +131,7 @@ describe('a quote of all providers', () => {
     ]);
   });
 
-  test('a pick-up day that is over at the origin is told so, and nothing is made', async () => {
+  test('a past pick-up day at the origin is refused, and nothing is created', async () => {
     const { status, body } = await requestQuote({ PickupDate: dayAfter(-1), ExpectedDate: null, DeadlineDate: null });
     expect(status).toBe(400);
     expect((body as { Errors: Record<string, string[]> }).Errors.PickupDate).toEqual([
@@ -152,7 +152,7 @@ describe('a quote of all providers', () => {
     api().clock.now = now;
   });
 
-  test('what was entered is read again by the customer and by support, as providers read it', async () => {
+  test('customer, support and providers read the same request', async () => {
     const { id } = await requestQuote({ AdditionalInformation: 'Two lines\nof it', Exw: true, DangerousGoods: true });
     const wishes = {
       pickUpDate: dayAfter(7),
@@ -179,13 +179,13 @@ describe('a quote of all providers', () => {
     expect((await options(shippingRequestId)).wishes).toBeNull();
   });
 
-  test('a target of nothing is no target', async () => {
+  test('an empty target price is no target', async () => {
     const { id } = await requestQuote({ TargetPrice: 0 });
     expect((await options(id)).shippingOfferRequests[0]!.targetPriceRequested).toBeNull();
     for (const { body } of await mailsOf(id)) expect(body).not.toContain('Our target');
   });
 
-  test('more offers are asked for once: repeating it changes nothing more', async () => {
+  test('more offers are requested once; repeating it changes nothing', async () => {
     const customer = await api().as('customer');
     const { shippingRequestId } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     expect(await options(shippingRequestId)).toMatchObject({ moreOffersRequested: false, shippingOfferRequests: [] });
@@ -210,7 +210,7 @@ describe('a quote of all providers', () => {
     api().clock.now = today;
   });
 
-  test('nobody asks for more offers of a request that is not theirs', async () => {
+  test('more offers cannot be requested for a foreign order', async () => {
     const { id } = await requestQuote();
     const maple = await api().as('maple');
     const { status } = await maple.try(offerEndpoints.requestMore, {

@@ -187,7 +187,7 @@ describe('a body that breaks a rule', () => {
     ).n;
 
   test.each(brokenQuotes)(
-    'a quote with %s is told where, and nothing is written',
+    'a quote with %s is refused at its field, and nothing is written',
     async (_what, broken, field, sentence) => {
       const before = await countRequests();
       const answered = await (
@@ -219,7 +219,7 @@ describe('a body that breaks a rule', () => {
   });
 
   test.each(brokenDetails)(
-    'details with %s are told where, and nothing is written',
+    'details with %s are refused at their field, and nothing is written',
     async (_what, broken, field, sentence) => {
       const customer = await api().as('customer');
       const { items } = await customer.send(orderListEndpoints.list, { query: { pageSize: 10 } });
@@ -235,7 +235,7 @@ describe('a body that breaks a rule', () => {
     },
   );
 
-  test('a list is not sorted, paged or searched by what it does not know', async () => {
+  test('a list refuses unknown columns, pages and searches', async () => {
     const customer = await api().as('customer');
     for (const query of [
       { sortField: 'password' },

@@ -49,7 +49,7 @@ describe('cancelling over the wire', () => {
     return id;
   }
 
-  test('a paid order: the money is back, nothing is booked, and everybody sees what it is', async () => {
+  test('a cancelled paid order returns the money, books nothing, and shows as cancelled', async () => {
     const id = await payable();
     const before = await balances();
     const customer = await api().as('customer');
@@ -93,7 +93,7 @@ describe('cancelling over the wire', () => {
     expect(await mails(unpaid)).toMatchObject([{ body: expect.stringContaining('Nothing was paid') }]);
   });
 
-  test('once it is cancelled nothing can be done with it', async () => {
+  test('a cancelled order allows no further act', async () => {
     const id = await payable();
     const params = { id };
     expect(await cancel(id)).toMatchObject({ status: 200, body: { status: 'D', step: 2 } });
@@ -112,7 +112,7 @@ describe('cancelling over the wire', () => {
     expect(refused[0]!.body).toEqual({ Errors: { '': ['This order was deleted.'] }, code: 'deleted' });
   });
 
-  test('the receipt is for whoever may see the order, once something was paid', async () => {
+  test('everyone who may see a paid order can download its receipt', async () => {
     const id = await payable();
     const params = { id };
     const customer = await api().as('customer');
@@ -133,7 +133,7 @@ describe('cancelling over the wire', () => {
     expect((await (await api().as('maple')).try(paymentEndpoints.receipt, { params })).status).toBe(404);
   });
 
-  test('customers may not, a number that names nothing is not found, and a stale page is told', async () => {
+  test('customers are refused, an unknown order is 404, and an old version gets a conflict', async () => {
     const id = await payable();
     for (const who of ['customer', 'maple', 'newcomer']) expect((await cancel(id, who)).status).toBe(403);
     expect((await cancel(999_999_999)).status).toBe(404);

@@ -62,7 +62,7 @@ describe('carriers of another kind', () => {
     };
   }
 
-  test('are asked with the others, and their offers stand among them', async () => {
+  test('are requested with the others, and their offers are listed among them', async () => {
     distant.quote = async () => [testRate(10_000n)];
     const id = await requestQuote();
     const offers = await offersOf(id);
@@ -73,7 +73,7 @@ describe('carriers of another kind', () => {
     expect(row).toMatchObject({ tariffId: null, productName: 'Distant Air Direct', costBase: 100_00n });
   });
 
-  test('that take no such request have no offer, and nobody minds', async () => {
+  test('that do not take such a shipment have no offer and cause no error', async () => {
     distant.quote = async () => [];
     expect(await namesOf(await requestQuote())).toEqual(others);
   });
@@ -108,7 +108,7 @@ describe('carriers of another kind', () => {
     expect(await namesOf(id)).toEqual(others);
   });
 
-  test('a slow one is not waited for, and its answer arrives by itself', async () => {
+  test('a slow carrier is not waited for, and its offer arrives later', async () => {
     const { id, response } = await requestLate([testRate(10_000n)]);
     expect(await namesOf(id)).toEqual(others);
     await response();
@@ -119,7 +119,7 @@ describe('carriers of another kind', () => {
     expect(await actionsOf(id)).toEqual(['Express quote requested, 3 offers found', offerMessages.late('Distant Air')]);
   });
 
-  test('holds up nobody while it is waited for, with one connection too', async () => {
+  test('a slow carrier blocks nobody, even with one database connection', async () => {
     const carrierCalled = Promise.withResolvers<void>();
     const response = Promise.withResolvers<unknown>();
     distant.quote = () => {
@@ -134,7 +134,7 @@ describe('carriers of another kind', () => {
     expect(await namesOf(await requesting)).toEqual(others);
   });
 
-  test('one that never answers is given up, told so, and leaves nothing', async () => {
+  test('a carrier that never responds is given up and leaves no offer', async () => {
     Object.assign(carrierTimes, { inTime: soon, late: 2 * soon });
     let isNotified = false;
     distant.quote = (signal) => {
@@ -147,7 +147,7 @@ describe('carriers of another kind', () => {
     expect(await namesOf(id)).toEqual(others);
   });
 
-  test('late nonsense leaves nothing either', async () => {
+  test('a late invalid response leaves no offer', async () => {
     const { id, response } = await requestLate([{ price: 'cheap' }]);
     await response();
     expect(await namesOf(id)).toEqual(others);
@@ -215,7 +215,7 @@ describe('carriers of another kind', () => {
     expect(await offersOf(id)).toEqual(before);
   });
 
-  test('the same key again asks no carrier and makes nothing twice, nor does a twin', async () => {
+  test('the same key requests no carrier again and creates nothing twice, also at the same moment', async () => {
     distant.quote = async () => [testRate()];
     const key = randomUUID();
     const id = await requestQuote(key);
@@ -236,7 +236,7 @@ describe('carriers of another kind', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('another body under a key that was used is refused before anyone is asked', async () => {
+  test('another body under a used key is refused before any carrier is requested', async () => {
     const key = randomUUID();
     await requestQuote(key);
     const before = distant.requestCount;

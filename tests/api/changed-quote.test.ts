@@ -21,7 +21,7 @@ describe('a quote that is changed', () => {
     return (await (await api().as('customer')).send(offerEndpoints.requestExpress, { body })).shippingRequestId;
   };
 
-  test('takes the place of the first once it is asked, and not before', async () => {
+  test('replaces the first quote when it is sent, and not before', async () => {
     const customer = await api().as('customer');
     const first = await requestQuote();
     const askedQuote = await customer.send(quoteEndpoints.asked, at(first));

@@ -59,7 +59,7 @@ describe('reports of trouble in the page', () => {
     expect(lines.join('')).not.toContain(secret);
   });
 
-  test('a screen is told by the pattern of its path, never by an address', async () => {
+  test('a report names a screen by its path pattern, never by an address', async () => {
     for (const screen of ['/login?token=a', 'https://x.example', '/a b', `/${'x'.repeat(120)}`]) {
       expect((await send({ ...brokenScreen(), screen })).statusCode, screen).toBe(400);
     }
@@ -115,7 +115,7 @@ describe('reports of trouble in the page', () => {
     expect(answered.statusCode).toBe(415);
   });
 
-  test('one address is told to wait and leaves room for the others', async () => {
+  test('one address is limited without limiting the others', async () => {
     const responses = [];
     for (let sent = 0; sent < 10; sent++) responses.push(await send(brokenScreen(), 'application/json', '10.9.9.9'));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, ...Array.from({ length: 8 }, () => 429)]);
@@ -129,7 +129,7 @@ describe('reports of trouble in the page', () => {
     expect(reports()).toHaveLength(3);
   });
 
-  test('a flood from everywhere writes no more than its hour may, and few lines besides', async () => {
+  test('a flood of reports writes no more than the hourly limit', async () => {
     const responses = [];
     for (let sent = 0; sent < 1_000; sent++) {
       responses.push(await send('{', 'text/plain', `10.${1 + (sent >> 8)}.1.${sent & 255}`));

@@ -33,7 +33,7 @@ describe('comments on a request', () => {
         .execute()
     ).filter(({ actionType }) => actionType.startsWith('Comment'));
 
-  test('are there for all staff, oldest first, with who wrote them and when', async () => {
+  test('are listed for all staff, oldest first, with author and time', async () => {
     const id = await newRequest();
     const [csd, manager] = [await api().as('csd'), await api().as('manager')];
     api().clock.now = new Date(today.getTime() + 60_000);
@@ -165,7 +165,7 @@ describe('comments on a request', () => {
     ]);
   });
 
-  test('that never were are 404', async () => {
+  test('that do not exist are 404', async () => {
     const csd = await api().as('csd');
     expect((await csd.try(commentEndpoints.remove, { params: { id: 987_654_321 } })).status).toBe(404);
   });

@@ -73,7 +73,7 @@ describe('support takes care of a custom request', () => {
     expect((await care(id, { state: 'new' }, 'customer')).status).toBe(403);
   });
 
-  test('of two who take it at once one is told who has it', async () => {
+  test('when two take it at once, one of them learns who has it', async () => {
     const id = await requestOne();
     const { version } = await read(id);
     const responses = await Promise.all(['csd', 'manager'].map((who) => care(id, { owner: 'me' }, who, version)));

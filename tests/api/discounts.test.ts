@@ -75,7 +75,7 @@ describe('discount codes over the wire', () => {
       { ...person.headers, 'if-match': `"${version}"` },
     );
 
-  test('two who edit one at once: the second is shown what the first saved, and nothing is lost', async () => {
+  test('the second of two simultaneous edits gets what the first saved, and nothing is lost', async () => {
     const [manager, other] = [await api().freshAs('manager'), await api().freshAs('manager')];
     for (let round = 0; round < 8; round++) {
       const { id } = await manager.send(discountEndpoints.create, { body: { ...code, code: `PAIR${round}` } });

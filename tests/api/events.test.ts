@@ -53,7 +53,7 @@ describe('what changes', () => {
   const requestQuote = async (person: Person): Promise<number> =>
     (await person.send(offerEndpoints.requestExpress, { body: lampsQuote() })).shippingRequestId;
 
-  test('is told to whoever may see it, and to nobody else', async () => {
+  test('sends an event to users who may see it, and to nobody else', async () => {
     const [customer, maple, csd] = [await api().as('customer'), await api().as('maple'), await api().as('csd')];
     const [own, foreign, staff] = [await followAs(customer), await followAs(maple), await followAs(csd)];
     const id = await requestQuote(customer);
@@ -76,7 +76,7 @@ describe('what changes', () => {
     expect(own.hints.filter((hint) => hint.kind === 'request' && hint.id === last)).toEqual([]);
   });
 
-  test('of providers is told to staff and of discount codes to managers, to no customer', async () => {
+  test('sends events of providers to staff, of discount codes to managers, and none to customers', async () => {
     const [customer, csd, manager] = [await api().as('customer'), await api().as('csd'), await api().as('manager')];
     const [own, staff, managing] = [await followAs(customer), await followAs(csd), await followAs(manager)];
     const provider = await csd.send(providerEndpoints.create, {
@@ -101,7 +101,7 @@ describe('what changes', () => {
     expect(staff.hints.filter(({ kind }) => kind === 'discount')).toEqual([]);
   });
 
-  test('is told after the commit, once for a transaction, and never of what was undone', async () => {
+  test('sends one event a transaction after the commit, and none after a rollback', async () => {
     const customer = await api().as('customer');
     const [undone, done] = [await requestQuote(customer), await requestQuote(customer)];
     const { items } = await customer.send(orderListEndpoints.list, { query: { pageSize: 10 } });
@@ -134,7 +134,7 @@ describe('what changes', () => {
     expect(own.headers).not.toHaveProperty('content-encoding');
   });
 
-  test('is told until the sign-in ends', async () => {
+  test('sends events until the sign-in ends', async () => {
     const [leaving, staying] = [await api().freshAs('customer'), await api().freshAs('customer')];
     const [over, on] = [await followAs(leaving), await followAs(staying)];
     await leaving.send(identityEndpoints.signOut, {});
@@ -144,7 +144,7 @@ describe('what changes', () => {
     await on.heard({ kind: 'request', id });
   });
 
-  test('is told until the user is shut out', async () => {
+  test('sends events until the user is disabled', async () => {
     const user = await api().freshAs('newcomer');
     const { ended } = await followAs(user);
     await disableUser(api().database.kysely, 'newcomer', api().clock.now);
@@ -153,7 +153,7 @@ describe('what changes', () => {
     await enableUser(api().database.kysely, 'newcomer', api().clock.now);
   });
 
-  test('is told to twelve browsers of a user; the thirteenth ends the first', async () => {
+  test('sends events to twelve browsers of a user; the thirteenth ends the first', async () => {
     const user = await api().freshAs('manager');
     const first = await followAs(user);
     const second = await followAs(user);
@@ -164,7 +164,7 @@ describe('what changes', () => {
     expect(first.hints).toEqual([]);
   });
 
-  test('is heard again after the line to the database was lost', async () => {
+  test('sends events again after the database connection was lost', async () => {
     const customer = await api().as('customer');
     const own = await followAs(customer);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

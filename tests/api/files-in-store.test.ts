@@ -151,13 +151,13 @@ describe('files whose contents are in an object store', () => {
     expect([many.status, many.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   });
 
-  test('nothing is left in the database, and each object belongs to a row', async () => {
+  test('no content is left in the database, and each object belongs to a row', async () => {
     expect(await countInDatabase(api().database.kysely)).toBe(0);
     expect(store.keys()).toEqual(await keysInRows(api().database.kysely));
     expect(await api().moveFiles()).toBe(0);
   });
 
-  test('while the store is away new files are taken and given out, those in it are refused with words, all else works', async () => {
+  test('while the store is offline new files work, stored ones are refused with a message', async () => {
     const moved = await kinds['a document']!();
     await api().moveFiles();
     await store.stop();

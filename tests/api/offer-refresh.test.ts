@@ -102,7 +102,7 @@ describe('refreshing offers', () => {
     expect(await closed.send(refresh, { params: { id } })).toEqual(after);
   });
 
-  test('nobody refreshes what is not theirs', async () => {
+  test('foreign offers cannot be refreshed', async () => {
     const { id } = await quote();
     expect((await (await api().as('maple')).try(refresh, { params: { id } })).status).toBe(404);
   });

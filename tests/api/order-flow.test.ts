@@ -248,7 +248,7 @@ describe('the road of a customer', () => {
     }
   });
 
-  test('whoever read an older version is shown the current one instead of writing over it', async () => {
+  test('an old version gets a conflict with the current one', async () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
     const { version } = await customer.send(shipmentEndpoints.mainInfo, { params: { id } });

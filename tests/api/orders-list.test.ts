@@ -18,7 +18,7 @@ describe('the orders list over the wire', () => {
   const requestQuote = async (person: Person, more: object = {}): Promise<number> =>
     (await person.send(offerEndpoints.requestExpress, { body: { ...quote, ...more } as never })).shippingRequestId;
 
-  test("customers are told their own company's users by name, under either path", async () => {
+  test('customers get the users of their own company, under either path', async () => {
     const customer = await api().as('customer');
     const own = await customer.send(companyEndpoints.ownUsers, {});
     expect(own.items.map(({ name }) => name)).toEqual(['Jonas Weiß', 'Mira Vos']);
@@ -42,7 +42,7 @@ describe('the orders list over the wire', () => {
     }
   });
 
-  test('staff are told the users of any company, and have none of their own', async () => {
+  test('staff get the users of any company, and have none of their own', async () => {
     for (const userName of ['csd', 'manager']) {
       const person = await api().as(userName);
       for (const [name, users] of [

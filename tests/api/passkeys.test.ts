@@ -163,7 +163,7 @@ describe('a passkey', () => {
     expect((await show(csd)).passkeys).toEqual([]);
   });
 
-  test('signs at a question once, soon, and in the place where it was asked', async () => {
+  test('signs each challenge once, in time, and for its own sign-in', async () => {
     const csd = await api().freshAs('csd');
     const { device } = await add(csd);
     const question = await startForAnyone();

@@ -79,7 +79,7 @@ describe('a request whose payment is on its way', () => {
     expect(await paid.read()).toEqual(before);
   });
 
-  test('a provider is told that it is ordered, and its price is not taken', async () => {
+  test('a provider learns that the order is placed, and its price is not stored', async () => {
     const paid = await beingPaid();
     const before = await paid.read();
     const token = paid.links[0]!.token;

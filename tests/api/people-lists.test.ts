@@ -71,7 +71,7 @@ describe('lists of users and customers', () => {
     );
   });
 
-  test('what was done is found by who did it, to whom and by its words, and cannot be changed', async () => {
+  test('the history is searched by author, subject and text, and cannot be changed', async () => {
     const { user } = await addPerson(api(), 'Customer', { userName: 'quinn' });
     const manager = await api().as('manager');
     const find = async (query: object) => (await manager.send(peopleEndpoints.actions, { query })).items;
@@ -84,7 +84,7 @@ describe('lists of users and customers', () => {
     await expect(db.updateTable('peopleActions').set({ content: '' }).execute()).rejects.toThrow('never changed');
   });
 
-  test('what is done is told to managers, and a customer that is added to all staff', async () => {
+  test('acts on people send events to managers, a new customer to all staff', async () => {
     const address = await api().app.listen({ port: 0, host: '127.0.0.1' });
     const follow = async (userName: string) => followEvents(address, (await api().as(userName)).headers);
     const [managing, staff, own] = [await follow('manager'), await follow('csd'), await follow('customer')];

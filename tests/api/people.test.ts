@@ -164,7 +164,7 @@ describe('users and customers, looked after by a manager', () => {
     ]);
   });
 
-  test('whoever is disabled is out at the next request, stream and all, and enabled again signs in anew', async () => {
+  test('a disabled user is signed out at the next request and, once enabled, signs in again', async () => {
     const { user, password, person } = await enterAs(api(), 'Customer');
     const address = await api().app.listen({ port: 0, host: '127.0.0.1' });
     const open = await followEvents(address, person.headers);
@@ -229,7 +229,7 @@ describe('users and customers, looked after by a manager', () => {
     );
   });
 
-  test('nobody takes a colleague’s second factor or password with a session alone', async () => {
+  test('changing a colleague’s second factor or password needs proof of identity', async () => {
     const { user, password } = await enterAs(api(), 'CSDManager');
     for (const endpoint of [peopleEndpoints.removeSecondFactor, peopleEndpoints.resetPassword] as const) {
       const sent = (body: object) => ({ params: { id: user.id }, body }) as never;
@@ -242,7 +242,7 @@ describe('users and customers, looked after by a manager', () => {
     await api().database.kysely.deleteFrom('limitUses').execute();
   });
 
-  test('nobody adds a user or gives a role with a session alone', async () => {
+  test('adding a user or changing a role needs proof of identity', async () => {
     const { user } = await addPerson(api(), 'CSD');
     const person = await manager();
     const added = { userName: 'backdoor', firstName: 'B', lastName: 'D', email: 'b@x.example', customerId: null };

@@ -156,7 +156,7 @@ describe('ways of handing over', () => {
     expect((await findPoints(body(999_999_999))).status).toBe(404);
   });
 
-  test('before an offer is chosen there is nobody to ask', async () => {
+  test('before an offer is chosen no carrier is called', async () => {
     const customer = await api().as('customer');
     const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     expect(await points(id)).toEqual({ total: 0, servicePoints: [], message: null });
@@ -178,7 +178,7 @@ describe('ways of handing over', () => {
     ['answers nothing', () => Promise.resolve(undefined)],
     ['talks nonsense', () => Promise.resolve([{ ...wharf, latitude: 912 }])],
     ['answers a page', () => Promise.resolve('<html>')],
-  ])('a carrier that %s is told in a sentence', async (_, respond) => {
+  ])('a carrier that %s gives a message', async (_, respond) => {
     distant.servicePoints = respond;
     distant.phoneForPickup = respond;
     const id = await order('Distant Air');

@@ -10,7 +10,7 @@ import { requestFromAll, type RequestedFromAll, requestByLink } from '#tests/sup
 import { today } from '#tests/support/today.ts';
 import { forwardersAnswer, lampsDetails } from '#tests/support/valid-bodies.ts';
 
-describe('what providers are told in the end', () => {
+describe('the last mail to providers', () => {
   const api = useApi({ environment: { OFFER_LINK_CALLS_PER_MINUTE: '1000000' } });
   afterEach(() => void (api().clock.now = today));
 
@@ -54,7 +54,7 @@ describe('what providers are told in the end', () => {
       body: { type: 'D', readAndAccepted: true, ...(expectedAmountUSD === undefined ? {} : { expectedAmountUSD }) },
     });
 
-  test('an order that is paid is won by one and lost by the others, each told once', async () => {
+  test('a paid order sends one won mail and a lost mail to each other provider, once', async () => {
     const requested = await requestAll();
     await response(linkOf(requested, 'Kestrel'));
     await response(linkOf(requested, 'Tern'), { price: 800 });
@@ -106,7 +106,7 @@ describe('what providers are told in the end', () => {
     expect(await stateOf(linkOf(requested, 'Kestrel'))).toBe('ordered');
   });
 
-  test('a request that expired or was deleted is told to those who offered, once, by however many servers', async () => {
+  test('an expired or deleted request sends one mail to each provider that offered, with several servers too', async () => {
     const [expiring, deleted] = [await requestAll(), await requestAll()];
     await response(linkOf(expiring, 'Tern'));
     await response(linkOf(deleted, 'Kestrel'));

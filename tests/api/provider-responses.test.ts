@@ -346,7 +346,7 @@ describe('the answer of a provider by its link', () => {
     expect((await read(token)).version).toBe(2);
   });
 
-  test('two answers of one page version at once: one counts, the other is told', async () => {
+  test('of two answers to one page version at the same moment one counts, the other gets a conflict', async () => {
     const requested = await requestAll();
     const token = linkOf(requested, 'Tern');
     const both = await Promise.all([

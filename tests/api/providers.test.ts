@@ -221,7 +221,7 @@ describe('shipping providers', () => {
     });
   });
 
-  test('two who edit one at once: the second is shown what the first saved, and nothing is lost', async () => {
+  test('the second of two simultaneous edits gets what the first saved, and nothing is lost', async () => {
     const [support, manager] = [await csd(), await api().as('manager')];
     for (let round = 0; round < 8; round++) {
       const { id } = await add({ name: `Pair ${round}` });
@@ -240,7 +240,7 @@ describe('shipping providers', () => {
     }
   });
 
-  test('deleting one while it is being asked does one of the two, and never both', async () => {
+  test('deleting a provider during a request does one of the two, never both', async () => {
     for (let round = 0; round < 6; round++) {
       const { id } = await add({ name: `Race ${round}` });
       const customer = await api().freshAs('customer');
@@ -250,7 +250,7 @@ describe('shipping providers', () => {
     }
   });
 
-  test('have a scorecard of what they were asked, answered and won', async () => {
+  test('have a scorecard of requests, answers and won orders', async () => {
     const { id } = await add({ name: 'Curlew Air' });
     const now = api().clock.now;
     expect(await scorecardOf({ id })).toEqual({

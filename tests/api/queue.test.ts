@@ -27,7 +27,7 @@ describe('the work queue of support', () => {
     expect(await inspectQueue(api().database.kysely)).toEqual([]);
   });
 
-  test('is told to staff when it changes, and to no customer', async () => {
+  test('sends events to staff when it changes, and none to customers', async () => {
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
     const [own, staff] = [await follow(customer.headers), await follow(csd.headers)];
     const before = await csd.send(queueEndpoints.counts, {});

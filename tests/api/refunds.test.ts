@@ -110,7 +110,7 @@ describe('invoices and refunds over the wire', () => {
     expect(gateway.refunds).toHaveLength(1);
   });
 
-  test('a customer may do none of it, and what is not there is not found', async () => {
+  test('customers are refused, and a missing order is 404', async () => {
     for (const who of ['customer', 'maple']) {
       expect((await enter({}, who)).status).toBe(403);
       expect((await edit(1, who)).status).toBe(403);
@@ -126,7 +126,7 @@ describe('invoices and refunds over the wire', () => {
     expect((await csd.try(financeEndpoints.ofOffer, { params })).status).toBe(404);
   });
 
-  test('a stale version is told the invoice as it is', async () => {
+  test('an old version gets a conflict with the current invoice', async () => {
     await enter();
     await edit(5);
     const { headers } = await as('csd');
@@ -142,7 +142,7 @@ describe('invoices and refunds over the wire', () => {
     });
   });
 
-  test('an unclear answer is told as being checked, and ends by itself', async () => {
+  test('an unclear response shows as being checked and is settled later', async () => {
     await enter();
     gateway.nextRefunds = ['lost'];
     const key = randomUUID();

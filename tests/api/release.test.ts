@@ -13,7 +13,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const minutes = 60_000;
 
 /** Where nothing of the project is beside it: Node looks for packages in the folders above too. */
-describe.skipIf(!isFull)('the release, away from the project', () => {
+describe.skipIf(!isFull)('the release outside of the project folder', () => {
   const folder = join(tmpdir(), `quayside-release-${process.pid}`);
   const release = join(folder, `quayside-${version}`);
   let demo: DemoCopy;
@@ -41,7 +41,7 @@ describe.skipIf(!isFull)('the release, away from the project', () => {
       expect(existsSync(join(release, 'node_modules', name)), name).toBe(false);
   });
 
-  test('says whether its settings are good', () => {
+  test('checks its settings', () => {
     const check = (more: object) =>
       spawnSync(process.execPath, ['server.js', '--check'], {
         cwd: release,

@@ -202,7 +202,7 @@ describe('every call of the contract', () => {
     }
   });
 
-  test('an unknown call is 404 with words, never the page', async () => {
+  test('an unknown endpoint is 404 with a message, never the page', async () => {
     const answered = await api().app.inject({ url: '/api/nothing/here', headers: { accept: 'text/html' } });
     expect(answered.statusCode).toBe(404);
     expect(answered.json()).toHaveProperty('Errors');

@@ -83,7 +83,7 @@ describe('service points of the carriers', () => {
     expect((await storedOf('Harbour Saver')).slice(1).map(([point]) => point)).toEqual(['AKL001', 'AKL002']);
   });
 
-  test('a table with errors is told row by row, and nothing of it is taken', async () => {
+  test('a table with errors is refused row by row, and nothing is imported', async () => {
     const before = await storedOf('Northstar Priority');
     const rows = [head, row('AKL001'), row('AKL002', '91'), row('AKL001')];
     const { errors, points } = await (await manager()).send(servicePointEndpoints.preview, { body: { rows } });

@@ -114,7 +114,7 @@ describe('every read answers exactly the shape of its contract', () => {
     }
   });
 
-  test('staff are told what customers are not', async () => {
+  test('staff get fields that customers do not', async () => {
     const keys = new Set<string>();
     const staff = await api().as('csd');
     for (const { endpoint } of reads.filter((read) => read.endpoint.object === 'request')) {

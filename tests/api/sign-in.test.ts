@@ -20,7 +20,7 @@ describe('signing in over the wire', () => {
       },
     });
 
-  test('a wrong pair, the wrong door and a stray Role header are told alike', async () => {
+  test('a wrong password, the wrong sign-in page and a stray Role header get the same response', async () => {
     expect((await tryPair('customer:wrong')).json()).toEqual({
       Errors: { '': ['Invalid username and/or password'] },
       code: 'sign-in-wrong',
@@ -39,7 +39,7 @@ describe('signing in over the wire', () => {
     expect(answered.body).toContain('Your password has expired, please update your password.');
   });
 
-  test('a handover token is good once', async () => {
+  test('a handover token works once', async () => {
     const { token } = (await tryPair('customer:quayside-demo')).json<{ data: { token: string } }>().data;
     expect((await api().nobody.try(identityEndpoints.authorize, { body: { token } })).status).toBe(200);
     expect((await api().nobody.try(identityEndpoints.authorize, { body: { token } })).status).toBe(401);

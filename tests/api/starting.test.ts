@@ -103,7 +103,7 @@ describe('a server that cannot start says why in one sentence', () => {
     expect(existsSync(join(folder, 'not'))).toBe(false);
   });
 
-  test('--check says what a start would say, and starts and makes nothing', async () => {
+  test('--check prints what a start would, and starts and creates nothing', async () => {
     const dataDir = join(folder, 'unmade');
     const { code, output } = await tryToStart({ NODE_ENV: 'production', DATA_DIR: dataDir }, ['--check']);
     expect(output).toMatch(/^Warning: PUBLIC_URL is not set.*\nWarning: SMTP_URL is not set/);

@@ -77,14 +77,14 @@ async function openLine(address: string) {
   return { heard, say: (words: string) => line.write(words) };
 }
 
-describe('a server that is told to stop', () => {
+describe('a server that is stopping', () => {
   let demo: DemoCopy;
   beforeEach(async () => void (demo = await copyFilled()));
   afterEach(() => demo.remove());
   const start = (environment: Record<string, string> = {}) =>
     runServer(demo.dataDir, { ...demo.environment, ...environment });
 
-  test('answers what is in flight over a kept connection and ends soon after, in order', async () => {
+  test('answers running requests and then ends', async () => {
     const server = await start();
     const agent = new Agent({ keepAlive: true });
     const signIn = beginSignIn(agent, server.address);
@@ -96,7 +96,7 @@ describe('a server that is told to stop', () => {
     agent.destroy();
   });
 
-  test('says that it is not ready first and goes on answering, so that a proxy takes it out', async () => {
+  test('reports not ready first and still answers, so that a proxy removes it', async () => {
     const server = await start({ DRAIN_SECONDS: '8' });
     const statusOf = async (path: string): Promise<number> => (await fetch(`${server.address}/api/${path}`)).status;
     expect(await statusOf('ready')).toBe(200);
@@ -106,7 +106,7 @@ describe('a server that is told to stop', () => {
     expect(await ended).toBe(0);
   });
 
-  test('waits for no connection that never asked anything, and answers what is on its way', async () => {
+  test('does not wait for idle connections, and answers running requests', async () => {
     const server = await start();
     const [silent, unfinished, late] = await Promise.all([1, 2, 3].map(() => openLine(server.address)));
     const head = 'GET /api/config HTTP/1.1\r\nHost: quayside\r\n';

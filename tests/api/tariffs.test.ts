@@ -85,7 +85,7 @@ describe('tariffs', () => {
     expect(unknown.comparison).toBeNull();
   });
 
-  test('a table with errors is told row by row, and nothing of it is taken', async () => {
+  test('a table with errors is refused row by row, and nothing is imported', async () => {
     const rows = cellsOf(dearer('much'));
     rows.push(['price', '10'], ['nonsense']);
     const at = rows.findIndex(([kind, name]) => kind === 'setting' && name === 'Fuel percent') + 1;
@@ -102,7 +102,7 @@ describe('tariffs', () => {
     expect(await countRows()).toBe(before);
   });
 
-  test('one is put in force from a day on: what was quoted before keeps its version', async () => {
+  test('a tariff takes effect from a day on, and earlier quotes keep their version', async () => {
     const start = '2026-11-24';
     const old = await offerOf(await quote());
     expect((await put(start, cellsOf(dearer('40.00')))).status).toBe(200);

@@ -147,7 +147,7 @@ test('support sees those of the chosen company, and another company empties them
   await expect(recent(page, 'To')).toHaveCount(5);
 });
 
-test('what cannot be read says so and is asked again @full', async ({ page, signInAs, allow }) => {
+test('a list that could not be read says so and is read again @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource/);
   await signInAs('customer');
   const failing = /RecentAddresses|addresses\/from/;
@@ -167,11 +167,7 @@ test('what cannot be read says so and is asked again @full', async ({ page, sign
   await expect(inBook(page, 'From')).toHaveCount(2);
 });
 
-test('a customer who signed in has them without a connection before any quote was opened @full', async ({
-  page,
-  signInAs,
-  allow,
-}) => {
+test('recent addresses are there offline right after the sign-in @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource|net::|ERR_|fetching the script/);
   const pending = [/RecentAddresses/, /CountriesForSelect/].map((path) => page.waitForResponse(path));
   await signInAs('customer');

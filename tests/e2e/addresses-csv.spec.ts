@@ -28,7 +28,7 @@ async function download(page: Page, name: string): Promise<string> {
   return readFileSync(await (await started).path(), 'utf8');
 }
 
-test('good rows of a file come in and the others can be taken back with their reasons', async ({
+test('good rows of a file are imported, the others can be saved with their reasons', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -63,7 +63,7 @@ test('good rows of a file come in and the others can be taken back with their re
   await expect(page.getByText('1–2 of 2', { exact: true })).toBeVisible();
 });
 
-test('what was exported can be brought in again @full', async ({ page, signInAs, isPhone }) => {
+test('an exported file can be imported again @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer', '/addresses?searchText=Hong%20Kong');
   const exported = await download(page, 'Export');
   expect(exported.split('\r\n')).toHaveLength(3);
@@ -83,7 +83,7 @@ test('what was exported can be brought in again @full', async ({ page, signInAs,
   await expect(rows.filter({ hasText: 'Connaught' })).toHaveCount(2);
 });
 
-test('a file that cannot be read is told in a sentence, and another one can be chosen at once @full', async ({
+test('a file that cannot be read gets a message, and another can be chosen at once @full', async ({
   page,
   signInAs,
 }) => {
@@ -111,7 +111,7 @@ test('a file that cannot be read is told in a sentence, and another one can be c
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a connection that breaks in the middle adds no row twice when one goes on @full', async ({
+test('an import that continues after a broken connection adds no row twice @full', async ({
   page,
   signInAs,
   allow,
@@ -138,7 +138,7 @@ test('a connection that breaks in the middle adds no row twice when one goes on 
   await expect(page.getByText('1–12 of 12', { exact: true })).toBeVisible();
 });
 
-test('a file of another program is matched once, its letters and its side chosen', async ({
+test('the columns, the encoding and the side of a foreign file are chosen once', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -175,11 +175,7 @@ test('a file of another program is matched once, its letters and its side chosen
   await expect(dialog).toContainText('Row 2 Lumen Match is in the address book');
 });
 
-test('an import is undone, whatever was added and changed, also after the connection broke', async ({
-  page,
-  signInAs,
-  allow,
-}) => {
+test('an import can be undone, also after the connection broke', async ({ page, signInAs, allow }) => {
   allow(/ERR_FAILED/);
   await signInAs('customer');
   await openImport(page);

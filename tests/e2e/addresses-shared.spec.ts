@@ -3,7 +3,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();
 
-test('of two who change the same address the second one chooses between both texts @full', async ({
+test('the second of two people who change an address chooses between both versions @full', async ({
   page,
   signInAs,
   isPhone,
@@ -57,7 +57,7 @@ test('of two who change the same address the second one chooses between both tex
   await other.close();
 });
 
-test('an answer that is lost loses nothing of what was typed, and saving again adds it once @full', async ({
+test('after a lost response the text stays, and saving again adds the address once @full', async ({
   page,
   signInAs,
   isPhone,

@@ -86,7 +86,7 @@ test('a new address says what is missing, is added once and can be changed, copi
   await expect(rows).toHaveCount(12);
 });
 
-test('closing asks before something typed is lost, and the next dialog knows nothing of it @full', async ({
+test('closing a dialog with typed text asks first, and the next dialog starts empty @full', async ({
   page,
   signInAs,
   isPhone,
@@ -129,7 +129,7 @@ test('the country clears city and postcode, and the postcode finds its city and 
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('IL');
 });
 
-test('without a connection nothing can be changed, and it says why @full', async ({
+test('offline nothing can be changed, and the screen says why @full', async ({
   page,
   signInAs,
   isPhone,

@@ -8,7 +8,7 @@ test.use(workerInFull);
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Get all available quotes' });
 const open = (page: Page) => page.getByRole('button', { name: 'Get all available quotes' }).click();
 
-test('all providers are asked from a dialog that keeps what was typed', async ({
+test('a dialog sends the quote to all providers and keeps what was typed', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -72,7 +72,10 @@ test('all providers are asked from a dialog that keeps what was typed', async ({
   await expect(page.getByText('Paris, FR')).toHaveCount(1);
 });
 
-test('support asks all providers for a company, which finds the offers asked for @full', async ({ page, signInAs }) => {
+test('support sends a quote to all providers for a company, which then sees the offers @full', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('csd', '/shippingQuote');
   await page.getByRole('combobox', { name: 'Company' }).fill('Maple');
   await page.keyboard.press('Enter');
@@ -85,7 +88,7 @@ test('support asks all providers for a company, which finds the offers asked for
   await expect(page.getByText('Maple Instruments').first()).toBeVisible();
 });
 
-test('without a connection it waits like any other quote, and everybody is asked once when it is back @full', async ({
+test('offline the quote waits, and all providers get one request when the connection is back @full', async ({
   page,
   signInAs,
   allow,

@@ -2,7 +2,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer();
 
-test('the calls can be read, searched and opened without a sign-in', async ({ page }) => {
+test('the API documentation can be read, searched and opened without a sign-in', async ({ page }) => {
   await page.goto('/api/docs');
   const calls = page.locator('.opblock');
   const call = (path: string) => calls.filter({ has: page.locator(`[data-path="${path}"]`) });
@@ -26,7 +26,7 @@ test('the calls can be read, searched and opened without a sign-in', async ({ pa
   await expect(calls.locator('.response[data-code="409"]')).toBeVisible();
 });
 
-test('a link opens its call, and nothing is wider than the screen @full', async ({ page }) => {
+test('a link opens its endpoint, and nothing is wider than the screen @full', async ({ page }) => {
   await page.goto('/api/docs#/shipments/shipments.details');
   const call = page.locator('.opblock.is-open');
   await expect(call).toHaveCount(1);

@@ -12,7 +12,7 @@ function listViewers({ roles }: Place): (string | null)[] {
   return [...(roles.includes('Customer') ? ['customer'] : []), ...(staff ? [staff] : [])];
 }
 
-test('every screen of the table of routes is visited by whoever may see it', () => {
+test('every route passes axe for every role that may see it', () => {
   const visited = new Set(visits.map(({ as, at }) => `${as} ${findPlace(at)}`));
   const forgotten = places.flatMap((place) =>
     listViewers(place)

@@ -11,7 +11,7 @@ const isSaved = (page: Page) => expect(page.getByText('Saved in this browser', {
 const comment = (page: Page): Locator =>
   page.getByRole('region', { name: 'Comments' }).getByRole('textbox', { name: 'Comment' });
 
-test('a comment that is being typed comes back after a reload and a refused sign-in, and goes when it is emptied or added @full', async ({
+test('a typed comment survives a reload and an expired sign-in until it is emptied or added @full', async ({
   page,
   context,
   signInAs,
@@ -65,7 +65,7 @@ test('a comment that is being typed comes back after a reload and a refused sign
   await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
 });
 
-test('a comment that was added stays in sight also when the list cannot be read again @full', async ({
+test('an added comment stays on the screen when the list cannot be fetched again @full', async ({
   page,
   signInAs,
   allow,
@@ -82,7 +82,7 @@ test('a comment that was added stays in sight also when the list cannot be read 
   await expect(field).toHaveValue('');
 });
 
-test('a comment that was added in one tab does not keep the other from typing; what both type at once is kept @full', async ({
+test('two tabs can write comments on one order, and no text of either is lost @full', async ({
   page,
   context,
   signInAs,
@@ -114,7 +114,7 @@ test('a comment that was added in one tab does not keep the other from typing; w
   await expect(comment(page)).toBeDisabled();
 });
 
-test('the eleventh comment keeps its box and its text, says why it is not added, and can be added once one is deleted', async ({
+test('the eleventh comment keeps its text, says why it is not added, and can be added after a deletion', async ({
   page,
   signInAs,
 }) => {

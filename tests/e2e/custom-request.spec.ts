@@ -30,7 +30,11 @@ async function fill(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: /^\d+ / }).and(page.locator(':enabled')).last().click();
 }
 
-test('a customer sends one with documents and reads it again', async ({ page, signInAs, checkAccessibility }) => {
+test('a customer sends a custom request with documents and reads it again', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
   await signInAs('customer', '/getAQuote');
   await open(page);
   await checkAccessibility('custom request as it opens');
@@ -104,7 +108,7 @@ test('a customer sends one with documents and reads it again', async ({ page, si
   expect((await download).suggestedFilename()).toBe('plan.pdf');
 });
 
-test('support names the customer; closing goes to the orders and asks when something was typed @full', async ({
+test('support chooses the customer, and closing a typed custom request asks first @full', async ({
   page,
   signInAs,
 }) => {
@@ -204,7 +208,7 @@ test('the list is searched, and the search stands in the address bar @full', asy
   await expect(search).toHaveValue('atlantis');
 });
 
-test('what was typed comes back after a reload, with a word on its documents, and goes when it is thrown away or sent @full', async ({
+test('a typed custom request survives a reload, without its documents, until it is discarded or sent @full', async ({
   page,
   signInAs,
 }) => {

@@ -61,7 +61,7 @@ const fetchWaiting = async (): Promise<unknown> => {
   return await response;
 };
 
-test('a deploy under an open quote loses nothing, and the new version comes when it is wanted', async ({
+test('a deploy loses nothing of an open quote, and the new version starts when the user wants it', async ({
   page,
   allow,
 }) => {

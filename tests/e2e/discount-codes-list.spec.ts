@@ -16,7 +16,7 @@ const code = { discountPercent: 10, maxUsagePerCompany: 0, validFrom: dayFromNow
 const all = demoCompanies.length + moreCompanies.length;
 const add = async (text: string) => (await manager()).send(discountEndpoints.create, { body: { ...code, code: text } });
 
-test('companies are excluded one by one or all at once, also while somebody else does @full', async ({
+test('companies are excluded one by one or all at once, also by two people at a time @full', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -98,7 +98,7 @@ test('codes are searched, sorted and shown ten at once, the newest first @full',
   await expect(codes()).toHaveText(['MORE1', 'MORE10', 'MORE11']);
 });
 
-test('support is told that discount codes are not theirs, and none are asked for @full', async ({ page, signInAs }) => {
+test('support sees a notice instead of discount codes, and none are requested @full', async ({ page, signInAs }) => {
   const requestedUrls: string[] = [];
   page.on('request', (request) => void requestedUrls.push(new URL(request.url()).pathname.toLowerCase()));
   await signInAs('csd');

@@ -37,7 +37,7 @@ async function chooseDay(page: Page, field: string, day: number): Promise<void> 
   await page.getByRole('button', { name: new RegExp(`^${day} `) }).click();
 }
 
-test('a manager adds a code, is told each broken rule at its field, changes and deletes it', async ({
+test('a manager adds, changes and deletes a code, and sees each broken rule at its field', async ({
   page,
   signInAs,
   allow,
@@ -99,10 +99,7 @@ test('a manager adds a code, is told each broken rule at its field, changes and 
   await expect(rowOf(page, 'Advent')).toHaveCount(0);
 });
 
-test('one press shows the question about a number and every other broken rule, and a value put back is no change', async ({
-  page,
-  signInAs,
-}) => {
+test('Save shows all broken rules at once, and a value that was put back is no change', async ({ page, signInAs }) => {
   await signInAs('manager');
   await open(page);
   await press(page, 'New code');
@@ -173,11 +170,7 @@ test('a code that is over is marked and locked, and can still be deleted @full',
   await expect(rowOf(page, 'WELCOME10')).toBeVisible();
 });
 
-test('what somebody else saved meanwhile stands beside what is typed, and either can stay @full', async ({
-  page,
-  signInAs,
-  allow,
-}) => {
+test('a conflict shows both versions side by side, and either can be kept @full', async ({ page, signInAs, allow }) => {
   allow(/409/);
   const { id } = await add('STALE');
   const saveAs = async (discountPercent: number) =>

@@ -13,7 +13,7 @@ const receipt = (page: Page): Locator => page.getByRole('region', { name: 'What 
 const worth = (page: Page, percent: number): Locator => page.getByText(`Discount: ${percent} %`, { exact: true });
 const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay / });
 
-test('a code that is deleted before the payment is told at its field, and nothing is paid @full', async ({
+test('a code deleted before the payment shows an error at its field, and nothing is paid @full', async ({
   page,
   signInAs,
   allow,
@@ -36,7 +36,7 @@ test('a code that is deleted before the payment is told at its field, and nothin
   await expect(page).toHaveURL(/shipmentSummary/);
 });
 
-test('a code that was typed and not applied is applied by Pay, which asks again @full', async ({ page, signInAs }) => {
+test('Pay first applies a typed code and then waits for a second press @full', async ({ page, signInAs }) => {
   const id = await makePayable(await signInToApi(server().address, 'customer'));
   await signInAs('customer');
   await page.goto(summaryOf(id));
@@ -58,7 +58,7 @@ test('support gives no code @full', async ({ page, signInAs }) => {
   await expect(code(page)).toBeHidden();
 });
 
-test('a code takes its percent off the receipt and the payment; another one takes nothing off', async ({
+test('a code reduces receipt and payment by its percent; a code for another company does nothing', async ({
   page,
   signInAs,
   allow,

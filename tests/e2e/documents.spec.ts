@@ -32,7 +32,7 @@ const choose = (page: Page, type: keyof typeof documentTypes, name: string, cont
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
 
-test('a customer uploads one of each type they have, and fetches them again', async ({
+test('a customer uploads a document of each allowed type and downloads them again', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -79,7 +79,7 @@ test('a customer uploads one of each type they have, and fetches them again', as
   await checkAccessibility('documents');
 });
 
-test('an upload that fails says so and is tried again without choosing again, once @full', async ({
+test('a failed upload can be retried without choosing the file again, and is stored once @full', async ({
   page,
   signInAs,
   allow,
@@ -125,7 +125,7 @@ test('an upload that fails says so and is tried again without choosing again, on
   await expect(dialog(page)).toBeHidden();
 });
 
-test('a manager sees what others uploaded, as it comes, and what the action list says of it @full', async ({
+test('a manager sees uploads of others at once, in the documents and in the action list @full', async ({
   page,
   signInAs,
   browser,

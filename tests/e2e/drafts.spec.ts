@@ -62,7 +62,7 @@ test('a draft begins with the first change, and a reload brings everything back'
   await expect(page.getByText('55×')).toBeVisible();
 });
 
-test('a page that dies loses nothing that was called saved @full', async ({ page, signInAs, context }) => {
+test('a crashed page loses nothing that it showed as saved @full', async ({ page, signInAs, context }) => {
   await signInAs('customer');
   await beginQuote(page, 'Lyon', 'Oslo');
   await page.close();
@@ -72,7 +72,7 @@ test('a page that dies loses nothing that was called saved @full', async ({ page
   await expect(next.getByText('open in another tab')).toBeHidden();
 });
 
-test('typed text outlives a refused sign-in and is shown to its owner alone @full', async ({
+test('typed text survives an expired sign-in and is shown only to its owner @full', async ({
   page,
   signInAs,
   allow,
@@ -103,7 +103,7 @@ test('typed text outlives a refused sign-in and is shown to its owner alone @ful
   await expect(cityFrom(page)).toHaveValue('Canary Wharves');
 });
 
-test('a second tab reads, may take over, and goes on with what the first had typed', async ({
+test('a second tab shows the draft read-only, can take it over, and continues with the text of the first', async ({
   page,
   signInAs,
   context,
@@ -127,7 +127,7 @@ test('a second tab reads, may take over, and goes on with what the first had typ
   await expect(cityFrom(page)).toHaveValue('Nice');
 });
 
-test('drafts are listed, copied, and deleted with a way back', async ({ page, signInAs }) => {
+test('drafts are listed, copied and deleted, and a deletion can be undone', async ({ page, signInAs }) => {
   await signInAs('customer');
   await beginQuote(page, 'Lyon', 'Oslo');
   await beginQuote(page, 'Porto', 'Gdańsk');
@@ -148,7 +148,7 @@ test('drafts are listed, copied, and deleted with a way back', async ({ page, si
   await expect(cityTo(page)).toHaveValue('Gdańsk');
 });
 
-test('a quote that was asked for leaves no draft @full', async ({ page, signInAs }) => {
+test('a sent quote leaves no draft @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote');
   await choosePlace(page, 'From', 'Germany', '10115', 'Berlin');
   await choosePlace(page, 'To', 'Hong Kong', '', 'Hong Kong');
@@ -174,7 +174,7 @@ test('a quote that was asked for leaves no draft @full', async ({ page, signInAs
   await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
 });
 
-test('details that were typed and not saved come back, and can be thrown away @full', async ({ page, signInAs }) => {
+test('unsaved details come back and can be discarded @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   const details = '/shippingQuote/7/shippingDetailsForm';
   await page.goto(details);
@@ -192,7 +192,7 @@ test('details that were typed and not saved come back, and can be thrown away @f
   await expect(company(page)).toHaveValue(before);
 });
 
-test('what is typed after the first text was thrown away is kept as well', async ({ page, signInAs }) => {
+test('text typed after a discarded draft becomes a draft again', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote/7/shippingDetailsForm');
   const reference = page.getByRole('textbox', { name: 'Customer reference' });
   await company(page).fill('Kong & Söhne');
@@ -232,7 +232,11 @@ test('details of an order that has expired meanwhile can be read and removed, an
   await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
 });
 
-test('signing out asks before drafts go, and leaves no byte of them', async ({ page, signInAs, isPhone }) => {
+test('signing out asks before it deletes drafts, and leaves nothing of them in the browser', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
   await signInAs('customer');
   await beginQuote(page, 'Canary Wharf', 'Genoa');
   await page.goto('/shippingOrders');

@@ -58,7 +58,7 @@ test('the map shows every point on tiles of the configured server; a press on it
   await expect(points(page).first()).toBeChecked();
 });
 
-test('where no tile comes the point stands there in words @full', async ({
+test('without map tiles the drop-off point is described in text @full', async ({
   page,
   signInAs,
   allow,
@@ -75,7 +75,7 @@ test('where no tile comes the point stands there in words @full', async ({
   await checkAccessibility('a point in words');
 });
 
-test('without a connection the point stands there in words, and the map comes back with it @full', async ({
+test('offline the drop-off point is described in text, and the map returns with the connection @full', async ({
   page,
   signInAs,
   allow,

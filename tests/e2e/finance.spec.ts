@@ -97,7 +97,10 @@ test('support chooses a company on the orders list and edits its data', async ({
   expect(await page.evaluate(() => window.scrollY), 'another address begins at its top').toBe(0);
 });
 
-test('a limit below what is used is told while it is typed, and is not saved @full', async ({ page, signInAs }) => {
+test('a credit limit below the used credit shows an error while it is typed and is not saved @full', async ({
+  page,
+  signInAs,
+}) => {
   const before = await read();
   await signInAs('manager', '/shippingQuote/11/offerList');
   await expect(panel(page)).toContainText('Lumen Radteile GmbH');
@@ -122,7 +125,7 @@ test('a limit below what is used is told while it is typed, and is not saved @fu
   expect(await read()).toMatchObject({ creditLimit: 8000.5, creditBalance: 7800.5, customerSpecificPricing: 3.25 });
 });
 
-test('who saves second sees both, and adds to what came meanwhile instead of erasing it @full', async ({
+test('the second of two people who save balances sees both and adds to the newer ones @full', async ({
   page,
   signInAs,
   allow,
@@ -206,7 +209,11 @@ test('the history is filtered, sorted, shared by its address and exported @full'
   expect(text.trim().split('\r\n').length).toBe((await rows(page, isPhone).count()) + 1);
 });
 
-test('what cannot be loaded says so, and no customer comes here @full', async ({ page, signInAs, allow }) => {
+test('a customer that cannot be loaded gets a message, and customers have no such page @full', async ({
+  page,
+  signInAs,
+  allow,
+}) => {
   allow(/500|404/);
   await signInAs('csd');
   await page.route(/customerFinanceHistory/i, (route) =>
@@ -221,7 +228,7 @@ test('what cannot be loaded says so, and no customer comes here @full', async ({
   await expect(page.getByText('Nothing to see here')).toBeVisible();
 });
 
-test('a customer is sent away and sees no panel @full', async ({ page, signInAs }) => {
+test('customers are redirected from the finance page and see no finance panel @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote/11/offerList');
   await expect(page.getByRole('heading', { name: 'Express offers' })).toBeVisible();
   await expect(panel(page)).toBeHidden();
@@ -229,7 +236,7 @@ test('a customer is sent away and sees no panel @full', async ({ page, signInAs 
   await expect(page).toHaveURL(/\/unauthorized/);
 });
 
-test('what is typed over an order is asked for on the way back @full', async ({ page, signInAs }) => {
+test('leaving a typed form over an order asks first @full', async ({ page, signInAs }) => {
   await signInAs('csd');
   await page.getByRole('link', { name: 'Details of order 5', exact: true }).click();
   await expect(page).toHaveURL(/\/shipmentDetails/);

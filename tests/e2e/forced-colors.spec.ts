@@ -96,7 +96,7 @@ for (const viewer of new Set(visits.map(({ as }) => as))) {
   });
 }
 
-test('lines in place of what is on its way show under forced colours', async ({ page, signInAs }) => {
+test('skeletons are visible with forced colours', async ({ page, signInAs }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signInAs('csd');
   await page.route(/getOrderDetails/i, () => new Promise(() => {}));

@@ -32,7 +32,7 @@ test('the page can be installed from the menu, once the browser offers it', asyn
   await expect(entry).toHaveCount(0);
 });
 
-test('an offer from before the app is taken up; the card on a phone is closed for good @full', async ({
+test('an install prompt from before the start is used, and the card on a phone stays closed @full', async ({
   page,
   signInAs,
   isPhone,
@@ -68,7 +68,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
   });
 
-  test('words say how the page is installed, for Safari asks nothing @full', async ({ page, signInAs, isPhone }) => {
+  test('Safari shows instructions for installing @full', async ({ page, signInAs, isPhone }) => {
     await signInAs('customer');
     if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
     const menu = isPhone ? page.getByRole('dialog') : page.locator('body');

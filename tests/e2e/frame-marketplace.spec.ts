@@ -2,7 +2,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer({ MARKETPLACE_URL: 'https://market.example/home' });
 
-test('the way back to the marketplace stands beside the way out @full', async ({ page, signInAs, isPhone, allow }) => {
+test('the link to the marketplace stands beside Sign out @full', async ({ page, signInAs, isPhone, allow }) => {
   // The orders may still be on their way when the sign-in ends.
   allow(/Failed to load resource.*401/);
   await signInAs('customer');

@@ -80,7 +80,7 @@ test('a customer finds phone and email by mouse and by keyboard, and Escape give
   await expect(page.getByRole('dialog').getByRole('link', { name: '+1 202 555 0143' })).toBeVisible();
 });
 
-test('staff are not told whom customers turn to @full', async ({ page, signInAs, isPhone }) => {
+test('staff do not see the contact details for customers @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('csd');
   await expect(page.getByRole('button', { name: 'Help' })).toHaveCount(0);
   if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
@@ -88,7 +88,7 @@ test('staff are not told whom customers turn to @full', async ({ page, signInAs,
   await expect(page.locator('[href^="tel:"]')).toHaveCount(0);
 });
 
-test('every page ends with whose it is, its version and the terms', async ({ page, signInAs, allow, isPhone }) => {
+test('every page has a footer with company, version and terms', async ({ page, signInAs, allow, isPhone }) => {
   allow(/Failed to load resource.*404.*no\/such\/page/);
   const foot = page.getByRole('contentinfo');
   const expectFoot = async (): Promise<void> => {
@@ -110,7 +110,7 @@ test('every page ends with whose it is, its version and the terms', async ({ pag
   expect(y + height).toBeGreaterThan(end - 2);
 });
 
-test('messages go and the line starts before a navigation, and it fails when the screen does @full', async ({
+test('a navigation clears messages and starts the progress bar, which shows a failure @full', async ({
   page,
   signInAs,
   allow,
@@ -163,12 +163,7 @@ test('the ring of a busy button turns in its middle @full', async ({ page, signI
   expect(await save.evaluate(offsetOfRing)).toEqual([0, 0]);
 });
 
-test('the picture before the app and its first frame stand on the same lines', async ({
-  page,
-  signInAs,
-  isPhone,
-  allow,
-}) => {
+test('the skeleton and the first frame of the app have the same layout', async ({ page, signInAs, isPhone, allow }) => {
   allow(/Failed to load resource|dynamically imported module/);
   await signInAs('customer');
   const parts = [

@@ -55,7 +55,7 @@ test.describe('a hand-over', () => {
     }
   });
 
-  test('of another user is asked about first: no keeps the present user and ends what the token was worth', async ({
+  test('of another user asks first: No keeps the present user and uses up the token', async ({
     page,
     signInAs,
     checkAccessibility,
@@ -85,7 +85,7 @@ test.describe('a hand-over', () => {
     expect(renewed.status).toBe(401);
   });
 
-  test('of another user replaces the present one after a yes, and one of the same user does not ask @full', async ({
+  test('of another user replaces the present one after Yes; one of the same user does not ask @full', async ({
     page,
     signInAs,
   }) => {
@@ -99,7 +99,7 @@ test.describe('a hand-over', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a quote');
   });
 
-  test('that is refused leaves the present user where they are at home, and asks nobody @full', async ({
+  test('that is refused leaves the present user signed in and asks nothing @full', async ({
     page,
     signInAs,
     allow,

@@ -37,7 +37,7 @@ interface Icon {
   type: string;
 }
 
-test('never answers a call with the shell', async ({ page, signInAs, allow }) => {
+test('never answers an API request with the page', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource/);
   await signInAs('customer');
   await waitForWorker(page);

@@ -133,7 +133,7 @@ async function choosePickup(page: Page): Promise<void> {
   await typeInto(page, field(page, 'Office close time'), '13:00');
 }
 
-test('the road from the sign-in to the label is walked with the keyboard alone', async ({ page }) => {
+test('an order is made from the sign-in to the label with the keyboard alone', async ({ page }) => {
   await page.goto('/login');
   // Between the picture of index.html and the app nothing has the focus for a moment.
   await expect(page.locator('html')).not.toHaveAttribute('data-start');
@@ -184,10 +184,7 @@ test('the road from the sign-in to the label is walked with the keyboard alone',
   expect((await saved).suggestedFilename()).toBe('Label.pdf');
 });
 
-test('a field that is left leads to itself no more, so that Tab reaches no link that vanishes', async ({
-  page,
-  signInAs,
-}) => {
+test('Tab never reaches an error link that disappears', async ({ page, signInAs }) => {
   await signInAs('customer', '/getAQuote');
   const summary = page.getByRole('complementary', { name: 'Summary' });
   await expect(summary.getByRole('button', { name: /length/ })).toBeVisible();

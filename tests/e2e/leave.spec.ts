@@ -20,7 +20,7 @@ const logOut = async (page: Page, isPhone: boolean): Promise<void> => {
   await page.getByRole('button', { name: 'Logout' }).click();
 };
 
-test('every way out of the details asks, and no keeps what is typed', async ({ page, signInAs, isPhone }) => {
+test('leaving typed details asks first, and No keeps the text', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer', '/shippingQuote/7/offerList');
   await page.getByRole('link', { name: /enter details/ }).click();
   await isAt(page, details);
@@ -60,11 +60,7 @@ test('every way out of the details asks, and no keeps what is typed', async ({ p
   await expect(unsavedDialog(page)).toBeHidden();
 });
 
-test('yes leaves and asks no second time, also where the way leads elsewhere @full', async ({
-  page,
-  signInAs,
-  isPhone,
-}) => {
+test('Yes leaves without a second question, also after a redirect @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer', details);
   await company(page).fill('Kong & Söhne');
   await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
@@ -82,7 +78,7 @@ test('yes leaves and asks no second time, also where the way leads elsewhere @fu
   await expect(unsavedDialog(page)).toBeHidden();
 });
 
-test('what was saved is not asked for, nor what a second sign-out in another tab ends @full', async ({
+test('saved details leave without a question, and so does a sign-out in another tab @full', async ({
   page,
   context,
   signInAs,
@@ -110,11 +106,7 @@ test('what was saved is not asked for, nor what a second sign-out in another tab
   await expect(unsavedDialog(page)).toBeHidden();
 });
 
-test('the browser asks before the tab is closed with something typed, and only then', async ({
-  context,
-  page,
-  signInAs,
-}) => {
+test('the browser asks before it closes a tab with typed text, and only then', async ({ context, page, signInAs }) => {
   await signInAs('customer');
   const tab = await context.newPage();
   const dialogs: string[] = [];
@@ -141,7 +133,7 @@ test('the browser asks before the tab is closed with something typed, and only t
   expect(page.isClosed()).toBe(false);
 });
 
-test('another mark among the offers is asked for, the first one again is not @full', async ({
+test('leaving with another selected offer asks first; with the original one it does not @full', async ({
   page,
   signInAs,
   isPhone,
@@ -220,10 +212,7 @@ test('a quote counts while it holds something @full', async ({ page, signInAs, i
   await expect(unsavedDialog(page)).toBeHidden();
 });
 
-test('a way that is gone in the moment in which a draft gets its address is asked for all the same @full', async ({
-  page,
-  signInAs,
-}) => {
+test('leaving asks first even while a new draft changes the address @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/getAQuote');
   const length = page.getByRole('textbox', { name: 'Length', exact: true });
   for (const word of ['No', 'Yes'] as const) {

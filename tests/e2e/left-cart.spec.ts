@@ -3,10 +3,7 @@ import { readCart } from './read-cart.ts';
 
 useServer({ INACTIVITY_TIMEOUT_MS: '1000' });
 
-test('an order that was left while it was filled in is reminded of once, one that was paid is not @full', async ({
-  page,
-  signInAs,
-}) => {
+test('an abandoned order gets one reminder, a paid one none @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   const reminders: string[] = [];
   const drafts: unknown[] = [];
@@ -35,10 +32,7 @@ test('an order that was left while it was filled in is reminded of once, one tha
   expect(reminders).toHaveLength(1);
 });
 
-test('typing into the quote of an order that is changed counts as input of that order @full', async ({
-  page,
-  signInAs,
-}) => {
+test('typing while changing a quote counts as activity on its order @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote?change=11');
   await expect(page.getByRole('note')).toContainText('You are changing the quote of order 11');
   expect(await readCart(page, 11)).toBeNull();

@@ -13,10 +13,7 @@ const stateOf = (id: number): string =>
 const forPayOf = (id: number): string =>
   `/api${shipmentEndpoints.detailsForPay.path}`.replace('{id}', String(id)).toLowerCase();
 
-test('a step opens although the order changes again and again while it is being read @full', async ({
-  page,
-  signInAs,
-}) => {
+test('a step opens although the order keeps changing while it loads @full', async ({ page, signInAs }) => {
   const id = await makePayable(await signInToApi(server().address, 'customer'));
   const support = await signInToApi(server().address, 'manager', { isStaff: true });
   const updating = () => page.waitForResponse((response) => pathOf(response.url()) === forPayOf(id));

@@ -52,7 +52,7 @@ async function addOffer(requestId: number): Promise<void> {
   );
 }
 
-test('what is written on one server appears on a screen of the other @full', async ({ page }) => {
+test('a change on one server appears on a screen of the other @full', async ({ page }) => {
   const [one, other] = servers as [RunningServer, RunningServer];
   const customer = await signInToApi(one.address, 'customer');
   const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });

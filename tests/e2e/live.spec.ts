@@ -26,7 +26,7 @@ test('a comment of somebody else appears while one types, and what is typed stay
   await expect(commentField(page)).toBeFocused();
 });
 
-test('a new order and what becomes of it appear on the list of support @full', async ({ page, signInAs }) => {
+test('a new order and its changes appear on the list of support @full', async ({ page, signInAs }) => {
   await signInAs('csd');
   const { isLive } = await openLive(page, '/shippingOrders');
   await isLive;
@@ -42,11 +42,7 @@ test('a new order and what becomes of it appear on the list of support @full', a
   await expect(row.getByText('Enter details').first()).toBeVisible(soon);
 });
 
-test('what changed while the server was away is there when it is back, without a reload @full', async ({
-  page,
-  signInAs,
-  allow,
-}) => {
+test('changes made while the server was offline appear without a reload @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource|net::/);
   await signInAs('csd');
   const { isLive } = await openLive(page, order);
@@ -57,7 +53,7 @@ test('what changed while the server was away is there when it is back, without a
   await expect(commentsOn(page).getByText('Written while nobody was told')).toBeVisible();
 });
 
-test('seven tabs hold one stream, another tab takes it over, and it ends with the sign-in @full', async ({
+test('seven tabs share one event stream, another tab takes it over, and it ends with the sign-in @full', async ({
   page,
   context,
   signInAs,

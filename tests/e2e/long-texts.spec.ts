@@ -11,7 +11,7 @@ async function paste(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveValue(text);
 }
 
-test('a pasted text that is too long stays whole and is refused in words at its field', async ({ page, signInAs }) => {
+test('a pasted text that is too long stays whole and shows an error at its field', async ({ page, signInAs }) => {
   await signInAs('csd', '/workQueue?kind=paidNotBooked');
   await page.getByRole('button', { name: 'Note, Order 32' }).click();
   const form = page.getByRole('dialog', { name: 'Note on Order 32' });
@@ -48,7 +48,10 @@ test('a pasted text that is too long stays whole and is refused in words at its 
   await expect(code).toHaveValue('1'.repeat(501));
 });
 
-test('the quote keeps what is too long and says so when the field is left', async ({ page, signInAs }) => {
+test('the quote keeps a text that is too long and shows an error when the field is left', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('customer', '/shippingQuote');
   const from = page.getByRole('group', { name: 'From', exact: true });
   for (const [field, text, words] of [

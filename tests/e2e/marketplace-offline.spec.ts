@@ -5,7 +5,7 @@ useServer({ MARKETPLACE_JWKS_URL: 'http://127.0.0.1:9/keys.json', MARKETPLACE_IS
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test('a sign-in that cannot be checked is told in words, and the portal’s own sign-in is off', async ({
+test('a sign-in that cannot be checked shows a message, and the portal’s own sign-in is off', async ({
   page,
   allow,
   checkAccessibility,

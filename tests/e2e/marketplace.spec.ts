@@ -11,7 +11,7 @@ test.afterAll(() => stop());
 const choose = (page: Page, name: string) => page.getByRole('button', { name }).click();
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a portal without a sign-in of its own is entered from the marketplace, used, and left for it again', async ({
+test('a portal without its own sign-in is entered from the marketplace and left for it', async ({
   page,
   isPhone,
   checkAccessibility,
@@ -39,7 +39,7 @@ test('a portal without a sign-in of its own is entered from the marketplace, use
   await expect(page.getByRole('link', { name: 'To the marketplace' })).toBeVisible();
 });
 
-test('staff come the same way, and leave to where they find it again @full', async ({ page, isPhone, allow }) => {
+test('staff also enter from the marketplace and return to it @full', async ({ page, isPhone, allow }) => {
   // The orders may still be on their way when the sign-in ends.
   allow(/Failed to load resource.*401/);
   await page.goto(marketplace.address);
@@ -53,7 +53,7 @@ test('staff come the same way, and leave to where they find it again @full', asy
   await expect(page.getByRole('link', { name: 'To the marketplace' })).toBeVisible();
 });
 
-test('somebody else is asked about by name, and a token that is used up asks nobody @full', async ({ page, allow }) => {
+test('replacing another signed-in user asks by name; a used token asks nothing @full', async ({ page, allow }) => {
   allow(/Failed to load resource.*401/);
   await page.goto(marketplace.address);
   const handed = page.waitForRequest((request) => request.url().includes('/api/authorization/authorize'));

@@ -96,7 +96,7 @@ async function logOut(page: Page, isPhone: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-test('news are shown without names until the sign-out, and choices stay', async ({ page, signInAs, isPhone }) => {
+test('notifications show no names, stop at the sign-out, and keep the choices', async ({ page, signInAs, isPhone }) => {
   await subscribeAtTest(page);
   await signInAs('csd', '/notifications');
   await waitForWorker(page);
@@ -132,10 +132,7 @@ test('news are shown without names until the sign-out, and choices stay', async 
   expect(service.accepted).toHaveLength(1);
 });
 
-test('a push service that is away, and a browser that refuses or takes its word back, are told @full', async ({
-  page,
-  signInAs,
-}) => {
+test('an unreachable push service and a denied permission each show a message @full', async ({ page, signInAs }) => {
   await subscribeAtTest(page, { isAway: true });
   await signInAs('customer', '/notifications');
   await waitForWorker(page);
@@ -147,7 +144,7 @@ test('a push service that is away, and a browser that refuses or takes its word 
   await expect(page.getByRole('button', { name: words.turnOn })).toBeDisabled();
 });
 
-test('a sign-out without a connection ends them, here at once and on the server later @full', async ({
+test('an offline sign-out ends notifications here at once and on the server later @full', async ({
   page,
   signInAs,
   allow,
@@ -191,7 +188,7 @@ async function endSubscription(
   );
 }
 
-test('a subscription that ends is renewed without a page, and permission that is taken back is noticed @full', async ({
+test('an ended push subscription is renewed without a page, and a withdrawn permission is noticed @full', async ({
   page,
   signInAs,
 }) => {

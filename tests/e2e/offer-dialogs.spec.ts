@@ -14,7 +14,11 @@ const unsavedDialog = (page: Page) =>
 const form = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const kyc = (page: Page) => form(page, 'Verification of your company');
 
-test('what is typed into a form over the offers is not lost by a slip @full', async ({ page, signInAs, isPhone }) => {
+test('text typed into a form over the offers is not lost by an accidental press @full', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
   const id = await requestFromAllProviders(server());
   await signInAs('manager', `/shippingQuote/${id}/offerList`);
   const orders = page.getByRole('link', { name: isPhone ? /orders/i : 'Shipping orders' }).first();
@@ -63,7 +67,7 @@ test('what is typed into a form over the offers is not lost by a slip @full', as
   await expect(page).toHaveURL(/shippingOrders/);
 });
 
-test('the first offer that comes takes no dialog away @full', async ({ page, signInAs }) => {
+test('the first arriving offer closes no dialog @full', async ({ page, signInAs }) => {
   const customer = await signInToApi(server().address, 'customer');
   const { shippingRequestId: id } = await customer.send(offerEndpoints.requestAll, {
     body: {
@@ -94,7 +98,7 @@ test('the first offer that comes takes no dialog away @full', async ({ page, sig
   await expect(goods).toHaveValue('A boat on its cradle');
 });
 
-test('a customer without access is told how to get it instead of ordering @full', async ({
+test('a customer without access learns how to get it instead of ordering @full', async ({
   page,
   request,
   signInAs,

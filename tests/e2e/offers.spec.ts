@@ -214,11 +214,7 @@ test('the customer reads the note and orders the firm price', async ({ page, sig
   await expect(page).toHaveURL(/shippingDetailsForm/);
 });
 
-test('express offers whose time is over get their current prices in one press', async ({
-  page,
-  signInAs,
-  checkAccessibility,
-}) => {
+test('expired express offers get current prices with one press', async ({ page, signInAs, checkAccessibility }) => {
   await signInAs('customer', `/shippingQuote/${orderOver}/offerList`);
   await expect(page.getByText('3 express offers have expired.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Order', exact: true })).toHaveCount(0);
@@ -232,7 +228,7 @@ test('express offers whose time is over get their current prices in one press', 
   await expect(page).toHaveURL(/shippingDetailsForm/);
 });
 
-test('while providers have time nothing leads away from them, afterwards support and a new quote do', async ({
+test('after the providers’ deadline the screen offers support and a new quote, not before', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -124,7 +124,7 @@ test('a customer walks from the sign-in to a label that carries the waybill numb
   await expect(row).toContainText(id);
 });
 
-test('leaving a quote with something typed is asked, and no keeps it @full', async ({ page, signInAs, isPhone }) => {
+test('leaving a typed quote asks first, and No keeps it @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer', '/shippingQuote');
   await choosePlace(page, 'From', 'Germany', '10115', 'Berlin');
   const orders = page.getByRole('link', { name: isPhone ? /orders/i : 'Shipping orders' }).first();
@@ -158,7 +158,7 @@ test('the largest value of a package is seen whole beside its currency @full', a
   expect(await value.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test('a step that is not reached leads back to the one that is', async ({ page, signInAs, allow }) => {
+test('a step that is not reached yet redirects to the current one', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource.*404/);
   await signInAs('customer', '/shippingQuote/11/shipmentSummary');
   await expect(page).toHaveURL(/\/shippingQuote\/11\/offerList/);

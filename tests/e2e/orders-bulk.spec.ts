@@ -59,7 +59,7 @@ test.describe('selecting', () => {
     });
   }
 
-  test('a thousand orders and no more @full', async ({ page, signInAs, isPhone }) => {
+  test('at most a thousand orders can be selected @full', async ({ page, signInAs, isPhone }) => {
     test.skip(isPhone, 'the same rule');
     await page.route('**/RequestList*', (route) => {
       const first = (Number(new URL(route.request().url()).searchParams.get('pageNumber') ?? 1) - 1) * 100;
@@ -81,7 +81,7 @@ test.describe('selecting', () => {
     await expect(chosen(page, '1,000 selected')).toBeVisible();
   });
 
-  test('a customer downloads the labels of own orders in one PDF, and is told which have none', async ({
+  test('a customer downloads labels of several orders in one PDF, which says which have none', async ({
     page,
     signInAs,
     checkAccessibility,
@@ -109,7 +109,7 @@ test.describe('selecting', () => {
 test.describe('changing the status of many', () => {
   useServer({}, mixOrders);
 
-  test('each order is told with its result, and what was refused is tried again', async ({
+  test('each order shows its result, and refused ones can be tried again', async ({
     page,
     signInAs,
     checkAccessibility,
@@ -144,10 +144,7 @@ test.describe('changing the status of many', () => {
     await expect(ordersOn(page, isPhone).filter({ hasText: 'Ordered' }).first()).toBeVisible();
   });
 
-  test('it stops before the next order, and closing it while it runs is asked about @full', async ({
-    page,
-    signInAs,
-  }) => {
+  test('a run stops before the next order, and closing it asks first @full', async ({ page, signInAs }) => {
     await signInAs('manager');
     let hold: () => void = () => {};
     const held = new Promise<void>((resolve) => (hold = resolve));
@@ -170,7 +167,7 @@ test.describe('changing the status of many', () => {
     await expect(resultOf(page, 10)).toContainText('Changed to Declined');
   });
 
-  test('where an answer is lost it is found out what became of the order, and nothing is done twice @full', async ({
+  test('after a lost response the state of the order is looked up, and nothing is done twice @full', async ({
     page,
     signInAs,
     allow,

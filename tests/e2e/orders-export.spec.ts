@@ -68,7 +68,7 @@ test.describe('with the export on', () => {
     await expect(exportNow(page)).toHaveCount(0);
   });
 
-  test('it tells how far it is, is cancelled, and says what went wrong @full', async ({
+  test('an export shows its progress, can be cancelled, and reports errors @full', async ({
     page,
     signInAs,
     checkAccessibility,
@@ -105,7 +105,7 @@ test.describe('with the export on', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('over the limit it says when it goes on, and goes on by itself with the page that was refused', async ({
+  test('over the limit an export says when it continues, and continues with the refused page', async ({
     page,
     signInAs,
     checkAccessibility,
@@ -153,7 +153,7 @@ test.describe('with the export on', () => {
 test.describe('with the export off', () => {
   useServer({ TABLE_EXPORT: 'off' });
 
-  test('there is none @full', async ({ page, signInAs }) => {
+  test('staff see no export button @full', async ({ page, signInAs }) => {
     await signInAs('csd');
     await expect(page.getByRole('button', { name: 'Saved views' })).toBeVisible();
     await expect(exportNow(page)).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer({}, mixOrders);
 
-test('customers see what a user made, or customer support, and the way back', async ({
+test('customers filter orders by user or customer support, and Back undoes it', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -44,7 +44,7 @@ test('customers see what a user made, or customer support, and the way back', as
   await expect(rows).toHaveCount(8);
 });
 
-test('statuses are added and taken away, and when nothing is left the list says why @full', async ({
+test('status filters are added and removed, and an empty list says why @full', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -90,7 +90,7 @@ test('clearing the filters keeps the search and the focus @full', async ({ page,
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden();
 });
 
-test('a search waits for enough letters, and Enter waits for nothing @full', async ({ page, signInAs, isPhone }) => {
+test('a search waits for three letters, and Enter searches at once @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer');
   const rows = ordersOn(page, isPhone);
   await expect(rows).toHaveCount(8);
@@ -111,7 +111,7 @@ test('a search waits for enough letters, and Enter waits for nothing @full', asy
   expect(requestedUrls.filter((text) => text.length > 0 && text.length <= 3)).toEqual(['HK']);
 });
 
-test('staff see all customers or what support made, and write to nobody @full', async ({
+test('staff filter orders by support without writing to a customer @full', async ({
   page,
   signInAs,
   checkAccessibility,

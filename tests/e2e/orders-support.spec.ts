@@ -87,7 +87,7 @@ test('staff delete an order from its row, and learn who gets an email', async ({
   await expect(button(page, 'Action list of order 4')).toBeVisible();
 });
 
-test('what cannot be read says so, and is asked again when the server is back @full', async ({
+test('a list that could not be read says so and is read again when the server is back @full', async ({
   page,
   signInAs,
   context,

@@ -171,7 +171,7 @@ test('a manager shares a view, and support finds it among the tabs @full', async
   await expect(views(page).getByRole('button', { name: 'Delete By vendor' })).toHaveCount(0);
 });
 
-test('a name that is taken is asked about, and a typed one before the dialog is closed @full', async ({
+test('a used view name asks before replacing, and a typed one before closing @full', async ({
   page,
   signInAs,
   allow,

@@ -4,7 +4,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer({}, mixOrders);
 
-test('what an address asks for and nobody offers is taken as not said @full', async ({ page, signInAs, isPhone }) => {
+test('unknown values in the address are ignored @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer', '/shippingOrders?sortField=password&pageSize=25&pageNumber=x&status=X&userId=me');
   await expect(ordersOn(page, isPhone)).toHaveCount(8);
   await expect(page.getByRole('combobox', { name: 'Rows' })).toHaveValue('100');
@@ -12,7 +12,7 @@ test('what an address asks for and nobody offers is taken as not said @full', as
   await expect(page).toHaveURL(/\?pageSize=10$/);
 });
 
-test('a row offers what can be done with its order, and nothing else @phone', async ({ page, signInAs, isPhone }) => {
+test('a row offers only the actions that its order allows @phone', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer');
   const rows = ordersOn(page, isPhone);
   await expect(rows).toHaveCount(8);
@@ -152,7 +152,7 @@ test('orders are sorted by every column, and the last one is for actions @full',
   }
 });
 
-test('without a connection the list says so and is tried again @full', async ({ page, signInAs, allow, isPhone }) => {
+test('offline the list says so and tries again @full', async ({ page, signInAs, allow, isPhone }) => {
   allow(/Failed to load resource|net::/);
   await signInAs('customer');
   await expect(ordersOn(page, isPhone)).toHaveCount(8);
@@ -175,7 +175,7 @@ test('without a connection the list says so and is tried again @full', async ({ 
 test.describe('a day further east', () => {
   test.use({ timezoneId: 'Pacific/Kiritimati' });
 
-  test('only the moment of making moves with the viewer @full', async ({ page, signInAs, isPhone }) => {
+  test('only the creation time depends on the viewer’s time zone @full', async ({ page, signInAs, isPhone }) => {
     test.skip(isPhone, 'its cards write days in words, from the same values');
     await page.setViewportSize({ width: 2560, height: 900 });
     const answered = page.waitForResponse((response) => response.url().includes('RequestList'));

@@ -24,7 +24,7 @@ async function stopServer(page: Page): Promise<void> {
   await server().stop();
 }
 
-test('a quote asked of a dead server is kept, counted and sent once when it is back, with the way to its offers', async ({
+test('a quote for an unreachable server is stored, counted, sent once later, and links to its offers', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -69,7 +69,7 @@ test('a quote asked of a dead server is kept, counted and sent once when it is b
   await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();
 });
 
-test('a quote whose answer is lost is not made a second time, and is sent again by itself @full', async ({
+test('a quote whose response was lost is sent again automatically and made once @full', async ({
   page,
   signInAs,
   allow,
@@ -107,7 +107,7 @@ async function addComment(page: Page, text: string): Promise<void> {
   await expect(comments(page).getByRole('listitem').getByText(text, { exact: true })).toBeVisible();
 }
 
-test('comments of support arrive in the order of writing, once, also those written without a connection @full', async ({
+test('comments arrive once and in order, also those written offline @full', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -150,7 +150,7 @@ test('a customer sees no comments @full', async ({ page, signInAs }) => {
   await expect(comments(page)).toHaveCount(0);
 });
 
-test('ordering and paying are closed without a connection, say why, and open again by themselves @full', async ({
+test('offline ordering and paying are disabled with a reason, and enabled again by themselves @full', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -177,7 +177,7 @@ test('ordering and paying are closed without a connection, say why, and open aga
   await expect(order).toBeEnabled();
 });
 
-test('what waits can be edited: a comment in its place, a quote in its form @full', async ({
+test('unsent comments and quotes can be edited @full', async ({
   page,
   context,
   signInAs,

@@ -21,7 +21,7 @@ async function openTable(page: Page): Promise<void> {
   await expect(table(page)).toBeFocused();
 }
 
-test('good rows of a file become packages, and the others stay to be mended', async ({
+test('good rows of a file become packages, the others stay to be corrected', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -89,10 +89,7 @@ test('support pastes a table with the keyboard alone; a hundred packages fit @fu
   await expect(page.getByRole('dialog')).toContainText('Where are unsaved data.');
 });
 
-test('what cannot be read is told in a sentence, and nothing that was typed is lost @full', async ({
-  page,
-  signInAs,
-}) => {
+test('a table that cannot be read shows a message, and no typed text is lost @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote');
   await openTable(page);
   const dialog = page.getByRole('dialog').first();
@@ -132,7 +129,7 @@ test('the example can be brought in as it is @full', async ({ page, signInAs }) 
   await expect(button(page, /Pump parts of steel/)).toBeVisible();
 });
 
-test('a number that may be two is asked about at its field, and nothing is sent before', async ({
+test('an ambiguous number asks at its field, and nothing is sent before', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -160,7 +157,7 @@ test('a number that may be two is asked about at its field, and nothing is sent 
   await expect(insured).toHaveValue('2500.00');
 });
 
-test('a table in other units and of unknown heads is matched, asked about and added', async ({
+test('a table with other units and unknown headings is matched and added', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -67,7 +67,7 @@ test.describe('the palette', () => {
     await expect(rowOf(page, /Order/)).toHaveCount(0);
   });
 
-  test('is walked with the keyboard, and gives the focus back @full', async ({ page, signInAs, isPhone }) => {
+  test('works with the keyboard and returns the focus @full', async ({ page, signInAs, isPhone }) => {
     test.skip(isPhone, 'a phone has no keys');
     await signInAs('manager');
     const search = page.getByRole('searchbox', { name: 'Search orders' });
@@ -93,7 +93,7 @@ test.describe('the palette', () => {
     await expect(palette(page)).toBeHidden();
   });
 
-  test('asks before what is typed into a screen is left @full', async ({ page, signInAs, isPhone }) => {
+  test('asks before leaving a screen with typed text @full', async ({ page, signInAs, isPhone }) => {
     await signInAs('customer', '/shippingQuote');
     await page.getByRole('textbox', { name: 'Length', exact: true }).fill('40');
     await (await openPalette(page, isPhone)).fill('address book');
@@ -108,7 +108,7 @@ test.describe('the palette', () => {
     await expect(page).toHaveURL(/\/addresses$/);
   });
 
-  test('an answer that a later one overtook is not shown @full', async ({ page, signInAs, isPhone }) => {
+  test('an overtaken response is not shown @full', async ({ page, signInAs, isPhone }) => {
     await signInAs('csd');
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -128,7 +128,7 @@ test.describe('the palette', () => {
     await expect(rowOf(page, /Order 11/)).toHaveCount(0);
   });
 
-  test('asks nothing for a few letters, and says so @full', async ({ page, signInAs, isPhone }) => {
+  test('searches nothing for one or two letters, and says so @full', async ({ page, signInAs, isPhone }) => {
     const requestedUrls: string[] = [];
     page.on('request', (request) => request.url().includes('/api/find') && requestedUrls.push(request.url()));
     await signInAs('csd');
@@ -140,7 +140,7 @@ test.describe('the palette', () => {
     expect(requestedUrls.map((url) => new URL(url).searchParams.get('text'))).toEqual(['lume']);
   });
 
-  test('says that it could not search, and does when asked again @full', async ({ page, signInAs, isPhone, allow }) => {
+  test('shows a failed search, and Try again searches @full', async ({ page, signInAs, isPhone, allow }) => {
     allow(/500/);
     await signInAs('csd');
     await page.route(/api\/find/, (route) =>
@@ -153,12 +153,7 @@ test.describe('the palette', () => {
     await expect(rowOf(page, 'Lumen Radteile GmbH')).toBeVisible();
   });
 
-  test('without a connection it finds screens and the orders that were seen @full', async ({
-    page,
-    signInAs,
-    isPhone,
-    allow,
-  }) => {
+  test('offline it finds screens and the orders seen before @full', async ({ page, signInAs, isPhone, allow }) => {
     allow(/ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);
     await signInAs('customer');
     await expect(page.getByText('Hong Kong, HK').first()).toBeVisible();

@@ -122,7 +122,7 @@ test('a passkey alone signs in from a page that was loaded a moment ago', async 
   await expect(page.getByText(/^The passkey .* was removed\.$/)).toBeVisible();
 });
 
-test('staff add a second passkey with the first and remove both; a passkey of nobody, no connection and no passkeys are said @full', async ({
+test('staff add and remove a second passkey; an unknown passkey, no connection and no support each show a message @full', async ({
   page,
   allow,
   isPhone,

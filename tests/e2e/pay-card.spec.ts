@@ -74,7 +74,7 @@ test('support pays for a customer, after the bank has asked', async ({ page, sig
   await expectPaid(page);
 });
 
-test('a bank that refuses, and a question that is closed, take nothing; another card pays @phone @full', async ({
+test('a refusal of the bank and a closed challenge charge nothing; another card pays @phone @full', async ({
   page,
   signInAs,
 }) => {
@@ -105,7 +105,7 @@ test('a bank that refuses, and a question that is closed, take nothing; another 
   await expectPaid(page);
 });
 
-test('a declined card is told at the card, and another one pays @full', async ({ page, signInAs, allow }) => {
+test('a declined card shows an error at the card, and another one pays @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource.*400/);
   await signInAs('customer');
   await openOrder(page);
@@ -132,7 +132,7 @@ test("a card that is not the sandbox's is refused in the words of the provider @
   await expect(page.getByText('Only the test cards of the sandbox can be used.')).toBeVisible();
 });
 
-test('nothing is asked of the provider before the whole form holds @full', async ({
+test('the card provider is not called before the whole form is valid @full', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -237,7 +237,7 @@ test("nothing of a card reaches the page or the browser's stores", async ({ page
     expect(traces.text + traces.page).not.toContain(part);
 });
 
-test('the form goes along when the colours change, and keeps the card @full', async ({
+test('the card form follows a change of colours and keeps the card @full', async ({
   page,
   signInAs,
   checkAccessibility,

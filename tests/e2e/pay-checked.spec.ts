@@ -49,7 +49,7 @@ async function signInElsewhere(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('a charge whose answer is lost is being checked, here, after a reload and elsewhere, and ends as paid', async ({
+test('a charge with a lost response shows as being checked on every screen and ends as paid', async ({
   page,
   signInAs,
   browser,
@@ -82,10 +82,7 @@ test('a charge whose answer is lost is being checked, here, after a reload and e
   await elsewhere.close();
 });
 
-test('a gateway that breaks before it charges ends in words, and another card pays @full', async ({
-  page,
-  signInAs,
-}) => {
+test('a gateway failure before the charge shows a message, and another card pays @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   const id = await openOrder(page);
   await fillCard(page, brokenGateway);
@@ -104,7 +101,7 @@ test('a gateway that breaks before it charges ends in words, and another card pa
   await expectPaidOnce(page, id);
 });
 
-test('an answer that is lost on its way to the page is asked for @full', async ({ page, signInAs, allow }) => {
+test('a response lost on its way to the page is looked up @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource/);
   await signInAs('customer');
   const id = await openOrder(page);
@@ -118,7 +115,7 @@ test('an answer that is lost on its way to the page is asked for @full', async (
   await expectPaidOnce(page, id);
 });
 
-test('a page that lost the server while it paid asks by itself once the server is back @full', async ({
+test('a page that lost the server while paying looks up the result when the server is back @full', async ({
   page,
   signInAs,
   allow,
@@ -139,7 +136,7 @@ test('a page that lost the server while it paid asks by itself once the server i
   await expectPaidOnce(page, id);
 });
 
-test('a payment that never arrives takes nothing, and is made again @full', async ({ page, signInAs, allow }) => {
+test('a payment that never arrived charges nothing and can be repeated @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource/);
   await signInAs('customer');
   const id = await openOrder(page);
@@ -152,7 +149,7 @@ test('a payment that never arrives takes nothing, and is made again @full', asyn
   await expectPaidOnce(page, id);
 });
 
-test('a tab that is loaded anew while the bank asks begins with an empty card, and pays once @full', async ({
+test('a reload during the bank’s challenge starts with an empty card and pays once @full', async ({
   page,
   signInAs,
 }) => {
@@ -191,7 +188,7 @@ test('without the script of the bank nothing is paid by card, and the deposit st
   await expect(page).toHaveURL(/\/shipmentDetails/);
 });
 
-test('a card provider that is away is told, and tried again @full', async ({
+test('an unreachable card provider shows a message and can be tried again @full', async ({
   page,
   signInAs,
   allow,
@@ -215,12 +212,7 @@ test('a card provider that is away is told, and tried again @full', async ({
   await expectPaidOnce(page, id);
 });
 
-test('without a connection no card is asked, and what was typed stays @full', async ({
-  page,
-  signInAs,
-  context,
-  allow,
-}) => {
+test('offline no card is charged, and what was typed stays @full', async ({ page, signInAs, context, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED/);
   await signInAs('customer');
   const id = await openOrder(page);
@@ -236,7 +228,7 @@ test('without a connection no card is asked, and what was typed stays @full', as
   await expectPaidOnce(page, id);
 });
 
-test('cards that are closed say so @full', async ({ page, signInAs }) => {
+test('switched-off card payments say so @full', async ({ page, signInAs }) => {
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();
     const config = (await response.json()) as Record<string, unknown>;

@@ -38,7 +38,7 @@ async function openOrder(page: Page, isLarge = false): Promise<number> {
   return id;
 }
 
-test('a deposit that reaches is chosen, and pays @full', async ({ page, signInAs }) => {
+test('a sufficient deposit is preselected and pays @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   await openOrder(page);
   await expect(page.getByRole('radio', { name: 'Deposit' })).toBeChecked();
@@ -49,7 +49,7 @@ test('a deposit that reaches is chosen, and pays @full', async ({ page, signInAs
   await expect(page.getByText('Payment was successful.')).toBeVisible();
 });
 
-test('using a deposit that pays all leaves nothing for the card, and changing the way takes it back @full', async ({
+test('a deposit that covers all leaves nothing for the card, and another method undoes that @full', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -70,7 +70,7 @@ test('using a deposit that pays all leaves nothing for the card, and changing th
   await expect(receipt(page)).toContainText('To pay by card');
 });
 
-test('where the deposit does not reach, a card pays the rest of a discounted price @full', async ({
+test('a card pays the rest of a discounted price when the deposit is too small @full', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -178,7 +178,7 @@ test('a transfer shows where to send the money, and the order waits for it', asy
   await expect(view).toBeHidden();
 });
 
-test('an offer that another tab changed is told with both prices, and paid only at the new one once it is taken', async ({
+test('an offer changed in another tab shows both prices and is paid only after the new one is accepted', async ({
   page,
   signInAs,
   checkAccessibility,

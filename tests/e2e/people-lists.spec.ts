@@ -51,7 +51,7 @@ test('users are searched, filtered, sorted and paged, and the address says which
   await expect(rowOf(page, 'Mira Vos')).toHaveCount(0);
 });
 
-test('what search and filters leave is saved as a CSV file, all of its pages @full', async ({ page, signInAs }) => {
+test('the CSV file has all pages of the filtered list @full', async ({ page, signInAs }) => {
   await signInAs('manager', '/people?list=users&role=CSD&pageSize=10');
   await expect(page.getByText('1–10 of 21', { exact: true })).toBeVisible();
   const saving = page.waitForEvent('download');
@@ -73,12 +73,7 @@ test('what search and filters leave is saved as a CSV file, all of its pages @fu
   expect(readFileSync(await (await again).path(), 'utf8')).toContain('Fjord & Granite Supplies AS,FJORD');
 });
 
-test('without a connection nothing can be changed, and it says why @full', async ({
-  page,
-  context,
-  signInAs,
-  allow,
-}) => {
+test('offline nothing can be changed, and the screen says why @full', async ({ page, context, signInAs, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await signInAs('manager', '/people?list=users');
   await openCard(page, 'csd');
@@ -92,7 +87,7 @@ test('without a connection nothing can be changed, and it says why @full', async
   await expect(page.getByRole('button', { name: 'New user' })).toBeEnabled();
 });
 
-test('from a customer the way leads to its users, and to a new one of it @full', async ({ page, signInAs }) => {
+test('a customer links to its users and to adding one @full', async ({ page, signInAs }) => {
   await signInAs('manager', '/people');
   await openCard(page, 'Lumen Radteile GmbH');
   await press(page, 'Add a user');

@@ -28,7 +28,7 @@ async function resetPassword(page: Page): Promise<void> {
   await press(page, 'Reset password');
 }
 
-test('support is led there by nothing, and the address leads nowhere @full', async ({ page, signInAs, isPhone }) => {
+test('support has no link to people, and the address is refused @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('csd');
   if (isPhone) await press(page, 'More');
   await expect(page.getByRole('link', { name: 'Sent emails' })).toBeVisible();
@@ -78,7 +78,7 @@ test('a manager adds a customer, is told each broken rule at its field, and gran
   await expect(rowOf(page, 'Acme SA')).not.toContainText('No access');
 });
 
-test('a user who is added signs in with the password that is told, and is out when disabled', async ({
+test('a new user signs in with the shown password and is signed out when disabled', async ({
   page,
   browser,
   signInAs,
@@ -165,18 +165,14 @@ test('a manager changes a role and resets a password, and sees who did what', as
   await other.context().close();
 });
 
-test('nobody finds a way to shut themselves out @full', async ({ page, signInAs }) => {
+test('managers cannot lock themselves out @full', async ({ page, signInAs }) => {
   await signInAs('manager', '/people?list=users');
   await openCard(page, 'manager');
   await expect(dialog(page)).toContainText('This is you.');
   await expect(dialog(page).getByRole('button', { name: /Disable|Reset|role/ })).toHaveCount(0);
 });
 
-test('a reset whose answer was lost is not made twice unseen, and another one is made @full', async ({
-  page,
-  signInAs,
-  allow,
-}) => {
+test('after a lost response a password reset is not repeated silently @full', async ({ page, signInAs, allow }) => {
   allow(/ERR_FAILED|409/);
   await signInAs('manager');
   await addSupporter(page, 'kim');
@@ -198,7 +194,7 @@ test('a reset whose answer was lost is not made twice unseen, and another one is
   expect(await readPassword(page)).toMatch(/-/);
 });
 
-test('what another manager does appears by itself, and an act on what was changed meanwhile is told @full', async ({
+test('changes of another manager appear by themselves, and acting on an old version shows a conflict @full', async ({
   page,
   signInAs,
   allow,

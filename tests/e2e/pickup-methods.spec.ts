@@ -74,7 +74,7 @@ for (const userName of ['customer', 'csd'] as const) {
   });
 }
 
-test('the keyboard alone finds a drop-off point, and changes its mind to a call @full', async ({ page, signInAs }) => {
+test('with the keyboard alone a drop-off point is found and changed to a call @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   await openFilled(page);
   await pickupMethod(page, 'Scheduled pick-up').check();
@@ -106,7 +106,7 @@ test('the keyboard alone finds a drop-off point, and changes its mind to a call 
   await expect(summary(page)).toContainText('To be arranged by phone');
 });
 
-test('points are looked for again when the street changes, and a slow carrier is asked again @full', async ({
+test('drop-off points are searched again when the street changes or a slow carrier fails @full', async ({
   page,
   signInAs,
 }) => {
@@ -130,7 +130,7 @@ test('points are looked for again when the street changes, and a slow carrier is
   await expect(pickupMethod(page, 'Drop-off')).toBeVisible();
 });
 
-test('a way that is not offered any more gives way to the courier and says so @full', async ({ page, signInAs }) => {
+test('an unavailable pick-up method is replaced by the courier with a message @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   await openFilled(page);
   await pickupMethod(page, 'Call for pick-up').check();
@@ -144,7 +144,7 @@ test('a way that is not offered any more gives way to the courier and says so @f
   await expectNothingTyped(page);
 });
 
-test('a number that a carrier has changed is nothing that was typed @full', async ({ page, signInAs }) => {
+test('a phone number changed by the carrier does not count as typed @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   await openFilled(page);
   await pickupMethod(page, 'Call for pick-up').check();
@@ -165,7 +165,7 @@ async function expectNothingTyped(page: Page): Promise<void> {
   await expect(page.getByText('You have no drafts in this browser.')).toBeVisible();
 }
 
-test('a courier who cannot come says why, and the next window is one press away', async ({ page, signInAs }) => {
+test('an impossible pick-up shows why and offers the next window', async ({ page, signInAs }) => {
   await signInAs('customer');
   await openFilled(page);
   await pickupMethod(page, 'Scheduled pick-up').check();
@@ -180,7 +180,7 @@ test('a courier who cannot come says why, and the next window is one press away'
   await goToSummary(page);
 });
 
-test('a connection that is cut in the middle loses nothing that was typed @full', async ({ page, signInAs, allow }) => {
+test('a broken connection loses nothing typed @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource|net::|ERR_/);
   await signInAs('customer');
   await openFilled(page);

@@ -89,7 +89,7 @@ test('while the lists are being loaded the field says so, and the place is typed
   await expect(notice).toBeHidden();
 });
 
-test('Tab goes on from a field whose long list of suggestions stands open @full', async ({ page, signInAs }) => {
+test('Tab leaves a field with a long open list of suggestions @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote');
   const country = field(page, 'To', 'Country');
   await country.click();

@@ -28,7 +28,7 @@ const details = '/shippingQuote/7/shippingDetailsForm';
 
 test.skip(process.platform === 'win32', 'a browser there cannot be killed as a whole');
 
-test('what the screen calls saved or waiting is there after the browser was killed in that moment', async () => {
+test('everything shown as saved or waiting survives a killed browser', async () => {
   test.setTimeout(180_000 + countOf('killed browser') * 60_000);
   const profile = mkdtempSync(join(tmpdir(), 'quayside-profile-'));
   let browser: KillableBrowser = await openProfile(profile);

@@ -119,9 +119,7 @@ interface Askers {
   staff: ApiClient;
 }
 
-test('whatever is pressed while the server is killed and started is there once, in the order of pressing', async ({
-  browser,
-}) => {
+test('every act during server restarts takes effect once and in order', async ({ browser }) => {
   test.setTimeout(120_000 + countOf('killed server') * 60_000);
   const { address } = server();
   const senders: Askers = {

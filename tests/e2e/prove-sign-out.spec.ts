@@ -111,7 +111,7 @@ async function proveOne(browser: Browser, random: () => number, variant: Variant
   await context.close();
 }
 
-test('signing out in one of three tabs leaves no word of the user, and the page still starts without a server', async ({
+test('signing out in one of three tabs deletes all data of the user, and the page still starts offline', async ({
   browser,
 }) => {
   test.setTimeout(120_000 + countOf('sign-out in three tabs') * 60_000);

@@ -29,7 +29,7 @@ const endsTold = (id: number, provider: string): string[] =>
     )
     .filter((_, at) => at % 2 === 1);
 
-test('from the question to all providers to a paid order, seen by the customer and two of those who were asked', async ({
+test('a quote to all providers becomes a paid order, as customer and two providers see it', async ({
   page,
   browser,
   signInAs,

@@ -116,7 +116,7 @@ test('a refusal is sent with its reason, and may become an estimate', async ({ p
   await expect(page.getByRole('region', { name: 'Your answer' })).toContainText('Estimate');
 });
 
-test('of two open pages the second is shown what the first sent, and may go on @full', async ({
+test('of two open provider pages the second shows what the first sent and can continue @full', async ({
   page,
   context,
   allow,
@@ -139,7 +139,10 @@ test('of two open pages the second is shown what the first sent, and may go on @
   await expect(page.getByRole('region', { name: 'Your answer' })).toContainText('450.00');
 });
 
-test('without an answer the same press is sent again under its key, and counts once @full', async ({ page, allow }) => {
+test('after a lost response the same answer is sent again under its key and counts once @full', async ({
+  page,
+  allow,
+}) => {
   allow(/Failed to load resource|net::/);
   const id = await requestFromAllProviders(server());
   await page.goto(await findLink(server(), id, kestrel));
@@ -158,7 +161,7 @@ test('without an answer the same press is sent again under its key, and counts o
   expect(new Set(keys).size).toBe(1);
 });
 
-test('a link that is too late, one that nobody made and a server that is away each have their sentence @full', async ({
+test('an expired link, an unknown link and an unreachable server each show a message @full', async ({
   page,
   allow,
   checkAccessibility,

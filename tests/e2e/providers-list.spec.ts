@@ -7,7 +7,7 @@ import { openLive, soon } from './live-screens.ts';
 
 const server = useServer();
 
-test('a search waits for the third letter, stands in the address, and is taken back @full', async ({
+test('a search starts at the third letter, is kept in the address, and can be cleared @full', async ({
   page,
   signInAs,
 }) => {
@@ -34,7 +34,7 @@ test('a search waits for the third letter, stands in the address, and is taken b
   await expect(page).toHaveURL(/\/shippingProviders$/);
 });
 
-test('what others add, change and delete appears by itself @full', async ({ page, signInAs }) => {
+test('changes of other people appear by themselves @full', async ({ page, signInAs }) => {
   await signInAs('csd');
   const { isLive } = await openLive(page, '/shippingProviders');
   await isLive;
@@ -58,12 +58,7 @@ test('a manager is led to the tariff and the service points of a carrier @full',
   await expect(page).toHaveURL(/\/tariffs$/);
 });
 
-test('without a connection nothing can be changed, and it says why @full', async ({
-  page,
-  context,
-  signInAs,
-  allow,
-}) => {
+test('offline nothing can be changed, and the screen says why @full', async ({ page, context, signInAs, allow }) => {
   allow(/Failed to load resource|net::/);
   await signInAs('csd');
   await openProviders(page);
@@ -78,7 +73,7 @@ test('without a connection nothing can be changed, and it says why @full', async
   await expect(page.getByRole('button', { name: 'New provider' })).toBeEnabled();
 });
 
-test('the menu leads there, for staff alone @full', async ({ page, signInAs, isPhone }) => {
+test('only staff have the menu entry @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('csd');
   if (isPhone) await press(page, 'More');
   await page.getByRole('link', { name: 'Shipping providers' }).filter({ visible: true }).click();
@@ -87,7 +82,7 @@ test('the menu leads there, for staff alone @full', async ({ page, signInAs, isP
   await expect(page.getByRole('link', { name: 'Discount code' }).filter({ visible: true })).toHaveCount(0);
 });
 
-test('a customer is told that providers are not theirs @full', async ({ page, signInAs }) => {
+test('customers see a notice instead of providers @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingProviders');
   await expect(page.getByText('Your role does not include this page.')).toBeVisible();
 });

@@ -14,7 +14,7 @@ const textbox = (page: Page, name: string) => card(page).getByRole('textbox', { 
 const find = async (id: number) =>
   (await (await support()).send(providerEndpoints.list, {})).items.find((provider) => provider.id === id);
 
-test('support adds a provider, is told each broken rule at its field, changes and deletes it', async ({
+test('support adds, changes and deletes a provider, and sees each broken rule at its field', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -80,7 +80,7 @@ test('support adds a provider, is told each broken rule at its field, changes an
   await expect(page.getByRole('button', { name: 'Delete Meridian Express' })).toHaveCount(0);
 });
 
-test('what somebody else saved meanwhile stands beside what is typed, and either can stay @full', async ({
+test('a conflict shows both versions side by side, and either can be kept @full', async ({
   page,
   signInAs,
   allow,
@@ -116,7 +116,7 @@ test('what somebody else saved meanwhile stands beside what is typed, and either
   expect(await find(id)).toMatchObject({ rules: 'Mine after all', priceRangeList: [{ costFrom: 100, pricing: 3 }] });
 });
 
-test('a card that was deleted meanwhile says so and keeps what is typed @full', async ({ page, signInAs, allow }) => {
+test('a provider deleted meanwhile says so and keeps the typed text @full', async ({ page, signInAs, allow }) => {
   allow(/404/);
   const { id } = await addProvider(server(), 'Plover Cargo');
   await signInAs('csd');

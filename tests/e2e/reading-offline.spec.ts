@@ -99,7 +99,7 @@ for (const how of ['the server is gone', 'the browser is off line'] as const) {
   });
 }
 
-test('a screen that the connection did not bring comes by itself once the server answers again @full', async ({
+test('a screen that could not load appears by itself when the server is back @full', async ({
   page,
   signInAs,
   allow,
@@ -114,7 +114,7 @@ test('a screen that the connection did not bring comes by itself once the server
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order 10');
 });
 
-test('comments and offers of support are kept, what providers cost and what was paid is not @full', async ({
+test('comments and offers are readable offline, costs and payments are not @full', async ({
   page,
   signInAs,
   allow,
@@ -167,7 +167,7 @@ test('the companies that support chose last can be chosen without a connection, 
   await server().startAgain();
 });
 
-test('after a sign-out nothing of the user can be read, by nobody who signs in next @full', async ({
+test('after a sign-out the next user can read nothing of the previous one @full', async ({
   page,
   signInAs,
   allow,
@@ -191,7 +191,7 @@ test('after a sign-out nothing of the user can be read, by nobody who signs in n
   await server().startAgain();
 });
 
-test('an unsent quote stands on top of the orders, and the details say why they cannot go on @full', async ({
+test('an unsent quote is listed above the orders, and offline details say why they cannot continue @full', async ({
   page,
   context,
   signInAs,

@@ -3,11 +3,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer();
 
-test('an order is asked for once more, and what is changed becomes a draft', async ({
-  page,
-  signInAs,
-  checkAccessibility,
-}) => {
+test('an order is repeated, and changes to it become a draft', async ({ page, signInAs, checkAccessibility }) => {
   await signInAs('customer', '/shipmentDetails/9');
   await page.getByRole('link', { name: 'Repeat', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Repeat order 9' })).toBeVisible();
@@ -41,7 +37,7 @@ test('the list of a customer repeats any order, one after another @full', async 
   expect(new Set(titles).size).toBe(2);
 });
 
-test('support repeats an order for its company; an order that is not there is told @full', async ({
+test('support repeats an order for its company; a missing order shows a message @full', async ({
   page,
   signInAs,
   allow,
@@ -56,11 +52,7 @@ test('support repeats an order for its company; an order that is not there is to
   }
 });
 
-test('a quote is changed after its offers are there, and the new one takes its place', async ({
-  page,
-  signInAs,
-  checkAccessibility,
-}) => {
+test('a quote with offers is changed, and the new one replaces it', async ({ page, signInAs, checkAccessibility }) => {
   await signInAs('customer', '/shippingQuote');
   await fillQuote(page);
   await page.getByRole('textbox', { name: 'Insurance amount' }).fill('1500');

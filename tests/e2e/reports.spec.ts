@@ -74,7 +74,7 @@ test('a customer sees spend and deliveries, no margin, and saves them @full @pho
 test.describe(() => {
   useServer({ TABLE_EXPORT: 'off' });
 
-  test('where exports are turned off no plot has a file @full', async ({ page, signInAs }) => {
+  test('with exports switched off no plot can be saved @full', async ({ page, signInAs }) => {
     await signInAs('customer', '/reports');
     await expect(page.getByRole('button', { name: 'Table: Spend a week' })).toBeVisible();
     await expect(page.getByRole('button', { name: /CSV/ })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer();
 
-test('a shipment that was paid is brought back: its quote begins with both sides swapped', async ({
+test('the return of a paid shipment starts a quote with both sides swapped', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -29,7 +29,7 @@ test('a shipment that was paid is brought back: its quote begins with both sides
   await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
 });
 
-test('the way back is walked to its summary with both sides swapped @full', async ({ page, signInAs }) => {
+test('the return is followed to its summary with both sides swapped @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingOrders');
   await page.getByRole('link', { name: 'View shipment' }).first().click();
   await page.getByRole('link', { name: 'Create return shipping' }).click();
@@ -60,7 +60,7 @@ test('support brings a shipment back for its company @full', async ({ page, sign
   await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
 });
 
-test('an order that was not paid has no way back @full', async ({ page, signInAs, allow }) => {
+test('an unpaid order has no return @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource.*400/);
   await signInAs('customer', '/shippingOrders');
   await page.getByRole('link', { name: 'Choose offer' }).first().click();

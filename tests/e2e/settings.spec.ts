@@ -2,7 +2,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer({ LOGIN_ENABLED: 'off', MARKETPLACE_URL: 'https://market.example/portal' });
 
-test('with the sign-in off, both doors show one sentence and the way to the marketplace', async ({
+test('with the sign-in off both sign-in pages show a sentence and a link to the marketplace', async ({
   page,
   checkAccessibility,
 }) => {

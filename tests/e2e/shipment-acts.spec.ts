@@ -21,7 +21,7 @@ async function open(page: Page, id: number): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Shipment details' })).toBeVisible();
 }
 
-test('a customer reads the status as text and edits no more than what is in the packages @full', async ({
+test('a customer sees the status as text and can edit only the package contents @full', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -102,7 +102,7 @@ test('Paid on an order with an agreed transfer writes its payment @full', async 
   await expect(page.getByText('Bank transfer')).toBeVisible();
 });
 
-test('a contact is edited, and what somebody else saved meanwhile is not lost', async ({
+test('editing a contact keeps what somebody else saved meanwhile', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -159,7 +159,7 @@ test('AWB and pick-up number are entered where no carrier gave them', async ({ p
   await expect(page.getByRole('button', { name: 'Enter AWB and pick-up number' })).toHaveCount(0);
 });
 
-test('the invoice says what it comes to while it is typed, and the refund keeps its limits', async ({
+test('the invoice shows its total while it is typed, and the refund stays within its limit', async ({
   page,
   signInAs,
   checkAccessibility,

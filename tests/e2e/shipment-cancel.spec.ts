@@ -14,14 +14,18 @@ async function open(page: Page, id: number): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Shipment details' })).toBeVisible();
 }
 
-test('a refund that is being checked is told and not sent again @full', async ({ page, signInAs }) => {
+test('a refund being checked says so and is not sent again @full', async ({ page, signInAs }) => {
   await signInAs('csd');
   await open(page, madeOrders.checked);
   await expect(page.getByText('5.00 USD is being checked with the card provider.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send refund' })).toHaveCount(0);
 });
 
-test('cancelling says what goes back where, and who is told', async ({ page, signInAs, checkAccessibility }) => {
+test('cancelling shows which money goes back where, and who gets an email', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
   const id = madeOrders.other;
   await signInAs('csd');
   await open(page, id);
@@ -45,12 +49,7 @@ test('cancelling says what goes back where, and who is told', async ({ page, sig
   await expect(dialog(page, 'Send refund to customer').getByRole('textbox', { name: 'Refund' })).toHaveValue('70.00');
 });
 
-test('without a connection nothing is changed, and it is said why @full', async ({
-  page,
-  signInAs,
-  context,
-  allow,
-}) => {
+test('offline nothing can be cancelled, and the screen says why @full', async ({ page, signInAs, context, allow }) => {
   allow(/Failed to load resource|net::/);
   await signInAs('csd');
   await open(page, madeOrders.checked);

@@ -6,7 +6,7 @@ import { madeOrders, makeOrders } from './shipment-orders.ts';
 
 const server = useServer({}, makeOrders);
 
-test('an order labelled as paid is said to be that alone, and the customer can pay it all the same', async ({
+test('an order only labelled as paid says so, and the customer can still pay it', async ({
   page,
   signInAs,
   isPhone,

@@ -23,7 +23,7 @@ async function pressPair(page: Page, first: string, second: string): Promise<voi
   );
 }
 
-test('keys go to screens, also the very first ones @full', async ({ page, signInAs }) => {
+test('shortcut keys open screens, also right after the start @full', async ({ page, signInAs }) => {
   await signInAs('csd');
   await pressPair(page, 'g', 'p');
   await expect(page).toHaveURL(/\/shippingProviders$/);

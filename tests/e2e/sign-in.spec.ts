@@ -3,7 +3,7 @@ import { expect, test, useServer } from './fixture.ts';
 const server = useServer();
 const refused = /Failed to load resource.*(401|403|429)/;
 
-test('wrong words are told under the button, and the field to mend has the focus', async ({
+test('wrong credentials show an error under the button and focus the field', async ({
   page,
   allow,
   checkAccessibility,
@@ -50,7 +50,7 @@ test('an expired password is explained in a dialog, where a new one is set', asy
   await expect(page).toHaveURL(/\/shippingOrders/);
 });
 
-test('staff use their own door @full', async ({ page, allow, signInAs }) => {
+test('staff sign in on their own page @full', async ({ page, allow, signInAs }) => {
   allow(refused);
   await page.goto('/login');
   await page.getByLabel('Username').fill('csd');
@@ -61,7 +61,7 @@ test('staff use their own door @full', async ({ page, allow, signInAs }) => {
   await expect(page).toHaveURL(/\/shippingOrders/);
 });
 
-test('staff come back to their own door: after signing out, at the root and at a guarded address @full', async ({
+test('staff return to their own sign-in page from a sign-out, the root and a guarded address @full', async ({
   page,
   allow,
   signInAs,
@@ -87,7 +87,7 @@ test('staff come back to their own door: after signing out, at the root and at a
   await expect(page).toHaveURL(/\/shippingOrders$/);
 });
 
-test('an address of staff alone leads to their door, and each door to the other, way back and all @full', async ({
+test('an address only for staff opens their sign-in page; both sign-in pages link to each other and keep the address @full', async ({
   page,
   allow,
   checkAccessibility,
@@ -113,7 +113,7 @@ test('an address of staff alone leads to their door, and each door to the other,
   await expect(page).toHaveURL(/\/tariffs$/);
 });
 
-test('customers come back to theirs, also where staff were before @full', async ({
+test('customers return to their own sign-in page, also after staff used the browser @full', async ({
   page,
   signInAs,
   isPhone,
@@ -131,10 +131,7 @@ test('customers come back to theirs, also where staff were before @full', async 
   }
 });
 
-test('a secured address leads to the notice, and from its link back to where one wanted to be', async ({
-  page,
-  checkAccessibility,
-}) => {
+test('a guarded address shows a notice whose link leads back to it', async ({ page, checkAccessibility }) => {
   await page.goto('/getAQuote');
   await expect(page).toHaveURL(/\/unauthorized/);
   await expect(page.getByText('You are not authentificated or required roles not granted')).toBeVisible();
@@ -146,7 +143,7 @@ test('a secured address leads to the notice, and from its link back to where one
   await expect(page).toHaveURL(/\/getAQuote/);
 });
 
-test('an unknown address is told so @full', async ({ page, allow, checkAccessibility }) => {
+test('an unknown address says so @full', async ({ page, allow, checkAccessibility }) => {
   allow(/Failed to load resource.*404.*no\/such\/page/);
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByText('Sorry, no page found!')).toBeVisible();
@@ -171,7 +168,7 @@ test('a sign-in lasts over a reload and ends in every tab at once', async ({ pag
   await expect(other).not.toHaveURL(/\/shippingOrders/);
 });
 
-test('a handover token signs in, leaves the address bar, and is good once @full', async ({ page, allow }) => {
+test('a handover token signs in once and disappears from the address @full', async ({ page, allow }) => {
   allow(refused);
   const answered = await fetch(`${server().address}/v1/get-user-token`, {
     method: 'POST',

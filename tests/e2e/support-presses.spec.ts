@@ -40,7 +40,7 @@ async function openList(page: Page, isPhone: boolean): Promise<void> {
   await expect(ordersOn(page, isPhone).nth(5)).toBeVisible();
 }
 
-test('the five jobs of a desk take few presses, and a status set a moment ago is undone', async ({
+test('the five daily jobs of support take few presses, and a status can be undone', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -133,7 +133,7 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
     expect(await presses.take()).toBeLessThanOrEqual(1);
   });
 
-  await test.step('the palette acts on what is open, and the status is given back', async () => {
+  await test.step('the palette acts on the open order, and its status can be undone', async () => {
     await page.goto(`/shipmentDetails/${madeOrders.byCard}`);
     const before = (await infoOf(madeOrders.byCard)).status;
     await expect(page.getByRole('heading', { name: 'Customer support' })).toBeVisible();
@@ -154,7 +154,7 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
   });
 });
 
-test('an undo that comes too late is refused, and an act that is over says so @full', async ({
+test('a late undo is refused, and an act that is no longer possible says so @full', async ({
   page,
   signInAs,
   allow,

@@ -40,7 +40,7 @@ test('a customer writes to support on the order, reads the answer there, and res
   await checkAccessibility('with messages and emails');
 });
 
-test('what a customer writes is the first work of support, until the reply that the customer reads', async ({
+test('a customer’s message stands first in the work queue until support replies', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -75,7 +75,7 @@ test('what a customer writes is the first work of support, until the reply that 
   await expect(row).toHaveCount(0);
 });
 
-test('a user chooses emails, which stay chosen', async ({ page, signInAs, isPhone }) => {
+test('the choice of emails is saved', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer');
   if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('link', { name: 'Notifications' }).click();
@@ -87,7 +87,7 @@ test('a user chooses emails, which stay chosen', async ({ page, signInAs, isPhon
   await expect(page.getByRole('checkbox', { name: 'Out for delivery' })).toBeChecked();
 });
 
-test('a shipment prints without what is only pressed, and in light colours @full', async ({ page, signInAs }) => {
+test('a shipment prints without buttons and in light colours @full', async ({ page, signInAs }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInAs('customer', '/shipmentDetails/9');
   await expect(page.getByRole('heading', { name: 'Tracking' })).toBeVisible();
@@ -108,7 +108,7 @@ test('a shipment prints without what is only pressed, and in light colours @full
   for (const empty of ['Documents', 'Messages with support']) expect(text).not.toContain(empty);
 });
 
-test('the list of orders prints as a table without what is only pressed', async ({ page, signInAs }) => {
+test('the orders list prints as a table without buttons', async ({ page, signInAs }) => {
   await signInAs('csd', '/shippingOrders');
   await expect(page.getByRole('row').nth(10)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -129,10 +129,7 @@ test('the list of orders prints as a table without what is only pressed', async 
   expect(text).not.toContain('Sort:');
 });
 
-test('offers print with the parts of each price, and without what is only pressed @full', async ({
-  page,
-  signInAs,
-}) => {
+test('offers print with the parts of each price and without buttons @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote/11/offerList');
   await expect(page.getByRole('button', { name: 'Order', exact: true })).toBeVisible();
   const parts = page.getByText(/^[\d,.]+ \+ [\d,.]+ security fee$/).filter({ visible: true });

@@ -31,11 +31,7 @@ async function savePoints(page: Page): Promise<string> {
   return readFileSync(await file.path(), 'utf8');
 }
 
-test('tariffs go out as a file, are told their errors by row, and come in from a day on', async ({
-  page,
-  signInAs,
-  allow,
-}) => {
+test('tariffs are exported, checked row by row and imported from a day on', async ({ page, signInAs, allow }) => {
   allow(/status of 400/);
   await signInAs('manager');
   await open(page);
@@ -83,7 +79,7 @@ test('tariffs go out as a file, are told their errors by row, and come in from a
   await expect(page.getByText('From 2099-01-01')).toHaveCount(0);
 });
 
-test('support is told that tariffs are not theirs, and none are asked for @full', async ({ page, signInAs }) => {
+test('support sees a notice instead of tariffs, and none are requested @full', async ({ page, signInAs }) => {
   const requestedUrls: string[] = [];
   page.on('request', (request) => void requestedUrls.push(new URL(request.url()).pathname.toLowerCase()));
   await signInAs('csd', '/tariffs');
@@ -92,10 +88,7 @@ test('support is told that tariffs are not theirs, and none are asked for @full'
   expect(requestedUrls.filter((path) => path.startsWith('/api/tariffs'))).toEqual([]);
 });
 
-test('service points go out as a file, are told their errors by row, and come in as a whole', async ({
-  page,
-  signInAs,
-}) => {
+test('service points are exported, checked row by row and imported as a whole', async ({ page, signInAs }) => {
   await signInAs('manager');
   await open(page);
   const section = page.getByRole('region', { name: 'Harbour Saver' });

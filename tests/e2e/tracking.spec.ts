@@ -133,7 +133,7 @@ test('the public page is readable in light and dark, also where the portal is in
   }
 });
 
-test('an order that has arrived damaged, or of which nothing is heard, says so @full', async ({ page, signInAs }) => {
+test('an order damaged or without tracking updates says so @full', async ({ page, signInAs }) => {
   await signInAs('csd');
   await open(page, 3);
   await expect(page.getByText(/^No update since \d{1,2} \w{3} \d{4}, \d{2}:\d{2} UTC/)).toBeVisible();

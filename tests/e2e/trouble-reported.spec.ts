@@ -26,7 +26,7 @@ function gatherReports(page: Page): Record<string, unknown>[] {
 const markPage = (page: Page) => page.evaluate(() => void (document.body.dataset['mark'] = 'same'));
 const expectSamePage = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-mark', 'same');
 
-test('a screen that breaks leaves the menu, is reported with its reason, and is tried again where it stands', async ({
+test('a broken screen keeps the menu, is reported with its reason, and can be tried again', async ({
   page,
   signInAs,
   allow,
@@ -51,12 +51,7 @@ test('a screen that breaks leaves the menu, is reported with its reason, and is 
   await expectSamePage(page);
 });
 
-test('a step that breaks leaves the order and its steps standing @full', async ({
-  page,
-  signInAs,
-  allow,
-  checkAccessibility,
-}) => {
+test('a broken step keeps the order and its steps @full', async ({ page, signInAs, allow, checkAccessibility }) => {
   allow(broke);
   await signInAs('customer');
   await page.route(/ShippingOptions\/\d+/i, (route) => route.fulfill({ json: { expressShippingOffers: [null] } }));
@@ -145,7 +140,7 @@ test.describe('a part of the page', () => {
     expect(attempts).toBe(2);
   });
 
-  test('that has not arrived after 120 seconds is told with words, and can be tried again @full', async ({
+  test('that has not arrived after 120 seconds shows a message and can be tried again @full', async ({
     page,
     signInAs,
     checkAccessibility,
@@ -171,7 +166,7 @@ test.describe('a part of the page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a quote');
   });
 
-  test('that is gone loads the page anew where one wanted to go, once, and then tells @full', async ({
+  test('that no longer exists reloads the page once and then shows a message @full', async ({
     page,
     signInAs,
     allow,
@@ -191,7 +186,7 @@ test.describe('a part of the page', () => {
   });
 });
 
-test.describe('addresses of orders that are not there', () => {
+test.describe('addresses of missing orders', () => {
   for (const userName of ['customer', 'csd']) {
     test(`are told so to ${userName} @full`, async ({ page, signInAs, allow }) => {
       allow(refused);
@@ -261,7 +256,7 @@ test.describe('a browser that is too old', () => {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/115.0.0.0 Safari/537.36',
   });
 
-  test('is told which version it needs, and nothing else is started', async ({ page, checkAccessibility }) => {
+  test('shows which version it needs and starts nothing else', async ({ page, checkAccessibility }) => {
     await page.addInitScript(() => delete (URL as { canParse?: unknown }).canParse);
     const scripts: string[] = [];
     page.on(

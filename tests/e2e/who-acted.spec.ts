@@ -40,7 +40,7 @@ test('support names the contact of a quote, whom mails are for, and the order sa
   await checkAccessibility('action list on the page of the order');
 });
 
-test('25 sent mails are in sight on a desk', async ({ page, signInAs }) => {
+test('25 sent mails fit a desktop screen', async ({ page, signInAs }) => {
   await signInAs('csd', '/sentMail');
   await page.setViewportSize({ width: 1440, height: 900 });
   const rows = page.getByRole('list', { name: 'Emails' }).getByRole('listitem');
@@ -48,7 +48,7 @@ test('25 sent mails are in sight on a desk', async ({ page, signInAs }) => {
   await expect(rows.nth(24)).toBeInViewport({ ratio: 1 });
 });
 
-test('a mail is sent again, to whom the order belongs to @full', async ({ page, signInAs }) => {
+test('a mail is sent again to the owner of the order @full', async ({ page, signInAs }) => {
   const customer = await signInToApi(server().address, 'customer');
   const id = await makePayable(customer);
   await signInAs('csd');

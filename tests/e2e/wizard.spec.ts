@@ -57,7 +57,7 @@ test.describe('every address of an order', () => {
     });
   }
 
-  test('of somebody else is no such thing @full', async ({ page, signInAs, allow }) => {
+  test('of somebody else is not found @full', async ({ page, signInAs, allow }) => {
     allow(/Failed to load resource.*404/);
     await signInAs('customer');
     const addresses = [
@@ -85,7 +85,7 @@ test.describe('every address of an order', () => {
 
 const header = (page: Page) => page.getByRole('navigation', { name: 'Steps of the order' });
 
-test('the header leads back to what is done, and nowhere once it is paid @full', async ({ page, signInAs }) => {
+test('the header links to finished steps until the order is paid @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   await page.goto(inWizard(detailed, 'shipmentSummary'));
   await expect(header(page).getByRole('link')).toHaveCount(2);
@@ -103,7 +103,7 @@ test('the header leads back to what is done, and nowhere once it is paid @full',
   await expect(header(page)).toHaveCount(0);
 });
 
-test('another offer asks for the details again and says so', async ({ page, signInAs }) => {
+test('choosing another offer asks to confirm the details again', async ({ page, signInAs }) => {
   await signInAs('customer');
   await page.goto(alone(detailed, 'offerList'));
   const again = page.getByText('you will need to confirm the shipping details again');
@@ -204,7 +204,7 @@ async function openSilently(page: Page, address: string): Promise<void> {
   await page.route(mainInfo, (route) => route.fulfill({ json }));
 }
 
-test('a payment closes the forms that are still open elsewhere @full', async ({ page, context, signInAs, allow }) => {
+test('a payment closes forms of the order in other tabs @full', async ({ page, context, signInAs, allow }) => {
   allow(/Failed to load resource.*400/);
   // Told of the payment, the forms would close by themselves; a stream that never begins tells nothing.
   await context.route('**/api/events', () => {});

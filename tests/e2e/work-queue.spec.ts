@@ -126,7 +126,7 @@ test('the queue is worked through with keys alone', async ({ page, signInAs }) =
   await expect(keys.getByText('Next order beside the list, next row of the work queue')).toBeVisible();
 });
 
-test('without a connection the work queue stays, and says why nothing can be changed @full @phone', async ({
+test('offline the work queue stays readable and says why nothing can be changed @full @phone', async ({
   page,
   context,
   signInAs,

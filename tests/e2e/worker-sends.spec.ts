@@ -63,7 +63,7 @@ const changeToken = (page: Page, given: { token?: string; expiresAt?: number }):
     return value;
   }, given);
 
-test('what was written without a connection is sent once by the worker, with no page open, and told at the next one', async ({
+test('entries written offline are sent once by the worker without a page, and the next page reports them', async ({
   page,
   context,
   signInAs,
@@ -94,12 +94,7 @@ test('what was written without a connection is sent once by the worker, with no 
   expect(sent).toHaveLength(2);
 });
 
-test('a sign-in whose time is over sends nothing; the same one, good again, does', async ({
-  page,
-  context,
-  signInAs,
-  allow,
-}) => {
+test('an expired sign-in sends nothing until it is renewed', async ({ page, context, signInAs, allow }) => {
   allow(cut);
   await signInAs('csd');
   await waitForWorker(page);
@@ -121,7 +116,7 @@ test('a sign-in whose time is over sends nothing; the same one, good again, does
   await expect.poll(() => sent.length).toBe(1);
 });
 
-test('a cart that was left is asked for once by the worker', async ({ page, context, signInAs }) => {
+test('the worker sends one reminder for an abandoned cart', async ({ page, context, signInAs }) => {
   await signInAs('customer');
   await waitForWorker(page);
   const waker = await takeWaker(page);

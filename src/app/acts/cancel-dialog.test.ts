@@ -20,7 +20,7 @@ test('a max refund that was given before is taken off: the sum is what really mo
   expect(total).toBe(123.48);
 });
 
-test('a part of a transfer that has come goes to the deposit', () => {
+test('a received part of a transfer is refunded to the deposit', () => {
   const lines = [{ label: 'From the transfer to the deposit', amount: 100 }];
   expect(listGivenBack([], 0, { received: 100 })).toEqual({ lines, total: 100 });
 });

@@ -71,7 +71,7 @@ test('both tries share the 120 seconds', async () => {
   expect(fetchPart).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is being loaded anew says nothing', async () => {
+test('a reloading page shows no error', async () => {
   vi.mocked(reloadOnce).mockResolvedValue(true);
   const watched = watch(loadPart(async () => Promise.reject(new TypeError('gone'))));
   await vi.advanceTimersByTimeAsync(200_000);

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('the page is loaded anew once for each build', async () => {
+test('the page reloads once for each build', async () => {
   serve('new');
   expect(await reloadOnce()).toBe(true);
   expect(reload).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ test('the page is loaded anew once for each build', async () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('a navigation under way goes on after it', async () => {
+test('a running navigation continues after the reload', async () => {
   serve('new');
   followPending(() => '/shippingQuote?x=1');
   expect(await reloadOnce()).toBe(true);
@@ -42,7 +42,7 @@ test('a navigation under way goes on after it', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a server that does not answer and one that answers nonsense change nothing', async () => {
+test('no response and an invalid response change nothing', async () => {
   serve(17);
   expect(await reloadOnce()).toBe(false);
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
@@ -50,7 +50,7 @@ test('a server that does not answer and one that answers nonsense change nothing
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('nothing unsaved is lost, and the page is loaded anew when nothing is unsaved any more', async () => {
+test('the page reloads only once nothing is unsaved', async () => {
   serve('new');
   const leave = watchUnsaved(() => true);
   expect(await reloadOnce()).toBe(false);

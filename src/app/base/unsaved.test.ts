@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasUnsaved, watchUnsaved } from './unsaved.ts';
 
-test('one place with something unsaved is enough, judged at the moment of asking, until it is gone', () => {
+test('one unsaved place is enough, checked at the moment of the question', () => {
   let isDirty = false;
   const leaveClean = watchUnsaved(() => false);
   const leave = watchUnsaved(() => isDirty);

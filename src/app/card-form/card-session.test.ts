@@ -39,11 +39,11 @@ test.each([
   ['of the gateway', { originalError: { details: { originalError: { error: { message: 'Email is invalid' } } } } }],
   ['of the client', { originalError: { message: 'Email is invalid' } }],
   ['of the bank', { originalError: { code: 1, description: 'Email is invalid' } }],
-])('a refused form is told in the inner words %s', (_, details) => {
+])('a refused form shows the inner message %s', (_, details) => {
   expect(describeCardError(failure('THREEDS_LOOKUP_VALIDATION_ERROR', { details }))).toBe('Email is invalid');
 });
 
-test('without inner words the outer ones are told, and never nothing', () => {
+test('without an inner message the outer one is shown', () => {
   expect(describeCardError(failure('THREEDS_LOOKUP_ERROR'))).toBe('from the library');
   expect(describeCardError(undefined)).toBe(cardFormMessages.unreachable);
   expect(describeCardError({ code: 'toString' })).toBe(cardFormMessages.unreachable);

@@ -29,7 +29,7 @@ describe('an attempt whose answer was lost', () => {
   const isOwn = (lost: typeof now | null, aside: readonly (keyof typeof now)[] = []) =>
     isOwnAttempt({ lost, now, body, aside });
 
-  test('a row that stands as the lost attempt had it was changed by the form itself, however it was typed', () => {
+  test('a row equal to the lost attempt was changed by the form itself', () => {
     expect(isOwn(now)).toBe(true);
     expect(isOwn({ debit: '130', name: ' Maple ' })).toBe(true);
     expect(isOwn({ ...now, debit: '131' })).toBe(false);
@@ -37,7 +37,7 @@ describe('an attempt whose answer was lost', () => {
     expect(isOwn(null)).toBe(false);
   });
 
-  test('what is no part of the row tells nothing of it', () => {
+  test('fields outside of the row are ignored', () => {
     expect(isOwn({ ...now, name: 'Agreed by phone' }, ['name'])).toBe(true);
     expect(isOwn({ debit: '131', name: 'Agreed by phone' }, ['name'])).toBe(false);
   });
@@ -51,7 +51,7 @@ describe('an attempt whose answer was lost', () => {
     expect(isSame({ ...now, name: 'Agreed by phone' }, ['name'])).toBe(false);
   });
 
-  test('nobody else is blamed for one’s own change, and others are', () => {
+  test('the user’s own change is not shown as somebody else’s', () => {
     for (const differs of [true, false]) {
       expect(describeConflict({ isOwn: true, differs })).toMatch(
         /^Your (earlier )?change was saved, although its confirmation was lost/,
@@ -80,7 +80,7 @@ describe('the choice of each field', () => {
     expect(mergeChoice(again, { ...saved, city: 'Hamburg' }, chosen).city).toBe('Hamburg');
   });
 
-  test('a chosen field that was typed anew before the second conflict stays as typed', () => {
+  test('a field typed again before the second conflict stays as typed', () => {
     const chosen = new Set(['city']);
     const sent = { ...mergeChoice(typed, saved, chosen), city: 'Rostock' };
     expect(unmergeChoice(sent, typed, saved, chosen).city).toBe('Rostock');

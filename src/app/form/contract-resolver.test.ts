@@ -43,7 +43,7 @@ const open = (start: Typed) => {
 const sentenceAt = (opened: ReturnType<typeof open>, field: 'price' | 'to.city' | 'root') =>
   opened.getFieldState(field as 'price').error?.message;
 
-test('the rules of the wire stand at the fields of the form, and what is sent is what was typed', async () => {
+test('errors of the contract show at the form’s fields, and the typed value is sent', async () => {
   const opened = open({ price: '', to: { city: '' } });
   const send = vi.fn<(typed: Typed) => void>();
   await opened.handleSubmit(send)();
@@ -63,7 +63,7 @@ test('a broken rule without a field in the form keeps it from being sent too', a
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a shown error goes when it is mended, and no other field gets its first', async () => {
+test('a shown error disappears once corrected, and no new error appears elsewhere', async () => {
   const opened = open({ price: '', to: { city: 'Bonn' } });
   await opened.handleSubmit(() => {})();
   mendErrors(opened, form, { price: '', to: { city: '' } });
@@ -73,7 +73,7 @@ test('a shown error goes when it is mended, and no other field gets its first', 
   expect(sentenceAt(opened, 'price')).toBe(undefined);
 });
 
-test('an error of the server is over once the rules hold for what is typed since', () => {
+test('an error of the server disappears once the new value is valid', () => {
   const opened = open({ price: '5', to: { city: 'Bonn' } });
   opened.setError('price', { type: 'server', message: 'Too cheap.' });
   mendErrors(opened, form, { price: '6', to: { city: 'Bonn' } });
@@ -84,7 +84,7 @@ const fields = ['name', 'from.city', 'note'] as const;
 type Field = (typeof fields)[number];
 const fieldOf = (path: string): Field | null => fields.find((field) => field === path) ?? null;
 
-test('sentences stand at their field, apart from each other, and one without a field is told once', () => {
+test('errors are shown at their fields, and one without a field is shown once', () => {
   expect(placeErrors({ name: ['A must be B', 'Is it C?', 'd'], x: ['c'], y: ['c', 'd'] }, fieldOf)).toEqual({
     errors: { name: 'A must be B. Is it C? d' },
     unplaced: ['c', 'd'],

@@ -17,7 +17,7 @@ test('of two filters that are set before the list shows either, both hold', () =
   expect(both).toEqual({ ...shown, createdFrom: '2026-11-01', createdTo: '2026-11-17', pageNumber: 1 });
 });
 
-test('of two pages that are asked for, the later one counts', () => {
+test('of two requested pages the later one counts', () => {
   const first = changeWanted(shown, shown, { ...shown, pageNumber: 5 });
   expect(changeWanted(first, shown, { ...shown, pageNumber: 4 }).pageNumber).toBe(4);
 });

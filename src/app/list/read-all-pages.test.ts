@@ -20,7 +20,7 @@ test.each([0, 1, 100, 101, 250])('%i rows are all there, in their order', async 
   expect(isWhole).toBe(true);
 });
 
-test('all pages are asked for in order, and none after the last', async () => {
+test('all pages are requested in order, and none after the last', async () => {
   const pageNumbers: number[] = [];
   await readAllPages(
     listOf((pageNumber) => {
@@ -31,7 +31,7 @@ test('all pages are asked for in order, and none after the last', async () => {
   expect(pageNumbers).toEqual([1, 2, 3]);
 });
 
-test('progress is told after each page', async () => {
+test('progress is reported after each page', async () => {
   const reported: [number, number][] = [];
   await readAllPages(
     listOf(() => count(1, 250)),
@@ -44,7 +44,7 @@ test('progress is told after each page', async () => {
   ]);
 });
 
-test('a row that moves to the next page meanwhile is there once, and it is said that the list has changed', async () => {
+test('a row that moves to the next page appears once, and the change is reported', async () => {
   const { rows, isWhole } = await readAllPages(
     listOf((pageNumber) => (pageNumber === 1 ? count(1, 150) : [0, ...count(1, 150)])),
   );
@@ -52,17 +52,17 @@ test('a row that moves to the next page meanwhile is there once, and it is said 
   expect(isWhole).toBe(false);
 });
 
-test('rows that go meanwhile end it, and it is said', async () => {
+test('deleted rows end the export, and the change is reported', async () => {
   const { isWhole } = await readAllPages(listOf((pageNumber) => (pageNumber === 1 ? count(1, 250) : count(1, 90))));
   expect(isWhole).toBe(false);
 });
 
-test('that a search found more than can be listed is told', async () => {
+test('a search with more results than can be listed is reported', async () => {
   const fetchPage: FetchPage = async (page) => ({ ...(await listOf(() => count(1, 200))(page)), hasMore: true });
   expect(await readAllPages(fetchPage)).toMatchObject({ isWhole: true, hasMore: true });
 });
 
-test('it asks no more once it is cancelled', async () => {
+test('a cancelled export requests no further page', async () => {
   const ended = new AbortController();
   const pageNumbers: number[] = [];
   const fetchPage = listOf((pageNumber) => {
@@ -74,7 +74,7 @@ test('it asks no more once it is cancelled', async () => {
   expect(pageNumbers).toEqual([1, 2]);
 });
 
-test('after a failure it goes on with the page that failed, and no row is missing or there twice', async () => {
+test('after a failure the export continues with the failed page', async () => {
   const pageNumbers: number[] = [];
   let left = 2;
   const fetchPage: FetchPage = (page) => {

@@ -59,7 +59,7 @@ test.each([
   expect(sort(values, 'desc').map(({ value }) => value)).toEqual(sorted.toReversed());
 });
 
-test('what is not known stands last both ways, and equal rows stay as they are', () => {
+test('unknown values come last both ways, and equal rows keep their order', () => {
   expect(sort([undefined, 2, undefined, 1], 'asc').map(({ id }) => id)).toEqual([3, 1, 0, 2]);
   expect(sort([undefined, 2, undefined, 1], 'desc').map(({ id }) => id)).toEqual([1, 3, 0, 2]);
   expect(sort(['a', 'A', 'a'], 'desc').map(({ id }) => id)).toEqual([0, 1, 2]);
@@ -113,7 +113,7 @@ test.each([
   expect([view.pageNumber, view.pageSize]).toEqual([then, next]);
 });
 
-test('a selection grows up to its limit: what is too much is left out as a whole, and said', () => {
+test('a selection over the limit is not extended, and says so', () => {
   const idsOf = (size: number) =>
     Object.fromEntries(Array.from({ length: size }, (_, id) => [`#${id}`, true as const]));
   const full = changeSelected(nothingSelected, idsOf(1000), 1000);

@@ -28,7 +28,7 @@ const entryOf = (id: string, state: Entry['state'], more: Partial<Entry> = {}): 
   ...more,
 });
 
-test('only what was sent while somebody looked is told, once', () => {
+test('entries sent while the page was watched are announced once', () => {
   const sent = [entryOf('a', 'sent')];
   expect(listChangedTo('sent', null, sent)).toEqual([]);
   expect(listChangedTo('sent', [entryOf('a', 'sending')], sent)).toEqual(sent);
@@ -37,7 +37,7 @@ test('only what was sent while somebody looked is told, once', () => {
   expect(listChangedTo('sent', [], sent)).toEqual(sent);
 });
 
-test('parcels that were ticked off are told in the same words, and not at the list of scans', () => {
+test('collected parcels are announced, but not at the list of scans', () => {
   const sent = entryOf('a', 'sent', { kind: 'hand-over', response: { orderId: 17, entryId: 4, isNew: true } });
   expect([pathOfSent(sent), wordsOfSent(sent)]).toEqual(['/scan?mode=handOver', outboxMessages.handedOver]);
   expect(['/scan', '/unsent', '/'].map((path) => isListedAt(sent, path))).toEqual([true, true, false]);
@@ -49,7 +49,7 @@ test('a sent quote leads to its offers, a comment to its order', () => {
   expect(pathOfSent(entryOf('a', 'sent', { kind: 'left-cart', thread: 'request:7' }))).toBeNull();
 });
 
-test('every kind but the reminder, which nobody pressed, says that it was sent', () => {
+test('every kind but the reminder announces that it was sent', () => {
   const silent = Object.keys(outboxKinds).filter((kind) => wordsOfSent(entryOf('a', 'sent', { kind })) === null);
   expect(silent).toEqual(['left-cart']);
 });

@@ -52,7 +52,7 @@ test('each as it was seen last; not after 30 days, and not what this version can
   expect(await idsOf(store, '13')).toEqual([]);
 });
 
-test('answers of other calls are not searched, and nobody else’s', async () => {
+test('only the user’s own cached order lists are searched', async () => {
   const storage = createTestStorage();
   const store = storage.open(1);
   await store.write(['responses'], ({ responses }) =>

@@ -49,7 +49,7 @@ test('what was found comes first, then screens and acts that fit, then the searc
   ]);
 });
 
-test('acts on what is open come before the screens and are found by their words', () => {
+test('acts on the open order come before the screens', () => {
   const run = () => {};
   const open = [
     { label: 'Change status', about: 'Order 312', run },
@@ -63,7 +63,7 @@ test('acts on what is open come before the screens and are found by their words'
   expect(rows('change st').map(({ text }) => text)).toEqual(['Change status', 'Search the orders for “change st”']);
 });
 
-test('an order says where it goes, whose it is and its numbers', () => {
+test('an order shows its route, company and numbers', () => {
   const [row] = list('312', 'CSD', results);
   expect(row).toMatchObject({
     note: 'Berlin, DE → Lyon, FR · Lumen GmbH · PO-4711 · AWB\u00A03120468842',

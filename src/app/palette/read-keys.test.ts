@@ -77,7 +77,7 @@ describe('the table of shortcuts', () => {
     expect(all.filter((keys) => keys.length === 2 && singles.includes(keys[0]))).toEqual([]);
   });
 
-  test('goes only to screens that the role may enter', () => {
+  test('opens only screens that the role may enter', () => {
     const targets = (role: (typeof roles)[number]) =>
       listShortcuts(role).flatMap(({ act }) => (act.kind === 'go' ? [act.to] : []));
     expect(targets('Customer')).toContain('/addresses');

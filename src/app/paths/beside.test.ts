@@ -8,7 +8,7 @@ test.each([
   ['?order=1x', null],
   ['?order=-1', null],
   ['', null],
-])('beside %j stands %j', (search, id) => {
+])('the page beside %j is %j', (search, id) => {
   expect(readBeside(search)).toBe(id);
 });
 

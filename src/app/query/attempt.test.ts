@@ -53,7 +53,7 @@ test('another file of the same name is another content', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test('the page is not loaded anew while an attempt is under way', async () => {
+test('the page does not reload during an attempt', async () => {
   let response: (text: string) => void = () => {};
   const first = press(inMemory(), 'x', () => new Promise((resolve) => (response = resolve)));
   expect(hasUnsaved()).toBe(true);

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => queryClient.clear());
 
-test('a loader is answered however often the read it waits for is begun anew', async () => {
+test('a loader resolves however often its read is restarted', async () => {
   queryClient.setQueryData(endpointKey(endpoint, input), info, { updatedAt: 1 });
   const leave = new QueryObserver(queryClient, endpointQuery(endpoint, input)).subscribe(() => {});
   const loaded = loadResponse(endpoint, input);
@@ -54,7 +54,7 @@ test('a loader is answered however often the read it waits for is begun anew', a
   leave();
 });
 
-test('a loader is answered when the screen that began its read goes', async () => {
+test('a loader resolves when the screen that began its read unmounts', async () => {
   const leave = new QueryObserver(queryClient, endpointQuery(endpoint, input)).subscribe(() => {});
   const loaded = loadResponse(endpoint, input);
   await settle();
@@ -65,7 +65,7 @@ test('a loader is answered when the screen that began its read goes', async () =
   expect(await loaded).toEqual(info);
 });
 
-test('what the server refuses is told at once', async () => {
+test('a refusal of the server is reported at once', async () => {
   vi.mocked(client.sendRequest).mockRejectedValue(new Error('no such order'));
   await expect(loadResponse(endpoint, input)).rejects.toThrow('no such order');
   expect(client.sendRequest).toHaveBeenCalledTimes(1);
@@ -93,7 +93,7 @@ test.each([
   leave();
 });
 
-test('a write whose answer changes what is not known yet has it read anew', async () => {
+test('a write cancels a pending read and repeats it', async () => {
   const leave = new QueryObserver(queryClient, endpointQuery(endpoint, input)).subscribe(() => {});
   const loaded = loadResponse(endpoint, input);
   await settle();

@@ -73,7 +73,7 @@ test('an answer that comes after more was typed is not shown, and none after the
   expect(shownStates()).toEqual([]);
 });
 
-test('starts by itself after a pause with more than three characters, at once when cleared or asked', async () => {
+test('searches after a pause from three characters on, and at once when cleared or entered', async () => {
   const { search, requests, states } = start();
   for (const text of ['b', 'be', ' ber ']) search(text, 'typed');
   await vi.advanceTimersByTimeAsync(pause);
@@ -89,7 +89,7 @@ test('starts by itself after a pause with more than three characters, at once wh
   expect(requests.map(({ text }) => text)).toEqual(['berlin', '', 'b']);
 });
 
-test('what could not be asked is told and can be asked again', async () => {
+test('a failed search is reported and can be repeated', async () => {
   const { search, requests, states } = start();
   search('berl', 'entered');
   requests[0]!.fail();
@@ -101,7 +101,7 @@ test('what could not be asked is told and can be asked again', async () => {
   expect(states.at(-1)).toEqual(foundState('berl', 'Berlin'));
 });
 
-test('what is to be asked at once waits for no pause and needs no length; a longer text goes the usual way', async () => {
+test('some texts are searched at once at any length', async () => {
   const { search, requests } = start((text) => /^\d+$/.test(text));
   search('7', 'typed');
   expect(requests.map(({ text }) => text)).toEqual(['7']);
@@ -114,7 +114,7 @@ test('what is to be asked at once waits for no pause and needs no length; a long
   expect(requests.map(({ text }) => text)).toEqual(['7', '', 'berlin']);
 });
 
-test('a text that no list can be searched by is not asked about, and stops the search before it', async () => {
+test('a text that cannot be searched ends the running search', async () => {
   const { search, requests, states, shownStates } = start();
   search('berl', 'entered');
   search('b'.repeat(256), 'entered');

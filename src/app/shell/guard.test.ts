@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { checkEntry } from './guard.ts';
 
-test('a signed-out person is sent away with the way back', () => {
+test('a signed-out person is redirected to the sign-in with the way back', () => {
   expect(checkEntry(['Customer'], null, '/shippingOrders?a=1&b=2')).toBe(
     '/unauthorized?back=%2FshippingOrders%3Fa%3D1%26b%3D2',
   );
 });
 
-test('the wrong role is sent away for good', () => {
+test('the wrong role is redirected without a way back', () => {
   expect(checkEntry(['CSDManager'], 'CSD', '/discountCode')).toBe('/unauthorized');
 });
 

@@ -13,7 +13,7 @@ test('an installed page offers nothing, whatever the browser says', () => {
   expect(around({ isInstalled: true, userAgent: iphone, touchPoints: 5 })).toBe(null);
 });
 
-test('Safari of an iPhone or iPad is told in words, a Mac and other browsers are not', () => {
+test('Safari on an iPhone or iPad shows instructions, other browsers do not', () => {
   expect(around({ userAgent: iphone, touchPoints: 5 })).toBe('by-hand');
   expect(around({ userAgent: ipad, touchPoints: 5 })).toBe('by-hand');
   expect(around({ userAgent: ipad, touchPoints: 0 })).toBe(null);
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the browser's offer is kept back and asked once, when somebody wants it", async () => {
+test("the browser's install prompt is deferred and shown once on request", async () => {
   const { page, install, installMethod } = await openPage();
   expect(installMethod.get()).toBe(null);
   const offer = makeOffer();
@@ -66,7 +66,7 @@ test('an offer that came before the app is taken up', async () => {
   expect(early.prompt).toHaveBeenCalledTimes(1);
 });
 
-test('once installed the offer goes away', async () => {
+test('once installed the offer disappears', async () => {
   const { page, installMethod } = await openPage();
   page.dispatchEvent(makeOffer());
   page.dispatchEvent(new Event('appinstalled'));

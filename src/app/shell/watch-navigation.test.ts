@@ -44,7 +44,7 @@ beforeEach(() => {
   clearMessages();
 });
 
-test('messages go when the navigation begins, not when it ends', async () => {
+test('messages disappear when a navigation begins', async () => {
   const router = openRouter();
   showMessage({ kind: 'error', text: 'old' });
   const going = router.navigate('/slow');
@@ -65,7 +65,7 @@ test('a screen without a loader clears and finishes as well', async () => {
   expect(progress.get()).toBe('finished');
 });
 
-test('the line fails when an error message stands at the end', async () => {
+test('the progress bar fails when the navigation ends with an error', async () => {
   const router = openRouter();
   await router.navigate('/broken');
   expect(progress.get()).toBe('failed');
@@ -96,7 +96,7 @@ test('nothing happens without a navigation', async () => {
   expect(progress.get()).toBe('idle');
 });
 
-test('the naming of a draft leaves what is shown, such as Undo; going elsewhere with the same state does not', async () => {
+test('giving a draft its address keeps messages; other navigations clear them', async () => {
   const router = openRouter();
   await router.navigate('/quick');
   showMessage({ kind: 'success', text: 'converted', action: { label: 'Undo', run: () => {} } });

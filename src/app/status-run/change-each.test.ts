@@ -86,7 +86,7 @@ describe('changing many orders', () => {
     ]);
   });
 
-  test('what the server refuses is told in its words, and the others go on', async () => {
+  test('a refused order shows its message, and the others continue', async () => {
     const fake = fakeServer({ 1: 'O', 2: 'O' }, 'F');
     fake.trouble.set('change 1', { failure: no('This order is Deleted, and that status cannot be changed.') });
     const rows = await run(rowsOf(fake), fake);
@@ -119,7 +119,7 @@ describe('changing many orders', () => {
   });
 
   test.each([null, 500, 502, 504])(
-    'no answer (%s) stops it: nobody knows of that one, and nothing more is sent',
+    'a lost response (%s) leaves that order unknown and stops the run',
     async (status) => {
       const fake = fakeServer({ 1: 'O', 2: 'O', 3: 'O' }, 'F');
       fake.trouble.set('change 2', { failure: new RequestFailed(status, null, null), isAfter: true });
@@ -137,7 +137,7 @@ describe('changing many orders', () => {
     expect(fake.sent).toEqual([]);
   });
 
-  test('an unknown one that had arrived is found changed, and is not sent again', async () => {
+  test('an unknown change that arrived is found and not sent again', async () => {
     const fake = fakeServer({ 1: 'O' }, 'F');
     fake.trouble.set('change 1', { failure: lost(), isAfter: true });
     const [row] = await run(rowsOf(fake), fake);
@@ -145,7 +145,7 @@ describe('changing many orders', () => {
     expect(fake.sent).toHaveLength(1);
   });
 
-  test('an unknown one that had not arrived is tried again under the same key', async () => {
+  test('an unknown change that did not arrive is tried again under the same key', async () => {
     const fake = fakeServer({ 1: 'O' }, 'F');
     fake.trouble.set('change 1', { failure: lost() });
     const [row] = await run(rowsOf(fake), fake);
@@ -157,7 +157,7 @@ describe('changing many orders', () => {
     expect(fake.orders.get(1)).toEqual({ status: 'F', version: 2 });
   });
 
-  test('an unknown one that somebody else has moved on since is told', async () => {
+  test('an unknown change followed by another one is reported', async () => {
     const fake = fakeServer({ 1: 'O' }, 'F');
     fake.trouble.set('change 1', { failure: lost() });
     const [row] = await run(rowsOf(fake), fake);
@@ -166,7 +166,7 @@ describe('changing many orders', () => {
     expect(checkedRow).toMatchObject({ shownStatus: 'R', attempt: null, result: { kind: 'refused' } });
   });
 
-  test('one that is still unknown stays so when the next run is cancelled before it', async () => {
+  test('an unknown change stays unknown when the next run is cancelled', async () => {
     const fake = fakeServer({ 1: 'O' }, 'F');
     fake.trouble.set('change 1', { failure: lost() });
     const rows = await run(rowsOf(fake), fake);
@@ -244,7 +244,7 @@ test('a change that booked a payment stays', async () => {
   expect([...server.orders.values()].map(({ status }) => status)).toEqual(['P', 'O']);
 });
 
-test('one that somebody has changed since stays and is told, and the others go on', async () => {
+test('an order changed since is kept and reported, and the others continue', async () => {
   const server = serve({ 1: 'O', 2: 'O' });
   await server.change('F');
   server.orders.set(1, { status: 'R', paid: true, version: 9 });
@@ -275,7 +275,7 @@ const orders = [
   orderRowOf(5, { status: 'D', step: 1 }),
 ];
 
-test('paid is asked of those without a payment, with an agreed transfer, and further along already, by number', () => {
+test('the question about Paid counts orders without payment, with a transfer, and further along', () => {
   expect(listConsequences(orders, 'P')).toEqual([
     { kind: 'endsTransfer', ids: [2] },
     { kind: 'lacksPayment', ids: [1, 4] },
@@ -285,7 +285,7 @@ test('paid is asked of those without a payment, with an agreed transfer, and fur
   expect(listConsequences(orders, 'F')).toEqual([{ kind: 'isUnpaid', ids: [1, 2, 4] }]);
 });
 
-test('they are named in words', () => {
+test('consequences are described in text', () => {
   const { consequences } = statusRunTexts;
   expect(consequences.lacksPayment([1, 4])).toMatch(/^No payment is booked for orders 1, 4\./);
   expect(consequences.lacksPayment([4])).toMatch(/^No payment is booked for order 4\./);

@@ -9,7 +9,7 @@ test('days are counted over the ends of months and years', () => {
   expect(dayDistanceText('2026-11-20', '2026-11-24')).toBe('4 days ago');
 });
 
-test('an instant is said in the largest unit that fits', () => {
+test('an instant is described in the largest unit that fits', () => {
   const now = '2026-11-24T10:00:00Z';
   expect(distanceText('2026-11-24T10:00:20Z', now)).toBe('now');
   expect(distanceText('2026-11-24T10:01:00Z', now)).toBe('in 1 min');

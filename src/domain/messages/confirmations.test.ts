@@ -3,7 +3,7 @@ import { confirmationMessages, deletionTitles } from './confirmations.ts';
 
 const deleteQuestion = confirmationMessages.delete;
 
-test('the question names what goes away', () => {
+test('the question names what will be deleted', () => {
   expect(deleteQuestion(deletionTitles.order(17))).toBe('Do you really want to delete order 17?');
   expect(deleteQuestion(deletionTitles.provider({ name: 'Harbour Saver' }))).toBe(
     'Do you really want to delete Harbour Saver?',
@@ -22,6 +22,6 @@ test('an address goes by its name, else by its company, and is never nameless', 
   expect(address({})).toBe('this address');
 });
 
-test('a name of several lines is asked about on one', () => {
+test('a name of several lines is written on one line', () => {
   expect(deletionTitles.provider({ name: ' Harbour\n Saver ' })).toBe('Harbour Saver');
 });

@@ -65,7 +65,7 @@ test('a typed text finds companies, people, streets and places, without case and
   ]);
 });
 
-test('an address that stands in both lists has one row, as the book writes and labels it', () => {
+test('an address in both lists has one row, with the label of the book', () => {
   const recent = [address({ id: 7 }), address({ id: 8, street: 'Lampenweg 14' })];
   const book = [address({ id: 30, name: 'Workshop', city: 'berlin', phone: '+49 (30) 1' })];
   const merged = mergeAddresses(recent, book);

@@ -21,7 +21,7 @@ const filled = {
   pickupDate: '2026-12-14',
 };
 
-test('a dialog as it opens tells everything that is missing', () => {
+test('a new dialog names everything that is missing', () => {
   expect(checkCustomRequest({ ...newCustomRequest(), dangerous: true }, true)).toEqual({
     unCode: ['UN code value is required'],
     dimensions: ['Dimensions value is required'],
@@ -33,7 +33,7 @@ test('a dialog as it opens tells everything that is missing', () => {
   });
 });
 
-test('what is typed goes out as the wire has it', () => {
+test('typed values are sent as the contract has them', () => {
   const typed = { ...filled, dangerous: true, unCode: 'UN1263', valueOfTheGoods: '1,200.50' };
   expect(checkCustomRequest(typed, false)).toEqual({});
   expect(readCustomRequest(typed)).toMatchObject({
@@ -52,11 +52,11 @@ test.each([
   ['weight', { weight: 'heavy' }, 'Weight value is not valid'],
   ['dimensions', { dimensions: '1 x 2' }, 'Dimensions must have the form number x number x number'],
   ['unCode', { dangerous: true }, 'UN code value is required'],
-])('%s of %j is told: %s', (field, typed, sentence) => {
+])('%s of %j shows: %s', (field, typed, sentence) => {
   expect(checkCustomRequest({ ...filled, ...typed }, false)[field]).toEqual([sentence]);
 });
 
-test('what the server says of a field stands at that field', () => {
+test('an error of the server is shown at its field', () => {
   expect([fieldOfPath('JsonData.weight'), fieldOfPath('Files')]).toEqual(['weight', null]);
 });
 
@@ -92,7 +92,7 @@ test('of several pieces it names the largest, adds up and lists all', () => {
   });
 });
 
-test('nothing is begun with what is not typed yet', () => {
+test('an untouched form is not begun', () => {
   const empty = { ...box, length: NaN, width: NaN, height: NaN, weight: NaN, value: 0, description: '' };
   expect(
     beginCustomRequest({ ...shipment, packages: [empty], from: '', pickUpDay: '', currency: 'USD', isInsured: false }),
@@ -107,7 +107,7 @@ test('size and weight become those of the other units, and come back as they wer
   expect(switchTo(inches, 'M')).toEqual(typed);
 });
 
-test('what was typed since is converted, what is no number stays, and no weight becomes too small to ask for', () => {
+test('typed sizes are converted, other text stays, and no weight becomes too small', () => {
   const switchTo = makeGoodsSwitch();
   expect(switchTo({ dimensions: '', weight: '' }, 'I')).toEqual({ dimensions: '', weight: '' });
   expect(switchTo({ dimensions: '10 x 20', weight: '1' }, 'M')).toEqual({ dimensions: '10 x 20', weight: '1' });

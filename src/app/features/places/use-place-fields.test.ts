@@ -61,7 +61,7 @@ test('looks after a pause, and once for letters in quick succession', async () =
   expect(requests).toHaveLength(1);
 });
 
-test('a failure is silent, and nobody is told after the end', async () => {
+test('a failed look-up shows nothing, and nothing is reported after the end', async () => {
   const { look, stop, requests, results } = start();
   look('Be', 'entered');
   requests[0]!.fail();

@@ -62,7 +62,7 @@ test('what was seen is there without a connection, as old as it is, and no call 
   fetched.mockRestore();
 });
 
-test('what is at hand is shown before what was kept', async () => {
+test('a response in memory is preferred to a stored one', async () => {
   await openUserStore(1).write(['responses'], ({ responses }) =>
     responses.put({ key: hash, value: { ...info, step: 0 }, at: Date.now() }),
   );
@@ -71,7 +71,7 @@ test('what is at hand is shown before what was kept', async () => {
   expect(await loadResponse(endpoint, input)).toBe(info);
 });
 
-test('what another version kept and this one cannot read is asked for', async () => {
+test('a stored response of another version that cannot be read is requested again', async () => {
   await openUserStore(1).write(['responses'], ({ responses }) =>
     responses.put({ key: hash, value: { step: 'one' }, at: Date.now() }),
   );
@@ -89,13 +89,13 @@ test('where nothing was kept it says so', async () => {
   await expect(reading).rejects.toMatchObject({ status: null, sentences: [localMessages.nothingKept] });
 });
 
-test('without a connection what was never seen is asked for once, and not again', async () => {
+test('offline an uncached response is requested once', async () => {
   connection.note(false);
   await expect(loadResponse(endpoint, input)).rejects.toMatchObject({ sentences: [localMessages.nothingKept] });
   expect(stateOf()?.fetchFailureCount).toBe(1);
 });
 
-test('nobody reads what somebody else has seen', async () => {
+test('cached responses of another user are not read', async () => {
   await see();
   await expect.poll(() => keptOf(1)).toMatchObject({ value: info });
   await keepToken(tokenOf(2));

@@ -24,7 +24,7 @@ test('with a connection a fresh screen has no age, without one it is as old as i
   expect(findOldest(client, false)).toBe(1000);
 });
 
-test('what is not kept, not on screen or tells its own age makes the screen no older', () => {
+test('only shown, cached responses without their own age count', () => {
   const client = show({ method: 1000 }, false);
   client.setQueryData(['elsewhere'], 1, { updatedAt: 5 });
   expect(findOldest(client, false)).toBeNull();

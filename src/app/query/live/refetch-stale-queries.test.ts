@@ -44,7 +44,7 @@ function show(shown: { endpoint: AnyEndpoint; input: object }[]) {
 const options = (id: number) => ({ endpoint: offerEndpoints.options, input: { params: { id } } });
 const orders = { endpoint: orderListEndpoints.list, input: { query: {} } };
 
-test('what a hint tells of is asked again once, and nothing else', async () => {
+test('a change event refetches what it names once, and nothing else', async () => {
   const { requestedPaths, touch, clock } = show([
     options(17),
     options(18),
@@ -56,7 +56,7 @@ test('what a hint tells of is asked again once, and nothing else', async () => {
   expect(requestedPaths).toEqual([offerEndpoints.options.path, orderListEndpoints.list.path]);
 });
 
-test('on a busy day it is asked once a second, never later than that', async () => {
+test('many change events cause one refetch a second', async () => {
   const { requestedPaths, touch, clock } = show([options(17)]);
   for (let tenth = 0; tenth < 50; tenth++) {
     touch({ kind: 'request', id: 17 });
@@ -82,7 +82,7 @@ test('nothing moves under a finger, for two seconds at most', async () => {
   expect(requestedPaths.length).toBe(2);
 });
 
-test('without a connection nothing is asked', async () => {
+test('offline nothing is refetched', async () => {
   const { requestedPaths, touch, clock, state } = show([options(17)]);
   state.isReachable = false;
   touch({ kind: 'all', id: null });
@@ -90,7 +90,7 @@ test('without a connection nothing is asked', async () => {
   expect(requestedPaths).toEqual([]);
 });
 
-test('a read on its way is not broken off: whoever waits for it is answered, and another read follows it', async () => {
+test('a pending read is not cancelled; another one follows it', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   const clock = createTestClock(settle);
   const reads: { signal: AbortSignal; response: (value: object) => void }[] = [];
@@ -124,7 +124,7 @@ test('a read on its way is not broken off: whoever waits for it is answered, and
   expect(reads).toHaveLength(2);
 });
 
-test('comments are asked again for comments, and every answer about a request for that request', () => {
+test('comment events refetch comments, order events every response about the order', () => {
   const queryOf = (endpoint: AnyEndpoint, id: number) => {
     const { queryKey, meta } = endpointQuery(endpoint, { params: { id } } as RequestInput<AnyEndpoint>);
     return { queryKey, meta };
@@ -140,7 +140,7 @@ test('comments are asked again for comments, and every answer about a request fo
   }
 });
 
-test('providers, discount codes and people are asked again for themselves alone, whichever call shows them', () => {
+test('events of providers, codes and people refetch only their own responses', () => {
   const queryOf = (endpoint: AnyEndpoint) => {
     const { queryKey, meta } = endpointQuery(endpoint, { params: { id: 1 } } as RequestInput<AnyEndpoint>);
     return { queryKey, meta };

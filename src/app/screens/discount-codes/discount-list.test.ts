@@ -39,7 +39,7 @@ test('the newest stand first; filters and sorting are those of the address', () 
   expect(shown('?validity=nonsense&sortField=nothing&pageSize=7')).toEqual([3, 2, 1]);
 });
 
-test('what an address says is what is written for it', () => {
+test('an address is read as it was written', () => {
   const view = { ...list.firstView, searchText: 'AUT', validity: 'expired' as const, pageNumber: 2 };
   expect(list.readView(list.writeView(view))).toEqual(view);
   expect(list.writeView(list.firstView)).toBe('');

@@ -8,7 +8,7 @@ const companies = [
 ];
 const none: Changes = new Map();
 
-test('the company that stands for all is never listed', () => {
+test('the entry for all companies is never listed', () => {
   expect(findCompanies(companies, '').map(({ id }) => id)).toEqual([1, 2]);
   expect(findCompanies(companies, 'all')).toEqual([]);
   expect(findCompanies(companies, 'ERABLE').map(({ id }) => id)).toEqual([2]);

@@ -39,7 +39,7 @@ test.each([
   expect(readView(address)).toEqual(firstView);
 });
 
-test('what is asked is what the contract takes', () => {
+test('the query is valid for the contract', () => {
   const { params, query } = toInput(view({ type: ['1'], dateFrom: '2026-11-01', paymentType: 'C' }));
   expect(query).toMatchObject({ type: ['1'], dateFrom: '2026-11-01', paymentType: 'C' });
   expect(params).toEqual({ id: 7 });

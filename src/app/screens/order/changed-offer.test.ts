@@ -9,7 +9,7 @@ test('another price and another carrier are a change, the same price shown again
   expect(findChange(meridian, { ...meridian })).toBeNull();
 });
 
-test('a price that nobody saw before, or that is gone, is no change', () => {
+test('a price never seen before, or no longer there, is no change', () => {
   expect(findChange(undefined, meridian)).toBeNull();
   expect(findChange(meridian, null)).toBeNull();
 });

@@ -6,7 +6,7 @@ const { firstView } = orderListFor(true);
 
 const nobody = {};
 
-test('a view is told by what it leaves and how it sorts', () => {
+test('a view is described by its filters and its sorting', () => {
   expect(describeView(firstView, nobody)).toBe('All orders, newest first');
   expect(
     describeView(
@@ -25,7 +25,7 @@ test.each([
   expect(describeView({ ...firstView, sortField, sortOrder }, nobody)).toBe(text);
 });
 
-test('whoever is not known is not named', () => {
+test('unknown people are not named', () => {
   expect(describeView({ ...firstView, customerId: 4, userId: 7 }, nobody)).toBe('one company · made by one user');
   expect(describeView({ ...firstView, userId: -1, sortOrder: 'asc' }, nobody)).toBe(
     'made by customer support · Created, oldest first',
@@ -49,7 +49,7 @@ test.each([
   [{ assignee: '7' }, 'No orders match these filters: assigned to Mira Vos.'],
   [{ assignee: '8' }, 'No orders match these filters: assigned to a colleague.'],
   [{ userId: 99, customerId: 4 }, 'No orders match these filters: made by one user.'],
-] as const)('where nothing is found, %o is said', (changes, text) => {
+] as const)('without results, %o is described', (changes, text) => {
   const nameOf = (id: number) => (String(id) === '7' ? 'Mira Vos' : null);
   const names = { userId: nameOf, assignee: nameOf };
   expect(describeNothingFound({ ...firstView, ...(changes as Partial<OrderListView>) }, names)).toBe(text);

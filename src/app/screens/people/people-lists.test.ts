@@ -44,7 +44,7 @@ test('filters that an address has wrong are taken as not said', () => {
   expect(historyList.readView('?userId=1e9&customerId=x')).toEqual(historyList.firstView);
 });
 
-test('what is exported stands under the heads that the table has', () => {
+test('exported columns have the headings of the table', () => {
   const ann: PersonRow = {
     id: 1,
     userName: 'ann',

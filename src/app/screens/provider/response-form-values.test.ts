@@ -32,12 +32,12 @@ test.each([
   ['1e300', 'Price value is not valid'],
   ['-5', 'Price must be equal or greater than 0.01'],
   ['9'.repeat(300), 'Price must be equal or less than 99999999.99'],
-])('a price of %j is told at its field', (price, sentence) => {
+])('a price of %j shows an error at its field', (price, sentence) => {
   const typed = { ...beginResponse(providerPage), price, deliveryDate: '2026-11-27' };
   expect(checkResponse(typed, { timeZone: 'Europe/Berlin' }, now)).toEqual({ price: [sentence] });
 });
 
-test('a day that is over is told before it is sent, and a refusal needs nothing', () => {
+test('a past day shows an error before sending, and a refusal needs no fields', () => {
   const typed = { ...beginResponse(providerPage), price: '5', deliveryDate: '2026-11-27', validUntil: '2026-11-19' };
   expect(Object.keys(checkResponse(typed, { timeZone: 'Europe/Berlin' }, now))).toEqual(['validUntil']);
   expect(checkResponse({ ...typed, kind: 'refusal' }, { timeZone: 'Europe/Berlin' }, now)).toEqual({});

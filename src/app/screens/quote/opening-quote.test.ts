@@ -54,12 +54,12 @@ describe('a quote of an order', () => {
   /** The form as it comes out of the draft that is kept of it. */
   const keep = (typed: QuoteFormValues): QuoteFormValues => readQuoteDraft(writeDraft(typed).parts);
 
-  test('a return goes out as it came in, also after it was a draft', () => {
+  test('a return is sent as a return, also from a draft', () => {
     expect(readQuote(typeReturn(info))).toEqual({ ...body, ReturnShippingId: 7 });
     expect(readQuote(keep(typeReturn(info)))).toEqual({ ...body, ReturnShippingId: 7 });
   });
 
-  test('a repeated order asks for the same with its insurance, and neither returns nor replaces one', () => {
+  test('a repeated order has the same insurance and is neither a return nor a replacement', () => {
     const ofStaff = { ...askedQuote, CmpnHash: 'abc', ContactId: 9 };
     expect(readQuote(typeRepeat(ofStaff))).toEqual({ ...body, CmpnHash: 'abc', ContactId: 9 });
   });
@@ -161,7 +161,7 @@ describe('a quote from a custom request', () => {
     });
   });
 
-  test('nothing is insured that was not asked for, and a customer has no company to choose', () => {
+  test('nothing is insured without a request, and customers choose no company', () => {
     const plain = { ...request, additionalInsurance: false, valueOfTheGoods: null };
     expect(typeCustom(plain, { countries, companies: null })).toMatchObject({ CmpnHash: '', InsuranceAmount: '0.00' });
   });

@@ -11,7 +11,7 @@ test('a field says how much is too much, in its own unit; any other error stays'
   expect(shortenLimit('length', 'any sentence', '10000', 'M')).toBe('any sentence');
 });
 
-test('one notice names the limits, however many fields are over, and only where that is told', () => {
+test('one notice names the exceeded limits', () => {
   const packages = [{ ...newPackage(), height: '181' }, newPackage(), { ...newPackage(), weight: '1001' }];
   const over = { 'Packages.0.height': 'any sentence', 'Packages.2.weight': 'any sentence' };
   expect(describeLimits(over, packages, 'M')?.[1]).toBe(

@@ -57,7 +57,7 @@ describe('a filled form', () => {
     });
   });
 
-  test('is told what breaks a rule, by the paths of the wire', () => {
+  test('shows broken rules by the paths of the contract', () => {
     const wrong = filled({
       PostCodeFrom: '',
       CityTo: '',
@@ -74,7 +74,7 @@ describe('a filled form', () => {
     expect(Object.keys(errors!)).toHaveLength(5);
   });
 
-  test('asks for no country of manufacture of documents, and for one of goods', () => {
+  test('requires a country of manufacture for goods, not for documents', () => {
     const without = [{ ...lamps, manufactureCountryCode: '' }];
     expect(checkQuote(filled({ packageType: 'D', Packages: without }), context).errors).toBeUndefined();
     expect(checkQuote(filled({ Packages: without }), context).errors).toHaveProperty([
@@ -88,7 +88,7 @@ describe('a filled form', () => {
     });
   });
 
-  test('tells what was typed from what it opens with', () => {
+  test('distinguishes typed values from the opening ones', () => {
     expect(isSameQuote(newQuote(), newQuote())).toBe(true);
     expect(isSameQuote(newQuote(), filled())).toBe(false);
     expect(isSameQuote(newQuote(), { ...newQuote(), InsuranceAmount: '', CityFrom: ' ' })).toBe(true);
@@ -160,7 +160,7 @@ describe('what a package says of itself', () => {
     expect(addUp([read(newPackage(), newQuote())])).toMatchObject({ pieces: 1, chargeable: 0n, isPartial: true });
   });
 
-  test('what is still missing, in the order of the page and not endlessly', () => {
+  test('missing fields are listed in the order of the page, up to a limit', () => {
     const read = makePackageReader();
     const readings = Array.from({ length: 8 }, () => read(newPackage(), newQuote()));
     const errors = { CityTo: ['x'], CountryFromId: ['x'], CityFrom: ['x'] };

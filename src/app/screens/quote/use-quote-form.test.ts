@@ -4,7 +4,7 @@ import { newPackage } from './quote-form-values.ts';
 
 const box = { ...newPackage(), length: '40', width: '30', height: '20.5', weight: '4.2', description: 'Lamps' };
 
-test('sizes and weights become those of the other system; what is no number stays as typed', () => {
+test('sizes and weights are converted; other text stays as typed', () => {
   const { length, width, height, weight } = box;
   expect(convertMeasures({ length, width, height, weight }, 'I')).toEqual({
     ...{ length: '15.75', width: '11.81', height: '8.07', weight: '9.3' },
@@ -33,7 +33,7 @@ test('an empty form has nothing to convert', () => {
   expect(makeUnitSwitch(createPackageStore([newPackage()]))('I')).toBe('nothing');
 });
 
-test('a side that would be too short to ask for is raised, which is said, and comes back as it was typed', () => {
+test('a side that would be too short is raised with a message, and Undo restores it', () => {
   const packages = createPackageStore([
     { ...box, height: '2' },
     { ...box, height: '0.5' },
@@ -73,7 +73,7 @@ test('the ids are the same array while packages are typed into only', () => {
   expect(packages.ids()).not.toContain(ids[0]);
 });
 
-test('tells of a change, not of the same text once more or of a package that is gone', () => {
+test('reports changes only, and none of removed packages', () => {
   const packages = createPackageStore([newPackage()]);
   let notified = 0;
   packages.subscribe(() => (notified += 1));
@@ -97,7 +97,7 @@ test('its packages cannot be changed in their place, whichever way they came', (
   expect(packages.list().every(Object.isFrozen)).toBe(true);
 });
 
-test('a typed text is told from packages that come, go or change together', () => {
+test('typed text is distinguished from added, removed and converted packages', () => {
   const packages = createPackageStore([newPackage()]);
   const heard: boolean[] = [];
   packages.subscribe((isTyped) => void heard.push(isTyped));

@@ -8,7 +8,7 @@ test('a dialog as it opens lacks nothing but its price', () => {
   expect(checkWishes(newWishes(firstDay))).toEqual({ TargetPrice: ['Target price value is required'] });
 });
 
-test('what is typed goes out as the wire has it', () => {
+test('typed values are sent as the contract has them', () => {
   const typed = { ...filled, ExpectedDate: '', DeadlineDate: '' };
   expect(checkWishes(typed)).toEqual({});
   expect(wishesBody(typed)).toEqual({
@@ -26,7 +26,7 @@ test.each([
   ['DeadlineDate', { DeadlineDate: 'soon' }, 'Deadline date value is not valid'],
   ['ExpectedDate', { PickupDate: '2026-11-23', ExpectedDate: '2026-11-22' }, 'Expected date must be after Pickup date'],
   ['DeadlineDate', { ExpectedDate: '2026-11-23' }, 'Deadline date must be after Expected date'],
-])('%s of %j is told: %s', (field, typed, sentence) => {
+])('%s of %j shows: %s', (field, typed, sentence) => {
   expect(checkWishes({ ...filled, ...typed })[field]).toEqual([sentence]);
 });
 
@@ -56,7 +56,7 @@ test('the days with which the dialog opens are moved to the next working days', 
   expect(advice.reasons).toHaveLength(2);
 });
 
-test('nobody comes on the weekend of the origin, which is not the same everywhere', () => {
+test('no courier comes on the weekend of the origin country', () => {
   expect(adviseDays(daysOf('2026-11-21'), 'DE', today)).toEqual({
     reasons: ['No courier comes on Sat 21 Nov.'],
     days: daysOf('2026-11-23'),
@@ -73,7 +73,7 @@ test('an arrival lies a working day after the pick-up at the earliest', () => {
   expect(adviseDays(daysOf('2026-11-20', '2026-11-23', '2026-11-23'), 'DE', today)).toBeNull();
 });
 
-test('days that are not entered are not asked for', () => {
+test('days that are not entered are not sent', () => {
   expect(adviseDays(daysOf(''), 'DE', today)).toBeNull();
   expect(adviseDays(daysOf('2026-11-19'), 'DE', today)).toBeNull();
   expect(adviseDays(daysOf('19 Nov 20263'), 'DE', today)).toBeNull();

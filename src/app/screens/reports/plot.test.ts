@@ -52,7 +52,7 @@ test('carriers stand by their orders, each with its share of all', () => {
   ]);
 });
 
-test('providers that were never asked win nothing', () => {
+test('providers without requests have no share of won orders', () => {
   expect(cellsOf('wins')).toEqual([['=Slow Freight', 4, 2, 1, 5.5]]);
 });
 

@@ -15,7 +15,7 @@ const keptOf = (id: number) => (code: ScannedCode) =>
   Promise.resolve(code.kind === 'order' && code.id === id ? [order(id)] : []);
 
 describe('the order of a parcel', () => {
-  test('is asked of the server with all codes of a picture at once', async () => {
+  test('is requested with all codes of a picture at once', async () => {
     const result = { orders: [order(17)], info: { step: 3 } as MainInfo };
     const fetchResult = vi.fn<Sources['fetchResult']>(() => Promise.resolve(result));
     const findCached = vi.fn<Sources['findCached']>(() => Promise.resolve([]));
@@ -27,7 +27,7 @@ describe('the order of a parcel', () => {
     expect(findCached).not.toHaveBeenCalled();
   });
 
-  test('is looked for among the kept ones without a connection, and nothing is asked', async () => {
+  test('is looked up among stored parcels when offline, without a request', async () => {
     const fetchResult = vi.fn<Sources['fetchResult']>();
     const offline = { isReachable: () => false, fetchResult };
     expect(await findParcel(codes, { ...offline, findCached: keptOf(17) })).toMatchObject({ orders: [{ id: 17 }] });
@@ -35,7 +35,7 @@ describe('the order of a parcel', () => {
     expect(fetchResult).not.toHaveBeenCalled();
   });
 
-  test('is looked for among the kept ones when the connection is lost on the way', async () => {
+  test('is looked up among stored parcels when the connection is lost', async () => {
     let isReachable = true;
     const fetchResult = () => {
       isReachable = false;
@@ -48,7 +48,7 @@ describe('the order of a parcel', () => {
     });
   });
 
-  test('that the server refuses to look for is told in its words', async () => {
+  test('that the server refuses shows its message', async () => {
     const fetchResult = () =>
       Promise.reject(new RequestFailed(400, { Errors: { code: ['Max 500 characters'] } }, null));
     expect(await findParcel(codes, { isReachable: () => true, fetchResult, findCached: keptOf(17) })).toEqual({
@@ -76,6 +76,6 @@ test('a number of two is both, and one after # is the order alone', () => {
   expect(idsOf('https://portal.example/shipmentDetails/17')).toEqual([17]);
 });
 
-test('a tracking link is nobody’s here', () => {
+test('a foreign tracking link matches no order', () => {
   expect(idsOf(`https://portal.example/track/${'a'.repeat(43)}`)).toEqual([]);
 });

@@ -35,7 +35,7 @@ test('a card that is opened and sent as it is changes nothing', () => {
   });
 });
 
-test('an empty card is told what it lacks', () => {
+test('an empty provider shows its missing fields', () => {
   expect(check(typeProvider(null))).toEqual({
     name: ['Name value is required'],
     email: ['Email value is required'],
@@ -51,7 +51,7 @@ test('an empty card is told what it lacks', () => {
   expect(check({ ...lacking, includeMargin: 'yes' })).toMatchObject({ margin: 0n, priceRangeList: [] });
 });
 
-test('what is wrong in a range is told at its place on the form', () => {
+test('an error in a range shows at its field', () => {
   const ranges = [
     { costFrom: '5', pricing: '1' },
     { costFrom: '5,00', pricing: 'much' },

@@ -30,7 +30,7 @@ const linesBy = (sortField: 'name' | 'asked' | 'margin' | 'type', sortOrder: 'as
   rowsIn(tableOf(list, { items, totalNumberOfItems: 3 }, { view: { ...list.firstView, sortField, sortOrder } }));
 const sortedBy = (...sorting: Parameters<typeof linesBy>) => linesBy(...sorting).map((line) => line.provider.id);
 
-test('a provider without a scorecard stands last, whichever way it is sorted', () => {
+test('a provider without a scorecard comes last in either direction', () => {
   expect(linesBy('name', 'asc').map((line) => line.scorecard)).toEqual([null, scorecard, null]);
   expect(sortedBy('asked', 'asc')).toEqual([2, 1, 3]);
   expect(sortedBy('asked', 'desc')).toEqual([2, 1, 3]);
@@ -38,7 +38,7 @@ test('a provider without a scorecard stands last, whichever way it is sorted', (
   expect(sortedBy('type', 'desc')).toEqual([1, 2, 3]);
 });
 
-test('margin and scorecard are said in words', () => {
+test('margin and scorecard are described in text', () => {
   const range = { costFrom: 1, pricing: 2 };
   expect(formatMargin(provider(2))).toBe('2 %');
   expect(formatMargin(provider(2, { priceRangeList: [range] }))).toBe('2 %, 1 range');

@@ -8,7 +8,7 @@ test('each refusal has its sentence', () => {
   expect(describeRefusal(partMissing)).toBe('System error');
 });
 
-test('the wait is said in seconds up to a minute, then in whole minutes, rounded up, never none', () => {
+test('the wait is shown in seconds up to a minute, then in minutes, rounded up', () => {
   const wait = (retryAfterSeconds: number) => describeRefusal({ kind: 'limited', retryAfterSeconds });
   expect(wait(0)).toContain(' 1 second.');
   expect(wait(16)).toContain(' 16 seconds.');

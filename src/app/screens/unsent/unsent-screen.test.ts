@@ -18,7 +18,7 @@ test('a few scans, and other acts however many, stand one by one', () => {
   expect(groupEntries(comments)).toEqual(comments);
 });
 
-test('a line counts what waits, what may have arrived with it, what is sent just now, refused and sent', () => {
+test('the line counts waiting, uncertain, sending, refused and sent entries', () => {
   const states = ['waiting', 'uncertain', 'sending', 'refused', 'refused', 'sent'] as const;
   expect(countStates(states.map((state, nth) => entryOf(nth, 'hand-over', state)))).toEqual({
     waiting: 2,

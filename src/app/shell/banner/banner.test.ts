@@ -3,7 +3,7 @@ import { isMoving, isPlaying, slideAt, slides } from './banner.tsx';
 
 const calm = { choice: null, isHeld: false, isHidden: false, wantsStill: false } as const;
 
-test('the pictures change by themselves until somebody is there, nobody looks, or motion is unwanted', () => {
+test('the pictures rotate unless touched, out of sight, or motion is reduced', () => {
   expect(isMoving(calm)).toBe(true);
   expect(isMoving({ ...calm, isHeld: true })).toBe(false);
   expect(isMoving({ ...calm, isHidden: true })).toBe(false);
@@ -11,12 +11,12 @@ test('the pictures change by themselves until somebody is there, nobody looks, o
   expect(isMoving({ ...calm, choice: 'pause' })).toBe(false);
 });
 
-test('being held is a moment, not a pause: the button keeps its word', () => {
+test('holding a picture is no pause: the button keeps its label', () => {
   expect(isPlaying({ ...calm, choice: null })).toBe(true);
   expect(isPlaying({ ...calm, choice: 'pause' })).toBe(false);
 });
 
-test('who presses play sees motion although the system asks for less', () => {
+test('Play shows motion although the system reduces it', () => {
   expect(isMoving({ ...calm, wantsStill: true, choice: 'play' })).toBe(true);
 });
 

@@ -35,7 +35,7 @@ test("the product's menu carries the specification's words", () => {
   expect(listMenu('CSDManager').map((entry) => entry.label)).toEqual([...ofAll, 'Shipping providers', 'Discount code']);
 });
 
-test('every other screen of a role stands beside the menu', () => {
+test('every other screen of a role is in More', () => {
   expect(listMore('Customer').map((entry) => entry.label)).toEqual([
     'Drafts',
     'Custom requests',
@@ -88,7 +88,7 @@ test('no entry leads to a path with a hole in it', () => {
   expect(routes.filter((entry) => entry.menu && entry.path.includes(':'))).toEqual([]);
 });
 
-test('on a phone the bar of staff begins with what waits and what is scanned, and that of customers with orders and quotes', () => {
+test('the phone bar of staff begins with the work queue and scanning, that of customers with orders and quotes', () => {
   const inBar = (role: 'Customer' | 'CSD') => listBar(role).map(({ label, short }) => [label, short]);
   expect(inBar('CSD')).toEqual([
     ['Work queue', 'Queue'],

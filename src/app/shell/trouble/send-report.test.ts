@@ -38,7 +38,7 @@ test('says what broke on which kind of screen, in the shape of the contract', as
   });
 });
 
-test('the same is told once, and a few a minute at most', async () => {
+test('the same error is reported once, and only a few a minute', async () => {
   const sendReport = await load();
   for (const text of ['a', 'a', 'b', 'c', 'd', 'e']) await sendReport('error', new Error(text));
   expect(bodies().map(({ message }) => message)).toEqual(['a', 'b', 'c']);
@@ -48,7 +48,7 @@ test('the same is told once, and a few a minute at most', async () => {
   expect(bodies().map(({ message }) => message)).toEqual(['a', 'b', 'c', 'f']);
 });
 
-test('a report that cannot be sent is nobody’s trouble', async () => {
+test('a report that cannot be sent is dropped silently', async () => {
   sent.mockRejectedValue(new TypeError('Failed to fetch'));
   const sendReport = await load();
   await expect(sendReport('error', new Error('a'))).resolves.toBeUndefined();
@@ -70,7 +70,7 @@ test('what was given up on purpose and what says nothing is not told', async () 
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a breach of the policy is told by its rule and the origins', async () => {
+test('a policy violation is reported with its rule and origins', async () => {
   const sendReport = await load();
   await sendReport('policy', {
     effectiveDirective: 'img-src',
@@ -88,7 +88,7 @@ test('a breach of the policy is told by its rule and the origins', async () => {
   ]);
 });
 
-test('the id of a failed call goes with it', async () => {
+test('the id of a failed request is reported', async () => {
   const sendReport = await load();
   await sendReport('rejection', Object.assign(new Error('call failed: 500'), { requestId: 'abc' }));
   expect(bodies()[0]).toMatchObject({ requestId: 'abc' });

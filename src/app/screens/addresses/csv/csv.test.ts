@@ -89,7 +89,7 @@ describe('a CSV file of other programs', () => {
     expect(rows[0]).toMatchObject({ problems: [], typed: { ...mira, type: 'From', phone: '030 1' } });
   });
 
-  test('with heads that nobody knows names what is missing, and is matched by hand', () => {
+  test('with unknown headings names what is missing and is matched by hand', () => {
     const text = 'A;B;C;D;E;F;G\nLumen GmbH;Mira Vos;Lampenweg 12;10115;Berlin;Germany;x@y.example';
     const read = fileOf(text);
     expect(read.missing).toEqual(['Country', 'City', 'Street', 'Company', 'Contact', 'Phone', 'Email']);
@@ -100,7 +100,7 @@ describe('a CSV file of other programs', () => {
     expect(matched.rows[0]!.typed).toMatchObject({ company: 'Lumen GmbH', countryId: '276' });
   });
 
-  test('whose two columns have one name asks which counts', () => {
+  test('with two columns of one name asks which counts', () => {
     expect(fileOf(`${head};type\n${row};To`).error).toBe('Two columns are named Type.');
   });
 
@@ -175,7 +175,7 @@ describe('a CSV file of addresses', () => {
     expect(read).toMatchObject({ problems: [], typed: { email: 'a@b.example', postcode: '10115', type: 'From' } });
   });
 
-  test('is told what is wrong row by row, and the good ones stay', () => {
+  test('shows errors row by row, and good rows stay', () => {
     const bad = 'Both;Atlantis;;Berlin;Lampenweg 12;;Mira;1;nobody';
     const rows = rowsOf([head, row, '', bad, row, 'To;DE;;Berlin;S;L;M;1;a@b.example', `${row};x`].join('\n'));
     expect(rows.map(({ number, problems }) => [number, problems])).toEqual([

@@ -14,7 +14,7 @@ test('without an order the first one is next, and none is before it', () => {
   expect(stepFrom([], { requestId: null, lastPlace: 0, by: 1 })).toBeNull();
 });
 
-test('an order that has left the page is gone on from where it stood', () => {
+test('next and previous start from the place where a removed order was', () => {
   expect([from(25, 1, 1), from(25, -1, 1)]).toEqual([20, 30]);
   expect([from(5, 1, 3), from(35, -1, 0)]).toEqual([null, null]);
 });

@@ -36,7 +36,7 @@ const entryOf = (kind: string, more: Partial<Entry>): Entry => ({
 const show = (comments: ReturnType<typeof comment>[], entries: Entry[], readAt = 5000): string[] =>
   listComments({ comments, readAt, entries }).map(({ text, mark }) => `${text}: ${mark}`);
 
-test('what waits stands after what the server has, in the order of writing', () => {
+test('unsent comments come after those of the server, in order', () => {
   const entries = [
     entryOf('add-comment', {}),
     entryOf('add-comment', { id: 'key-2', state: 'uncertain', input: { body: { commentBody: 'Perhaps' } } }),
@@ -58,7 +58,7 @@ test('a comment whose removal waits is marked and does not count', () => {
   expect(countComments(listComments({ comments: [comment(2)], readAt: 0, entries }))).toBe(0);
 });
 
-test('a sent comment stays until the server was asked again, and never stands there twice or comes back', () => {
+test('a sent comment stays until the next response and appears once', () => {
   const sent = entryOf('add-comment', { state: 'sent', sentAt: 6000, response: { commentId: 3 } });
   expect(show([comment(1)], [sent], 5000)).toEqual(['Comment 1: none', 'Waits: sending']);
   expect(show([comment(1), comment(3)], [sent], 5000)).toEqual(['Comment 1: none', 'Comment 3: none']);

@@ -29,7 +29,7 @@ test.each([
   ['phone', '0049 30/23125101'],
   ['email', '\u202amira@lumen.example\u202c'],
   ['company', 'Lumen\u00a0GmbH\u200b'],
-] as const)('a picked address passes with a %s of %j, which nobody has touched', (field, text) => {
+] as const)('a picked address is accepted with an untouched %s of %j', (field, text) => {
   const shipFrom = pickedAddress(makeRecent({ [field]: text }), berlin);
   expect(checkDetails(makeTyped({ shipFrom }))).toEqual({});
 });

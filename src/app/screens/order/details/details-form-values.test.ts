@@ -94,7 +94,7 @@ test('each side has the place of the quote, and one without postcodes is its cit
 
 const required = ['company', 'contact', 'phone', 'email', 'street'];
 
-describe('what is sent', () => {
+describe('the sent body', () => {
   test('passes the body of the call, and what was left out is null', () => {
     const sent = shipmentEndpoints.saveDetails.body.parse(
       readDetails(makeTyped({ notice: ' Ring twice ', officeCloseTime: '1300' })),

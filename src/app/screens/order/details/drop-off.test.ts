@@ -82,6 +82,6 @@ test.each([
     { heaviestKg: 30, longestCm: 120, middleCm: 60, shortestCm: 60, mostPieces: 10 },
     'Each piece at most 30 kg and 120 × 60 × 60 cm, at most 10 pieces.',
   ],
-])('%j is said', (limits, words) => {
+])('%j is described', (limits, words) => {
   expect(describeLimits(limits)).toBe(words);
 });

@@ -76,7 +76,7 @@ test.each([
   [{ pickupDate: '2026-11-28' }, 'There is no pick-up on Saturdays'],
   [{ pickupDate: '2026-12-04' }, 'Pick-ups can be booked up to 10 days ahead.'],
   [{ pickupDate: '2026-11-23', pickupTime: '9', officeCloseTime: '11' }, 'Less than 90 minutes are left today'],
-])('%j is told before it is saved', (window, words) => {
+])('%j shows an error before saving', (window, words) => {
   expect(checkWindow({ ...typed, ...window }, place)).toContain(words);
 });
 
@@ -96,7 +96,7 @@ test.each([
   ['2026-11-30', 'Mon 30 Nov, in 7 days; delivery by Thu 3 Dec'],
   ['2026-11-28', 'Sat 28 Nov: no courier comes on this day'],
   ['', 'At most 10 days ahead'],
-])('a pick-up on "%s" is said with its arrival', (day, words) => {
+])('a pick-up on "%s" is described with its arrival', (day, words) => {
   expect(describePickupDay(day, berlin, offerDays)).toBe(words);
 });
 

@@ -65,7 +65,7 @@ describe('details that are safe', () => {
     expect(safe.isSafe(opened)).toBe(true);
   });
 
-  test('an answer that is awaited holds back whoever waits, until it is there', async () => {
+  test('waiting ends when the awaited response arrives', async () => {
     const safe = keepSafeDetails(opened);
     await safe.untilAnswered();
     const end = safe.startFilling();

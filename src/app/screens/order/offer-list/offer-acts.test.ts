@@ -28,7 +28,7 @@ test.each<[string, Partial<Offer>, 'Customer' | 'CSD' | 'CSDManager', boolean, s
   expect(listActs(makeOffer(changes), { role, isExpress, now })).toEqual(acts);
 });
 
-test('a changed offer stands where its old one stood, and the choice with it', () => {
+test('a changed offer keeps the place and the choice of the old one', () => {
   const [first, second] = [makeOffer({ id: 1 }), makeOffer({ id: 2 })];
   const options = makeOptions({ expressShippingOffers: [first], otherShippingOffers: [second], selectedOfferId: 2 });
   const changed = makeOffer({ id: 3 });
@@ -55,7 +55,7 @@ const request = (
   state,
 });
 
-test('a changed offer that is dearer than the ordered one stands beside it', () => {
+test('a dearer offer is listed beside the ordered one', () => {
   const ordered = makeOffer({ id: 2 });
   const options = makeOptions({ otherShippingOffers: [ordered], selectedOfferId: 2 });
   const dearer = makeOffer({ id: 3, finalPrice: ordered.finalPrice! + 1 });

@@ -16,7 +16,7 @@ test('pieces, chargeable weight and insurance stand in one line', () => {
   ]);
 });
 
-test('pounds stay pounds, with the kilograms that are charged; documents and no insurance are said', () => {
+test('the line names pounds and charged kilograms, documents, and no insurance', () => {
   const letter = { ...one, packageType: 'D', quantity: 1, width: 12, length: 10, height: 8, weight: 9 } as const;
   expect(listQuotedFacts({ Packages: [letter], MeasurementSystem: 'I', InsuranceAmount: 0 })).toEqual([
     '1 piece',

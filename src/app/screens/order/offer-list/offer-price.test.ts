@@ -30,7 +30,7 @@ test('the receipt leaves out what costs nothing and adds up to the total', () =>
   expect(cents).toBe(Math.round(offerTotal(offer)! * 100));
 });
 
-test('a price whose parts were never said stands in one line', () => {
+test('a price without parts has one line', () => {
   const offer = makeOffer({ finalPrice: 250, priceParts: parts({ securityFee: 50 }) });
   expect(listReceipt(offer)).toEqual([
     { label: 'Price', amount: 250 },

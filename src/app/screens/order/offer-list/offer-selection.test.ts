@@ -65,15 +65,15 @@ const offersOf = (...ids: number[]) => ids.map((id) => makeOffer({ id }));
 const idsOf = (knownIds: number[], ...ids: number[]): number[] =>
   keepPlaces(knownIds, offersOf(...ids)).map(({ id }) => id);
 
-test('what was there keeps its place, what came stands after it in the order asked for', () => {
+test('known offers keep their place, new ones follow in the chosen order', () => {
   expect(idsOf([3, 2, 1], 9, 3, 8, 2, 1)).toEqual([3, 2, 1, 9, 8]);
 });
 
-test('without anything known the order is the one asked for', () => {
+test('without known offers the chosen order applies', () => {
   expect(idsOf([], 3, 1, 2)).toEqual([3, 1, 2]);
 });
 
-test('what has gone leaves no gap', () => {
+test('removed offers leave no gap', () => {
   expect(idsOf([3, 2, 1], 1, 3)).toEqual([3, 1]);
 });
 
@@ -91,7 +91,7 @@ describe('the mark', () => {
     expect([markedOffer(selection), selection.moves]).toEqual([1, 0]);
   });
 
-  test('by hand it stays with its offer, and goes back to the first one where that is no more', () => {
+  test('a selection made by hand stays with its offer, and falls back to the first if it is removed', () => {
     const marked = choose(express({ id: 1 }, { id: 2 }), { kind: 'mark', id: 2 });
     expect(markedOffer(marked)).toBe(2);
     const left = reduceSelection(marked, read(express({ id: 1 })));
@@ -140,7 +140,7 @@ describe('offers that come while somebody looks on', () => {
       expect([selection.arrived.size, selection.arrivedFrom]).toEqual([0, []]);
   });
 
-  test('they stand after the ones that were there, until the offers are sorted anew', () => {
+  test('new offers come after known ones until the list is sorted again', () => {
     const cheap = express({ id: 1, finalPrice: 100 }, { id: 2, finalPrice: 50 });
     const selection = choose(express({ id: 1, finalPrice: 100 }), { kind: 'sort', order: '2' }, read(cheap));
     expect(selection.places).toEqual([1, 2]);
@@ -157,7 +157,7 @@ describe('ordering', () => {
     expect([marked.isMissing, marked.focus]).toEqual([false, null]);
   });
 
-  test('an offer that is gone gives way to the current ones, of which the marked one gets the focus', () => {
+  test('an unavailable offer is replaced by the current ones, and the selected one gets the focus', () => {
     const before = express({ id: 1 }, { id: 2 });
     const options = express({ id: 5 }, { id: 6 });
     const refused = choose(before, { kind: 'mark', id: 2 }, { kind: 'outcome', outcome: { kind: 'gone', options } });
@@ -171,13 +171,13 @@ describe('ordering', () => {
     expect(reduceSelection(selection, { kind: 'outcome', outcome: { kind } })).toBe(selection);
   });
 
-  test('a company without access is told how to get it', () => {
+  test('a company without access learns how to get it', () => {
     const refused = choose(express({ id: 1 }), { kind: 'outcome', outcome: { kind: 'no-access' } });
     expect([refused.isKycShown, reduceSelection(refused, { kind: 'kyc-closed' }).isKycShown]).toEqual([true, false]);
   });
 });
 
-describe('what is shown', () => {
+describe('the shown state', () => {
   const show = (options: ShippingOptions, info = order, hasAccess = true) =>
     describeSelection(choose(options), info, hasAccess);
   const over = { validUntil: now };

@@ -18,7 +18,7 @@ test('an offer that holds cannot be ordered once its pick-up day has passed at t
   expect(countOver(makeOptions({ expressShippingOffers }), now)).toEqual({ over: 1, passed: 1 });
 });
 
-test('a provider who was asked is late from its deadline on, whatever the server said last', () => {
+test('a requested provider is late from its deadline on', () => {
   const request = {
     ...{ id: 1, dueTime: 24, estimatedCost: null, targetPriceRequested: null, offerNumber: null },
     ...{ shippingProviderName: 'Provider', state: 'asked' as const },
@@ -37,12 +37,12 @@ describe('on entry', () => {
     expect(preselect(makeOptions({ expressShippingOffers: [over, second, third] }), now)?.id).toBe(2);
   });
 
-  test('on re-entry the chosen one, whichever section it stands in', () => {
+  test('on re-entry the chosen offer is selected, in whichever section', () => {
     const options = makeOptions({ expressShippingOffers: [second], otherShippingOffers: [other], selectedOfferId: 4 });
     expect(preselect(options, now)?.id).toBe(4);
   });
 
-  test('a chosen offer that is over or gone gives way to the first', () => {
+  test('an expired or removed choice falls back to the first offer', () => {
     expect(preselect(makeOptions({ expressShippingOffers: [over, third], selectedOfferId: 1 }), now)?.id).toBe(3);
     expect(preselect(makeOptions({ expressShippingOffers: [third], selectedOfferId: 99 }), now)?.id).toBe(3);
   });

@@ -61,7 +61,7 @@ test('a drop-off has its place, as far as it is known', () => {
   expect(describeIt({ pickupType: 'O', pickupServicePointName: 'Kiosk am Tor' })).toBe('Drop-off: Kiosk am Tor.');
 });
 
-test('what is not chosen yet is not said', () => {
+test('undecided parts are not described', () => {
   expect(describeIt({})).toBeNull();
   expect(describeIt({ pickupType: 'D' })).toBeNull();
   expect(describeIt({ pickupType: 'C' })).toBeNull();

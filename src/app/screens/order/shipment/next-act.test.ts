@@ -55,7 +55,7 @@ test('an ordered one has its label, or is ordered without one', () => {
   });
 });
 
-test('one under way is where its tracking says, and nobody hands it over any more', () => {
+test('a shipment under way shows its tracking state and no hand-over', () => {
   const moving = { ...booked, packageLableAvailable: true, trackingState: 'in_transit' } as const;
   expect(factsOf('O', 3, moving)).toEqual({ kind: 'underway', headline: 'In transit' });
   expect(factsOf('O', 3, { ...moving, trackingState: 'delivered' })).toEqual({ kind: 'delivered' });
@@ -75,11 +75,11 @@ test.each([
   for (const step of [0, 1, 2, 3]) expect(factsOf(status, step, booked)).toEqual(act);
 });
 
-test('a status that the facts do not bear out asks for nothing', () => {
+test('a status that the facts contradict has no next act', () => {
   expect(factsOf('O', 2)).toEqual({ kind: 'nothing' });
 });
 
-test('asks every few seconds, and less often when it takes long', () => {
+test('polls every few seconds, and less often later', () => {
   expect(pollAfter(0)).toBe(3000);
   expect(pollAfter(longWaitMs)).toBe(3000);
   expect(pollAfter(119_999)).toBe(3000);

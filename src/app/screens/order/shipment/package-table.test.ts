@@ -19,7 +19,7 @@ const lamp: PackageDetail = {
   descriptionOfContents: 'Lamps',
 };
 
-test('a package is told in the units of its order', () => {
+test('a package is described in the units of its order', () => {
   expect(formatSides(lamp, 'M')).toBe('40.5 × 30 × 25 cm');
   expect(formatSides(lamp, 'I')).toBe('40.5 × 30 × 25 in');
   expect(formatWeight(lamp, 'M')).toBe('4.2 kg');

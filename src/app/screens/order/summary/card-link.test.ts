@@ -42,7 +42,7 @@ test('a document that is there is opened', async () => {
   await vi.waitFor(() => expect(sent).toEqual([opening]), { timeout: 60_000 });
 });
 
-test('without the card provider the form has failed, in words', async () => {
+test('without the card provider the form fails with a message', async () => {
   const { resolve, show, sent } = link({ prepare: () => Promise.reject(new Error('away')) });
   resolve({ kind: 'loaded' });
   await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ phase: 'failed', sentence: cardFormMessages.failed }), {
@@ -51,7 +51,7 @@ test('without the card provider the form has failed, in words', async () => {
   expect(sent).toEqual([]);
 });
 
-test('what is typed into the form counts as somebody being at it, until it is taken away', () => {
+test('typing into the card form counts as activity until it is removed', () => {
   const { resolve, onActive, end } = link();
   resolve({ kind: 'ready' });
   expect(onActive).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ test('what is typed into the form counts as somebody being at it, until it is ta
   expect(onActive).toHaveBeenCalledOnce();
 });
 
-test('a nonce ends the question that asked for it, and no other', async () => {
+test('a nonce answers only its own request', async () => {
   const { pay, resolve, lastId } = link();
   const paying = pay('185.89');
   resolve({ kind: 'nonce', id: 'another', nonce: 'stolen' });
@@ -70,7 +70,7 @@ test('a nonce ends the question that asked for it, and no other', async () => {
   expect(await paying).toEqual({ nonce: 'mine' });
 });
 
-test('the form is asked what is to be mended in it', () => {
+test('the form reports what must be corrected in it', () => {
   const { check, sent } = link();
   check();
   expect(sent).toEqual([{ kind: 'check' }]);
@@ -87,14 +87,14 @@ test.each<[string, (made: ReturnType<typeof link>) => void]>([
   ['is loaded anew', ({ resolve }) => resolve({ kind: 'loaded' })],
   ['fails', ({ resolve }) => resolve({ kind: 'failed', sentence: cardFormMessages.failed })],
   ['is taken away', ({ end }) => end()],
-])('nobody waits for a form that %s', async (_, happen) => {
+])('waiting ends for a form that %s', async (_, happen) => {
   const made = link();
   const paying = made.pay('185.89');
   happen(made);
   expect(await paying).toEqual({ sentence: cardFormMessages.failed, isForm: false });
 });
 
-test('without a frame nothing is asked', async () => {
+test('without a frame nothing is requested', async () => {
   const { pay } = link({ frame: () => null });
   expect(await pay('1.00')).toEqual({ sentence: cardFormMessages.failed, isForm: false });
 });

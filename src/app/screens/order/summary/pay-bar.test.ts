@@ -8,6 +8,6 @@ test('without a connection Pay waits for it', () => {
   expect(waitsForConnection({ ...offline, isReachable: true })).toBe(false);
 });
 
-test.each(['lost', 'checking'] as const)('nobody is asked to pay again while an attempt is %s', (trouble) => {
+test.each(['lost', 'checking'] as const)('Pay is not offered again while an attempt is %s', (trouble) => {
   expect(waitsForConnection({ ...offline, trouble })).toBe(false);
 });

@@ -30,20 +30,20 @@ test.each([null, 500, 502, 503, 504])('status %s says nothing of what was taken'
   expect(classify(status, { Errors: { '': ['The server is restarting.'] } })).toEqual({ kind: 'unclear' });
 });
 
-test('a conflict is told by what it brings', () => {
+test('a conflict is classified by its content', () => {
   const Errors = { '': ['x'] };
   expect(classify(409, { Errors, current: makeMethod() })).toEqual({ kind: 'amount-changed' });
   expect(classify(409, { Errors, current: { expressShippingOffers: [] } })).toEqual({ kind: 'offer-gone' });
   expect(classify(409, { Errors, code: 'being-checked' })).toEqual({ kind: 'checking' });
 });
 
-test('missing access and an earlier payment are told apart from other refusals', () => {
+test('missing access and an earlier payment have their own outcomes', () => {
   expect(classify(403, { Errors: { '': [orderMessages.noAccess] }, code: 'KYC' })).toEqual({ kind: 'no-access' });
   expect(classify(403)).toEqual({ kind: 'refused', errors: {}, unplaced: ["You don't have necessary permissions"] });
   expect(classify(400, { Errors: { '': ['x'] }, code: 'already-paid' })).toEqual({ kind: 'paid-before' });
 });
 
-test('a code that a newer server brings is told by its sentence', () => {
+test('an unknown refusal code shows its sentence', () => {
   const payRefusal = classify(409, { Errors: { '': ['The bank is closed.'] }, code: 'bank-closed' });
   expect(payRefusal).toEqual({ kind: 'refused', errors: {}, unplaced: ['The bank is closed.'] });
 });
@@ -84,7 +84,7 @@ const info: MainInfo = {
 };
 const payments = { paymentList: [], totalAmount: 0 };
 
-test('an order that was just paid is paid, and nobody reads that support marked it or that a transfer is agreed', () => {
+test('an order just paid is not described as marked by support or as transfer', () => {
   const now = infoAfterPayment(info, { state: 'paid', status: 'P', step: 3, payments });
   expect(headlineOf(now)).toMatchObject({ stage: 'P', isMarked: false });
   expect(whyClosed(now.status, now.step, now)).toBe(orderMessages.alreadyPaid);
@@ -131,7 +131,7 @@ describe('an attempt to pay', () => {
     }
   });
 
-  test('takes away what the one before left', () => {
+  test('clears the state of the previous attempt', () => {
     const next = run(
       { kind: 'refusal', refusal: { kind: 'refused', errors: { type: 'x' }, unplaced: [] } },
       { kind: 'settle', outcome: { method: makeMethod(), isPaid: false } },
@@ -148,7 +148,7 @@ describe('an attempt to pay', () => {
     expect(reducePayment(unknown, { kind: 'look-up' }).trouble).toBe('looking-up');
   });
 
-  test('that was lost is told as not paid, as failed by its own sentence, or as being checked', () => {
+  test('that was lost shows as not paid, failed or being checked', () => {
     const lost = run({ kind: 'send' }, refusal('unclear'));
     expect(reducePayment(lost, outcome()).trouble).toBe('not-paid');
     expect(reducePayment(lost, outcome({ lastFailure: 'Declined' })).trouble).toBe(null);
@@ -175,7 +175,7 @@ describe('an attempt to pay', () => {
     expect([refused.errors, isAtWork(refused)]).toEqual([errors, false]);
   });
 
-  test('by card asks the form first, and sends nothing when it says why not', () => {
+  test('by card uses the form first, and sends nothing when it refuses', () => {
     const waitingForCard = run({ kind: 'send-card' });
     expect([waitingForCard.work, isAtWork(waitingForCard)]).toEqual(['card', true]);
     const declined = reducePayment(waitingForCard, { kind: 'card-responded', sentence: 'Declined' });
@@ -215,7 +215,7 @@ describe('a discount code', () => {
     expect([other.tried, other.isTrying, isCodeUntried(other)]).toEqual([null, false, true]);
   });
 
-  test('an empty one is tried by nobody', () => {
+  test('an empty code is not tried', () => {
     expect(run({ kind: 'type-code', code: ' ' }, { kind: 'try-code', isByPay: true }).isTrying).toBe(false);
     expect(isCodeUntried(run({ kind: 'type-code', code: ' ' }))).toBe(false);
   });
@@ -244,6 +244,6 @@ test('the chosen method counts as long as it is possible, and another one takes 
   expect(reducePayment(card, { kind: 'choose', type: null })).toMatchObject({ chosenType: null, useDeposit: false });
 });
 
-test('who goes on to another step is done here', () => {
+test('leaving for another step ends the payment here', () => {
   expect(run({ kind: 'leave' }).isLeaving).toBe(true);
 });

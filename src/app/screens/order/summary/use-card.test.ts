@@ -48,7 +48,7 @@ test('the payer is who is signed in, at the address of their company, not the co
   expect(knownBilling(details(supplier, lumen), mira, countries)).toMatchObject({ locality: 'Berlin' });
 });
 
-test('the address of another company is nobody’s to pay from', () => {
+test('an address of another company is not offered for billing', () => {
   expect(knownBilling(details(supplier, supplier), mira, countries)).toMatchObject({
     givenName: 'Mira',
     surname: 'Vos',

@@ -39,12 +39,12 @@ async function payAtOldAmount(service: ReturnType<typeof makeService>): Promise<
   return shownMessages.get().map(({ text }) => text);
 }
 
-test('another amount of the same offer is told, with Pay as the next step', async () => {
+test('another amount of the same offer shows a message, and Pay is next', async () => {
   rememberSeenPrice(id, makeService());
   expect(await payAtOldAmount(makeService())).toEqual([[paymentMessages.amountChanged]]);
 });
 
-test('nobody is asked to press Pay again where the step shows the changed offer with both prices', async () => {
+test('Pay is not offered while the changed offer shows both prices', async () => {
   rememberSeenPrice(id, makeService());
   expect(await payAtOldAmount(makeService({ productName: 'Harbour Saver', finalPrice: 199 }))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { writeCells } from '#app/list/define-list.ts';
 import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import { orderRowOf } from '#contract/order-row.testing.ts';
 
-test('every column is written as the list shows it, and what is unknown stays empty', () => {
+test('every column is written as the list shows it, unknown values stay empty', () => {
   const [heads, full, bare] = writeCells(orderListFor(true).columns, [
     orderRowOf(17, {
       consignee: 'Atelier Rhône',

@@ -108,7 +108,7 @@ describe('a table of packages', () => {
     expect(readTable(' \n', terms, countries)).toEqual({ kind: 'empty' });
   });
 
-  test('with a number that may be two asks which, once for the table', () => {
+  test('with an ambiguous number asks once for the table', () => {
     const text = row.replace('4.5', '1,800').replace('120.5', '12');
     const questions = tableOf(text);
     expect(questions.questions.number).toMatchObject({ thousands: '1800', decimals: '1.8', mark: ',' });
@@ -143,7 +143,7 @@ describe('a table of packages', () => {
     expect(problemsOf(withCell(5, cell))).toEqual([[]]);
   });
 
-  test('reads three sides from one cell, whatever stands over it', () => {
+  test('reads three sides from one cell under any heading', () => {
     const size = { length: '60', width: '40.5', height: '35' };
     const [first] = typedOf('2;60x40,5x35 cm;4.5;120.5;Pump parts;Pumps;DE');
     expect(first).toMatchObject({ ...size, weight: '4.5', value: '120.50' });
@@ -159,7 +159,7 @@ describe('a table of packages', () => {
     '1;24;16.5;12;30;500;Pump parts;Pumps;PRT',
   ].join('\n');
 
-  test('in other units than the form asks, and converts or is taken as it is', () => {
+  test('in other units than the form asks whether to convert', () => {
     const questions = tableOf(inches);
     expect(questions.questions.units).toEqual(['inches', 'pounds']);
     expect(hasQuestions(questions)).toBe(true);
@@ -179,7 +179,7 @@ describe('a table of packages', () => {
     expect(tableOf(withCell(4, '27.5 lb')).questions.units).toEqual(['pounds']);
   });
 
-  test('in another currency than the form asks, and in several is refused', () => {
+  test('in another currency asks first, and in several is refused', () => {
     const euros = 'Qty;Value (EUR);Weight\n1;500;4';
     expect(tableOf(euros).questions.currency).toBe('EUR');
     expect(tableOf(withCell(5, '€ 12')).questions.currency).toBe('EUR');
@@ -202,7 +202,7 @@ describe('a table of packages', () => {
     expect(tableOf(row).notes).toEqual([]);
   });
 
-  test('of heads that nobody knows can be matched by hand', () => {
+  test('with unknown headings can be matched by hand', () => {
     const text = 'Počet;Kilogramy\n2;4.5';
     const table = tableOf(text);
     expect(table.columns).toEqual([null, null]);

@@ -18,7 +18,7 @@ test('an address without https has no cameras at all', async () => {
   await expect(openCamera(undefined)).rejects.toThrow(scanTexts.trouble.unsafe);
 });
 
-test('a camera that goes by itself says so; one that is given back does not', () => {
+test('a camera that stops by itself reports it; one that was released does not', () => {
   const track = Object.assign(new EventTarget(), { stop() {} });
   const stream = { getTracks: () => [track] } as unknown as MediaStream;
   const onLost = vi.fn<(why: Error) => void>();

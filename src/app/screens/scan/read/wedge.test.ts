@@ -86,7 +86,7 @@ describe('a scanner that types', () => {
     expect(page).toMatchObject({ codes: ['17gn?/'], keys: ['1', '7', 'g'] });
   });
 
-  test('begins anew after a pause', () => {
+  test('starts again after a pause', () => {
     const page = listen();
     page.type([...'999'], 8);
     vi.advanceTimersByTime(5000);

@@ -33,7 +33,7 @@ test.each([
   expect(listShipmentActs({ status, ...unbooked }, role, all)).toEqual(acts);
 });
 
-test('what is booked keeps its contacts and contents, what has a label its numbers', () => {
+test('a booked order keeps contacts and contents, a labelled one its numbers', () => {
   const booked = { awbNumber: '123', packageLableAvailable: true };
   expect(listShipmentActs({ status: 'N', ...booked }, 'CSD', all)).toEqual(['cancel']);
   expect(listShipmentActs({ status: 'O', ...booked }, 'CSD', all)).not.toContain('numbers');

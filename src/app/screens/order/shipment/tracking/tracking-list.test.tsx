@@ -51,7 +51,7 @@ function bulletsOf(events: Entry[]): (string | undefined)[] {
   );
 }
 
-test('the event that says where a shipment is stands out', () => {
+test('the event with the current place is highlighted', () => {
   expect(bulletsOf([entry, { ...entry, id: 0, status: 'Booked' }])).toEqual(['background:var(--good)', undefined]);
 });
 
