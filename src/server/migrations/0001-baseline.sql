@@ -1,17 +1,17 @@
--- The database of the first release: a function that columns need, tables by module, references in circles, the view of the
--- reports, indexes, triggers. Instants come in as arguments everywhere: no default reads the database's clock.
+-- The database of release 1.0.0: functions that columns need, tables by module, references to later tables, the view for reports, indexes
+-- and triggers. All times are passed as arguments: no default reads the database's clock.
 
--- Finds words inside of texts.
+-- For searches inside of texts.
 create extension if not exists pg_trgm;
 
--- Offers and the requests for offers that they answer share one row of numbers.
+-- Offers and offer requests share one sequence: the first offer takes over its offer request's number.
 create sequence offer_numbers;
 
--- The first waybill has ten figures like all that follow.
+-- The first waybill number has ten digits, like all that follow.
 create sequence waybill_serial start 312046880;
 
--- A search finds words without their accents, and Cyrillic and Greek ones by their Latin letters: Sofia and София are the same
--- to it, and so are Zurich and Zürich. Folding is the database's, which writes what is searched.
+-- Folds accents, and Cyrillic and Greek into Latin letters, so that Sofia and София match, and so do Zurich and Zürich. In the database,
+-- since it also computes the searched columns.
 create function fold_words(words text) returns text language plpgsql immutable parallel safe strict as $$
 declare
   folded text := lower(words collate "und-x-icu");
@@ -29,7 +29,7 @@ begin
       folded := replace(folded, letter[1], letter[2]);
     end loop;
   end if;
-  -- One alphabet writes i where the other writes y, and Greek has ou for one sound.
+  -- Transcriptions differ between y and i, and Greek writes ou for one sound.
   return regexp_replace(translate(replace(folded, 'oy', 'ou'), 'y', 'i'), 'i{2,}', 'i', 'g');
 end $$;
 
@@ -57,7 +57,7 @@ create table jobs (
   last_error text,
   created_at timestamptz not null,
   done_at timestamptz,
-  -- A job that cannot be done yet says what it waits for; nothing of it has failed.
+  -- What a job waits for that cannot be done yet; it has not failed.
   waits_for text,
   unique (kind, subject_id)
 );
@@ -66,7 +66,7 @@ create table exchange_rates (
   currency text not null,
   day date not null,
   per_usd numeric(14,6) not null check (per_usd > 0),
-  -- A rate that a person holds counts before any other, until it is let go.
+  -- A pinned rate takes precedence until it is unpinned.
   held boolean not null default false,
   primary key (currency, day)
 );
@@ -114,11 +114,11 @@ create table users (
   tokens_valid_after timestamptz not null,
   created_at timestamptz not null,
   version integer not null default 1,
-  -- Users and customers that an outside marketplace hands over, by the ids that it gives them; null for our own.
+  -- The marketplace's id of a user or customer who comes from there; null for our own.
   marketplace_id text unique check (char_length(marketplace_id) between 1 and 128),
-  -- When the newest token was signed from which names, role and company were taken.
+  -- When the newest token was signed; name, role and company are taken from it.
   marketplace_told_at timestamptz,
-  -- A user with a second factor beside the password; written by the trigger below.
+  -- Has a second factor; written by a trigger below.
   has_authenticator boolean not null default false,
   check ((role = 'Customer') = (customer_id is not null))
 );
@@ -128,33 +128,33 @@ create table used_tokens (
   expires_at timestamptz not null
 );
 
--- The sign-ins that hold, for their users to look at. A token proves a sign-in and used_tokens ends it; this table only shows.
+-- The current sign-ins, for their users to look at. This table only shows them: tokens prove a sign-in, and used_tokens ends it.
 create table sign_ins (
   id uuid primary key,
   user_id bigint not null references users (id) on delete cascade,
-  -- The browser's name for itself; empty where that is not known.
+  -- As sent by the browser; empty if unknown.
   user_agent text not null,
-  -- The user's mark of that name when the sign-in began: with another one it holds no more.
+  -- The user's value when the sign-in began; once the user has another value, the sign-in is invalid.
   tokens_valid_after timestamptz not null,
   started_at timestamptz not null,
   last_used_at timestamptz not null,
   expires_at timestamptz not null
 );
 
--- An app that makes codes (RFC 6238). Secrets are encrypted.
+-- Authenticator apps (RFC 6238). Secrets are encrypted.
 create table authenticators (
   user_id bigint primary key references users (id) on delete cascade,
-  -- Null until the first one is confirmed.
+  -- Null until the first app is confirmed.
   secret text,
   added_at timestamptz,
-  -- The step of 30 seconds whose code was taken last: none is taken twice.
+  -- The 30-second step of the last accepted code, since no code is accepted twice.
   last_step bigint,
-  -- The one that is being set up, until a code of it confirms it.
+  -- The app that is being set up, until one of its codes confirms it.
   pending_secret text,
   pending_until timestamptz
 );
 
--- Each is taken once in place of a code. Only hashes are kept.
+-- Each works once, instead of an app's code. Only hashes are stored.
 create table recovery_codes (
   user_id bigint not null references users (id) on delete cascade,
   hash text not null,
@@ -162,41 +162,41 @@ create table recovery_codes (
   primary key (user_id, hash)
 );
 
--- A device or key that signs its user in (WebAuthn): alone, or in the place of a code after the password.
+-- A device or key for signing in (WebAuthn): alone, or instead of a code after the password.
 create table passkeys (
   id bigint generated always as identity primary key,
   user_id bigint not null references users (id) on delete cascade,
-  -- Its own name for itself, in base64url.
+  -- The credential's own id, in base64url.
   credential_id text not null unique,
   -- COSE, in base64url.
   public_key text not null,
-  -- The random name by which devices know the user; all passkeys of a user have the same.
+  -- A random name for the user on devices; all passkeys of a user have the same.
   user_handle text not null,
-  -- The ways in which a browser reaches it, with commas between.
+  -- Separated by commas.
   transports text not null,
-  -- The owner's name for it.
+  -- Chosen by its owner.
   name text not null,
-  -- It counts its signatures; zero for one that does not.
+  -- The passkey's count of its signatures; 0 if it does not count.
   sign_count bigint not null,
   added_at timestamptz not null,
   last_used_at timestamptz,
-  -- When it was refused last because its count went back, as that of a copy does.
+  -- When it was last refused because its counter went back, as a copy's would.
   refused_at timestamptz
 );
 
--- A random text that a passkey has to sign, once and soon.
+-- A random text for a passkey to sign, once, within minutes.
 create table passkey_challenges (
   id uuid primary key,
   challenge text not null,
   purpose text not null check (purpose in ('add', 'prove', 'step', 'sign-in')),
-  -- The sign-in or the token of a second step that asked for it; empty before anybody is known.
+  -- The sign-in or second-step token that requested it; empty if nobody is signed in.
   bound_to text not null,
-  -- Of one that adds a passkey.
+  -- Only when a passkey is added.
   user_handle text,
   expires_at timestamptz not null
 );
 
--- Acts on users and customers by managers and on the command line: who, when, what, about whom. Never a password.
+-- What managers and the command line did to users and customers. Never contains passwords.
 create table people_actions (
   id bigint generated by default as identity primary key,
   -- Null for the command line.
@@ -205,13 +205,13 @@ create table people_actions (
   about text not null,
   content text not null,
   user_id bigint references users (id),
-  -- Of a user: the customer they belong to.
+  -- For a user: their customer.
   customer_id bigint references customers (id),
   at timestamptz not null,
   check (user_id is not null or customer_id is not null)
 );
 
--- The company data that staff check once, before the first order; nothing of it ever changes, a corrected form is another row.
+-- Company data that staff check once, before the first order. Rows never change; a corrected form is a new row.
 create table kyc_forms (
   id bigint generated by default as identity primary key,
   customer_id bigint not null references customers (id),
@@ -225,7 +225,7 @@ create table kyc_forms (
   owners text not null,
   signatory text not null,
   position text not null,
-  -- When staff looked at it first, and their refusal.
+  -- When staff first opened it, and their refusal.
   seen_at timestamptz,
   refused_at timestamptz,
   refused_by_id bigint references users (id),
@@ -290,8 +290,7 @@ create table addresses (
     ) stored
 );
 
--- Addresses used before, apart from the requests that used them: each once for a customer and a side. `hidden_at` says that
--- somebody took it off the list; using it again takes that back.
+-- Addresses of earlier requests: one row per customer, side and address. `hidden_at`: removed from the list until it is used again.
 create table recent_addresses (
   id bigint generated by default as identity primary key,
   customer_id bigint not null references customers (id),
@@ -312,7 +311,7 @@ create table recent_addresses (
   tax_id text,
   used_at timestamptz not null,
   hidden_at timestamptz,
-  -- Everything that makes two of them the same; no text holds the character between.
+  -- Of all parts that make two addresses the same; the separator occurs in no text.
   fingerprint uuid generated always as (
     md5(
     country_id::text || chr(31) || coalesce(postcode, '') || chr(31) || city || chr(31) || street || chr(31) ||
@@ -326,7 +325,7 @@ create table recent_addresses (
 
 -- Places
 
--- The shipped file that was loaded; no row before the first.
+-- The shipped file that was loaded last; no row before the first.
 create table loaded_places (
   only_row boolean primary key default true check (only_row),
   version text not null,
@@ -336,7 +335,7 @@ create table loaded_places (
 create table postcodes (
   country_code text collate "C" not null,
   postcode_key text collate "C" not null check (postcode_key <> ''),
-  -- Empty where a code is known and no town for it.
+  -- Empty if the list has a postcode without its city.
   city_key text collate "C" not null,
   postcode text not null,
   city text not null,
@@ -346,12 +345,12 @@ create table postcodes (
   primary key (country_code, postcode_key, city_key)
 );
 
--- A row for each name by which a city is found.
+-- One row for each name of a city.
 create table cities (
   country_code text collate "C" not null,
   city_key text collate "C" not null check (city_key <> ''),
   city text not null,
-  -- The same for all names of one city: its number at GeoNames.
+  -- The city's number at GeoNames, the same for all its names.
   place integer not null,
   population integer not null,
   latitude real not null,
@@ -396,7 +395,7 @@ create table tariffs (
   unique (provider_id, valid_from)
 );
 
--- An account with a carrier's own API. An account of one company goes before that of the whole portal, which has no company.
+-- An account at a carrier's own API. A company's own account takes precedence over the portal's, whose company is null.
 create table carrier_accounts (
   id bigint generated by default as identity primary key,
   provider_id bigint not null references providers (id),
@@ -405,19 +404,18 @@ create table carrier_accounts (
   mode text not null check (mode in ('sandbox', 'test', 'live')),
   -- Credentials as JSON, encrypted for this row.
   sealed text not null,
-  -- The carrier's codes of the products that are offered; null for all.
+  -- The carrier's codes of the offered products; null: all.
   products jsonb,
   active boolean not null default true,
   tried_at timestamptz,
-  -- Why the last try failed; null after one that did not.
+  -- Why the last check failed; null if it succeeded.
   tried_error text,
   created_at timestamptz not null,
   created_by_id bigint references users (id),
   version integer not null default 1
 );
 
--- Where an express carrier takes parcels in. A new table of a carrier's points takes the place of the old one as a whole; an
--- order keeps its own copy of the point that was chosen.
+-- Where an express carrier accepts parcels. A new table replaces all points of the carrier; orders have their own copy of the chosen point.
 create table service_point_tables (
   provider_id bigint primary key references providers (id),
   points integer not null,
@@ -431,11 +429,11 @@ create table service_points (
   country_code text not null,
   latitude double precision not null check (latitude between -90 and 90),
   longitude double precision not null check (longitude between -180 and 180),
-  -- Tenths of a degree: what is near lies in few bands, and in each within one stretch of longitudes.
+  -- Tenths of a degree: near points are in few bands, and in each within one range of longitudes.
   latitude_band integer not null generated always as (floor(latitude * 10)::integer) stored,
   has_phone boolean not null,
-  -- Its limits: the largest piece, its sides from the longest down, and how many; the greatest integer where there is no
-  -- limit, so that each is one comparison, which the index answers.
+  -- Limits: heaviest piece, sides from the longest down, and number of pieces. The greatest integer means no limit, so that each is one
+  -- comparison in the index.
   heaviest_g integer not null,
   longest_mm integer not null,
   middle_mm integer not null,
@@ -487,18 +485,17 @@ create table requests (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   version integer not null default 1,
-  -- The user of the customer whom mails about a request are for, where staff asked on their behalf and named one.
+  -- The customer's user who gets the mails about a request that staff made; null: not chosen.
   contact_id bigint references users (id),
-  -- The state that the shipment of an order has come to, as its tracking says; null while nothing is known. Kept with the order,
-  -- for every list says it.
+  -- According to the tracking; null: unknown. Stored here, since every list shows it.
   tracking_state text,
-  -- A changed quote makes a new request, which names the one whose place it takes.
+  -- The request that this one, with a changed quote, replaces.
   replaces_id bigint references requests (id),
-  -- The customer's own name for a request, such as the number of an order of theirs.
+  -- The customer's own name for the request, such as an order number of theirs.
   customer_reference text,
-  -- The express carriers that take no such shipment, with the reason in words, as they answered when it was quoted.
+  -- Express carriers that do not take the shipment, with their reasons when it was quoted.
   left_out jsonb not null default '[]',
-  -- Null while no offer is chosen.
+  -- Null: no offer chosen.
   chosen_amount numeric(20, 2),
   unique (id, customer_id)
 );
@@ -544,11 +541,11 @@ create table request_parties (
   foreign key (request_id, customer_id) references requests (id, customer_id)
 );
 
--- The wishes of a request when all providers were asked. A row for each such request.
+-- Only for requests to all providers.
 create table request_wishes (
   request_id bigint primary key,
   customer_id bigint not null,
-  -- The customer's price aimed at, in USD, without the security fee.
+  -- The customer's target price in USD, without the security fee.
   target_price numeric(20,2) not null check (target_price >= 0),
   pickup_date date not null,
   expected_date date,
@@ -573,14 +570,14 @@ create table request_actions (
   action_type text not null,
   content text not null,
   at timestamptz not null,
-  -- For whom somebody acted: the provider they spoke for, or the customer whose act it is when staff did it.
+  -- Whom somebody acted for: the provider, or (if staff acted) the customer.
   provider_id bigint references providers (id),
   for_customer boolean not null default false,
   foreign key (request_id, customer_id) references requests (id, customer_id)
 );
 
--- The orders list as it is read: one row for each order with all that the list shows, sorts by, filters and searches. Written by
--- the server with every change of an order (`src/server/read-models`).
+-- The orders list as it is read: one row per order, with everything that the list shows, sorts, filters and searches by. The server writes
+-- it with every change of an order (`src/server/read-models`).
 create table order_rows (
   id bigint primary key references requests (id) on delete cascade,
   customer_id bigint not null,
@@ -588,7 +585,7 @@ create table order_rows (
   deliver_from text collate "und-x-icu" not null,
   deliver_to text collate "und-x-icu" not null,
   status text collate "C" not null,
-  -- where the status stands in an order's life
+  -- the status's place in an order's life
   status_place smallint not null,
   step smallint not null,
   created_at timestamptz not null,
@@ -602,24 +599,24 @@ create table order_rows (
   payment_type text collate "C",
   created_by_id bigint not null,
   created_by_staff boolean not null,
-  -- in small letters: the customer's name on a line of its own, then what everybody may search
+  -- in lower case: the first line is the customer's name, the rest is what everybody may search
   search_text text collate "C" not null,
   tracking_state text collate "C",
-  -- The company that the request goes to.
+  -- The receiving company.
   consignee text collate "und-x-icu",
   customer_reference text collate "und-x-icu",
-  -- The request that took the place of this one, which is left out of the orders list unless it is looked for.
+  -- The request that replaced this one; the orders list then shows this one only on request.
   replaced_by bigint
 );
 
--- Views of the orders list that users keep under names, and the columns that they chose.
+-- Saved views of the orders list by name, and the chosen columns.
 create table order_views (
   id bigint generated always as identity primary key,
   owner_id bigint not null references users (id) on delete cascade,
   name text not null,
-  -- the query part of the address that shows it
+  -- the query of the list's address
   query text not null,
-  -- with all staff; managers alone do so
+  -- shared with all staff; only managers share
   is_shared boolean not null default false,
   created_at timestamptz not null
 );
@@ -631,7 +628,7 @@ create table order_columns (
 
 -- Offers
 
--- Answers of providers, one row for each; none ever changes. The offers say which of them counts.
+-- Responses of providers; rows never change. The offers say which one counts.
 create table offer_files (
   id bigint generated by default as identity primary key,
   request_id bigint not null,
@@ -681,18 +678,19 @@ create table offers (
   created_at timestamptz not null,
   valid_until timestamptz,
   file_id bigint references offer_files (id),
-  -- Counts what is written on an offer: its note and its target price. Its price never changes.
+  -- Counts edits of note and target price. The price never changes.
   version integer not null default 1,
-  -- Until when the express carrier takes bookings for a day, local time at the origin.
+  -- When the express carrier's bookings for a day close, local to the origin.
   pick_up_cut_off text,
-  -- What a carrier's own API rated: its account, codes, lines and price, and the portal's rate in units per 1 USD. Null by a tariff.
+  -- Rated by a carrier's own API: account, product codes, price lines and price, and our rate in units per 1 USD. Null if rated by a
+  -- tariff.
   carrier_account_id bigint references carrier_accounts (id),
   carrier_product jsonb,
   carrier_lines jsonb,
   carrier_currency text,
   carrier_price numeric(20,2),
   carrier_rate numeric(14,6),
-  -- Local at the destination, YYYY-MM-DDTHH:MM; null where days alone are promised.
+  -- Local to the destination, YYYY-MM-DDTHH:MM; null if only days are promised.
   promised_at text,
   foreign key (request_id, customer_id) references requests (id, customer_id),
   unique (id, request_id),
@@ -701,7 +699,7 @@ create table offers (
   check (customer_price = price_base + price_fuel + price_remote_area + price_insurance)
 );
 
--- A provider is asked once for each request. Its number is taken over by the offer that answers first.
+-- One per request and provider. The first offer takes over its number.
 create table offer_requests (
   id bigint primary key default nextval('offer_numbers'),
   request_id bigint not null,
@@ -709,16 +707,16 @@ create table offer_requests (
   provider_id bigint not null references providers (id),
   asked_at timestamptz not null,
   deadline timestamptz not null check (deadline > asked_at),
-  -- The customer's price aimed at, in USD; null for none.
+  -- The customer's target price in USD; null: none.
   target_price numeric(20,2) check (target_price > 0),
-  -- Of the link that the provider answers by, which itself is kept nowhere once its mail was sent.
+  -- Hash of the provider's link; the link itself is not stored once its mail is sent.
   link_hash text not null unique,
   declined_at timestamptz,
   decline_reason text,
-  -- The version counts the answers. `outcome_told_at`: when the provider was told who got the shipment, or was left untold for good.
+  -- The version counts responses. `outcome_told_at`: when the provider was told who got the shipment, or it was decided not to tell.
   version integer not null default 1,
   outcome_told_at timestamptz,
-  -- A provider whose time is over asks for more.
+  -- When a provider requested more time after the deadline.
   time_requested_at timestamptz,
   foreign key (request_id, customer_id) references requests (id, customer_id),
   unique (request_id, provider_id),
@@ -727,19 +725,19 @@ create table offer_requests (
 
 create table provider_responses (
   id bigint generated by default as identity primary key,
-  -- Of the browser's making; null where staff answered, whose keys are kept elsewhere.
+  -- From the browser; null if staff entered the response, whose keys are stored elsewhere.
   client_id uuid unique,
   offer_request_id bigint not null references offer_requests (id),
   kind text not null check (kind in ('estimate', 'firm', 'refusal')),
   provider_price numeric(20,2) check (provider_price > 0),
   pick_up_date date,
   delivery_date date,
-  -- As it was said; null for none said.
+  -- As entered; null: not entered.
   valid_until timestamptz,
-  -- Of a refusal its reason.
+  -- For a refusal, its reason.
   note text,
   file_id bigint references offer_files (id),
-  -- Null: the provider itself, by its link.
+  -- Null: the provider, by its link.
   user_id bigint references users (id),
   offer_id bigint references offers (id),
   at timestamptz not null,
@@ -748,7 +746,7 @@ create table provider_responses (
   check (delivery_date >= pick_up_date)
 );
 
--- Links that providers were sent before: each opens the same page as the newest one.
+-- Earlier links to providers; each opens the same page as the newest one.
 create table earlier_offer_links (
   link_hash text primary key,
   offer_request_id bigint not null references offer_requests (id)
@@ -756,7 +754,7 @@ create table earlier_offer_links (
 
 -- Money
 
--- Discount codes. Two that are not deleted never share a code, whatever its case.
+-- Discount codes. Two that are not deleted never have the same code, ignoring case.
 create table discounts (
   id bigint generated by default as identity primary key,
   code text not null,
@@ -770,14 +768,14 @@ create table discounts (
   version integer not null default 1
 );
 
--- Companies that a code is closed for.
+-- Companies that cannot use a code.
 create table discount_exclusions (
   discount_id bigint not null references discounts (id),
   customer_id bigint not null references customers (id),
   primary key (discount_id, customer_id)
 );
 
--- The number of times that a company has paid with a code.
+-- How often a company has paid with a code.
 create table discount_usages (
   discount_id bigint not null references discounts (id),
   customer_id bigint not null references customers (id),
@@ -785,8 +783,8 @@ create table discount_usages (
   primary key (discount_id, customer_id)
 );
 
--- The amount that each person was last shown as due for an order, and the amount of the moment in which its offer was chosen:
--- a payment that names no amount takes no higher one.
+-- The amount due that each person was last shown for an order, and the one when its offer was chosen. A payment without an amount pays at
+-- most that.
 create table amounts_shown (
   request_id bigint not null,
   customer_id bigint not null,
@@ -820,18 +818,18 @@ create table payment_attempts (
   created_at timestamptz not null,
   settled_at timestamptz,
   discount_id bigint references discounts (id),
-  -- A payment by card goes through its attempt in phases, each of them a transaction; the gateway is asked in between.
+  -- A card payment goes through its phases in several transactions; in between the server asks the gateway.
   -- the charge at the gateway
   gateway_id text unique,
-  -- until then somebody asks the gateway about it, and nobody else does
+  -- until then one process asks the gateway about it, and no other does
   leased_until timestamptz,
-  -- the sentence with which it failed
+  -- the message of its failure
   failure text,
-  -- the status that the request goes back to when it fails
+  -- the status that the request gets back if it fails
   status_before text,
-  -- a failed attempt under whose reference a charge may still appear, to be given back
+  -- for a failed attempt: until then a late charge is looked for and refunded
   watched_until timestamptz,
-  -- When a cancelled request gave the use of its discount back.
+  -- When a cancelled request returned its use of the discount.
   discount_returned_at timestamptz,
   foreign key (request_id, customer_id) references requests (id, customer_id),
   check (amount_due = from_debit + from_credit + from_card + from_transfer),
@@ -842,7 +840,7 @@ create table payment_attempts (
   constraint payment_attempts_discount_returned check (discount_returned_at is null or discount_id is not null)
 );
 
--- The money that has come for an agreed transfer, in one part or several. Nothing of it is changed or removed.
+-- Parts of an agreed transfer that have arrived. Rows are never changed or deleted.
 create table transfer_receipts (
   id bigint generated by default as identity primary key,
   attempt_id bigint not null references payment_attempts (id),
@@ -856,7 +854,7 @@ create table transfer_receipts (
   foreign key (request_id, customer_id) references requests (id, customer_id)
 );
 
--- The provider's charge for a request, and the customer's max refund. Entered again it is replaced.
+-- The provider's charge for a request, and the customer's max refund. A new invoice replaces the old one.
 create table vendor_invoices (
   request_id bigint primary key,
   customer_id bigint not null,
@@ -864,7 +862,7 @@ create table vendor_invoices (
   date date not null,
   amount_eur numeric(20,2) not null check (amount_eur >= 0),
   amount_usd numeric(20,2) not null check (amount_usd >= 0),
-  -- In force: what the invoice came to, or what staff made of it. Nothing once the request is cancelled.
+  -- In effect: computed from the invoice, or edited by staff; 0 once the request is cancelled.
   refund numeric(20,2) not null check (refund >= 0),
   version integer not null default 1,
   entered_by_id bigint not null references users (id),
@@ -872,26 +870,26 @@ create table vendor_invoices (
   foreign key (request_id, customer_id) references requests (id, customer_id)
 );
 
--- Money on its way back to a card, in phases like a payment: the gateway is asked between two transactions.
+-- Refunds to cards, in phases like a payment: the server asks the gateway between two transactions.
 create table card_refunds (
   id bigint generated by default as identity primary key,
-  -- of the browser's making
+  -- from the browser
   client_id uuid not null unique,
-  -- of our own, by which the gateway knows it
+  -- our own, which the gateway stores
   reference uuid not null unique,
   request_id bigint not null,
   customer_id bigint not null,
   user_id bigint not null references users (id),
-  -- the payment by card of which it gives back
+  -- the refunded card payment
   attempt_id bigint not null references payment_attempts (id),
   amount numeric(20,2) not null check (amount > 0),
   state text not null check (state in ('reserved', 'unknown', 'done', 'failed')),
   after_cancel boolean not null,
-  -- the refund at the gateway, or the charge where the whole of it was voided
+  -- the refund at the gateway, or the charge if all of it was voided
   gateway_id text unique,
-  -- the sentence with which it failed
+  -- the message of its failure
   failure text,
-  -- until then somebody asks the gateway about it, and nobody else does
+  -- until then one process asks the gateway about it, and no other does
   leased_until timestamptz,
   created_at timestamptz not null,
   settled_at timestamptz,
@@ -919,7 +917,7 @@ create table finance_rows (
   comment text,
   user_id bigint references users (id),
   at timestamptz not null,
-  -- Each row moves the kind of money that it names, and no other. A refund to the card is a pair of rows.
+  -- Each row moves only the money that its source names. A refund to the card has two rows.
   refund_id bigint references card_refunds (id),
   foreign key (request_id, customer_id) references requests (id, customer_id),
   check (amount = debit_change + credit_change + card_change + transfer_change),
@@ -934,8 +932,8 @@ create table finance_rows (
 
 -- Shipments
 
--- Attempts to book an order with its carrier. A row is committed before the carrier is asked, so that a lost response or a killed
--- server never makes a second booking.
+-- Attempts to book an order with its carrier. A row is committed before the carrier is called, so that a lost response or a killed server
+-- never causes a second booking.
 create table booking_attempts (
   id bigint generated always as identity primary key,
   request_id bigint not null,
@@ -947,12 +945,12 @@ create table booking_attempts (
   look_ups integer not null default 0,
   refusal text check (refusal in ('fix-input', 'not-offered', 'credentials', 'busy', 'price')),
   carrier_text text,
-  -- What the carrier found wrong, in words for the customer.
+  -- What the carrier refused, in sentences for the customer.
   problems jsonb,
   awb_number text,
   account_id bigint references carrier_accounts (id),
   carrier_shipment_id text,
-  -- What the carrier says it bills.
+  -- What the carrier will bill.
   charged numeric(20,2),
   charged_currency text,
   unique (request_id, number),
@@ -961,19 +959,19 @@ create table booking_attempts (
   check ((state in ('booked', 'voided')) = (awb_number is not null))
 );
 
--- The pieces of a booked shipment where the carrier numbers them.
+-- The pieces of a booked shipment, if the carrier numbers them.
 create table shipment_pieces (
   request_id bigint not null,
   customer_id bigint not null,
   number integer not null check (number > 0),
   tracking_number text not null,
-  -- As its tracking says; null while nothing is known.
+  -- According to the tracking; null: unknown.
   tracking_state text,
   primary key (request_id, number),
   foreign key (request_id, customer_id) references requests (id, customer_id)
 );
 
--- Labels and papers as the carrier sent them.
+-- Labels and documents from the carrier.
 create table carrier_files (
   id bigint generated always as identity primary key,
   request_id bigint not null,
@@ -986,7 +984,7 @@ create table carrier_files (
   foreign key (request_id, customer_id) references requests (id, customer_id)
 );
 
--- What became of asking a carrier for rates of an order.
+-- The outcome of requesting a carrier's rates for an order.
 create table carrier_quotes (
   request_id bigint not null,
   customer_id bigint not null,
@@ -998,7 +996,7 @@ create table carrier_quotes (
   foreign key (request_id, customer_id) references requests (id, customer_id)
 );
 
--- Responses of carriers for disputes, without names; deleted 30 days after delivery.
+-- Carriers' responses without names, for disputes; deleted 30 days after delivery.
 create table carrier_responses (
   id bigint generated always as identity primary key,
   request_id bigint not null,
@@ -1011,7 +1009,7 @@ create table carrier_responses (
   foreign key (request_id, customer_id) references requests (id, customer_id)
 );
 
--- Service points that a carrier's own API has shown, by which a saved choice is checked.
+-- Service points that a carrier's own API returned, to check a saved choice.
 create table carrier_points (
   provider_id bigint not null references providers (id),
   point_id text not null,
@@ -1033,7 +1031,7 @@ create table labels (
     check (num_nonnulls(pdf, store_key) = 1 and num_nonnulls(store_key, store_size, store_hash) in (0, 3))
 );
 
--- Papers of a shipment as they were sent; nothing of them ever changes.
+-- Documents of a shipment, as they were uploaded.
 create table documents (
   id bigint generated by default as identity primary key,
   request_id bigint not null,
@@ -1044,12 +1042,12 @@ create table documents (
   name text not null check (name !~ '[[:cntrl:]/\\]'),
   content bytea check (octet_length(content) between 1 and 5242880),
   created_at timestamptz not null,
-  -- Where the file stands with the virus scanner; without one it is ready.
+  -- State of the virus scan; ready without a scanner.
   state text not null default 'ready' check (state in ('ready', 'checking', 'removed')),
   store_key text,
   store_size integer check (store_size > 0),
   store_hash text check (store_hash ~ '^[0-9a-f]{64}$'),
-  -- What the check of a file found worth saying: an e-invoice inside, scripts of form fields that were removed.
+  -- What the check of a file found: an e-invoice inside, or removed scripts of form fields.
   note text,
   foreign key (request_id, customer_id) references requests (id, customer_id),
   constraint documents_content_is_somewhere
@@ -1057,40 +1055,39 @@ create table documents (
   constraint documents_stored_is_ready check (store_key is null or state = 'ready')
 );
 
--- The tracking events of a shipment. A carrier uses its waybill numbers again after some time, and reports late, twice and out of
--- order: a repeat adds nothing.
+-- Tracking events of shipments. Carriers reuse waybill numbers, and report late, twice and out of order; a repeat adds nothing.
 create table tracking_events (
   id bigint generated by default as identity primary key,
   request_id bigint not null,
   customer_id bigint not null,
-  -- '' for what was entered before there was a waybill
+  -- '' before there is a waybill number
   awb_number text not null,
   code text not null check (octet_length(code) between 1 and 40),
-  -- without an offset: the instant at which UTC's clock shows the local time
+  -- if the offset is unknown, the local time as if it were UTC
   at timestamptz not null,
-  -- minutes that clocks at the place are ahead of UTC
+  -- minutes ahead of UTC
   utc_offset integer check (utc_offset between -1080 and 1080),
   description text,
   place text,
-  -- 'status' follows the label that staff give the order, and goes with it
+  -- 'status': added by the order's label, and removed with it
   source text not null check (source in ('booking', 'carrier', 'staff', 'status')),
   user_id bigint references users (id),
-  -- Staff may take back an entry. It stays as a mark, or the carrier would tell it again.
+  -- Staff may withdraw an entry. The row stays, or the carrier would add it again.
   withdrawn_at timestamptz,
   foreign key (request_id, customer_id) references requests (id, customer_id),
   unique (request_id, awb_number, code, at)
 );
 
--- Booked shipments whose carrier is asked from time to time what became of them.
+-- Booked shipments whose tracking is fetched regularly.
 create table followed_shipments (
   request_id bigint primary key,
   customer_id bigint not null,
-  -- nothing once nobody asks any more
+  -- null once it is not fetched any more
   next_at timestamptz,
   foreign key (request_id, customer_id) references requests (id, customer_id)
 );
 
--- The public page of a shipment. Its key is worked out from the server's own key and `nonce`, and is not kept.
+-- The public page of a shipment. Its key is derived from the server's key and `nonce`, and not stored.
 create table tracking_pages (
   request_id bigint primary key,
   customer_id bigint not null,
@@ -1102,7 +1099,7 @@ create table tracking_pages (
 
 -- Custom requests
 
--- Requests in the customer's own words; nothing of it ever changes.
+-- Requests in the customer's own words; only the care of customer support changes.
 create table custom_requests (
   id bigint generated by default as identity primary key,
   client_id uuid not null unique,
@@ -1129,7 +1126,7 @@ create table custom_requests (
   other_requirements text,
   -- Of the value of the goods.
   value_currency text not null default 'USD',
-  -- Customer support's care of a custom request: its state, who has it, and the order that it became.
+  -- State, assignee and resulting order.
   state text not null default 'new' check (state in ('new', 'working', 'ordered', 'closed')),
   owner_id bigint references users (id),
   request_id bigint,
@@ -1156,10 +1153,10 @@ create table custom_request_files (
   constraint custom_request_files_stored_is_ready check (store_key is null or state = 'ready')
 );
 
--- The comments of staff on a custom request, and what became of its state and its owner.
+-- Comments of staff on a custom request, and changes of its state and assignee.
 create table custom_request_entries (
   id bigint generated by default as identity primary key,
-  -- of the browser's making; a change of state has none
+  -- from the browser; null for a change
   client_id uuid unique,
   custom_request_id bigint not null,
   customer_id bigint not null,
@@ -1172,7 +1169,7 @@ create table custom_request_entries (
 
 -- Messages
 
--- Mails to be sent, and those that were. Rows stay: that one is there keeps the same mail from being written again.
+-- Mails to send, and sent ones. Rows stay, so that the same mail is not written twice.
 create table mails (
   id bigint generated by default as identity primary key,
   kind text not null,
@@ -1181,35 +1178,35 @@ create table mails (
   recipient text not null check (recipient ~ '^[^[:space:]@]+@[^[:space:]@]+$'),
   subject text not null check (subject !~ '[\r\n]'),
   body text not null,
-  -- A path of the portal: where the portal is found is known when the mail is sent.
+  -- A path of the portal, whose address is added when the mail is sent.
   link_path text check (link_path ~ '^/[^/[:space:]]'),
   created_at timestamptz not null,
   sent_at timestamptz,
   given_up_at timestamptz,
   tries integer not null default 0,
   last_error text,
-  -- A mail that staff sent once more is another mail. The reminder is still caused once only.
+  -- A mail that staff sent again is a new mail. The reminder is only caused once.
   copy_of bigint references mails (id),
-  -- The path of the page on which the reader of a mail switches such mails off; null for mails that always come.
+  -- The path of the page that switches such mails off; null for mails that are always sent.
   choices_path text check (choices_path ~ '^/[^/[:space:]]'),
   foreign key (request_id, customer_id) references requests (id, customer_id),
   check (request_id is null or customer_id is not null)
 );
 
--- The key in the foot of a user's mails: with it the user chooses mails without signing in.
+-- The key in the links of a user's mails, for choosing mails without signing in.
 create table email_keys (
   user_id bigint primary key references users (id) on delete cascade,
   key text not null unique
 );
 
--- The milestones about which a user wants no mails; without a row a user gets them all.
+-- Milestones that a user gets no mails about; all others are mailed.
 create table muted_milestones (
   user_id bigint not null references users (id) on delete cascade,
   milestone text not null,
   primary key (user_id, milestone)
 );
 
--- A removed comment loses its words and keeps the rest, so that the id of its browser stays taken.
+-- A removed comment loses its text but stays, so that its browser's id is not used again.
 create table comments (
   id bigint generated by default as identity primary key,
   client_id uuid not null unique,
@@ -1225,14 +1222,14 @@ create table comments (
   check ((deleted_by_id is null) = (deleted_at is null))
 );
 
--- The colleagues that a comment mentions. They go with its words when it is removed.
+-- Colleagues named in a comment; deleted with its text.
 create table comment_mentions (
   comment_id bigint not null references comments (id),
   user_id bigint not null references users (id),
   primary key (comment_id, user_id)
 );
 
--- The messages between a customer and customer support about an order. Both read all of them, and none is removed.
+-- Messages between a customer and customer support about an order. Both read all of them; none is deleted.
 create table support_messages (
   id bigint generated by default as identity primary key,
   client_id uuid not null unique,
@@ -1242,14 +1239,14 @@ create table support_messages (
   created_by_id bigint not null references users (id),
   by_staff boolean not null,
   created_at timestamptz not null,
-  -- A customer's message is work until support replies, or says that it needs no reply; so is a KYC form until it is decided.
+  -- A customer's message is work until support replies or decides that it needs no reply.
   no_reply_at timestamptz,
   no_reply_by_id bigint references users (id),
   foreign key (request_id, customer_id) references requests (id, customer_id),
   constraint support_messages_no_reply check (no_reply_at is null or not by_staff)
 );
 
--- A browser in which a user is told of news. It ends with the sign-in in which it was turned on last.
+-- A browser that gets a user's notifications, until the sign-in ends that last turned them on.
 create table push_subscriptions (
   id bigint generated by default as identity primary key,
   user_id bigint not null references users (id) on delete cascade,
@@ -1257,19 +1254,19 @@ create table push_subscriptions (
   endpoint text not null unique,
   p256dh text not null,
   auth text not null,
-  -- The public key of the server for which the browser's push service takes messages, and no other.
+  -- The server's public key, without which the push service accepts no messages.
   server_key text not null,
   created_at timestamptz not null
 );
 
--- The kinds of news of which a user wants no notifications; without a row a user gets them all.
+-- Kinds of notifications that a user does not want; all others are sent.
 create table muted_notifications (
   user_id bigint not null references users (id) on delete cascade,
   kind text not null,
   primary key (user_id, kind)
 );
 
--- News of an order on its way to one browser. The last one that was sent stays until the next one is.
+-- Notifications to a browser. The last sent one stays until the next one is sent.
 create table notifications (
   id bigint generated by default as identity primary key,
   subscription_id bigint not null references push_subscriptions (id) on delete cascade,
@@ -1279,7 +1276,7 @@ create table notifications (
   sent_at timestamptz
 );
 
--- News of an order that somebody was notified of: each is told once.
+-- News that was notified, so that it is sent once.
 create table told_news (
   request_id bigint not null references requests (id),
   news text not null,
@@ -1288,17 +1285,17 @@ create table told_news (
 
 -- Work queue
 
--- The open work of customer support: a row for each thing that waits for somebody. Written by the server with every change of an
--- order (`src/server/read-models`); people write only who takes care of a row.
+-- The open work of customer support, one row for each piece of work. The server writes it with every change of an order
+-- (`src/server/read-models`); users change only its assignee, snoozing and note.
 create table queue_rows (
   id bigint generated by default as identity primary key,
   kind text collate "C" not null,
-  -- The custom request of a customRequestNew, the customer of a kycFormSent, the order of any other kind.
+  -- The custom request for customRequestNew, the customer for kycFormSent, otherwise the order.
   subject_id bigint not null,
   customer_id bigint not null references customers (id),
-  -- It is work from then on, which may still come; an order without tracking updates is work some days later, as a setting says.
+  -- It is work from then on, maybe in the future; without tracking updates only some days later, according to a setting.
   since timestamptz not null,
-  -- Of a deadlineToday, which is work on that day until then. An order has one row for each deadline.
+  -- Only for deadlineToday: work on that day, until then. One row per deadline of an order.
   due timestamptz check ((due is not null) = (kind = 'deadlineToday')),
   assignee_id bigint references users (id),
   snoozed_until timestamptz,
@@ -1314,8 +1311,8 @@ create table queue_rows (
 
 -- File store
 
--- Files on their way to the store, each under the key that it will have. It belongs to its mover until `until`; then another one
--- goes on under the same key, so that no object is left over.
+-- Files being moved to the store, with their future keys. Until `until` only one mover works on a file; the next one uses the same key, so
+-- that no object is left over.
 create table file_moves (
   file_table text not null,
   file_id bigint not null,
@@ -1324,8 +1321,8 @@ create table file_moves (
   primary key (file_table, file_id)
 );
 
--- Objects that no row names any more, written in the transaction that took the name away. `due_at` is set by who first sees
--- them, so that a reader who has just read the key gets its content.
+-- Unused objects, added in the transaction that removed their last use. `due_at` is set at the first look, so that a reader with the key
+-- still gets the content.
 create table file_removals (
   key text primary key,
   due_at timestamptz
@@ -1334,17 +1331,16 @@ create table file_removals (
 -- References that lead to a later table
 
 alter table requests add foreign key (selected_offer_id, id) references offers (id, request_id);
--- How often a word occurs decides how it is looked for.
+-- Estimates of a word's frequency decide how it is searched.
 alter table order_rows alter column search_text set statistics 1000;
 alter table custom_requests add foreign key (request_id, customer_id) references requests (id, customer_id);
 
--- Customer 0 holds the sums over all customers; provider 0 stands for none. `total` is in US dollars, in hours, or the number of
--- deliveries that came in time: not money alone, so it is not numeric(20,2).
+-- Customer 0: sums over all customers; provider 0: none. `total` is US dollars, hours, or the number of deliveries in time, so it is not
+-- numeric(20,2).
 create materialized view report_days as
 with paid as (
-  -- Orders that are paid and not cancelled. The revenue is without the security fee until the vendor invoice says how much of it
-  -- goes back. A carrier brings a label; of what staff booked there is the tracking event alone. A delivery counts on the day of
-  -- its place, as the offer's day does.
+  -- Paid orders that are not cancelled. Revenue excludes the security fee until the vendor invoice says how much of it is refunded. A label
+  -- means a carrier's booking; bookings by staff only have a tracking event. Deliveries count on the local day, like the offer's.
   select a.customer_id, o.provider_id, not o.express as was_requested,
     (coalesce(a.settled_at, a.created_at) at time zone 'UTC')::date as paid_on,
     a.amount_due - case
@@ -1450,7 +1446,7 @@ create index requests_by_customer on requests (customer_id, created_at, id);
 create index requests_by_age on requests (created_at, id);
 create index requests_to_expire on requests (expires_at) where status = 'N';
 create index requests_by_replaced on requests (replaces_id, id) where replaces_id is not null;
--- The orders that bring another one back are found from it.
+-- Finds the orders that return another one.
 create index requests_by_return on requests (return_of_id) where return_of_id is not null;
 
 create index request_parties_by_customer on request_parties (customer_id, type, saved_at);
@@ -1458,12 +1454,12 @@ create index request_parties_by_customer on request_parties (customer_id, type, 
 create index request_actions_by_request on request_actions (request_id, id);
 
 create index order_rows_to_expire on order_rows (expires_at) where status = 'N' and step < 3;
--- Numbers by how they begin, words wherever they stand.
+-- Numbers are searched by their beginning, words anywhere.
 create index order_rows_by_id_text on order_rows ((id::text) text_pattern_ops);
 create index order_rows_by_awb_text on order_rows ((lower(awb_number)) text_pattern_ops);
 create index order_rows_by_prg_text on order_rows ((lower(prg_number)) text_pattern_ops);
 create index order_rows_by_words on order_rows using gin (search_text gin_trgm_ops);
--- A reference is found by how it begins, as the other numbers are.
+-- References are searched by their beginning, like numbers.
 create index order_rows_by_reference_text on order_rows ((lower(customer_reference)) text_pattern_ops);
 create index order_rows_replaced on order_rows (created_at, id) where replaced_by is not null;
 create index order_rows_by_age on order_rows (created_at, id) include (replaced_by, created_by_staff);
@@ -1484,7 +1480,7 @@ create index offers_by_request on offers (request_id, id);
 create index offers_by_tariff on offers (tariff_id) where tariff_id is not null;
 
 create index offer_requests_untold on offer_requests (request_id) where outcome_told_at is null;
--- Finds the late offer requests of a provider, for its scorecard and before it is deleted.
+-- Finds the late offer requests of a provider, for its scorecard and before its deletion.
 create index offer_requests_by_provider on offer_requests (provider_id, asked_at);
 
 create index provider_responses_by_request on provider_responses (offer_request_id, id);
@@ -1496,13 +1492,13 @@ create unique index payment_attempts_live on payment_attempts (request_id)
   where state in ('reserved', 'unknown', 'waiting', 'paid');
 create index payment_attempts_looked_at on payment_attempts (leased_until)
   where state in ('reserved', 'unknown') or watched_until is not null;
--- Money reserved for payments on their way is counted under the customer's lock.
+-- Sums the money reserved for payments underway, under the customer's lock.
 create index payment_attempts_held on payment_attempts (customer_id) where state in ('reserved', 'unknown');
 
 create index transfer_receipts_by_attempt on transfer_receipts (attempt_id);
 
 create unique index card_refunds_live on card_refunds (request_id) where state in ('reserved', 'unknown');
--- Once, but for what is sent after the request was cancelled.
+-- One refund per request, except refunds after its cancellation.
 create unique index card_refunds_once on card_refunds (request_id) where state <> 'failed' and not after_cancel;
 create index card_refunds_by_request on card_refunds (request_id, id);
 create index card_refunds_held on card_refunds (customer_id) where state in ('reserved', 'unknown');
@@ -1521,7 +1517,7 @@ create index labels_in_database on labels (request_id) where store_key is null;
 create index labels_in_store on labels (store_key) where store_key is not null;
 
 create index documents_by_request on documents (request_id, id);
--- The files that may move to a store, and those that are there.
+-- Files that may move to a store, and those that are there.
 create index documents_in_database on documents (id) where store_key is null and state = 'ready';
 create index documents_in_store on documents (store_key) where store_key is not null;
 
@@ -1539,7 +1535,7 @@ create index custom_request_entries_by_request on custom_request_entries (custom
 
 create index mails_by_request on mails (request_id, id) where request_id is not null;
 create unique index mails_left_cart_once on mails (request_id) where kind = 'left-cart' and copy_of is null;
--- Each milestone of an order is mailed once, however often its carrier tells it.
+-- Each milestone of an order is mailed once, however often the carrier reports it.
 create unique index mails_milestone_once on mails (request_id, kind) where kind like 'milestone-%' and copy_of is null;
 
 create index comments_by_request on comments (request_id, id);
@@ -1560,7 +1556,7 @@ create index queue_rows_of_customer on queue_rows (customer_id, kind, since, id)
 
 create unique index report_days_key on report_days (customer_id, measure, day, provider_id);
 
--- With a state as argument, only rows in that state are kept from updates.
+-- With a state as argument, only rows in that state refuse updates.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and tg_nargs > 0 then
@@ -1572,10 +1568,10 @@ begin
 end $$;
 create trigger finance_rows_stay before update or delete or truncate on finance_rows
   for each statement execute function refuse_change();
--- A tariff never changes: offers are worked out from it again years later. One that has not begun can be removed.
+-- A tariff never changes, since offers are computed from it again years later. One that is not valid yet can be deleted.
 create trigger tariffs_stay before update on tariffs
   for each row execute function refuse_change();
--- The reason of a movement of money stays as it was, too.
+-- The reason of a finance row never changes, either.
 create trigger card_refunds_stay before update or delete on card_refunds
   for each row execute function refuse_change('done');
 create trigger payments_stay before update on payment_attempts
@@ -1595,7 +1591,7 @@ create trigger people_actions_stay before update or delete or truncate on people
 create trigger transfer_receipts_stay before update or delete or truncate on transfer_receipts
   for each statement execute function refuse_change();
 
--- A sign-out ends the notifications of its browser, whichever way it is made.
+-- Each sign-out ends its browser's notifications.
 create function end_notifications_of_sign_in() returns trigger language plpgsql as $$
 begin
   delete from push_subscriptions where sign_in_id = new.jti;
@@ -1604,7 +1600,7 @@ end $$;
 create trigger notifications_end_with_sign_in after insert on used_tokens
   for each row execute function end_notifications_of_sign_in();
 
--- So does everything that ends all sign-ins of a user.
+-- So does whatever ends all sign-ins of a user.
 create function end_notifications_of_user() returns trigger language plpgsql as $$
 begin
   delete from push_subscriptions where user_id = new.id;
@@ -1616,7 +1612,7 @@ create trigger notifications_end_with_user after update of disabled, role, custo
     or old.customer_id is distinct from new.customer_id or old.tokens_valid_after is distinct from new.tokens_valid_after)
   execute function end_notifications_of_user();
 
--- An app or a passkey is a second factor.
+-- An authenticator app or a passkey is a second factor.
 create function note_authenticator() returns trigger language plpgsql as $$
 declare
   owner bigint := coalesce(new.user_id, old.user_id);
@@ -1632,7 +1628,7 @@ create trigger authenticators_are_noted after insert or update of secret or dele
 create trigger passkeys_are_noted after insert or delete on passkeys
   for each row execute function note_authenticator();
 
--- The argument is the column of the row's number.
+-- The argument is the name of the id column.
 create function leave_file_store() returns trigger language plpgsql as $$
 declare
   number bigint;
@@ -1658,9 +1654,9 @@ create trigger kyc_papers_leave_store after delete or update of store_key on kyc
 create trigger labels_leave_store after delete or update of store_key on labels
   for each row execute function leave_file_store('request_id');
 
--- Tells the servers of this database, once it is committed, of changes that many places of the code make; of all others the code
--- tells (`src/server/read-models/changed-orders.ts`). `notify_change('company', 'id', 'id')` sends `company <customer> <customer>`, never
--- any data. The same message twice in a transaction is sent once.
+-- Tells all servers after the commit about changes that many places of the code make; for the others see
+-- `src/server/read-models/changed-orders.ts`. `notify_change('company', 'id', 'id')` sends `company <customer> <customer>`, never data. The
+-- same message twice in a transaction is sent once.
 create function notify_change() returns trigger language plpgsql as $$
 declare
   message text := tg_argv[0];
@@ -1689,49 +1685,49 @@ create trigger people_actions_change_event after insert on people_actions
 create trigger queue_rows_change_event after insert or update or delete on queue_rows
   for each row execute function notify_change('queue');
 
--- What names do not say. `npm run tables` writes these words beside the types of the columns.
+-- Comments that `npm run tables` copies into tables.ts.
 
-comment on table amounts_shown is 'The amount that a person was last shown as due for an order, without a discount.';
+comment on table amounts_shown is 'The amount due that a person was last shown for an order, without a discount.';
 comment on column authenticators.secret is 'Encrypted; null until the first one is confirmed.';
-comment on table card_refunds is 'Money on its way back to a card.';
-comment on column cities.city_key is 'One of the city''s names, as it is compared.';
-comment on column cities.city is 'The name to show: this one, or the city''s own where this one is in another script than the Latin.';
-comment on column cities.place is 'The number of the city at GeoNames, the same for all its names.';
-comment on column cities.population is '0 where it is not known.';
-comment on table comment_mentions is 'A colleague whom a comment mentions.';
-comment on column comments.body is 'Null once the comment was removed.';
-comment on column custom_request_entries.client_id is 'Null for a change, which no browser made.';
-comment on column customers.marketplace_id is 'The marketplace''s own id; null for who did not come from there.';
-comment on table email_keys is 'The key with which a user chooses mails without signing in.';
-comment on column file_moves.until is 'Who moves it has it until then.';
-comment on column file_removals.due_at is 'Null until somebody saw it.';
-comment on column jobs.waits_for is 'Null unless it was looked at and cannot be done yet.';
-comment on table loaded_places is 'The shipped file of places that was loaded: at most one row.';
-comment on column mails.link_path is 'A path of the portal, which the mail ends with as an address.';
-comment on column mails.choices_path is 'The path of the page on which its reader switches such mails off; null for one that always comes.';
-comment on column mails.given_up_at is 'Set when nothing is tried any more.';
-comment on column mails.copy_of is 'The mail that staff had sent once more.';
-comment on table muted_milestones is 'A milestone about which a user wants no mails.';
-comment on table muted_notifications is 'A kind of news of which a user wants no notifications.';
-comment on column provider_responses.user_id is 'Null: the provider itself.';
+comment on table card_refunds is 'A refund to a card.';
+comment on column cities.city_key is 'A name of the city, folded (`foldName`).';
+comment on column cities.city is 'The name to show: this one, or the city''s own if this one is not in Latin script.';
+comment on column cities.place is 'The city''s number at GeoNames, the same for all its names.';
+comment on column cities.population is '0 if unknown.';
+comment on table comment_mentions is 'A colleague named in a comment.';
+comment on column comments.body is 'Null once the comment is removed.';
+comment on column custom_request_entries.client_id is 'From the browser; null for a change.';
+comment on column customers.marketplace_id is 'The marketplace''s own id; null for a customer who does not come from there.';
+comment on table email_keys is 'The key in the links of a user''s mails, for choosing mails without signing in.';
+comment on column file_moves.until is 'Until then only one mover works on the file.';
+comment on column file_removals.due_at is 'Null until the first look.';
+comment on column jobs.waits_for is 'What a job waits for that cannot be done yet; null otherwise.';
+comment on table loaded_places is 'The shipped file of places that was loaded last: at most one row.';
+comment on column mails.link_path is 'A path of the portal; the mail ends with its address.';
+comment on column mails.choices_path is 'The path of the page that switches such mails off; null for mails that are always sent.';
+comment on column mails.given_up_at is 'Set when it is not tried any more.';
+comment on column mails.copy_of is 'The mail that staff sent again.';
+comment on table muted_milestones is 'A milestone that a user gets no mails about.';
+comment on table muted_notifications is 'A kind of notifications that a user does not want.';
+comment on column provider_responses.user_id is 'Null: the provider, by its link.';
 comment on table order_columns is 'The columns that a user chose.';
 comment on column people_actions.actor_id is 'Null for the command line and the marketplace.';
-comment on column postcodes.postcode_key is 'The postcode as it is compared (`plainPostcode`).';
-comment on column postcodes.city_key is 'The city as it is compared (`foldName`); empty where the list knows no town for the code.';
-comment on column postcodes.origin is 'A newer shipped list takes the place of the shipped rows, and leaves those of an imported file.';
-comment on column push_subscriptions.server_key is 'The public key of the server with which the browser subscribed.';
-comment on column request_actions.provider_id is 'The provider that was spoken for.';
-comment on column request_actions.for_customer is 'Staff did what is the customer''s to do.';
-comment on column requests.replaces_id is 'The request whose place this one takes.';
-comment on column requests.customer_reference is 'The customer''s own name for it.';
-comment on column requests.left_out is 'The express carriers that take no such shipment, as they were when it was quoted.';
+comment on column postcodes.postcode_key is 'As compared (`plainPostcode`).';
+comment on column postcodes.city_key is 'The folded name (`foldName`); empty if the list has the postcode without its city.';
+comment on column postcodes.origin is 'A newer shipped list replaces the shipped rows only, not those of an imported file.';
+comment on column push_subscriptions.server_key is 'The server''s public key with which the browser subscribed.';
+comment on column request_actions.provider_id is 'The provider who acted, or for whom staff acted.';
+comment on column request_actions.for_customer is 'Staff acted for the customer.';
+comment on column requests.replaces_id is 'The request that this one replaces.';
+comment on column requests.customer_reference is 'The customer''s own name for the request.';
+comment on column requests.left_out is 'Express carriers that do not take the shipment, with their reasons when it was quoted.';
 comment on column requests.chosen_amount is 'The amount due, without a discount, when an offer was last chosen.';
-comment on column requests.tracking_state is 'The state that the tracking says; only the tracking writes it.';
-comment on column requests.contact_id is 'The customer''s user whom staff named when they asked.';
+comment on column requests.tracking_state is 'Written by the tracking only.';
+comment on column requests.contact_id is 'The customer''s user who gets the mails about a request that staff made.';
 comment on table support_messages is 'A message between a customer and customer support about an order.';
-comment on table told_news is 'News of an order that somebody was notified of.';
-comment on column tracking_events.withdrawn_at is 'Taken back by staff, and shown to nobody.';
-comment on table transfer_receipts is 'Money that has come for an agreed transfer.';
-comment on column users.marketplace_id is 'The marketplace''s own id; null for who did not come from there.';
-comment on column users.has_authenticator is 'Kept by the database.';
+comment on table told_news is 'News that was notified, so that it is sent once.';
+comment on column tracking_events.withdrawn_at is 'Withdrawn by staff and hidden.';
+comment on table transfer_receipts is 'A part of an agreed transfer that has arrived.';
+comment on column users.marketplace_id is 'The marketplace''s own id; null for a user who does not come from there.';
+comment on column users.has_authenticator is 'Has a second factor; written by a trigger.';
 comment on table vendor_invoices is 'The provider''s charge for a request, and the customer''s max refund.';

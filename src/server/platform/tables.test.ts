@@ -98,7 +98,7 @@ function printTables(columns: readonly Column[], overrides: ReadonlySet<string>)
   return [
     "import type { GeneratedAlways } from 'kysely';",
     `import type { ${kinds.join(', ')} } from './column-types.ts';\n`,
-    '/** The tables that the migrations make. Written by `npm run tables`: what it cannot know stands in column-types.ts. */',
+    '/** The tables of the migrations. Written by `npm run tables`, except for the column types in column-types.ts. */',
     `export interface Tables {\n${text}}\n`,
   ].join('\n');
 }

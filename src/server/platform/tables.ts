@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 import type { ColumnTypes, Decimal, Generated, Instant, Money } from './column-types.ts';
 
-/** The tables that the migrations make. Written by `npm run tables`: what it cannot know stands in column-types.ts. */
+/** The tables of the migrations. Written by `npm run tables`, except for the column types in column-types.ts. */
 export interface Tables {
   addresses: {
     id: Generated<number>;
@@ -25,7 +25,7 @@ export interface Tables {
     version: Generated<number>;
     searchText: GeneratedAlways<string | null>;
   };
-  /** The amount that a person was last shown as due for an order, without a discount. */
+  /** The amount due that a person was last shown for an order, without a discount. */
   amountsShown: {
     requestId: number;
     customerId: number;
@@ -59,7 +59,7 @@ export interface Tables {
     charged: Money | null;
     chargedCurrency: string | null;
   };
-  /** Money on its way back to a card. */
+  /** A refund to a card. */
   cardRefunds: {
     id: Generated<number>;
     clientId: string;
@@ -128,18 +128,18 @@ export interface Tables {
   };
   cities: {
     countryCode: string;
-    /** One of the city's names, as it is compared. */
+    /** A name of the city, folded (`foldName`). */
     cityKey: string;
-    /** The name to show: this one, or the city's own where this one is in another script than the Latin. */
+    /** The name to show: this one, or the city's own if this one is not in Latin script. */
     city: string;
-    /** The number of the city at GeoNames, the same for all its names. */
+    /** The city's number at GeoNames, the same for all its names. */
     place: number;
-    /** 0 where it is not known. */
+    /** 0 if unknown. */
     population: number;
     latitude: number;
     longitude: number;
   };
-  /** A colleague whom a comment mentions. */
+  /** A colleague named in a comment. */
   commentMentions: {
     commentId: number;
     userId: number;
@@ -149,7 +149,7 @@ export interface Tables {
     clientId: string;
     requestId: number;
     customerId: number;
-    /** Null once the comment was removed. */
+    /** Null once the comment is removed. */
     body: string | null;
     createdById: number;
     createdAt: Instant;
@@ -164,7 +164,7 @@ export interface Tables {
   };
   customRequestEntries: {
     id: Generated<number>;
-    /** Null for a change, which no browser made. */
+    /** From the browser; null for a change. */
     clientId: string | null;
     customRequestId: number;
     customerId: number;
@@ -231,7 +231,7 @@ export interface Tables {
     comment: string | null;
     createdAt: Instant;
     version: Generated<number>;
-    /** The marketplace's own id; null for who did not come from there. */
+    /** The marketplace's own id; null for a customer who does not come from there. */
     marketplaceId: string | null;
     marketplaceToldAt: Instant | null;
   };
@@ -275,7 +275,7 @@ export interface Tables {
     linkHash: string;
     offerRequestId: number;
   };
-  /** The key with which a user chooses mails without signing in. */
+  /** The key in the links of a user's mails, for choosing mails without signing in. */
   emailKeys: {
     userId: number;
     key: string;
@@ -290,12 +290,12 @@ export interface Tables {
     fileTable: string;
     fileId: number;
     key: string;
-    /** Who moves it has it until then. */
+    /** Until then only one mover works on the file. */
     until: Instant;
   };
   fileRemovals: {
     key: string;
-    /** Null until somebody saw it. */
+    /** Null until the first look. */
     dueAt: Instant | null;
   };
   financeRows: {
@@ -341,7 +341,7 @@ export interface Tables {
     lastError: string | null;
     createdAt: Instant;
     doneAt: Instant | null;
-    /** Null unless it was looked at and cannot be done yet. */
+    /** What a job waits for that cannot be done yet; null otherwise. */
     waitsFor: string | null;
   };
   kycForms: {
@@ -390,7 +390,7 @@ export interface Tables {
     amount: number;
     usedAt: Instant;
   };
-  /** The shipped file of places that was loaded: at most one row. */
+  /** The shipped file of places that was loaded last: at most one row. */
   loadedPlaces: {
     onlyRow: Generated<boolean>;
     version: string;
@@ -404,25 +404,25 @@ export interface Tables {
     recipient: string;
     subject: string;
     body: string;
-    /** A path of the portal, which the mail ends with as an address. */
+    /** A path of the portal; the mail ends with its address. */
     linkPath: string | null;
     createdAt: Instant;
     sentAt: Instant | null;
-    /** Set when nothing is tried any more. */
+    /** Set when it is not tried any more. */
     givenUpAt: Instant | null;
     tries: Generated<number>;
     lastError: string | null;
-    /** The mail that staff had sent once more. */
+    /** The mail that staff sent again. */
     copyOf: number | null;
-    /** The path of the page on which its reader switches such mails off; null for one that always comes. */
+    /** The path of the page that switches such mails off; null for mails that are always sent. */
     choicesPath: string | null;
   };
-  /** A milestone about which a user wants no mails. */
+  /** A milestone that a user gets no mails about. */
   mutedMilestones: {
     userId: number;
     milestone: string;
   };
-  /** A kind of news of which a user wants no notifications. */
+  /** A kind of notifications that a user does not want. */
   mutedNotifications: {
     userId: number;
     kind: string;
@@ -626,15 +626,15 @@ export interface Tables {
   };
   postcodes: {
     countryCode: string;
-    /** The postcode as it is compared (`plainPostcode`). */
+    /** As compared (`plainPostcode`). */
     postcodeKey: string;
-    /** The city as it is compared (`foldName`); empty where the list knows no town for the code. */
+    /** The folded name (`foldName`); empty if the list has the postcode without its city. */
     cityKey: string;
     postcode: string;
     city: string;
     latitude: number | null;
     longitude: number | null;
-    /** A newer shipped list takes the place of the shipped rows, and leaves those of an imported file. */
+    /** A newer shipped list replaces the shipped rows only, not those of an imported file. */
     origin: ColumnTypes['postcodes.origin'];
   };
   providerPriceRanges: {
@@ -653,7 +653,7 @@ export interface Tables {
     validUntil: Instant | null;
     note: string | null;
     fileId: number | null;
-    /** Null: the provider itself. */
+    /** Null: the provider, by its link. */
     userId: number | null;
     offerId: number | null;
     at: Instant;
@@ -682,7 +682,7 @@ export interface Tables {
     endpoint: string;
     p256dh: string;
     auth: string;
-    /** The public key of the server with which the browser subscribed. */
+    /** The server's public key with which the browser subscribed. */
     serverKey: string;
     createdAt: Instant;
   };
@@ -735,9 +735,9 @@ export interface Tables {
     actionType: string;
     content: string;
     at: Instant;
-    /** The provider that was spoken for. */
+    /** The provider who acted, or for whom staff acted. */
     providerId: number | null;
-    /** Staff did what is the customer's to do. */
+    /** Staff acted for the customer. */
     forCustomer: Generated<boolean>;
   };
   requestParties: {
@@ -813,15 +813,15 @@ export interface Tables {
     createdAt: Instant;
     expiresAt: Instant;
     version: Generated<number>;
-    /** The customer's user whom staff named when they asked. */
+    /** The customer's user who gets the mails about a request that staff made. */
     contactId: number | null;
-    /** The state that the tracking says; only the tracking writes it. */
+    /** Written by the tracking only. */
     trackingState: ColumnTypes['requests.trackingState'] | null;
-    /** The request whose place this one takes. */
+    /** The request that this one replaces. */
     replacesId: number | null;
-    /** The customer's own name for it. */
+    /** The customer's own name for the request. */
     customerReference: string | null;
-    /** The express carriers that take no such shipment, as they were when it was quoted. */
+    /** Express carriers that do not take the shipment, with their reasons when it was quoted. */
     leftOut: Generated<ColumnTypes['requests.leftOut']>;
     /** The amount due, without a discount, when an offer was last chosen. */
     chosenAmount: Money | null;
@@ -889,7 +889,7 @@ export interface Tables {
     createdAt: Instant;
     createdById: number | null;
   };
-  /** News of an order that somebody was notified of. */
+  /** News that was notified, so that it is sent once. */
   toldNews: {
     requestId: number;
     news: string;
@@ -906,7 +906,7 @@ export interface Tables {
     place: string | null;
     source: ColumnTypes['trackingEvents.source'];
     userId: number | null;
-    /** Taken back by staff, and shown to nobody. */
+    /** Withdrawn by staff and hidden. */
     withdrawnAt: Instant | null;
   };
   trackingPages: {
@@ -916,7 +916,7 @@ export interface Tables {
     tokenHash: string;
     createdAt: Instant;
   };
-  /** Money that has come for an agreed transfer. */
+  /** A part of an agreed transfer that has arrived. */
   transferReceipts: {
     id: Generated<number>;
     attemptId: number;
@@ -946,10 +946,10 @@ export interface Tables {
     tokensValidAfter: Instant;
     createdAt: Instant;
     version: Generated<number>;
-    /** The marketplace's own id; null for who did not come from there. */
+    /** The marketplace's own id; null for a user who does not come from there. */
     marketplaceId: string | null;
     marketplaceToldAt: Instant | null;
-    /** Kept by the database. */
+    /** Has a second factor; written by a trigger. */
     hasAuthenticator: Generated<boolean>;
   };
   /** The provider's charge for a request, and the customer's max refund. */
