@@ -47,7 +47,7 @@ describe('UPS', () => {
   });
   afterEach(() => opened?.close());
 
-  const three: Partial<Booking> = { packages: [{ ...lamps!, quantity: 3 }] };
+  const three: Partial<Booking> = { packages: [{ ...lamps!, quantity: 3, goods: { ...lamps!.goods, quantity: 3 } }] };
   const threeToRate = { packages: [{ ...lamps!, quantity: 3 }] };
   const inland: Partial<TriedCarrier> = {
     shipment: {
@@ -121,6 +121,8 @@ describe('UPS', () => {
     const label = await readLabel(booked.label!);
     expect(label.pages).toBe(3);
     expect(label.barcodes).toEqual(expect.arrayContaining([...booked.trackingNumbers]));
+    const invoice = await readLabel(booked.files.find(({ type }) => type === 'invoice')!.content);
+    expect(invoice.text).toContain('3 x LED bicycle lamps of aluminium, for city bicycles: 640.00');
     expect(await readBook('book')).toMatchObject([{ id: booked.awbNumber, reference: 'Q-4711-1' }]);
     expect(booked.charged).toEqual({ amount: expect.any(BigInt), currency: 'EUR' });
   });
@@ -288,10 +290,13 @@ describe('UPS', () => {
       isRough: false,
     });
     const goods = (hsCode: string | null) => [{ ...lamps!, goods: { ...lamps!.goods, hsCode } }];
-    expect(await carrier.landedCost!({ ...booking, packages: goods('851210') }, signal)).toMatchObject({
-      isRough: true,
-    });
-    expect(await carrier.landedCost!({ ...booking, packages: goods(null) }, signal)).toBeNull();
+    const rough = { duties: usd(3_200n), isRough: true };
+    expect(await carrier.landedCost!({ ...booking, packages: goods('8512.10') }, signal)).toMatchObject(rough);
+    expect(await carrier.landedCost!({ ...booking, packages: goods(null) }, signal)).toMatchObject(rough);
+    const pieces = { ...booking, ...three };
+    expect(await carrier.landedCost!(pieces, signal)).toMatchObject({ duties: usd(9_600n), isRough: false });
+    const unclear = { ...lamps!, goods: { ...lamps!.goods, hsCode: null, description: 'Lamp' } };
+    expect(await carrier.landedCost!({ ...booking, packages: [unclear] }, signal)).toBeNull();
     expect(await carrier.landedCost!({ ...booking, isDutiable: false }, signal)).toBeNull();
   });
 

@@ -165,12 +165,12 @@ export function checkAddress({ AddressKeyFormat: address }: Json): StandInRespon
   });
 }
 
-/** 5 % duty, 20 % tax, and a fee; goods without six digits are not calculated. */
+/** 5 % duty, 20 % tax, and a fee; goods without six digits or a description are not calculated. */
 export function landedCost({ shipment, currencyCode, transID }: Json): StandInResponse {
   if (shipment.importCountryCode === shipment.exportCountryCode) return refuse('LC1001', 'The countries are the same.');
   const lines = asList<Json>(shipment.shipmentItems).map(
-    ({ commodityId, priceEach, quantity, hsCode, commodityCurrencyCode }) => {
-      const isCalculable = (hsCode ?? '').length >= 6;
+    ({ commodityId, priceEach, quantity, hsCode, description, commodityCurrencyCode }) => {
+      const isCalculable = (hsCode ?? description ?? '').length >= 6;
       const value = Math.round(priceEach * 100) * quantity;
       const [duty, tax] = isCalculable ? [Math.round(value * 0.05), Math.round(value * 0.21)] : [0, 0];
       return { commodityId, hsCode: hsCode ?? '', commodityCurrencyCode, isCalculable, duty, tax };

@@ -18,7 +18,7 @@ import {
 import { latinText } from '#server/carriers/fit-text.ts';
 import { labelsToPdf } from '#server/carriers/labels-to-pdf.ts';
 import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
-import { countPieces, findUpsProblems, linesOfGoods, partyOf, type UpsParty } from './bounds.ts';
+import { countPieces, findUpsProblems, linesOfGoods, partyOf, plainHsCode, type UpsParty } from './bounds.ts';
 import { type UpsAccount, UpsRefusal } from './client.ts';
 import { bookPickup } from './pickup.ts';
 import { trackReference } from './tracking.ts';
@@ -69,20 +69,21 @@ const areDocuments = ({ packages }: Booking): boolean => packages.every(({ packa
 /** Goods of several packages that are alike are one line. */
 function goodsOf({ packages }: Booking): GoodsLine[] {
   const lines = new Map<string, GoodsLine>();
-  for (const { goods, quantity: pieces, packageType } of packages) {
+  for (const { goods, packageType } of packages) {
     if (packageType === 'D') continue;
     const key = JSON.stringify([goods.description, goods.hsCode, goods.originCountry, `${goods.unitValue.amount}`]);
-    const quantity = (lines.get(key)?.quantity ?? 0) + goods.quantity * pieces;
-    lines.set(key, { ...goods, quantity });
+    lines.set(key, { ...goods, quantity: (lines.get(key)?.quantity ?? 0) + goods.quantity });
   }
   return [...lines.values()];
 }
 
-const productOf = ({ description, quantity, unitValue, hsCode, originCountry }: GoodsLine) => ({
+const productOf = ({ description, quantity, unitValue, hsCode, originCountry }: GoodsLine, isIntoEu: boolean) => ({
   Description: linesOfGoods(description),
   Unit: { Number: String(quantity), UnitOfMeasurement: { Code: 'PCS' }, Value: centsText(unitValue.amount) },
-  ...(hsCode && { CommodityCode: hsCode }),
+  ...(hsCode && { CommodityCode: plainHsCode(hsCode) }),
   ...(originCountry && { OriginCountryCode: originCountry }),
+  // There is no standard id of the product.
+  ...(isIntoEu && { CommodityFieldSpecialConditionCode: '01' }),
 });
 
 const invoiceFor = (booking: Booking, soldTo: UpsParty) => ({
@@ -95,7 +96,7 @@ const invoiceFor = (booking: Booking, soldTo: UpsParty) => ({
       Address: soldTo.Address,
     },
   },
-  Product: goodsOf(booking).map(productOf),
+  Product: goodsOf(booking).map((line) => productOf(line, isIntoUnion(booking))),
   InvoiceNumber: booking.reference,
   InvoiceDate: compactDay(localMoment(booking.bookedAt, booking.originTimeZone).day),
   ReasonForExport: 'SALE',

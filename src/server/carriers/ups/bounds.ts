@@ -126,6 +126,9 @@ function phoneOf({ phone, countryCode }: BookedEnd) {
   };
 }
 
+/** Letters and digits alone. */
+export const plainHsCode = (code: string): string => code.replaceAll(/[^0-9A-Za-z]/g, '');
+
 /** Broken within words only where it would not fit otherwise. */
 export function linesOfGoods(description: string): string[] {
   const text = latinOf(description);
@@ -210,7 +213,7 @@ export function findUpsProblems(carrier: string, booking: Booking): InputProblem
     const { description, hsCode } = each.goods;
     checkText(`${field}.description`, 'the description', description, goodsLines.lines * goodsLines.length);
     if (isVague(description)) add(`${field}.description`, carrierMessages.vague(carrier));
-    const length = (hsCode ?? '').replaceAll(/[^0-9A-Za-z]/g, '').length;
+    const { length } = plainHsCode(hsCode ?? '');
     if (hsCode !== null && (length < hsCodeLength.least || length > hsCodeLength.most)) {
       add(`${field}.hsCode`, carrierMessages.hsCode(carrier, hsCodeLength.least, hsCodeLength.most));
     }

@@ -12,7 +12,7 @@ import type {
 } from '#server/carriers/carrier.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
 import { oneOrMany, readAmount, textOrNumber } from '#server/carriers/tolerant.ts';
-import { partyOf } from './bounds.ts';
+import { partyOf, plainHsCode } from './bounds.ts';
 import type { UpsAccount } from './client.ts';
 
 const uploadBody = z.object({
@@ -139,14 +139,14 @@ export async function landedCostOfUps(
       exportCountryCode: from.countryCode,
       shipDate: pickupDay,
       shipmentType: 'COMMERCIAL',
-      shipmentItems: lines.map(({ quantity, goods }, index) => ({
+      shipmentItems: lines.map(({ goods }, index) => ({
         commodityId: String(index + 1),
         priceEach: centsNumber(goods.unitValue.amount),
         commodityCurrencyCode: goods.unitValue.currency,
-        quantity: goods.quantity * quantity,
+        quantity: goods.quantity,
         UOM: 'EA',
         ...(goods.hsCode
-          ? { hsCode: goods.hsCode }
+          ? { hsCode: plainHsCode(goods.hsCode) }
           : { description: (latinText(goods.description) ?? '').slice(0, 150) }),
         originCountryCode: goods.originCountry ?? from.countryCode,
       })),
@@ -164,6 +164,6 @@ export async function landedCostOfUps(
     fees: inCurrency(read(shipment.grandTotal) - duties - taxes),
     isRough:
       !shipment.shipmentItems.every(isCalculated) ||
-      lines.some(({ goods }) => (goods.hsCode ?? '').replaceAll(/\D/g, '').length < certainDigits),
+      lines.some(({ goods }) => plainHsCode(goods.hsCode ?? '').length < certainDigits),
   };
 }

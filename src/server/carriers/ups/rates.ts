@@ -35,12 +35,12 @@ export const subVersion = '2205';
 
 export const compactDay = (day: string): string => day.replaceAll('-', '');
 
-export const charge = z.object({ CurrencyCode: z.string(), MonetaryValue: textOrNumber });
+export const charge = z.object({ CurrencyCode: textOrNumber, MonetaryValue: textOrNumber });
 
 /** Null without a currency or an amount. */
 export function readCharge(value: z.infer<typeof charge> | undefined): CarrierAmount | null {
   const amount = readAmount(value?.MonetaryValue);
-  return value && amount !== null ? { amount, currency: value.CurrencyCode } : null;
+  return value?.CurrencyCode && amount !== null ? { amount, currency: value.CurrencyCode } : null;
 }
 
 const itemized = z.object({ Code: textOrNumber, Description: textOrNumber, MonetaryValue: textOrNumber });

@@ -29,44 +29,33 @@ const trackBody = z.object({
   }),
 });
 
-/** UPS's codes of a status that tell more than its type. */
-const stateCodes: Readonly<Record<string, TrackingState>> = {
-  '003': 'pending',
-  '006': 'out_for_delivery',
-  '007': 'cancelled',
-  '011': 'delivered',
-  '013': 'delivery_delayed',
-  '016': 'on_hold',
-  '017': 'ready_for_pickup',
-  '018': 'on_hold',
-  '019': 'on_hold',
-  '021': 'out_for_delivery',
-  '022': 'delivery_failed',
-  '023': 'delivery_failed',
-  '024': 'delivery_failed',
-  '026': 'delivered',
-  '029': 'on_hold',
-  '032': 'delivery_delayed',
-  '033': 'return_to_sender',
-  '034': 'return_to_sender',
-  '035': 'return_to_sender',
-  '038': 'picked_up',
-  '040': 'ready_for_pickup',
-  '046': 'delivery_delayed',
-  '051': 'delivery_delayed',
-  '054': 'delivery_failed',
-};
+const byCode = (codes: readonly (readonly [state: TrackingState, codes: string])[]): Map<string, TrackingState> =>
+  new Map(codes.flatMap(([state, list]) => list.split(' ').map((code) => [code, state] as const)));
 
-const stateTypes: Readonly<Record<string, TrackingState>> = {
-  M: 'pending',
-  MV: 'cancelled',
-  P: 'picked_up',
-  I: 'in_transit',
-  O: 'out_for_delivery',
-  D: 'delivered',
-  X: 'delivery_delayed',
-  RS: 'return_to_sender',
-};
+/** UPS's codes of a status that tell more than its type. */
+const stateCodes = byCode([
+  ['pending', '003'],
+  ['picked_up', '038'],
+  ['out_for_delivery', '006 021'],
+  ['ready_for_pickup', '017 040'],
+  ['delivered', '011 026'],
+  ['on_hold', '016 018 019 029'],
+  ['delivery_delayed', '013 032 046 051'],
+  ['delivery_failed', '022 023 024 054'],
+  ['return_to_sender', '033 034 035'],
+  ['cancelled', '007'],
+]);
+
+const stateTypes = byCode([
+  ['pending', 'M'],
+  ['picked_up', 'P'],
+  ['in_transit', 'I'],
+  ['out_for_delivery', 'O'],
+  ['delivered', 'D'],
+  ['delivery_delayed', 'X'],
+  ['return_to_sender', 'RS'],
+  ['cancelled', 'MV'],
+]);
 
 /** `-05:00`, `-0500` or `-5` in minutes. */
 function readOffset(text: string | null): number | null {
@@ -92,7 +81,7 @@ function eventOf(each: Activity, piece: string | null): TrackedEvent | null {
   if (at === null || !(type ?? code ?? statusCode)) return null;
   return {
     code: ['UPS', type, code ?? statusCode].filter(Boolean).join('-'),
-    state: stateCodes[statusCode ?? ''] ?? stateTypes[type ?? ''] ?? 'unknown',
+    state: stateCodes.get(statusCode ?? '') ?? stateTypes.get(type ?? '') ?? 'unknown',
     ...(piece !== null && { piece }),
     description: description ?? '',
     at,
