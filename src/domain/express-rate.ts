@@ -6,7 +6,6 @@ import {
   measurePiece,
   microgramsOf,
   micrometresOf,
-  type PieceMeasures,
 } from './chargeable-weight.ts';
 import {
   type Cents,
