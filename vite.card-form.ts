@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import react from '@vitejs/plugin-react';
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
 import { bringKitStyles } from './vite.kit-styles.ts';
 import { writeThemeVariables } from './vite.theme.ts';
@@ -14,6 +15,13 @@ export const cardFormFolder = 'card-form';
 const bankScript = 'sandbox/three-d-secure';
 const documents = { index: 'index.html', field: 'sandbox/hosted-fields-frame.html' };
 
+/** The React compiler. No other folder has components. */
+export function compileComponents() {
+  const { preset, rolldown } = reactCompilerPreset();
+  const filter = { ...rolldown.filter, id: /\/src\/app\// };
+  return babel({ presets: [{ preset, rolldown: { ...rolldown, filter } }] });
+}
+
 type Output = Rolldown.RolldownOutput['output'][number];
 
 const common = { configFile: false, root: resolve(folder), base: `/${cardFormFolder}/`, logLevel: 'warn' } as const;
@@ -26,11 +34,14 @@ async function make(config: InlineConfig): Promise<Output[]> {
 
 const makeDocuments = (): Promise<Output[]> =>
   make({
-    plugins: [react(), writeThemeVariables(), bringKitStyles()],
+    plugins: [react(), compileComponents(), writeThemeVariables(), bringKitStyles()],
     build: {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: Object.values(documents).map((name) => resolve(folder, name)) },
+      rolldownOptions: {
+        checks: { pluginTimings: false },
+        input: Object.values(documents).map((name) => resolve(folder, name)),
+      },
     },
   });
 

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { drawSkeleton } from './src/app/start/skeleton.tsx';
-import { cardFormFolder, makeCardForm } from './vite.card-form.ts';
+import { cardFormFolder, compileComponents, makeCardForm } from './vite.card-form.ts';
 import { finishBuild } from './vite.finish-build.ts';
 import { bringKitStyles } from './vite.kit-styles.ts';
 import { writeThemeVariables } from './vite.theme.ts';
@@ -29,6 +29,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: nameClass } },
   plugins: [
     react(),
+    compileComponents(),
     writeThemeVariables(),
     bringKitStyles(),
     makeCardForm(),
@@ -57,6 +58,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           // The way to the first screen, each step with all that it imports in one file instead of a hundred.

