@@ -33,7 +33,7 @@ export type FieldHint<N extends string> = { name: N } & (
   | ({ kind: 'day' } & Hints<ComponentProps<typeof DayField>>)
   | ({ kind: 'choice' } & Hints<ComponentProps<typeof ChoiceField>>)
   | ({ kind: 'tick' } & Hints<CheckboxProps>)
-  // A box to tick before an unlikely value is sent; null without a doubt.
+  // A box to tick before an unlikely value is sent; null for a likely one.
   | { kind: 'doubt'; doubt: string | null }
 );
 

@@ -75,7 +75,7 @@ export interface ListDefinition<C extends AnyEndpoint, R, V extends ListView> ex
   readView(search: string): V;
   writeView(view: V): string;
   toInput(view: V): RequestInput<C>;
-  /** The filtered rows of a list that comes whole; null for a list in pages. */
+  /** The filtered rows of a list that is loaded whole; null for a list in pages. */
   rowsOf: ((response: ResponseOf<C>, view: V) => readonly R[]) | null;
 }
 
@@ -90,7 +90,7 @@ interface ListSpec<C extends AnyEndpoint, R, F extends string, Fs extends ListFi
   first: { sortField: F; sortOrder: 'asc' | 'desc'; pageSize: number };
   address?: Readonly<Record<string, string>>;
   params?: Readonly<Record<string, number>>;
-  /** For a list that comes whole: the page filters, sorts and pages it. */
+  /** For a list that is loaded whole: the page filters, sorts and pages it. */
   whole?: { rows: (response: ResponseOf<C>) => readonly R[]; query: (view: ListView) => object };
 }
 

@@ -36,7 +36,7 @@ export interface ShownList<R extends RowData, V extends ListView> {
   view: V;
   table: ListTable<R>;
   selection: Selection<R>;
-  /** Of a list that comes whole: all of its rows. */
+  /** If the list is loaded whole: all of its rows. */
   page: Page<R> | null;
   /** `isHere`: no request is needed. @throws RequestFailed */
   readAll: () => Promise<readonly R[]>;

@@ -36,7 +36,7 @@ export function wordDeletion(title: string, consequence?: string): Question {
   return { ...words, yes: 'Delete', no: 'Keep', danger: true };
 }
 
-/** If its code does not load the browser's own dialog asks. */
+/** If its code does not load, the browser's own dialog asks. */
 const QuestionDialog = lazy(async () => ({
   default: await loadPart(() => import('./question-dialog.tsx')).then((part) => part.QuestionDialog, askByBrowser),
 }));

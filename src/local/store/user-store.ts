@@ -86,7 +86,7 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
     });
   }
 
-  /** Lost at its first opening the browser stores nothing at all; later it was only the connection. */
+  /** Lost at the first opening: the browser stores nothing at all. Lost later: only the connection. */
   function readTrouble(error: unknown): StorageTrouble | null {
     const trouble = readStorageTrouble(error);
     return trouble?.kind === 'lost' && !hasOpened ? new StorageTrouble('missing', error) : trouble;

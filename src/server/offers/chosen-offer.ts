@@ -19,9 +19,9 @@ export interface ChosenOffer extends OfferTerms {
   providerId: number;
   tariffId: number | null;
   carrierAccountId: number | null;
-  /** Of a carrier's own API; null by a tariff. */
+  /** From a carrier's own API; null if rated by a tariff. */
   carrierProduct: CarrierProduct | null;
-  /** In the carrier's currency; null by a tariff. */
+  /** In the carrier's currency; null if rated by a tariff. */
   carrierPrice: CarrierAmount | null;
   productName: string;
   pickUpDate: string | null;
