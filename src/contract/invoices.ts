@@ -7,8 +7,8 @@ import { invoice } from './shipment-shapes.ts';
 
 const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 
-// Empty for a cancelled order without an invoice.
-const sent = { roles: orderRights.sendRefund.roles, response: z.partial(invoice), phases: true } as const;
+// The response is empty for a cancelled order without an invoice.
+const refundEndpoint = { roles: orderRights.sendRefund.roles, response: z.partial(invoice), phases: true } as const;
 
 /** Rules. */
 export const invoiceEndpoints = {
@@ -23,6 +23,6 @@ export const invoiceEndpoints = {
     body: editRefundRules,
     response: invoice,
   }),
-  sendRefund: endpoint('POST', '/shipping/SendRefund/{id}', { ...ofRequest, ...sent, body: sendRefundRules }),
-  sendRefundOfRequest: endpoint('POST', '/payment/SendRefund/', { ...sent, body: sendRefundOfRequestRules }),
+  sendRefund: endpoint('POST', '/shipping/SendRefund/{id}', { ...ofRequest, ...refundEndpoint, body: sendRefundRules }),
+  sendRefundOfRequest: endpoint('POST', '/payment/SendRefund/', { ...refundEndpoint, body: sendRefundOfRequestRules }),
 };

@@ -18,7 +18,7 @@ const summary = {
 export const mailRow = z.strictObject(summary);
 export type MailRow = z.infer<typeof mailRow>;
 
-/** `link`: a path of the portal; null for none, and for a secret link. */
+/** `link`: a path of the portal; null for none, and for a secret link (`hadKey`). */
 export const writtenMail = z.strictObject({
   ...summary,
   paragraphs: z.array(text),

@@ -5,7 +5,7 @@ const requestIds = new WeakMap<readonly string[], string>();
 
 const noteRequestId = (sentences: readonly string[], id: string): void => void requestIds.set(sentences, id);
 
-/** By identity: only for the array of `sentences`. */
+/** Only for the very array that `sentences` returned, not for a copy. */
 export const requestIdOf = (sentences: string | readonly string[]): string | null =>
   typeof sentences === 'string' ? null : (requestIds.get(sentences) ?? null);
 
@@ -29,7 +29,7 @@ export class RequestFailed extends Error {
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number | null, body: unknown, retryAfterSeconds: number | null) {
-    super(`call failed: ${status ?? 'no answer'}`);
+    super(`request failed: ${status ?? 'no answer'}`);
     const errorBody = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody;
     this.status = status;
     this.kind = errorBody.Warnings ? 'warning' : 'error';

@@ -2,26 +2,28 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { makeObservable } from './observable.ts';
 import { useLatest } from './use-latest.ts';
 
+/** An act on what is open on the screen, for the palette. */
 export interface OpenAct {
   label: string;
+  /** What it acts on, such as _Order 312_. */
   about: string;
   run: (() => void) | { to: string };
 }
 
 type ReadActs = () => readonly OpenAct[];
 
-const holders = makeObservable<readonly ReadActs[]>([]);
+const readers = makeObservable<readonly ReadActs[]>([]);
 
 export function useOpenActList(): readonly OpenAct[] {
-  const shown = useSyncExternalStore(holders.subscribe, holders.get);
-  return useMemo(() => shown.flatMap((read) => read()), [shown]);
+  const current = useSyncExternalStore(readers.subscribe, readers.get);
+  return useMemo(() => current.flatMap((read) => read()), [current]);
 }
 
 export function useOpenActs(acts: readonly OpenAct[]): void {
   const latest = useLatest(acts);
   useEffect(() => {
     const read = () => latest.current;
-    holders.set([...holders.get(), read]);
-    return () => holders.set(holders.get().filter((other) => other !== read));
+    readers.set([...readers.get(), read]);
+    return () => readers.set(readers.get().filter((other) => other !== read));
   }, [latest]);
 }

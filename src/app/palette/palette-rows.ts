@@ -100,7 +100,7 @@ const rowOfOpen = ({ label, about, run }: OpenAct): PaletteRow => ({
   act: typeof run === 'function' ? { kind: 'run', run } : go(run.to),
 });
 
-interface HandlerContext {
+interface PaletteState {
   typed: string;
   role: Role;
   open: readonly OpenAct[];
@@ -109,7 +109,7 @@ interface HandlerContext {
 }
 
 /** Results first, then actions on what is open, screens and other actions whose names match. */
-export function listRows({ typed, role, open, results }: HandlerContext): readonly PaletteRow[] {
+export function listRows({ typed, role, open, results }: PaletteState): readonly PaletteRow[] {
   const text = typed.trim();
   const fixed = matchOptions(listFixed(role), text);
   const searchOrders: PaletteRow = {

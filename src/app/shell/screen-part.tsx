@@ -18,7 +18,7 @@ interface ScreenPart {
 /** Two routes with one screen share it, so that it stays mounted between them. */
 const parts = new Map<LoadScreen, ScreenPart>();
 
-/** In the loader: with the router's `lazy`, missing code renders nothing, while a failed loader keeps the frame and is repeated. */
+/** Loads the code in the loader, whose failure keeps the frame and can be repeated. The router's `lazy` would render nothing. */
 export function partOf(screen: LoadScreen): ScreenPart {
   const existing = parts.get(screen);
   if (existing) return existing;

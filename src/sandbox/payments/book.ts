@@ -55,7 +55,7 @@ function makeState() {
     sales: new Map<string, StoredSale>(),
     refunds: new Map<string, Refund>(),
   };
-  const use = (nonce: string | null): void => {
+  const markUsed = (nonce: string | null): void => {
     const used = nonce === null ? undefined : state.nonces.get(nonce);
     if (used) used.isUsed = true;
   };
@@ -67,14 +67,14 @@ function makeState() {
       case 'nonce': {
         const { nonce, shift, from, at } = event;
         state.nonces.set(nonce, { nonce, card: findCard(event.card), shift, isUsed: false, at });
-        return use(from);
+        return markUsed(from);
       }
       case 'authenticated':
         state.nonces.get(event.nonce)!.shift = event.shift;
         return;
       case 'sale':
         state.sales.set(event.id, { ...event, isVoided: false, refunds: [] });
-        return use(event.nonce);
+        return markUsed(event.nonce);
       case 'void':
         state.sales.get(event.id)!.isVoided = true;
         return;
@@ -151,8 +151,8 @@ export function openBook(log: EventLog, clock: () => number, settleAfterMs: numb
     },
     isFingerprint(text) {
       const [until = '', sign = ''] = text.split('|');
-      const [signature, wanted] = [Buffer.from(sign), Buffer.from(signOf(until))];
-      return signature.length === wanted.length && timingSafeEqual(signature, wanted) && clock() < Number(until);
+      const [signature, expected] = [Buffer.from(sign), Buffer.from(signOf(until))];
+      return signature.length === expected.length && timingSafeEqual(signature, expected) && clock() < Number(until);
     },
   };
 }

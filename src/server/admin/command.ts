@@ -25,10 +25,10 @@ export interface Command {
   needs: readonly string[];
   takes: readonly string[];
   /** Returns lines to print. @throws RuleBroken, UsageError */
-  run(context: CommandContext, input: HandlerContext): Promise<string[]>;
+  run(context: CommandContext, input: CommandInput): Promise<string[]>;
 }
 
-export interface HandlerContext {
+export interface CommandInput {
   words: readonly string[];
   options: Readonly<Record<string, string>>;
 }

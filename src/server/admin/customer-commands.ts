@@ -6,19 +6,19 @@ import { commandLine } from '#server/people/actor.ts';
 import { addCustomer as addCompany } from '#server/people/add-people.ts';
 import { changeAccess as setAccess } from '#server/people/change-access.ts';
 import { linkCompany } from '#server/people/link-marketplace.ts';
-import { type Command, type CommandContext, type HandlerContext, layOut, UsageError } from './command.ts';
+import { type Command, type CommandContext, type CommandInput, layOut, UsageError } from './command.ts';
 import { readMarketplaceId } from './marketplace-id.ts';
 
 const neededOfCustomer = ['name', 'email', 'phone', 'address'] as const;
 
-async function addCustomer({ db, now }: CommandContext, { options }: HandlerContext): Promise<string[]> {
+async function addCustomer({ db, now }: CommandContext, { options }: CommandInput): Promise<string[]> {
   const neededOptions = options as Record<(typeof neededOfCustomer)[number], string> & { code?: string };
   const customer = { ...neededOptions, code: neededOptions.code ?? null };
   const { code } = await inTransaction(db, (tx) => addCompany(tx, commandLine, customer, now));
   return [`The customer ${neededOptions.name} was added with the code ${code}.`];
 }
 
-async function changeAccess({ db, now }: CommandContext, { words: [code, state] }: HandlerContext): Promise<string[]> {
+async function changeAccess({ db, now }: CommandContext, { words: [code, state] }: CommandInput): Promise<string[]> {
   if (state !== 'on' && state !== 'off') throw new UsageError('Enter on or off after the customer code.');
   const company = await findCompanyByCode(db, code!);
   if (!company) throw new RuleBroken(identityMessages.noCustomer(code!));

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Command, type HandlerContext, layOut, UsageError } from './command.ts';
+import { type Command, type CommandInput, layOut, UsageError } from './command.ts';
 import { carrierAccountCommands } from './carrier-account-commands.ts';
 import { customerCommands } from './customer-commands.ts';
 import { fileCommands } from './file-commands.ts';
@@ -80,7 +80,7 @@ export const writeHelp = (): string[] => [
   ),
 ];
 
-function parse(words: readonly string[]): { help: boolean; positionals: string[]; options: HandlerContext['options'] } {
+function parse(words: readonly string[]): { help: boolean; positionals: string[]; options: CommandInput['options'] } {
   const options = Object.fromEntries([...allOptions].map((name) => [name, { type: 'string' as const }]));
   try {
     const { values, positionals } = parseArgs({
@@ -109,7 +109,7 @@ function findCommand(noun: string | undefined, verb: string | undefined): Comman
   return command;
 }
 
-function check(command: Command, { words, options }: HandlerContext): void {
+function check(command: Command, { words, options }: CommandInput): void {
   const missing = [
     ...command.words.slice(words.length),
     ...command.needs.filter((name) => !(name in options)).map((name) => `--${name}`),
@@ -122,7 +122,7 @@ function check(command: Command, { words, options }: HandlerContext): void {
 }
 
 /** Null when the user wants help. @throws UsageError */
-export function readCommand(words: readonly string[]): { command: Command; input: HandlerContext } | null {
+export function readCommand(words: readonly string[]): { command: Command; input: CommandInput } | null {
   const { help, positionals, options } = parse(words);
   if (help || words.length === 0) return null;
   const [noun, verb, ...rest] = positionals;

@@ -13,7 +13,7 @@ import type { UserToChange } from '#server/people/lock-user.ts';
 import { takeSecondFactor } from '#server/people/take-second-factor.ts';
 import { showFactor } from '#server/second-factor/show-factor.ts';
 import { linkPerson } from '#server/people/link-marketplace.ts';
-import { type Command, type CommandContext, type HandlerContext, layOut, UsageError } from './command.ts';
+import { type Command, type CommandContext, type CommandInput, layOut, UsageError } from './command.ts';
 import { readMarketplaceId } from './marketplace-id.ts';
 
 function readRole(text: string): Role {
@@ -31,7 +31,7 @@ async function findCustomerId(db: Db, code: string | undefined): Promise<number 
 
 /** Without an option it makes one and prints it. */
 async function choosePassword(
-  { options }: HandlerContext,
+  { options }: CommandInput,
   { passwordCost }: CommandContext,
 ): Promise<{ passwordHash: string; notes: string[] }> {
   const password = options['password'] ?? makePassword();
@@ -45,7 +45,7 @@ const actOn = (db: Db, name: string, act: (tx: Db, meant: UserToChange) => Promi
 
 const neededOfUser = ['name', 'first', 'last', 'email', 'role'] as const;
 
-async function addUser(context: CommandContext, input: HandlerContext): Promise<string[]> {
+async function addUser(context: CommandContext, input: CommandInput): Promise<string[]> {
   const { name, first, last, email, role, customer } = input.options as Record<
     (typeof neededOfUser)[number],
     string
@@ -58,7 +58,7 @@ async function addUser(context: CommandContext, input: HandlerContext): Promise<
   return [`The user ${name} was added.`, ...notes];
 }
 
-async function changePassword(context: CommandContext, input: HandlerContext): Promise<string[]> {
+async function changePassword(context: CommandContext, input: CommandInput): Promise<string[]> {
   const [name] = input.words as [string];
   const { passwordHash, notes } = await choosePassword(input, context);
   await actOn(context.db, name, (tx, meant) =>
@@ -84,7 +84,7 @@ async function showUsers({ db }: CommandContext): Promise<string[]> {
   return layOut(['User name', 'Role', 'Customer', 'State', 'Name', 'Email'], rows);
 }
 
-async function removeFactor({ db, now }: CommandContext, { words: [name] }: HandlerContext): Promise<string[]> {
+async function removeFactor({ db, now }: CommandContext, { words: [name] }: CommandInput): Promise<string[]> {
   let had: string[] = [];
   await actOn(db, name!, async (tx, meant) => {
     const { addedAt, passkeys } = await showFactor(tx, meant.id);

@@ -6,7 +6,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { insertCustomer } from './repository.ts';
 
-/** A missing code or hash is generated. */
+/** A missing code or hash is generated, as in `addCustomer`. */
 export interface NewCustomer {
   name: string;
   phone: string;
@@ -25,19 +25,19 @@ const makeHash = (): string => randomBytes(16).toString('hex');
 
 const mostTries = 5;
 
-type HandlerContext = Omit<Parameters<typeof insertCustomer>[1], 'code' | 'hash'>;
+type CustomerRow = Omit<Parameters<typeof insertCustomer>[1], 'code' | 'hash'>;
 
 /** @throws RuleBroken for a code that is taken */
 export async function addCustomer(
   db: Db,
-  input: HandlerContext,
-  wanted: { code?: string | undefined; hash?: string | undefined } = {},
+  input: CustomerRow,
+  fixed: { code?: string | undefined; hash?: string | undefined } = {},
 ): Promise<{ id: number; code: string; hash: string }> {
   for (let tries = 1; tries <= mostTries; tries++) {
-    const names = { code: wanted.code ?? makeCode(), hash: wanted.hash ?? makeHash() };
-    const id = await insertCustomer(db, { ...input, ...names });
-    if (id !== null) return { id, ...names };
-    if (wanted.code) throw new RuleBroken({ code: [identityMessages.customerCodeTaken(wanted.code)] });
+    const identifiers = { code: fixed.code ?? makeCode(), hash: fixed.hash ?? makeHash() };
+    const id = await insertCustomer(db, { ...input, ...identifiers });
+    if (id !== null) return { id, ...identifiers };
+    if (fixed.code) throw new RuleBroken({ code: [identityMessages.customerCodeTaken(fixed.code)] });
   }
   throw new Error('No free customer code or hash was found');
 }

@@ -6,7 +6,7 @@ import { statusAt } from '#server/orders/order-columns.ts';
 
 const limit = sql.lit(mostFound);
 
-const of = (column: RawBuilder<unknown>, customerId: number | null) =>
+const belongsTo = (column: RawBuilder<unknown>, customerId: number | null) =>
   customerId === null ? sql`true` : sql`${column} = ${customerId}::bigint`;
 
 /** `beginning` (of an AWB or pick-up number) and `reference` are beginnings in small letters. */
@@ -22,19 +22,19 @@ export async function findByNumber(
   customerId: number | null,
   now: Date,
 ): Promise<FoundOrder[]> {
-  const own = of(sql`r.customer_id`, customerId);
-  const pattern = beginning === null ? null : startPatternOf(beginning);
-  const named = reference === null ? null : startPatternOf(reference);
+  const own = belongsTo(sql`r.customer_id`, customerId);
+  const numberPattern = beginning === null ? null : startPatternOf(beginning);
+  const referencePattern = reference === null ? null : startPatternOf(reference);
   // Each part uses an index; one condition with `or` would use none.
   const { rows } = await sql<FoundOrder>`
     with found as (
       (select r.id, 0 as rank from order_rows r where r.id = ${id}::bigint and ${own})
       union all
-      (select r.id, 1 from order_rows r where lower(r.awb_number) like ${pattern} and ${own} order by r.id desc limit ${limit})
+      (select r.id, 1 from order_rows r where lower(r.awb_number) like ${numberPattern} and ${own} order by r.id desc limit ${limit})
       union all
-      (select r.id, 1 from order_rows r where lower(r.prg_number) like ${pattern} and ${own} order by r.id desc limit ${limit})
+      (select r.id, 1 from order_rows r where lower(r.prg_number) like ${numberPattern} and ${own} order by r.id desc limit ${limit})
       union all
-      (select r.id, 1 from order_rows r where lower(r.customer_reference) like ${named} and ${own} order by r.id desc limit ${limit})
+      (select r.id, 1 from order_rows r where lower(r.customer_reference) like ${referencePattern} and ${own} order by r.id desc limit ${limit})
     ), ranked as (select id, min(rank) as rank from found group by id)
     select r.id, r.deliver_from as "deliverFrom", r.deliver_to as "deliverTo", ${statusAt(now)} as status,
       r.step, r.payment_type as "paymentType", r.tracking_state as "trackingState", r.prg_number as "prgNumber", r.awb_number as "awbNumber",
@@ -64,7 +64,7 @@ export async function findCompanies(db: Db, words: readonly string[]): Promise<F
   return rows;
 }
 
-/** By name as companies are, or by the beginning of the email address. `words` are not empty. */
+/** By name as companies are, or by the beginning of the email address. `words` has at least one. */
 export async function findPeople(
   db: Db,
   { words, email }: { words: readonly string[]; email: string },
@@ -74,7 +74,7 @@ export async function findPeople(
   const { rows } = await sql<FoundPerson>`
     select u.id, ${name} as name, u.email, u.customer_id as "customerId", c.name as "companyName"
     from users u join customers c on c.id = u.customer_id
-    where ${of(sql`u.customer_id`, customerId)}
+    where ${belongsTo(sql`u.customer_id`, customerId)}
       and (${beginsEach(name, words)} or u.email collate "und-x-icu" ilike ${startPatternOf(email)})
     order by u.first_name collate "und-x-icu", u.last_name collate "und-x-icu", u.id limit ${limit}`.execute(db);
   return rows;

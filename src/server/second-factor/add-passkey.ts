@@ -26,9 +26,9 @@ export async function startPasskey(
   { owner, signInId }: { owner: Owner; signInId: string },
   now: Date,
 ): Promise<NewPasskeyQuestion> {
-  const held = await listPasskeys(tx, owner.id);
-  if (held.length >= mostPasskeys) throw refuseOneMore();
-  const handle = held[0]?.userHandle ?? randomBytes(handleBytes).toString('base64url');
+  const passkeys = await listPasskeys(tx, owner.id);
+  if (passkeys.length >= mostPasskeys) throw refuseOneMore();
+  const handle = passkeys[0]?.userHandle ?? randomBytes(handleBytes).toString('base64url');
   const { attempt, challenge } = await makeChallenge(tx, { purpose: 'add', boundTo: signInId }, handle, now);
   return {
     attempt,
@@ -39,7 +39,7 @@ export async function startPasskey(
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
       timeout: challengeMs,
       attestation: 'none',
-      excludeCredentials: held.map(describePasskey),
+      excludeCredentials: passkeys.map(describePasskey),
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     },
   };

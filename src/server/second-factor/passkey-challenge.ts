@@ -43,9 +43,9 @@ export async function makeChallenge(
 
 /** Uses it up, so call it outside of a transaction. @throws RuleBroken for a used, expired or other challenge */
 export async function openAttempt(db: Db, attempt: string, { purpose, boundTo }: Bound, now: Date) {
-  const held = await takeChallenge(db, { id: attempt, purpose, boundTo }, now);
-  if (!held) throw new RuleBroken(passkeyMessages.over);
-  return held;
+  const openChallenge = await takeChallenge(db, { id: attempt, purpose, boundTo }, now);
+  if (!openChallenge) throw new RuleBroken(passkeyMessages.over);
+  return openChallenge;
 }
 
 /** Clocks of servers differ, so it waits a while longer. Returns the number. */

@@ -36,7 +36,7 @@ export async function signInByPasskey(
       if (!owner || owner.disabled || !isStaff(owner.role)) return null;
       const verdict = await takePasskey(tx, place, { userId: owner.id, challenge, response }, now);
       if (verdict === 'copied') sentence = passkeyMessages.copied;
-      if (verdict !== 'taken') return null;
+      if (verdict !== 'accepted') return null;
       if (owner.passwordExpired) throw new Forbidden(errorMessages.signInExpired, 'password-expired');
       return await admitByPasskey(tx, tokenKey, { userId: owner.id, userAgent }, now);
     });

@@ -59,10 +59,14 @@ export async function confirmAuthenticator(
   now: Date,
 ): Promise<string[]> {
   const hadFactor = await lockFactorOf(tx, userId);
-  const held = await lockAuthenticator(tx, userId);
-  if (!held?.pendingSecret || !held.pendingUntil || Date.parse(held.pendingUntil) <= now.getTime())
+  const authenticator = await lockAuthenticator(tx, userId);
+  if (
+    !authenticator?.pendingSecret ||
+    !authenticator.pendingUntil ||
+    Date.parse(authenticator.pendingUntil) <= now.getTime()
+  )
     throw new RuleBroken({ code: [secondFactorMessages.notStarted] });
-  const match = findStepOf(keys, userId, held.pendingSecret, code, now);
+  const match = findStepOf(keys, userId, authenticator.pendingSecret, code, now);
   if (!match || match.isFar) throw new RuleBroken(refuseCode(match ? 'far' : 'wrong'));
   await keepConfirmed(tx, userId, { secret: match.resealed, step: match.step }, now);
   if (!hadFactor) await endSignIns(tx, { userId, signInId }, 'others', now);

@@ -4,7 +4,7 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { keepStep, lockAuthenticator, spendRecoveryCode } from './repository.ts';
 import { findStep } from './totp.ts';
 
-export type Verdict = 'taken' | 'wrong' | 'wrongRecovery' | 'used';
+export type Verdict = 'accepted' | 'wrong' | 'wrongRecovery' | 'used';
 
 const isOfApp = (typed: string): boolean => /^\d{6}$/.test(typed);
 
@@ -24,12 +24,12 @@ const isMeantForApp = (typed: string): boolean => /^\d{0,8}$/.test(typed.replace
 /** Each works once (rule P-27). A code of a wrong clock is reported as wrong, since a hint would help an attacker. */
 export async function takeCode(tx: Db, keys: SecretKeys, userId: number, typed: string, now: Date): Promise<Verdict> {
   const hash = hashRecoveryCode(typed);
-  if (hash !== null) return (await spendRecoveryCode(tx, userId, hash, now)) ? 'taken' : 'wrongRecovery';
-  const held = await lockAuthenticator(tx, userId);
-  if (!held?.secret || !isMeantForApp(typed)) return 'wrongRecovery';
-  const match = findStepOf(keys, userId, held.secret, typed, now);
+  if (hash !== null) return (await spendRecoveryCode(tx, userId, hash, now)) ? 'accepted' : 'wrongRecovery';
+  const authenticator = await lockAuthenticator(tx, userId);
+  if (!authenticator?.secret || !isMeantForApp(typed)) return 'wrongRecovery';
+  const match = findStepOf(keys, userId, authenticator.secret, typed, now);
   if (!match || match.isFar) return 'wrong';
-  if (held.lastStep !== null && match.step <= held.lastStep) return 'used';
+  if (authenticator.lastStep !== null && match.step <= authenticator.lastStep) return 'used';
   await keepStep(tx, userId, { secret: match.resealed, step: match.step });
-  return 'taken';
+  return 'accepted';
 }

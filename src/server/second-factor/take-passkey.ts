@@ -5,18 +5,18 @@ import type { PasskeyPlace } from './passkey-place.ts';
 import { lockPasskey, notePasskeyRefusal, notePasskeyUse, type Passkey } from './passkey-repository.ts';
 
 /** `copied`: the signature is right, but its counter went back. */
-export type PasskeyVerdict = 'taken' | 'unknown' | 'copied';
+export type PasskeyVerdict = 'accepted' | 'unknown' | 'copied';
 
 /** Null for a wrong signature, another site, or without user verification. */
 async function readCount(
   { rpId, origin }: PasskeyPlace,
-  held: Passkey,
+  passkey: Passkey,
   challenge: string,
   answer: ShownPasskey['answer'],
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { userHandle, ...response } = answer.response;
-  if (userHandle !== undefined && userHandle !== held.userHandle) return null;
+  if (userHandle !== undefined && userHandle !== passkey.userHandle) return null;
   // It throws a plain error for any invalid response. Counters are compared below, to recognize a copy.
   const read = await verifyAuthenticationResponse({
     response: { ...answer, response, clientExtensionResults: {} },
@@ -24,8 +24,8 @@ async function readCount(
     expectedOrigin: origin,
     expectedRPID: rpId,
     credential: {
-      id: held.credentialId,
-      publicKey: new Uint8Array(Buffer.from(held.publicKey, 'base64url')),
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
       counter: 0,
     },
     requireUserVerification: true,
@@ -40,15 +40,15 @@ export async function takePasskey(
   { userId, challenge, response }: { userId: number | null; challenge: string; response: ShownPasskey['answer'] },
   now: Date,
 ): Promise<PasskeyVerdict> {
-  const held = await lockPasskey(tx, response.id);
-  if (!held || (userId !== null && held.userId !== userId)) return 'unknown';
-  const count = await readCount(place, held, challenge, response);
+  const passkey = await lockPasskey(tx, response.id);
+  if (!passkey || (userId !== null && passkey.userId !== userId)) return 'unknown';
+  const count = await readCount(place, passkey, challenge, response);
   if (count === null) return 'unknown';
-  if (count <= held.signCount && (count > 0 || held.signCount > 0)) {
-    await notePasskeyRefusal(tx, held.id, now);
-    await writeFactorMail(tx, { userId: held.userId, change: 'passkeyCopied', passkey: held.name }, now);
+  if (count <= passkey.signCount && (count > 0 || passkey.signCount > 0)) {
+    await notePasskeyRefusal(tx, passkey.id, now);
+    await writeFactorMail(tx, { userId: passkey.userId, change: 'passkeyCopied', passkey: passkey.name }, now);
     return 'copied';
   }
-  await notePasskeyUse(tx, held.id, count, now);
-  return 'taken';
+  await notePasskeyUse(tx, passkey.id, count, now);
+  return 'accepted';
 }

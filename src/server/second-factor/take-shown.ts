@@ -20,7 +20,7 @@ export interface ShownFactor {
   passkey?: ShownPasskey | undefined;
 }
 
-const refusePasskey = (verdict: Exclude<PasskeyVerdict, 'taken'>): FieldErrors => ({
+const refusePasskey = (verdict: Exclude<PasskeyVerdict, 'accepted'>): FieldErrors => ({
   '': [verdict === 'copied' ? passkeyMessages.copied : passkeyMessages.wrong],
 });
 
@@ -35,13 +35,13 @@ export async function readyShown(
   if (!passkey) {
     return async (tx) => {
       const verdict = await takeCode(tx, keys, userId, code, now);
-      return verdict === 'taken' ? null : refuseCode(verdict);
+      return verdict === 'accepted' ? null : refuseCode(verdict);
     };
   }
   const needed = needPlace(place);
   const { challenge } = await openAttempt(db, passkey.attempt, bound, now);
   return async (tx) => {
     const verdict = await takePasskey(tx, needed, { userId, challenge, response: passkey.answer }, now);
-    return verdict === 'taken' ? null : refusePasskey(verdict);
+    return verdict === 'accepted' ? null : refusePasskey(verdict);
   };
 }

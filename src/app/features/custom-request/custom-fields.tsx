@@ -16,7 +16,7 @@ interface FieldsProps {
   form: ContractForm<CustomRequestFormValues>;
 }
 
-const Ticks = ({ form, flags }: FieldsProps & { flags: readonly Flag[] }) =>
+const Checkboxes = ({ form, flags }: FieldsProps & { flags: readonly Flag[] }) =>
   flags.map((flag) => <Checkbox key={flag} flex="1 1 15rem" label={labels[flag]} {...form.input(flag)} />);
 
 export const CustomerField = ({ form, companies }: FieldsProps & { companies: readonly Company[] }) => (
@@ -71,7 +71,7 @@ export function GoodsFields({ form }: FieldsProps) {
         />
       </Flex>
       <Flex wrap="wrap" rowGap="xs" columnGap="md">
-        <Ticks form={form} flags={['stackable', 'dangerous', 'additionalInsurance']} />
+        <Checkboxes form={form} flags={['stackable', 'dangerous', 'additionalInsurance']} />
       </Flex>
       <Flex wrap="wrap" rowGap="ml" columnGap="md" align="flex-start">
         <TextInput
@@ -97,7 +97,7 @@ export function GoodsFields({ form }: FieldsProps) {
         <Text component="legend" size="xs" fw={500} mb="xs">
           Delivery options
         </Text>
-        <Ticks form={form} flags={['aog', 'airFreight', 'roadFreight', 'seaFreight']} />
+        <Checkboxes form={form} flags={['aog', 'airFreight', 'roadFreight', 'seaFreight']} />
       </Flex>
     </Stack>
   );

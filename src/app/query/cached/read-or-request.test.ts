@@ -103,6 +103,6 @@ test('cached responses of another user are not read', async () => {
   connection.note(false);
   expect(await keptOf(2)).toBeNull();
   await expect(readOrRequest(endpoint, key, signal, () => Promise.reject(new Error('no')))).rejects.toThrow(
-    'call failed',
+    'request failed',
   );
 });

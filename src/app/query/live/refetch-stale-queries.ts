@@ -47,7 +47,7 @@ const gatherMs = 100;
 const betweenMs = 1_000;
 const longestPressMs = 2_000;
 
-interface HandlerContext {
+interface RefetcherParts {
   client: QueryClient;
   connection: Pick<Connection, 'isReachable'>;
   /** Nothing moves while a finger or button is held down. */
@@ -63,7 +63,7 @@ export function makeStaleRefetcher({
   isPressed,
   timer = startTimer,
   now = Date.now,
-}: HandlerContext) {
+}: RefetcherParts) {
   const hints = new Map<string, ChangeEvent>();
   /** Reads that are followed by another one. */
   const awaited = new WeakSet<Promise<unknown>>();

@@ -12,7 +12,7 @@ import { orderListFor } from './order-list.tsx';
 type OrderColumn = (typeof orderColumns)[number];
 
 /** The default order, with the largest width of each column in px: the table shows as many as fit (rule S-34). */
-const rooms: Readonly<Record<OrderColumn, number>> = {
+const columnWidths: Readonly<Record<OrderColumn, number>> = {
   id: 62,
   status: 172,
   deliverFrom: 116,
@@ -32,19 +32,21 @@ const rooms: Readonly<Record<OrderColumn, number>> = {
 };
 
 /** Pixels for menu, edges and actions; staff have more actions. */
-const takenRoom = { staff: 545, customer: 500 };
+const reservedWidth = { staff: 545, customer: 500 };
 
 /** Pixels: an order beside the list with its gap, less the row icons that are hidden then. */
-const besideRoom = besideWidth + 16 - 128;
+const besideWidthNeeded = besideWidth + 16 - 128;
 
-const standardOrder = Object.keys(rooms) as OrderColumn[];
+const standardOrder = Object.keys(columnWidths) as OrderColumn[];
 
 /** Defaults for a screen of `width` px. */
 export function standardColumns(all: readonly OrderColumn[], width: number, isBeside = false): readonly OrderColumn[] {
   let left =
-    width - (isBeside ? besideRoom : 0) - (all.includes('customerName') ? takenRoom.staff : takenRoom.customer);
+    width -
+    (isBeside ? besideWidthNeeded : 0) -
+    (all.includes('customerName') ? reservedWidth.staff : reservedWidth.customer);
   const standard = standardOrder.filter((name) => all.includes(name));
-  const end = standard.findIndex((name) => (left -= rooms[name]) < 0);
+  const end = standard.findIndex((name) => (left -= columnWidths[name]) < 0);
   return end < 0 ? standard : standard.slice(0, end);
 }
 

@@ -90,6 +90,6 @@ test('a policy violation is reported with its rule and origins', async () => {
 
 test('the id of a failed request is reported', async () => {
   const sendReport = await load();
-  await sendReport('rejection', Object.assign(new Error('call failed: 500'), { requestId: 'abc' }));
+  await sendReport('rejection', Object.assign(new Error('request failed: 500'), { requestId: 'abc' }));
   expect(bodies()[0]).toMatchObject({ requestId: 'abc' });
 });
