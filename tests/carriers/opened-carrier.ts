@@ -124,6 +124,8 @@ export interface OpenedCarrier {
   order(act: Act, fault: Fault): Promise<void>;
   /** What the carrier would bill. */
   readBook(act: Act): Promise<BookEntry[]>;
+  /** Waits for what goes on at the carrier after its sender has given up, then the clock goes on. */
+  waitIdle(ms: number): Promise<void>;
   wait(ms: number): void;
   close(): Promise<void>;
 }
@@ -180,6 +182,10 @@ export async function openCarrier(tried: TriedCarrier, seed = 1): Promise<Opened
     async readBook(act) {
       const response = await fetch(`${origin}/control/book`);
       return ((await response.json()) as BookEntry[]).filter((entry) => entry.act === act);
+    },
+    async waitIdle(ms) {
+      await fetch(`${origin}/control/idle`);
+      now += ms;
     },
     wait(ms) {
       now += ms;

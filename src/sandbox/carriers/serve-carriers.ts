@@ -68,6 +68,8 @@ export function serveCarriers({ standIns, folder, seed, clock, slowMs = 3_000 }:
     new Map<string, World>(standIns.map(({ name }, at) => [name, openWorld(name, { folder, seed: seed + at, clock })]));
   const worlds = open();
   let ordered: OrderedFault[] = [];
+  /** Requests go on after their sender has given up. */
+  const underWay = new Set<Promise<void>>();
 
   function takeFault(carrier: string, act: Act): Fault | null {
     const found = ordered.find((each) => each.carrier === carrier && each.act === act);
@@ -77,7 +79,11 @@ export function serveCarriers({ standIns, folder, seed, clock, slowMs = 3_000 }:
     return found.fault;
   }
 
-  function control(request: StandInRequest): StandInResponse {
+  async function control(request: StandInRequest): Promise<StandInResponse> {
+    if (request.path === '/idle') {
+      await Promise.all(underWay);
+      return { status: 204 };
+    }
     const allEntries = (): BookEntry[] => [...worlds.values()].flatMap((world) => world.entries());
     if (request.path === '/book') return { status: 200, body: allEntries() };
     if (request.path === '/clear-faults') {
@@ -106,7 +112,7 @@ export function serveCarriers({ standIns, folder, seed, clock, slowMs = 3_000 }:
     }
     const headers = message.headers as Record<string, string | undefined>;
     const request: StandInRequest = { method: message.method ?? 'GET', path, query: url.searchParams, headers, body };
-    if (prefix === 'control') return send(response, control(request));
+    if (prefix === 'control') return send(response, await control(request));
     const standIn = standIns.find(({ name }) => name === prefix);
     const act = standIn?.actOf(request);
     if (!standIn || !act) return send(response, { status: 404, body: { message: 'No such path' } });
@@ -141,10 +147,13 @@ export function serveCarriers({ standIns, folder, seed, clock, slowMs = 3_000 }:
   }
 
   return createServer({ requestTimeout: 0 }, (message, response) => {
-    serve(message, response).catch((failure: unknown) => {
+    const work = serve(message, response).catch((failure: unknown) => {
       process.stderr.write(`A stand-in of a carrier failed: ${String(failure)}\n`);
       if (!response.headersSent) send(response, { status: 500, body: { message: 'The stand-in failed' } });
       else response.destroy();
     });
+    if (message.url?.startsWith('/control/')) return;
+    underWay.add(work);
+    void work.finally(() => underWay.delete(work));
   });
 }
