@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { manyOrdersRules } from '#domain/many-orders.ts';
-import { packageDescriptionRules, statusChangeRules, trackingNumberRules } from '#domain/shipment-changes.ts';
+import {
+  bookingDecisionRules,
+  packageDescriptionRules,
+  statusChangeRules,
+  trackingNumberRules,
+  voidRules,
+} from '#domain/shipment-changes.ts';
 import { shipmentContactRules } from '#domain/shipment-contacts.ts';
 import { pickupChangeRules } from '#domain/shipping-details.ts';
 import { measurementSystems } from '#domain/package.ts';
@@ -86,6 +92,22 @@ export const shipmentChangeEndpoints = {
     response: mainInfo,
   }),
   /** Rule S-47. */
+  /** For a booking of which nobody knows what became. */
+  decideBooking: endpoint('POST', '/shipping/booking/{id}', {
+    ...ofRequest,
+    roles: staff,
+    body: bookingDecisionRules,
+    phases: true,
+    response: mainInfo,
+  }),
+  /** Has the carrier void a booked shipment; the order is then paid and not booked. */
+  voidShipment: endpoint('POST', '/shipping/void/{id}', {
+    ...ofRequest,
+    roles: staff,
+    body: voidRules,
+    phases: true,
+    response: mainInfo,
+  }),
   changePickup: endpoint('PUT', '/shipping/pickup/{id}', {
     ...ofRequest,
     roles: orderRights.changePickup.roles,

@@ -228,6 +228,18 @@ export const shippingDetails = z.strictObject({
   transferMissingUSD: z.optional(amount),
   /** Null: no card paid. */
   cardRefund: z.optional(z.nullable(cardRefund)),
+  /** Of a carrier that numbers pieces. */
+  pieces: z.optional(z.array(text)),
+  /** For staff: a booking that the carrier refused, or of which nobody knows what became; with the carrier's own words. */
+  bookingTrouble: z.optional(
+    z.strictObject({
+      reference: text,
+      isUnclear: z.boolean(),
+      carrierText: z.nullable(text),
+      problems: z.array(text),
+    }),
+  ),
+  canVoid: z.optional(z.literal(true)),
 });
 export type ShippingDetailsResponse = z.infer<typeof shippingDetails>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, decimal, flag, optionalText, requiredText } from './field.ts';
+import { choice, decimal, flag, optionalText, requiredText, ruleOver } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { orderStatuses } from './order.ts';
 import { packageLabels } from './package.ts';
@@ -18,6 +18,26 @@ export const packageDescriptionRules = z.object({
     tooLong: ruleMessages.maxCharacters(longestContents),
   }),
 });
+
+/** What support finds out about a booking whose response was lost: it is at the carrier, surely not, or must be looked up again. */
+export const bookingDecisions = ['found', 'sendAgain', 'lookUp'] as const;
+
+export const bookingDecisionLabels = { decision: 'What did you find out?', awbNumber: 'AWB number' } as const;
+
+/** Rule S-11. */
+export const bookingDecisionRules = z
+  .object({
+    decision: choice(bookingDecisionLabels.decision, bookingDecisions),
+    awbNumber: optionalText(bookingDecisionLabels.awbNumber, { max: 35, pattern: /^[\w-]+$/ }),
+  })
+  .check(
+    ruleOver(['decision', 'awbNumber'], ({ decision, awbNumber }, addError) => {
+      if (decision === 'found' && awbNumber === null)
+        addError('awbNumber', ruleMessages.required(bookingDecisionLabels.awbNumber));
+    }),
+  );
+
+export const voidRules = z.object({ bookAgain: flag('Book it again at once') });
 
 export const trackingNumberLabels = {
   awbNumber: 'AWB number',

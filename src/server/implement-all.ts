@@ -41,6 +41,7 @@ import { scanHandlers } from './scans/routes.ts';
 import { secondFactorHandlers } from './second-factor/routes.ts';
 import { passkeyHandlers } from './second-factor/passkey-routes.ts';
 import { servicePointHandlers } from './service-points/routes.ts';
+import { checkWithCarrier } from './shipments/check-booking.ts';
 import { shipmentChangesHandlers } from './shipments/change-routes.ts';
 import { shipmentsHandlers } from './shipments/routes.ts';
 import { providerHandlers } from './providers/routes.ts';
@@ -72,7 +73,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   orders: orderHandlers,
   shipments: shipmentsHandlers(services),
   shipmentChanges: shipmentChangesHandlers(services),
-  payments: paymentsHandlers(services),
+  payments: paymentsHandlers(services, (db, requestId, now) => checkWithCarrier(db, services, requestId, now)),
   invoices: invoicesHandlers(services),
   finance: financeHandlers(),
   reports: reportHandlers(),

@@ -126,6 +126,8 @@ export const rights: Record<EndpointName, Right> = {
   'shipmentChanges.changeState': 'SM request',
   'shipmentChanges.statusMails': 'SM request',
   'shipmentChanges.editPackageDescription': 'CSM request',
+  'shipmentChanges.decideBooking': 'SM request',
+  'shipmentChanges.voidShipment': 'SM request',
   'shipmentChanges.changePickup': 'CSM request',
   'shipmentChanges.setTrackingNumbers': 'SM request',
   'shipmentChanges.cancel': 'SM request',

@@ -44,7 +44,7 @@ export async function confirmPayment(db: Db, id: number, confirmation: Confirmed
     ...confirmation.sent,
   });
   const { caller, key = randomUUID(), at = now, services = makeServices() } = confirmation;
-  const response = await paymentsHandlers(services).confirm({
+  const response = await paymentsHandlers(services, async () => {}).confirm({
     params: { id },
     body,
     caller,

@@ -250,6 +250,8 @@ export const validBodies = new Map<AnyEndpoint, Record<string, unknown>>([
   [invoiceEndpoints.sendRefund, { sendRefundAmount: 10 }],
   [invoiceEndpoints.sendRefundOfRequest, { shippingRequestId: 1, sendRefundAmount: 10 }],
   [financeEndpoints.edit, { customerSpecificPricing: 2.5, debit: 5000, creditLimit: 10_000, comment: 'Opening' }],
+  [shipmentChangeEndpoints.decideBooking, { decision: 'sendAgain' }],
+  [shipmentChangeEndpoints.voidShipment, { bookAgain: false }],
   [carrierAccountEndpoints.create, carrierAccount],
   [carrierAccountEndpoints.update, carrierAccount],
   [discountEndpoints.create, springCode],

@@ -6,6 +6,8 @@ export const carrierOfferMessages = {
   busy: (carrier: string) =>
     `${carrier} cannot be reached at the moment. Its prices can be requested again in a minute.`,
   notConnected: (carrier: string) => `${carrier} is not available at the moment.`,
+  wouldRefuse: (carrier: string) =>
+    `${carrier} would not take this shipment. Please check the details or choose another offer.`,
   noProduct: (carrier: string) => `${carrier} has no service for this shipment.`,
   currencyUnknown: (carrier: string) => `${carrier} sent prices in a currency that is not converted here.`,
 };

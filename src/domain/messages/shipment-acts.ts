@@ -9,6 +9,10 @@ export const shipmentActMessages = {
     contact: (side: 'from' | 'to') => `Contact ${side} has been updated`,
     contents: 'Package description has been changed',
     pickup: 'The pick-up day has been changed',
+    found: 'The booking is confirmed',
+    sendAgain: 'The booking is being sent again. This can take a minute.',
+    lookUp: 'The carrier is being asked again. This can take a minute.',
+    void: 'The shipment was voided',
     numbers: 'AWB and pick-up number have been saved',
     tracking: 'Tracking event added',
     corrected: 'Tracking event corrected',
@@ -47,6 +51,8 @@ export const shipmentActMessages = {
     from: 'Changes the contact for the pick-up. The address stays the same.',
     to: 'Changes the contact for the delivery. The address stays the same.',
     pickup: 'Another day and other hours for the courier, until the carrier is booked.',
+    booking: 'For a booking whose response was lost: it may have been made or not.',
+    void: 'The carrier cancels label and pick-up. The order stays paid, the label is deleted, and nothing is refunded.',
     numbers: 'For orders that are not booked automatically. The customer sees the numbers immediately.',
     tracking:
       'Records what happened to the shipment. The customer and anyone with the public link see it immediately. The order status does not change unless you set it here.',
@@ -56,6 +62,17 @@ export const shipmentActMessages = {
     cancel:
       'Returns what was paid, and emails the customer unless you untick it. The provider is not notified automatically.',
   },
+  lookFor: (reference: string) =>
+    `The carrier’s response to this booking was lost, so it may have been made or not. Look for the reference ${reference} in the carrier’s own system.`,
+  decisions: {
+    found: 'It is booked: take over its AWB number. Nothing is sent again.',
+    sendAgain: 'It is surely not booked: send it again. If it was booked after all, it would be booked twice.',
+    lookUp: 'I don’t know: ask the carrier again.',
+  },
+  bookingRefused: 'The carrier refused the booking.',
+  bookingUnclear: 'The carrier’s response to the booking was lost.',
+  carrierSays: (text: string) => `The carrier’s words: ${text}`,
+  pieces: 'Tracking numbers of the pieces',
   undo: 'Undo',
   notUndone: 'Not undone: someone else has changed this order since.',
   notNow: 'This can no longer be done: the order has changed meanwhile.',

@@ -24,6 +24,18 @@ export const shipmentMessages = {
     `${service} booked AWB number ${awb}, which this order does not need. Please cancel it with the carrier`,
   bookingUnclear: (service: string) =>
     `${service} has not confirmed the booking. Please ask the carrier before it is booked in another way`,
+  bookingFound: (awb: string) => `Customer support found the booking at the carrier: AWB number ${awb}`,
+  bookingSentAgain: 'Customer support found nothing at the carrier: the booking is sent again',
+  nothingUnclear: 'Nobody waits for a decision about the booking of this order any more.',
+  awbTaken: 'Another order has this AWB number.',
+  notBooked: 'This order is not booked with a carrier.',
+  cannotVoid: (carrier: string) => `${carrier} cannot void a shipment. Its label is not billed while nobody uses it.`,
+  voidTooLate: (carrier: string) => `${carrier} can no longer void this shipment.`,
+  voidRefused: (carrier: string) => `${carrier} refused to void this shipment.`,
+  voidUnclear: (carrier: string) => `${carrier} did not respond. Please try again: voiding twice does no harm.`,
+  voidAction: 'Shipment voided',
+  voided: (awb: string, isSubmitted: boolean) =>
+    `AWB number ${awb} was voided${isSubmitted ? '; the carrier still has to confirm it' : ''}. The order is paid and not booked`,
   bookingFailedAction: 'Booking failed',
   bookingFailed: (tries: number) =>
     `The carrier could not be booked (${tries} ${tries === 1 ? 'attempt' : 'attempts'} so far). We will try again; the payment is not affected`,

@@ -59,7 +59,7 @@ describeOnDatabase('paying an order', (options) => {
 
   const readMethod = async (id: number, services = makeServices()) =>
     paymentMethod.parse(
-      await paymentsHandlers(services).method({ params: { id }, caller: customer, db, now } as never),
+      await paymentsHandlers(services, async () => {}).method({ params: { id }, caller: customer, db, now } as never),
     );
 
   test('the method tells what is due and whether the deposit reaches', async () => {

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
+import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { makeClientToken } from '#server/cards/make-client-token.ts';
 import { sendReceipt } from './draw-receipt.ts';
@@ -6,10 +7,17 @@ import { payOrder } from './pay-order.ts';
 import { recordReceipt } from './receive-transfer.ts';
 import { readPaymentMethod } from './read-payment-method.ts';
 
-export const paymentsHandlers = (services: Services): HandlersOf<'payments'> => ({
+/** `checkBooking`: has the carrier say whether it would take the order, before money moves. */
+export const paymentsHandlers = (
+  services: Services,
+  checkBooking: (db: Db, requestId: number, now: Date) => Promise<void>,
+): HandlersOf<'payments'> => ({
   method: ({ db, params, now }) => readPaymentMethod(db, services, params.id, now),
   clientToken: () => makeClientToken(services.cards),
-  confirm: (context) => payOrder(context.db, services, context),
+  async confirm(context) {
+    await checkBooking(context.db, context.params.id, context.now);
+    return await payOrder(context.db, services, context);
+  },
   receiveTransfer: ({ db, params, body, caller, request, now }) =>
     recordReceipt(db, {
       requestId: params.id,

@@ -149,6 +149,8 @@ export const endpointSummaries: Record<EndpointName, string> = {
   'shipmentChanges.changeState': 'Sets the status',
   'shipmentChanges.statusMails': 'Lists the emails that a status would cause',
   'shipmentChanges.editPackageDescription': 'Changes the description of a package',
+  'shipmentChanges.decideBooking': 'Says what became of a booking whose response was lost',
+  'shipmentChanges.voidShipment': 'Has the carrier void a booked shipment',
   'shipmentChanges.changePickup': 'Gives an order that is not booked yet another pick-up day',
   'shipmentChanges.setTrackingNumbers': 'Saves the AWB number and the pick-up number',
   'shipmentChanges.cancel': 'Cancels a shipment',

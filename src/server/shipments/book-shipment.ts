@@ -1,22 +1,17 @@
-import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { savePieces } from '#server/carriers/booked-shipment.ts';
 import {
   type Booked,
-  type BookedEnd,
-  type BookedHandOver,
   type Booking,
   type Carrier,
   CarrierRefusal,
   type OfferCarrier,
 } from '#server/carriers/carrier.ts';
-import { microgramsOf } from '#domain/chargeable-weight.ts';
-import { isDutiable } from '#domain/customs-territory.ts';
-import { localMoment, pickUpDate } from '#domain/working-days.ts';
+import { localMoment } from '#domain/working-days.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import {
   type ExternalJob,
   type JobWait,
@@ -28,101 +23,21 @@ import { pauseAfter } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { untilGivenUp } from '#server/carriers/ask-carriers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { changeOrder, lockOrder, readOrder, recordAction, type Order, showInsurance } from '#server/orders/order.ts';
+import { changeOrder, lockOrder, readOrder, recordAction, type Order } from '#server/orders/order.ts';
 import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
 import type { Services } from '#server/services.ts';
 import { beginTracking } from '#server/tracking/begin-tracking.ts';
-import { addAttempt, type BookingAttempt, changeOpenAttempt, findOpenAttempt } from './booking-attempts.ts';
+import {
+  addAttempt,
+  type BookingAttempt,
+  changeOpenAttempt,
+  findOpenAttempt,
+  referenceOf,
+} from './booking-attempts.ts';
 import { findMissedPickup, recordMissedPickup } from './change-pickup.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
-import { placeFrom, placeTo } from './show-parties.ts';
-import { type PartyRecord, readPackages, readParties, readShipmentRecord, saveLabel } from './repository.ts';
-
-/** One end of a shipment in the carrier's terms. @throws Error without an address, which no paid order lacks */
-function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, party: PartyRecord | null): BookedEnd {
-  if (!party) throw new Error('An address of the shipment is missing');
-  const { street, apartment, line3, suburb, state, company, contact, phone, email, taxId: taxID } = party;
-  return {
-    street,
-    apartment,
-    line3,
-    suburb,
-    state,
-    company,
-    contact,
-    phone,
-    email,
-    taxID,
-    city,
-    postcode,
-    countryCode: country.code,
-    countryName: country.name,
-  };
-}
-
-/** @throws Error for a drop-off without its point, which no saved details lack */
-function bookedHandOver({ pickupType: type, dropOffPoint: point }: Order): BookedHandOver {
-  if (type !== 'O') return { type: type ?? 'D' };
-  if (!point) throw new Error('The drop-off point of the shipment is missing');
-  return { type, point: point as ServicePointResponse };
-}
-
-const hoursOf = ({ pickupType, pickupTime: ready, officeCloseTime: close }: Order): Booking['pickupHours'] =>
-  pickupType === 'D' && ready !== null && close !== null ? { ready, close } : null;
-
-async function readBooking(
-  tx: Db,
-  order: Order,
-  offer: ChosenOffer,
-  carrier: Carrier,
-  attempt: BookingAttempt,
-): Promise<Booking> {
-  const sentAt = new Date(attempt.sentAt);
-  const shipment = (await readShipmentRecord(tx, order.id))!;
-  const { from, to } = await readParties(tx, order.id);
-  const packages = await readPackages(tx, order.id);
-  const ratedFrom = { country: shipment.fromCode, postcode: order.postcodeFrom };
-  const ratedTo = { country: shipment.toCode, postcode: order.postcodeTo };
-  const firstDay = pickUpDate(localMoment(sentAt, order.originTimeZone), carrier.pickUp.cutOff, shipment.fromCode);
-  return {
-    requestId: order.id,
-    reference: `Q-${order.id}-${attempt.number}`,
-    customerReference: order.customerReference,
-    productName: offer.productName,
-    product: offer.carrierProduct,
-    price: offer.carrierPrice,
-    from: bookedEnd(placeFrom(shipment), from),
-    to: bookedEnd(placeTo(shipment), to),
-    originTimeZone: order.originTimeZone,
-    isDutiable: isDutiable(ratedFrom, ratedTo, packages),
-    declared: { amount: order.declaredValue, currency: order.currency },
-    handOver: bookedHandOver(order),
-    pickupDay: order.pickupDate ?? firstDay,
-    pickupHours: hoursOf(order),
-    pickupNotice: order.pickupNotice,
-    measurementSystem: order.measurementSystem,
-    packages: packages.map((each) => ({
-      quantity: each.quantity,
-      length: Number(each.length),
-      width: Number(each.width),
-      height: Number(each.height),
-      weight: Number(each.weight),
-      packageType: each.packageType,
-      contents: each.descriptionOfContents,
-      goods: {
-        description: each.description,
-        quantity: each.quantity,
-        unitValue: { amount: each.value, currency: each.currency },
-        unitGrams: Number(microgramsOf(Number(each.weight), order.measurementSystem) / 1_000_000n),
-        originCountry: each.manufactureCountryCode,
-        hsCode: null,
-      },
-    })),
-    chargeableGrams: order.chargeableGrams,
-    insurance: showInsurance(order),
-    bookedAt: sentAt,
-  };
-}
+import { readBooking } from './read-booking.ts';
+import { saveLabel } from './repository.ts';
 
 async function findCarrier(
   tx: Db,
@@ -187,7 +102,10 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
     now,
   );
   const attempt = open ?? (await addAttempt(tx, order, carrier, now));
-  const booking = await readBooking(tx, order, offer, carrier, attempt);
+  const booking = await readBooking(tx, order, offer, carrier, {
+    reference: referenceOf(attempt),
+    sentAt: new Date(attempt.sentAt),
+  });
   return { carrier, booking, attempt, isSent: open !== null };
 }
 

@@ -4,6 +4,10 @@ import type { Tables } from '#server/platform/tables.ts';
 
 export type BookingAttempt = Selectable<Tables['bookingAttempts']>;
 
+/** By it the carrier finds the attempt. */
+export const referenceOf = ({ requestId, number }: Pick<BookingAttempt, 'requestId' | 'number'>): string =>
+  `Q-${requestId}-${number}`;
+
 /** The attempt of an order of which nobody knows yet what became; null for none. */
 export const findOpenAttempt = async (db: Db, requestId: number): Promise<BookingAttempt | null> =>
   (await db
@@ -11,6 +15,15 @@ export const findOpenAttempt = async (db: Db, requestId: number): Promise<Bookin
     .selectAll()
     .where('requestId', '=', requestId)
     .where('state', 'in', ['sending', 'unclear'])
+    .executeTakeFirst()) ?? null;
+
+export const findLastAttempt = async (db: Db, requestId: number): Promise<BookingAttempt | null> =>
+  (await db
+    .selectFrom('bookingAttempts')
+    .selectAll()
+    .where('requestId', '=', requestId)
+    .orderBy('number', 'desc')
+    .limit(1)
     .executeTakeFirst()) ?? null;
 
 /** Adds the next attempt of a locked order, in the state `sending`. */
@@ -60,6 +73,18 @@ export async function changeOpenAttempt(tx: Db, id: number, changes: AttemptChan
     .set(changes)
     .where('id', '=', id)
     .where('state', 'in', ['sending', 'unclear'])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** False where no booking of that number is in force. */
+export async function markVoided(tx: Db, requestId: number, awbNumber: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bookingAttempts')
+    .set({ state: 'voided' })
+    .where('requestId', '=', requestId)
+    .where('state', '=', 'booked')
+    .where('awbNumber', '=', awbNumber)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -1,9 +1,11 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { listStatusMails } from '#server/tracking/label-mail.ts';
+import { readMainInfo } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { changePickup } from './change-pickup.ts';
 import { changeState } from './change-state.ts';
+import { confirmBooking, lookUpAgain, recordVoid, sendBookingAgain, voidAtCarrier } from './decide-booking.ts';
 import { editPackageDescription } from './edit-package-description.ts';
 import { readActions, readOrderDetails } from './look-up.ts';
 import { setTrackingNumbers } from './set-tracking-numbers.ts';
@@ -50,6 +52,32 @@ export const shipmentChangesHandlers = (services: Services): HandlersOf<'shipmen
     const response = await fetchThenWrite(
       async () => null,
       (tx) => changePickup(tx, services, change),
+    );
+    services.wakeJobs();
+    return response;
+  },
+  async decideBooking({ params, body, caller, now, fetchThenWrite }) {
+    const decision = { requestId: params.id, userId: caller.userId, now };
+    const response = await fetchThenWrite(
+      async () => null,
+      async (tx) => {
+        if (body.decision === 'found') await confirmBooking(tx, body.awbNumber!, decision);
+        else if (body.decision === 'sendAgain') await sendBookingAgain(tx, decision);
+        else await lookUpAgain(tx, decision);
+        return await readMainInfo(tx, params.id, now);
+      },
+    );
+    services.wakeJobs();
+    return response;
+  },
+  async voidShipment({ db, params, body, caller, now, fetchThenWrite }) {
+    const decision = { requestId: params.id, userId: caller.userId, now };
+    const response = await fetchThenWrite(
+      () => voidAtCarrier(db, services, decision),
+      async (tx, outcome) => {
+        await recordVoid(tx, outcome, { ...decision, bookAgain: body.bookAgain });
+        return await readMainInfo(tx, params.id, now);
+      },
     );
     services.wakeJobs();
     return response;

@@ -21,7 +21,9 @@ import type { Services } from '#server/services.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
 import { isPageOpen } from '#server/tracking/share-page.ts';
 import { showTracking } from '#server/tracking/show-tracking.ts';
+import { readBookedIds } from '#server/carriers/booked-shipment.ts';
 import { readPickupFrame } from '#server/carriers/check-pickup.ts';
+import { findLastAttempt, referenceOf } from './booking-attempts.ts';
 import { readOpeningDetails } from './opening-details.ts';
 import { showPackages } from './show-packages.ts';
 import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';
@@ -72,6 +74,11 @@ const showService = (
   serviceInfo: shipment.serviceInfo,
 });
 
+async function readPieces(db: Db, id: number): Promise<Pick<ShippingDetailsResponse, 'pieces'>> {
+  const { trackingNumbers } = await readBookedIds(db, id);
+  return trackingNumbers.length > 1 ? { pieces: [...trackingNumbers] } : {};
+}
+
 async function readCommon(db: Db, id: number, { role, now }: DetailsView) {
   const shipment = await readShipmentRecord(db, id);
   if (!shipment) throw new NotFound();
@@ -98,8 +105,30 @@ const readStaffPart = async (db: Db, shipment: ShipmentRecord, { role, now }: De
         shippingOfferFinance: await readOfferFinance(db, shipment.id, now),
         cardRefund: await readCardRefund(db, shipment),
         transferMissingUSD: centsNumber(await readMissing(db, shipment.id)),
+        ...(await readBookingState(db, shipment)),
       }
     : {};
+
+/** What support may decide about a booking. */
+async function readBookingState(
+  db: Db,
+  { id, awbNumber }: ShipmentRecord,
+): Promise<Pick<ShippingDetailsResponse, 'bookingTrouble' | 'canVoid'>> {
+  const attempt = await findLastAttempt(db, id);
+  if (awbNumber === null && (attempt?.state === 'unclear' || attempt?.state === 'refused')) {
+    const { state, carrierText, problems } = attempt;
+    return {
+      bookingTrouble: {
+        reference: referenceOf(attempt),
+        isUnclear: state === 'unclear',
+        carrierText,
+        problems: (problems ?? []).map(({ text }) => text),
+      },
+    };
+  }
+  const isInForce = attempt?.state === 'booked' && attempt.accountId !== null && attempt.awbNumber === awbNumber;
+  return isInForce ? { canVoid: true } : {};
+}
 
 /** @throws NotFound */
 export async function readDetails(
@@ -128,6 +157,7 @@ export async function readDetails(
     recentAddressesFrom: recent.from,
     recentAddressesTo: recent.to,
     ...shown,
+    ...(await readPieces(db, id)),
     tracking: await showTracking(db, {
       requestId: id,
       awbNumber: shipment.awbNumber,

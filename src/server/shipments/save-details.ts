@@ -30,6 +30,7 @@ import {
 } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { checkPickupRequest } from '#server/carriers/check-pickup.ts';
+import { checkCarrierBounds } from './check-booking.ts';
 import { findDropOff } from './drop-off.ts';
 import { readCountryCode, saveParty } from './repository.ts';
 
@@ -158,6 +159,7 @@ export async function saveDetails(tx: Db, services: SaveServices, entry: Details
   const availability = await checkHandOver(tx, services, entry, order, offer);
   const step = availability.status === 'SUCCESS' ? 2 : 1;
   await changeOrder(tx, order.id, { ...detailsChanges(details, dropOff), step }, { userId: caller.userId });
+  await checkCarrierBounds(tx, services, order.id, offer, now);
   await recordAction(tx, order, {
     type: shipmentMessages.detailsAction,
     content: shipmentMessages.detailsSaved(describeHandOver(details, dropOff, availability)),

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Box, Button, Flex, Paper, Stack, Text } from '@mantine/core';
 
 import { AwaitedTransfer } from './awaited-transfer.tsx';
 import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
@@ -47,6 +47,7 @@ import {
 import type { MeasurementSystem } from '#domain/package.ts';
 import { formatSides } from '#domain/units.ts';
 
+import { shipmentActMessages as messages } from '#domain/messages/shipment-acts.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Money } from '#app/ui/money.tsx';
@@ -173,6 +174,17 @@ const PackageCards = ({ system, packages, onEdit }: PackageCardsProps) => (
   </Stack>
 );
 
+/** For staff: what the carrier said to a booking that it refused, or whose response was lost. */
+const BookingTrouble = ({ trouble }: { trouble: NonNullable<ShippingDetailsResponse['bookingTrouble']> }) => (
+  <Alert color="warn" role="note" title={trouble.isUnclear ? messages.bookingUnclear : messages.bookingRefused}>
+    {trouble.problems.map((problem) => (
+      <p key={problem}>{problem}</p>
+    ))}
+    {trouble.carrierText && <p>{messages.carrierSays(trouble.carrierText)}</p>}
+    {trouble.isUnclear && <p>{messages.lookFor(trouble.reference)}</p>}
+  </Alert>
+);
+
 interface PackageListProps {
   details: ShippingDetailsResponse['packageDetails'];
   declaredValue: number;
@@ -257,7 +269,17 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
       )}
       <Flex wrap="wrap" align="flex-start" rowGap="xl" columnGap="2.5rem">
         <Stack gap="xl" flex="1000 1 21.25rem" miw={0}>
+          {details.bookingTrouble && <BookingTrouble trouble={details.bookingTrouble} />}
           {panel}
+          {details.pieces && (
+            <Section title={messages.pieces}>
+              <ol>
+                {details.pieces.map((number) => (
+                  <li key={number}>{number}</li>
+                ))}
+              </ol>
+            </Section>
+          )}
           {details.transfer && <AwaitedTransfer requestId={requestId} transfer={details.transfer} />}
           {(tracking || canShare) && (
             <TrackingSection

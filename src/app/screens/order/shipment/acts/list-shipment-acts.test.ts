@@ -4,7 +4,7 @@ import { orderStatuses } from '#domain/order.ts';
 import { roles } from '#domain/user.ts';
 import { listShipmentActs, rightOf, shipmentActs } from './list-shipment-acts.ts';
 
-const all = { hasParties: true, hasPickup: true, hasInvoice: true, canSend: true };
+const all = { hasParties: true, hasPickup: true, hasInvoice: true, isUnclear: true, canVoid: true, canSend: true };
 const unbooked = { awbNumber: null, packageLableAvailable: false };
 const cases = roles.flatMap((role) =>
   orderStatuses.flatMap((status) => shipmentActs.map((act) => ({ role, status, act }))),
@@ -15,7 +15,7 @@ test(`what a role may do in a status is offered on the page, and nothing else ($
     const isOffered = listShipmentActs({ status, ...unbooked }, role, all).includes(act);
     expect(isOffered, `${role} ${status} ${act}`).toBe(orderAllows(rightOf[act], { status, role }));
   }
-  expect(cases).toHaveLength(240);
+  expect(cases).toHaveLength(288);
 });
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   ['Customer', 'D', []],
   ['CSD', 'N', ['from', 'to', 'pickup', 'cancel', 'contents']],
   ['CSD', 'W', ['from', 'to', 'pickup', 'cancel']],
-  ['CSD', 'P', ['pickup', 'numbers', 'tracking', 'invoice', 'refund', 'send', 'cancel']],
-  ['CSDManager', 'R', ['numbers', 'tracking', 'invoice', 'refund', 'send', 'cancel']],
+  ['CSD', 'P', ['pickup', 'booking', 'void', 'numbers', 'tracking', 'invoice', 'refund', 'send', 'cancel']],
+  ['CSDManager', 'R', ['booking', 'void', 'numbers', 'tracking', 'invoice', 'refund', 'send', 'cancel']],
   ['CSD', 'D', ['send']],
   ['CSD', 'E', ['cancel']],
 ] as const)('a %s at status %s', (role, status, acts) => {
@@ -40,7 +40,14 @@ test('a booked order keeps contacts and contents, a labelled one its numbers', (
 });
 
 test('nothing is offered that has no object', () => {
-  const none = { hasParties: false, hasPickup: false, hasInvoice: false, canSend: false };
+  const none = {
+    hasParties: false,
+    hasPickup: false,
+    hasInvoice: false,
+    isUnclear: false,
+    canVoid: false,
+    canSend: false,
+  };
   expect(listShipmentActs({ status: 'N', ...unbooked }, 'CSD', none)).toEqual(['cancel', 'contents']);
   expect(listShipmentActs({ status: 'P', ...unbooked }, 'CSD', none)).toEqual([
     'numbers',

@@ -8,6 +8,8 @@ export const shipmentActs = [
   'from',
   'to',
   'pickup',
+  'booking',
+  'void',
   'numbers',
   'tracking',
   'invoice',
@@ -25,6 +27,9 @@ export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
   from: 'editContacts',
   to: 'editContacts',
   pickup: 'changePickup',
+  // What is unclear has no numbers yet, and what can be voided is paid.
+  booking: 'setTrackingNumbers',
+  void: 'addTracking',
   numbers: 'setTrackingNumbers',
   tracking: 'addTracking',
   invoice: 'enterVendorInvoice',
@@ -40,12 +45,15 @@ export interface ActFacts {
   /** It is placed, and a courier is to come. */
   hasPickup: boolean;
   hasInvoice: boolean;
+  /** Nobody knows what became of the booking. */
+  isUnclear: boolean;
+  canVoid: boolean;
   /** Something can be sent to the card now, and nothing was yet, unless it is cancelled. */
   canSend: boolean;
 }
 
 export function readActFacts(
-  { shippingInfo, shipmentDetails, invoice, cardRefund, info }: ShippingDetailsResponse,
+  { shippingInfo, shipmentDetails, invoice, cardRefund, info, bookingTrouble, canVoid }: ShippingDetailsResponse,
   { step }: Pick<MainInfo, 'step'>,
 ): ActFacts {
   const isCancelled = info.status === 'D';
@@ -54,6 +62,8 @@ export function readActFacts(
     hasParties: shippingInfo.shipFrom.contact !== null && shippingInfo.shipTo.contact !== null,
     hasPickup: step >= 3 && shipmentDetails.pickupType === 'D',
     hasInvoice: invoice != null,
+    isUnclear: bookingTrouble?.isUnclear === true,
+    canVoid: canVoid === true,
     canSend: isFree && (isCancelled || (invoice != null && !invoice.refundSent)),
   };
 }
@@ -72,6 +82,8 @@ export function listShipmentActs(shipment: ShipmentFacts, role: Role, facts: Act
     from: facts.hasParties,
     to: facts.hasParties,
     pickup: facts.hasPickup,
+    booking: facts.isUnclear,
+    void: facts.canVoid,
     refund: facts.hasInvoice,
     send: facts.canSend,
   };
@@ -82,6 +94,8 @@ export const actLabels: Readonly<Record<ListedAct, string>> = {
   from: 'Edit ship-from contact',
   to: 'Edit ship-to contact',
   pickup: 'Change the pick-up day',
+  booking: 'Decide about the booking',
+  void: 'Void the shipment',
   numbers: 'Enter AWB and pick-up number',
   tracking: 'Add tracking event',
   invoice: 'Enter the invoice',

@@ -33,6 +33,7 @@ import { loadShipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import type { OpenAct, ShipmentDialogProps } from './list-shipment-acts.ts';
+import { BookingDialog, VoidDialog } from './booking-dialogs.tsx';
 import { EditRefundDialog, InvoiceDialog, SendRefundDialog } from './money-dialogs.tsx';
 import { useState } from 'react';
 import { trackingEndpoints } from '#contract/tracking.ts';
@@ -338,6 +339,10 @@ export function ShipmentDialog({ act, ofId, ...props }: ShipmentDialogProps & Op
       return <ContactDialog side={act} {...props} />;
     case 'pickup':
       return <PickupDialog {...props} />;
+    case 'booking':
+      return <BookingDialog {...props} />;
+    case 'void':
+      return <VoidDialog {...props} />;
     case 'numbers':
       return <NumbersDialog {...props} />;
     case 'tracking':

@@ -1,0 +1,81 @@
+import type { FieldErrors } from '#domain/field.ts';
+import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { type Booking, type Carrier, CarrierRefusal, type InputProblem } from '#server/carriers/carrier.ts';
+import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { type Order, readOrder } from '#server/orders/order.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
+import { readBooking } from './read-booking.ts';
+
+/** `from.street` is `shipFrom.street` in the form of the details; what stands in no field of it is said to all. */
+function toFieldErrors(problems: readonly InputProblem[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { field, text } of problems) {
+    const name = /^(from|to)\.\w+$/.test(field ?? '')
+      ? field!.replace(/^from/, 'shipFrom').replace(/^to/, 'shipTo')
+      : '';
+    errors[name] = [...(errors[name] ?? []), text];
+  }
+  return errors;
+}
+
+async function readPlanned(
+  db: Db,
+  { carriers }: Pick<Services, 'carriers'>,
+  order: Order,
+  offer: ChosenOffer,
+  now: Date,
+): Promise<{ carrier: Carrier; booking: Booking } | null> {
+  if (offer.carrierAccountId === null) return null;
+  const carrier = await carriers.find(db, offer, localMoment(now, order.originTimeZone).day);
+  if (!carrier) throw new RuleBroken(carrierOfferMessages.notConnected(offer.providerName));
+  const booking = await readBooking(db, order, offer, carrier, { reference: `Q-${order.id}-check`, sentAt: now });
+  return { carrier, booking };
+}
+
+/** By the carrier's bounds, without asking it. @throws RuleBroken by field */
+export async function checkCarrierBounds(
+  tx: Db,
+  services: Pick<Services, 'carriers'>,
+  requestId: number,
+  offer: ChosenOffer,
+  now: Date,
+): Promise<void> {
+  const planned = await readPlanned(tx, services, await readOrder(tx, requestId, now), offer, now);
+  const problems = planned?.carrier.findProblems?.(planned.booking) ?? [];
+  if (problems.length > 0) throw new RuleBroken(toFieldErrors(problems));
+}
+
+const longestCheckMs = 10_000;
+
+/**
+ * Has the carrier of the chosen offer check the booking before money moves, with no transaction open. One that does not respond stops no
+ * payment. @throws RuleBroken where it would not take it
+ */
+export async function checkWithCarrier(
+  db: Db,
+  services: Pick<Services, 'carriers' | 'log'>,
+  requestId: number,
+  now: Date,
+): Promise<void> {
+  const offer = await readChosenOffer(db, requestId);
+  const order = offer && (await readOrder(db, requestId, now));
+  // Everything else that stops a payment is said by the payment itself.
+  if (!order || order.step !== 2 || order.status !== 'N') return;
+  const planned = await readPlanned(db, services, order, offer, now);
+  if (!planned) return;
+  const { carrier, booking } = planned;
+  const problems = carrier.findProblems?.(booking) ?? [];
+  if (problems.length > 0) throw new RuleBroken(problems.map(({ text }) => text).join(' '));
+  try {
+    await carrier.checkBooking?.(booking, AbortSignal.timeout(longestCheckMs));
+  } catch (failure) {
+    if (failure instanceof CarrierRefusal && failure.kind !== 'busy') {
+      const texts = failure.problems.map(({ text }) => text);
+      throw new RuleBroken(texts.length > 0 ? texts.join(' ') : carrierOfferMessages.wouldRefuse(carrier.name));
+    }
+    services.log.warn({ err: failure, provider: carrier.providerId }, 'A carrier did not check a booking');
+  }
+}

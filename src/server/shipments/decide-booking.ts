@@ -1,0 +1,141 @@
+import { bookingJob } from '#domain/booking-wait.ts';
+import { shipmentMessages } from '#domain/messages/shipments.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { readBookedIds } from '#server/carriers/booked-shipment.ts';
+import { type BookedShipment, CarrierRefusal, type VoidOutcome } from '#server/carriers/carrier.ts';
+import { readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { changeOrder, lockOrder, type Order, readOrder, recordAction } from '#server/orders/order.ts';
+import { isDuplicate } from '#server/platform/database-errors.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { rescheduleJob } from '#server/platform/jobs.ts';
+import type { Services } from '#server/services.ts';
+import { beginTracking } from '#server/tracking/begin-tracking.ts';
+import {
+  type BookingAttempt,
+  changeOpenAttempt,
+  findOpenAttempt,
+  markVoided,
+  referenceOf,
+} from './booking-attempts.ts';
+import { sendBookedMail } from './send-booked-mail.ts';
+
+export interface BookingDecision {
+  requestId: number;
+  userId: number;
+  now: Date;
+}
+
+const bookNow = (tx: Db, { requestId, now }: BookingDecision) =>
+  rescheduleJob(tx, { kind: bookingJob, subjectId: requestId, dueAt: now, now });
+
+async function lockUnclear(
+  tx: Db,
+  { requestId, now }: BookingDecision,
+): Promise<{ order: Order; attempt: BookingAttempt }> {
+  const order = await lockOrder(tx, requestId, now);
+  const attempt = await findOpenAttempt(tx, requestId);
+  if (attempt?.state !== 'unclear') throw new RuleBroken(shipmentMessages.nothingUnclear);
+  return { order, attempt };
+}
+
+/**
+ * Support has found an unclear booking at the carrier: its waybill number becomes the order's, and nothing is sent again (rule S-11).
+ * @throws RuleBroken where nothing is unclear, or for another order's number
+ */
+export async function confirmBooking(tx: Db, awbNumber: string, decision: BookingDecision): Promise<void> {
+  const { order, attempt } = await lockUnclear(tx, decision);
+  const { userId, now } = decision;
+  await changeOpenAttempt(tx, attempt.id, { state: 'booked', awbNumber });
+  const status = order.status === 'P' ? ('O' as const) : order.status;
+  try {
+    await changeOrder(tx, order.id, { status, awbNumber }, { userId });
+  } catch (failure) {
+    throw isDuplicate(failure) ? new RuleBroken({ awbNumber: [shipmentMessages.awbTaken] }) : failure;
+  }
+  await beginTracking(tx, { order, awbNumber, now });
+  const content = shipmentMessages.bookingFound(awbNumber);
+  await recordAction(tx, order, { type: shipmentMessages.bookingAction, content, userId, now });
+  await sendBookedMail(tx, { ...order, status, awbNumber }, true, now);
+  await bookNow(tx, decision);
+}
+
+/** Has the carrier asked again at once. @throws RuleBroken where nothing is unclear */
+export async function lookUpAgain(tx: Db, decision: BookingDecision): Promise<void> {
+  await lockUnclear(tx, decision);
+  await bookNow(tx, decision);
+}
+
+/** Support is certain that the carrier has nothing: the next attempt is sent. @throws RuleBroken where nothing is unclear */
+export async function sendBookingAgain(tx: Db, decision: BookingDecision): Promise<void> {
+  const { order, attempt } = await lockUnclear(tx, decision);
+  await changeOpenAttempt(tx, attempt.id, { state: 'absent' });
+  const content = shipmentMessages.bookingSentAgain;
+  await recordAction(tx, order, {
+    type: shipmentMessages.bookingAction,
+    content,
+    userId: decision.userId,
+    now: decision.now,
+  });
+  await bookNow(tx, decision);
+}
+
+/** Has the carrier void a booked shipment, with no transaction open. @throws RuleBroken with why not */
+export async function voidAtCarrier(
+  db: Db,
+  { carriers }: Pick<Services, 'carriers'>,
+  { requestId, now }: BookingDecision,
+): Promise<VoidOutcome> {
+  const order = await readOrder(db, requestId, now);
+  const offer = await readChosenOffer(db, requestId);
+  const attempt = await db
+    .selectFrom('bookingAttempts')
+    .selectAll()
+    .where('requestId', '=', requestId)
+    .where('state', '=', 'booked')
+    .executeTakeFirst();
+  if (!offer || !attempt || order.awbNumber === null) throw new RuleBroken(shipmentMessages.notBooked);
+  const account = { providerId: attempt.providerId, carrierAccountId: attempt.accountId };
+  const carrier = await carriers.find(db, account, localMoment(now, order.originTimeZone).day);
+  if (!carrier?.voidShipment) throw new RuleBroken(shipmentMessages.cannotVoid(offer.providerName));
+  const shipment: BookedShipment = {
+    requestId,
+    reference: referenceOf(attempt),
+    awbNumber: order.awbNumber,
+    prgNumber: order.prgNumber,
+    ...(await readBookedIds(db, requestId)),
+    product: offer.carrierProduct,
+    pickupDay: order.pickupDate ?? localMoment(new Date(attempt.sentAt), order.originTimeZone).day,
+    bookedAt: new Date(attempt.sentAt),
+  };
+  try {
+    const outcome = await carrier.voidShipment(shipment, AbortSignal.timeout(30_000));
+    if (outcome === 'tooLate') throw new RuleBroken(shipmentMessages.voidTooLate(offer.providerName));
+    if (order.prgNumber !== null) await carrier.cancelPickup?.(shipment, AbortSignal.timeout(30_000));
+    return outcome;
+  } catch (failure) {
+    if (failure instanceof RuleBroken) throw failure;
+    const isRefused = failure instanceof CarrierRefusal && failure.kind !== 'busy';
+    throw new RuleBroken(
+      isRefused ? shipmentMessages.voidRefused(offer.providerName) : shipmentMessages.voidUnclear(offer.providerName),
+    );
+  }
+}
+
+/** After the carrier has voided it: the order is paid and not booked. The label goes, and so do its numbers. */
+export async function recordVoid(
+  tx: Db,
+  outcome: VoidOutcome,
+  decision: BookingDecision & { bookAgain: boolean },
+): Promise<void> {
+  const { requestId, userId, now } = decision;
+  const order = await lockOrder(tx, requestId, now);
+  if (order.awbNumber === null || !(await markVoided(tx, requestId, order.awbNumber))) return;
+  const status = order.status === 'O' ? ('P' as const) : order.status;
+  await changeOrder(tx, requestId, { status, awbNumber: null, prgNumber: null }, { userId });
+  for (const table of ['labels', 'shipmentPieces', 'carrierFiles'] as const)
+    await tx.deleteFrom(table).where('requestId', '=', requestId).execute();
+  const content = shipmentMessages.voided(order.awbNumber, outcome === 'submitted');
+  await recordAction(tx, order, { type: shipmentMessages.voidAction, content, userId, now });
+  if (decision.bookAgain) await bookNow(tx, decision);
+}
