@@ -1,7 +1,7 @@
 import { Table, type TableProps, type TableTdProps, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-type Look = Pick<TableTdProps, 'className' | 'miw' | 'style' | 'ta' | 'w'>;
+type Look = Pick<TableTdProps, 'className' | 'miw' | 'style' | 'ta' | 'visibleFrom' | 'w'>;
 
 interface PlainTableProps extends TableProps {
   /** Only for screen readers. */

@@ -16,7 +16,6 @@ import type { Decision, ImportState, OpenFile } from './use-import.ts';
 import { csvBlob } from '#app/csv/csv-text.ts';
 import { writeProblems } from './write-rows.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 /** Of rows with errors, and of others: enough to see whether the columns are right. */
 const mostShown = 20;
@@ -165,12 +164,21 @@ const More = ({ count }: { count: number }) => count > 0 && <p>{csvMessages.more
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
+const narrow = { w: '3.625rem' };
+
+const columns = [
+  ['Row', narrow],
+  ['Type', narrow],
+  ['Company'],
+  ['Contact', { visibleFrom: 'sm' }],
+  ['Street'],
+  ['City'],
+] as const;
+
 function GoodRows({ rows }: { rows: readonly ReadRow[] }) {
-  const isPhone = useIsPhone();
-  const heads = ['Row', 'Type', 'Company', ...(isPhone ? [] : ['Contact']), 'Street', 'City'];
   const lines = rows.slice(0, goodShown).map(({ number, typed, country }) => {
     const town = townLine({ city: typed.city, postcode: typed.postcode, country: country?.code ?? '' });
-    return [number, typed.type, typed.company, ...(isPhone ? [] : [typed.contact]), typed.street, town];
+    return [number, typed.type, typed.company, typed.contact, typed.street, town];
   });
   return (
     <>
@@ -179,7 +187,7 @@ function GoodRows({ rows }: { rows: readonly ReadRow[] }) {
         layout="fixed"
         horizontalSpacing="xs"
         styles={{ th: cut, td: cut }}
-        columns={heads.map((name, at) => (at < 2 ? [name, { w: 58 }] : [name]))}
+        columns={columns}
         rows={lines}
       />
       <More count={rows.length - goodShown} />
