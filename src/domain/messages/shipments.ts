@@ -33,6 +33,11 @@ export const shipmentMessages = {
   voidTooLate: (carrier: string) => `${carrier} can no longer void this shipment.`,
   voidRefused: (carrier: string) => `${carrier} refused to void this shipment.`,
   voidUnclear: (carrier: string) => `${carrier} did not respond. Please try again: voiding twice does no harm.`,
+  pickupShared: (prg: string) => `Pick-up number ${prg} remains: the same courier collects another order`,
+  pickupNotCancelled: (prg: string) =>
+    `Pick-up number ${prg} could not be cancelled. Please cancel it with the carrier`,
+  carrierSwitchedOff: (carrier: string) =>
+    `The account with ${carrier} is switched off or has no tariff for this day. A manager can switch it on again.`,
   voidAction: 'Shipment voided',
   voided: (awb: string, isSubmitted: boolean) =>
     `AWB number ${awb} was voided${isSubmitted ? '; the carrier still has to confirm it' : ''}. The order is paid and not booked`,

@@ -74,8 +74,8 @@ export const shipmentChangesHandlers = (services: Services): HandlersOf<'shipmen
     const decision = { requestId: params.id, userId: caller.userId, now };
     const response = await fetchThenWrite(
       () => voidAtCarrier(db, services, decision),
-      async (tx, outcome) => {
-        await recordVoid(tx, outcome, { ...decision, bookAgain: body.bookAgain });
+      async (tx, voided) => {
+        await recordVoid(tx, voided, { ...decision, bookAgain: body.bookAgain });
         return await readMainInfo(tx, params.id, now);
       },
     );

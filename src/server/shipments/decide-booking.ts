@@ -1,8 +1,9 @@
 import { bookingJob } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
+import { serviceName } from '#domain/service-name.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { readBookedIds } from '#server/carriers/booked-shipment.ts';
-import { type BookedShipment, CarrierRefusal, type VoidOutcome } from '#server/carriers/carrier.ts';
+import { type BookedShipment, type Carrier, CarrierRefusal, type VoidOutcome } from '#server/carriers/carrier.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { changeOrder, lockOrder, type Order, readOrder, recordAction } from '#server/orders/order.ts';
 import { isDuplicate } from '#server/platform/database-errors.ts';
@@ -14,6 +15,7 @@ import { beginTracking } from '#server/tracking/begin-tracking.ts';
 import {
   type BookingAttempt,
   changeOpenAttempt,
+  findLastAttempt,
   findOpenAttempt,
   markVoided,
   referenceOf,
@@ -47,6 +49,14 @@ export async function confirmBooking(tx: Db, awbNumber: string, decision: Bookin
   const { order, attempt } = await lockUnclear(tx, decision);
   const { userId, now } = decision;
   await changeOpenAttempt(tx, attempt.id, { state: 'booked', awbNumber });
+  // Typed by hand meanwhile.
+  if (order.awbNumber === awbNumber) return;
+  if (order.status === 'D' || order.awbNumber !== null) {
+    const { providerName, productName } = (await readChosenOffer(tx, order.id))!;
+    const content = shipmentMessages.bookedForNothing(serviceName(providerName, productName), awbNumber);
+    await recordAction(tx, order, { type: shipmentMessages.bookingAction, content, userId, now });
+    return;
+  }
   const status = order.status === 'P' ? ('O' as const) : order.status;
   try {
     await changeOrder(tx, order.id, { status, awbNumber }, { userId });
@@ -80,62 +90,104 @@ export async function sendBookingAgain(tx: Db, decision: BookingDecision): Promi
   await bookNow(tx, decision);
 }
 
+/** What the carrier has done. `pickupNotice`: why the courier may still come; null for none. */
+export interface VoidedShipment {
+  awbNumber: string;
+  outcome: Exclude<VoidOutcome, 'tooLate'>;
+  pickupNotice: string | null;
+}
+
+/** A carrier may collect several orders of one address and day by one number. */
+const isPickupShared = async (db: Db, { requestId, providerId }: BookingAttempt, prgNumber: string): Promise<boolean> =>
+  (await db
+    .selectFrom('requests')
+    .innerJoin('bookingAttempts', 'bookingAttempts.requestId', 'requests.id')
+    .select('requests.id')
+    .where('requests.prgNumber', '=', prgNumber)
+    .where('requests.id', '!=', requestId)
+    .where('requests.status', '!=', 'D')
+    .where('bookingAttempts.providerId', '=', providerId)
+    .where('bookingAttempts.state', '=', 'booked')
+    .executeTakeFirst()) !== undefined;
+
+const longestCallMs = 30_000;
+
+/** The shipment is voided whatever becomes of its pick-up. */
+async function cancelPickup(
+  db: Db,
+  carrier: Carrier,
+  shipment: BookedShipment,
+  attempt: BookingAttempt,
+): Promise<string | null> {
+  const { prgNumber } = shipment;
+  if (prgNumber === null || !carrier.cancelPickup) return null;
+  if (await isPickupShared(db, attempt, prgNumber)) return shipmentMessages.pickupShared(prgNumber);
+  try {
+    await carrier.cancelPickup(shipment, AbortSignal.timeout(longestCallMs));
+    return null;
+  } catch {
+    return shipmentMessages.pickupNotCancelled(prgNumber);
+  }
+}
+
 /** Has the carrier void a booked shipment, with no transaction open. @throws RuleBroken with why not */
 export async function voidAtCarrier(
   db: Db,
   { carriers }: Pick<Services, 'carriers'>,
   { requestId, now }: BookingDecision,
-): Promise<VoidOutcome> {
+): Promise<VoidedShipment> {
   const order = await readOrder(db, requestId, now);
   const offer = await readChosenOffer(db, requestId);
-  const attempt = await db
-    .selectFrom('bookingAttempts')
-    .selectAll()
-    .where('requestId', '=', requestId)
-    .where('state', '=', 'booked')
-    .executeTakeFirst();
-  if (!offer || !attempt || order.awbNumber === null) throw new RuleBroken(shipmentMessages.notBooked);
+  const { awbNumber, prgNumber } = order;
+  const attempt = await findLastAttempt(db, requestId);
+  // A number that was typed over that of the booking is not the carrier's to void.
+  if (!offer || attempt?.state !== 'booked' || awbNumber === null || attempt.awbNumber !== awbNumber)
+    throw new RuleBroken(shipmentMessages.notBooked);
   const account = { providerId: attempt.providerId, carrierAccountId: attempt.accountId };
   const carrier = await carriers.find(db, account, localMoment(now, order.originTimeZone).day);
-  if (!carrier?.voidShipment) throw new RuleBroken(shipmentMessages.cannotVoid(offer.providerName));
+  if (!carrier) throw new RuleBroken(shipmentMessages.carrierSwitchedOff(offer.providerName));
+  if (!carrier.voidShipment) throw new RuleBroken(shipmentMessages.cannotVoid(offer.providerName));
   const shipment: BookedShipment = {
     requestId,
     reference: referenceOf(attempt),
-    awbNumber: order.awbNumber,
-    prgNumber: order.prgNumber,
+    awbNumber,
+    prgNumber,
     ...(await readBookedIds(db, requestId)),
     product: offer.carrierProduct,
     pickupDay: order.pickupDate ?? localMoment(new Date(attempt.sentAt), order.originTimeZone).day,
     bookedAt: new Date(attempt.sentAt),
   };
+  let outcome: VoidOutcome;
   try {
-    const outcome = await carrier.voidShipment(shipment, AbortSignal.timeout(30_000));
-    if (outcome === 'tooLate') throw new RuleBroken(shipmentMessages.voidTooLate(offer.providerName));
-    if (order.prgNumber !== null) await carrier.cancelPickup?.(shipment, AbortSignal.timeout(30_000));
-    return outcome;
+    outcome = await carrier.voidShipment(shipment, AbortSignal.timeout(longestCallMs));
   } catch (failure) {
-    if (failure instanceof RuleBroken) throw failure;
     const isRefused = failure instanceof CarrierRefusal && failure.kind !== 'busy';
     throw new RuleBroken(
       isRefused ? shipmentMessages.voidRefused(offer.providerName) : shipmentMessages.voidUnclear(offer.providerName),
     );
   }
+  if (outcome === 'tooLate') throw new RuleBroken(shipmentMessages.voidTooLate(offer.providerName));
+  return { awbNumber, outcome, pickupNotice: await cancelPickup(db, carrier, shipment, attempt) };
 }
 
-/** After the carrier has voided it: the order is paid and not booked. The label goes, and so do its numbers. */
+/**
+ * After the carrier has voided it: the order is paid and not booked. The label goes, and so do its numbers. Does nothing where somebody
+ * else has voided it meanwhile: the order may be booked again by now.
+ */
 export async function recordVoid(
   tx: Db,
-  outcome: VoidOutcome,
+  { awbNumber, outcome, pickupNotice }: VoidedShipment,
   decision: BookingDecision & { bookAgain: boolean },
 ): Promise<void> {
   const { requestId, userId, now } = decision;
   const order = await lockOrder(tx, requestId, now);
-  if (order.awbNumber === null || !(await markVoided(tx, requestId, order.awbNumber))) return;
+  if (order.awbNumber !== awbNumber || !(await markVoided(tx, requestId, awbNumber))) return;
   const status = order.status === 'O' ? ('P' as const) : order.status;
   await changeOrder(tx, requestId, { status, awbNumber: null, prgNumber: null }, { userId });
   for (const table of ['labels', 'shipmentPieces', 'carrierFiles'] as const)
     await tx.deleteFrom(table).where('requestId', '=', requestId).execute();
-  const content = shipmentMessages.voided(order.awbNumber, outcome === 'submitted');
-  await recordAction(tx, order, { type: shipmentMessages.voidAction, content, userId, now });
+  const contents = [shipmentMessages.voided(awbNumber, outcome === 'submitted'), pickupNotice];
+  for (const content of contents)
+    if (content !== null) await recordAction(tx, order, { type: shipmentMessages.voidAction, content, userId, now });
   if (decision.bookAgain) await bookNow(tx, decision);
 }

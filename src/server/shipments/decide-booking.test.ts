@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { bookingJob } from '#domain/booking-wait.ts';
+import { shipmentMessages } from '#domain/messages/shipments.ts';
+import { type Carrier, CarrierRefusal, type Carriers } from '#server/carriers/carrier.ts';
+import { monday } from '#server/orders/order-rows.testing.ts';
+import { rescheduleJob } from '#server/platform/jobs.ts';
+import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { bookDueShipments } from './book-shipment.ts';
+import { confirmBooking, recordVoid, voidAtCarrier } from './decide-booking.ts';
+import { useShipments } from './test-shipments.testing.ts';
+
+describeOnDatabase('decisions about a booking', (options) => {
+  const world = useShipments(options);
+  const calls: string[] = [];
+
+  /** The carrier of the database, which also voids. */
+  const voiding = (more: Partial<Carrier> = {}): Carriers => ({
+    list: (db, day, customerId) => world().services.carriers.list(db, day, customerId),
+    async find(db, offer, day) {
+      const carrier = await world().services.carriers.find(db, offer, day);
+      return (
+        carrier && {
+          ...carrier,
+          voidShipment: async ({ awbNumber }) => {
+            calls.push(`void ${awbNumber}`);
+            return 'voided';
+          },
+          cancelPickup: async ({ prgNumber }) => void calls.push(`cancel ${prgNumber}`),
+          ...more,
+        }
+      );
+    },
+  });
+  const read = (id: number) =>
+    world()
+      .db.selectFrom('requests')
+      .select(['status', 'awbNumber', 'prgNumber'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const change = (id: number, changes: { status?: 'D'; awbNumber?: string; prgNumber?: string }) =>
+    world().db.updateTable('requests').set(changes).where('id', '=', id).execute();
+  const actions = async (id: number) =>
+    (
+      await world()
+        .db.selectFrom('requestActions')
+        .select('content')
+        .where('requestId', '=', id)
+        .orderBy('id')
+        .execute()
+    ).map(({ content }) => content);
+  async function paid(): Promise<number> {
+    const id = await world().order();
+    await world().save(id);
+    await world().db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', id).execute();
+    return id;
+  }
+  async function book(id: number, carriers = world().services.carriers): Promise<void> {
+    const { db } = world();
+    await inTransaction(db, (tx) => rescheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: monday, now: monday }));
+    await bookDueShipments(
+      db,
+      { carriers },
+      { clock: () => monday, log: silent, signal: new AbortController().signal },
+    );
+  }
+  async function booked(): Promise<{ id: number; awb: string; prg: string }> {
+    const id = await paid();
+    await book(id);
+    const { awbNumber, prgNumber } = await read(id);
+    calls.length = 0;
+    return { id, awb: awbNumber!, prg: prgNumber! };
+  }
+  const decision = (id: number) => ({ requestId: id, userId: world().staff.userId, now: monday });
+  const send = (id: number, carriers = voiding()) => voidAtCarrier(world().db, { carriers }, decision(id));
+  const record = (id: number, voided: Awaited<ReturnType<typeof send>>, bookAgain = false) =>
+    inTransaction(world().db, (tx) => recordVoid(tx, voided, { ...decision(id), bookAgain }));
+
+  test('voids the shipment and cancels its pick-up; the order is paid and not booked', async () => {
+    const { id, awb, prg } = await booked();
+    await record(id, await send(id));
+    expect(calls).toEqual([`void ${awb}`, `cancel ${prg}`]);
+    expect(await read(id)).toEqual({ status: 'P', awbNumber: null, prgNumber: null });
+    expect((await actions(id)).at(-1)).toBe(shipmentMessages.voided(awb, false));
+  });
+
+  test('leaves a pick-up that also collects another order', async () => {
+    const [one, other] = [await booked(), await booked()];
+    await change(other.id, { prgNumber: one.prg });
+    await record(one.id, await send(one.id));
+    expect(calls).toEqual([`void ${one.awb}`]);
+    expect((await actions(one.id)).at(-1)).toBe(shipmentMessages.pickupShared(one.prg));
+    await record(other.id, await send(other.id));
+    expect(calls).toEqual([`void ${one.awb}`, `void ${other.awb}`, `cancel ${one.prg}`]);
+  });
+
+  test.each([
+    ['refused', new CarrierRefusal('fix-input', 'Too late')],
+    ['not answered', new Error('socket hang up')],
+  ])('records the void though the cancelling of the pick-up is %s', async (_case, failure) => {
+    const { id, awb, prg } = await booked();
+    await record(id, await send(id, voiding({ cancelPickup: () => Promise.reject(failure) })));
+    expect(await read(id)).toMatchObject({ status: 'P', awbNumber: null });
+    expect((await actions(id)).slice(-2)).toEqual([
+      shipmentMessages.voided(awb, false),
+      shipmentMessages.pickupNotCancelled(prg),
+    ]);
+  });
+
+  test('of two managers at once one voids, and what was booked meanwhile stays', async () => {
+    const { id, awb } = await booked();
+    const [first, second] = [await send(id), await send(id)];
+    await record(id, first, true);
+    const numbers = { awbNumber: 'NEW1', prgNumber: 'PICKUP1' };
+    const again = voiding({
+      book: async (db, booking, signal) => ({
+        ...(await (await world().services.carriers.find(
+          db,
+          { providerId: world().carrier, carrierAccountId: null },
+          '2026-11-23',
+        ))!.book(db, booking, signal)),
+        ...numbers,
+      }),
+    });
+    await book(id, again);
+    expect(await read(id)).toEqual({ status: 'O', ...numbers });
+    await record(id, second, true);
+    expect(await read(id)).toEqual({ status: 'O', ...numbers });
+    expect((await actions(id)).filter((content) => content === shipmentMessages.voided(awb, false))).toHaveLength(1);
+  });
+
+  test('a number that was typed over that of the booking is not voided', async () => {
+    const { id } = await booked();
+    await change(id, { awbNumber: 'TYPED1' });
+    await expect(send(id)).rejects.toMatchObject({ errors: { '': [shipmentMessages.notBooked] } });
+    expect(calls).toEqual([]);
+  });
+
+  test('a carrier that is switched off is named as such', async () => {
+    const { id } = await booked();
+    const none: Carriers = { list: async () => [], find: async () => null };
+    await expect(send(id, none)).rejects.toMatchObject({
+      errors: { '': [shipmentMessages.carrierSwitchedOff('Meridian Express')] },
+    });
+  });
+
+  test('a void whose response is lost changes nothing and can be tried again', async () => {
+    const { id, awb } = await booked();
+    const lost = voiding({ voidShipment: () => Promise.reject(new Error('socket hang up')) });
+    await expect(send(id, lost)).rejects.toMatchObject({
+      errors: { '': [shipmentMessages.voidUnclear('Meridian Express')] },
+    });
+    expect(await read(id)).toMatchObject({ status: 'O', awbNumber: awb });
+    await record(id, await send(id));
+    expect(await read(id)).toMatchObject({ status: 'P', awbNumber: null });
+  });
+
+  test('a booking found for an order that was cancelled meanwhile leaves it cancelled and mails nobody', async () => {
+    const { db } = world();
+    const id = await paid();
+    await book(id, voiding({ book: () => Promise.reject(new Error('socket hang up')) }));
+    await change(id, { status: 'D' });
+    await inTransaction(db, (tx) => confirmBooking(tx, 'LOST1', decision(id)));
+    expect(await read(id)).toMatchObject({ status: 'D', awbNumber: null });
+    expect((await actions(id)).at(-1)).toContain('LOST1');
+    expect(await db.selectFrom('mails').select('id').where('requestId', '=', id).execute()).toEqual([]);
+  });
+});
