@@ -23,6 +23,9 @@ const withoutHints = [
   'addresses',
   'amounts_shown',
   'booking_attempts',
+  'carrier_accounts',
+  'carrier_files',
+  'carrier_responses',
   'finance_rows',
   'followed_shipments',
   'mails',
@@ -31,6 +34,7 @@ const withoutHints = [
   'order_rows',
   'recent_addresses',
   'request_actions',
+  'shipment_pieces',
   'told_news',
   'tracking_pages',
 ];

@@ -1,6 +1,7 @@
 /** Tables with data of customers whose writers send change events; others have a trigger, or send none. */
 export const tablesSentByCode = [
   'card_refunds',
+  'carrier_quotes',
   'comments',
   'custom_request_entries',
   'custom_request_files',
