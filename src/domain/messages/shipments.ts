@@ -1,3 +1,4 @@
+import type { RefusalKind } from '#domain/carrier-account.ts';
 import { dayInWords } from '#domain/date-text.ts';
 
 export const shipmentMessages = {
@@ -37,13 +38,21 @@ export const shipmentMessages = {
   pickupNotCancelled: (prg: string) =>
     `Pick-up number ${prg} could not be cancelled. Please cancel it with the carrier`,
   carrierSwitchedOff: (carrier: string) =>
-    `The account with ${carrier} is switched off or has no tariff for this day. A manager can switch it on again.`,
+    `${carrier} takes no bookings at the moment: its account is switched off, or it has no tariff for today.`,
+  /** For support, where the carrier names no problem. */
+  refusalReasons: {
+    price: 'The carrier now charges more than in the offer, so nothing was booked.',
+    'not-offered': 'The carrier no longer offers this service for this shipment.',
+    'fix-input': 'The carrier does not accept a detail of this shipment.',
+    credentials: 'The carrier did not accept the credentials of the account. A manager can enter them again.',
+    busy: 'The carrier could not be reached, or asked to try again later.',
+  } satisfies Record<RefusalKind, string>,
   voidAction: 'Shipment voided',
   voided: (awb: string, isSubmitted: boolean) =>
     `AWB number ${awb} was voided${isSubmitted ? '; the carrier still has to confirm it' : ''}. The order is paid and not booked`,
   bookingFailedAction: 'Booking failed',
-  bookingFailed: (tries: number) =>
-    `The carrier could not be booked (${tries} ${tries === 1 ? 'attempt' : 'attempts'} so far). We will try again; the payment is not affected`,
+  bookingFailed: (tries: number, reason: string | null = null) =>
+    `The carrier could not be booked (${tries} ${tries === 1 ? 'attempt' : 'attempts'} so far). ${reason === null ? '' : `${reason} `}We will try again; the payment is not affected`,
   pickupMissedAction: 'Pick-up day has passed',
   pickupMissed: (day: string) =>
     `No courier can come on ${dayInWords(day)} any more. The booking waits for another pick-up day; the payment is not affected`,

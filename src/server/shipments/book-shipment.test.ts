@@ -310,4 +310,50 @@ describeOnDatabase('booking', (options) => {
     expect(await read(id)).toMatchObject({ status: 'D', awbNumber: null });
     expect(await actions(id)).toEqual([expect.stringContaining('Please cancel it with the carrier')]);
   });
+
+  const switchedOff: Carriers = { list: async () => [], find: async () => null };
+
+  test('with an account that was switched off is tried again, and tells staff why', async () => {
+    const id = await paid();
+    await schedule(id);
+    await run(monday, switchedOff);
+    const reason = shipmentMessages.carrierSwitchedOff('Meridian Express');
+    expect(await actions(id)).toEqual([shipmentMessages.bookingFailed(1, reason)]);
+    expect(await attempts(id)).toEqual([]);
+    expect(await run(later(10))).toBe(1);
+  });
+
+  test('of a killed server whose account is switched off meanwhile is left to support', async () => {
+    const id = await paid();
+    await schedule(id);
+    const hung = carriersAround(world().services.carriers, () => ({ book: () => new Promise(() => {}) }));
+    void run(monday, hung);
+    await expect.poll(() => attempts(id)).toEqual([{ number: 1, state: 'sending', lookUps: 0 }]);
+    await run(later(130), switchedOff);
+    await run(minutes(60 * 30), switchedOff);
+    expect((await attempts(id)).map(({ state }) => state)).toEqual(['unclear']);
+    expect(await actions(id)).toEqual([expect.stringContaining('has not confirmed the booking')]);
+  });
+
+  test.each([
+    ['price', null],
+    ['not-offered', 'No service on this lane'],
+  ] as const)('that is refused for %s names the reason to staff alone', async (kind, carrierText) => {
+    const id = await paid();
+    await schedule(id);
+    await run(
+      monday,
+      carriersAround(world().services.carriers, () => ({
+        book: () => Promise.reject(new CarrierRefusal(kind, carrierText)),
+      })),
+    );
+    const show = (role: 'CSD' | 'Customer') => readDetails(world().db, world().services, id, { role, now: monday });
+    expect((await show('CSD')).bookingTrouble).toEqual({
+      reference: `Q-${id}-1`,
+      isUnclear: false,
+      carrierText,
+      problems: [shipmentMessages.refusalReasons[kind]],
+    });
+    expect(await show('Customer')).not.toHaveProperty('bookingTrouble');
+  });
 });

@@ -20,10 +20,11 @@ import {
   runOutsideJobs,
 } from '#server/platform/external-jobs.ts';
 import { pauseAfter } from '#server/platform/jobs.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { untilGivenUp } from '#server/carriers/ask-carriers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { changeOrder, lockOrder, readOrder, recordAction, type Order } from '#server/orders/order.ts';
+import { changeOrder, lockOrder, readOrder, recordAction } from '#server/orders/order.ts';
 import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
 import type { Services } from '#server/services.ts';
 import { beginTracking } from '#server/tracking/begin-tracking.ts';
@@ -38,19 +39,6 @@ import { findMissedPickup, recordMissedPickup } from './change-pickup.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
 import { readBooking } from './read-booking.ts';
 import { saveLabel } from './repository.ts';
-
-async function findCarrier(
-  tx: Db,
-  { carriers }: Pick<Services, 'carriers'>,
-  offer: OfferCarrier,
-  order: Order,
-  now: Date,
-): Promise<Carrier> {
-  const { day } = localMoment(now, order.originTimeZone);
-  const carrier = await carriers.find(tx, offer, day);
-  if (!carrier) throw new Error(`Provider ${offer.providerId} takes no bookings on ${day}`);
-  return carrier;
-}
 
 const minuteMs = 60_000;
 /** People end these waits, and have the booking looked at at once. */
@@ -77,7 +65,7 @@ interface BookingTask {
     | { failure: unknown };
 }
 
-/** @throws Error where nobody can book it now, as for a carrier without a tariff of the day */
+/** @throws RuleBroken where nobody can book it now, as for a carrier without a tariff of the day */
 async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, requestId: number, now: Date) {
   const order = await lockOrder(tx, requestId, now);
   const offer = await readChosenOffer(tx, requestId);
@@ -94,13 +82,15 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
     await recordMissedPickup(tx, order, missed, now);
     return { wait: waitFor(bookingWaits.pickupDay, now, dayMs) };
   }
-  const carrier = await findCarrier(
-    tx,
-    services,
-    open ? { providerId: open.providerId, carrierAccountId: open.accountId } : offer,
-    order,
-    now,
-  );
+  const { day } = localMoment(now, order.originTimeZone);
+  const from: OfferCarrier = open ? { providerId: open.providerId, carrierAccountId: open.accountId } : offer;
+  const carrier = await services.carriers.find(tx, from, day);
+  if (!carrier) {
+    if (!open) throw new RuleBroken(shipmentMessages.carrierSwitchedOff(offer.providerName));
+    // Nobody can look it up: support asks the carrier.
+    const wait = await markUnclear(tx, open, Math.max(open.lookUps + 1, lookUpMinutes.length), now);
+    return wait && { wait };
+  }
   const attempt = open ?? (await addAttempt(tx, order, carrier, now));
   const booking = await readBooking(tx, order, offer, carrier, {
     reference: referenceOf(attempt),
@@ -244,7 +234,8 @@ const booking = (
       const isOpen = await changeOpenAttempt(tx, attempt.id, { state: 'refused', refusal, carrierText, problems });
       if (!isOpen) return waitFor(bookingWaits.lookUp, now, 0);
     }
-    await recordBookingFailure(tx, { requestId, tries }, now);
+    const reason = cause instanceof RuleBroken ? Object.values(cause.errors).flat().join(' ') : null;
+    await recordBookingFailure(tx, { requestId, tries, reason }, now);
     return false;
   },
 });
@@ -262,7 +253,7 @@ const isWorthRecording = (tries: number): boolean => Number.isInteger(Math.log2(
  */
 export async function recordBookingFailure(
   tx: Db,
-  { requestId, tries }: { requestId: number; tries: number },
+  { requestId, tries, reason = null }: { requestId: number; tries: number; reason?: string | null },
   now: Date,
 ): Promise<void> {
   // A failed booking is work for support.
@@ -271,7 +262,7 @@ export async function recordBookingFailure(
   const order = await readOrder(tx, requestId, now);
   await recordAction(tx, order, {
     type: shipmentMessages.bookingFailedAction,
-    content: shipmentMessages.bookingFailed(tries),
+    content: shipmentMessages.bookingFailed(tries, reason),
     userId: null,
     now,
   });

@@ -1,5 +1,6 @@
 import type { DetailsForPay, ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { centsNumber } from '#domain/money.ts';
+import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { isStaff, type Role } from '#domain/user.ts';
 import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';
@@ -116,13 +117,15 @@ async function readBookingState(
 ): Promise<Pick<ShippingDetailsResponse, 'bookingTrouble' | 'canVoid'>> {
   const attempt = await findLastAttempt(db, id);
   if (awbNumber === null && (attempt?.state === 'unclear' || attempt?.state === 'refused')) {
-    const { state, carrierText, problems } = attempt;
+    const { state, carrierText, refusal } = attempt;
+    const problems = (attempt.problems ?? []).map(({ text }) => text);
+    if (refusal !== null && problems.length === 0) problems.push(shipmentMessages.refusalReasons[refusal]);
     return {
       bookingTrouble: {
         reference: referenceOf(attempt),
         isUnclear: state === 'unclear',
         carrierText,
-        problems: (problems ?? []).map(({ text }) => text),
+        problems,
       },
     };
   }
