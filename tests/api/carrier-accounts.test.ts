@@ -6,7 +6,7 @@ import type { AccountInput } from '#domain/carrier-account.ts';
 import { serveCarriers } from '#sandbox/carriers/serve-carriers.ts';
 import { standIns } from '#sandbox/carriers/stand-ins.ts';
 import { accountCarriers, joinCarriers } from '#server/carriers/account-carriers.ts';
-import { resealAccounts } from '#server/carriers/edit-accounts.ts';
+import { resealAccounts, saveTry, tryConnection } from '#server/carriers/edit-accounts.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addProvider } from '#server/providers/add-provider.ts';
@@ -90,6 +90,27 @@ describe('accounts with carriers', () => {
     const { id } = (await manager.send(carrierAccountEndpoints.list, {})).items[0]!;
     const tried = await manager.send(carrierAccountEndpoints.try, { params: { id } });
     expect(tried).toMatchObject({ triedAt: today.toISOString(), triedError: null });
+  });
+
+  test('an account that is changed while it is tried counts as not tried', async () => {
+    const manager = await api().as('manager');
+    const { id } = (await manager.send(carrierAccountEndpoints.list, {})).items[0]!;
+    const tried = await tryConnection(db(), { keys, sandboxUrl, clock: () => today }, id);
+    await manager.send(carrierAccountEndpoints.update, { params: { id }, body: account() });
+    const after = await inTransaction(db(), (tx) => saveTry(tx, keys, id, { ...tried, now: today }));
+    expect(after).toMatchObject({ triedAt: null, triedError: null });
+  });
+
+  test('a provider’s new name is used at once', async () => {
+    const { id } = await db().selectFrom('carrierAccounts').select('id').executeTakeFirstOrThrow();
+    const carriers = accountCarriers({ keys, sandboxUrl, clock: () => today });
+    const readName = async () =>
+      (await carriers.find(db(), { providerId: provider, carrierAccountId: id }, '2026-11-23'))?.name;
+    const rename = (name: string) => db().updateTable('providers').set({ name }).where('id', '=', provider).execute();
+    expect(await readName()).toBe('DHL Express');
+    await rename('DHL Global');
+    expect(await readName()).toBe('DHL Global');
+    await rename('DHL Express');
   });
 
   test('offers of the account come after those of tariffs, with the carrier’s price in its currency', async () => {

@@ -14,6 +14,7 @@ export const accountMessages = {
   works: (provider: string) => `${provider} accepted the credentials`,
   refused: (provider: string) => `${provider} did not accept the credentials.`,
   silent: (provider: string) => `${provider} did not respond. Please try again later.`,
+  changedDuringTry: 'The account was changed meanwhile. Please try it again.',
   keyLost: 'The credentials cannot be decrypted: SECRETS_KEY was changed. Enter them again.',
   wholePortal: 'All customers',
   keepsSecret: 'Stored. Leave empty to keep it.',

@@ -1,7 +1,7 @@
 import type { CarrierApi } from '#domain/carrier-account.ts';
 import type { PickUpHours } from '#domain/pickup-availability.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { type SecretKeys, unseal } from '#server/platform/seal.ts';
+import { seal, type SecretKeys, unseal } from '#server/platform/seal.ts';
 import type { CarrierAccount } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import { type Carrier, type Carriers, CarrierRefusal } from './carrier.ts';
@@ -30,7 +30,21 @@ export const selectAccounts = (db: Db) =>
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number];
 
-export const ownerOf = (id: number) => ({ purpose: 'carrier account', row: id }) as const;
+export type Credentials = CarrierAccount['credentials'];
+
+const ownerOf = (id: number) => ({ purpose: 'carrier account', row: id }) as const;
+
+/** Null where its key is gone. */
+export function unsealCredentials(
+  keys: SecretKeys,
+  { id, sealed }: Pick<AccountRow, 'id' | 'sealed'>,
+): Credentials | null {
+  const secret = unseal(keys, ownerOf(id), sealed);
+  return secret && (JSON.parse(new TextDecoder().decode(secret)) as Credentials);
+}
+
+export const sealCredentials = (keys: SecretKeys, id: number, credentials: Credentials): string =>
+  seal(keys, ownerOf(id), new TextEncoder().encode(JSON.stringify(credentials)));
 
 /** Null where its key is gone, or for a stand-in where none is started. */
 function openAccount(
@@ -39,16 +53,16 @@ function openAccount(
   http: CarrierHttp,
 ): CarrierAccount | null {
   const adapter = adapters[row.adapter];
-  const secret = unseal(keys, ownerOf(row.id), row.sealed);
+  const credentials = unsealCredentials(keys, row);
   const sandbox = sandboxUrl && `${sandboxUrl}/${row.adapter}`;
   const baseUrl = row.mode === 'sandbox' ? sandbox : adapter?.hosts[row.mode];
-  if (!adapter || !secret || !baseUrl) return null;
+  if (!adapter || !credentials || !baseUrl) return null;
   return {
     id: row.id,
     providerId: row.providerId,
     name: row.providerName,
     mode: row.mode,
-    credentials: JSON.parse(new TextDecoder().decode(secret)) as Record<string, string>,
+    credentials,
     baseUrl,
     pickUp: usualHours,
     http,
@@ -62,14 +76,13 @@ export async function readCredentials(
   keys: SecretKeys,
   api: CarrierApi,
   id: number,
-): Promise<CarrierAccount['credentials'] | null> {
+): Promise<Credentials | null> {
   const row = await selectAccounts(db)
     .where('carrierAccounts.id', '=', id)
     .where('carrierAccounts.adapter', '=', api)
     .where('carrierAccounts.active', '=', true)
     .executeTakeFirst();
-  const secret = row && unseal(keys, ownerOf(row.id), row.sealed);
-  return secret ? (JSON.parse(new TextDecoder().decode(secret)) as Record<string, string>) : null;
+  return row ? unsealCredentials(keys, row) : null;
 }
 
 /** Offers only the products that the account may, and remembers the service points that it shows. */
@@ -98,17 +111,18 @@ function withSettings(carrier: Carrier, row: AccountRow): Carrier {
 
 /**
  * Carriers by their own API. For a quote each provider counts once: with the company's own account, else with the portal's. An offer stays
- * with its account. Connections, with their pauses and tokens, last as long as the server and the account's version.
+ * with its account. Connections, with their pauses and tokens, last as long as the server, the account's version and
+ * the provider's name.
  */
 export function accountCarriers(settings: AccountSettings): Carriers {
-  const connected = new Map<number, { version: number; carrier: Carrier | null }>();
+  const connected = new Map<number, { version: number; name: string; carrier: Carrier | null }>();
 
   function connect(row: AccountRow): Carrier | null {
     const earlier = connected.get(row.id);
-    if (earlier?.version === row.version) return earlier.carrier;
+    if (earlier?.version === row.version && earlier.name === row.providerName) return earlier.carrier;
     const account = openAccount(settings, row, createCarrierHttp(settings.clock));
     const carrier = account && withSettings(adapters[row.adapter]!.connect(account), row);
-    connected.set(row.id, { version: row.version, carrier });
+    connected.set(row.id, { version: row.version, name: row.providerName, carrier });
     return carrier;
   }
 

@@ -7,24 +7,22 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
-import { seal, type SecretKeys, unseal } from '#server/platform/seal.ts';
-import { type AccountRow, type AccountSettings, ownerOf, selectAccounts, tryAccount } from './account-carriers.ts';
+import type { SecretKeys } from '#server/platform/seal.ts';
+import {
+  type AccountRow,
+  type AccountSettings,
+  type Credentials,
+  sealCredentials,
+  selectAccounts,
+  tryAccount,
+  unsealCredentials,
+} from './account-carriers.ts';
 import { adapters } from './adapters.ts';
 import { CarrierRefusal } from './carrier.ts';
 
-type Credentials = Readonly<Record<string, string>>;
-
-const readCredentials = (keys: SecretKeys, row: Pick<AccountRow, 'id' | 'sealed'>): Credentials | null => {
-  const secret = unseal(keys, ownerOf(row.id), row.sealed);
-  return secret && (JSON.parse(new TextDecoder().decode(secret)) as Credentials);
-};
-
-const sealCredentials = (keys: SecretKeys, id: number, credentials: Credentials): string =>
-  seal(keys, ownerOf(id), new TextEncoder().encode(JSON.stringify(credentials)));
-
 /** Without its secrets. */
 function toAccountResponse(keys: SecretKeys, row: AccountRow): CarrierAccountResponse {
-  const credentials = readCredentials(keys, row);
+  const credentials = unsealCredentials(keys, row);
   const fields = adapters[row.adapter]?.fields ?? [];
   const open = fields.filter(({ name, isSecret }) => !isSecret && credentials?.[name] !== undefined);
   return {
@@ -156,7 +154,7 @@ export async function changeAccount(
   }
   if (row.adapter !== sent.api) throw new RuleBroken({ api: [accountMessages.apiStays] });
   await checkInput(tx, settings, sent, id);
-  const credentials = mergeCredentials(sent.api, sent.credentials, readCredentials(keys, row) ?? {});
+  const credentials = mergeCredentials(sent.api, sent.credentials, unsealCredentials(keys, row) ?? {});
   await tx
     .updateTable('carrierAccounts')
     .set((column) => ({
@@ -182,25 +180,40 @@ export async function removeAccount(tx: Db, id: number): Promise<void> {
 
 const longestTryMs = 15_000;
 
-/** Without a transaction. Null: the credentials work; else why not, in a sentence. */
-export async function findConnectionProblem(db: Db, settings: AccountSettings, id: number): Promise<string | null> {
+export interface ConnectionTry {
+  /** Of the account as it was tried. */
+  version: number;
+  /** Null: the credentials work. */
+  error: string | null;
+}
+
+/** Without a transaction. @throws NotFound */
+export async function tryConnection(db: Db, settings: AccountSettings, id: number): Promise<ConnectionTry> {
   const row = await readAccount(db, id);
+  const { version } = row;
   try {
     await tryAccount(settings, row, AbortSignal.timeout(longestTryMs));
-    return null;
+    return { version, error: null };
   } catch (failure) {
     const isRefused = failure instanceof CarrierRefusal && failure.kind !== 'busy';
-    return isRefused ? accountMessages.refused(row.providerName) : accountMessages.silent(row.providerName);
+    const error = isRefused ? accountMessages.refused(row.providerName) : accountMessages.silent(row.providerName);
+    return { version, error };
   }
 }
 
+/** An account that was changed during the try counts as not tried. */
 export async function saveTry(
   tx: Db,
   keys: SecretKeys,
   id: number,
-  { error, now }: { error: string | null; now: Date },
+  { version, error, now }: ConnectionTry & { now: Date },
 ): Promise<CarrierAccountResponse> {
-  await tx.updateTable('carrierAccounts').set({ triedAt: now, triedError: error }).where('id', '=', id).execute();
+  await tx
+    .updateTable('carrierAccounts')
+    .set({ triedAt: now, triedError: error })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .execute();
   return toAccountResponse(keys, await readAccount(tx, id));
 }
 
@@ -209,7 +222,7 @@ export async function resealAccounts(tx: Db, keys: SecretKeys): Promise<{ reseal
   const rows = await tx.selectFrom('carrierAccounts').select(['id', 'sealed']).orderBy('id').forUpdate().execute();
   const lost: number[] = [];
   for (const row of rows) {
-    const credentials = readCredentials(keys, row);
+    const credentials = unsealCredentials(keys, row);
     if (!credentials) lost.push(row.id);
     else {
       await tx

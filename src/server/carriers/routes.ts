@@ -2,14 +2,7 @@ import { accountModes, carrierApis } from '#domain/carrier-account.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Services } from '#server/services.ts';
 import { adapters } from './adapters.ts';
-import {
-  addAccount,
-  changeAccount,
-  findConnectionProblem,
-  listAccounts,
-  removeAccount,
-  saveTry,
-} from './edit-accounts.ts';
+import { addAccount, changeAccount, listAccounts, removeAccount, saveTry, tryConnection } from './edit-accounts.ts';
 
 /** Rule PR-13. */
 export function carrierAccountHandlers({
@@ -44,8 +37,8 @@ export function carrierAccountHandlers({
     },
     try: ({ db, params, now, fetchThenWrite }) =>
       fetchThenWrite(
-        () => findConnectionProblem(db, settings, params.id),
-        (tx, error) => saveTry(tx, keys, params.id, { error, now }),
+        () => tryConnection(db, settings, params.id),
+        (tx, tried) => saveTry(tx, keys, params.id, { ...tried, now }),
       ),
   };
 }

@@ -996,19 +996,6 @@ create table carrier_quotes (
   foreign key (request_id, customer_id) references requests (id, customer_id)
 );
 
--- Carriers' responses without names, for disputes; deleted 30 days after delivery.
-create table carrier_responses (
-  id bigint generated always as identity primary key,
-  request_id bigint not null,
-  customer_id bigint not null,
-  account_id bigint not null references carrier_accounts (id),
-  act text not null,
-  status integer not null,
-  body text not null,
-  at timestamptz not null,
-  foreign key (request_id, customer_id) references requests (id, customer_id)
-);
-
 -- Service points that a carrier's own API returned, to check a saved choice.
 create table carrier_points (
   provider_id bigint not null references providers (id),
@@ -1511,7 +1498,6 @@ create unique index finance_rows_of_refund on finance_rows (refund_id, payment_t
 create unique index carrier_accounts_active on carrier_accounts (provider_id, coalesce(customer_id, 0)) where active;
 create index carrier_accounts_customer on carrier_accounts (customer_id);
 create index carrier_files_request on carrier_files (request_id);
-create index carrier_responses_request on carrier_responses (request_id);
 create unique index booking_attempts_open on booking_attempts (request_id) where state in ('sending', 'unclear', 'booked');
 create index labels_in_database on labels (request_id) where store_key is null;
 create index labels_in_store on labels (store_key) where store_key is not null;

@@ -116,16 +116,6 @@ export interface Tables {
     reason: string | null;
     askedAt: Instant;
   };
-  carrierResponses: {
-    id: Generated<number>;
-    requestId: number;
-    customerId: number;
-    accountId: number;
-    act: string;
-    status: number;
-    body: string;
-    at: Instant;
-  };
   cities: {
     countryCode: string;
     /** A name of the city, folded (`foldName`). */

@@ -45,11 +45,12 @@ function CarrierAccounts() {
   async function tryConnection({ id }: CarrierAccountResponse): Promise<void> {
     const response = await trying.run({ params: { id } });
     if (response === null) return;
-    const { triedError, shippingProviderName } = response;
+    const { triedAt, triedError, shippingProviderName } = response;
+    const problem = triedError ?? (triedAt === null ? accountMessages.changedDuringTry : null);
     showMessage(
-      triedError === null
+      problem === null
         ? { kind: 'success', text: accountMessages.works(shippingProviderName) }
-        : { kind: 'error', text: [triedError] },
+        : { kind: 'error', text: [problem] },
     );
   }
 
