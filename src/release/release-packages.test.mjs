@@ -24,7 +24,8 @@ test('a release has the packages that the server uses, with what those need, and
   expect(used.filter((name) => /^(react|@mantine|leaflet|dexie|ky$)/.test(name))).toEqual([]);
   const names = listPackages(used, root).map((folder) => folder.split('node_modules/').at(-1));
   expect(names).toEqual(expect.arrayContaining(['pg-pool', 'find-my-way']));
-  expect(names.filter((name) => name in devDependencies)).toEqual([]);
+  // Fastify needs this one, too.
+  expect(names.filter((name) => name in devDependencies && name !== 'ajv')).toEqual([]);
   expect(names.filter((name) => name.startsWith('@scarf/'))).toEqual([]);
 });
 
