@@ -4,10 +4,10 @@ import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
 import { type Booked, type Booking, type Carrier, CarrierRefusal, type Carriers } from '#server/carriers/carrier.ts';
 import { monday } from '#server/orders/order-rows.testing.ts';
 import { rescheduleJob } from '#server/platform/jobs.ts';
-import { silent, usePostgres } from '#server/platform/test-databases.ts';
+import { usePostgres } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { bookDueShipments } from '#server/shipments/book-shipment.ts';
-import { type TestShipments, useShipments } from '#server/shipments/test-shipments.testing.ts';
+import { killableRun, type TestShipments, useShipments } from '#server/shipments/test-shipments.testing.ts';
 import { faults } from '#sandbox/carriers/stand-in.ts';
 import { openCarrier, type OpenedCarrier } from '../carriers/opened-carrier.ts';
 import { triedCarriers } from '../carriers/tried-carriers.ts';
@@ -81,9 +81,12 @@ async function bookUntilSettled({ db }: TestShipments, id: number, { carrier, be
     if (doneAt !== null || waitsFor === bookingWaits.support) break;
     const now = new Date(dueAt);
     await begin(now);
-    const run = { clock: () => now, log: silent, signal: new AbortController().signal };
-    const ended = killed();
-    await Promise.race([bookDueShipments(db, { carriers }, run), ended]);
+    const { run, kill } = killableRun(now);
+    const ended = killed().then(kill);
+    const booking = bookDueShipments(db, { carriers }, run);
+    // A killed run fails when nobody waits for it any more.
+    booking.catch(() => 0);
+    await Promise.race([booking, ended]);
   }
   const { doneAt, waitsFor } = await readJob();
   const { awbNumber } = await db

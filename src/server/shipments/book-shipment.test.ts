@@ -14,7 +14,7 @@ import { changePickup } from './change-pickup.ts';
 import { shipmentsHandlers } from './routes.ts';
 import { addProvider, chooseNewOffer, monday } from '#server/orders/order-rows.testing.ts';
 import { readDetails } from './read-details.ts';
-import { useShipments } from './test-shipments.testing.ts';
+import { killableRun, useShipments } from './test-shipments.testing.ts';
 
 const later = (seconds: number): Date => new Date(monday.getTime() + seconds * 1000);
 
@@ -56,6 +56,13 @@ describeOnDatabase('booking', (options) => {
   };
   const run = (at: Date, carriers = world().services.carriers) =>
     bookDueShipments(world().db, { carriers }, { clock: () => at, log: silent, signal: new AbortController().signal });
+  /** The server dies while it waits for the carrier. */
+  const startAndKill = async (id: number, carriers: Carriers): Promise<void> => {
+    const killable = killableRun(monday);
+    bookDueShipments(world().db, { carriers }, killable.run).catch(() => 0);
+    await expect.poll(() => attempts(id)).toEqual([{ number: 1, state: 'sending', lookUps: 0 }]);
+    killable.kill();
+  };
   const schedule = (id: number, at = monday) =>
     inTransaction(world().db, (tx) => rescheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: at, now: at }));
   const book = async (id: number): Promise<void> => {
@@ -265,8 +272,7 @@ describeOnDatabase('booking', (options) => {
     const id = await paid();
     await schedule(id);
     const hung = carriersAround(services.carriers, () => ({ book: () => new Promise(() => {}) }));
-    void run(monday, hung);
-    await expect.poll(() => attempts(id)).toEqual([{ number: 1, state: 'sending', lookUps: 0 }]);
+    await startAndKill(id, hung);
     // Somebody presses Book again meanwhile.
     await db.updateTable('jobs').set({ dueAt: monday }).where('subjectId', '=', id).execute();
     expect(await run(later(10))).toBe(0);
@@ -327,8 +333,7 @@ describeOnDatabase('booking', (options) => {
     const id = await paid();
     await schedule(id);
     const hung = carriersAround(world().services.carriers, () => ({ book: () => new Promise(() => {}) }));
-    void run(monday, hung);
-    await expect.poll(() => attempts(id)).toEqual([{ number: 1, state: 'sending', lookUps: 0 }]);
+    await startAndKill(id, hung);
     await run(later(130), switchedOff);
     await run(minutes(60 * 30), switchedOff);
     expect((await attempts(id)).map(({ state }) => state)).toEqual(['unclear']);

@@ -4,6 +4,7 @@ import { carrierTimes } from '#server/carriers/ask-carriers.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { type DatabaseOptions, openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import type { OutsideRun } from '#server/platform/external-jobs.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -100,4 +101,14 @@ export function useShipments(options: () => DatabaseOptions): () => TestShipment
   });
   afterAll(async () => opened?.close());
   return () => shipments;
+}
+
+/** A run of jobs at a moment. From `kill` on it writes nothing, as the run of a killed server; it then fails, a minute later at most. */
+export function killableRun(at: Date): { run: OutsideRun; kill(): void } {
+  let isKilled = false;
+  const clock = (): Date => {
+    if (isKilled) throw new Error('The server was killed');
+    return at;
+  };
+  return { run: { clock, log: silent, signal: new AbortController().signal }, kill: () => (isKilled = true) };
 }
