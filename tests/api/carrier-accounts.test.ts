@@ -120,6 +120,9 @@ describe('accounts with carriers', () => {
     const { expressShippingOffers, waitingFor } = await mira.send(offerEndpoints.options, { params: { id } });
     expect(waitingFor).toBeUndefined();
     expect(expressShippingOffers.map(({ shippingProviderName }) => shippingProviderName)).toContain('DHL Express');
+    expect(JSON.stringify(expressShippingOffers)).not.toContain('carrierPrice');
+    const options = await (await api().as('csd')).send(offerEndpoints.options, { params: { id } });
+    expect(options.expressShippingOffers.filter(({ carrierPrice }) => carrierPrice)).not.toEqual([]);
     const rows = await db().selectFrom('offers').selectAll().where('providerId', '=', provider).execute();
     for (const row of rows) {
       expect(row.carrierCurrency).toMatch(/^[A-Z]{3}$/);

@@ -6,6 +6,8 @@ import { paymentEndpoints } from '#contract/payments.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import type { CarrierApi } from '#domain/carrier-account.ts';
+import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
+import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { finePercentOf } from '#domain/money.ts';
 import { serveCarriers } from '#sandbox/carriers/serve-carriers.ts';
 import type { BookEntry } from '#sandbox/carriers/stand-in.ts';
@@ -80,7 +82,7 @@ describe('orders booked with a carrier’s own API', () => {
     }
   });
 
-  async function payFor(name: string): Promise<number> {
+  async function enterDetails(name: string): Promise<number> {
     const mira = await api().as('customer');
     const { shippingRequestId: id } = await mira.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     await api().services.background.settled();
@@ -90,9 +92,21 @@ describe('orders booked with a carrier’s own API', () => {
     const details = lampsDetails('2026-11-23');
     const body = { ...details, pickupType: 'C', phone: '+49 30 23125101', shipTo: { ...details.shipTo, state: 'NY' } };
     await mira.send(shipmentEndpoints.saveDetails, { params: { id }, body: body as never });
-    await mira.send(paymentEndpoints.confirm, { params: { id }, body: confirm });
     return id;
   }
+  async function payFor(name: string): Promise<number> {
+    const id = await enterDetails(name);
+    await (await api().as('customer')).send(paymentEndpoints.confirm, { params: { id }, body: confirm });
+    return id;
+  }
+  /** Now the carrier charges more than in the offer. */
+  const lowerCarrierPrice = (id: number) =>
+    db()
+      .updateTable('offers')
+      .set({ carrierPrice: 1n })
+      .where('requestId', '=', id)
+      .where('carrierPrice', 'is not', null)
+      .execute();
   const read = (id: number) =>
     db().selectFrom('requests').select(['status', 'awbNumber']).where('id', '=', id).executeTakeFirstOrThrow();
   const book = async (minutes = 0): Promise<void> => {
@@ -184,6 +198,42 @@ describe('orders booked with a carrier’s own API', () => {
     const after = await read(id);
     expect(after.status).toBe('O');
     expect(after.awbNumber).not.toBe(awbNumber);
+  });
+
+  test('a price that the carrier has raised is said before anybody pays', async () => {
+    const id = await enterDetails('UPS');
+    await lowerCarrierPrice(id);
+    const refused = await (await api().as('customer')).try(paymentEndpoints.confirm, { params: { id }, body: confirm });
+    expect(refused).toMatchObject({ status: 400, body: { Errors: { '': [carrierOfferMessages.dearer('UPS')] } } });
+  });
+
+  test.each(apis)('%s: one that was raised after the payment books nothing, and support reads why', async (each) => {
+    const id = await payFor(carriers[each].name);
+    await lowerCarrierPrice(id);
+    await book();
+    expect(await booked(each, id)).toEqual([]);
+    const { bookingTrouble } = await (await api().as('csd')).send(shipmentEndpoints.details, { params: { id } });
+    expect(bookingTrouble).toMatchObject({ isUnclear: false, problems: [shipmentMessages.refusalReasons.price] });
+    const shown = await (await api().as('customer')).send(shipmentEndpoints.details, { params: { id } });
+    expect(shown).not.toHaveProperty('bookingTrouble');
+  });
+
+  test('tracking goes on after an account was switched off for a while', async () => {
+    const id = await payFor('EasyPost');
+    await book();
+    const accounts = (active: boolean) =>
+      db().updateTable('carrierAccounts').set({ active }).where('adapter', '=', 'easypost').execute();
+    await accounts(false);
+    clock.now = new Date(clock.now.getTime() + 6 * 3_600_000);
+    api().clock.now = clock.now;
+    await api().followShipments();
+    const { nextAt } = await db()
+      .selectFrom('followedShipments')
+      .select('nextAt')
+      .where('requestId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(nextAt).not.toBeNull();
+    await accounts(true);
   });
 
   test('a carrier without voiding says so', async () => {

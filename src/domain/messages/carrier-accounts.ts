@@ -19,5 +19,5 @@ export const accountMessages = {
   wholePortal: 'All customers',
   keepsSecret: 'Stored. Leave empty to keep it.',
   productsNote: 'Codes of the products to offer, separated by commas. Leave empty to offer all.',
-  deletion: 'It has made no offers.',
+  deletion: 'Its credentials are deleted with it. An account that made offers can only be switched off.',
 } as const;

@@ -8,6 +8,8 @@ export const carrierOfferMessages = {
   notConnected: (carrier: string) => `${carrier} is not available at the moment.`,
   wouldRefuse: (carrier: string) =>
     `${carrier} would not take this shipment. Please check the details or choose another offer.`,
+  dearer: (carrier: string) =>
+    `${carrier} has raised its price since this offer was made. Nothing was paid. Please choose another offer.`,
   noProduct: (carrier: string) => `${carrier} has no service for this shipment.`,
   currencyUnknown: (carrier: string) => `${carrier} sent prices in a currency that is not converted here.`,
 };

@@ -49,7 +49,7 @@ export const shipmentMessages = {
   } satisfies Record<RefusalKind, string>,
   voidAction: 'Shipment voided',
   voided: (awb: string, isSubmitted: boolean) =>
-    `AWB number ${awb} was voided${isSubmitted ? '; the carrier still has to confirm it' : ''}. The order is paid and not booked`,
+    `AWB number ${awb} was voided${isSubmitted ? '; the carrier still has to confirm it' : ''}. The order is not booked any more`,
   bookingFailedAction: 'Booking failed',
   bookingFailed: (tries: number, reason: string | null = null) =>
     `The carrier could not be booked (${tries} ${tries === 1 ? 'attempt' : 'attempts'} so far). ${reason === null ? '' : `${reason} `}We will try again; the payment is not affected`,

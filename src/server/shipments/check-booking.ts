@@ -48,6 +48,13 @@ export async function checkCarrierBounds(
   if (problems.length > 0) throw new RuleBroken(toFieldErrors(problems));
 }
 
+/** For the customer: the carrier's own words stay with customer support. */
+function explainRefusal({ name }: Carrier, { kind, problems }: CarrierRefusal): string {
+  if (problems.length > 0) return problems.map(({ text }) => text).join(' ');
+  if (kind === 'price') return carrierOfferMessages.dearer(name);
+  return kind === 'credentials' ? carrierOfferMessages.notConnected(name) : carrierOfferMessages.wouldRefuse(name);
+}
+
 const longestCheckMs = 10_000;
 
 /**
@@ -73,8 +80,7 @@ export async function checkWithCarrier(
     await carrier.checkBooking?.(booking, AbortSignal.timeout(longestCheckMs));
   } catch (failure) {
     if (failure instanceof CarrierRefusal && failure.kind !== 'busy') {
-      const texts = failure.problems.map(({ text }) => text);
-      throw new RuleBroken(texts.length > 0 ? texts.join(' ') : carrierOfferMessages.wouldRefuse(carrier.name));
+      throw new RuleBroken(explainRefusal(carrier, failure));
     }
     services.log.warn({ err: failure, provider: carrier.providerId }, 'A carrier did not check a booking');
   }

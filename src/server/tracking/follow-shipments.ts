@@ -99,7 +99,11 @@ async function fetchEvents(
 ) {
   const { day } = localMoment(now, journey.originTimeZone);
   const carrier = await carriers.find(db, journey, day);
-  if (!carrier) return notOffered;
+  if (!carrier) {
+    // An account that is switched off may be switched on again: the shipment is still followed.
+    if (journey.carrierAccountId !== null) throw new Error('The account of the carrier is switched off');
+    return notOffered;
+  }
   const signal = AbortSignal.any([AbortSignal.timeout(maxResponseMs), stop]);
   return await carrier.track(await describe(db, journey, now), signal);
 }
