@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { CardGateway } from './cards/card-gateway.ts';
 import { makeCards } from './cards/make-cards.ts';
 import { passToSandbox } from './cards/pass-to-sandbox.ts';
-import { carrierTimes, type CarrierTimes } from './carriers/ask-carriers.ts';
+import { carrierTimes, type CarrierTimes } from './carriers/request-carrier-rates.ts';
 import { accountCarriers, joinCarriers } from './carriers/account-carriers.ts';
 import { tariffCarriers } from './carriers/tariff-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { CardGateway } from './cards/card-gateway.ts';
-import type { CarrierTimes } from './carriers/ask-carriers.ts';
+import type { CarrierTimes } from './carriers/request-carrier-rates.ts';
 import type { Carriers } from './carriers/carrier.ts';
 import type { Config } from './config.ts';
 import type { PushKeys } from './notifications/push-keys.ts';

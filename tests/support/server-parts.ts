@@ -1,5 +1,5 @@
 import { makeCards } from '#server/cards/make-cards.ts';
-import { carrierTimes } from '#server/carriers/ask-carriers.ts';
+import { carrierTimes } from '#server/carriers/request-carrier-rates.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { readConfig } from '#server/config.ts';
 import { startBackground } from '#server/platform/background.ts';

@@ -1,5 +1,5 @@
 import { finePercentOf } from '#domain/money.ts';
-import type { CarrierTimes } from '#server/carriers/ask-carriers.ts';
+import type { CarrierTimes } from '#server/carriers/request-carrier-rates.ts';
 import {
   type Carrier,
   type CarrierRate,

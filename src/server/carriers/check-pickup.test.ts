@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PickUpAvailability } from '#domain/pickup-availability.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { createLog } from '#server/platform/log.ts';
-import { carrierTimes } from './ask-carriers.ts';
+import { carrierTimes } from './request-carrier-rates.ts';
 import type { Carrier } from './carrier.ts';
 import { askPickup, type PickupRequest } from './check-pickup.ts';
 

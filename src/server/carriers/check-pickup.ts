@@ -12,7 +12,7 @@ import type { PickupType } from '#domain/shipping-details.ts';
 import { localMoment, nextWorkingDay, pickUpDate } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
-import { askInTime } from './ask-carriers.ts';
+import { askInTime } from './request-carrier-rates.ts';
 import type { Carriers, OfferCarrier } from './carrier.ts';
 
 /** `country` is ISO 3166 alpha-2, `offer` null while none is chosen. */

@@ -8,7 +8,7 @@ import {
 import type { PriceParts } from '#domain/express-rate.ts';
 import { type Cents, convertedBackAt, type FinePercent, type FineRate } from '#domain/money.ts';
 import { deliveryDate, localMoment, pickUpDate } from '#domain/working-days.ts';
-import type { CarrierResponse } from '#server/carriers/ask-carriers.ts';
+import type { CarrierResponse } from '#server/carriers/request-carrier-rates.ts';
 import type { Carrier, CarrierRate } from '#server/carriers/carrier.ts';
 
 /** `parts` in US cents, by the portal's rate of the carrier's currency. Dates are calendar days at the place. */

@@ -4,7 +4,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { centsText, largestTotal } from '#domain/money.ts';
 import type { RatedShipment } from '#domain/rated-shipment.ts';
 import { localMoment } from '#domain/working-days.ts';
-import { askCarriers, type CarrierResponse } from '#server/carriers/ask-carriers.ts';
+import { requestCarrierRates, type CarrierResponse } from '#server/carriers/request-carrier-rates.ts';
 import type { Carrier } from '#server/carriers/carrier.ts';
 import { readCustomerPricing } from '#server/customers/pricing.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
@@ -102,7 +102,7 @@ export async function requestRates(
   const { day } = localMoment(shipment.now, shipment.originTimeZone);
   const carriers = (await services.carriers.list(db, day, question.customerId)).filter(wanted);
   const rated = await readRatedFor(db, carriers, question);
-  const { inTime, late } = await askCarriers(carriers, shipment, {
+  const { inTime, late } = await requestCarrierRates(carriers, shipment, {
     times: services.carrierTimes,
     log: services.log,
     stop: services.background.signal,

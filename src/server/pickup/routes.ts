@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { pickupEndpoints } from '#contract/pickup.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
-import { askInTime } from '#server/carriers/ask-carriers.ts';
+import { askInTime } from '#server/carriers/request-carrier-rates.ts';
 import { type Carrier, notOffered, type NotOffered } from '#server/carriers/carrier.ts';
 import { phoneRules, pointsRules } from '#server/carriers/point-rules.ts';
 import { showServicePoint } from '#server/carriers/show-service-point.ts';

@@ -22,7 +22,7 @@ import {
 import { pauseAfter } from '#server/platform/jobs.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { untilGivenUp } from '#server/carriers/ask-carriers.ts';
+import { rejectOnAbort } from '#server/carriers/request-carrier-rates.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { changeOrder, lockOrder, readOrder, recordAction } from '#server/orders/order.ts';
 import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
@@ -210,7 +210,7 @@ const booking = (
     const { carrier, booking: input, isSent } = step;
     const until = AbortSignal.any([signal, AbortSignal.timeout(longestCallMs)]);
     const response = isSent ? carrier.findBooking(db, input, until) : carrier.book(db, input, until);
-    return await Promise.race([response, untilGivenUp(until)]);
+    return await Promise.race([response, rejectOnAbort(until)]);
   },
   async settle(tx, { requestId, step }, now, result) {
     if (result === null || !('attempt' in step)) {

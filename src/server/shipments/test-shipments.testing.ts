@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
-import { carrierTimes } from '#server/carriers/ask-carriers.ts';
+import { carrierTimes } from '#server/carriers/request-carrier-rates.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { type DatabaseOptions, openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CarrierAccount } from '#server/carriers/adapter.ts';
-import { untilGivenUp } from '#server/carriers/ask-carriers.ts';
+import { rejectOnAbort } from '#server/carriers/request-carrier-rates.ts';
 import { CarrierRefusal, type RefusalKind } from '#server/carriers/carrier.ts';
 import type { CarrierRequest, CarrierResponse } from '#server/carriers/carrier-http.ts';
 import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
@@ -118,7 +118,7 @@ export function openUps(account: CarrierAccount): UpsAccount {
 
   async function readToken(signal: AbortSignal): Promise<string> {
     const token = stored && account.clock().getTime() < stored.until ? stored.token : renew();
-    return await Promise.race([token, untilGivenUp(signal)]);
+    return await Promise.race([token, rejectOnAbort(signal)]);
   }
 
   /** Only the one that UPS refused: another call may have renewed it. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RatedShipment } from '#domain/rated-shipment.ts';
 import { createLog } from '#server/platform/log.ts';
-import { askCarriers, carrierTimes } from './ask-carriers.ts';
+import { requestCarrierRates, carrierTimes } from './request-carrier-rates.ts';
 import type { Carrier, CarrierRate } from './carrier.ts';
 
 const shipment: RatedShipment = {
@@ -36,7 +36,7 @@ const responsesAfter = (milliseconds: number): Carrier['quote'] => {
   return () => new Promise((done) => setTimeout(() => done([rate]), milliseconds));
 };
 const ask = (...carriers: Carrier[]) =>
-  askCarriers(carriers, shipment, { times: carrierTimes, log, stop: stop.signal });
+  requestCarrierRates(carriers, shipment, { times: carrierTimes, log, stop: stop.signal });
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -56,7 +56,7 @@ export interface CarrierResponses {
 }
 
 /** Fails when the signal fires, also for a carrier that does not listen to it. */
-export const untilGivenUp = (signal: AbortSignal): Promise<never> =>
+export const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, fail) => {
     const giveUp = (): void => fail(new Error('The carrier took too long.'));
     if (signal.aborted) giveUp();
@@ -82,7 +82,7 @@ async function askOne(
   const shipDay = pickUpDate(localMoment(now, originTimeZone), carrier.pickUp.cutOff, from.country);
   try {
     const rates = carrier.quote({ ...shipment, shipDay }, signal);
-    const response: unknown = await Promise.race([rates, untilGivenUp(signal)]);
+    const response: unknown = await Promise.race([rates, rejectOnAbort(signal)]);
     return { carrier, rates: ratesRules.parse(response), failure: null };
   } catch (failure) {
     log.warn({ err: failure, provider: carrier.providerId }, 'A carrier sent no rates');
@@ -94,7 +94,7 @@ async function askOne(
  * Waits for no carrier longer than allowed, and for none with an API of its own: its offers are added when they come. One that is down or
  * sends nonsense has no rates, and the log says why. Call without an open transaction. `stop` ends all waiting.
  */
-export async function askCarriers(
+export async function requestCarrierRates(
   carriers: readonly Carrier[],
   shipment: RatedShipment,
   { times, log, stop }: { times: CarrierTimes; log: Logger; stop: AbortSignal },
@@ -110,7 +110,7 @@ export async function askCarriers(
   const late = setTimeout(() => end.abort(), times.late);
   void Promise.all(responses).then(() => clearTimeout(late));
   const isAwaited = ({ accountId }: Carrier): boolean => accountId === null;
-  await waitAtMost(Promise.all([...responses.filter((_, index) => isAwaited(carriers[index]!))]), times.inTime);
+  await waitAtMost(Promise.all(responses.filter((_, index) => isAwaited(carriers[index]!))), times.inTime);
   const came = new Map(inTime);
   return {
     inTime: carriers.flatMap((_, index) => came.get(index) ?? []),
@@ -128,7 +128,7 @@ export async function askInTime<T>(
   const end = new AbortController();
   const over = setTimeout(() => end.abort(), times.inTime);
   try {
-    return rules.parse(await Promise.race([question(end.signal), untilGivenUp(end.signal)]));
+    return rules.parse(await Promise.race([question(end.signal), rejectOnAbort(end.signal)]));
   } catch (failure) {
     log.warn({ err: failure, provider: carrier.providerId }, 'A carrier did not respond');
     return null;
