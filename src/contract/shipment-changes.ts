@@ -91,23 +91,23 @@ export const shipmentChangeEndpoints = {
     body: trackingNumberRules,
     response: mainInfo,
   }),
-  /** Rule S-47. */
   /** For a booking of which nobody knows what became. */
   decideBooking: endpoint('POST', '/shipping/booking/{id}', {
     ...ofRequest,
-    roles: staff,
+    roles: orderRights.settleBooking.roles,
     body: bookingDecisionRules,
     phases: true,
     response: mainInfo,
   }),
-  /** Has the carrier void a booked shipment; the order is then paid and not booked. */
+  /** Has the carrier void a booked shipment; the order is then not booked, and paid unless it is cancelled. */
   voidShipment: endpoint('POST', '/shipping/void/{id}', {
     ...ofRequest,
-    roles: staff,
+    roles: orderRights.settleBooking.roles,
     body: voidRules,
     phases: true,
     response: mainInfo,
   }),
+  /** Rule S-47. */
   changePickup: endpoint('PUT', '/shipping/pickup/{id}', {
     ...ofRequest,
     roles: orderRights.changePickup.roles,

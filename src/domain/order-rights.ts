@@ -24,6 +24,8 @@ export const orderRights = {
   editPackageDescription: { statuses: ['N'], roles, closedBy: 'isBooked' },
   changePickup: { statuses: [...open, 'P', 'O'], roles, closedBy: 'isBooked' },
   setTrackingNumbers: { statuses: fromPaidOn, roles: staff, closedBy: 'hasLabel' },
+  // A cancelled order may still be booked at its carrier.
+  settleBooking: { statuses: [...fromPaidOn, 'D'], roles: staff },
   enterVendorInvoice: { statuses: fromPaidOn, roles: staff },
   editRefund: { statuses: fromPaidOn, roles: staff },
   // Also after the cancellation (rule R-10).

@@ -1,5 +1,6 @@
 import { bookingJob } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
+import { orderAllows } from '#domain/order-rights.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { readBookedIds } from '#server/carriers/booked-shipment.ts';
@@ -37,7 +38,8 @@ async function lockUnclear(
 ): Promise<{ order: Order; attempt: BookingAttempt }> {
   const order = await lockOrder(tx, requestId, now);
   const attempt = await findOpenAttempt(tx, requestId);
-  if (attempt?.state !== 'unclear') throw new RuleBroken(shipmentMessages.nothingUnclear);
+  if (attempt?.state !== 'unclear' || !orderAllows('settleBooking', order))
+    throw new RuleBroken(shipmentMessages.nothingUnclear);
   return { order, attempt };
 }
 
@@ -141,7 +143,8 @@ export async function voidAtCarrier(
   const { awbNumber, prgNumber } = order;
   const attempt = await findLastAttempt(db, requestId);
   // A number that was typed over that of the booking is not the carrier's to void.
-  if (!offer || attempt?.state !== 'booked' || awbNumber === null || attempt.awbNumber !== awbNumber)
+  const isAllowed = orderAllows('settleBooking', order);
+  if (!offer || !isAllowed || attempt?.state !== 'booked' || awbNumber === null || attempt.awbNumber !== awbNumber)
     throw new RuleBroken(shipmentMessages.notBooked);
   const account = { providerId: attempt.providerId, carrierAccountId: attempt.accountId };
   const carrier = await carriers.find(db, account, localMoment(now, order.originTimeZone).day);

@@ -27,7 +27,7 @@ test.each([
   ['CSD', 'W', ['from', 'to', 'pickup', 'cancel']],
   ['CSD', 'P', ['pickup', 'booking', 'void', 'numbers', 'tracking', 'invoice', 'refund', 'send', 'cancel']],
   ['CSDManager', 'R', ['booking', 'void', 'numbers', 'tracking', 'invoice', 'refund', 'send', 'cancel']],
-  ['CSD', 'D', ['send']],
+  ['CSD', 'D', ['booking', 'void', 'send']],
   ['CSD', 'E', ['cancel']],
 ] as const)('a %s at status %s', (role, status, acts) => {
   expect(listShipmentActs({ status, ...unbooked }, role, all)).toEqual(acts);

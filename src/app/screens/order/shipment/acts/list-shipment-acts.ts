@@ -27,9 +27,8 @@ export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
   from: 'editContacts',
   to: 'editContacts',
   pickup: 'changePickup',
-  // What is unclear has no numbers yet, and what can be voided is paid.
-  booking: 'setTrackingNumbers',
-  void: 'addTracking',
+  booking: 'settleBooking',
+  void: 'settleBooking',
   numbers: 'setTrackingNumbers',
   tracking: 'addTracking',
   invoice: 'enterVendorInvoice',
