@@ -25,7 +25,7 @@ function useScrollStop() {
   return { watch, isStop };
 }
 
-export type DialogWidth = 'sm' | 'md' | 'lg' | 'xl' | '2xl' | 'full';
+export type DialogWidth = 'sm' | 'md' | 'lg' | 'xl' | 'upload' | '2xl' | 'full';
 
 interface DialogProps {
   title: string;

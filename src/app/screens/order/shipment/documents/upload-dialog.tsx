@@ -242,7 +242,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
   return (
     <Dialog
       title="Upload documents"
-      width="xl"
+      width="upload"
       onClose={() => void close()}
       foot={
         isSending ? (
@@ -290,7 +290,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
 const Uploaded = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     title="Upload completed"
-    width="xl"
+    width="upload"
     onClose={onClose}
     foot={
       <Button variant="filled" data-autofocus onClick={onClose}>
