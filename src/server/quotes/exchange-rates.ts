@@ -1,5 +1,5 @@
 import { type FineRate, fineRateOfText } from '#domain/money.ts';
-import { currencies, type Currency } from '#domain/package.ts';
+import type { Currency } from '#domain/package.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** For a new portal: units per 1 USD, rounded. */
@@ -43,10 +43,14 @@ export async function readRate(db: Db, currency: Currency, day: string): Promise
 
 /** The rates of all currencies on a day, as `readRate`; those without one are missing. */
 export async function readRates(db: Db, day: string): Promise<Map<Currency, FineRate>> {
-  const rates = new Map<Currency, FineRate>();
-  for (const currency of currencies) {
-    const rate = await readRate(db, currency, day);
-    if (rate) rates.set(currency, rate);
-  }
-  return rates;
+  const rows = await db
+    .selectFrom('exchangeRates')
+    .select(['currency', 'perUsd'])
+    .distinctOn('currency')
+    .where('day', '<=', day)
+    .orderBy('currency')
+    .orderBy('held', 'desc')
+    .orderBy('day', 'desc')
+    .execute();
+  return new Map(rows.map(({ currency, perUsd }) => [currency as Currency, fineRateOfText(perUsd)]));
 }
