@@ -70,6 +70,9 @@ function openAccount(
   };
 }
 
+const findActiveAccount = (db: Db, id: number): Promise<AccountRow | undefined> =>
+  selectAccounts(db).where('carrierAccounts.id', '=', id).where('carrierAccounts.active', '=', true).executeTakeFirst();
+
 /** Of an active account with that carrier; null for none, and where the key is gone. */
 export async function readCredentials(
   db: Db,
@@ -77,12 +80,8 @@ export async function readCredentials(
   api: CarrierApi,
   id: number,
 ): Promise<Credentials | null> {
-  const row = await selectAccounts(db)
-    .where('carrierAccounts.id', '=', id)
-    .where('carrierAccounts.adapter', '=', api)
-    .where('carrierAccounts.active', '=', true)
-    .executeTakeFirst();
-  return row ? unsealCredentials(keys, row) : null;
+  const row = await findActiveAccount(db, id);
+  return row?.adapter === api ? unsealCredentials(keys, row) : null;
 }
 
 /** Offers only the products that the account may, and remembers the service points that it shows. */
@@ -142,10 +141,7 @@ export function accountCarriers(settings: AccountSettings): Carriers {
     },
     async find(db, { carrierAccountId }) {
       if (carrierAccountId === null) return null;
-      const row = await selectAccounts(db)
-        .where('carrierAccounts.id', '=', carrierAccountId)
-        .where('carrierAccounts.active', '=', true)
-        .executeTakeFirst();
+      const row = await findActiveAccount(db, carrierAccountId);
       return row ? connect(row) : null;
     },
   };
