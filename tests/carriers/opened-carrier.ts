@@ -149,11 +149,15 @@ export const accountOn = (
   clock,
 });
 
-export async function openCarrier(tried: TriedCarrier, seed = 1): Promise<OpenedCarrier> {
+export async function openCarrier(
+  tried: TriedCarrier,
+  seed = 1,
+  { hasBlankLabels = false } = {},
+): Promise<OpenedCarrier> {
   const { adapter, standIn } = tried;
   let now = begin;
   const clock = (): Date => new Date(now);
-  const server = serveCarriers({ standIns: [standIn], folder: null, seed, clock, slowMs: 100 });
+  const server = serveCarriers({ standIns: [standIn], folder: null, seed, clock, slowMs: 100, hasBlankLabels });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const account = accountOn(tried, origin, clock);

@@ -23,6 +23,8 @@ export interface CarriersSandbox {
   clock(): Date;
   /** How long a slow response takes. */
   slowMs?: number;
+  /** Sends empty sheets as labels, which cost no time to draw. */
+  hasBlankLabels?: boolean;
 }
 
 interface OrderedFault {
@@ -63,9 +65,18 @@ function send(response: ServerResponse, answer: StandInResponse, { half = false 
 }
 
 /** The stand-ins of all carriers, each under its own name, and `/control` for tests. Nothing listens yet. */
-export function serveCarriers({ standIns, folder, seed, clock, slowMs = 3_000 }: CarriersSandbox): Server {
+export function serveCarriers({
+  standIns,
+  folder,
+  seed,
+  clock,
+  slowMs = 3_000,
+  hasBlankLabels = false,
+}: CarriersSandbox): Server {
   const open = () =>
-    new Map<string, World>(standIns.map(({ name }, at) => [name, openWorld(name, { folder, seed: seed + at, clock })]));
+    new Map<string, World>(
+      standIns.map(({ name }, at) => [name, openWorld(name, { folder, seed: seed + at, clock, hasBlankLabels })]),
+    );
   const worlds = open();
   let ordered: OrderedFault[] = [];
   /** Requests go on after their sender has given up. */

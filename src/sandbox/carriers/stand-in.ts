@@ -67,6 +67,8 @@ export interface BookEntry {
 /** A world of one carrier: its own clock, chance from a seed, and an account book that is kept on disk. */
 export interface World {
   now(): Date;
+  /** Its labels are empty sheets, which cost no time to draw. */
+  hasBlankLabels: boolean;
   /** From 0 to 1, the same row for the same seed. */
   random(): number;
   /** The next of its own numbers, which never repeat, also after a restart. */

@@ -32,7 +32,12 @@ function readLog(file: string): LogLine[] {
 /** `folder` null: nothing is kept on disk. */
 export function openWorld(
   carrier: string,
-  { folder, seed, clock }: { folder: string | null; seed: number; clock: () => Date },
+  {
+    folder,
+    seed,
+    clock,
+    hasBlankLabels = false,
+  }: { folder: string | null; seed: number; clock: () => Date; hasBlankLabels?: boolean },
 ): World {
   const file = folder === null ? null : join(folder, `${carrier}.jsonl`);
   if (folder !== null) mkdirSync(folder, { recursive: true });
@@ -50,6 +55,7 @@ export function openWorld(
 
   return {
     now: clock,
+    hasBlankLabels,
     random: makeRandom(seed),
     nextNumber() {
       const number = ((memory.get('number') as number | undefined) ?? 0) + 1;

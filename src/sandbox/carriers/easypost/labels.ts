@@ -52,7 +52,14 @@ export const labelTypes = {
 } as const;
 export type LabelType = keyof typeof labelTypes;
 
-export async function drawLabel(type: LabelType, label: LabelText): Promise<Buffer> {
+/** A picture of one dot. */
+const blankLabel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export async function drawLabel(type: LabelType, label: LabelText, isBlank: boolean): Promise<Buffer> {
+  if (isBlank) return blankLabel;
   if (type === 'pdf') return await drawPdf(label);
   return type === 'zpl' ? drawZpl(label) : await barcode(label.trackingCode);
 }

@@ -259,13 +259,17 @@ export async function readFile({ world, key }: Call): Promise<StandInResponse> {
   if (!shipment?.selected_rate || name === 'gone' || !(extension in labelTypes)) throw notFound();
   const type = extension as LabelType;
   const { carrier, service } = shipment.selected_rate;
-  const body = await drawLabel(type, {
-    carrier,
-    service,
-    trackingCode: shipment.tracking_code!,
-    from: linesOf(shipment.from_address),
-    to: linesOf(shipment.to_address),
-  });
+  const body = await drawLabel(
+    type,
+    {
+      carrier,
+      service,
+      trackingCode: shipment.tracking_code!,
+      from: linesOf(shipment.from_address),
+      to: linesOf(shipment.to_address),
+    },
+    world.hasBlankLabels,
+  );
   return { status: 200, body, headers: { 'content-type': labelTypes[type] } };
 }
 

@@ -70,18 +70,25 @@ async function drawText(text: string): Promise<Dots> {
   return { width: drawn.width, height: drawn.height - top, isDark: (x, y) => drawn.isDark(x, y + top) };
 }
 
-export async function gifLabel(texts: LabelTexts): Promise<Buffer> {
-  const dots = await drawLabel(texts);
+const blankSheet = { width: 8, height: 12 };
+
+const drawSheet = async (texts: LabelTexts, isBlank: boolean) => ({
+  ...(isBlank ? blankSheet : sheet),
+  dots: isBlank ? new Uint8Array(blankSheet.width * blankSheet.height) : await drawLabel(texts),
+});
+
+export async function gifLabel(texts: LabelTexts, isBlank: boolean): Promise<Buffer> {
+  const { width, height, dots } = await drawSheet(texts, isBlank);
   const bytes = Buffer.alloc(dots.length + 2048);
-  const writer = new GifWriter(bytes, sheet.width, sheet.height, { palette: [0xffffff, 0x000000] });
+  const writer = new GifWriter(bytes, width, height, { palette: [0xffffff, 0x000000] });
   // It reads by index, as of a list.
-  writer.addFrame(0, 0, sheet.width, sheet.height, dots as unknown as number[]);
+  writer.addFrame(0, 0, width, height, dots as unknown as number[]);
   return bytes.subarray(0, writer.end());
 }
 
-export async function pdfLabel(texts: LabelTexts): Promise<Buffer> {
-  const dots = await drawLabel(texts);
-  const picture = new PNG({ width: sheet.width, height: sheet.height });
+export async function pdfLabel(texts: LabelTexts, isBlank: boolean): Promise<Buffer> {
+  const { width, height, dots } = await drawSheet(texts, isBlank);
+  const picture = new PNG({ width, height });
   picture.data.fill(255);
   dots.forEach((dot, index) => dot && picture.data.fill(0, index * 4, index * 4 + 3));
   const document = await PDFDocument.create();

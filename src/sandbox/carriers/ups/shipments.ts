@@ -181,7 +181,9 @@ export async function ship(world: World, shipment: Json): Promise<StandInRespons
   const full = priceOf(rated, service, 0n);
   const own = priceOf(rated, service, discountOf(accountNumber));
   const form = shipment['ShipmentServiceOptions']?.InternationalForms as Json | undefined;
-  const labels = await Promise.all(numbers.map((number, index) => gifLabel(labelTexts(parcel, number, index))));
+  const labels = await Promise.all(
+    numbers.map((number, index) => gifLabel(labelTexts(parcel, number, index), world.hasBlankLabels)),
+  );
   const invoice =
     form && (await pdfInvoice(['INVOICE', form['InvoiceNumber'], ...asList<Json>(form['Product']).map(goodsLine)]));
 
@@ -252,7 +254,7 @@ export async function recoverLabels(
   }
   const number = values ? numbers[0]! : wanted;
   const index = parcel.trackingNumbers.indexOf(number);
-  const content = await pdfLabel(labelTexts(parcel, number, index));
+  const content = await pdfLabel(labelTexts(parcel, number, index), world.hasBlankLabels);
   const label = {
     TrackingNumber: number,
     LabelImage: { LabelImageFormat: { Code: 'PDF' }, GraphicImage: content.toString('base64') },
