@@ -51,6 +51,19 @@ describe('scanning a parcel', () => {
     expect(await find(page.address)).toEqual([]);
   });
 
+  test('finds its order by the number of one of its pieces', async () => {
+    const { kysely } = api().database;
+    const { customerId } = await kysely
+      .selectFrom('requests')
+      .select('customerId')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow();
+    const piece = { requestId: order, customerId, number: 900, trackingNumber: '1ZPIECE0002' };
+    await kysely.insertInto('shipmentPieces').values(piece).execute();
+    expect([await find('1zpiece0002'), await find('1ZPIECE')]).toEqual([[order], []]);
+    await kysely.deleteFrom('shipmentPieces').where('trackingNumber', '=', piece.trackingNumber).execute();
+  });
+
   test('brings the state by which its page opens, where it is the only one', async () => {
     const findByCode = (code: string) => csd!.send(scanEndpoints.find, { query: { code } });
     const { info } = await findByCode('7Z55-SCAN');

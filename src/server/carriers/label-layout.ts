@@ -41,14 +41,18 @@ const pointsPerMillimetre = 72 / 25.4;
 // Label printers have eight dots to the millimetre: bars of whole dots are sharp. Three are the least that 0.33 mm allows.
 const dot = 0.125 * pointsPerMillimetre;
 const dotsPerModule = [6, 5, 4, 3];
-const barHeight = 24 * pointsPerMillimetre;
+const barHeights = {
+  only: 24 * pointsPerMillimetre,
+  shipment: 20 * pointsPerMillimetre,
+  piece: 10 * pointsPerMillimetre,
+};
 
 const edge = 9;
 const inner = sheetSize.width - 2 * edge;
 const heights = { header: 40, from: 74, to: 106, facts: 25 };
 const codeWidth = 70;
-/** Below two rows of the shipment's facts. */
-const pieceFactsAt = edge + heights.header + heights.from + heights.to + 2 * heights.facts;
+/** What the number of a piece takes from the sender. */
+const pieceNumberHeight = 18;
 
 const row = (y: number, height: number): Box => ({ x: edge, y, width: inner, height });
 const leftOf = (box: Box, width: number): Box => ({ ...box, width: box.width - width });
@@ -75,6 +79,22 @@ export const countPieces = ({ packages }: Pick<LabelInput, 'packages'>): number 
 
 export const needsMaster = (label: Pick<LabelInput, 'packages'>): boolean => countPieces(label) > mostSheets;
 
+const numberOfPiece = (awbNumber: string, piece: number): string => `${awbNumber}${String(piece).padStart(4, '0')}`;
+
+const hasPieceNumbers = (label: Pick<LabelInput, 'packages'>): boolean => countPieces(label) > 1 && !needsMaster(label);
+
+/** The waybill number and four digits for each of several pieces; none for one piece and under a master label. */
+export const listPieceNumbers = (label: Pick<LabelInput, 'awbNumber' | 'packages'>): string[] =>
+  hasPieceNumbers(label)
+    ? Array.from({ length: countPieces(label) }, (_, at) => numberOfPiece(label.awbNumber, at + 1))
+    : [];
+
+const senderHeight = (label: LabelInput): number => heights.from - (hasPieceNumbers(label) ? pieceNumberHeight : 0);
+
+/** Below two rows of the shipment's facts. */
+const pieceFactsAt = (label: LabelInput): number =>
+  edge + heights.header + senderHeight(label) + heights.to + 2 * heights.facts;
+
 function placeHeader(sheet: Sheet, { carrierName, productName }: LabelInput): void {
   const box = row(edge, heights.header);
   const names = leftOf(box, codeWidth);
@@ -83,8 +103,9 @@ function placeHeader(sheet: Sheet, { carrierName, productName }: LabelInput): vo
   sheet.block([{ text: productName, font: 'plain', scale: 1 }], { ...below(names, 20), height: 19 }, 10);
 }
 
-function placeParties(sheet: Sheet, { from, to }: LabelInput): void {
-  const sender = row(edge + heights.header, heights.from);
+function placeParties(sheet: Sheet, label: LabelInput): void {
+  const { from, to } = label;
+  const sender = row(edge + heights.header, senderHeight(label));
   const origin = rightOf(sender, codeWidth);
   sheet.frames.push(sender);
   sheet.caption('FROM', sender);
@@ -172,23 +193,32 @@ function moduleWidth({ modules }: Code128): number {
   return dots * dot;
 }
 
+function placeCode(sheet: Sheet, text: string, y: number, height: number): void {
+  const symbol = encodeCode128(text);
+  const module = moduleWidth(symbol);
+  const width = symbol.modules * module;
+  sheet.codes.push({ text, x: (sheetSize.width - width) / 2, y, width, height, module });
+}
+
 function placeWaybill(sheet: Sheet, label: LabelInput, y: number): void {
-  const symbol = encodeCode128(label.awbNumber);
   const box = row(y, sheetSize.height - edge - y);
-  const width = moduleWidth(symbol);
-  const left = (sheetSize.width - symbol.modules * width) / 2;
-  const top = y + 11;
+  const height = hasPieceNumbers(label) ? barHeights.shipment : barHeights.only;
   sheet.frames.push(box);
   sheet.caption('AWB NUMBER', box);
-  sheet.fills.push(
-    ...symbol.bars.map((bar) => ({ x: left + bar.at * width, y: top, width: bar.width * width, height: barHeight })),
-  );
+  placeCode(sheet, label.awbNumber, y + 11, height);
   const foot = below(box, box.height - 11);
-  const figures = below(box, top + barHeight - y);
-  sheet.centre(label.awbNumber, 'bold', { ...figures, height: foot.y - figures.y }, 24);
+  const figures = row(y + 11 + height, hasPieceNumbers(label) ? 18 : foot.y - y - 11 - height);
+  sheet.centre(label.awbNumber, 'bold', figures, hasPieceNumbers(label) ? 14 : 24);
   const note = needsMaster(label) ? `Fix a copy of this master label to each of the ${countPieces(label)} pieces.` : '';
   const made = `Label made ${instantText(label.createdAt, 'UTC')} UTC`;
   sheet.centre(joined([note, made], '  ·  '), 'plain', foot, 6);
+}
+
+function placePieceNumber(sheet: Sheet, label: LabelInput, piece: number): void {
+  const text = numberOfPiece(label.awbNumber, piece);
+  const foot = sheetSize.height - edge - 11;
+  placeCode(sheet, text, foot - 11 - barHeights.piece, barHeights.piece);
+  sheet.centre(text, 'bold', row(foot - 11, 11), 8);
 }
 
 /** The same on every sheet. @throws RangeError for a waybill number that does not fit as a Code 128 */
@@ -196,18 +226,20 @@ export function layOutLabel(label: LabelInput, typesetter: Typesetter): Layout {
   const sheet = new Sheet(typesetter);
   placeHeader(sheet, label);
   placeParties(sheet, label);
-  shipmentFacts(label).forEach((facts, line) => placeFacts(sheet, facts, pieceFactsAt - (2 - line) * heights.facts));
-  placeWaybill(sheet, label, pieceFactsAt + heights.facts);
+  const y = pieceFactsAt(label);
+  shipmentFacts(label).forEach((facts, line) => placeFacts(sheet, facts, y - (2 - line) * heights.facts));
+  placeWaybill(sheet, label, y + heights.facts);
   return sheet;
 }
 
-/** The count, `2/3` or on a master label of all pieces, and the piece's facts. */
+/** The count, `2/3` or on a master label of all pieces, and the piece's facts and number. */
 export function layOutPiece(label: LabelInput, piece: number, typesetter: Typesetter): Layout {
   const sheet = new Sheet(typesetter);
   const box = rightOf(row(edge, heights.header), codeWidth);
   const pieces = countPieces(label);
   sheet.caption(needsMaster(label) ? 'MASTER, PIECES' : 'PIECE', box);
   sheet.centre(needsMaster(label) ? String(pieces) : `${piece}/${pieces}`, 'bold', below(box, 8), 22);
-  placeFacts(sheet, pieceFacts(label, piece), pieceFactsAt);
+  placeFacts(sheet, pieceFacts(label, piece), pieceFactsAt(label));
+  if (hasPieceNumbers(label)) placePieceNumber(sheet, label, piece);
   return sheet;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PlacedText, readLabel } from '#tests/support/read-label.ts';
 import type { LabelledEnd, LabelledPackage } from './carrier.ts';
-import type { LabelInput } from './label-layout.ts';
+import { type LabelInput, listPieceNumbers } from './label-layout.ts';
 import { drawLabel } from './label-pdf.ts';
 
 const sender: LabelledEnd = {
@@ -236,7 +236,9 @@ test('gives each piece a sheet with its own weight, size and contents', async ()
   const packages = [{ ...pumps, quantity: 2 }, brackets];
   const label = await drawn({ packages, measurementSystem: 'I' }, 3);
   expect(label.pages).toBe(3);
-  expect(label.barcodes).toEqual(['3120458865', '3120458865', '3120458865']);
+  const numbers = ['31204588650001', '31204588650002', '31204588650003'];
+  expect(listPieceNumbers({ awbNumber: '3120458865', packages })).toEqual(numbers);
+  expect(label.barcodes.toSorted()).toEqual(['3120458865', '3120458865', '3120458865', ...numbers].toSorted());
   expect(label.text.split('\f').map((page) => /\d\/\d/.exec(page)?.[0])).toEqual(['1/3', '2/3', '3/3']);
   const own = [
     /12\.5 lb/,
@@ -261,6 +263,7 @@ test('draws a hundred sheets, and one master label for more pieces', async () =>
   const packages = [pumps, { ...pumps, quantity: 99 }, { ...pumps, quantity: 1, contents: 'Gaskets' }];
   const master = await drawn({ packages });
   expect(master.pages).toBe(1);
+  expect(master.barcodes).toEqual(['3120458865']);
   expect(master.text).toContain('MASTER, PIECES\n101');
   expect(master.text).toContain('a copy of this master label to each of the 101 pieces');
   expect(master.text).toContain('CHARGEABLE\n13.5 kg');
@@ -299,7 +302,7 @@ test('keeps the longest texts inside their boxes, and the city and country on th
     expect(label.text).toContain('10115 Berlin');
     expect(label.text).toContain('UNITED STATES');
     expect(label.text).toContain('3120458865');
-    expect(label.barcodes).toEqual(['3120458865']);
+    expect(label.barcodes.slice(0, 2).toSorted()).toEqual(['3120458865', '31204588650001']);
   }
 });
 

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
-import type { Layout, Typesetter } from './label-sheet.ts';
+import { encodeCode128 } from './code-128.ts';
+import type { Box, Layout, PlacedCode, Typesetter } from './label-sheet.ts';
 import { type LabelFont, labelFonts, wideFontsFor } from './label-text.ts';
 import { useTypeface } from './label-typefaces.ts';
 
@@ -59,9 +60,13 @@ function openDocument({ width, height, title, author, createdAt }: PenOptions): 
   });
 }
 
-function draw(document: PDFKit.PDFDocument, { fills, frames, lines }: Layout): void {
-  for (const { x, y, width, height } of fills) document.rect(x, y, width, height);
-  if (fills.length > 0) document.fill('black');
+const barsOf = ({ text, x, y, height, module }: PlacedCode): Box[] =>
+  encodeCode128(text).bars.map((bar) => ({ x: x + bar.at * module, y, width: bar.width * module, height }));
+
+function draw(document: PDFKit.PDFDocument, { fills, codes, frames, lines }: Layout): void {
+  const black = [...fills, ...codes.flatMap(barsOf)];
+  for (const { x, y, width, height } of black) document.rect(x, y, width, height);
+  if (black.length > 0) document.fill('black');
   for (const { x, y, width, height } of frames) document.rect(x, y, width, height);
   if (frames.length > 0) document.lineWidth(frameWidth).stroke('black');
   for (const { text, font, size, country, x, y, colour } of lines) {

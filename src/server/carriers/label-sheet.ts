@@ -23,9 +23,16 @@ export interface PlacedLine extends FittedLine {
   readonly colour: 'black' | 'white';
 }
 
+/** A Code 128; `module`: the width of its narrowest bar in points. */
+export interface PlacedCode extends Box {
+  readonly text: string;
+  readonly module: number;
+}
+
 /** Drawn in this order. */
 export interface Layout {
   readonly fills: Box[];
+  readonly codes: PlacedCode[];
   readonly frames: Box[];
   readonly lines: PlacedLine[];
 }
@@ -41,6 +48,7 @@ const captionSize = 5.5;
 
 export class Sheet implements Layout {
   readonly fills: Box[] = [];
+  readonly codes: PlacedCode[] = [];
   readonly frames: Box[] = [];
   readonly lines: PlacedLine[] = [];
   readonly typesetter: Typesetter;

@@ -172,6 +172,20 @@ describeOnDatabase('carriers by tariff', (options) => {
     await db().updateTable('providers').set({ deletedAt: monday }).where('id', '=', broken).execute();
   });
 
+  test('give each of several pieces a number of its own, which its label has as a barcode', async () => {
+    const carrier = (await tariffCarriers().find(db(), byTariff(meridian), day))!;
+    const signal = new AbortController().signal;
+    const packages = [
+      { ...booking.packages[0]!, quantity: 2 },
+      { ...booking.packages[0]!, quantity: 1 },
+    ];
+    const { awbNumber, trackingNumbers, label } = await carrier.book(db(), { ...booking, packages }, signal);
+    expect(trackingNumbers).toEqual([`${awbNumber}0001`, `${awbNumber}0002`, `${awbNumber}0003`]);
+    expect((await readLabel(label!)).barcodes).toEqual(expect.arrayContaining([awbNumber, ...trackingNumbers]));
+    const single = { ...booking, packages: [{ ...booking.packages[0]!, quantity: 1 }] };
+    expect((await carrier.book(db(), single, signal)).trackingNumbers).toEqual([]);
+  });
+
   test('book under a number of their own each time', async () => {
     const carrier = (await tariffCarriers().find(db(), byTariff(meridian), day))!;
     const one = await carrier.book(db(), booking, new AbortController().signal);

@@ -89,8 +89,10 @@ async function book(db: Db, carrierName: string, booking: Booking): Promise<Book
       awbNumber: waybillNumber(serial),
       prgNumber: pickupNumber(serviceArea(booking.from.city), booking.pickupDay, serial % pickupSerials),
     };
+    const { listPieceNumbers } = await import('./label-layout.ts');
+    const trackingNumbers = listPieceNumbers({ ...booking, ...numbers });
     const label = await drawFor(carrierName, booking, numbers);
-    return { ...numbers, label, trackingNumbers: [], files: [], carrierShipmentId: null, charged: null, notices: [] };
+    return { ...numbers, label, trackingNumbers, files: [], carrierShipmentId: null, charged: null, notices: [] };
   } catch (cause) {
     throw new CarrierRefusal('busy', null, { cause });
   }

@@ -1497,6 +1497,7 @@ create unique index finance_rows_of_refund on finance_rows (refund_id, payment_t
 
 create unique index carrier_accounts_active on carrier_accounts (provider_id, coalesce(customer_id, 0)) where active;
 create index carrier_accounts_customer on carrier_accounts (customer_id);
+create index shipment_pieces_by_number on shipment_pieces (lower(tracking_number));
 create index carrier_files_request on carrier_files (request_id);
 create unique index booking_attempts_open on booking_attempts (request_id) where state in ('sending', 'unclear', 'booked');
 create index labels_in_database on labels (request_id) where store_key is null;

@@ -20,13 +20,14 @@ const read = async (db: Db, matches: RawBuilder<unknown>, now: Date): Promise<Sc
 export const readById = (db: Db, id: number, now: Date): Promise<ScannedOrder[]> =>
   read(db, sql`select ${id}::bigint as id`, now);
 
-/** By the whole AWB number, id or pick-up number, in small letters; newest first. */
+/** By the whole AWB number, a piece's number, id or pick-up number, in small letters; newest first. */
 export const readByNumber = (db: Db, number: string, id: number | null, now: Date): Promise<ScannedOrder[]> =>
   // Each part uses an index; one condition with `or` would use none.
   read(
     db,
     sql`select r.id from order_rows r where lower(r.awb_number) = ${number}
       union select ${id}::bigint
+      union select p.request_id from shipment_pieces p where lower(p.tracking_number) = ${number}
       union (select r.id from order_rows r where lower(r.prg_number) = ${number} order by r.id desc limit ${sql.lit(mostOfOne)})`,
     now,
   );
