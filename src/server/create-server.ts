@@ -6,6 +6,7 @@ import { makeCards } from './cards/make-cards.ts';
 import { passToSandbox } from './cards/pass-to-sandbox.ts';
 import { carrierTimes, type CarrierTimes } from './carriers/request-carrier-rates.ts';
 import { accountCarriers, joinCarriers } from './carriers/account-carriers.ts';
+import { deleteOldPoints } from './carriers/carrier-points.ts';
 import { tariffCarriers } from './carriers/tariff-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
 import { exportLimitsOf } from './limits.ts';
@@ -221,6 +222,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       await deleteOldUses(db, at);
       await forgetOldSignIns(db, at);
       await deleteOldChallenges(db, at);
+      await deleteOldPoints(db, at);
       return await runDueJobs(db, jobHandlers, { now: at, log: parts.log, signal: stop });
     },
     bookShipments: (stop = neverStopped) =>

@@ -3,14 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import type { AccountInput } from '#domain/carrier-account.ts';
+import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
 import { serveCarriers } from '#sandbox/carriers/serve-carriers.ts';
 import { standIns } from '#sandbox/carriers/stand-ins.ts';
 import { accountCarriers, joinCarriers } from '#server/carriers/account-carriers.ts';
+import type { Carriers } from '#server/carriers/carrier.ts';
 import { resealAccounts, saveTry, tryConnection } from '#server/carriers/edit-accounts.ts';
+import { deleteOldPoints } from '#server/carriers/carrier-points.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addProvider } from '#server/providers/add-provider.ts';
 import { finePercentOf } from '#domain/money.ts';
+import { pinRate } from '#server/rates/pin-rate.ts';
 import { useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -23,11 +27,24 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const sandboxUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => void server.close());
 
+/** In which the carriers bill; null: as they do. */
+let billedIn: string | null = null;
+const accounts = accountCarriers({ keys, sandboxUrl, clock: () => today });
+const billing: Carriers = {
+  ...accounts,
+  list: async (db, day, customerId) =>
+    (await accounts.list(db, day, customerId)).map((carrier) => ({
+      ...carrier,
+      quote: async (shipment, signal) =>
+        (await carrier.quote(shipment, signal)).map((rate) => ({ ...rate, currency: billedIn ?? rate.currency })),
+    })),
+};
+
 describe('accounts with carriers', () => {
   const api = useApi({
     environment: { SANDBOX_CARRIERS_URL: sandboxUrl },
     services: {
-      carriers: joinCarriers(tariffCarriers(), accountCarriers({ keys, sandboxUrl, clock: () => today })),
+      carriers: joinCarriers(tariffCarriers(), billing),
     },
   });
   const db = () => api().database.kysely;
@@ -129,6 +146,55 @@ describe('accounts with carriers', () => {
       expect(row.carrierPrice).toBeGreaterThan(0n);
       expect(row.carrierProduct).toHaveProperty('productCode');
     }
+  });
+
+  test('a price in any currency with an exchange rate is converted, and a carrier in one without says why', async () => {
+    const mira = await api().as('customer');
+    const requestIn = async (currency: string) => {
+      billedIn = currency;
+      const { shippingRequestId: id } = await mira.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+      await api().services.background.settled();
+      const { leftOut = [] } = await mira.send(offerEndpoints.options, { params: { id } });
+      const offers = await db()
+        .selectFrom('offers')
+        .select(['carrierCurrency', 'carrierPrice', 'providerPrice'])
+        .where('requestId', '=', id)
+        .where('providerId', '=', provider)
+        .execute();
+      return { reason: leftOut.find((each) => each.shippingProviderName === 'DHL Express')?.reason, offers };
+    };
+    expect(await requestIn('PLN')).toEqual({
+      reason: carrierOfferMessages.currencyUnknown('DHL Express', 'PLN'),
+      offers: [],
+    });
+    await pinRate(db(), 'PLN', '4', today);
+    const { reason, offers } = await requestIn('PLN');
+    billedIn = null;
+    expect(reason).toBeUndefined();
+    expect(offers).not.toEqual([]);
+    for (const { carrierCurrency, carrierPrice, providerPrice } of offers) {
+      expect(carrierCurrency).toBe('PLN');
+      expect(Math.abs(Number(carrierPrice! - 4n * providerPrice!))).toBeLessThanOrEqual(8);
+    }
+  });
+
+  test('service points that a carrier showed are deleted after 30 days', async () => {
+    const near = {
+      ...{ country: 'DE', city: 'Berlin', postcode: '10115', street: null },
+      load: { heaviestGrams: 1000, longestMm: 100, middleMm: 100, shortestMm: 100, pieces: 1 },
+    };
+    const [carrier] = await accounts.list(db(), '2026-11-23', 0);
+    const countPoints = async () => (await db().selectFrom('carrierPoints').select('shownAt').execute()).length;
+    await carrier!.servicePoints(db(), near, AbortSignal.timeout(60_000));
+    const before = await countPoints();
+    expect(before).toBeGreaterThan(0);
+    const dayMs = 24 * 3_600_000;
+    await deleteOldPoints(db(), new Date(today.getTime() + 30 * dayMs));
+    expect(await countPoints()).toBe(before);
+    api().clock.now = new Date(today.getTime() + 31 * dayMs);
+    await api().runDue();
+    api().clock.now = today;
+    expect(await countPoints()).toBe(0);
   });
 
   test('an account that made offers cannot be deleted, but switched off; then it makes none', async () => {

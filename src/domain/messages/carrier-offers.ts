@@ -11,5 +11,6 @@ export const carrierOfferMessages = {
   dearer: (carrier: string) =>
     `${carrier} has raised its price since this offer was made. Nothing was paid. Please choose another offer.`,
   noProduct: (carrier: string) => `${carrier} has no service for this shipment.`,
-  currencyUnknown: (carrier: string) => `${carrier} sent prices in a currency that is not converted here.`,
+  currencyUnknown: (carrier: string, currency: string) =>
+    `${carrier} sent prices in ${currency}, for which there is no exchange rate yet.`,
 };

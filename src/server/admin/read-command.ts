@@ -5,12 +5,11 @@ import { customerCommands } from './customer-commands.ts';
 import { fileCommands } from './file-commands.ts';
 import { listCommands } from './list-commands.ts';
 import { userCommands } from './user-commands.ts';
-import { currencies, type Currency } from '#domain/package.ts';
 import { listRatesNow, pinRate, unpinRate } from '#server/rates/pin-rate.ts';
 
-function readCurrency(text: string): Currency {
-  const currency = currencies.find((currencyCode) => currencyCode === text.toUpperCase());
-  if (!currency) throw new UsageError(`The currency must be one of ${currencies.join(', ')}.`);
+function readCurrency(text: string): string {
+  const currency = Intl.supportedValuesOf('currency').find((code) => code === text.toUpperCase());
+  if (!currency) throw new UsageError('The currency must be a code of ISO 4217, as EUR or PLN.');
   return currency;
 }
 

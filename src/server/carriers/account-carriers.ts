@@ -85,7 +85,7 @@ export async function readCredentials(
 }
 
 /** Offers only the products that the account may, and remembers the service points that it shows. */
-function withSettings(carrier: Carrier, row: AccountRow): Carrier {
+function withSettings(carrier: Carrier, row: AccountRow, clock: () => Date): Carrier {
   const adapter = adapters[row.adapter]!;
   return {
     ...carrier,
@@ -98,7 +98,7 @@ function withSettings(carrier: Carrier, row: AccountRow): Carrier {
     },
     async servicePoints(db, near, signal) {
       const points = await carrier.servicePoints(db, near, signal);
-      if (typeof points !== 'string') await rememberPoints(db, carrier.providerId, points);
+      if (typeof points !== 'string') await rememberPoints(db, carrier.providerId, points, clock());
       return points;
     },
     async knownServicePoint(tx, _near, id) {
@@ -120,7 +120,7 @@ export function accountCarriers(settings: AccountSettings): Carriers {
     const earlier = connected.get(row.id);
     if (earlier?.version === row.version && earlier.name === row.providerName) return earlier.carrier;
     const account = openAccount(settings, row, createCarrierHttp(settings.clock));
-    const carrier = account && withSettings(adapters[row.adapter]!.connect(account), row);
+    const carrier = account && withSettings(adapters[row.adapter]!.connect(account), row, settings.clock);
     connected.set(row.id, { version: row.version, name: row.providerName, carrier });
     return carrier;
   }

@@ -1,10 +1,17 @@
 import type { Db } from '#server/platform/handler.ts';
 import type { ServicePoint } from './carrier.ts';
 
-/** Service points that a carrier has just shown: a choice is checked by them inside of a transaction. */
-export async function rememberPoints(db: Db, providerId: number, points: readonly ServicePoint[]): Promise<void> {
+/** A draft that is older chooses its point again. */
+const longestMs = 30 * 24 * 3_600_000;
+
+/** Service points that a carrier has shown at `shownAt`: a choice is checked by them inside of a transaction. */
+export async function rememberPoints(
+  db: Db,
+  providerId: number,
+  points: readonly ServicePoint[],
+  shownAt: Date,
+): Promise<void> {
   if (points.length === 0) return;
-  const shownAt = new Date();
   await db
     .insertInto('carrierPoints')
     .values(points.map((point) => ({ providerId, pointId: point.id, data: JSON.stringify(point), shownAt })))
@@ -27,3 +34,9 @@ export async function findRememberedPoint(db: Db, providerId: number, id: string
     .executeTakeFirst();
   return (row?.data as ServicePoint | undefined) ?? null;
 }
+
+export const deleteOldPoints = (db: Db, now: Date) =>
+  db
+    .deleteFrom('carrierPoints')
+    .where('shownAt', '<', new Date(now.getTime() - longestMs).toISOString())
+    .execute();

@@ -1499,6 +1499,7 @@ create unique index carrier_accounts_active on carrier_accounts (provider_id, co
 create index carrier_accounts_customer on carrier_accounts (customer_id);
 create index shipment_pieces_by_number on shipment_pieces (lower(tracking_number));
 create index carrier_files_request on carrier_files (request_id);
+create index carrier_points_by_time on carrier_points (shown_at);
 create unique index booking_attempts_open on booking_attempts (request_id) where state in ('sending', 'unclear', 'booked');
 create index labels_in_database on labels (request_id) where store_key is null;
 create index labels_in_store on labels (store_key) where store_key is not null;

@@ -80,10 +80,10 @@ function toOutcome(response: CarrierResponse, rated: RatedFor): CarrierOutcome {
   if (failure !== null) return { carrier, offers: [], state: 'failed', reason: failure };
   const offers = priceRates(response, rated);
   if (offers.length > 0) return { carrier, offers, state: 'rated', reason: null };
-  const reason =
-    rates.length > 0
-      ? carrierOfferMessages.currencyUnknown(carrier.name)
-      : carrierOfferMessages.noProduct(carrier.name);
+  const [first] = rates;
+  const reason = first
+    ? carrierOfferMessages.currencyUnknown(carrier.name, first.currency)
+    : carrierOfferMessages.noProduct(carrier.name);
   return { carrier, offers: [], state: 'none', reason };
 }
 

@@ -41,8 +41,8 @@ export async function readRate(db: Db, currency: Currency, day: string): Promise
   return row ? fineRateOfText(row.perUsd) : null;
 }
 
-/** The rates of all currencies on a day, as `readRate`; those without one are missing. */
-export async function readRates(db: Db, day: string): Promise<Map<Currency, FineRate>> {
+/** The rates of all currencies that have one on a day, as `readRate`: also of those that no quote is asked in. */
+export async function readRates(db: Db, day: string): Promise<Map<string, FineRate>> {
   const rows = await db
     .selectFrom('exchangeRates')
     .select(['currency', 'perUsd'])
@@ -52,5 +52,5 @@ export async function readRates(db: Db, day: string): Promise<Map<Currency, Fine
     .orderBy('held', 'desc')
     .orderBy('day', 'desc')
     .execute();
-  return new Map(rows.map(({ currency, perUsd }) => [currency as Currency, fineRateOfText(perUsd)]));
+  return new Map(rows.map(({ currency, perUsd }) => [currency, fineRateOfText(perUsd)]));
 }

@@ -1,5 +1,4 @@
 import { fineRateOfText, fineRateText, unitsOf } from '#domain/money.ts';
-import type { Currency } from '#domain/package.ts';
 import { rateMessages } from '#domain/messages/rates.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
@@ -15,14 +14,14 @@ function readRateText(text: string): string {
 }
 
 /** Units per 1 USD; the feed leaves a pinned rate, and offers keep theirs. @throws RuleBroken for an invalid rate, and for USD */
-export async function pinRate(db: Db, currency: Currency, text: string, now: Date): Promise<void> {
+export async function pinRate(db: Db, currency: string, text: string, now: Date): Promise<void> {
   if (currency === 'USD') throw new RuleBroken(rateMessages.usdIsFixed);
   const perUsd = readRateText(text);
   await inTransaction(db, (tx) => writePinnedRate(tx, { currency, day: utcDay(now), perUsd }));
 }
 
 /** The feed is then fetched soon. @throws RuleBroken when it was not pinned */
-export const unpinRate = (db: Db, currency: Currency, now: Date): Promise<void> =>
+export const unpinRate = (db: Db, currency: string, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await releaseRate(tx, currency))) throw new RuleBroken(rateMessages.notHeld(currency));
     await planLook(tx, now);

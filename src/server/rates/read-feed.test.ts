@@ -17,6 +17,7 @@ test('the rates per EUR become rates per USD, rounded once', () => {
     NOK: '9.400000',
     SEK: '9.000000',
     DKK: '5.968000',
+    ZAR: '16.400000',
   });
 });
 

@@ -1,10 +1,10 @@
 import { type FineRate, fineRateOfText, dividedRate } from '#domain/money.ts';
-import { currencies, type Currency } from '#domain/package.ts';
+import { currencies } from '#domain/package.ts';
 
-/** Units per 1 USD. */
+/** Units per 1 USD, of all currencies of the feed: carriers bill in more than the portal quotes in. */
 export interface RatesOfDay {
   day: string;
-  perUsd: ReadonlyMap<Currency, FineRate>;
+  perUsd: ReadonlyMap<string, FineRate>;
 }
 
 const notSo = (what: string): Error => new Error(`The feed of exchange rates is not what it should be: ${what}`);
@@ -30,7 +30,7 @@ function readLines(block: string): Map<string, FineRate> {
   return perEuro;
 }
 
-/** Only the format of the ECB's daily feed (units per 1 EUR): no arbitrary XML. @throws Error, also when a currency is missing */
+/** Only the format of the ECB's daily feed (units per 1 EUR): no arbitrary XML. @throws Error, also when a currency of the portal is missing */
 export function readFeed(text: string): RatesOfDay {
   if (/<!/.test(text.replaceAll(/<!--.*?-->/gs, ''))) throw notSo('a declaration');
   const blocks = [...text.matchAll(dayBlock)];
@@ -40,10 +40,7 @@ export function readFeed(text: string): RatesOfDay {
   const perEuro = readLines(lines!).set('EUR', fineRateOfText('1'));
   const usd = perEuro.get('USD');
   if (!usd) throw notSo('no USD');
-  const perUsd = currencies.map((currency): [Currency, FineRate] => {
-    const rate = perEuro.get(currency);
-    if (!rate) throw notSo(`no ${currency}`);
-    return [currency, dividedRate(rate, usd)];
-  });
-  return { day: day!, perUsd: new Map(perUsd) };
+  const missing = currencies.find((currency) => !perEuro.get(currency));
+  if (missing) throw notSo(`no ${missing}`);
+  return { day: day!, perUsd: new Map([...perEuro].map(([currency, rate]) => [currency, dividedRate(rate, usd)])) };
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Currency } from '#domain/package.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** Units per 1 USD. */
 export interface RateRow {
-  currency: Currency;
+  currency: string;
   day: string;
   perUsd: string;
   held: boolean;
@@ -57,7 +56,7 @@ export const writePinnedRate = async (tx: Db, row: Omit<RateRow, 'held'>): Promi
 };
 
 /** Returns false if none was pinned. That day's own rate is fetched again. */
-export const releaseRate = async (tx: Db, currency: Currency): Promise<boolean> => {
+export const releaseRate = async (tx: Db, currency: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('exchangeRates')
     .where('currency', '=', currency)

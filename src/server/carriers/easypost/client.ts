@@ -5,16 +5,18 @@ import { CarrierRefusal, type InputProblem, type RefusalKind } from '#server/car
 import type { CarrierResponse } from '#server/carriers/carrier-http.ts';
 import { type EasyPostProblem, failure } from './responses.ts';
 
-/** EasyPost's no. Whether it has done nothing depends on its code. */
+/** EasyPost's no. Whether it has done nothing depends on its code. Its words may name people, so the log has none of them. */
 export class EasyPostError extends Error {
   readonly status: number;
   readonly code: string;
+  readonly words: string;
   readonly problems: readonly EasyPostProblem[];
 
   constructor(status: number, code: string, words: string, problems: readonly EasyPostProblem[]) {
-    super(words);
+    super(`EasyPost refused with status ${status}`);
     this.status = status;
     this.code = code;
+    this.words = words;
     this.problems = problems;
   }
 }
@@ -99,7 +101,7 @@ function fieldOf(field: string | null): string | null {
 export function refusalOf(error: EasyPostError, carrierName: string): CarrierRefusal {
   const kind = kindOf(error);
   const details = error.problems.map(({ field, message }) => [field, message].filter(Boolean).join(': '));
-  const carrierText = [error.code, error.message, ...details].filter(Boolean).join(' | ');
+  const carrierText = [error.code, error.words, ...details].filter(Boolean).join(' | ');
   const problems: InputProblem[] =
     kind === 'fix-input'
       ? error.problems.flatMap(({ field, message }) =>

@@ -69,8 +69,9 @@ async function buy(client: EasyPostClient, made: Pickup, carrier: string, signal
 
 function failed(client: EasyPostClient, failure: unknown): OrderedPickup {
   const { name } = client.account;
+  const reason =
+    failure instanceof CarrierRefusal ? failure.carrierText : failure instanceof EasyPostError ? failure.words : null;
   const isNo = failure instanceof CarrierRefusal || failure instanceof EasyPostError;
-  const reason = failure instanceof CarrierRefusal ? failure.carrierText : isNo ? failure.message : null;
   const notice = isNo ? carrierMessages.pickupFailed(name, reason) : carrierMessages.pickupUnclear(name);
   return { number: null, price: null, notice };
 }

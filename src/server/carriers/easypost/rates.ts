@@ -1,7 +1,7 @@
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { instantOf } from '#domain/local-time.ts';
 import { type Cents, centsOfText, centsText, divideRounded, larger } from '#domain/money.ts';
-import { currencies, type MeasurementSystem } from '#domain/package.ts';
+import type { MeasurementSystem } from '#domain/package.ts';
 import type { PieceMeasures } from '#domain/chargeable-weight.ts';
 import { stateOfZip } from '#domain/zip-state.ts';
 import {
@@ -35,7 +35,6 @@ export const mostPieces = 100;
 
 const mostRates = 20;
 const mostDays = 60;
-const isPortalCurrency = (code: string): boolean => currencies.some((each) => each === code);
 
 export const parcelOf = ({ length, width, height, weight }: PieceMeasures, system: MeasurementSystem) => ({
   length: inchesOf(length, system),
@@ -103,7 +102,7 @@ function ratesOf(rates: readonly Rate[], shipmentId: string, input: ShipmentToRa
     const price = priceOf(each, input.insuranceAmount, client);
     const days = each.delivery_days ?? each.est_delivery_days;
     // Without a time it cannot stand among offers that are compared by it.
-    if (price === null || days === null || days > mostDays || !isPortalCurrency(currency)) continue;
+    if (price === null || days === null || days > mostDays) continue;
     if (pieces > 1 && !carriersOfOrders.has(carrier)) continue;
     const productName = productNameOf(carrier, service);
     const total = price.base + price.insurance;

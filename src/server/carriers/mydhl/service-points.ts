@@ -163,7 +163,7 @@ export async function findServicePoints(
   const code = status?.statusCode ?? '1';
   if (code === noneInCountry) return notOffered;
   if (noneCodes.has(code)) return [];
-  if (!okCodes.has(code)) throw new Error(`MyDHL lists no service points: ${status?.statusMessage ?? code}`);
+  if (!okCodes.has(code)) throw new Error(`MyDHL lists no service points: status ${code}`);
   return servicePoints
     .flatMap((point) => readPoint(point) ?? [])
     .filter(({ distanceKm }) => distanceKm <= farthestPointKm)

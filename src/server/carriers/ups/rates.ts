@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { centsOf, centsText } from '#domain/money.ts';
-import { currencies, type MeasurementSystem, type PackageType } from '#domain/package.ts';
+import type { MeasurementSystem, PackageType } from '#domain/package.ts';
 import { daysBetween, isWorkingDay, addDays } from '#domain/working-days.ts';
 import type { MeasuredPackage } from '#domain/chargeable-weight.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
@@ -210,7 +210,7 @@ function workingDaysUntil(shipDay: string, arrivalDay: string, country: string):
 /** Null without a price or a promise of days. */
 function rateOf(rated: RatedShipment, shipment: ShipmentToRate): CarrierRate | null {
   const { total, base, items } = billedOf(rated);
-  if (!total || total.amount <= 0n || !currencies.some((currency) => currency === total.currency)) return null;
+  if (!total || total.amount <= 0n) return null;
   const summary = rated.TimeInTransit?.ServiceSummary;
   const expected = summary?.EstimatedArrival;
   const day = readDay(expected?.Arrival?.Date);
