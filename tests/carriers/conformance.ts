@@ -148,8 +148,6 @@ const operations: readonly Operation[] = [
   },
 ];
 
-const signalOf = (fault: Fault): AbortSignal => AbortSignal.timeout(fault === 'stall' ? 400 : 60_000);
-
 /** After a fault that carriers answer themselves. */
 function expectPlainRefusal(fault: Fault, result: Result): void {
   if (fault === 'slow') expect(result.state).toBe('right');
@@ -168,7 +166,7 @@ const wordsOf = (result: Result): string => (result.state === 'refused' ? `refus
 async function expectOneBooking(opened: OpenedCarrier, booking: Booking, act: Act, fault: Fault): Promise<string> {
   const { carrier, signal } = opened;
   await opened.order(act, fault);
-  const result = await resultOf(() => carrier.book(noDb, booking, signalOf(fault)));
+  const result = await resultOf(() => carrier.book(noDb, booking, opened.impatient));
   const entries = await opened.readBook('book');
   expect(entries.length).toBeLessThanOrEqual(1);
   const isBooked = (value: unknown): boolean => {
@@ -226,7 +224,7 @@ export function describeConformance(tried: TriedCarrier): void {
           const booked = await opened.carrier.book(noDb, booking, opened.signal);
           opened.wait((operation.afterHours ?? 1) * hourMs);
           await opened.order(operation.act, fault);
-          const first = await resultOf(() => operation.run(opened, booking, booked, signalOf(fault)));
+          const first = await resultOf(() => operation.run(opened, booking, booked, opened.impatient));
           note(operation.name, fault, first.state === 'unclear' ? 'failed' : wordsOf(first));
           if (first.state === 'right') expect(operation.isRight(first.value)).toBe(true);
           const isOffered = first.state !== 'right' || first.value !== 'not offered';

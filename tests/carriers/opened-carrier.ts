@@ -119,6 +119,8 @@ export interface OpenedCarrier {
   account: CarrierAccount;
   shipment: ShipmentToRate;
   signal: AbortSignal;
+  /** Given up as soon as the carrier leaves a request without a response. */
+  impatient: AbortSignal;
   /** Of the first product that it rates. */
   readBooking(): Promise<Booking>;
   order(act: Act, fault: Fault): Promise<void>;
@@ -157,7 +159,10 @@ export async function openCarrier(
   const { adapter, standIn } = tried;
   let now = begin;
   const clock = (): Date => new Date(now);
-  const server = serveCarriers({ standIns: [standIn], folder: null, seed, clock, slowMs: 100, hasBlankLabels });
+  const stalled = new AbortController();
+  const onStall = (): void => stalled.abort(new DOMException('No response', 'TimeoutError'));
+  const settings = { folder: null, seed, clock, slowMs: 100, hasBlankLabels, onStall };
+  const server = serveCarriers({ standIns: [standIn], ...settings });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const account = accountOn(tried, origin, clock);
@@ -169,6 +174,7 @@ export async function openCarrier(
     account,
     shipment,
     signal,
+    impatient: stalled.signal,
     async readBooking() {
       const [rate] = await carrier.quote(shipment, signal);
       if (!rate) throw new Error('The carrier rates nothing');

@@ -25,6 +25,8 @@ export interface CarriersSandbox {
   slowMs?: number;
   /** Sends empty sheets as labels, which cost no time to draw. */
   hasBlankLabels?: boolean;
+  /** When a request is left without a response. */
+  onStall?: () => void;
 }
 
 interface OrderedFault {
@@ -65,17 +67,10 @@ function send(response: ServerResponse, answer: StandInResponse, { half = false 
 }
 
 /** The stand-ins of all carriers, each under its own name, and `/control` for tests. Nothing listens yet. */
-export function serveCarriers({
-  standIns,
-  folder,
-  seed,
-  clock,
-  slowMs = 3_000,
-  hasBlankLabels = false,
-}: CarriersSandbox): Server {
+export function serveCarriers({ standIns, slowMs = 3_000, onStall, ...settings }: CarriersSandbox): Server {
   const open = () =>
     new Map<string, World>(
-      standIns.map(({ name }, at) => [name, openWorld(name, { folder, seed: seed + at, clock, hasBlankLabels })]),
+      standIns.map(({ name }, at) => [name, openWorld(name, { ...settings, seed: settings.seed + at })]),
     );
   const worlds = open();
   let ordered: OrderedFault[] = [];
@@ -142,7 +137,7 @@ export function serveCarriers({
       case 'malformed':
         return send(response, { status: 200, body: Buffer.from('<html><body>Maintenance') });
       case 'stall':
-        return;
+        return onStall?.();
       case 'slow':
         await pause(slowMs);
         return send(response, await handle());

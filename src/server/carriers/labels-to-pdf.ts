@@ -1,15 +1,28 @@
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
+import type { PDFDocument } from '@cantoo/pdf-lib';
 import type { CarrierFile } from './carrier.ts';
 
 /** A label of 4 by 6 inches, in points. */
 const sheet = { width: 288, height: 432 };
 
-async function pngOfGif(gif: Uint8Array): Promise<Uint8Array> {
+/** In shades of grey, as labels are. */
+async function embedGif(document: PDFDocument, gif: Uint8Array) {
   const { GifReader } = await import('omggif');
-  const { PNG } = await import('pngjs');
   const reader = new GifReader(gif);
-  const png = new PNG({ width: reader.width, height: reader.height });
-  reader.decodeAndBlitFrameRGBA(0, png.data);
-  return PNG.sync.write(png);
+  const { width, height } = reader;
+  const colours = new Uint8Array(width * height * 4).fill(255);
+  reader.decodeAndBlitFrameRGBA(0, colours);
+  const greys = new Uint8Array(width * height);
+  for (let at = 0; at < greys.length; at += 1) {
+    const [red, green, blue] = [colours[at * 4]!, colours[at * 4 + 1]!, colours[at * 4 + 2]!];
+    greys[at] = (red * 77 + green * 150 + blue * 29) >> 8;
+  }
+  const picture = document.context.stream(await promisify(deflate)(greys), {
+    ...{ Type: 'XObject', Subtype: 'Image', Width: width, Height: height },
+    ...{ ColorSpace: 'DeviceGray', BitsPerComponent: 8, Filter: 'FlateDecode' },
+  });
+  return { width, height, ref: document.context.register(picture) };
 }
 
 /**
@@ -17,7 +30,7 @@ async function pngOfGif(gif: Uint8Array): Promise<Uint8Array> {
  * turned upright. @throws Error for a file that is no picture or PDF, or where there is no label
  */
 export async function labelsToPdf(files: readonly CarrierFile[]): Promise<Uint8Array> {
-  const { PDFDocument, degrees } = await import('@cantoo/pdf-lib');
+  const { PDFDocument, degrees, drawImage } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.create();
   for (const { type, format, content } of files) {
     if (type !== 'label') continue;
@@ -27,18 +40,18 @@ export async function labelsToPdf(files: readonly CarrierFile[]): Promise<Uint8A
       continue;
     }
     if (format !== 'PNG' && format !== 'GIF') throw new Error(`A label in ${format} cannot be shown as PDF`);
-    const picture = await document.embedPng(format === 'GIF' ? await pngOfGif(content) : content);
+    const picture = format === 'GIF' ? await embedGif(document, content) : await document.embedPng(content);
     const page = document.addPage([sheet.width, sheet.height]);
     const isLying = picture.width > picture.height;
     const [width, height] = isLying ? [picture.height, picture.width] : [picture.width, picture.height];
     const scale = Math.min(sheet.width / width, sheet.height / height);
     const size = { width: picture.width * scale, height: picture.height * scale };
-    page.drawImage(
-      picture,
-      isLying
-        ? { ...size, x: (sheet.width + size.height) / 2, y: (sheet.height - size.width) / 2, rotate: degrees(90) }
-        : { ...size, x: (sheet.width - size.width) / 2, y: (sheet.height - size.height) / 2 },
-    );
+    const place = isLying
+      ? { x: (sheet.width + size.height) / 2, y: (sheet.height - size.width) / 2 }
+      : { x: (sheet.width - size.width) / 2, y: (sheet.height - size.height) / 2 };
+    const turn = { rotate: degrees(isLying ? 90 : 0), xSkew: degrees(0), ySkew: degrees(0) };
+    const name = page.node.newXObject('Image', picture.ref);
+    page.pushOperators(...drawImage(name, { ...size, ...place, ...turn }));
   }
   if (document.getPageCount() === 0) throw new Error('There is no label among the files');
   return await document.save();

@@ -1,7 +1,7 @@
+import { drawLabel } from '../papers.ts';
 import type { StandInRequest, StandInResponse, World } from '../stand-in.ts';
 import { type Answer, type Call, created, find, findAddress, notFound, ok, read, Refused, store } from './calls.ts';
 import { isScanned, showTracker, type Travelling } from './journey.ts';
-import { drawLabel, type LabelType, labelTypes } from './labels.ts';
 import {
   fee,
   type Json,
@@ -85,6 +85,9 @@ function findMissing({ from_address: from, to_address: to, customs_info: customs
     errors.push({ field: 'customs_info.eel_pfc', message: 'is required from the US' });
   return errors;
 }
+
+const labelTypes = { pdf: 'application/pdf', png: 'image/png', zpl: 'application/zpl' } as const;
+type LabelType = keyof typeof labelTypes;
 
 const labelTypeOf = (options: Json): LabelType => {
   const { label_format: name } = options;
@@ -259,17 +262,11 @@ export async function readFile({ world, key }: Call): Promise<StandInResponse> {
   if (!shipment?.selected_rate || name === 'gone' || !(extension in labelTypes)) throw notFound();
   const type = extension as LabelType;
   const { carrier, service } = shipment.selected_rate;
-  const body = await drawLabel(
-    type,
-    {
-      carrier,
-      service,
-      trackingCode: shipment.tracking_code!,
-      from: linesOf(shipment.from_address),
-      to: linesOf(shipment.to_address),
-    },
-    world.hasBlankLabels,
-  );
+  const body = await drawLabel(world, type, {
+    title: `${carrier} ${service}`,
+    lines: ['From', ...linesOf(shipment.from_address), 'To', ...linesOf(shipment.to_address)],
+    codes: [shipment.tracking_code!],
+  });
   return { status: 200, body, headers: { 'content-type': labelTypes[type] } };
 }
 

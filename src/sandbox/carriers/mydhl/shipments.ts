@@ -1,5 +1,5 @@
+import { drawLabel } from '#sandbox/carriers/papers.ts';
 import type { StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
-import { drawPaper, drawPieceLabel, type LabelTexts } from './labels.ts';
 import { type Load, type Place, priceProducts } from './rating.ts';
 
 interface Party {
@@ -21,6 +21,14 @@ export interface ShipmentRequest {
     exportDeclaration?: { lineItems: readonly { description: string; price: number; quantity: { value: number } }[] };
   };
   getAdditionalInformation?: readonly { typeCode: string; isRequested: boolean }[];
+}
+
+interface LabelTexts {
+  awbNumber: string;
+  product: string;
+  from: string;
+  to: string;
+  reference: string;
 }
 
 /** What it remembers of a shipment, by its waybill number. */
@@ -105,7 +113,7 @@ export function findShipmentFaults(request: ShipmentRequest, now: Date): string[
   ];
 }
 
-const line = ({
+const lineOf = ({
   contactInformation: { companyName },
   postalAddress: { addressLine1, postalCode, cityName, countryCode },
 }: Party): string => `${companyName}, ${addressLine1}, ${postalCode} ${cityName} ${countryCode}`;
@@ -138,8 +146,8 @@ export async function bookShipment(world: World, request: ShipmentRequest): Prom
   const texts: LabelTexts = {
     awbNumber,
     product: product.name,
-    from: line(customerDetails.shipperDetails),
-    to: line(customerDetails.receiverDetails),
+    from: lineOf(customerDetails.shipperDetails),
+    to: lineOf(customerDetails.receiverDetails),
     reference,
   };
   const shipment: Shipment = {
@@ -166,7 +174,9 @@ export async function bookShipment(world: World, request: ShipmentRequest): Prom
     world.remember(`pickup ${prgNumber}`, 'booked');
   }
   const labels = await Promise.all(
-    pieces.map((id, index) => drawPieceLabel(texts, { number: index + 1, of: pieces.length, id })),
+    pieces.map((id, at) =>
+      drawPaper(world, `EXPRESS SAMPLE ${product.name}`, texts, [`Piece ${at + 1}/${pieces.length}`], id),
+    ),
   );
   const documents = labels.map((label) => ({ imageFormat: 'PDF', typeCode: 'label', content: label }));
   const isLinked = request.getAdditionalInformation?.some(
@@ -176,7 +186,7 @@ export async function bookShipment(world: World, request: ShipmentRequest): Prom
     ({ description, price, quantity }) => `${quantity.value} × ${description}: ${price}`,
   );
   const invoice = goods
-    ? [{ imageFormat: 'PDF', typeCode: 'invoice', content: await drawPaper('Commercial invoice', texts, goods) }]
+    ? [{ imageFormat: 'PDF', typeCode: 'invoice', content: await drawPaper(world, 'Commercial invoice', texts, goods) }]
     : [];
   const shown = pieces.map((trackingNumber, index) => ({
     referenceNumber: world.random() < 0.3 ? String(index + 1) : index + 1,
@@ -259,5 +269,23 @@ export function trackShipment(world: World, shipment: Shipment): object {
   };
 }
 
-export const drawWaybill = (shipment: Shipment): Promise<string> =>
-  drawPaper('Waybill', shipment, [shipment.product, `Reference ${shipment.reference}`]);
+/** A PDF as base64. */
+async function drawPaper(
+  world: World,
+  title: string,
+  texts: LabelTexts,
+  more: readonly string[],
+  piece?: string,
+): Promise<string> {
+  const { awbNumber, from, to, reference } = texts;
+  const lines = [`Waybill ${awbNumber}`, `From: ${from}`, `To: ${to}`, `Ref: ${reference}`, ...more];
+  const content = await drawLabel(world, 'pdf', {
+    title,
+    lines,
+    codes: [awbNumber, ...(piece === undefined ? [] : [piece])],
+  });
+  return content.toString('base64');
+}
+
+export const drawWaybill = (world: World, shipment: Shipment): Promise<string> =>
+  drawPaper(world, 'Waybill', shipment, [shipment.product]);

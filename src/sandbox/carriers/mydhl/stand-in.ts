@@ -119,7 +119,7 @@ function track(world: World, shipment: Shipment | undefined): StandInResponse {
 
 async function showWaybill(world: World, shipment: Shipment | undefined): Promise<StandInResponse> {
   if (!shipment || !isVisible(shipment, world.now())) return refuse(404, ['1504: no image found']);
-  const content = await drawWaybill(shipment);
+  const content = await drawWaybill(world, shipment);
   return {
     status: 200,
     body: {

@@ -1,8 +1,8 @@
 import { centsOfText, centsText } from '#domain/money.ts';
 import { addDays, localMoment } from '#domain/working-days.ts';
+import { drawLabel, drawPdf, type Paper } from '#sandbox/carriers/papers.ts';
 import type { StandInRequest, StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
 import { asList, judgeShipment, type Json, referencesOf, refuse, success, untidy } from './judge.ts';
-import { gifLabel, pdfInvoice, pdfLabel } from './label.ts';
 import { isCollected, type Parcel, parcelsWith, readParcel, saveParcel, trackingNumber, zoneOf } from './parcels.ts';
 import {
   arrivalDay,
@@ -169,7 +169,6 @@ export async function ship(world: World, shipment: Json): Promise<StandInRespons
       ...asList<string>(to['Address'].AddressLine),
       [to['Address'].City, to['Address'].StateProvinceCode, to['Address'].PostalCode].filter(Boolean).join(' '),
       to['Address'].CountryCode,
-      service.name,
     ],
     bookedAt: world.now().toISOString(),
     shipDay,
@@ -181,11 +180,14 @@ export async function ship(world: World, shipment: Json): Promise<StandInRespons
   const full = priceOf(rated, service, 0n);
   const own = priceOf(rated, service, discountOf(accountNumber));
   const form = shipment['ShipmentServiceOptions']?.InternationalForms as Json | undefined;
-  const labels = await Promise.all(
-    numbers.map((number, index) => gifLabel(labelTexts(parcel, number, index), world.hasBlankLabels)),
-  );
+  const labels = await Promise.all(numbers.map((number) => drawLabel(world, 'gif', labelOf(parcel, number))));
   const invoice =
-    form && (await pdfInvoice(['INVOICE', form['InvoiceNumber'], ...asList<Json>(form['Product']).map(goodsLine)]));
+    form &&
+    (await drawPdf({
+      title: 'INVOICE',
+      lines: [form['InvoiceNumber'], ...asList<Json>(form['Product']).map(goodsLine)],
+      codes: [],
+    }));
 
   saveParcel(world, parcel);
   for (const number of numbers) world.remember(`number ${number}`, id);
@@ -225,9 +227,10 @@ export async function ship(world: World, shipment: Json): Promise<StandInRespons
   };
 }
 
-const labelTexts = ({ labelLines, trackingNumbers }: Parcel, number: string, index: number) => ({
-  trackingNumber: number,
-  lines: [...labelLines, `${index + 1} OF ${trackingNumbers.length}`],
+const labelOf = ({ serviceName, labelLines, trackingNumbers }: Parcel, number: string): Paper => ({
+  title: serviceName,
+  lines: [...labelLines, `${trackingNumbers.indexOf(number) + 1} OF ${trackingNumbers.length}`],
+  codes: [number],
 });
 
 const goodsLine = ({ Description, Unit }: Json): string =>
@@ -253,8 +256,7 @@ export async function recoverLabels(
     return { status: 200, body: { LabelRecoveryResponse: { Response: success, TrackingCandidate: candidates } } };
   }
   const number = values ? numbers[0]! : wanted;
-  const index = parcel.trackingNumbers.indexOf(number);
-  const content = await pdfLabel(labelTexts(parcel, number, index), world.hasBlankLabels);
+  const content = await drawLabel(world, 'pdf', labelOf(parcel, number));
   const label = {
     TrackingNumber: number,
     LabelImage: { LabelImageFormat: { Code: 'PDF' }, GraphicImage: content.toString('base64') },
