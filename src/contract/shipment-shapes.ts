@@ -5,6 +5,7 @@ import { currencies, measurementSystems } from '#domain/package.ts';
 import { paymentSources } from '#domain/payment.ts';
 import { pickupTypes } from '#domain/shipping-details.ts';
 import { comment } from './comments.ts';
+import { customsDeclaration } from './customs-shape.ts';
 import { insurance } from './insurance-shape.ts';
 import { offerDays, returnWays } from './detail-parts.ts';
 import { shipmentDetails } from './hand-over-shape.ts';
@@ -204,6 +205,10 @@ const readParts = {
   packageDetails,
   payments,
   shippingService: z.nullable(shippingService),
+  /** Whether it crosses a border of customs or tax. Missing in older cached responses. */
+  needsCustoms: z.optional(z.boolean()),
+  /** Null: none entered; in the form, that of a copied order until one is saved. Missing in older cached responses. */
+  customs: z.optional(z.nullable(customsDeclaration)),
 };
 
 export const shippingDetails = z.strictObject({

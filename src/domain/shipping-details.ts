@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orderAddressRules } from './address.ts';
 import { customerReference } from './customer-reference.ts';
+import { customsRules } from './customs.ts';
 import {
   type AddError,
   choice,
@@ -88,13 +89,21 @@ export type PickupChange = z.output<typeof pickupChangeRules>;
 
 // Undefined leaves it as it is: the quote may have set it (rule Q-28).
 const referenceShape = { customerReference: z.optional(customerReference) };
+// Undefined leaves it as it is, null removes it (rule D-20).
+const customsShape = { customs: z.optional(z.nullable(customsRules)) };
 
 /** Local to the pick-up place. */
 type PickupFields = z.output<typeof pickupFields>;
 
 /** Rules D-2, D-10. */
 export const shippingDetailsRules = z
-  .object({ shipFrom: orderAddressRules('From'), shipTo: orderAddressRules('To'), ...pickupShape, ...referenceShape })
+  .object({
+    shipFrom: orderAddressRules('From'),
+    shipTo: orderAddressRules('To'),
+    ...pickupShape,
+    ...referenceShape,
+    ...customsShape,
+  })
   // An invalid day or time is still its raw text, and not compared.
   .check(ruleOver<PickupFields>(['pickupType'], checkPickup));
 

@@ -58,8 +58,8 @@ test('what is kept is read, needs a sign-in, and is no file', () => {
 
 test('no field that is kept speaks of payments, of a company’s balance or of what a provider costs', () => {
   // The price of an offer for the customer, in the list and among the offers, is what they compare. The fact that an order
-  // is paid is where it stands, and no amount.
-  const ofCustomers = ['paymentType', 'estimatedCost', 'paid'];
+  // is paid is where it stands, and no amount. The invoice for customs is about their own goods.
+  const ofCustomers = ['paymentType', 'estimatedCost', 'paid', 'invoiceNumber', 'invoiceDate'];
   const money = /payment|paid|invoice|financ|refund|margin|debit|credit|exchange|cost|provider.*price|eur$/i;
   const fields = cached.flatMap(({ name, endpoint }) =>
     listFields(endpoint.response)

@@ -88,6 +88,7 @@ export const sampleBooking: Booking = {
   originTimeZone: 'Europe/Berlin',
   isDutiable: true,
   declared: { amount: 64_000n, currency: 'USD' },
+  customs: null,
   handOver: { type: 'D' },
   pickupDay: '2026-11-24',
   pickupHours: { ready: '14:00', close: '17:30' },

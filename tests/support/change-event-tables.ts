@@ -6,6 +6,8 @@ export const tablesSentByCode = [
   'custom_request_entries',
   'custom_request_files',
   'custom_requests',
+  'customs_declarations',
+  'customs_lines',
   'discount_exclusions',
   'discount_usages',
   'documents',

@@ -2,6 +2,7 @@ import type { Insurance } from '#contract/insurance-shape.ts';
 import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import type { OrderAddress } from '#domain/address.ts';
 import type { InputProblem, LabelFormat, RefusalKind } from '#domain/carrier-account.ts';
+import type { CustomsDeclaration } from '#domain/customs.ts';
 import type { MeasuredPackage } from '#domain/chargeable-weight.ts';
 import type { ExpressRequest, PriceParts } from '#domain/express-rate.ts';
 import type { OpeningHours } from '#domain/opening-hours.ts';
@@ -80,6 +81,11 @@ export interface BookedPackage extends LabelledPackage {
   goods: GoodsLine;
 }
 
+/** As the customer declared it. A line's `packageNumber` counts the booking's packages from 1. */
+export interface BookedCustoms extends CustomsDeclaration {
+  invoiceNumber: string;
+}
+
 /** Days at the origin, weights in grams. */
 export interface Booking {
   requestId: number;
@@ -97,6 +103,8 @@ export interface Booking {
   originTimeZone: string;
   isDutiable: boolean;
   declared: CarrierAmount;
+  /** Null where no border is crossed, or nothing was declared. */
+  customs: BookedCustoms | null;
   handOver: BookedHandOver;
   /** The chosen day, or the first possible. */
   pickupDay: string;

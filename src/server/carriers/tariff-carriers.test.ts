@@ -34,6 +34,7 @@ const booking: Booking = {
   originTimeZone: 'Europe/Paris',
   isDutiable: false,
   declared: { amount: 90_00n, currency: 'EUR' },
+  customs: null,
   pickupHours: null,
   pickupNotice: null,
   from: { ...end, city: 'Évreux' },

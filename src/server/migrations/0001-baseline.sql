@@ -541,6 +541,43 @@ create table request_parties (
   foreign key (request_id, customer_id) references requests (id, customer_id)
 );
 
+create table customs_declarations (
+  request_id bigint primary key,
+  customer_id bigint not null,
+  reason text not null,
+  incoterm text not null,
+  incoterm_place text not null,
+  -- Null: the request's number.
+  invoice_number text,
+  invoice_date date not null,
+  signed_by text not null,
+  export_note text,
+  currency text not null,
+  -- Null: the recipient.
+  importer jsonb,
+  tax_numbers jsonb not null,
+  foreign key (request_id, customer_id) references requests (id, customer_id)
+);
+
+create table customs_lines (
+  request_id bigint not null references customs_declarations (request_id) on delete cascade,
+  customer_id bigint not null,
+  line_number integer not null,
+  package_number integer not null,
+  description text not null,
+  hs_code text,
+  hs_edition integer not null,
+  origin_country text not null,
+  quantity integer not null check (quantity > 0),
+  unit text not null,
+  -- Of one unit.
+  unit_value numeric(20,2) not null,
+  -- Of all units, without packaging.
+  net_grams integer not null,
+  primary key (request_id, line_number),
+  foreign key (request_id, customer_id) references requests (id, customer_id)
+);
+
 -- Only for requests to all providers.
 create table request_wishes (
   request_id bigint primary key,

@@ -225,6 +225,34 @@ export interface Tables {
     marketplaceId: string | null;
     marketplaceToldAt: Instant | null;
   };
+  customsDeclarations: {
+    requestId: number;
+    customerId: number;
+    reason: ColumnTypes['customsDeclarations.reason'];
+    incoterm: ColumnTypes['customsDeclarations.incoterm'];
+    incotermPlace: string;
+    invoiceNumber: string | null;
+    invoiceDate: string;
+    signedBy: string;
+    exportNote: string | null;
+    currency: ColumnTypes['customsDeclarations.currency'];
+    importer: ColumnTypes['customsDeclarations.importer'] | null;
+    taxNumbers: ColumnTypes['customsDeclarations.taxNumbers'];
+  };
+  customsLines: {
+    requestId: number;
+    customerId: number;
+    lineNumber: number;
+    packageNumber: number;
+    description: string;
+    hsCode: string | null;
+    hsEdition: number;
+    originCountry: string;
+    quantity: number;
+    unit: ColumnTypes['customsLines.unit'];
+    unitValue: Money;
+    netGrams: number;
+  };
   discountExclusions: {
     discountId: number;
     customerId: number;

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
+import type { CustomsDeclaration } from '#domain/customs.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { readCustoms } from './customs-repository.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
-import { type PartyRecord, readParties, readShipmentRecord, type ShipmentRecord } from './repository.ts';
+import {
+  type PackageRecord,
+  type PartyRecord,
+  readPackages,
+  readParties,
+  readShipmentRecord,
+  type ShipmentRecord,
+} from './repository.ts';
 
 interface Parties {
   from: PartyRecord | null;
@@ -14,6 +23,7 @@ type HandOver = Pick<ShipmentRecord, 'pickupType' | 'pickupTime' | 'officeCloseT
 interface OpeningDetails extends Parties {
   /** Null: the order's own. */
   handOver: HandOver | null;
+  customs: CustomsDeclaration | null;
 }
 
 // With its label the address would be added to the book again.
@@ -48,32 +58,84 @@ const handOverOf = ({
   dropOffPoint,
 }: ShipmentRecord): HandOver => ({ pickupType, pickupTime, officeCloseTime, pickupNotice, dropOffPoint });
 
+const isSamePackage = (one: PackageRecord, other: PackageRecord): boolean =>
+  one.packageType === other.packageType &&
+  one.descriptionOfContents === other.descriptionOfContents &&
+  one.value === other.value &&
+  one.quantity === other.quantity &&
+  one.weight === other.weight &&
+  one.currency === other.currency;
+
+/** Lines of packages that are the same; numbers and dates are the new order's own. Null without such lines. */
+async function openCustoms(
+  db: Db,
+  shipment: ShipmentRecord,
+  source: ShipmentRecord,
+): Promise<CustomsDeclaration | null> {
+  const customs = await readCustoms(db, source.id);
+  if (!customs || customs.currency !== shipment.currency) return null;
+  const [before, after] = [await readPackages(db, source.id), await readPackages(db, shipment.id)];
+  const isKept = (number: number) => {
+    const [one, other] = [before, after].map((packages) => packages.find((each) => each.packageNumber === number));
+    return one !== undefined && other !== undefined && isSamePackage(one, other);
+  };
+  const lines = customs.lines.filter(({ packageNumber }) => isKept(packageNumber));
+  return lines.length === 0 ? null : { ...customs, invoiceNumber: null, lines };
+}
+
 /** Sides whose place is the same; the hand-over follows the ship-from side. */
 async function openReplaced(db: Db, shipment: ShipmentRecord, replaced: ShipmentRecord): Promise<OpeningDetails> {
   const { from, to } = await readParties(db, replaced.id);
   const isFromSame = isSamePlace(placeFrom(replaced), placeFrom(shipment));
+  const isToSame = isSamePlace(placeTo(replaced), placeTo(shipment));
+  const customs = await openCustoms(db, shipment, replaced);
   return {
     from: isFromSame ? unlabelled(from) : null,
-    to: isSamePlace(placeTo(replaced), placeTo(shipment)) ? unlabelled(to) : null,
+    to: isToSame ? unlabelled(to) : null,
     handOver: isFromSame ? handOverOf(replaced) : null,
+    customs: isToSame ? customs : customs && customsToElsewhere(customs, shipment),
   };
 }
+
+/** Back to the sender: what was collected or paid on the way there does not apply. */
+const customsOfReturn = (customs: CustomsDeclaration, { cityTo }: ShipmentRecord): CustomsDeclaration => ({
+  ...customs,
+  reason: 'return',
+  incotermPlace: cityTo,
+  importer: null,
+  exportNote: null,
+  taxNumbers: customs.taxNumbers.flatMap((each) =>
+    each.owner === 'importer' || each.type === 'IOSS' || each.type === 'VOEC'
+      ? []
+      : [{ ...each, owner: each.owner === 'sender' ? 'recipient' : 'sender' }],
+  ),
+});
+
+/** To another recipient. */
+const customsToElsewhere = (customs: CustomsDeclaration, { cityTo }: ShipmentRecord): CustomsDeclaration => ({
+  ...customs,
+  incotermPlace: cityTo,
+  importer: null,
+  taxNumbers: customs.taxNumbers.filter(({ owner }) => owner === 'sender'),
+});
 
 /** Swapped sides whose place is the same. */
 async function openReturned(db: Db, shipment: ShipmentRecord, returned: ShipmentRecord): Promise<OpeningDetails> {
   const { from, to } = await readParties(db, returned.id);
+  const customs = await openCustoms(db, shipment, returned);
   return {
     from: isSamePlace(placeTo(returned), placeFrom(shipment)) ? unlabelled(to) : null,
     to: isSamePlace(placeFrom(returned), placeTo(shipment)) ? unlabelled(from) : null,
     handOver: null,
+    customs: customs && customsOfReturn(customs, shipment),
   };
 }
 
 /** Entered details, else those of the replaced or returned order where places are the same (Q-23, Q-27). Saved only when confirmed. */
 export async function readOpeningDetails(db: Db, shipment: ShipmentRecord, entered: Parties): Promise<OpeningDetails> {
-  if (entered.from || entered.to) return { ...entered, handOver: null };
+  if (entered.from || entered.to) return { ...entered, handOver: null, customs: await readCustoms(db, shipment.id) };
   const replaced = await findReplacedWithDetails(db, shipment);
   if (replaced) return await openReplaced(db, shipment, replaced);
   const returned = shipment.returnOfId === null ? null : await readShipmentRecord(db, shipment.returnOfId);
-  return returned ? await openReturned(db, shipment, returned) : { ...entered, handOver: null };
+  return returned ? await openReturned(db, shipment, returned) : { ...entered, handOver: null, customs: null };
 }

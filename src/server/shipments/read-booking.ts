@@ -1,13 +1,17 @@
 import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import { microgramsOf } from '#domain/chargeable-weight.ts';
+import { type CustomsDeclaration, invoiceNumberOf, lineValue } from '#domain/customs.ts';
 import { isDutiable } from '#domain/customs-territory.ts';
+import type { Cents } from '#domain/money.ts';
+import { totalDeclared } from '#domain/package.ts';
 import { localMoment, pickUpDate } from '#domain/working-days.ts';
 import type { BookedEnd, BookedHandOver, Booking, Carrier } from '#server/carriers/carrier.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
 import { type Order, showInsurance } from '#server/orders/order.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { readCustoms } from './customs-repository.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
-import { type PartyRecord, readPackages, readParties, readShipmentRecord } from './repository.ts';
+import { type PackageRecord, type PartyRecord, readPackages, readParties, readShipmentRecord } from './repository.ts';
 
 /** One end of a shipment in the carrier's terms. @throws Error without an address, which no paid order lacks */
 function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, party: PartyRecord | null): BookedEnd {
@@ -41,6 +45,23 @@ function bookedHandOver({ pickupType: type, dropOffPoint: point }: Order): Booke
 const hoursOf = ({ pickupType, pickupTime: ready, officeCloseTime: close }: Order): Booking['pickupHours'] =>
   pickupType === 'D' && ready !== null && close !== null ? { ready, close } : null;
 
+/** A code for the whole package only where all its lines have the same. */
+function codeOf(customs: CustomsDeclaration | null, packageNumber: number): string | null {
+  const codes = new Set(
+    customs?.lines.filter((line) => line.packageNumber === packageNumber).map(({ hsCode }) => hsCode),
+  );
+  return codes.size === 1 ? [...codes][0]! : null;
+}
+
+/** Shared values are rounded, and carriers compare the sum of the lines with this one. */
+function declaredValue(order: Order, customs: CustomsDeclaration | null, packages: readonly PackageRecord[]): Cents {
+  if (!customs) return order.declaredValue;
+  const withoutLines = packages.filter((each) =>
+    customs.lines.every(({ packageNumber }) => packageNumber !== each.packageNumber),
+  );
+  return customs.lines.reduce((sum, line) => sum + lineValue(line), totalDeclared(withoutLines));
+}
+
 /** What a carrier books, or would. `sentAt`: from which moment on it can be collected. @throws Error without the details */
 export async function readBooking(
   tx: Db,
@@ -54,6 +75,8 @@ export async function readBooking(
   const packages = await readPackages(tx, order.id);
   const ratedFrom = { country: shipment.fromCode, postcode: order.postcodeFrom };
   const ratedTo = { country: shipment.toCode, postcode: order.postcodeTo };
+  const crossesBorder = isDutiable(ratedFrom, ratedTo, packages);
+  const customs = crossesBorder ? await readCustoms(tx, order.id) : null;
   const firstDay = pickUpDate(localMoment(sentAt, order.originTimeZone), carrier.pickUp.cutOff, shipment.fromCode);
   return {
     requestId: order.id,
@@ -65,8 +88,9 @@ export async function readBooking(
     from: bookedEnd(placeFrom(shipment), from),
     to: bookedEnd(placeTo(shipment), to),
     originTimeZone: order.originTimeZone,
-    isDutiable: isDutiable(ratedFrom, ratedTo, packages),
-    declared: { amount: order.declaredValue, currency: order.currency },
+    isDutiable: crossesBorder,
+    declared: { amount: declaredValue(order, customs, packages), currency: order.currency },
+    customs: customs && { ...customs, invoiceNumber: invoiceNumberOf(customs, order.id) },
     handOver: bookedHandOver(order),
     pickupDay: order.pickupDate ?? firstDay,
     pickupHours: hoursOf(order),
@@ -86,7 +110,7 @@ export async function readBooking(
         unitValue: { amount: each.value, currency: each.currency },
         unitGrams: Number(microgramsOf(Number(each.weight), order.measurementSystem) / 1_000_000n),
         originCountry: each.manufactureCountryCode,
-        hsCode: null,
+        hsCode: codeOf(customs, each.packageNumber),
       },
     })),
     chargeableGrams: order.chargeableGrams,

@@ -2,6 +2,7 @@ import type { DetailsForPay, ShippingDetailsResponse } from '#contract/shipment-
 import { centsNumber } from '#domain/money.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { serviceName } from '#domain/service-name.ts';
+import { isDutiable } from '#domain/customs-territory.ts';
 import { isStaff, type Role } from '#domain/user.ts';
 import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';
 import { listComments } from '#server/comments/list-comments.ts';
@@ -25,6 +26,7 @@ import { showTracking } from '#server/tracking/show-tracking.ts';
 import { readBookedIds } from '#server/carriers/booked-shipment.ts';
 import { readPickupFrame } from '#server/carriers/check-pickup.ts';
 import { findLastAttempt, referenceOf } from './booking-attempts.ts';
+import { readCustoms, toCustomsResponse } from './customs-repository.ts';
 import { readOpeningDetails } from './opening-details.ts';
 import { showPackages } from './show-packages.ts';
 import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';
@@ -85,6 +87,7 @@ async function readCommon(db: Db, id: number, { role, now }: DetailsView) {
   if (!shipment) throw new NotFound();
   const parties = await readParties(db, id);
   const offer = await readChosenOffer(db, id);
+  const packages = await readPackages(db, id);
   const shown = {
     info: await showInfo(db, shipment, now),
     shippingInfo: {
@@ -92,9 +95,15 @@ async function readCommon(db: Db, id: number, { role, now }: DetailsView) {
       shipTo: showParty(placeTo(shipment), parties.to),
     },
     shipmentDetails: showShipmentDetails(shipment),
-    packageDetails: showPackages(shipment, await readPackages(db, id)),
+    packageDetails: showPackages(shipment, packages),
     payments: await readPayments(db, id, role),
     shippingService: offer && showService(shipment, offer),
+    needsCustoms: isDutiable(
+      { country: shipment.fromCode, postcode: shipment.postcodeFrom },
+      { country: shipment.toCode, postcode: shipment.postcodeTo },
+      packages,
+    ),
+    customs: toCustomsResponse(await readCustoms(db, id)),
   };
   return { shipment, parties, offer, shown };
 }
@@ -160,6 +169,7 @@ export async function readDetails(
     recentAddressesFrom: recent.from,
     recentAddressesTo: recent.to,
     ...shown,
+    customs: toCustomsResponse(opening.customs),
     ...(await readPieces(db, id)),
     tracking: await showTracking(db, {
       requestId: id,

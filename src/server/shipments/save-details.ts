@@ -3,6 +3,7 @@ import type { MainInfo, PickupAvailability } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import type { OrderAddress } from '#domain/address.ts';
+import { type CustomsDeclaration, findCustomsErrors } from '#domain/customs.ts';
 import type { ShippingDetails } from '#domain/shipping-details.ts';
 import { noteRecentAddress } from '#server/addresses/recent-addresses.ts';
 import { saveLabelledAddress } from '#server/addresses/save-labelled-address.ts';
@@ -31,8 +32,9 @@ import {
 import type { Services } from '#server/services.ts';
 import { checkPickupRequest } from '#server/carriers/check-pickup.ts';
 import { checkCarrierBounds } from './check-booking.ts';
+import { saveCustoms } from './customs-repository.ts';
 import { findDropOff } from './drop-off.ts';
-import { readCountryCode, saveParty } from './repository.ts';
+import { readCountryCode, readPackages, saveParty } from './repository.ts';
 
 type SaveServices = Pick<Services, 'config' | 'carriers'>;
 
@@ -124,6 +126,24 @@ function describeHandOver(
   return availability.message === null ? pickup : shipmentMessages.pickUpRefused(pickup, availability.message);
 }
 
+/** Undefined leaves the declaration as it is. @throws RuleBroken by field where it does not fit the packages (rule D-20) */
+async function checkAndSaveCustoms(
+  tx: Db,
+  order: Order,
+  customs: CustomsDeclaration | null | undefined,
+): Promise<void> {
+  if (customs === undefined) return;
+  if (customs) {
+    const errors = findCustomsErrors(customs, { ...order, packages: await readPackagesToDeclare(tx, order.id) });
+    const broken = Object.entries(errors).map(([field, texts]) => [`customs.${field}`, texts] as const);
+    if (broken.length > 0) throw new RuleBroken(Object.fromEntries(broken));
+  }
+  await saveCustoms(tx, order, customs);
+}
+
+const readPackagesToDeclare = async (tx: Db, requestId: number) =>
+  (await readPackages(tx, requestId)).map((each) => ({ ...each, weight: Number(each.weight) }));
+
 const checkHandOver = async (tx: Db, services: SaveServices, entry: DetailsEntry, order: Order, offer: ChosenOffer) =>
   checkPickupRequest(
     tx,
@@ -156,6 +176,7 @@ export async function saveDetails(tx: Db, services: SaveServices, entry: Details
   const dropOff = await readDropOff(tx, services, entry, order, offer);
   await saveAddress(tx, order, details.shipFrom, now);
   await saveAddress(tx, order, details.shipTo, now);
+  await checkAndSaveCustoms(tx, order, details.customs);
   const availability = await checkHandOver(tx, services, entry, order, offer);
   const step = availability.status === 'SUCCESS' ? 2 : 1;
   await changeOrder(tx, order.id, { ...detailsChanges(details, dropOff), step }, { userId: caller.userId });

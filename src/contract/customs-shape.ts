@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { exportReasons, goodsUnits, incoterms, taxNumberOwners, taxNumberTypes } from '#domain/customs.ts';
+import { currencies } from '#domain/package.ts';
+import { amount, dayText, text } from './shape.ts';
+
+const importer = z.strictObject({
+  company: text,
+  contact: text,
+  phone: text,
+  email: z.nullable(text),
+  street: text,
+  apartment: z.nullable(text),
+  city: text,
+  postcode: z.nullable(text),
+  state: z.nullable(text),
+  country: text,
+});
+
+/** As saved with the details (rule D-20). `importer` null: the recipient; `invoiceNumber` null: the order's number. */
+export const customsDeclaration = z.strictObject({
+  reason: z.enum(exportReasons),
+  incoterm: z.enum(incoterms),
+  incotermPlace: text,
+  invoiceNumber: z.nullable(text),
+  invoiceDate: dayText,
+  signedBy: text,
+  exportNote: z.nullable(text),
+  currency: z.enum(currencies),
+  importer: z.nullable(importer),
+  taxNumbers: z.array(
+    z.strictObject({ owner: z.enum(taxNumberOwners), type: z.enum(taxNumberTypes), number: text, country: text }),
+  ),
+  /** `netGrams` of all units together, without packaging. */
+  lines: z.array(
+    z.strictObject({
+      packageNumber: z.int(),
+      description: text,
+      hsCode: z.nullable(text),
+      hsEdition: z.int(),
+      originCountry: text,
+      quantity: z.int(),
+      unit: z.enum(goodsUnits),
+      unitValue: amount,
+      netGrams: z.int(),
+    }),
+  ),
+});
+export type CustomsResponse = z.infer<typeof customsDeclaration>;

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { customsRules, findCustomsErrors, grossGrams } from './customs.ts';
+import { errorsByField } from './field.ts';
+import { centsOf } from './money.ts';
+
+const line = {
+  packageNumber: 1,
+  description: 'Bicycle lamps of aluminium',
+  hsCode: '851210',
+  originCountry: 'DE',
+  quantity: 2,
+  unit: 'piece',
+  unitValue: 16,
+  netGrams: 3900,
+};
+const sent = {
+  reason: 'sale',
+  incoterm: 'DAP',
+  incotermPlace: 'New York',
+  invoiceDate: '2026-11-27',
+  signedBy: 'Mira Vos',
+  currency: 'EUR',
+  taxNumbers: [{ owner: 'sender', type: 'EORI', number: 'DE123456789', country: 'DE' }],
+  lines: [line],
+};
+const errorsOf = (body: object) => errorsByField(customsRules.safeParse({ ...sent, ...body }).error?.issues ?? []);
+const errorsOfLine = (changed: object) => errorsOf({ lines: [{ ...line, ...changed }] });
+
+describe('the customs declaration', () => {
+  test('takes what is needed, and fills what may be left out', () => {
+    expect(customsRules.parse(sent)).toMatchObject({
+      invoiceNumber: null,
+      exportNote: null,
+      importer: null,
+      lines: [{ hsCode: '851210', hsEdition: 2022, unitValue: 1600n }],
+    });
+  });
+
+  test.each([
+    ['8512.10', '851210'],
+    ['8512 10 00 00', '8512100000'],
+    ['', null],
+    [null, null],
+  ])('reads the HS code %j', (hsCode, read) => {
+    expect(customsRules.parse({ ...sent, lines: [{ ...line, hsCode }] }).lines[0]!.hsCode).toBe(read);
+  });
+
+  const noOrigin = 'Please say in which country these goods were made. Customs asks it of every line.';
+  test.each([
+    ['hsCode', '85121', 'An HS code has 6 to 15 digits, like 940510 or 9405.10.'],
+    ['hsCode', 'lamps', 'An HS code has 6 to 15 digits, like 940510 or 9405.10.'],
+    ['originCountry', '', noOrigin],
+    ['originCountry', null, noOrigin],
+    ['originCountry', 'Germany', 'Country of manufacture value is not valid'],
+    ['quantity', 0, 'Quantity must be equal or greater than 1'],
+    ['unit', 'crate', 'Unit value is not valid'],
+    ['unitValue', 0, 'Value per unit must be equal or greater than 0.01'],
+    ['netGrams', 0, 'Net weight must be equal or greater than 1'],
+    ['description', 'ab', 'At least 3 characters'],
+    ['hsEdition', 2017, 'HS code value is not valid'],
+  ])('refuses the line’s %s %j', (field, value, message) => {
+    expect(errorsOfLine({ [field]: value })).toEqual({ [`lines[0].${field}`]: [message] });
+  });
+
+  test('has lines, and names each field that is missing', () => {
+    expect(Object.keys(errorsOf({ lines: [], signedBy: '', incotermPlace: ' ' })).toSorted()).toEqual([
+      'incotermPlace',
+      'lines',
+      'signedBy',
+    ]);
+  });
+});
+
+describe('a declaration and its packages', () => {
+  const one = { packageNumber: 1, packageType: 'N' as const, value: centsOf(32), quantity: 1, weight: 4.2 };
+  const shipment = { currency: 'EUR', measurementSystem: 'M' as const, packages: [one] };
+  const find = (changed: object, packages: (typeof one)[] = [one]) =>
+    findCustomsErrors(customsRules.parse({ ...sent, ...changed }), { ...shipment, packages });
+
+  test('fit together', () => expect(find({})).toEqual({}));
+
+  test('have one currency', () =>
+    expect(find({ currency: 'USD' })).toEqual({
+      currency: ['All values of a shipment are in one currency. This one is in EUR.'],
+    }));
+
+  test('come to the same value', () =>
+    expect(find({ lines: [{ ...line, unitValue: 15 }] })).toEqual({
+      'lines[0].unitValue': ['The lines of package 1 come to 30.00 EUR, but its declared value is 32.00 EUR.'],
+    }));
+
+  test.each([
+    [3, 33.33, 0],
+    [7, 14.29, 0],
+    [7, 14.3, 1],
+    [1, 100.01, 1],
+  ])('share 100.00 among %d pieces at %d each with %d errors', (quantity, unitValue, count) => {
+    const errors = find({ lines: [{ ...line, quantity, unitValue }] }, [{ ...one, value: centsOf(100) }]);
+    expect(Object.keys(errors)).toHaveLength(count);
+  });
+
+  test('weigh no more than the package', () => {
+    expect(find({ lines: [{ ...line, netGrams: 4200 }] })).toEqual({});
+    expect(find({ lines: [{ ...line, netGrams: 4201 }] })).toEqual({
+      'lines[0].netGrams': ['The lines of package 1 weigh more than the package itself.'],
+    });
+    expect(grossGrams({ weight: 0.1, quantity: 3 }, 'I')).toBe(137);
+  });
+
+  test('name every package with goods, and none that is not there', () => {
+    expect(find({}, [one, { ...one, packageNumber: 2 }])).toEqual({ lines: ['Package 2 has no line for customs.'] });
+    expect(find({}, [one, { ...one, packageNumber: 2, packageType: 'D' as 'N' }])).toEqual({});
+    expect(find({ lines: [line, { ...line, packageNumber: 3 }] })).toEqual({
+      'lines[1].packageNumber': ['This shipment has no package 3.'],
+    });
+  });
+});

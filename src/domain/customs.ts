@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { addressLabels } from './address.ts';
+import { microgramsOf } from './chargeable-weight.ts';
+import {
+  choice,
+  day,
+  decimal,
+  type FieldErrors,
+  internationalPhone,
+  money,
+  optionalEmail,
+  optionalText,
+  orNone,
+  requiredText,
+} from './field.ts';
+import { describe } from './field-facts.ts';
+import { customsMessages } from './messages/customs.ts';
+import { ruleMessages } from './messages/rules.ts';
+import { type Cents, centsNumber } from './money.ts';
+import { moneyText } from './money-text.ts';
+import { currencies, type MeasurementSystem, type PackageType } from './package.ts';
+
+export const exportReasons = ['sale', 'temporary', 'return', 'repair', 'gift', 'sample', 'personal'] as const;
+export type ExportReason = (typeof exportReasons)[number];
+
+/** Incoterms 2020 that suit parcels; the others are for ships. */
+export const incoterms = ['DAP', 'DDP', 'EXW', 'FCA', 'CPT', 'CIP', 'DPU'] as const;
+export type Incoterm = (typeof incoterms)[number];
+
+export const taxNumberOwners = ['sender', 'recipient', 'importer'] as const;
+export const taxNumberTypes = ['EORI', 'VAT', 'IOSS', 'VOEC', 'other'] as const;
+
+export const goodsUnits = ['piece', 'pair', 'set', 'dozen', 'kilogram', 'metre', 'litre'] as const;
+export type GoodsUnit = (typeof goodsUnits)[number];
+
+/** Of the Harmonized System. Codes change with the next one, in 2028. */
+export const hsEdition = 2022;
+
+const labels = {
+  reason: 'Reason for export',
+  incoterm: 'Incoterm',
+  incotermPlace: 'Incoterm place',
+  invoiceNumber: 'Invoice number',
+  invoiceDate: 'Invoice date',
+  signedBy: 'Signed by',
+  exportNote: 'Export licence or exemption',
+  currency: 'Currency',
+  importer: 'Importer',
+  owner: 'Whose number',
+  type: 'Type of number',
+  number: 'Number',
+  country: 'Country',
+  packageNumber: 'Package',
+  description: 'Description of goods',
+  hsCode: 'HS code',
+  originCountry: 'Country of manufacture',
+  quantity: 'Quantity',
+  unit: 'Unit',
+  unitValue: 'Value per unit',
+  netGrams: 'Net weight',
+} as const;
+const countryForm = { max: 2, pattern: /^[A-Z]{2}$/ };
+
+const taxNumberRules = z.object({
+  owner: choice(labels.owner, taxNumberOwners),
+  type: choice(labels.type, taxNumberTypes),
+  number: requiredText(labels.number, { max: 35 }),
+  /** That gave the number, ISO 3166 alpha-2. */
+  country: requiredText(labels.country, countryForm),
+});
+export type TaxNumber = z.output<typeof taxNumberRules>;
+
+const importerRules = z.object({
+  company: requiredText(addressLabels.company, { min: 2, max: 60 }),
+  contact: requiredText(addressLabels.contact, { min: 2, max: 35 }),
+  phone: internationalPhone(addressLabels.phone, 25),
+  email: optionalEmail(addressLabels.email, 50),
+  street: requiredText(addressLabels.street, { min: 2, max: 45 }),
+  apartment: optionalText(addressLabels.apartment, { max: 45 }),
+  city: requiredText(addressLabels.city, { max: 45 }),
+  postcode: optionalText(addressLabels.postcode, { max: 12 }),
+  state: optionalText(addressLabels.state, { max: 50 }),
+  country: requiredText(addressLabels.country, countryForm),
+});
+export type Importer = z.output<typeof importerRules>;
+
+const hsCode = optionalText(labels.hsCode, {
+  max: 15,
+  pattern: /^\d{6,15}$/,
+  mismatch: customsMessages.hsForm,
+  tidy: (text) => text.replaceAll(/[\s.-]/g, ''),
+});
+
+const noOrigin = customsMessages.originMissing;
+
+const lineRules = z.object({
+  packageNumber: decimal(labels.packageNumber, { decimals: 0, min: 1, max: 100 }),
+  description: requiredText(labels.description, { min: 3, max: 90, tooLong: ruleMessages.maxCharacters(90) }),
+  hsCode,
+  hsEdition: z.pipe(
+    z.optional(z.nullable(z.literal(hsEdition, { error: ruleMessages.notValid(labels.hsCode) }))),
+    z.transform(() => hsEdition),
+  ),
+  originCountry: describe(
+    z
+      .string({ error: noOrigin })
+      .check(z.regex(/^([A-Z]{2}|)$/, { error: ruleMessages.notValid(labels.originCountry) }))
+      .check(z.minLength(1, { error: noOrigin })),
+    { title: labels.originCountry, pattern: '^[A-Z]{2}$' },
+  ),
+  quantity: decimal(labels.quantity, { decimals: 0, min: 1, max: 1_000_000 }),
+  unit: choice(labels.unit, goodsUnits),
+  unitValue: money(labels.unitValue, { min: 0.01, max: 9_999_999_999.99 }),
+  netGrams: decimal(labels.netGrams, { decimals: 0, min: 1, max: 100_000_000 }),
+});
+
+/** `unitValue` of one unit, in the declaration's currency; `netGrams` of all units together, without packaging. */
+export type CustomsLine = z.output<typeof lineRules>;
+
+/** Rule D-20. */
+export const customsRules = z.object({
+  reason: choice(labels.reason, exportReasons),
+  incoterm: choice(labels.incoterm, incoterms),
+  incotermPlace: requiredText(labels.incotermPlace, { max: 45 }),
+  /** Null: the order's number. */
+  invoiceNumber: optionalText(labels.invoiceNumber, { max: 35 }),
+  invoiceDate: day(labels.invoiceDate),
+  signedBy: requiredText(labels.signedBy, { min: 2, max: 35 }),
+  exportNote: optionalText(labels.exportNote, { max: 120 }),
+  currency: choice(labels.currency, currencies),
+  importer: orNone(importerRules),
+  taxNumbers: z.array(taxNumberRules).check(z.maxLength(20)),
+  lines: z.array(lineRules).check(z.minLength(1), z.maxLength(999)),
+});
+
+/** What customs is told about a shipment. */
+export type CustomsDeclaration = z.output<typeof customsRules>;
+
+export const invoiceNumberOf = ({ invoiceNumber }: { invoiceNumber: string | null }, requestId: number): string =>
+  invoiceNumber ?? `Q-${requestId}`;
+
+export const lineValue = ({ unitValue, quantity }: Pick<CustomsLine, 'unitValue' | 'quantity'>): Cents =>
+  unitValue * BigInt(quantity);
+
+interface DeclaredPackage {
+  packageNumber: number;
+  packageType: PackageType;
+  /** Of one of `quantity` pieces. */
+  value: Cents;
+  quantity: number;
+  weight: number;
+}
+
+interface DeclaredShipment {
+  currency: string;
+  measurementSystem: MeasurementSystem;
+  packages: readonly DeclaredPackage[];
+}
+
+/** Rounded up. */
+export const grossGrams = (
+  { weight, quantity }: Pick<DeclaredPackage, 'weight' | 'quantity'>,
+  system: MeasurementSystem,
+): number => Number((microgramsOf(weight, system) * BigInt(quantity) + 999_999n) / 1_000_000n);
+
+function packageProblem(
+  each: DeclaredPackage,
+  lines: readonly CustomsLine[],
+  { currency, measurementSystem }: DeclaredShipment,
+): { field: 'unitValue' | 'netGrams'; text: string } | null {
+  const value = lines.reduce((sum, line) => sum + lineValue(line), 0n);
+  const declared = each.value * BigInt(each.quantity);
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const difference = value > declared ? value - declared : declared - value;
+  // A value shared among pieces is rounded by up to half a cent each.
+  if (difference * 2n > BigInt(pieces === 1 ? 0 : pieces)) {
+    const show = (amount: Cents) => `${moneyText(centsNumber(amount))} ${currency}`;
+    return { field: 'unitValue', text: customsMessages.valueDiffers(each.packageNumber, show(value), show(declared)) };
+  }
+  const net = lines.reduce((sum, { netGrams }) => sum + netGrams, 0);
+  return net > grossGrams(each, measurementSystem)
+    ? { field: 'netGrams', text: customsMessages.netTooHeavy(each.packageNumber) }
+    : null;
+}
+
+/** Where the declaration does not fit the packages, by field path within it. Documents need no lines. */
+export function findCustomsErrors(customs: CustomsDeclaration, shipment: DeclaredShipment): FieldErrors {
+  const errors: FieldErrors = {};
+  if (customs.currency !== shipment.currency) errors['currency'] = [customsMessages.oneCurrency(shipment.currency)];
+  customs.lines.forEach(({ packageNumber }, index) => {
+    if (!shipment.packages.some((each) => each.packageNumber === packageNumber))
+      errors[`lines[${index}].packageNumber`] = [customsMessages.noSuchPackage(packageNumber)];
+  });
+  for (const each of shipment.packages) {
+    const lines = customs.lines.filter(({ packageNumber }) => packageNumber === each.packageNumber);
+    if (lines.length === 0) {
+      if (each.packageType === 'N') (errors['lines'] ??= []).push(customsMessages.linesMissing(each.packageNumber));
+      continue;
+    }
+    const problem = packageProblem(each, lines, shipment);
+    if (problem) errors[`lines[${customs.lines.indexOf(lines.at(-1)!)}].${problem.field}`] = [problem.text];
+  }
+  return errors;
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { useApi } from '#tests/support/api.ts';
+import { lampsDetails, lampsPackage, lampsQuote } from '#tests/support/valid-bodies.ts';
+
+type Customs = NonNullable<EndpointInput<typeof shipmentEndpoints.saveDetails>['body']['customs']>;
+
+const lamps: Customs['lines'][number] = {
+  packageNumber: 1,
+  description: 'Bicycle lamps of aluminium',
+  hsCode: '8512.10',
+  originCountry: 'DE',
+  quantity: 2,
+  unit: 'piece',
+  unitValue: 16,
+  netGrams: 3900,
+};
+const declaration: Customs = {
+  reason: 'sale',
+  incoterm: 'DAP',
+  incotermPlace: 'New York',
+  invoiceNumber: 'LR 2026-118',
+  invoiceDate: '2026-11-18',
+  signedBy: 'Mira Vos',
+  exportNote: null,
+  currency: 'USD',
+  importer: null,
+  taxNumbers: [
+    { owner: 'sender', type: 'EORI', number: 'DE123456789', country: 'DE' },
+    { owner: 'recipient', type: 'other', number: '13-1234567', country: 'US' },
+  ],
+  lines: [lamps],
+};
+const stored = { ...declaration, lines: [{ ...lamps, hsCode: '851210', hsEdition: 2022 }] };
+
+describe('the customs declaration of an order', () => {
+  const api = useApi();
+  const at = (id: number) => ({ params: { id } });
+
+  async function orderTo(quote: object = {}): Promise<number> {
+    const customer = await api().as('customer');
+    const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, {
+      body: { ...lampsQuote(), ...quote },
+    });
+    const { expressShippingOffers } = await customer.send(offerEndpoints.options, at(id));
+    await customer.send(offerEndpoints.order, { ...at(id), body: { OfferId: expressShippingOffers[0]!.id } });
+    return id;
+  }
+  const save = async (id: number, customs?: Customs | null) =>
+    (await api().as('customer')).try(shipmentEndpoints.saveDetails, {
+      ...at(id),
+      body: { ...lampsDetails('2026-11-19'), ...(customs === undefined ? {} : { customs }) },
+    });
+  const read = async (id: number) => (await api().as('customer')).send(shipmentEndpoints.details, at(id));
+
+  test('is saved with the details, stays when it is left out, and is removed by null', async () => {
+    const id = await orderTo();
+    expect(await read(id)).toMatchObject({ needsCustoms: true, customs: null });
+    expect((await save(id, declaration)).status).toBe(200);
+    expect((await read(id)).customs).toEqual(stored);
+    expect((await save(id)).status).toBe(200);
+    expect((await read(id)).customs).toEqual(stored);
+    const summary = await (await api().as('customer')).send(shipmentEndpoints.detailsForPay, at(id));
+    expect(summary).toMatchObject({ needsCustoms: true, customs: stored });
+    expect((await save(id, null)).status).toBe(200);
+    expect((await read(id)).customs).toBeNull();
+  });
+
+  test('is not needed inside of one territory of customs and tax', async () => {
+    const id = await orderTo({ CountryToId: 250, CityTo: 'Paris', PostCodeTo: '75001' });
+    expect(await read(id)).toMatchObject({ needsCustoms: false, customs: null });
+  });
+
+  test('that does not fit the packages is refused at its field, and nothing is saved', async () => {
+    const id = await orderTo();
+    const refused = await save(id, { ...declaration, currency: 'EUR', lines: [{ ...lamps, unitValue: 15 }] });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      Errors: {
+        'customs.currency': ['All values of a shipment are in one currency. This one is in USD.'],
+        'customs.lines[0].unitValue': [
+          'The lines of package 1 come to 30.00 USD, but its declared value is 32.00 USD.',
+        ],
+      },
+    });
+    const { customs, shipFrom } = await read(id);
+    expect([customs, shipFrom.company]).toEqual([null, null]);
+  });
+
+  test('opens a changed quote with the lines of packages that stayed', async () => {
+    const first = await orderTo({ Packages: [lampsPackage(), { ...lampsPackage(), value: 50 }] });
+    const second = { ...lamps, packageNumber: 2, quantity: 1, unitValue: 50 };
+    expect((await save(first, { ...declaration, lines: [lamps, second] })).status).toBe(200);
+    const changed = await orderTo({
+      ReplacesId: first,
+      Packages: [lampsPackage(), { ...lampsPackage(), value: 60 }],
+    });
+    expect((await read(changed)).customs).toEqual({ ...stored, invoiceNumber: null });
+    const elsewhere = await orderTo({ ReplacesId: first, CityTo: 'Chicago', PostCodeTo: '60601' });
+    expect((await read(elsewhere)).customs).toMatchObject({
+      incotermPlace: 'Chicago',
+      taxNumbers: [declaration.taxNumbers[0]],
+    });
+    const saved = await (await api().as('customer')).send(shipmentEndpoints.detailsForPay, at(changed));
+    expect(saved.customs).toBeNull();
+  });
+});
