@@ -174,6 +174,7 @@ describe('the arrows of the house', () => {
     'shipments',
     'pickup',
     'documents',
+    'customs',
     'timeline',
     'left-cart',
     'support',

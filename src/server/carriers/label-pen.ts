@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { encodeCode128 } from './code-128.ts';
-import type { Box, Layout, PlacedCode, Typesetter } from './label-sheet.ts';
+import type { Fill, Layout, PlacedCode, Typesetter } from './label-sheet.ts';
 import { type LabelFont, labelFonts, wideFontsFor } from './label-text.ts';
 import { useTypeface } from './label-typefaces.ts';
 
@@ -60,13 +60,15 @@ function openDocument({ width, height, title, author, createdAt }: PenOptions): 
   });
 }
 
-const barsOf = ({ text, x, y, height, module }: PlacedCode): Box[] =>
+const barsOf = ({ text, x, y, height, module }: PlacedCode): Fill[] =>
   encodeCode128(text).bars.map((bar) => ({ x: x + bar.at * module, y, width: bar.width * module, height }));
 
 function draw(document: PDFKit.PDFDocument, { fills, codes, frames, lines }: Layout): void {
-  const black = [...fills, ...codes.flatMap(barsOf)];
-  for (const { x, y, width, height } of black) document.rect(x, y, width, height);
-  if (black.length > 0) document.fill('black');
+  const areas = [...fills, ...codes.flatMap(barsOf)];
+  for (const [colour, boxes] of Map.groupBy(areas, (area) => area.colour ?? 'black')) {
+    for (const { x, y, width, height } of boxes) document.rect(x, y, width, height);
+    document.fill(colour);
+  }
   for (const { x, y, width, height } of frames) document.rect(x, y, width, height);
   if (frames.length > 0) document.lineWidth(frameWidth).stroke('black');
   for (const { text, font, size, country, x, y, colour } of lines) {

@@ -20,7 +20,12 @@ export interface Box {
 export interface PlacedLine extends FittedLine {
   readonly x: number;
   readonly y: number;
-  readonly colour: 'black' | 'white';
+  readonly colour: 'black' | 'white' | 'dimgray';
+}
+
+/** Black where it names no colour. */
+export interface Fill extends Box {
+  readonly colour?: 'black' | 'whitesmoke' | 'silver';
 }
 
 /** A Code 128; `module`: the width of its narrowest bar in points. */
@@ -31,7 +36,7 @@ export interface PlacedCode extends Box {
 
 /** Drawn in this order. */
 export interface Layout {
-  readonly fills: Box[];
+  readonly fills: Fill[];
   readonly codes: PlacedCode[];
   readonly frames: Box[];
   readonly lines: PlacedLine[];
@@ -47,7 +52,7 @@ const padding = 4;
 const captionSize = 5.5;
 
 export class Sheet implements Layout {
-  readonly fills: Box[] = [];
+  readonly fills: Fill[] = [];
   readonly codes: PlacedCode[] = [];
   readonly frames: Box[] = [];
   readonly lines: PlacedLine[] = [];

@@ -75,7 +75,8 @@ function breakWord(word: string, fits: (text: string) => boolean): string[] {
   return parts.filter((part) => part !== '');
 }
 
-function wrap(text: string, fits: (text: string) => boolean): string[] {
+/** Broken at blanks, and too wide words anywhere. */
+export function wrapText(text: string, fits: (text: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ').flatMap((each) => (fits(each) ? [each] : breakWord(each, fits)))) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
@@ -88,7 +89,7 @@ function wrap(text: string, fits: (text: string) => boolean): string[] {
 function setLines(paragraphs: readonly Paragraph[], size: number, width: number, measure: Measure): Line[] {
   return paragraphs.flatMap(({ text, font, scale, country, flexible = false }, paragraph) => {
     const scaled = size * scale;
-    const lines = wrap(text, (part) => measure(part, font, scaled, country) <= width);
+    const lines = wrapText(text, (part) => measure(part, font, scaled, country) <= width);
     const setting = { font, size: scaled, paragraph, flexible, ...(country && { country }) };
     return lines.map((line) => ({ text: line, ...setting }));
   });
