@@ -63,7 +63,7 @@ export const hasCities = (db: Db): Promise<boolean> =>
 const asText = (rows: readonly (readonly string[])[]): string => rows.map((cells) => cells.join('\t')).join('\n');
 const tab = sql.lit('\t');
 const rowsOf = (rows: readonly (readonly string[])[]) =>
-  sql`string_to_table(${asText(rows)}, ${sql.lit('\n')}) as line, lateral (select string_to_array(line, ${tab}) as c offset 0)`;
+  sql`string_to_table(${asText(rows)}, ${sql.lit('\n')}) as line, lateral (select string_to_array(line, ${tab}) as c offset 0) as cells`;
 
 /** Returns how many are new. A file's postcodes stay when a newer list is shipped, even if the shipped list had them first. */
 export async function insertPostcodes(
