@@ -339,10 +339,10 @@ describe('EasyPost', () => {
     expect(long).toHaveLength(45);
     expect(problemsOf({ from: { ...from, street: long } })).toEqual([]);
     expect(problemsOf({ from: { ...from, street: long, apartment: long, company: long } })).toEqual([
-      { field: 'from.company', text: 'UPS takes at most 35 characters in the company name; please shorten it.' },
+      { field: 'from.company', text: 'UPS accepts at most 35 characters in the company name. Please shorten it.' },
       {
         field: 'from.street',
-        text: 'UPS takes 2 lines of 35 characters for a street; please shorten the address.',
+        text: 'UPS accepts 2 street lines of 35 characters each. Please shorten the address.',
       },
     ]);
     const product = { ...booking.product, carrier: 'DHLExpress' };
@@ -350,11 +350,11 @@ describe('EasyPost', () => {
     expect(problemsOf({ to: { ...to, state: null, postcode: null, phone: '+49 30 1234567' } })).toEqual([
       {
         field: 'to.state',
-        text: 'UPS needs the state of an address in United States; please add it, such as by its code.',
+        text: 'UPS needs the state for this country (United States). Please enter its name or code.',
       },
       {
         field: 'to.phone',
-        text: 'UPS takes a phone number of United States for this address; please correct it.',
+        text: 'UPS needs a phone number from this country (United States). Please correct it.',
       },
     ]);
     const goodsOf = (change: Partial<Booking['packages'][number]['goods']>) =>

@@ -181,7 +181,7 @@ describe('MyDHL API', () => {
     const refusal = await refusalOf(opened.carrier.checkBooking!({ ...booking, packages }, opened.signal));
     expect(refusal.kind).toBe('fix-input');
     expect(refusal.problems).toEqual([
-      { field: 'packages[0].descriptionOfContents', text: 'MyDHL API does not take this; please correct it.' },
+      { field: 'packages[0].descriptionOfContents', text: 'MyDHL API does not accept this. Please correct it.' },
     ]);
     expect(refusal.carrierText).toContain('7147');
   });
