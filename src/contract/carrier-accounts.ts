@@ -5,7 +5,7 @@ import { carrierAccountPath } from './back-office-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, instant, listOf, nothing, text } from './shape.ts';
 
-/** `companyId` null: for all customers. `products` null: all. Secret credentials are never shown; `stored` names those that there are. */
+/** `companyId` null: for all customers. `products` null: all. Secret credentials are never shown; `stored` names those that there are. `isUsed`: offers were made with it. */
 const carrierAccount = z.strictObject({
   id,
   shippingProviderId: id,
@@ -16,6 +16,7 @@ const carrierAccount = z.strictObject({
   mode: z.enum(accountModes),
   products: z.nullable(z.array(text)),
   isActive: z.boolean(),
+  isUsed: z.boolean(),
   credentials: z.record(z.string(), text),
   stored: z.array(text),
   triedAt: z.nullable(instant),

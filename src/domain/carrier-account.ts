@@ -45,7 +45,7 @@ export function readProducts(text: string | null): string[] | null {
 
 const number = (label: string) => decimal(label, { decimals: 0, min: 1 });
 
-/** A missing credential keeps the stored one. `companyId` null: for the whole portal. */
+/** A missing credential keeps the stored one, unless `removed` names it. `companyId` null: for the whole portal. */
 export const accountRules = z.object({
   shippingProviderId: number(labels.shippingProviderId),
   companyId: z.nullable(number(labels.companyId)),
@@ -54,5 +54,6 @@ export const accountRules = z.object({
   products: optionalText(labels.products, { max: 500 }),
   isActive: z.boolean(),
   credentials: z.record(requiredText('Credential', { max: 40 }), optionalText('Credential', { max: 200 })),
+  removed: z.optional(z.array(requiredText('Credential', { max: 40 })).check(z.maxLength(20))),
 });
 export type AccountInput = z.output<typeof accountRules>;

@@ -1,20 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import type { AccountInput } from '#domain/carrier-account.ts';
+import { accountMessages } from '#domain/messages/carrier-accounts.ts';
 import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
 import { serveCarriers } from '#sandbox/carriers/serve-carriers.ts';
 import { standIns } from '#sandbox/carriers/stand-ins.ts';
 import { accountCarriers, joinCarriers } from '#server/carriers/account-carriers.ts';
 import type { Carriers } from '#server/carriers/carrier.ts';
-import { resealAccounts, saveTry, tryConnection } from '#server/carriers/edit-accounts.ts';
+import { saveTry, tryConnection } from '#server/carriers/edit-accounts.ts';
 import { deleteOldPoints } from '#server/carriers/carrier-points.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addProvider } from '#server/providers/add-provider.ts';
 import { finePercentOf } from '#domain/money.ts';
 import { pinRate } from '#server/rates/pin-rate.ts';
+import { contextForTests } from '#server/admin/command-context.testing.ts';
+import { runAdmin } from '#server/admin/run-admin.ts';
+import { inject } from '#tests/support/inject.ts';
 import { useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -197,6 +202,61 @@ describe('accounts with carriers', () => {
     expect(await countPoints()).toBe(0);
   });
 
+  test('an account that made offers stays with its provider and company', async () => {
+    const manager = await api().as('manager');
+    const { id, isUsed } = (await manager.send(carrierAccountEndpoints.list, {})).items[0]!;
+    expect(isUsed).toBe(true);
+    const { id: companyId } = await db().selectFrom('customers').select('id').executeTakeFirstOrThrow();
+    const other = await db()
+      .selectFrom('providers')
+      .select('id')
+      .where('express', '=', true)
+      .where('id', '!=', provider)
+      .executeTakeFirstOrThrow();
+    for (const [moved, field] of [
+      [{ companyId }, 'companyId'],
+      [{ shippingProviderId: other.id }, 'shippingProviderId'],
+    ] as const) {
+      const refused = await manager.try(carrierAccountEndpoints.update, { params: { id }, body: account(moved) });
+      expect(refused).toMatchObject({ status: 400, body: { Errors: { [field]: [accountMessages.staysWithOffers] } } });
+    }
+  });
+
+  test('of two managers at once the second reads what the first has saved, without a secret', async () => {
+    const manager = await api().as('manager');
+    const { id, version } = (await manager.send(carrierAccountEndpoints.list, {})).items[0]!;
+    const save = (products: string) =>
+      inject(
+        api().app,
+        carrierAccountEndpoints.update,
+        { params: { id }, body: account({ products }) },
+        { ...manager.headers, 'idempotency-key': randomUUID(), 'if-match': `"${version}"` },
+      );
+    expect(await save('P')).toMatchObject({ status: 200 });
+    const second = await save('N');
+    expect(second).toMatchObject({ status: 409, body: { current: { products: ['P'], version: version + 1 } } });
+    expect(JSON.stringify(second.body)).not.toContain('a secret');
+    await manager.send(carrierAccountEndpoints.update, { params: { id }, body: account() });
+  });
+
+  test('an optional credential can be taken away, a needed one not', async () => {
+    const manager = await api().as('manager');
+    const body = account({
+      api: 'easypost',
+      isActive: false,
+      credentials: { apiKey: 'EZTK000000000001', insurancePercent: '1', webhookSecret: 'hook' },
+    });
+    const { id } = await manager.send(carrierAccountEndpoints.create, { body });
+    const remove = (...removed: string[]) =>
+      manager.try(carrierAccountEndpoints.update, { params: { id }, body: { ...body, credentials: {}, removed } });
+    expect(await remove('webhookSecret')).toMatchObject({
+      body: { stored: ['apiKey', 'insurancePercent'], credentials: { insurancePercent: '1' } },
+    });
+    expect(await remove('insurancePercent')).toMatchObject({ body: { stored: ['apiKey'], credentials: {} } });
+    expect(errorsOf(await remove('apiKey'))).toEqual(['credentials.apiKey']);
+    await manager.send(carrierAccountEndpoints.remove, { params: { id } });
+  });
+
   test('an account that made offers cannot be deleted, but switched off; then it makes none', async () => {
     const manager = await api().as('manager');
     const { id } = (await manager.send(carrierAccountEndpoints.list, {})).items[0]!;
@@ -211,10 +271,27 @@ describe('accounts with carriers', () => {
 
   test('after a rotation the key of before opens nothing any more', async () => {
     const newKey = new Uint8Array(32).fill(7);
-    const count = (ours: readonly [Uint8Array, ...Uint8Array[]]) =>
-      inTransaction(db(), (tx) => resealAccounts(tx, ours));
-    expect(await count([newKey, keys[0]])).toEqual({ resealed: 1, lost: [] });
-    expect((await count([keys[0]])).lost).toHaveLength(1);
-    expect(await count([newKey])).toEqual({ resealed: 1, lost: [] });
+    const { id } = await db().selectFrom('carrierAccounts').select('id').executeTakeFirstOrThrow();
+    const rotate = async (...ours: [Uint8Array, ...Uint8Array[]]) => {
+      const context = contextForTests(db(), today, { readSecretKeys: async () => ours });
+      return (await runAdmin(['carrier-accounts', 'rotate'], async () => context)).lines;
+    };
+    const [noMore, done] = ['SECRETS_KEY_BEFORE is not needed any more.', 'encrypted anew with SECRETS_KEY,'];
+    expect(await rotate(newKey, keys[0])).toEqual([`Carrier accounts: 1 ${done} 0 had been before.`, noMore]);
+    expect(await rotate(newKey, keys[0])).toEqual([`Carrier accounts: 0 ${done} 1 had been before.`, noMore]);
+    const carrierWith = (key: Uint8Array) =>
+      accountCarriers({ keys: [key], sandboxUrl, clock: () => today }).find(
+        db(),
+        { providerId: provider, carrierAccountId: id },
+        '2026-11-23',
+      );
+    await db().updateTable('carrierAccounts').set({ active: true }).execute();
+    expect(await carrierWith(newKey)).not.toBeNull();
+    expect(await carrierWith(keys[0])).toBeNull();
+    expect(await rotate(keys[0])).toEqual([
+      `Carrier accounts: 0 ${done} 0 had been before.`,
+      `Account ${id} of DHL Express opens with none of the keys: enter its credentials again.`,
+      noMore,
+    ]);
   });
 });

@@ -10,6 +10,8 @@ export const accountMessages = {
   activeTwice: 'Another account of this provider is in use for the same customers. Switch that one off first.',
   apiStays: 'An account cannot move to another carrier. Add a new one.',
   hasOffers: 'Offers were made with this account, so it cannot be deleted. Switch it off instead.',
+  staysWithOffers:
+    'Offers were made with this account, so its provider and company stay. Switch it off and add another one.',
   noSandbox: 'There is no sandbox on this server.',
   works: (provider: string) => `${provider} accepted the credentials`,
   refused: (provider: string) => `${provider} did not accept the credentials.`,
@@ -17,7 +19,9 @@ export const accountMessages = {
   changedDuringTry: 'The account was changed meanwhile. Please try it again.',
   keyLost: 'The credentials cannot be decrypted: SECRETS_KEY was changed. Enter them again.',
   wholePortal: 'All customers',
-  keepsSecret: 'Stored. Leave empty to keep it.',
+  unchanged: 'Unchanged',
+  keepsSecret: 'Stored and never shown. Leave empty to keep it.',
+  removesSecret: (label: string) => `Delete the stored ${label}`,
   productsNote: 'Codes of the products to offer, separated by commas. Leave empty to offer all.',
   deletion: 'Its credentials are deleted with it. An account that made offers can only be switched off.',
 } as const;

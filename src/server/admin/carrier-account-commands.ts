@@ -11,10 +11,14 @@ export const carrierAccountCommands: Readonly<Record<string, Command>> = {
     takes: [],
     async run({ db, readSecretKeys }) {
       const keys = await readSecretKeys();
-      const { resealed, lost } = await inTransaction(db, (tx) => resealAccounts(tx, keys));
+      const { resealed, current, lost } = await inTransaction(db, (tx) => resealAccounts(tx, keys));
       return [
-        ...lost.map((id) => `Account ${id} opens with none of the keys: enter its credentials again.`),
-        `${resealed} ${resealed === 1 ? 'account is' : 'accounts are'} encrypted with the key of today.`,
+        `Carrier accounts: ${resealed} encrypted anew with SECRETS_KEY, ${current} had been before.`,
+        ...lost.map(
+          ({ id, providerName }) =>
+            `Account ${id} of ${providerName} opens with none of the keys: enter its credentials again.`,
+        ),
+        'SECRETS_KEY_BEFORE is not needed any more.',
       ];
     },
   },

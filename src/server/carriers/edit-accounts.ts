@@ -20,8 +20,23 @@ import {
 import { adapters } from './adapters.ts';
 import { CarrierRefusal } from './carrier.ts';
 
+/** Offers and bookings name their account: it stays what it was to them. */
+const selectShown = (db: Db) =>
+  selectAccounts(db).select(({ exists, selectFrom, or }) =>
+    or([
+      exists(selectFrom('offers').select('offers.id').whereRef('carrierAccountId', '=', 'carrierAccounts.id')),
+      exists(
+        selectFrom('bookingAttempts').select('bookingAttempts.id').whereRef('accountId', '=', 'carrierAccounts.id'),
+      ),
+    ])
+      .$castTo<boolean>()
+      .as('isUsed'),
+  );
+
+type ShownRow = AccountRow & { isUsed: boolean };
+
 /** Without its secrets. */
-function toAccountResponse(keys: SecretKeys, row: AccountRow): CarrierAccountResponse {
+function toAccountResponse(keys: SecretKeys, row: ShownRow): CarrierAccountResponse {
   const credentials = unsealCredentials(keys, row);
   const fields = adapters[row.adapter]?.fields ?? [];
   const open = fields.filter(({ name, isSecret }) => !isSecret && credentials?.[name] !== undefined);
@@ -35,6 +50,7 @@ function toAccountResponse(keys: SecretKeys, row: AccountRow): CarrierAccountRes
     mode: row.mode,
     products: row.products,
     isActive: row.active,
+    isUsed: row.isUsed,
     credentials: Object.fromEntries(open.map(({ name }) => [name, credentials![name]!])),
     stored: fields.filter(({ name }) => credentials?.[name] !== undefined).map(({ name }) => name),
     triedAt: row.triedAt,
@@ -44,12 +60,12 @@ function toAccountResponse(keys: SecretKeys, row: AccountRow): CarrierAccountRes
 }
 
 export const listAccounts = async (db: Db, keys: SecretKeys): Promise<CarrierAccountResponse[]> =>
-  (await selectAccounts(db).orderBy('providers.name').orderBy('carrierAccounts.id').execute()).map((row) =>
+  (await selectShown(db).orderBy('providers.name').orderBy('carrierAccounts.id').execute()).map((row) =>
     toAccountResponse(keys, row),
   );
 
-async function readAccount(db: Db, id: number): Promise<AccountRow> {
-  const row = await selectAccounts(db).where('carrierAccounts.id', '=', id).executeTakeFirst();
+async function readAccount(db: Db, id: number): Promise<ShownRow> {
+  const row = await selectShown(db).where('carrierAccounts.id', '=', id).executeTakeFirst();
   if (!row) throw new NotFound();
   return row;
 }
@@ -58,11 +74,11 @@ export const isAccountVisible = async (db: Db, id: number): Promise<boolean> =>
   (await selectAccounts(db).where('carrierAccounts.id', '=', id).executeTakeFirst()) !== undefined;
 
 /** What was sent over what is stored. @throws RuleBroken by field */
-function mergeCredentials(api: CarrierApi, sent: AccountInput['credentials'], stored: Credentials): Credentials {
+function mergeCredentials({ api, credentials: sent, removed = [] }: AccountInput, stored: Credentials): Credentials {
   const errors: FieldErrors = {};
   const merged: Record<string, string> = {};
   for (const { name, label, check, isOptional } of adapters[api]?.fields ?? []) {
-    const value = sent[name] ?? stored[name] ?? '';
+    const value = sent[name] ?? (removed.includes(name) ? '' : stored[name]) ?? '';
     const problem = value !== '' ? check(value) : isOptional ? null : ruleMessages.required(label);
     if (problem !== null) errors[`credentials.${name}`] = [problem];
     else if (value !== '') merged[name] = value;
@@ -125,7 +141,7 @@ export async function addAccount(
 ): Promise<CarrierAccountResponse> {
   await lockAccounts(tx);
   await checkInput(tx, settings, sent, null);
-  const credentials = mergeCredentials(sent.api, sent.credentials, {});
+  const credentials = mergeCredentials(sent, {});
   const { id } = await tx
     .insertInto('carrierAccounts')
     .values({ ...columnsOf(sent), sealed: '', createdAt: now, createdById: userId })
@@ -153,8 +169,15 @@ export async function changeAccount(
     });
   }
   if (row.adapter !== sent.api) throw new RuleBroken({ api: [accountMessages.apiStays] });
+  const moved =
+    row.providerId !== sent.shippingProviderId
+      ? 'shippingProviderId'
+      : row.customerId !== sent.companyId
+        ? 'companyId'
+        : null;
+  if (moved !== null && row.isUsed) throw new RuleBroken({ [moved]: [accountMessages.staysWithOffers] });
   await checkInput(tx, settings, sent, id);
-  const credentials = mergeCredentials(sent.api, sent.credentials, unsealCredentials(keys, row) ?? {});
+  const credentials = mergeCredentials(sent, unsealCredentials(keys, row) ?? {});
   await tx
     .updateTable('carrierAccounts')
     .set((column) => ({
@@ -172,9 +195,8 @@ export async function changeAccount(
 /** @throws NotFound; RuleBroken where offers were made with it */
 export async function removeAccount(tx: Db, id: number): Promise<void> {
   await lockAccounts(tx);
-  await readAccount(tx, id);
-  const offer = await tx.selectFrom('offers').select('id').where('carrierAccountId', '=', id).executeTakeFirst();
-  if (offer) throw new RuleBroken(accountMessages.hasOffers);
+  const { isUsed } = await readAccount(tx, id);
+  if (isUsed) throw new RuleBroken(accountMessages.hasOffers);
   await tx.deleteFrom('carrierAccounts').where('id', '=', id).execute();
 }
 
@@ -217,20 +239,33 @@ export async function saveTry(
   return toAccountResponse(keys, await readAccount(tx, id));
 }
 
-/** Encrypts all credentials with the first key. `lost`: ids that no key opens. */
-export async function resealAccounts(tx: Db, keys: SecretKeys): Promise<{ resealed: number; lost: number[] }> {
-  const rows = await tx.selectFrom('carrierAccounts').select(['id', 'sealed']).orderBy('id').forUpdate().execute();
-  const lost: number[] = [];
+/** `current` had the first key before. `lost`: those that no key opens, by id and provider. */
+export interface Resealed {
+  resealed: number;
+  current: number;
+  lost: { id: number; providerName: string }[];
+}
+
+/** Encrypts all credentials with the first key. */
+export async function resealAccounts(tx: Db, keys: SecretKeys): Promise<Resealed> {
+  const rows = await tx
+    .selectFrom('carrierAccounts')
+    .innerJoin('providers', 'providers.id', 'carrierAccounts.providerId')
+    .select(['carrierAccounts.id', 'carrierAccounts.sealed', 'providers.name as providerName'])
+    .orderBy('carrierAccounts.id')
+    .forUpdate('carrierAccounts')
+    .execute();
+  const result: Resealed = { resealed: 0, current: 0, lost: [] };
   for (const row of rows) {
+    const { id, providerName } = row;
     const credentials = unsealCredentials(keys, row);
-    if (!credentials) lost.push(row.id);
+    if (!credentials) result.lost.push({ id, providerName });
+    else if (unsealCredentials([keys[0]], row)) result.current += 1;
     else {
-      await tx
-        .updateTable('carrierAccounts')
-        .set({ sealed: sealCredentials(keys, row.id, credentials) })
-        .where('id', '=', row.id)
-        .execute();
+      const sealed = sealCredentials(keys, id, credentials);
+      await tx.updateTable('carrierAccounts').set({ sealed }).where('id', '=', id).execute();
+      result.resealed += 1;
     }
   }
-  return { resealed: rows.length - lost.length, lost };
+  return result;
 }

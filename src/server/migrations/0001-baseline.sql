@@ -1502,6 +1502,7 @@ create index offer_files_in_store on offer_files (store_key) where store_key is 
 
 create index offers_by_request on offers (request_id, id);
 create index offers_by_tariff on offers (tariff_id) where tariff_id is not null;
+create index offers_by_account on offers (carrier_account_id) where carrier_account_id is not null;
 
 create index offer_requests_untold on offer_requests (request_id) where outcome_told_at is null;
 -- Finds the late offer requests of a provider, for its scorecard and before its deletion.

@@ -20,9 +20,16 @@ import { useEndpoint } from '#app/query/endpoint-query.ts';
 export const invalidates = [carrierAccountEndpoints.list];
 
 const credentialPath = (name: string): string => `credentials.${name}`;
+/** A tick: an empty secret keeps the stored one. */
+const removalOf = (name: string): string => `removed_${name}`;
 
 function labelsOf(apis: readonly CarrierApiResponse[]): Record<string, string> {
-  const credentials = apis.flatMap(({ fields }) => fields.map(({ name, label }) => [credentialPath(name), label]));
+  const credentials = apis.flatMap(({ fields }) =>
+    fields.flatMap(({ name, label }) => [
+      [credentialPath(name), label],
+      [removalOf(name), accountMessages.removesSecret(label)],
+    ]),
+  );
   return { ...accountLabels, ...Object.fromEntries(credentials) };
 }
 
@@ -39,6 +46,7 @@ const valuesOf = (account: CarrierAccountResponse | null, apis: readonly Carrier
     products: account?.products?.join(', ') ?? '',
     isActive: account === null || account.isActive ? 'yes' : '',
     ...Object.fromEntries(names.map((name) => [fieldOfPath(credentialPath(name)), account?.credentials[name] ?? ''])),
+    ...Object.fromEntries(names.map((name) => [removalOf(name), ''])),
   } as Record<string, string>;
 };
 
@@ -57,6 +65,7 @@ export function AccountForm({ account, apis, onClose }: AccountFormProps) {
   const endpoint = (
     account ? carrierAccountEndpoints.update : carrierAccountEndpoints.create
   ) as typeof carrierAccountEndpoints.update;
+  const isUsed = account?.isUsed ?? false;
   const fieldsOf = (api: string) => apis.find((each) => each.api === api)?.fields ?? [];
   const labels = Object.fromEntries(Object.entries(labelsOf(apis)).map(([path, label]) => [fieldOfPath(path), label]));
   const bodyOf = (typed: Record<string, string>): AccountInput => ({
@@ -69,6 +78,11 @@ export function AccountForm({ account, apis, onClose }: AccountFormProps) {
     credentials: Object.fromEntries(
       fieldsOf(typed['api'] ?? '').map(({ name }) => [name, typed[fieldOfPath(credentialPath(name))] || null]),
     ),
+    removed: fieldsOf(typed['api'] ?? '')
+      .filter(({ name, isSecret }) =>
+        isSecret ? typed[removalOf(name)] === 'yes' : !typed[fieldOfPath(credentialPath(name))],
+      )
+      .map(({ name }) => name),
   });
   return (
     <RecordDialog
@@ -93,14 +107,15 @@ export function AccountForm({ account, apis, onClose }: AccountFormProps) {
       fields={({ typed }) => [
         [
           {
-            ...{ name: 'shippingProviderId', kind: 'select', required: true },
+            ...{ name: 'shippingProviderId', kind: 'select', required: true, disabled: isUsed },
             data: [
               { value: '', label: '' },
               ...providers.filter(({ type }) => type).map(({ id, name }) => ({ value: String(id), label: name })),
             ],
           },
           {
-            ...{ name: 'companyId', kind: 'select' },
+            ...{ name: 'companyId', kind: 'select', disabled: isUsed },
+            ...(isUsed && { description: accountMessages.staysWithOffers }),
             data: [
               { value: '', label: accountMessages.wholePortal },
               ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -117,16 +132,22 @@ export function AccountForm({ account, apis, onClose }: AccountFormProps) {
             data: (apis[0]?.modes ?? []).map((mode) => ({ value: mode, label: modeLabels[mode] })),
           },
         ],
-        ...fieldsOf(typed['api'] ?? '').map(({ name, isSecret, isOptional }): FieldHint<string> => {
+        ...fieldsOf(typed['api'] ?? '').flatMap(({ name, isSecret, isOptional }): FieldHint<string>[] => {
           const isStored = account !== null && account.api === typed['api'] && account.stored.includes(name);
-          return {
+          const isRemoved = typed[removalOf(name)] === 'yes';
+          const hint: FieldHint<string> = {
             name: fieldOfPath(credentialPath(name)),
             required: !isOptional && !(isSecret && isStored),
             autoComplete: 'off',
             spellCheck: false,
             ...(isSecret && { type: 'password', autoComplete: 'new-password' }),
-            ...(isSecret && isStored && { description: accountMessages.keepsSecret }),
+            ...(isSecret &&
+              isStored && {
+                disabled: isRemoved,
+                ...(!isRemoved && { placeholder: accountMessages.unchanged, description: accountMessages.keepsSecret }),
+              }),
           };
+          return isSecret && isStored && isOptional ? [hint, { name: removalOf(name), kind: 'tick' }] : [hint];
         }),
         { name: 'products', spellCheck: false, description: accountMessages.productsNote },
         { name: 'isActive', kind: 'tick' },
