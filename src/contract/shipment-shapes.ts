@@ -49,6 +49,25 @@ export const formTo = z.strictObject({
 });
 export type FormTo = z.infer<typeof formTo>;
 
+const { country: _, ...partyLines } = party;
+
+/** Not saved. `null`: nothing is proposed. */
+const proposed = z.strictObject({
+  shipFrom: z.nullable(z.strictObject({ source: z.enum(['lastOrder', 'company']), ...partyLines })),
+  pickup: z.nullable(
+    z.strictObject({
+      source: z.enum(['lastOrder', 'carrier']),
+      pickupType: z.enum(pickupTypes),
+      pickupDate: dayText,
+      pickupTime: timeText,
+      officeCloseTime: timeText,
+      /** Of a drop-off point, perhaps of another carrier. */
+      facilityId: z.nullable(text),
+    }),
+  ),
+});
+export type ProposedDetails = z.infer<typeof proposed>;
+
 const pickupInfo = z.strictObject({
   pickupType: z.nullable(z.enum(pickupTypes)),
   pickupDate: z.nullable(dayText),
@@ -215,6 +234,8 @@ export const shippingDetails = z.strictObject({
   shipFrom: formFrom,
   shipTo: formTo,
   pickupInfo,
+  /** For a form without saved details. Missing in older cached responses. */
+  proposed: z.optional(proposed),
   recentAddressesFrom: z.array(address),
   recentAddressesTo: z.array(address),
   ...readParts,

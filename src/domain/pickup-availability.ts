@@ -125,3 +125,10 @@ export function checkPickUp(slot: PickUpSlot, place: PickUpPlace): PickUpAvailab
     nextOfficeCloseTime: next.close,
   };
 }
+
+/** These times, or the nearest possible ones. */
+export function proposePickUp(slot: PickUpSlot, place: PickUpPlace): PickUpSlot {
+  const checked = checkPickUp(slot, place);
+  if (checked.status === 'SUCCESS') return slot;
+  return { date: checked.nextPickupDate, ready: checked.nextPickupTime, close: checked.nextOfficeCloseTime };
+}

@@ -17,3 +17,35 @@ export function stateOfZip(zip: string): string | null {
   const { state } = states.find(({ last }) => Number(area) <= last)!;
   return state === '-' ? null : state;
 }
+
+const canadianProvinces: Readonly<Record<string, string>> = {
+  ...{ A: 'NL', B: 'NS', C: 'PE', E: 'NB', G: 'QC', H: 'QC', J: 'QC', K: 'ON', L: 'ON', M: 'ON', N: 'ON', P: 'ON' },
+  ...{ R: 'MB', S: 'SK', T: 'AB', V: 'BC', Y: 'YT' },
+};
+
+/** Places of two states share these postcodes. */
+const sharedInAustralia = new Set(
+  '0872 2406 2540 2611 2618 2619 2620 3500 3585 3586 3644 3691 3707 4375 4377 4380 4383 4385'.split(' '),
+);
+
+/** The last postcode of each; `-` where there are none. */
+const australianRanges = (
+  '0199- 0299ACT 0799- 0999NT 2599NSW 2618ACT 2899NSW 2920ACT 2999NSW 3999VIC 4999QLD 5999SA 6999WA ' +
+  '7999TAS 8999VIC 9999QLD'
+)
+  .split(' ')
+  .map((range) => ({ last: Number(range.slice(0, 4)), state: range.slice(4) }));
+
+function australianState(postcode: string): string | null {
+  if (!/^\d{4}$/.test(postcode) || sharedInAustralia.has(postcode)) return null;
+  const { state } = australianRanges.find(({ last }) => Number(postcode) <= last)!;
+  return state === '-' ? null : state;
+}
+
+/** The state that a postcode alone makes certain; null elsewhere. `country`: ISO 3166 alpha-2. */
+export function stateOfPostcode(country: string, postcode: string | null): string | null {
+  const code = (postcode ?? '').trim().toUpperCase();
+  if (country === 'US') return stateOfZip(code);
+  if (country === 'CA') return (/^[A-Z]\d[A-Z]/.test(code) && canadianProvinces[code[0]!]) || null;
+  return country === 'AU' ? australianState(code) : null;
+}

@@ -1,7 +1,7 @@
 import { addressEndpoints } from '#contract/addresses.ts';
 import { signInToApi } from './api-client.ts';
 import { button, dialogOn, fillAddress, openBook } from './addresses-on-screen.ts';
-import { choosePickupDay, field, fillParties, next, party } from './fill-details.ts';
+import { choosePickupDay, field, fillParties, next, party, showMoreLines, showSender } from './fill-details.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { validBodies } from '../support/valid-bodies.ts';
 
@@ -23,6 +23,8 @@ test('a label that names another address is updated only after a question', asyn
   const [before] = await workshop();
   await signInAs('customer', details);
   const from = party(page, 'Ship from');
+  await showSender(page);
+  await showMoreLines(page, 'Ship from');
   await from.getByRole('button', { name: 'Recent and saved' }).click();
   await from.getByRole('searchbox').fill('Rücksendezentrale');
   await from.getByRole('list', { name: 'Address book' }).getByText('20457 Hamburg').click();
@@ -85,6 +87,7 @@ test('the number of a picked address is written as a typed one is', async ({ pag
   await customer.send(addressEndpoints.create, { body: body as never });
   await signInAs('customer', details);
   const from = party(page, 'Ship from');
+  await showSender(page);
   await from.getByRole('button', { name: 'Recent and saved' }).click();
   await from.getByRole('searchbox').fill('Pasted');
   await from.getByRole('list', { name: 'Address book' }).getByText('Pasted Numbers').click();

@@ -37,7 +37,18 @@ const hudson: PartyTexts = {
   Street: '412 Lantern Avenue',
 };
 
+/** Unfolds the sender where it is filled in already. */
+export async function showSender(page: Page): Promise<void> {
+  await expect(field(party(page, 'Ship to'), 'Company')).toBeVisible();
+  const change = party(page, 'Ship from').getByRole('button', { name: 'Change the sender' });
+  if (await change.isVisible()) await change.click();
+}
+
+export const showMoreLines = (page: Page, name: PartyName): Promise<void> =>
+  party(page, name).getByRole('button', { name: 'More lines' }).click();
+
 async function fillParty(page: Page, name: PartyName, texts: PartyTexts): Promise<void> {
+  if (name === 'Ship from') await showSender(page);
   for (const [label, text] of Object.entries(texts)) await field(party(page, name), label).fill(text);
 }
 

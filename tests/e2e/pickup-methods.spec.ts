@@ -1,5 +1,15 @@
 import type { Page } from 'playwright/test';
-import { choosePickupDay, field, fillParties, goToSummary, next, party, points, pickupMethod } from './fill-details.ts';
+import {
+  choosePickupDay,
+  field,
+  fillParties,
+  goToSummary,
+  next,
+  party,
+  points,
+  pickupMethod,
+  showSender,
+} from './fill-details.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 useServer();
@@ -203,6 +213,7 @@ test('a broken connection loses nothing typed @full', async ({ page, signInAs, a
 
 test('a phone number is grouped while it is typed, and the caret stays @full', async ({ page, signInAs }) => {
   await signInAs('customer', detailsOf(7));
+  await showSender(page);
   const phone = field(party(page, 'Ship from'), 'Phone');
   await phone.focus();
   // It may have come before the field was reached.

@@ -1,4 +1,4 @@
-import { choosePickupDay, field, goToSummary, party } from './fill-details.ts';
+import { choosePickupDay, field, goToSummary, party, showSender } from './fill-details.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 useServer();
@@ -37,6 +37,7 @@ test('the return is followed to its summary with both sides swapped @full', asyn
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await expect(page).toHaveURL(/\/shippingDetailsForm$/);
   const [from, to] = [party(page, 'Ship from'), party(page, 'Ship to')];
+  await showSender(page);
   const [sender, receiver] = [field(from, 'Company'), field(to, 'Company')];
   await expect(receiver).toHaveValue('Lumen Radteile GmbH');
   await expect(sender).not.toHaveValue('');

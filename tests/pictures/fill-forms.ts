@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { choosePickupDay, field, party } from '../e2e/fill-details.ts';
+import { choosePickupDay, field, party, showSender } from '../e2e/fill-details.ts';
 import { fillQuote } from '../e2e/fill-quote.ts';
 
 const samples = {
@@ -45,6 +45,7 @@ const sides = {
 
 /** Both addresses of an order from Lyon to Tokyo, and a pick-up. */
 export async function fillLyonToTokyo(page: Page): Promise<void> {
+  await showSender(page);
   for (const [name, texts] of Object.entries(sides))
     for (const [label, text] of Object.entries(texts))
       await field(party(page, name as keyof typeof sides), label).fill(text);

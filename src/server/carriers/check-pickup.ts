@@ -7,6 +7,7 @@ import {
   type PickUpAvailability,
   type PickUpHours,
   type PickUpSlot,
+  proposePickUp,
 } from '#domain/pickup-availability.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { localMoment, nextWorkingDay, pickUpDate } from '#domain/working-days.ts';
@@ -112,6 +113,25 @@ export async function askPickup(
 export interface PickupFrame {
   firstDay: string;
   hours: PickUpHours | null;
+}
+
+/** The wanted hours, else the carrier's, on the first possible day; null without an offer. */
+export async function proposePickup(
+  db: Db,
+  carriers: Carriers,
+  origin: PickupOrigin,
+  wanted: { ready: string; close: string } | null,
+  at: Date,
+): Promise<PickUpSlot | null> {
+  if (origin.offer === null) return null;
+  const now = localMoment(at, origin.timeZone);
+  const carrier = await readHours(db, carriers, origin, now.day);
+  const { firstDay } = await readPickupFrame(db, carriers, origin, at);
+  const { ready, close } = wanted ?? { ready: carrier.earliest, close: carrier.latest };
+  return proposePickUp(
+    { date: firstDay, ready, close },
+    { country: origin.country, carrier, now, ownDay: origin.ownDay },
+  );
 }
 
 /** By the cut-off of the chosen offer's carrier and the offer's own day; without an offer the next working day. */

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import type { CustomsDeclaration } from '#domain/customs.ts';
+import type { Address } from '#contract/addresses.ts';
+import type { ProposedDetails } from '#contract/shipment-shapes.ts';
+import { type PickupOrigin, proposePickup } from '#server/carriers/check-pickup.ts';
+import type { Carriers } from '#server/carriers/carrier.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readCustoms } from './customs-repository.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
@@ -138,4 +142,69 @@ export async function readOpeningDetails(db: Db, shipment: ShipmentRecord, enter
   if (replaced) return await openReplaced(db, shipment, replaced);
   const returned = shipment.returnOfId === null ? null : await readShipmentRecord(db, shipment.returnOfId);
   return returned ? await openReturned(db, shipment, returned) : { ...entered, handOver: null, customs: null };
+}
+
+/** The hand-over of the last order from the same place; null for none. */
+async function findLastHandOver(db: Db, shipment: ShipmentRecord) {
+  const row = await db
+    .selectFrom('requests')
+    .select(['pickupType', 'pickupTime', 'officeCloseTime', 'dropOffPoint'])
+    .where('customerId', '=', shipment.customerId)
+    .where('id', '<>', shipment.id)
+    .where('countryFromId', '=', shipment.countryFromId)
+    .where(sql<string>`lower(city_from)`, '=', shipment.cityFrom.toLowerCase())
+    .where(sql<string>`lower(coalesce(postcode_from, ''))`, '=', (shipment.postcodeFrom ?? '').toLowerCase())
+    .where('pickupType', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row?.pickupType) return null;
+  const { pickupType, pickupTime: ready, officeCloseTime: close, dropOffPoint } = row;
+  const facilityId = (dropOffPoint as { facilityId?: string } | null)?.facilityId ?? null;
+  return { pickupType, hours: ready !== null && close !== null ? { ready, close } : null, facilityId };
+}
+
+/** Parts of the sender in an address of the customer. */
+function toSender(address: Address | undefined): ProposedDetails['shipFrom'] {
+  if (!address) return null;
+  const { street, apartment, line3, suburb, state, company, contact, phone, email, taxID } = address;
+  return {
+    source: 'lastOrder',
+    ...{ name: null, street, apartment, line3, suburb, state, company, contact, phone, email, taxID },
+  };
+}
+
+interface ProposalContext {
+  carriers: Carriers;
+  origin: PickupOrigin;
+  /** The customer's recent senders, newest first. */
+  senders: readonly Address[];
+  now: Date;
+}
+
+/** What nobody has entered yet, from the last order at this place (rule D-20). Writes nothing. */
+export async function proposeDetails(
+  db: Db,
+  shipment: ShipmentRecord,
+  opening: OpeningDetails,
+  { carriers, origin, senders, now }: ProposalContext,
+): Promise<ProposedDetails> {
+  const place = placeFrom(shipment);
+  const shipFrom = opening.from ? null : toSender(senders.find((address) => isSamePlace(address, place)));
+  if (shipment.pickupType !== null || opening.handOver) return { shipFrom, pickup: null };
+  const last = await findLastHandOver(db, shipment);
+  const slot = await proposePickup(db, carriers, origin, last?.hours ?? null, now);
+  if (!slot) return { shipFrom, pickup: null };
+  return {
+    shipFrom,
+    pickup: {
+      source: last ? 'lastOrder' : 'carrier',
+      pickupType: last?.pickupType ?? 'D',
+      pickupDate: slot.date,
+      pickupTime: slot.ready,
+      officeCloseTime: slot.close,
+      facilityId: last?.pickupType === 'O' ? last.facilityId : null,
+    },
+  };
 }

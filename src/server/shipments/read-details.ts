@@ -27,7 +27,7 @@ import { readBookedIds } from '#server/carriers/booked-shipment.ts';
 import { readPickupFrame } from '#server/carriers/check-pickup.ts';
 import { findLastAttempt, referenceOf } from './booking-attempts.ts';
 import { readCustoms, toCustomsResponse } from './customs-repository.ts';
-import { readOpeningDetails } from './opening-details.ts';
+import { proposeDetails, readOpeningDetails } from './opening-details.ts';
 import { showPackages } from './show-packages.ts';
 import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';
 import { showPickupInfo, showShipmentDetails } from './show-pickup.ts';
@@ -166,6 +166,16 @@ export async function readDetails(
       await readPickupFrame(db, services.carriers, origin, view.now),
       offer,
     ),
+    ...(shipment.step === 1 || shipment.step === 2
+      ? {
+          proposed: await proposeDetails(db, shipment, opening, {
+            carriers: services.carriers,
+            origin,
+            senders: recent.from,
+            now: view.now,
+          }),
+        }
+      : {}),
     recentAddressesFrom: recent.from,
     recentAddressesTo: recent.to,
     ...shown,

@@ -8,19 +8,22 @@ import {
   detailsTexts,
   type AddressField as FieldName,
   type LockedPlace,
+  needsState,
   type Side,
   sideWords,
   typeAddress,
   typeOf,
 } from './details-form-values.ts';
-import { Box, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type ChangeEvent, type ComponentProps, useId, useMemo, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { stateOfPostcode } from '#domain/zip-state.ts';
 import { AddressPicker } from '#app/features/address-picker/address-picker.tsx';
 import { tidyDialledPhone } from '#domain/tidy-text.ts';
 import { Columns } from '#app/ui/columns.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFieldError } from '#app/form/use-contract-form.ts';
+import { townLine } from '#domain/town-line.ts';
 import { useStateList } from '#app/features/places/states.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
 import { addressMessages } from '#domain/messages/addresses.ts';
@@ -37,15 +40,17 @@ interface SidePickerProps {
   side: Side;
   place: LockedPlace;
   order: { requestId: number; customerId: number };
+  onFill: (address: AddressFormValues) => void;
 }
 
 /** Fills a side in only when the user picks an address. */
-function SidePicker({ side, place, order: { requestId, customerId } }: SidePickerProps) {
+function SidePicker({ side, place, order: { requestId, customerId }, onFill }: SidePickerProps) {
   const { getValues, setValue, clearErrors, setFocus } = useFormContext<DetailsFormValues>();
   const [filled, setFilled] = useState<{ from: Address; before: AddressFormValues } | null>(null);
   const order = useMemo(() => ({ requestId, place }), [requestId, place]);
 
   function fill(address: AddressFormValues): void {
+    onFill(address);
     setValue(side, address, { shouldDirty: true });
     clearErrors(side);
   }
@@ -56,7 +61,12 @@ function SidePicker({ side, place, order: { requestId, customerId } }: SidePicke
       ? null
       : await import('#app/features/phone/format-phone.ts').catch(() => null);
     setFilled({ from, before: { ...getValues(side) } });
-    fill({ ...typed, phone: phones?.formatPhone(typed.phone, from.country.code) ?? tidyDialledPhone(typed.phone) });
+    const state = typed.state || (stateOfPostcode(place.country.code, place.postcode) ?? '');
+    fill({
+      ...typed,
+      state,
+      phone: phones?.formatPhone(typed.phone, from.country.code) ?? tidyDialledPhone(typed.phone),
+    });
   }
   function undo(): void {
     fill(filled!.before);
@@ -201,46 +211,137 @@ function PhoneField({ side, countryCode }: PhoneFieldProps) {
   );
 }
 
+/** Folded behind _More lines_ until one is filled in or has an error. */
+const listMoreLines = (countryCode: string): readonly FieldName[] => [
+  ...(['apartment', 'line3', 'suburb'] as const),
+  ...(needsState(countryCode) ? [] : (['state'] as const)),
+  ...(['taxID', 'name'] as const),
+];
+
 interface AddressFormProps {
   side: Side;
   place: LockedPlace;
   order: { requestId: number; customerId: number };
+  /** Where a proposed sender comes from; null for another. */
+  source: 'lastOrder' | 'company' | null;
 }
 
-export function AddressForm({ side, place, order }: AddressFormProps) {
+export function AddressForm({ side, place, order, source }: AddressFormProps) {
   const titleId = useId();
+  const { control, getValues, setFocus } = useFormContext<DetailsFormValues>();
+  const errors = useFormState({ control, name: side }).errors[side];
+  const code = place.country.code;
+  const moreLines = listMoreLines(code);
+  const hasMore = (typed: AddressFormValues): boolean => moreLines.some((field) => typed[field].trim() !== '');
+  const [isFolded, setFolded] = useState(() => side === 'shipFrom' && isWhole(getValues(side)));
+  const [isMoreOpen, setMoreOpen] = useState(() => hasMore(getValues(side)));
+  const showsMore = isMoreOpen || moreLines.some((field) => errors?.[field]);
+  // One that was shown once stays.
+  if (showsMore !== isMoreOpen) setMoreOpen(true);
+  if (isFolded && errors) setFolded(false);
+
+  function open(): void {
+    setFolded(false);
+    requestAnimationFrame(() => setFocus(`${side}.company`));
+  }
+  function openMore(): void {
+    setMoreOpen(true);
+    requestAnimationFrame(() => setFocus(`${side}.apartment`));
+  }
+  const field = (name: FieldName) => <AddressField side={side} field={name} />;
   return (
     <Box role="group" miw={0} aria-labelledby={titleId}>
       <Title order={2} id={titleId}>
         {sideWords[side].title}
       </Title>
-      {/* The address picker is positioned over its upper corner. */}
-      <Stack pos="relative" mt="xs">
-        <SidePicker side={side} place={place} order={order} />
-        <LockedPlaceLines place={place} />
-        <AddressField side={side} field="company" required />
-        <AddressField side={side} field="contact" required />
-        <Columns least="sm">
-          <PhoneField side={side} countryCode={place.country.code} />
-          <AddressField side={side} field="email" type="email" autoCapitalize="none" required />
-        </Columns>
-        <AddressField side={side} field="street" required />
-        <Columns least="sm">
-          <AddressField side={side} field="apartment" />
-          <AddressField side={side} field="line3" />
-        </Columns>
-        <Columns least="sm">
-          <AddressField side={side} field="suburb" />
-          <StateField side={side} countryCode={place.country.code} />
-        </Columns>
-        <Columns least="sm">
-          <AddressField side={side} field="taxID" />
-          <AddressField side={side} field="name" description={detailsTexts.labelHint} />
-        </Columns>
-      </Stack>
+      {isFolded ? (
+        <AddressCard address={getValues(side)} place={place} source={source} onChange={open} />
+      ) : (
+        // The address picker is positioned over its upper corner.
+        <Stack pos="relative" mt="xs">
+          <SidePicker
+            side={side}
+            place={place}
+            order={order}
+            onFill={(address) => hasMore(address) && setMoreOpen(true)}
+          />
+          <LockedPlaceLines place={place} />
+          <AddressField side={side} field="company" required />
+          <AddressField side={side} field="contact" required />
+          <Columns least="sm">
+            <PhoneField side={side} countryCode={code} />
+            <AddressField side={side} field="email" type="email" autoCapitalize="none" required />
+          </Columns>
+          <AddressField side={side} field="street" required />
+          {needsState(code) && <StateField side={side} place={place} />}
+          {showsMore ? (
+            <>
+              <Columns least="sm">
+                {field('apartment')}
+                {field('line3')}
+              </Columns>
+              <Columns least="sm">
+                {field('suburb')}
+                {!needsState(code) && <StateField side={side} place={place} />}
+              </Columns>
+              <Columns least="sm">
+                {field('taxID')}
+                <AddressField side={side} field="name" description={detailsTexts.labelHint} />
+              </Columns>
+            </>
+          ) : (
+            <div>
+              <Button variant="subtle" size="xs" ms="-xs" leftSection={<Icon name="plus" />} onClick={openMore}>
+                {detailsTexts.moreLines}
+              </Button>
+              <Text size="xs" c="dimmed">
+                {detailsTexts.moreHint}
+              </Text>
+            </div>
+          )}
+        </Stack>
+      )}
     </Box>
   );
 }
+
+/** Folded only if nothing must be typed. With a label the form asks about the book (rule D-4). */
+const isWhole = ({ name, ...lines }: AddressFormValues): boolean =>
+  name === '' && orderAddressRules('From').safeParse({ type: 'From', name, ...lines }).success;
+
+interface AddressCardProps extends Pick<AddressFormProps, 'place' | 'source'> {
+  address: AddressFormValues;
+  onChange: () => void;
+}
+
+/** The sender as on a label. */
+const AddressCard = ({ address, place, source, onChange }: AddressCardProps) => (
+  <Paper mt="xs" p="md" withBorder style={{ overflowWrap: 'anywhere' }}>
+    <Group justify="space-between" align="flex-start" wrap="nowrap">
+      <Box component="address" fz="sm" lh="sm" miw={0} style={{ fontStyle: 'normal' }}>
+        <Text component="strong" display="block" fw={600}>
+          {address.company}
+        </Text>
+        {[
+          address.contact,
+          [address.street, address.apartment, address.line3, address.suburb].filter(Boolean).join(', '),
+          `${townLine({ ...place, state: address.state, country: place.country.code })}, ${place.country.name}`,
+          `${address.phone} · ${address.email}`,
+        ].map((line) => (
+          <Box key={line}>{line}</Box>
+        ))}
+      </Box>
+      <Button size="xs" aria-label="Change the sender" onClick={onChange}>
+        Change
+      </Button>
+    </Group>
+    {source && (
+      <Text size="xs" c="dimmed" mt="xs">
+        {source === 'lastOrder' ? detailsTexts.fromLastOrder : detailsTexts.fromCompany}
+      </Text>
+    )}
+  </Paper>
+);
 
 /** Fixed by the quote. */
 const LockedPlaceLines = ({ place }: { place: LockedPlace }) => (
@@ -269,17 +370,20 @@ const LockedPlaceLines = ({ place }: { place: LockedPlace }) => (
 );
 
 /** Suggests states if the country has a closed list, otherwise text. */
-function StateField({ side, countryCode }: { side: Side; countryCode: string }) {
+function StateField({ side, place }: { side: Side; place: LockedPlace }) {
   const { register, setValue } = useFormContext<DetailsFormValues>();
   const name = `${side}.state` as const;
   const error = useFieldError<DetailsFormValues>(name);
-  const list = useStateList(countryCode, (code) => setValue(name, code, { shouldDirty: true }));
-  if (!list) return <AddressField side={side} field="state" />;
+  const { code } = place.country;
+  const list = useStateList(code, (state) => setValue(name, state, { shouldDirty: true }));
+  const description = stateOfPostcode(code, place.postcode) ? { description: detailsTexts.stateFromPostcode } : {};
+  if (!list) return <AddressField side={side} field="state" {...description} />;
   return (
     <SuggestField
       {...list}
       label={addressLabels.state}
       error={error}
+      {...description}
       {...register(name)}
       autoComplete={autofillOf(side, 'state')}
     />

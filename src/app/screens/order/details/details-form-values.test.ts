@@ -29,6 +29,52 @@ test('a form for which nothing was entered opens empty, with the first day that 
   });
 });
 
+test('what is proposed fills the sender and the pick-up, and the postcode its state', () => {
+  const { name: _, ...lines } = makeAddress();
+  const united = { id: 840, code: 'US', name: 'United States', hasPostCode: true };
+  const proposed = {
+    shipFrom: {
+      ...lines,
+      name: null,
+      apartment: null,
+      line3: null,
+      suburb: null,
+      state: null,
+      taxID: null,
+      source: 'company',
+    },
+    pickup: {
+      source: 'lastOrder',
+      pickupType: 'O',
+      pickupDate: '2026-11-25',
+      pickupTime: '11:00',
+      officeCloseTime: '16:00',
+      facilityId: 'BER-1',
+    },
+  } as const;
+  const shipTo = { country: united, countryToId: 840, cityTo: 'New York', postCodeTo: '10001' };
+  const typed = typeDetails({ ...makeDetails({ shipTo }), proposed });
+  expect(typed.shipFrom).toEqual(makeAddress());
+  expect(typed.shipTo).toMatchObject({ street: '', state: 'NY' });
+  expect(typed).toMatchObject({
+    pickupType: 'O',
+    pickupDate: '2026-11-25',
+    pickupTime: '11:00',
+    officeCloseTime: '16:00',
+    selectedDropOffPoint: 'BER-1',
+  });
+  // Saved details are never changed by a proposal.
+  const saved = makeDetails({
+    shipFrom: makeAddress({ company: 'Werk Ost' }),
+    pickupInfo: { pickupType: 'D', pickupDate: '2026-12-01' },
+  });
+  expect(typeDetails({ ...saved, proposed })).toMatchObject({
+    shipFrom: { company: 'Werk Ost' },
+    pickupType: 'D',
+    pickupDate: '2026-12-01',
+  });
+});
+
 test('what was saved comes back as it was', () => {
   const address = makeAddress({ state: 'NY', name: 'Dock' });
   const typed = typeDetails(

@@ -2,6 +2,7 @@ import type { FormFrom, FormTo, ShippingDetailsResponse } from '#contract/shipme
 import type { AddressType } from '#domain/address.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { townLine } from '#domain/town-line.ts';
+import { stateOfPostcode } from '#domain/zip-state.ts';
 
 /** The API's names. */
 export const sides = ['shipFrom', 'shipTo'] as const;
@@ -59,22 +60,37 @@ export const detailsFields: readonly DetailsField[] = [
 export const typeAddress = (address: Pick<FormFrom | FormTo, AddressField>): AddressFormValues =>
   Object.fromEntries(addressFields.map((field) => [field, address[field] ?? ''])) as AddressFormValues;
 
-type SavedDetails = Pick<ShippingDetailsResponse, 'shipFrom' | 'shipTo' | 'pickupInfo'> & {
+type SavedDetails = Pick<ShippingDetailsResponse, 'shipFrom' | 'shipTo' | 'pickupInfo' | 'proposed'> & {
   info: Pick<ShippingDetailsResponse['info'], 'customerReference'>;
 };
 
-/** Saved details; by default pick-up method D (rule D-9) on the first day with a courier. Never fills in addresses. */
-export function typeDetails({ shipFrom, shipTo, pickupInfo, info }: SavedDetails): DetailsFormValues {
+/** Carriers need the state of an address there. */
+export const needsState = (countryCode: string): boolean => ['AU', 'BR', 'CA', 'IN', 'MX', 'US'].includes(countryCode);
+
+/** A side that is not entered gets the proposal, and the state that its postcode says. */
+function typeSide(
+  entered: FormFrom | FormTo,
+  proposal: Pick<FormFrom | FormTo, AddressField> | null,
+  { country, postcode }: LockedPlace,
+): AddressFormValues {
+  if (entered.street !== null) return typeAddress(entered);
+  const typed = typeAddress(proposal ?? entered);
+  return { ...typed, state: typed.state || (stateOfPostcode(country.code, postcode) ?? '') };
+}
+
+/** Saved details; else those proposed, or pick-up method D (rule D-9) on the first day with a courier. */
+export function typeDetails({ shipFrom, shipTo, pickupInfo, proposed, info }: SavedDetails): DetailsFormValues {
   const { pickupType, pickupDate, minimumPickupDate, pickupTime, officeCloseTime } = pickupInfo;
+  const pickup = proposed?.pickup ?? null;
   return {
-    shipFrom: typeAddress(shipFrom),
-    shipTo: typeAddress(shipTo),
-    pickupType: pickupType ?? 'D',
-    pickupDate: pickupDate ?? minimumPickupDate,
-    pickupTime: pickupTime ?? '',
-    officeCloseTime: officeCloseTime ?? '',
+    shipFrom: typeSide(shipFrom, proposed?.shipFrom ?? null, placeOfFrom(shipFrom)),
+    shipTo: typeSide(shipTo, null, placeOfTo(shipTo)),
+    pickupType: pickupType ?? pickup?.pickupType ?? 'D',
+    pickupDate: pickupDate ?? pickup?.pickupDate ?? minimumPickupDate,
+    pickupTime: pickupTime ?? pickup?.pickupTime ?? '',
+    officeCloseTime: officeCloseTime ?? pickup?.officeCloseTime ?? '',
     phone: pickupInfo.phoneToCall ?? '',
-    selectedDropOffPoint: pickupInfo.selectedDropOffPoint?.facilityId ?? '',
+    selectedDropOffPoint: pickupInfo.selectedDropOffPoint?.facilityId ?? pickup?.facilityId ?? '',
     notice: pickupInfo.shippmentDetailInfo ?? '',
     customerReference: info.customerReference ?? '',
   };
@@ -123,6 +139,13 @@ export const sideWords: Record<Side, { title: string; lies: string }> = {
 export const detailsTexts = {
   locked: 'Taken from the quote; it cannot be changed for this order.',
   referenceHint: 'Your own order number or name. It is printed on the label and the receipt.',
+  fromLastOrder: 'Proposed from your last order at this place.',
+  fromCompany: 'Proposed from your company’s address.',
+  moreLines: 'More lines',
+  moreHint: 'Line 2 and 3, suburb, state, tax ID, address label',
+  stateFromPostcode: 'From the postcode. You can change it.',
+  hoursFromLastOrder: 'Day and hours are proposed from your last order at this place. You can change them.',
+  hoursFromCarrier: 'Day and hours are proposed from the carrier’s hours. You can change them.',
   labelHint: 'Saves the address to your address book under this name.',
   phoneHint: 'Start with + and the country code.',
   filled: (company: string) => `Filled in from ${company}.`,

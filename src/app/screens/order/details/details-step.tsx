@@ -154,7 +154,7 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
   });
   const { isRestored, discard } = useDetailsDraft(requestId, form, { keeper, opened, wasTyped });
   const navigate = useNavigate();
-  const { shipFrom, shipTo, pickupInfo, packageDetails, shippingService } = details;
+  const { shipFrom, shipTo, pickupInfo, packageDetails, shippingService, proposed } = details;
   const [from, to] = useMemo(() => [placeOfFrom(shipFrom), placeOfTo(shipTo)], [shipFrom, shipTo]);
   const places = { shipFrom: from, shipTo: to };
   const { submit, refusal, takeNextWindow } = useSubmitDetails(requestId, form, safe, keeper, places);
@@ -172,13 +172,14 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
             </Alert>
           )}
           <Columns least="lg" gap="xl" columnGap="2xl">
-            <AddressForm side="shipFrom" place={from} order={order} />
-            <AddressForm side="shipTo" place={to} order={order} />
+            <AddressForm side="shipFrom" place={from} order={order} source={proposed?.shipFrom?.source ?? null} />
+            <AddressForm side="shipTo" place={to} order={order} source={null} />
           </Columns>
           <ReferenceField />
           <PickupSection
             requestId={requestId}
             pickupInfo={pickupInfo}
+            source={proposed?.pickup?.source ?? null}
             service={shippingService?.productName ?? null}
             place={from}
             safe={safe}

@@ -133,6 +133,8 @@ function MethodsState({ choice: { phone, points, unavailable } }: { choice: Hand
 interface PickupSectionProps {
   requestId: number;
   pickupInfo: ShippingDetailsResponse['pickupInfo'];
+  /** Where proposed hours come from; null for saved ones. */
+  source: 'lastOrder' | 'carrier' | null;
   /** The name of the chosen service. */
   service: string | null;
   place: LockedPlace;
@@ -142,7 +144,16 @@ interface PickupSectionProps {
   onUse: (refusal: Refusal) => void;
 }
 
-export function PickupSection({ requestId, pickupInfo, service, place, safe, refusal, onUse }: PickupSectionProps) {
+export function PickupSection({
+  requestId,
+  pickupInfo,
+  source,
+  service,
+  place,
+  safe,
+  refusal,
+  onUse,
+}: PickupSectionProps) {
   const titleId = useId();
   const choice = useHandOver({ requestId, service, place, saved: pickupInfo, safe });
   const { method, number, points, shown, remember } = choice;
@@ -175,7 +186,7 @@ export function PickupSection({ requestId, pickupInfo, service, place, safe, ref
         </Columns>
       ) : (
         <Flex wrap="wrap" align="flex-start" rowGap="md" columnGap="2xl">
-          {method === 'D' && <ScheduledPickup pickupInfo={pickupInfo} place={place} />}
+          {method === 'D' && <ScheduledPickup pickupInfo={pickupInfo} source={source} place={place} />}
           {method === 'C' && <CallPickup requestId={requestId} number={number} />}
           <NoticeField />
         </Flex>

@@ -105,14 +105,21 @@ function CutOff({ at }: { at: string }) {
 
 interface ScheduledPickupProps {
   pickupInfo: ShippingDetailsResponse['pickupInfo'];
+  source: 'lastOrder' | 'carrier' | null;
   place: LockedPlace;
 }
 
 export const ScheduledPickup = ({
   pickupInfo: { minimumPickupDate, timeZone, pickUpHours, offerDays = null },
+  source,
   place,
 }: ScheduledPickupProps) => (
   <Stack flex="1 1 17.5rem" miw={0}>
+    {source && (
+      <Text size="sm" c="dimmed">
+        {source === 'lastOrder' ? detailsTexts.hoursFromLastOrder : detailsTexts.hoursFromCarrier}
+      </Text>
+    )}
     <PickupDateField minimum={minimumPickupDate} place={place} timeZone={timeZone} offerDays={offerDays} />
     <Group grow align="flex-start">
       <TimeField name="pickupTime" label={pickupLabels.pickupTime} />

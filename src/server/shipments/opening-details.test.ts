@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
+import { monday } from '#server/orders/order-rows.testing.ts';
+import { readDetails } from './read-details.ts';
+import { useShipments } from './test-shipments.testing.ts';
+
+describeOnDatabase('a form of details that opens', (options) => {
+  const shipments = useShipments(options);
+  const details = (id: number, now = monday) =>
+    readDetails(shipments().db, shipments().services, id, { role: 'Customer', now });
+
+  test('the sender and the pick-up are proposed from the last order at the same place', async () => {
+    const { acme, other, stranger, order, save, db } = shipments();
+    const proposed = async (id: number, now = monday) => (await details(id, now)).proposed;
+    const first = await order();
+    // Nothing was saved yet: only the carrier's hours.
+    expect(await proposed(first)).toEqual({
+      shipFrom: null,
+      pickup: {
+        source: 'carrier',
+        pickupType: 'D',
+        pickupDate: '2026-11-23',
+        pickupTime: '09:00',
+        officeCloseTime: '18:00',
+        facilityId: null,
+      },
+    });
+    await save(first);
+    const next = await order();
+    const there = await proposed(next);
+    expect(there).toMatchObject({
+      shipFrom: { source: 'lastOrder', name: null, company: 'Atelier Nord', street: '12 Rue de la Paix' },
+      // On the first possible day of this order.
+      pickup: { source: 'lastOrder', pickupDate: '2026-11-23', pickupTime: '10:00', officeCloseTime: '13:00' },
+    });
+    // Too late for these hours today, so until the carrier's end.
+    expect(await proposed(next, new Date('2026-11-23T12:00:00Z'))).toMatchObject({
+      pickup: { pickupDate: '2026-11-23', pickupTime: '10:00', officeCloseTime: '18:00' },
+    });
+    expect((await details(next)).shipFrom.street).toBeNull();
+    expect(await proposed(await order({ from: 'AE' }))).toMatchObject({
+      shipFrom: null,
+      pickup: { source: 'carrier' },
+    });
+    const foreign = await order({ customerId: other, by: stranger });
+    expect(await proposed(foreign)).toMatchObject({ shipFrom: null, pickup: { source: 'carrier' } });
+    // Entered details need no proposal.
+    await save(next);
+    expect(await proposed(next)).toEqual({ shipFrom: null, pickup: null });
+    // A hidden address is not proposed.
+    await db.updateTable('recentAddresses').set({ hiddenAt: monday }).where('customerId', '=', acme).execute();
+    expect(await proposed(await order())).toMatchObject({ shipFrom: null, pickup: { source: 'lastOrder' } });
+    await db.deleteFrom('recentAddresses').where('customerId', '=', acme).execute();
+  });
+});
