@@ -117,7 +117,7 @@ describe('EasyPost', () => {
       delivery_days: '2',
     };
     const strange = [
-      { ...rate, service: 'Rupees', currency: 'INR' },
+      { ...rate, service: 'Unpriced', currency: null },
       { ...rate, service: 'Free', rate: '0.00' },
       { ...rate, service: 'Unpriced', rate: null },
       { ...rate, service: 'Slow', delivery_days: 90 },
@@ -203,7 +203,7 @@ describe('EasyPost', () => {
     expect(await namesOf(2)).toContain('UPS Ground');
     expect(await namesOf(101)).toEqual([]);
     const many = { ...inland, packages: [{ ...box, quantity: 101, packageType: 'N' as const }] };
-    expect(opened.carrier.whyNot!(many)).toBe('EasyPost takes at most 100 pieces in a shipment.');
+    expect(opened.carrier.whyNot!(many)).toBe('EasyPost accepts at most 100 pieces per shipment.');
   });
 
   test('a used label is not taken back', async () => {
@@ -299,7 +299,7 @@ describe('EasyPost', () => {
     opened.wait(20 * 60_000);
     const found = await carrier.findBooking(noDb, other, opened.signal);
     expect(found).toMatchObject({ label: null, awbNumber: expect.stringMatching(/^1Z/) });
-    expect((found as Booked).notices).toContainEqual(expect.stringContaining('without a label'));
+    expect((found as Booked).notices).toContainEqual(expect.stringContaining('sent no label'));
     expect(await opened.readBook('book')).toHaveLength(2);
     missing = 0;
     expect((await readLabel((await carrier.label(other, found as Booked, opened.signal)) as Uint8Array)).pages).toBe(1);
@@ -312,7 +312,7 @@ describe('EasyPost', () => {
     );
     expect(await carrier.book(noDb, booking, opened.signal)).toMatchObject({
       prgNumber: null,
-      notices: ['EasyPost has booked the shipment, but no pick-up: No.. Please book one with it.'],
+      notices: ['EasyPost booked the shipment but no pick-up: No. Please book one with EasyPost.'],
     });
   });
 

@@ -159,7 +159,7 @@ describe('MyDHL API', () => {
     await opened.carrier.checkBooking!({ ...booking, to }, opened.signal);
     expect(await opened.readBook('book')).toEqual([]);
     const booked = await book({ ...booking, to });
-    expect(booked.notices.join(' ')).toContain('print three invoices');
+    expect(booked.notices.join(' ')).toContain('print three copies');
     expect(await opened.readBook('book')).toHaveLength(1);
   });
 
@@ -209,7 +209,7 @@ describe('MyDHL API', () => {
     expect(found.awbNumber).toBe(entry!.id);
     expect(found.trackingNumbers).toHaveLength(1);
     expect((await readLabel(found.label!)).barcodes).toEqual([found.awbNumber]);
-    expect(found.notices.join(' ')).toContain('pick-up is not known');
+    expect(found.notices.join(' ')).toContain('we don’t know whether MyDHL API booked a pick-up');
     expect(await opened.carrier.findBooking(noDb, { ...booking, reference: 'Q-1-1' }, opened.signal)).toBe('unknown');
   });
 
@@ -283,7 +283,7 @@ describe('MyDHL API', () => {
     expect(await check('New York')).toEqual({ isDeliverable: true, text: null });
     expect(await check('Nowhere')).toEqual({
       isDeliverable: false,
-      text: 'MyDHL API does not know this place. Please check its postcode and city.',
+      text: 'MyDHL API does not know this place. Please check the postcode and city.',
     });
   });
 

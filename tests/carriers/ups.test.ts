@@ -184,7 +184,7 @@ describe('UPS', () => {
     const from = { ...sampleBooking.from, company: 'Vereinigte Lampenfabriken Berlin' };
     const { carrier, signal, booking, booked, readBook } = await book({ booking: { from } });
     expect(booked.notices).toEqual([
-      'The pick-up at UPS has less room than the shipment and says only: Vereinigte Lampenfabriken.',
+      'UPS’s pick-up form was too short for everything. It now says: Vereinigte Lampenfabriken.',
     ]);
     const second = await carrier.book(noDb, { ...booking, reference: 'Q-4711-2' }, signal);
     expect(second.prgNumber).toBe(booked.prgNumber);
@@ -198,7 +198,7 @@ describe('UPS', () => {
     const { booked } = await book({ booking: { pickupHours: hours } });
     expect(booked.prgNumber).toBeNull();
     expect(booked.notices).toEqual([
-      expect.stringMatching(/^UPS has booked the shipment, but no pick-up: 9510112: .+ Please book one with it\.$/),
+      expect.stringMatching(/^UPS booked the shipment but no pick-up: 9510112: .+ Please book one with UPS\.$/),
     ]);
   });
 

@@ -44,7 +44,7 @@ export const carrierMessages = {
 
   // To customer support, about a shipment that is booked.
   pickupFailed: (carrier: string, reason: string | null) =>
-    `${carrier} booked the shipment but no pick-up${reason === null ? '' : `: ${reason}`}. Please book one with ${carrier}.`,
+    `${carrier} booked the shipment but no pick-up${reason === null ? '' : `: ${reason.replace(/\.+$/, '')}`}. Please book one with ${carrier}.`,
   pickupUnclear: (carrier: string) =>
     `The response was lost, so we don’t know whether ${carrier} booked a pick-up. Please ask ${carrier}.`,
   pickupCosts: (carrier: string, price: string) => `The pick-up by ${carrier} costs ${price} on top of the shipment.`,

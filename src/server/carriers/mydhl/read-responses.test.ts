@@ -47,8 +47,8 @@ describe('the response to a booking', () => {
     const booked = await book({ shipmentTrackingNumber: '3120458865' });
     expect(booked).toMatchObject({ awbNumber: '3120458865', label: null, prgNumber: null, trackingNumbers: [] });
     expect(booked.notices).toEqual([
-      'DHL Express has booked the shipment, but no pick-up. Please book one with it.',
-      'DHL Express has booked the shipment without a label that can be shown. Please get it from DHL Express.',
+      'DHL Express booked the shipment but no pick-up. Please book one with DHL Express.',
+      'DHL Express booked the shipment but sent no label that can be shown. Please get the label from DHL Express.',
     ]);
   });
 
