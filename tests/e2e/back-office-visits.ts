@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { pressAct } from './orders-on-screen.ts';
 import type { Visit } from './visits.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
@@ -51,13 +52,13 @@ const rowActs: readonly Omit<Visit, 'as'>[] = [
     name: 'action list of an order',
     at: '/shippingOrders',
     sees: 'Offer chosen',
-    show: (page) => press(page, 'Action list of order 9'),
+    show: (page) => pressAct(page, 'Action list of order 9'),
   },
   {
     name: 'original request of an order',
     at: '/shippingOrders',
     sees: 'General shipment description',
-    show: (page) => press(page, 'View info of order 9'),
+    show: (page) => pressAct(page, 'View info of order 9'),
   },
   {
     name: 'saved views',
@@ -89,7 +90,7 @@ const rowActs: readonly Omit<Visit, 'as'>[] = [
     name: 'question before an order is deleted',
     at: '/shippingOrders',
     sees: 'The provider is not notified.',
-    show: (page) => press(page, 'Delete order 9'),
+    show: (page) => pressAct(page, 'Delete order 9'),
   },
 ];
 

@@ -6,6 +6,7 @@ import { demoCaller } from '../support/demo-caller.ts';
 import { addPaid } from '../support/paid-orders.ts';
 import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
+import { openMenu } from './orders-on-screen.ts';
 
 // 200.00 of the credit are used.
 let paidId = 0;
@@ -238,6 +239,7 @@ test('customers are redirected from the finance page and see no finance panel @f
 
 test('leaving a typed form over an order asks first @full', async ({ page, signInAs }) => {
   await signInAs('csd');
+  await openMenu(page, 5);
   await page.getByRole('link', { name: 'Details of order 5', exact: true }).click();
   await expect(page).toHaveURL(/\/shipmentDetails/);
   await press(page, 'Details');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { isFull } from '#tests/support/test-scope.ts';
 import { expect, test, useServer } from './fixture.ts';
+import { pressAct } from './orders-on-screen.ts';
 import { visits } from './visits.ts';
 import { followVisit, isFirstVisit } from './walk-screens.ts';
 
@@ -100,10 +101,7 @@ test('skeletons are visible with forced colours', async ({ page, signInAs }) => 
   await page.emulateMedia({ forcedColors: 'active' });
   await signInAs('csd');
   await page.route(/getOrderDetails/i, () => new Promise(() => {}));
-  await page
-    .getByRole('button', { name: /^View info/ })
-    .first()
-    .click();
+  await pressAct(page, 'View info of order 9');
   const line = page.locator('.mantine-Skeleton-root').first();
   await expect(line).toBeVisible();
   const [colour, canvas] = await line.evaluate((element) => [

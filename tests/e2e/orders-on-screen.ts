@@ -22,6 +22,16 @@ export const ordersOn = (page: Page, isPhone: boolean): Locator =>
     ? page.getByRole('list', { name: 'Shipping orders' }).getByRole('listitem')
     : page.getByRole('row').filter({ has: page.getByRole('cell') });
 
+/** Opens the menu of a row's other acts. */
+export const openMenu = (page: Page, id: number): Promise<void> =>
+  page.getByRole('button', { name: `More for order ${id}`, exact: true }).click();
+
+/** Presses an act in the menu of its row. */
+export async function pressAct(page: Page, act: string): Promise<void> {
+  await openMenu(page, Number(/\d+$/.exec(act)![0]));
+  await page.getByRole('button', { name: act, exact: true }).click();
+}
+
 export const chip = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 export const specialUserIds = (page: Page): Locator => page.getByRole('combobox', { name: 'Made by' });

@@ -24,12 +24,13 @@ test('an order is repeated, and changes to it become a draft', async ({ page, si
 
 test('the list of a customer repeats any order, one after another @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingOrders');
-  const repeat = page.getByRole('link', { name: /^Repeat order \d+$/ });
-  await expect(repeat.first()).toBeVisible();
+  const menus = page.getByRole('button', { name: /^More for order \d+$/ });
+  await expect(menus.first()).toBeVisible();
   const titles: string[] = [];
   for (const which of [0, 1]) {
-    const [id] = /\d+/.exec((await repeat.nth(which).getAttribute('aria-label'))!)!;
-    await repeat.nth(which).click();
+    const [id] = /\d+/.exec((await menus.nth(which).getAttribute('aria-label'))!)!;
+    await menus.nth(which).click();
+    await page.getByRole('link', { name: `Repeat order ${id}` }).click();
     await expect(page.getByRole('heading', { name: `Repeat order ${id}` })).toBeVisible();
     titles.push(id);
     if (which === 0) await page.goBack();

@@ -13,8 +13,11 @@ import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.t
 import type { ListFilter, ListFilters } from './list-filter.ts';
 import { type ListView, readListView, writeListView } from './list-view.ts';
 
-/** `number` is right-aligned; long `text` is cut. */
-const columnMeta: { kind?: 'number' | 'text' } = {};
+/** `number` is right-aligned; long `text` is cut. `after`: what stands before it in a line of several facts. */
+const columnMeta: { kind?: 'number' | 'text'; after?: string } = {};
+
+/** The columns that share a cell, line by line. */
+export type CellLines = readonly (readonly string[])[];
 
 export const listFeatures = tableFeatures({
   columnOrderingFeature,

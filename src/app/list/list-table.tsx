@@ -1,6 +1,7 @@
 import { Box, Group, VisuallyHidden } from '@mantine/core';
-import type { Column, Row, RowData } from '@tanstack/react-table';
+import type { Row, RowData } from '@tanstack/react-table';
 import {
+  Fragment,
   memo,
   type MouseEventHandler,
   type ReactNode,
@@ -11,7 +12,7 @@ import {
 } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Icon } from '#app/ui/icon.tsx';
-import { cellOf, type ListColumn, type listFeatures, type ListLook } from './define-list.ts';
+import { type CellLines, cellOf, type ListColumn, type listFeatures, type ListLook } from './define-list.ts';
 import type { ListView } from './list-view.ts';
 import { rowKeys } from './row-keys.ts';
 import { SelectBox } from './selection.tsx';
@@ -66,11 +67,11 @@ export interface ListTableProps<R extends RowData> {
 
 /** Scrolls in its own box. */
 export function ListTable<R extends RowData>({ list, actions, onClick }: ListTableProps<R>) {
-  const { definition, view, table, selection, page, isOld, pageKey, rowsRef } = list;
+  const { definition, table, selection, page, isOld, pageKey, rowsRef } = list;
   const { label } = definition;
   const [box, keepScroll] = useKeptScroll(pageKey, page !== null && !isOld);
   useOldMark(box, isOld);
-  const columns = table.getVisibleLeafColumns();
+  const cells = list.cells ?? table.getVisibleLeafColumns().map(({ id }) => [[id]]);
   return (
     // One listener for the presses of all links and buttons inside, which the keyboard reaches.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -90,8 +91,8 @@ export function ListTable<R extends RowData>({ list, actions, onClick }: ListTab
         </caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <SortHead key={column.id} column={column} order={column.id === view.sortField && view.sortOrder} />
+            {cells.map((lines) => (
+              <SortHeads key={lines.join()} lines={lines} list={list} />
             ))}
             {actions && (
               <th scope="col" data-kind="pinned">
@@ -103,49 +104,84 @@ export function ListTable<R extends RowData>({ list, actions, onClick }: ListTab
         {page ? (
           <Rows
             rows={table.getRowModel().rows}
-            columns={columns}
+            cells={cells}
             definitions={definition.columns}
             actions={actions}
             nameOf={selection.isOn ? selection.name : null}
             rowsRef={rowsRef}
           />
         ) : (
-          <SkeletonRows count={columns.length + (actions ? 1 : 0)} />
+          <SkeletonRows count={cells.length + (actions ? 1 : 0)} />
         )}
       </table>
     </div>
   );
 }
 
-interface SortHeadProps<R extends RowData> {
-  column: Column<typeof listFeatures, R>;
-  order: 'asc' | 'desc' | false;
-}
+const wordOf = { asc: 'ascending', desc: 'descending' } as const;
 
-function SortHead<R extends RowData>({ column, order }: SortHeadProps<R>) {
-  const { header, meta } = column.columnDef;
+/** A head for each fact of the cells below. */
+function SortHeads<R extends RowData>({ lines, list }: Pick<ListTableProps<R>, 'list'> & { lines: CellLines }) {
+  const { view, table } = list;
+  const facts = lines.flat().map((id) => table.getColumn(id)!);
   return (
     <th
       scope="col"
-      data-kind={meta?.kind}
-      data-label={header}
-      aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}
+      data-kind={facts[0]!.columnDef.meta?.kind}
+      data-label={facts.map(({ columnDef }) => columnDef.header).join(' · ')}
+      aria-sort={facts.some(({ id }) => id === view.sortField) ? wordOf[view.sortOrder] : 'none'}
     >
-      <button type="button" className={styles.sort} onClick={() => column.toggleSorting()}>
-        {header as string}
-        <Icon name={order === 'asc' ? 'chevron-up' : 'chevron-down'} size={12} className={styles.arrow ?? ''} />
-      </button>
+      {lines.map((line) => (
+        <span key={line.join()} className={styles.heads}>
+          {line.map((id) => {
+            const column = table.getColumn(id)!;
+            const isSorted = id === view.sortField;
+            return (
+              <button
+                key={id}
+                type="button"
+                className={styles.sort}
+                data-sorted={isSorted || undefined}
+                onClick={() => column.toggleSorting()}
+              >
+                {column.columnDef.header as string}
+                <Icon
+                  name={isSorted && view.sortOrder === 'asc' ? 'chevron-up' : 'chevron-down'}
+                  size={12}
+                  className={styles.arrow ?? ''}
+                />
+                {isSorted && facts.length > 1 && <VisuallyHidden>, {wordOf[view.sortOrder]}</VisuallyHidden>}
+              </button>
+            );
+          })}
+        </span>
+      ))}
     </th>
   );
 }
 
 interface RowsProps<R extends RowData> extends Pick<ListTableProps<R>, 'actions'> {
   rows: readonly Row<typeof listFeatures, R>[];
-  columns: readonly Column<typeof listFeatures, R>[];
+  cells: readonly CellLines[];
   definitions: readonly ListColumn<R>[];
   /** For the checkboxes; null: nothing can be selected. */
   nameOf: ((row: R) => string) | null;
   rowsRef: ShownList<R, ListView>['rowsRef'];
+}
+
+/** Between two facts of a line stands what the second wants before it; a fact alone needs nothing. */
+function lineOf<R extends RowData>(line: readonly ListColumn<R>[], row: Row<typeof listFeatures, R>): ReactNode {
+  if (line.length === 1) return cellOf(line[0]!, row);
+  const isEmpty = (column: ListColumn<R>) => (column.accessorFn(row.original) ?? '') === '';
+  if (line.every(isEmpty)) return null;
+  // An arrow needs both of its ends.
+  const facts = line.filter((column) => !isEmpty(column) || line[1]!.meta?.after);
+  return facts.map((column, at) => (
+    <Fragment key={column.id}>
+      {at > 0 && ` ${column.meta?.after ?? '·'} `}
+      {isEmpty(column) ? '–' : cellOf(column, row)}
+    </Fragment>
+  ));
 }
 
 /** In its own box, which the keyboard scrolls. */
@@ -158,29 +194,35 @@ export const TableBox = ({ label, children }: { label: string; children: ReactNo
 /** Plain elements, since a thousand of Mantine's cells are noticeably slow. Rows have no state, so the position is their key. */
 const Rows = memo(function Rows<R extends RowData>({
   rows,
-  columns,
+  cells,
   definitions,
   actions,
   nameOf,
   rowsRef,
 }: RowsProps<R>) {
-  const shown = columns.map((column) => definitions.find(({ id }) => id === column.id)!);
+  const shown = cells.map((lines) => lines.map((line) => line.map((id) => definitions.find((one) => one.id === id)!)));
   return (
     <tbody ref={rowsRef} {...rowKeys}>
       {rows.map((row, index) => (
         <tr key={index}>
-          {shown.map((column, at) => (
-            <td key={column.id} data-kind={column.meta?.kind}>
-              {nameOf && at === 0 ? (
-                <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
-                  <SelectBox row={row} name={nameOf(row.original)} />
-                  {cellOf(column, row)}
-                </Group>
-              ) : (
-                cellOf(column, row)
-              )}
-            </td>
-          ))}
+          {shown.map((lines, at) => {
+            const cell =
+              lines.length === 1
+                ? lineOf(lines[0]!, row)
+                : lines.map((line) => <div key={line[0]!.id}>{lineOf(line, row)}</div>);
+            return (
+              <td key={lines[0]![0]!.id} data-cell={lines[0]![0]!.id} data-kind={lines[0]![0]!.meta?.kind}>
+                {nameOf && at === 0 ? (
+                  <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
+                    <SelectBox row={row} name={nameOf(row.original)} />
+                    {cell}
+                  </Group>
+                ) : (
+                  cell
+                )}
+              </td>
+            );
+          })}
           {actions && <td data-kind="pinned">{actions(row.original)}</td>}
         </tr>
       ))}

@@ -9,15 +9,15 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { type ListDefinition, listFeatures } from './define-list.ts';
+import { type CellLines, type ListDefinition, listFeatures } from './define-list.ts';
 import type { ListView } from './list-view.ts';
 
 /** The table's state is the address, so changes of order and page navigate. */
 export type ListTable<R extends RowData> = ReactTable<typeof listFeatures, R>;
 
 export interface ListOptions<R> {
-  /** In order; by default all of the definition. */
-  shownColumns?: readonly string[];
+  /** In order; by default all of the definition, each in a cell of its own. */
+  shownColumns?: readonly CellLines[];
   select?: {
     name: (row: R) => string;
     /** The most rows that can be selected. */
@@ -113,7 +113,7 @@ export function useListTable<C extends AnyEndpoint, R extends RowData, V extends
   const { selection, ids, change } = useSelection(items, select);
   const shown = useMemo(() => {
     const all = columns.map(({ id }) => id);
-    const columnOrder = [...(shownColumns ?? all)];
+    const columnOrder = shownColumns?.flat(2) ?? all;
     return { columnOrder, columnVisibility: Object.fromEntries(all.map((id) => [id, columnOrder.includes(id)])) };
   }, [columns, shownColumns]);
   const ordered = useMemo(

@@ -10,7 +10,7 @@ import { pageKeyOf } from '#app/paths/beside.ts';
 import { getUser } from '#app/base/session.ts';
 import { useLatest } from '#app/base/use-latest.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
-import type { ListDefinition, ListLook } from './define-list.ts';
+import type { CellLines, ListDefinition, ListLook } from './define-list.ts';
 import type { ListView } from './list-view.ts';
 import { mayShow } from './may-show.ts';
 import { changeWanted } from './change-wanted.ts';
@@ -35,6 +35,8 @@ export interface ShownList<R extends RowData, V extends ListView> {
   definition: ListLook<R, V>;
   view: V;
   table: ListTable<R>;
+  /** By default each column has a cell of its own. */
+  cells?: readonly CellLines[] | undefined;
   selection: Selection<R>;
   /** If the list is loaded whole: all of its rows. */
   page: Page<R> | null;
@@ -95,6 +97,7 @@ export function useList<C extends AnyEndpoint, R extends RowData, V extends List
     definition,
     view,
     table,
+    cells: options?.shownColumns,
     selection,
     page,
     async readAll() {

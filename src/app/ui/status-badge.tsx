@@ -27,7 +27,7 @@ const looks: Record<OrderStatus, Look> = {
 /** Does not make a table's row higher, and wraps in a card. */
 const asText = {
   root: { height: 'auto', lineHeight: 'var(--line-small)', verticalAlign: 'middle' },
-  label: { whiteSpace: 'inherit', overflow: 'visible' },
+  label: { whiteSpace: 'inherit', overflow: 'visible', textAlign: 'start' },
 } as const;
 
 export function StatusBadge({ headline: { stage, words, isMarked } }: { headline: Headline }) {

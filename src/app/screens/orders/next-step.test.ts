@@ -2,22 +2,24 @@ import { expect, test } from 'vitest';
 import { helpAddress, nextStep } from './next-step.ts';
 
 test.each([
-  ['N', 0, 'Choose offer', 'offerList'],
-  ['N', 1, 'Enter details', 'shippingDetailsForm'],
-  ['N', 2, 'Pay', 'shipmentSummary'],
-  ['W', 2, 'Pay', 'shipmentSummary'],
-  ['W', 3, 'View shipment', 'shipmentDetails'],
-  ['N', 3, 'View shipment', 'shipmentDetails'],
-  ['P', 3, 'View shipment', 'shipmentDetails'],
-  ['O', 3, 'View shipment', 'shipmentDetails'],
-  ['F', 3, 'View shipment', 'shipmentDetails'],
-  ['R', 3, 'View shipment', 'shipmentDetails'],
+  ['N', 0, 'Choose offer', 'offerList', true],
+  ['N', 1, 'Enter details', 'shippingDetailsForm', true],
+  ['N', 2, 'Pay', 'shipmentSummary', true],
+  ['W', 2, 'Pay', 'shipmentSummary', true],
+  ['W', 3, 'View shipment', 'shipmentDetails', false],
+  ['N', 3, 'View shipment', 'shipmentDetails', false],
+  ['P', 3, 'View shipment', 'shipmentDetails', false],
+  ['O', 3, 'View shipment', 'shipmentDetails', false],
+  ['F', 3, 'View shipment', 'shipmentDetails', false],
+  ['R', 3, 'View shipment', 'shipmentDetails', false],
   // Paid by hand: nothing was booked, so it can still be bought.
-  ['P', 0, 'Choose offer', 'offerList'],
-  ['R', 1, 'View order', 'shippingDetailsForm'],
-  ['F', 2, 'View order', 'shipmentSummary'],
-] as const)('an order with status %s at step %i: %s', (status, step, label, route) => {
-  expect(nextStep({ status, step })).toEqual({ label, route });
+  ['P', 0, 'Choose offer', 'offerList', true],
+  ['R', 1, 'View order', 'shippingDetailsForm', false],
+  ['F', 2, 'View order', 'shipmentSummary', false],
+] as const)('an order with status %s at step %i: %s', (status, step, label, route, isDue) => {
+  expect(nextStep({ status, step })).toEqual({ label, route, isDue });
+  // What a customer has to do does not wait for staff.
+  expect(nextStep({ status, step, deskAct: null })).toEqual({ label, route, isDue: false });
 });
 
 test.each([
@@ -35,7 +37,7 @@ test.each([
   ['numbers', 'Enter AWB', 'shipmentDetails', 'numbers'],
   ['invoice', 'Enter invoice', 'shipmentDetails', 'invoice'],
 ] as const)('for staff the act %s comes first: %s', (deskAct, label, route, act) => {
-  expect(nextStep({ status: 'P', step: 3, deskAct })).toEqual({ label, route, act });
+  expect(nextStep({ status: 'P', step: 3, deskAct })).toEqual({ label, route, isDue: true, act });
 });
 
 const mailbox = 'shipping@quayside.example';

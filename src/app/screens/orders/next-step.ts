@@ -11,6 +11,8 @@ export function helpAddress(mailbox: string, { id, awbNumber }: Pick<OrderRow, '
 export interface NextStep {
   label: string;
   route: WizardRoute;
+  /** It waits for who looks. */
+  isDue: boolean;
   /** The staff's form that opens there. */
   act?: string;
 }
@@ -23,15 +25,16 @@ const labels: Record<WizardRoute, string> = {
 };
 
 const forSupport: Record<SupportAct, NextStep> = {
-  price: { label: 'Enter price', route: 'offerList', act: 'firm' },
-  transfer: { label: 'Confirm transfer', route: 'shipmentDetails', act: 'transfer' },
-  numbers: { label: 'Enter AWB', route: 'shipmentDetails', act: 'numbers' },
-  invoice: { label: 'Enter invoice', route: 'shipmentDetails', act: 'invoice' },
+  price: { label: 'Enter price', route: 'offerList', isDue: true, act: 'firm' },
+  transfer: { label: 'Confirm transfer', route: 'shipmentDetails', isDue: true, act: 'transfer' },
+  numbers: { label: 'Enter AWB', route: 'shipmentDetails', isDue: true, act: 'numbers' },
+  invoice: { label: 'Enter invoice', route: 'shipmentDetails', isDue: true, act: 'invoice' },
 };
 
 interface ListedOrder {
   status: OrderStatus;
   step: number;
+  /** Undefined for customers. */
   deskAct?: SupportAct | null | undefined;
 }
 
@@ -40,6 +43,8 @@ export function nextStep({ status, step, deskAct }: ListedOrder): NextStep | nul
   if (deskAct) return forSupport[deskAct];
   if (status === 'D' || status === 'E') return null;
   const route = routeAfter(step);
-  const canAct = route === 'shipmentDetails' || isOpenOrder(status, step);
-  return { label: canAct ? labels[route] : 'View order', route };
+  const isView = route === 'shipmentDetails';
+  const isOpen = isOpenOrder(status, step);
+  const isDue = deskAct === undefined && !isView && isOpen;
+  return { label: isView || isOpen ? labels[route] : 'View order', route, isDue };
 }

@@ -58,7 +58,7 @@ const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn
     id: { accessorFn: ({ id }) => id, cell: ({ row: { original: row } }) => linkOf(row, isStaff, String(row.id)) },
     customerName: { accessorFn: ({ customerName }) => customerName, meta: { kind: 'text' } },
     deliverFrom: { accessorFn: ({ deliverFrom }) => deliverFrom, meta: { kind: 'text' } },
-    deliverTo: { accessorFn: ({ deliverTo }) => deliverTo, meta: { kind: 'text' } },
+    deliverTo: { accessorFn: ({ deliverTo }) => deliverTo, meta: { kind: 'text', after: '→' } },
     consignee: { accessorFn: ({ consignee }) => consignee, meta: { kind: 'text' }, card: true },
     customerReference: { accessorFn: ({ customerReference }) => customerReference, meta: { kind: 'text' }, card: true },
     status: {
@@ -67,7 +67,7 @@ const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn
     },
     dateCreated: { accessorFn: ({ dateCreated }) => instantText(dateCreated), card: true },
     pickupDate: { accessorFn: ({ pickupDate }) => pickupDate, card: true },
-    deliveryDate: { accessorFn: ({ deliveryDate }) => deliveryDate, card: true },
+    deliveryDate: { accessorFn: ({ deliveryDate }) => deliveryDate, meta: { after: '→' }, card: true },
     prgNumber: { accessorFn: ({ prgNumber }) => prgNumber, card: true },
     awbNumber: { accessorFn: ({ awbNumber }) => awbNumber, card: true },
     vendor: { accessorFn: ({ vendor }) => vendor, meta: { kind: 'text' }, card: true },

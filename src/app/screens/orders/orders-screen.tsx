@@ -22,7 +22,7 @@ import { ListFrame } from '#app/list/list.tsx';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import { OrdersPage, type OrdersPageProps } from './orders-page.tsx';
-import { useOrderViews, useShownColumns } from './shown-columns.ts';
+import { useOrderViews, useShownCells } from './shown-columns.ts';
 import { QueueLine } from '#app/queue/queue-line.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 import { idlePart, latePart } from '#app/base/late-part.tsx';
@@ -221,7 +221,7 @@ const select = { name: ({ id }: { id: number }) => `Select order ${id}`, most: m
 /** The first screen after the sign-in (rule S-19). */
 export function Component() {
   const wantsDrafts = useWantsDrafts();
-  const orders = useList(orderListFor(isStaff(useSignedInUser().role)), { shownColumns: useShownColumns(), select });
+  const orders = useList(orderListFor(isStaff(useSignedInUser().role)), { shownColumns: useShownCells(), select });
   const { page, rowsRef } = orders;
   const beside = useMemo(
     (): BesideList => ({ ids: page?.items.map(({ id }) => id) ?? [], rowsRef, turnPage }),

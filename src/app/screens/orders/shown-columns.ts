@@ -11,48 +11,65 @@ import { orderListFor } from './order-list.tsx';
 
 type OrderColumn = (typeof orderColumns)[number];
 
-/** The default order, with the largest width of each column in px: the table shows as many as fit (rule S-34). */
-const columnWidths: Readonly<Record<OrderColumn, number>> = {
-  id: 62,
-  status: 172,
-  deliverFrom: 116,
-  deliverTo: 116,
-  customerName: 145,
-  price: 100,
-  awbNumber: 130,
-  dateCreated: 168,
-  pickupDate: 106,
-  vendor: 150,
-  deliveryDate: 106,
-  consignee: 150,
-  customerReference: 120,
-  prgNumber: 140,
-  paymentType: 120,
-  step: 110,
-};
+/** The cells of the table by default, line by line, with the room in px that each needs at least (rule S-34). */
+const cells: readonly { lines: readonly (readonly OrderColumn[])[]; width: number }[] = [
+  { lines: [['id']], width: 56 },
+  { lines: [['status'], ['customerName']], width: 120 },
+  {
+    lines: [
+      ['deliverFrom', 'deliverTo'],
+      ['consignee', 'customerReference'],
+    ],
+    width: 175,
+  },
+  { lines: [['dateCreated'], ['pickupDate', 'deliveryDate']], width: 185 },
+  { lines: [['awbNumber'], ['prgNumber']], width: 130 },
+  { lines: [['vendor'], ['paymentType']], width: 120 },
+  { lines: [['price'], ['step']], width: 100 },
+];
 
-/** Pixels for menu, edges and actions; staff have more actions. */
-const reservedWidth = { staff: 545, customer: 500 };
+/** Those that a narrow window leaves out first. */
+const leftOut: readonly OrderColumn[] = ['awbNumber', 'vendor', 'dateCreated', 'price'];
 
-/** Pixels: an order beside the list with its gap, less the row icons that are hidden then. */
-const besideWidthNeeded = besideWidth + 16 - 128;
+/** Pixels for menu, edges and actions; the orders beside the list take their width and a gap. */
+const reservedWidth = 394;
+const besideWidthNeeded = besideWidth + 16;
 
-const standardOrder = Object.keys(columnWidths) as OrderColumn[];
+type OrderCells = readonly (readonly (readonly OrderColumn[])[])[];
+
+/** Only of `names`. */
+const cellsOf = (names: readonly OrderColumn[], from: OrderCells): OrderCells =>
+  from
+    .map((lines) => lines.map((line) => line.filter((name) => names.includes(name))).filter((line) => line.length > 0))
+    .filter((lines) => lines.length > 0);
 
 /** Defaults for a screen of `width` px. */
-export function standardColumns(all: readonly OrderColumn[], width: number, isBeside = false): readonly OrderColumn[] {
-  let left =
-    width -
-    (isBeside ? besideWidthNeeded : 0) -
-    (all.includes('customerName') ? reservedWidth.staff : reservedWidth.customer);
-  const standard = standardOrder.filter((name) => all.includes(name));
-  const end = standard.findIndex((name) => (left -= columnWidths[name]) < 0);
-  return end < 0 ? standard : standard.slice(0, end);
+export function standardCells(all: readonly OrderColumn[], width: number, isBeside = false): OrderCells {
+  const room = width - reservedWidth - (isBeside ? besideWidthNeeded : 0);
+  let shown = cells;
+  for (const name of leftOut) {
+    if (shown.reduce((sum, cell) => sum + cell.width, 0) <= room) break;
+    shown = shown.filter(({ lines }) => lines[0]![0] !== name);
+  }
+  return cellsOf(
+    all,
+    shown.map(({ lines }) => lines),
+  );
 }
 
-/** The order's number is always first, since it is the link; unknown names are left out. */
-export const chosenColumns = (all: readonly OrderColumn[], chosen: readonly string[]): readonly OrderColumn[] =>
-  (['id', ...chosen.filter((name) => name !== 'id')] as OrderColumn[]).filter((name) => all.includes(name));
+const wholeOrder = cells.flatMap(({ lines }) => lines.flat());
+
+/**
+ * The order's number is always first, since it is the link; unknown names are left out. Columns in another order than that
+ * of the cells have one each.
+ */
+export function chosenCells(all: readonly OrderColumn[], chosen: readonly string[]): OrderCells {
+  const names = (['id', ...chosen.filter((name) => name !== 'id')] as OrderColumn[]).filter((name) =>
+    all.includes(name),
+  );
+  const isInOrder = names.join() === wholeOrder.filter((name) => names.includes(name)).join();
+  return isInOrder ? cellsOf(names, standardCells(names, Infinity)) : names.map((name) => [[name]]);
+}
 
 const namesOf = (isForStaff: boolean) => orderListFor(isForStaff).columns.map(({ id }) => id);
 const [forStaff, forCustomers] = [namesOf(true), namesOf(false)];
@@ -66,22 +83,22 @@ function followWidth(onChange: () => void): () => void {
 }
 
 /** For this user and window, and whether an order is beside the list. */
-export function useStandardColumns(): readonly OrderColumn[] {
+export function useStandardCells(): OrderCells {
   const isForStaff = isStaff(useSignedInUser().role);
   const columns = columnsOf(isForStaff);
   const isWide = useIsWide();
   const isBeside = readBeside(useLocation().search) !== null && isWide && isForStaff;
   const width = useSyncExternalStore(followWidth, readWidth);
-  return useMemo(() => standardColumns(columns, width, isBeside), [columns, width, isBeside]);
+  return useMemo(() => standardCells(columns, width, isBeside), [columns, width, isBeside]);
 }
 
 /** Undefined until they are loaded. */
 export const useOrderViews = () => useEndpoint(orderViewEndpoints.read, {}, { staleTime: 300_000 }).data;
 
 /** Defaults until the user's own columns are loaded. */
-export function useShownColumns(): readonly OrderColumn[] {
+export function useShownCells(): OrderCells {
   const columns = columnsOf(isStaff(useSignedInUser().role));
-  const standard = useStandardColumns();
+  const standard = useStandardCells();
   const chosen = useOrderViews()?.columns ?? null;
-  return useMemo(() => (chosen === null ? standard : chosenColumns(columns, chosen)), [columns, standard, chosen]);
+  return useMemo(() => (chosen === null ? standard : chosenCells(columns, chosen)), [columns, standard, chosen]);
 }

@@ -11,7 +11,7 @@ import { confirmationMessages, deletionTitles } from '#domain/messages/confirmat
 import { toolTexts } from './tool-texts.ts';
 import type { OrderRow } from '#contract/order-list.ts';
 import { orderAllows } from '#domain/order-rights.ts';
-import { iconLook, noIcon, type ShowActions } from '#app/screens/orders/order-actions.tsx';
+import type { RowAct } from '#app/list/row-menu.tsx';
 import { Box, Button, Paper, Stack, Title } from '@mantine/core';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
@@ -149,37 +149,27 @@ const PackageCards = ({ packages, system }: PackagesProps) => (
 );
 
 /** For staff (rule S-20). */
-type RowAct = 'actions' | 'info' | 'cancel';
-
 export interface OpenRow {
-  act: RowAct;
+  act: 'actions' | 'info' | 'cancel';
   row: OrderRow;
 }
 
 /** A deleted order has only its history. */
 export const makeRowActs =
-  (onOpen: (pressed: OpenRow) => void): ShowActions =>
-  (row) => {
+  (onOpen: (pressed: OpenRow) => void) =>
+  (row: OrderRow): readonly RowAct[] => {
     const { id, status } = row;
-    // Drawn by the style sheet, like the links beside it.
-    const button = (act: RowAct, title: string, more: string) => (
-      <button
-        type="button"
-        className={iconLook}
-        data-act={act}
-        title={title}
-        aria-label={title + more}
-        aria-haspopup="dialog"
-        onClick={() => onOpen({ act, row })}
-      />
-    );
-    return (
-      <>
-        {button('actions', 'Action list', ` of order ${id}`)}
-        {status !== 'D' ? button('info', 'View info', ` of order ${id}`) : noIcon}
-        {orderAllows('cancel', { status }) ? button('cancel', 'Delete', ` order ${id}`) : noIcon}
-      </>
-    );
+    const actOf = (act: RowAct['label'], of: string, icon: RowAct['icon'], kind: OpenRow['act']): RowAct => ({
+      label: act,
+      of: `${of} order ${id}`,
+      icon,
+      onClick: () => onOpen({ act: kind, row }),
+    });
+    return [
+      actOf('Action list', ' of', 'clock', 'actions'),
+      ...(status === 'D' ? [] : [actOf('View info', ' of', 'info', 'info')]),
+      ...(orderAllows('cancel', { status }) ? [actOf('Delete', '', 'trash', 'cancel')] : []),
+    ];
   };
 
 export function RowDialog({ act, row, onClose }: OpenRow & { onClose: () => void }) {

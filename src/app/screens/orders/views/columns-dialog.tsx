@@ -10,7 +10,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import { columnTexts } from '#app/screens/orders/order-texts.ts';
-import { useShownColumns, useStandardColumns } from '#app/screens/orders/shown-columns.ts';
+import { useShownCells, useStandardCells } from '#app/screens/orders/shown-columns.ts';
 import { confirmLosingText } from '#app/ui/confirm.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -27,8 +27,8 @@ const noRows: OrderRow[] = [];
 /** Rule S-34. */
 export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   const { columns: all } = orderListFor(isStaff(useSignedInUser().role));
-  const shown = useShownColumns();
-  const standard = useStandardColumns();
+  const shown = useShownCells().flat(2);
+  const standard = useStandardCells().flat(2);
   const choiceOf = (chosen: readonly string[]) => ({
     columnOrder: [...chosen, ...all.map(({ id }) => id).filter((id) => !chosen.includes(id))],
     columnVisibility: Object.fromEntries(all.map(({ id }) => [id, chosen.includes(id)])),
