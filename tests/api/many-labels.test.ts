@@ -5,7 +5,7 @@ import { shipmentEndpoints } from '#contract/shipments.ts';
 import { mostOrders } from '#domain/many-orders.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
-import { readLabel } from '#tests/support/read-label.ts';
+import { readLabel, readZpl } from '#tests/support/read-label.ts';
 
 const unknown = 999_999_999;
 
@@ -48,6 +48,8 @@ describe('labels of many orders', () => {
     const { withLabel, withoutLabel } = await ordersOf(customer);
     const ids = [withoutLabel[1]!, withLabel[1]!, withoutLabel[0]!, withLabel[0]!, withLabel[1]!];
     expect(await customer.send(labelEndpoints.labelsThere, { body: { ids } })).toEqual({
+      withoutZpl: [],
+      printed: [],
       withLabel: [withLabel[1], withLabel[0]],
       withoutLabel: [withoutLabel[1], withoutLabel[0]],
     });
@@ -103,11 +105,94 @@ describe('labels of many orders', () => {
     const customer = await api().as('customer');
     const id = (await ordersOf(customer)).withLabel.at(-1)!;
     await changeOrder(api().database.kysely, id, { status: 'D' });
-    expect(await customer.send(labelEndpoints.labelsThere, { body: { ids: [id] } })).toEqual({
+    expect(await customer.send(labelEndpoints.labelsThere, { body: { ids: [id] } })).toMatchObject({
       withLabel: [],
       withoutLabel: [id],
     });
     expect((await join(customer, [id])).status).toBe(400);
+  });
+
+  test('come two to a sheet, and begin at its second place where the first is used', async () => {
+    const customer = await api().as('customer');
+    const [first, second] = (await ordersOf(customer)).withLabel;
+    const sizeOf = async (body: object) => {
+      const { bytes } = await customer.try(labelEndpoints.labels, { body: { ids: [first, second], ...body } });
+      const { pages, width, height } = await readLabel(new Uint8Array(bytes), 0);
+      return [pages, Math.round(width), Math.round(height)];
+    };
+    const pieces = (await pagesOf(customer, first!)) + (await pagesOf(customer, second!));
+    expect(await sizeOf({ pages: '4x6' })).toEqual([pieces, 288, 432]);
+    expect(await sizeOf({ pages: 'a4' })).toEqual([pieces, 595, 842]);
+    expect(await sizeOf({ pages: 'letterx2' })).toEqual([Math.ceil(pieces / 2), 612, 792]);
+    expect(await sizeOf({ pages: 'letterx2', start: 2 })).toEqual([Math.ceil((pieces + 1) / 2), 612, 792]);
+  });
+
+  test('are text for a printer that speaks ZPL, in the order asked', async () => {
+    const customer = await api().as('customer');
+    const [first, second] = (await ordersOf(customer)).withLabel;
+    const body = { ids: [second, first], resolution: '203' };
+    const response = await customer.try(labelEndpoints.labelsZpl, { body });
+    expect(response.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
+    expect(response.headers['content-disposition']).toContain('Labels.zpl');
+    const labels = await readZpl(new TextDecoder().decode(response.bytes), 8);
+    const numbers = labels.flatMap(({ barcodes }) => barcodes.filter(({ length }) => length === 10));
+    expect([...new Set(numbers)]).toEqual([await awbOf(second!), await awbOf(first!)]);
+    expect(labels).toHaveLength((await pagesOf(customer, first!)) + (await pagesOf(customer, second!)));
+  });
+
+  test('that a carrier made have no ZPL, and are named', async () => {
+    const customer = await api().as('customer');
+    const [first, second] = (await ordersOf(customer)).withLabel;
+    await api()
+      .database.kysely.updateTable('labels')
+      .set({ drawnFrom: null })
+      .where('requestId', '=', second!)
+      .execute();
+    const { body } = await customer.try(labelEndpoints.labelsZpl, {
+      body: { ids: [first, second], resolution: '300' },
+    });
+    expect(body).toEqual({
+      Errors: {
+        ids: [`The label of order ${second} was made by the carrier, which gave no ZPL. Please print the PDF.`],
+      },
+      code: 'rule-broken',
+    });
+    expect(await customer.send(labelEndpoints.labelsThere, { body: { ids: [first!, second!] } })).toMatchObject({
+      withoutZpl: [second],
+    });
+  });
+
+  test('of one piece come alone, and a piece that is not there is refused with words', async () => {
+    const customer = await api().as('customer');
+    const { withLabel } = await ordersOf(customer);
+    const pages = await Promise.all(withLabel.map((id) => pagesOf(customer, id)));
+    const at = pages.findIndex((count) => count > 1);
+    const [id, pieces] = [withLabel[at]!, pages[at]!];
+    const one = (body: object) => customer.try(labelEndpoints.labels, { body: { ids: [id], ...body } });
+    const read = await readLabel(new Uint8Array((await one({ piece: 2 })).bytes));
+    const awb = await awbOf(id);
+    expect([read.pages, read.barcodes.toSorted()]).toEqual([1, [awb, `${awb}0002`]]);
+    expect((await one({ piece: pieces + 1 })).body).toMatchObject({
+      Errors: { piece: [`The shipment has ${pieces} pieces.`] },
+    });
+    const many = await customer.try(labelEndpoints.labels, { body: { ids: withLabel.slice(0, 2), piece: 1 } });
+    expect(many.body).toMatchObject({ Errors: { piece: ['A single piece can be printed of one order at a time.'] } });
+  });
+
+  test('are marked as printed with when and by whom, until the mark is cleared', async () => {
+    const customer = await api().as('customer');
+    const [first, second] = (await ordersOf(customer)).withLabel;
+    const ids = [first!, second!];
+    const printedOf = async () => (await customer.send(labelEndpoints.labelsThere, { body: { ids } })).printed;
+    await (await api().as('csd')).send(labelEndpoints.labelsPrinted, { body: { ids: [second!], printed: true } });
+    expect(await printedOf()).toEqual([
+      { id: second, at: expect.stringMatching(/^\d{4}-/), by: expect.stringMatching(/^\S+ \S+$/) },
+    ]);
+    const maple = await api().as('maple');
+    const foreign = await maple.try(labelEndpoints.labelsPrinted, { body: { ids: [first!], printed: true } });
+    expect(foreign.status).toBe(404);
+    await customer.send(labelEndpoints.labelsPrinted, { body: { ids, printed: false } });
+    expect(await printedOf()).toEqual([]);
   });
 
   test('labels that are too large for one PDF are refused with words', async () => {

@@ -122,6 +122,8 @@ export const rights: Record<EndpointName, Right> = {
   'orders.list': 'CSM -',
   'shipments.labelsThere': 'CSM request',
   'shipments.labels': 'CSM request',
+  'shipments.labelsZpl': 'CSM request',
+  'shipments.labelsPrinted': 'CSM request',
   'shipmentChanges.updateContacts': 'SM request',
   'shipmentChanges.changeState': 'SM request',
   'shipmentChanges.statusMails': 'SM request',

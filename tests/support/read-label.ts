@@ -73,6 +73,21 @@ export async function readQr(picture: Uint8Array): Promise<string[]> {
   return codes.map(({ text }) => text);
 }
 
+/** What a scanner reads off each label of ZPL as a printer of so many dots to the millimetre draws it, and its picture. */
+export async function readZpl(zpl: string, dots: 8 | 12): Promise<{ barcodes: string[]; picture: Uint8Array }[]> {
+  await startScanner();
+  const { ready } = await import('zpl-renderer-js');
+  const { api } = await ready;
+  const pictures = await api.zplToBase64MultipleAsync(zpl, 101.6, 152.4, dots);
+  return await Promise.all(
+    pictures.map(async (text) => {
+      const picture = new Uint8Array(Buffer.from(text, 'base64'));
+      const codes = await readBarcodes(picture, { formats: ['Code128'] });
+      return { barcodes: codes.map((code) => code.text), picture };
+    }),
+  );
+}
+
 /** Reads a label back: its text, its size, and what a scanner reads off each of its first `scanned` pages. */
 export async function readLabel(bytes: Uint8Array, scanned = Number.POSITIVE_INFINITY): Promise<ReadLabel> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });

@@ -230,6 +230,8 @@ export const validBodies = new Map<AnyEndpoint, Record<string, unknown>>([
   [shipmentChangeEndpoints.changePickup, { pickupDate: '2026-11-20', pickupTime: '10:00', officeCloseTime: '17:00' }],
   [shipmentChangeEndpoints.setTrackingNumbers, { awbNumber: '1234567890', prgNumber: 'PRG1' }],
   [labelEndpoints.labels, { ids: [1, 2] }],
+  [labelEndpoints.labelsZpl, { ids: [1, 2], resolution: '203' }],
+  [labelEndpoints.labelsPrinted, { ids: [1, 2], printed: true }],
   [shipmentChangeEndpoints.statusMails, { ids: [1, 2], status: 'F' }],
   [labelEndpoints.labelsThere, { ids: [1, 2] }],
   [pickupEndpoints.phone, { CountryCode: 'DE', Address: 'Berlin', RequestId: 1 }],

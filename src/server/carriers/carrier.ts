@@ -120,6 +120,27 @@ export interface Booking {
   bookedAt: Date;
 }
 
+/**
+ * The day is at the origin, on labels of a scheduled pick-up alone; the weight is the whole shipment's in grams; `createdAt` is ISO 8601.
+ */
+export interface LabelInput {
+  readonly awbNumber: string;
+  readonly carrierName: string;
+  readonly productName: string;
+  readonly from: LabelledEnd;
+  readonly to: LabelledEnd;
+  readonly handOver: BookedHandOver;
+  readonly pickupNumber: string;
+  readonly pickupDay: string;
+  readonly measurementSystem: MeasurementSystem;
+  readonly packages: readonly LabelledPackage[];
+  readonly chargeableGrams: number;
+  /** Null: not insured. */
+  readonly insurance: Insurance | null;
+  readonly reference: string;
+  readonly createdAt: string;
+}
+
 export interface BookedNumbers {
   awbNumber: string;
   /** Null where no pick-up was booked. */
@@ -137,6 +158,8 @@ export interface CarrierFile {
 export interface Booked extends BookedNumbers {
   /** A PDF of all pieces, one after the other; null where the carrier gave none that can be shown. */
   label: Uint8Array | null;
+  /** What a label of ours was drawn from, to draw it for other printers; left out for a carrier's own. */
+  drawnFrom?: LabelInput;
   /** One for each piece; none for a carrier that numbers shipments alone. */
   trackingNumbers: readonly string[];
   files: readonly CarrierFile[];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type LabelInput, layOutLabel } from './label-layout.ts';
+import type { LabelInput } from './carrier.ts';
+import { layOutLabel } from './label-layout.ts';
 import { openPen } from './label-pen.ts';
 import type { PlacedCode } from './label-sheet.ts';
 
@@ -39,11 +40,11 @@ const millimetres = (points: number) => (points * 25.4) / 72;
 
 test.each(['3120458865', '1Z999AA10123456784'])('draws %s with bars that any scanner takes', (awbNumber) => {
   const { codes, frames, lines } = layOutLabel({ ...label, awbNumber }, pen);
-  const [{ x: first, y: top, width: all, height, module }] = codes as [PlacedCode];
+  const [{ x: first, y: top, width: all, height: barHeight, module }] = codes as [PlacedCode];
   expect(millimetres(module)).toBeGreaterThanOrEqual(0.33);
   expect(millimetres(module) / 0.125).toBeCloseTo(Math.round(millimetres(module) / 0.125), 6);
-  expect(millimetres(height)).toBeGreaterThanOrEqual(20);
-  const [last, bottom] = [first + all, top + height];
+  expect(millimetres(barHeight)).toBeGreaterThanOrEqual(20);
+  const [last, bottom] = [first + all, top + barHeight];
   const edges = frames.flatMap(({ x, y, width, height }) => (y < bottom && y + height > top ? [x, x + width] : []));
   for (const edge of edges) expect(edge <= first - 10 * module || edge >= last + 10 * module).toBe(true);
   const beside = lines.filter(({ y, size }) => y + size > top && y < bottom).map(({ text }) => text);

@@ -2,34 +2,12 @@ import { kilogramsTextOfGrams, microgramsOf, weightText } from '#domain/chargeab
 import { instantText } from '#domain/date-text.ts';
 import type { Insurance } from '#contract/insurance-shape.ts';
 import { moneyText } from '#domain/money-text.ts';
-import type { MeasurementSystem } from '#domain/package.ts';
 import { townLine } from '#domain/town-line.ts';
 import { formatSides } from '#domain/units.ts';
-import type { LabelledEnd, BookedHandOver, LabelledPackage } from './carrier.ts';
+import type { LabelInput, LabelledEnd, LabelledPackage } from './carrier.ts';
 import { type Code128, encodeCode128, quietModules } from './code-128.ts';
 import { type Box, type Layout, Sheet, type Typesetter } from './label-sheet.ts';
 import type { Paragraph } from './label-text.ts';
-
-/**
- * The day is at the origin, on labels of a scheduled pick-up alone; the weight is the whole shipment's in grams; `createdAt` is ISO 8601.
- */
-export interface LabelInput {
-  readonly awbNumber: string;
-  readonly carrierName: string;
-  readonly productName: string;
-  readonly from: LabelledEnd;
-  readonly to: LabelledEnd;
-  readonly handOver: BookedHandOver;
-  readonly pickupNumber: string;
-  readonly pickupDay: string;
-  readonly measurementSystem: MeasurementSystem;
-  readonly packages: readonly LabelledPackage[];
-  readonly chargeableGrams: number;
-  /** Null: not insured. */
-  readonly insurance: Insurance | null;
-  readonly reference: string;
-  readonly createdAt: string;
-}
 
 /** 4 × 6 inches (rule S-13). */
 export const sheetSize = { width: 288, height: 432 };
@@ -77,7 +55,7 @@ function addressOf(end: LabelledEnd): Paragraph[] {
 export const countPieces = ({ packages }: Pick<LabelInput, 'packages'>): number =>
   packages.reduce((sum, { quantity }) => sum + quantity, 0);
 
-export const needsMaster = (label: Pick<LabelInput, 'packages'>): boolean => countPieces(label) > mostSheets;
+const needsMaster = (label: Pick<LabelInput, 'packages'>): boolean => countPieces(label) > mostSheets;
 
 const numberOfPiece = (awbNumber: string, piece: number): string => `${awbNumber}${String(piece).padStart(4, '0')}`;
 
@@ -88,6 +66,10 @@ export const listPieceNumbers = (label: Pick<LabelInput, 'awbNumber' | 'packages
   hasPieceNumbers(label)
     ? Array.from({ length: countPieces(label) }, (_, at) => numberOfPiece(label.awbNumber, at + 1))
     : [];
+
+/** By piece; the only one of a master label is the first. */
+export const listSheets = (label: Pick<LabelInput, 'packages'>): number[] =>
+  Array.from({ length: needsMaster(label) ? 1 : countPieces(label) }, (_, at) => at + 1);
 
 const senderHeight = (label: LabelInput): number => heights.from - (hasPieceNumbers(label) ? pieceNumberHeight : 0);
 

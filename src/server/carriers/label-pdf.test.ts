@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PlacedText, readLabel } from '#tests/support/read-label.ts';
-import type { LabelledEnd, LabelledPackage } from './carrier.ts';
-import { type LabelInput, listPieceNumbers } from './label-layout.ts';
+import type { LabelInput, LabelledEnd, LabelledPackage } from './carrier.ts';
+import { listPieceNumbers } from './label-layout.ts';
 import { drawLabel } from './label-pdf.ts';
 
 const sender: LabelledEnd = {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { countPieces, type LabelInput, layOutLabel, layOutPiece, needsMaster, sheetSize } from './label-layout.ts';
+import type { LabelInput } from './carrier.ts';
+import { countPieces, layOutLabel, layOutPiece, listSheets, sheetSize } from './label-layout.ts';
 import { openPen } from './label-pen.ts';
 
 // Some 20 ms of drawing; other requests run in between.
@@ -16,8 +17,7 @@ export async function drawLabel(label: LabelInput): Promise<Uint8Array> {
   if (!Number.isInteger(pieces) || pieces < 1) throw new RangeError(`no number of pieces: ${pieces}`);
   const pen = openPen({ ...sheetSize, title: `Label ${label.awbNumber}`, author: label.carrierName, createdAt });
   const common = layOutLabel(label, pen);
-  const sheets = needsMaster(label) ? 1 : pieces;
-  for (let piece = 1; piece <= sheets; piece += 1) {
+  for (const piece of listSheets(label)) {
     pen.addSheet([common, layOutPiece(label, piece, pen)]);
     if (piece % sheetsPerTurn === 0) await nextTurn();
   }

@@ -1,10 +1,15 @@
 import PDFDocument from 'pdfkit';
 import { encodeCode128 } from './code-128.ts';
 import type { Fill, Layout, PlacedCode, Typesetter } from './label-sheet.ts';
-import { type LabelFont, labelFonts, wideFontsFor } from './label-text.ts';
+import { type Edge, edgesOf } from './label-raster.ts';
+import { type FittedLine, type LabelFont, labelFonts, wideFontsFor } from './label-text.ts';
 import { useTypeface } from './label-typefaces.ts';
 
 export interface LabelPen extends Typesetter {
+  /** In shares of the size. */
+  ascender(font: LabelFont): number;
+  /** In points from the beginning of the line on its base line. */
+  outline(line: FittedLine): Edge[];
   addSheet(layouts: readonly Layout[]): void;
   finish(): Promise<Uint8Array>;
 }
@@ -60,6 +65,9 @@ function openDocument({ width, height, title, author, createdAt }: PenOptions): 
   });
 }
 
+const ascenderOf = (document: PDFKit.PDFDocument, font: LabelFont): number =>
+  useTypeface(document, labelFonts[font]).ascender / 1000;
+
 const barsOf = ({ text, x, y, height, module }: PlacedCode): Fill[] =>
   encodeCode128(text).bars.map((bar) => ({ x: x + bar.at * module, y, width: bar.width * module, height }));
 
@@ -73,7 +81,7 @@ function draw(document: PDFKit.PDFDocument, { fills, codes, frames, lines }: Lay
   if (frames.length > 0) document.lineWidth(frameWidth).stroke('black');
   for (const { text, font, size, country, x, y, colour } of lines) {
     // All typefaces of a line share the base line of the first.
-    const base = y + (useTypeface(document, labelFonts[font]).ascender / 1000) * size;
+    const base = y + ascenderOf(document, font) * size;
     let left = x;
     for (const run of splitByTypeface(document, text, font, country)) {
       useTypeface(document, run.file);
@@ -111,6 +119,20 @@ export function openPen(options: PenOptions): LabelPen {
         .join('')
         .replaceAll(/ {2,}/g, ' ')
         .trim();
+    },
+    ascender: (font) => ascenderOf(document, font),
+    outline({ text, font, size, country }) {
+      let x = 0;
+      return splitByTypeface(document, text, font, country).flatMap((run) => {
+        const { font: typeface } = useTypeface(document, run.file);
+        const scale = size / typeface.unitsPerEm;
+        const { glyphs, positions } = typeface.layout(run.text);
+        return glyphs.flatMap(({ path }, at) => {
+          const edges = edgesOf(path.commands, x + positions[at]!.xOffset * scale, scale);
+          x += positions[at]!.xAdvance * scale;
+          return edges;
+        });
+      });
     },
     addSheet(layouts) {
       document.addPage();

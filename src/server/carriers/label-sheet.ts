@@ -20,6 +20,8 @@ export interface Box {
 export interface PlacedLine extends FittedLine {
   readonly x: number;
   readonly y: number;
+  /** The middle and the room of a line that is centred, for typefaces of another width. */
+  readonly centre?: { readonly x: number; readonly width: number };
   readonly colour: 'black' | 'white' | 'dimgray';
 }
 
@@ -70,7 +72,8 @@ export class Sheet implements Layout {
     const { measure } = this.typesetter;
     const line = fitLine(text, font, { width: box.width - 2 * padding, largest }, measure);
     const x = box.x + (box.width - measure(line.text, font, line.size)) / 2;
-    this.lines.push({ ...line, x, y: box.y + (box.height - line.size * lineHeight) / 2, colour });
+    const y = box.y + (box.height - line.size * lineHeight) / 2;
+    this.lines.push({ ...line, x, y, centre: { x: box.x + box.width / 2, width: box.width }, colour });
   }
 
   block(paragraphs: readonly Paragraph[], box: Box, largest: number): void {

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import type { Stroke } from './label-raster.ts';
 import { labelFonts } from './label-text.ts';
 
 // The library reads a typeface anew for each document, most of a label's time. Our own are read once; the large ones when a label needs
@@ -6,7 +7,14 @@ import { labelFonts } from './label-text.ts';
 
 interface Opened {
   ascender: number;
-  font: { hasGlyphForCodePoint(codePoint: number): boolean };
+  font: {
+    unitsPerEm: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string): {
+      glyphs: readonly { path: { commands: readonly Stroke[] } }[];
+      positions: readonly { xAdvance: number; xOffset: number }[];
+    };
+  };
 }
 
 /** The library offers no other way to a typeface. */

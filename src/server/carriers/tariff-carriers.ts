@@ -22,6 +22,7 @@ import {
   type CarrierRate,
   CarrierRefusal,
   type Carriers,
+  type LabelInput,
   notOffered,
   type ServicePoint,
   type ServicePointSearch,
@@ -61,25 +62,25 @@ export function serviceArea(city: string): string {
   return letters.slice(0, 3).padEnd(3, 'X');
 }
 
-async function drawFor(carrierName: string, booking: Booking, numbers: BookedNumbers): Promise<Uint8Array> {
-  const { drawLabel } = await import('./label-pdf.ts');
-  return drawLabel({
-    awbNumber: numbers.awbNumber,
-    carrierName,
-    productName: booking.productName,
-    from: booking.from,
-    to: booking.to,
-    handOver: booking.handOver,
-    pickupNumber: numbers.prgNumber ?? '',
-    pickupDay: booking.pickupDay,
-    measurementSystem: booking.measurementSystem,
-    packages: booking.packages,
-    chargeableGrams: booking.chargeableGrams,
-    insurance: booking.insurance,
-    reference: [String(booking.requestId), booking.customerReference].filter((part) => part !== null).join(' / '),
-    createdAt: booking.bookedAt.toISOString(),
-  });
-}
+const labelOf = (carrierName: string, booking: Booking, numbers: BookedNumbers): LabelInput => ({
+  awbNumber: numbers.awbNumber,
+  carrierName,
+  productName: booking.productName,
+  from: booking.from,
+  to: booking.to,
+  handOver: booking.handOver,
+  pickupNumber: numbers.prgNumber ?? '',
+  pickupDay: booking.pickupDay,
+  measurementSystem: booking.measurementSystem,
+  packages: booking.packages.map(({ quantity, length, width, height, weight, contents }) => ({
+    ...{ quantity, length, width, height },
+    ...{ weight, contents },
+  })),
+  chargeableGrams: booking.chargeableGrams,
+  insurance: booking.insurance,
+  reference: [String(booking.requestId), booking.customerReference].filter((part) => part !== null).join(' / '),
+  createdAt: booking.bookedAt.toISOString(),
+});
 
 /** Reaches nobody outside: what fails has booked nothing. */
 async function book(db: Db, carrierName: string, booking: Booking): Promise<Booked> {
@@ -89,10 +90,21 @@ async function book(db: Db, carrierName: string, booking: Booking): Promise<Book
       awbNumber: waybillNumber(serial),
       prgNumber: pickupNumber(serviceArea(booking.from.city), booking.pickupDay, serial % pickupSerials),
     };
+    const drawnFrom = labelOf(carrierName, booking, numbers);
+    const { drawLabel } = await import('./label-pdf.ts');
     const { listPieceNumbers } = await import('./label-layout.ts');
-    const trackingNumbers = listPieceNumbers({ ...booking, ...numbers });
-    const label = await drawFor(carrierName, booking, numbers);
-    return { ...numbers, label, trackingNumbers, files: [], carrierShipmentId: null, charged: null, notices: [] };
+    const label = await drawLabel(drawnFrom);
+    const trackingNumbers = listPieceNumbers(drawnFrom);
+    return {
+      ...numbers,
+      label,
+      drawnFrom,
+      trackingNumbers,
+      files: [],
+      carrierShipmentId: null,
+      charged: null,
+      notices: [],
+    };
   } catch (cause) {
     throw new CarrierRefusal('busy', null, { cause });
   }
@@ -174,7 +186,7 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   },
   book: (db, booking) => book(db, valid.name, booking),
   findBooking: async () => 'absent',
-  label: (booking, numbers) => drawFor(valid.name, booking, numbers),
+  label: async (booking, numbers) => (await import('./label-pdf.ts')).drawLabel(labelOf(valid.name, booking, numbers)),
   track: async (shipment) => trackByPlan(shipment),
   uploadDocuments: async () => notOffered,
 });

@@ -1050,7 +1050,12 @@ create table labels (
   store_key text,
   store_size integer check (store_size > 0),
   store_hash text check (store_hash ~ '^[0-9a-f]{64}$'),
+  -- What a label of ours shows, to draw it for other printers; null for a carrier's own.
+  drawn_from jsonb,
+  printed_at timestamptz,
+  printed_by_id bigint references users (id),
   foreign key (request_id, customer_id) references requests (id, customer_id),
+  check ((printed_at is null) = (printed_by_id is null)),
   constraint labels_pdf_is_somewhere
     check (num_nonnulls(pdf, store_key) = 1 and num_nonnulls(store_key, store_size, store_hash) in (0, 3))
 );

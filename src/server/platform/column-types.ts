@@ -64,6 +64,7 @@ export interface ColumnTypes {
   'kycPapers.state': FileState;
   'providerResponses.kind': 'estimate' | 'firm' | 'refusal';
   'offerFiles.state': FileState;
+  'labels.drawnFrom': ColumnType<unknown, string | null | undefined, string | null>;
   'offers.carrierLines': ColumnType<
     { name: string; amount: string }[] | null,
     string | null | undefined,

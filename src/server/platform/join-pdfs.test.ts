@@ -16,7 +16,7 @@ async function* inTurn(...files: Uint8Array[]): AsyncGenerator<Uint8Array> {
 
 test('all pages stand one after the other, and the same files make the same bytes', async () => {
   const files = [await pdfOf(288, 289), await pdfOf(300)];
-  const joined = await joinPdfs(inTurn(...files), { title: 'Labels', createdAt });
+  const joined = (await joinPdfs(inTurn(...files), { title: 'Labels', createdAt }))!;
   const read = await PDFDocument.load(joined, { updateMetadata: false });
   expect(read.getPages().map((page) => page.getWidth())).toEqual([288, 289, 300]);
   expect([read.getTitle(), read.getCreationDate()]).toEqual(['Labels', createdAt]);

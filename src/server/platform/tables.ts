@@ -400,6 +400,9 @@ export interface Tables {
     storeKey: string | null;
     storeSize: number | null;
     storeHash: string | null;
+    drawnFrom: ColumnTypes['labels.drawnFrom'] | null;
+    printedAt: Instant | null;
+    printedById: number | null;
   };
   limitUses: {
     id: Generated<number>;

@@ -141,6 +141,8 @@ export const endpointSummaries: Record<EndpointName, string> = {
   'shipments.label': 'Downloads the label',
   'shipments.labelsThere': 'Finds which requests have a label',
   'shipments.labels': 'Downloads the labels of several requests as one PDF',
+  'shipments.labelsZpl': 'Downloads the labels of several requests as ZPL',
+  'shipments.labelsPrinted': 'Marks labels as printed, or clears the mark',
   'shipments.detailsForPay': 'Shows the summary before payment',
   'shipments.validate': 'Checks that a request is ready for payment',
   'orders.vendors': 'Lists the vendors of the orders that you may see',

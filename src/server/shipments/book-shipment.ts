@@ -165,9 +165,10 @@ async function saveBooked(
     charged: booked.charged?.amount ?? null,
     chargedCurrency: booked.charged?.currency ?? null,
   });
-  const { label: pdf } = booked;
+  const { label: pdf, drawnFrom: drawn } = booked;
   const saveOwnLabel = async (): Promise<void> => {
-    if (pdf) await saveLabel(tx, { requestId, customerId: order.customerId, pdf, createdAt: now });
+    const drawnFrom = drawn ? JSON.stringify(drawn) : null;
+    if (pdf) await saveLabel(tx, { requestId, customerId: order.customerId, pdf, drawnFrom, createdAt: now });
   };
   if (order.awbNumber === booked.awbNumber) {
     // Typed by hand meanwhile: its label is missing. Otherwise another process has saved it.

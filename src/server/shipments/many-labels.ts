@@ -1,11 +1,12 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { labelEndpoints } from '#contract/labels.ts';
+import type { LabelDots, LabelPages } from '#domain/label-format.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
 import { type ContentReader, readContent } from '#server/files/stored-content.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db, FileResponse } from '#server/platform/handler.ts';
 import { joinPdfs } from '#server/platform/join-pdfs.ts';
-import { listLabels, listLabelSizes } from './repository.ts';
+import { type LabelFacts, listLabelFacts, listLabels, markLabels, readDrawnLabel, readPackages } from './repository.ts';
 
 /** Bytes of all labels; a thousand of one sheet are some 15 million. */
 const mostBytes = 24_000_000;
@@ -18,12 +19,12 @@ interface LabelSelection {
   caller: Caller;
 }
 
-/** Bytes by order; null without a label. @throws NotFound for an order that the caller may not see */
-async function readSizes(db: Db, { ids, caller }: LabelSelection): Promise<Map<number, number | null>> {
+/** In the order of the ids, each once. @throws NotFound for an order that the caller may not see */
+async function readFacts(db: Db, { ids, caller }: LabelSelection): Promise<LabelFacts[]> {
   const wanted = [...new Set(ids)];
-  const sizesById = new Map((await listLabelSizes(db, wanted, caller)).map(({ id, size }) => [id, size]));
-  if (wanted.some((id) => !sizesById.has(id))) throw new NotFound();
-  return new Map(wanted.map((id) => [id, sizesById.get(id)!]));
+  const byId = new Map((await listLabelFacts(db, wanted, caller)).map((facts) => [facts.id, facts]));
+  if (wanted.some((id) => !byId.has(id))) throw new NotFound();
+  return wanted.map((id) => byId.get(id)!);
 }
 
 /** @throws NotFound */
@@ -31,11 +32,46 @@ export async function findLabels(
   db: Db,
   selection: LabelSelection,
 ): Promise<ResponseOf<typeof labelEndpoints.labelsThere>> {
-  const sizes = [...(await readSizes(db, selection))];
+  const facts = await readFacts(db, selection);
+  const labels = facts.filter(({ size }) => size !== null);
   return {
-    withLabel: sizes.filter(([, size]) => size !== null).map(([id]) => id),
-    withoutLabel: sizes.filter(([, size]) => size === null).map(([id]) => id),
+    withLabel: labels.map(({ id }) => id),
+    withoutLabel: facts.filter(({ size }) => size === null).map(({ id }) => id),
+    withoutZpl: labels.filter(({ hasZpl }) => !hasZpl).map(({ id }) => id),
+    printed: labels.flatMap(({ id, printedAt: at, printedBy: by }) => (at === null ? [] : [{ id, at, by: by ?? '' }])),
   };
+}
+
+/** @throws NotFound */
+export async function markPrinted(
+  tx: Db,
+  selection: LabelSelection,
+  printed: { at: Date; userId: number } | null,
+): Promise<Record<string, never>> {
+  const facts = await readFacts(tx, selection);
+  await markLabels(
+    tx,
+    facts.map(({ id }) => id),
+    printed,
+  );
+  return {};
+}
+
+/** @throws NotFound; RuleBroken for an order without a label */
+async function readLabels(db: Db, selection: LabelSelection): Promise<LabelFacts[]> {
+  const facts = await readFacts(db, selection);
+  const missing = facts.filter(({ size }) => size === null).map(({ id }) => id);
+  if (missing.length > 0) throw new RuleBroken({ ids: [manyOrdersMessages.noLabel(missing)] });
+  return facts;
+}
+
+/** Null for all. @throws RuleBroken where there are several orders, or there is no such piece */
+async function checkPiece(db: Db, facts: readonly LabelFacts[], piece: number | null): Promise<number | null> {
+  if (piece === null) return null;
+  if (facts.length > 1) throw new RuleBroken({ piece: [manyOrdersMessages.pieceOfMany] });
+  const pieces = (await readPackages(db, facts[0]!.id)).reduce((sum, { quantity }) => sum + quantity, 0);
+  if (piece > pieces) throw new RuleBroken({ piece: [manyOrdersMessages.noPiece(pieces)] });
+  return pieces;
 }
 
 function* inParts<T>(all: readonly T[], length: number): Generator<T[]> {
@@ -59,19 +95,55 @@ function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** @throws NotFound; RuleBroken for an order without a label and for too many bytes; as `readContent` */
+interface Print {
+  now: Date;
+  pages: LabelPages | null;
+  start: number | null;
+  piece: number | null;
+}
+
+/** @throws NotFound; RuleBroken for an order without a label, a piece that has no page, and too many bytes; as `readContent` */
 export async function joinLabels(
   db: Db,
   reader: ContentReader,
-  { now, ...selection }: LabelSelection & { now: Date },
+  { now, pages, start, piece, ...selection }: LabelSelection & Print,
 ): Promise<FileResponse> {
-  const sizes = await readSizes(db, selection);
-  const missing = [...sizes].filter(([, size]) => size === null).map(([id]) => id);
-  if (missing.length > 0) throw new RuleBroken({ ids: [manyOrdersMessages.noLabel(missing)] });
-  const bytes = [...sizes.values()].reduce<number>((sum, size) => sum + (size ?? 0), 0);
-  if (bytes > mostBytes) throw new RuleBroken({ ids: [manyOrdersMessages.labelsTooLarge] });
-  const content = await oneAtATime(() =>
-    joinPdfs(readInTurn(db, reader, [...sizes.keys()]), { title: 'Labels', createdAt: now }),
-  );
+  const facts = await readLabels(db, selection);
+  const pieces = await checkPiece(db, facts, piece);
+  if (facts.reduce((sum, { size }) => sum + (size ?? 0), 0) > mostBytes)
+    throw new RuleBroken({ ids: [manyOrdersMessages.labelsTooLarge] });
+  const content = await oneAtATime(async () => {
+    const ids = facts.map(({ id }) => id);
+    const only = piece === null ? null : { page: piece, of: pieces! };
+    const joined = await joinPdfs(readInTurn(db, reader, ids), { title: 'Labels', createdAt: now, only });
+    if (joined === null) throw new RuleBroken({ piece: [manyOrdersMessages.piecesTogether] });
+    if (pages === null || pages === '4x6') return joined;
+    const { arrangeLabels } = await import('./arrange-labels.ts');
+    return await arrangeLabels(joined, pages, start ?? 1);
+  });
   return { fileName: 'Labels.pdf', mediaType: 'application/pdf', content };
+}
+
+/** For a printer that speaks ZPL. @throws NotFound; RuleBroken as `joinLabels`, and for a label that a carrier made */
+export async function drawZplLabels(
+  db: Db,
+  { dots, piece, ...selection }: LabelSelection & { dots: LabelDots; piece: number | null },
+): Promise<FileResponse> {
+  const facts = await readLabels(db, selection);
+  await checkPiece(db, facts, piece);
+  const withoutZpl = facts.filter(({ hasZpl }) => !hasZpl).map(({ id }) => id);
+  if (withoutZpl.length > 0) throw new RuleBroken({ ids: [manyOrdersMessages.noZpl(withoutZpl)] });
+  const { drawZpl } = await import('#server/carriers/label-zpl.ts');
+  const content = await oneAtATime(async () => {
+    const labels: Buffer[] = [];
+    let bytes = 0;
+    for (const { id } of facts) {
+      const label = Buffer.from(await drawZpl(await readDrawnLabel(db, id), dots, piece));
+      bytes += label.length;
+      if (bytes > mostBytes) throw new RuleBroken({ ids: [manyOrdersMessages.labelsTooLarge] });
+      labels.push(label);
+    }
+    return Buffer.concat(labels);
+  });
+  return { fileName: 'Labels.zpl', mediaType: 'text/plain; charset=utf-8', content };
 }

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { isStaff } from '#domain/user.ts';
 import { type StoredContent, sizeOfContent, storeColumns } from '#server/files/stored-content.ts';
 import type { DoerRecord } from './show-doer.ts';
+import type { LabelInput } from '#server/carriers/carrier.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { Order } from '#server/orders/order.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -142,18 +143,50 @@ export const findLabel = async (db: Db, requestId: number): Promise<StoredConten
     .where('requestId', '=', requestId)
     .executeTakeFirst()) ?? null;
 
-/** Only orders that the caller may see. Bytes; null without a label or for a deleted order. */
-export async function listLabelSizes(
-  db: Db,
-  ids: readonly number[],
-  caller: Caller,
-): Promise<{ id: number; size: number | null }[]> {
+/** `size` in bytes, null without a label or for a deleted order. */
+export interface LabelFacts {
+  id: number;
+  size: number | null;
+  hasZpl: boolean;
+  printedAt: string | null;
+  printedBy: string | null;
+}
+
+/** Only of orders that the caller may see. */
+export async function listLabelFacts(db: Db, ids: readonly number[], caller: Caller): Promise<LabelFacts[]> {
   const query = db
     .selectFrom('requests')
     .leftJoin('labels', (join) => join.onRef('labels.requestId', '=', 'requests.id').on('requests.status', '<>', 'D'))
-    .select(['requests.id', sizeOfContent('labels', 'pdf').$castTo<number | null>().as('size')])
+    .leftJoin('users', 'users.id', 'labels.printedById')
+    .select([
+      'requests.id',
+      sizeOfContent('labels', 'pdf').$castTo<number | null>().as('size'),
+      sql<boolean>`labels.drawn_from is not null`.as('hasZpl'),
+      'labels.printedAt',
+      sql<string | null>`nullif(concat_ws(' ', users.first_name, users.last_name), '')`.as('printedBy'),
+    ])
     .where('requests.id', 'in', ids);
   return await (isStaff(caller.role) ? query : query.where('requests.customerId', '=', caller.customerId!)).execute();
+}
+
+/** What our own label of an order shows. */
+export const readDrawnLabel = async (db: Db, requestId: number): Promise<LabelInput> =>
+  (await db.selectFrom('labels').select('drawnFrom').where('requestId', '=', requestId).executeTakeFirstOrThrow())
+    .drawnFrom as LabelInput;
+
+/** `printed` null clears the mark. */
+export async function markLabels(
+  tx: Db,
+  ids: readonly number[],
+  printed: { at: Date; userId: number } | null,
+): Promise<void> {
+  const marked = await tx
+    .updateTable('labels')
+    .set({ printedAt: printed?.at ?? null, printedById: printed?.userId ?? null })
+    .where('requestId', 'in', ids)
+    .returning('requestId')
+    .execute();
+  for (const { requestId } of marked) notifyOrderChange(tx, requestId);
 }
 
 export async function listLabels(db: Db, ids: readonly number[]): Promise<Map<number, StoredContent>> {

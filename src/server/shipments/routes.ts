@@ -1,10 +1,11 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
+import { labelDots } from '#domain/label-format.ts';
 import { readContent } from '#server/files/stored-content.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db, FileResponse } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
-import { findLabels, joinLabels } from './many-labels.ts';
+import { drawZplLabels, findLabels, joinLabels, markPrinted } from './many-labels.ts';
 import { readDetails, readDetailsForPay } from './read-details.ts';
 import { saveDetails } from './save-details.ts';
 import { checkOrder, readAvailability } from './saved-pickup.ts';
@@ -30,7 +31,11 @@ export const shipmentsHandlers = (services: Services): HandlersOf<'shipments'> =
   mainInfo: ({ db, params, now }) => readMainInfo(db, params.id, now),
   label: ({ db, params }) => sendLabel(db, services, params.id),
   labelsThere: ({ db, body, caller }) => findLabels(db, { ids: body.ids, caller }),
-  labels: ({ db, body, caller, now }) => joinLabels(db, services, { ids: body.ids, caller, now }),
+  labels: ({ db, body, caller, now }) => joinLabels(db, services, { ...body, caller, now }),
+  labelsZpl: ({ db, body: { ids, resolution, piece }, caller }) =>
+    drawZplLabels(db, { ids, dots: labelDots[resolution], piece, caller }),
+  labelsPrinted: ({ db, body, caller, now }) =>
+    markPrinted(db, { ids: body.ids, caller }, body.printed ? { at: now, userId: caller.userId } : null),
   detailsForPay: ({ db, params, caller, now }) =>
     readDetailsForPay(db, params.id, { role: caller.role, userId: caller.userId, now }),
   async validate({ db, params, now }) {
