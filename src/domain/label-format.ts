@@ -7,7 +7,7 @@ export const labelDots = { '203': 8, '300': 12 } as const;
 export type LabelDots = (typeof labelDots)[keyof typeof labelDots];
 
 /** Pages of a PDF: one of 4 × 6 inches for each label, or sheets with one or two. */
-export const labelPages = ['4x6', 'a4', 'a4x2', 'letter', 'letterx2'] as const;
+const labelPages = ['4x6', 'a4', 'a4x2', 'letter', 'letterx2'] as const;
 export type LabelPages = (typeof labelPages)[number];
 
 /** Of a single order, counted from 1; null for all. */

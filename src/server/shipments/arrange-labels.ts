@@ -58,7 +58,7 @@ export async function arrangeLabels(pdf: Uint8Array, pages: Sheets, start: numbe
     const turn = turnFor(size, places[0]!);
     if (turn === null) {
       const [copy] = await sheets.copyPages(source, [at]);
-      sheets.addPage(copy!);
+      sheets.addPage(copy);
       sheet = null;
       next = 0;
       continue;
