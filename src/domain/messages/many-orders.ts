@@ -4,7 +4,9 @@ export const manyOrdersMessages = {
   noLabel: (ids: readonly number[]) =>
     ids.length === 1 ? `Order ${ids[0]} has no label.` : `These orders have no label: ${ids.join(', ')}.`,
   noZpl: (ids: readonly number[]) =>
-    `${ids.length === 1 ? `The label of order ${ids[0]} was` : `The labels of these orders were`} made by the carrier, which gave no ZPL${ids.length === 1 ? '' : `: ${ids.join(', ')}`}. Please print the PDF.`,
+    ids.length === 1
+      ? `The label of order ${ids[0]} was made by the carrier, which gave no ZPL. Please print the PDF.`
+      : `These labels were made by the carrier, which gave no ZPL. Please print the PDF. Orders: ${ids.join(', ')}.`,
   pieceOfMany: 'A single piece can be printed of one order at a time.',
   noPiece: (pieces: number) => `The shipment has ${pieces === 1 ? 'one piece' : `${pieces} pieces`}.`,
   piecesTogether: 'This label has not one page for each piece. Please print all of it.',
