@@ -52,4 +52,23 @@ describeOnDatabase('a form of details that opens', (options) => {
     expect(await proposed(await order())).toMatchObject({ shipFrom: null, pickup: { source: 'lastOrder' } });
     await db.deleteFrom('recentAddresses').where('customerId', '=', acme).execute();
   });
+
+  test('without an earlier order the sender is the company, if it is there', async () => {
+    const { acme, ada, db, order } = shipments();
+    const change = (address: string) =>
+      db.updateTable('customers').set({ address, phone: '01 23 45 67 89' }).where('id', '=', acme).execute();
+    const sender = async () => (await details(await order({ by: ada }))).proposed?.shipFrom;
+    await change('8 quai de la Gare, 75001 Paris, France');
+    expect(await sender()).toMatchObject({
+      source: 'company',
+      company: 'Acme Pumps',
+      contact: 'Ada Brown',
+      street: '8 quai de la Gare',
+      phone: '+33 1 23 45 67 89',
+    });
+    await change('14 rue de la République\n69002 Lyon\nFrance');
+    expect(await sender()).toBeNull();
+    await change('see the website');
+    expect(await sender()).toBeNull();
+  });
 });

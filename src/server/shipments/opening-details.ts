@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { CustomsDeclaration } from '#domain/customs.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { ProposedDetails } from '#contract/shipment-shapes.ts';
+import { addressParser } from '#domain/parse-address.ts';
+import { listCountries } from '#server/places/countries.ts';
 import { type PickupOrigin, proposePickup } from '#server/carriers/check-pickup.ts';
 import type { Carriers } from '#server/carriers/carrier.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -175,6 +177,42 @@ function toSender(address: Address | undefined): ProposedDetails['shipFrom'] {
   };
 }
 
+const parseAddress = addressParser(listCountries());
+
+/** The company's own address if it is at the place of the order; the contact is who ordered. */
+async function readCompanySender(db: Db, shipment: ShipmentRecord): Promise<ProposedDetails['shipFrom']> {
+  const row = await db
+    .selectFrom('customers')
+    .select(['name', 'phone', 'email', 'address'])
+    .where('id', '=', shipment.customerId)
+    .executeTakeFirst();
+  if (!row?.address) return null;
+  const text = [row.address, row.phone && `Phone: ${row.phone}`, row.email && `Email: ${row.email}`].filter(Boolean);
+  const parsed = parseAddress(text.join('\n'), shipment.fromCode);
+  if (parsed.kind !== 'address') return null;
+  const { address } = parsed;
+  const isThere =
+    address.countryId === shipment.countryFromId &&
+    fold(address.postcode) === fold(shipment.postcodeFrom) &&
+    fold(address.city) === fold(shipment.cityFrom);
+  if (!isThere || address.street === '') return null;
+  const { street, apartment, state, phone, email, taxID } = address;
+  return {
+    source: 'company',
+    name: null,
+    street,
+    apartment: apartment || null,
+    line3: null,
+    suburb: null,
+    state: state || null,
+    company: row.name,
+    contact: shipment.createdByStaff ? null : shipment.createdBy,
+    phone: phone || null,
+    email: email || null,
+    taxID: taxID || null,
+  };
+}
+
 interface ProposalContext {
   carriers: Carriers;
   origin: PickupOrigin;
@@ -183,7 +221,7 @@ interface ProposalContext {
   now: Date;
 }
 
-/** What nobody has entered yet, from the last order at this place (rule D-20). Writes nothing. */
+/** What nobody has entered yet, from the last order at this place or the company (rule D-25). Writes nothing. */
 export async function proposeDetails(
   db: Db,
   shipment: ShipmentRecord,
@@ -191,7 +229,9 @@ export async function proposeDetails(
   { carriers, origin, senders, now }: ProposalContext,
 ): Promise<ProposedDetails> {
   const place = placeFrom(shipment);
-  const shipFrom = opening.from ? null : toSender(senders.find((address) => isSamePlace(address, place)));
+  const shipFrom = opening.from
+    ? null
+    : (toSender(senders.find((address) => isSamePlace(address, place))) ?? (await readCompanySender(db, shipment)));
   if (shipment.pickupType !== null || opening.handOver) return { shipFrom, pickup: null };
   const last = await findLastHandOver(db, shipment);
   const slot = await proposePickup(db, carriers, origin, last?.hours ?? null, now);
