@@ -3,6 +3,7 @@ import type { AnyEndpoint } from './endpoint.ts';
 import { carrierAccountEndpoints } from './carrier-accounts.ts';
 import { commentEndpoints } from './comments.ts';
 import { configEndpoints } from './config.ts';
+import { customsEndpoints } from './customs.ts';
 import { customRequestEndpoints } from './custom-requests.ts';
 import { companyEndpoints } from './companies.ts';
 import { customerEndpoints } from './customers.ts';
@@ -57,6 +58,7 @@ export const allEndpoints = {
   passkeys: passkeyEndpoints,
   customers: { ...customerEndpoints, ...companyEndpoints },
   places: placeEndpoints,
+  customs: customsEndpoints,
   addresses: { ...addressEndpoints, ...recentAddressEndpoints },
   carrierAccounts: carrierAccountEndpoints,
   quotes: quoteEndpoints,

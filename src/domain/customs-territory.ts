@@ -1,7 +1,7 @@
 import type { PackageType } from './package.ts';
 
 /** ISO 3166 alpha-2; the postcode is null or empty where there is none. */
-interface Place {
+export interface Place {
   country: string;
   postcode: string | null;
 }
@@ -48,19 +48,28 @@ const parts: Readonly<Record<string, readonly [prefix: string, territory: Territ
     ['976', euCustomsAlone('YT')],
     ['977', outside('BL')],
     ['978', euCustomsAlone('MF')],
+    ['984', outside('TF')],
     ['986', outside('WF')],
     ['987', outside('PF')],
     ['988', outside('NC')],
   ],
-  GR: [['63086', euCustomsAlone('Mount Athos')]],
+  GR: [['6308', euCustomsAlone('Mount Athos')]],
   IT: [
     ['22061', euCustomsAlone('Campione')],
     ['23041', outside('Livigno')],
-    ['23030', outside('Livigno')],
+    ['4789', outside('SM')],
+    ['00120', outside('VA')],
   ],
   DE: [
     ['27498', outside('Helgoland')],
-    ['78266', outside('Büsingen')],
+    // A German town in the Swiss territory.
+    ['78266', outside('CH')],
+  ],
+  DK: [['39', outside('GL')]],
+  AU: [
+    ['2899', outside('NF')],
+    ['6798', outside('CX')],
+    ['6799', outside('CC')],
   ],
   // Goods there are treated as in the Union.
   GB: [
@@ -68,8 +77,18 @@ const parts: Readonly<Record<string, readonly [prefix: string, territory: Territ
     ['JE', outside('JE')],
     ['GY', outside('GG')],
     ['IM', outside('GB')],
+    ['GX', outside('GI')],
   ],
-  NO: [['917', outside('SJ')]],
+  NO: [
+    ['917', outside('SJ')],
+    ['8099', outside('SJ')],
+  ],
+  US: [
+    ['008', outside('VI')],
+    ['96799', outside('AS')],
+    ['9695', outside('MP')],
+    ['969', outside('GU')],
+  ],
 };
 
 function territoryOf({ country, postcode }: Place): Territory {
@@ -78,12 +97,15 @@ function territoryOf({ country, postcode }: Place): Territory {
   return part?.[1] ?? countries[country] ?? outside(country);
 }
 
+/** `EU` for all of it, else mostly a country's code. */
+export const customsTerritoryOf = (place: Place): string => territoryOf(place).customs;
+
 const isNorthernIreland = ({ country, postcode }: Place): boolean => country === 'GB' && /^\s*bt/i.test(postcode ?? '');
 
 /** Whether goods on this way need papers: another territory of customs, or of consumption tax. */
 export function crossesCustomsBorder(from: Place, to: Place): boolean {
   // Goods leave Northern Ireland for Great Britain without papers, and come with them.
-  if (isNorthernIreland(from) && to.country === 'GB') return false;
+  if (isNorthernIreland(from) && territoryOf(to).customs === 'GB') return false;
   const [start, end] = [territoryOf(from), territoryOf(to)];
   return start.customs !== end.customs || start.tax !== end.tax;
 }

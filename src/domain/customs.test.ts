@@ -47,8 +47,8 @@ describe('the customs declaration', () => {
 
   const noOrigin = 'Please say in which country these goods were made. Customs asks it of every line.';
   test.each([
-    ['hsCode', '85121', 'An HS code has 6 to 15 digits, like 940510 or 9405.10.'],
-    ['hsCode', 'lamps', 'An HS code has 6 to 15 digits, like 940510 or 9405.10.'],
+    ['hsCode', '85121', 'An HS code has 6 to 15 digits, like 851210 or 8512.10.'],
+    ['hsCode', 'lamps', 'An HS code has 6 to 15 digits, like 851210 or 8512.10.'],
     ['originCountry', '', noOrigin],
     ['originCountry', null, noOrigin],
     ['originCountry', 'Germany', 'Country of manufacture value is not valid'],
@@ -62,6 +62,24 @@ describe('the customs declaration', () => {
     expect(errorsOfLine({ [field]: value })).toEqual({ [`lines[0].${field}`]: [message] });
   });
 
+  const eori =
+    'An EORI number has two letters for the country, then up to 15 letters or digits; a British one has 12 digits.';
+  test.each([
+    ['EORI', 'de 123 456 789', null],
+    ['EORI', 'GB123456789012', null],
+    ['EORI', 'GB12345678901', eori],
+    ['EORI', '123456789', eori],
+    ['EORI', `DE${'1'.repeat(16)}`, eori],
+    ['IOSS', 'IM2760000742', null],
+    ['IOSS', 'IM276000074', 'An IOSS number is IM with 10 digits.'],
+    ['VOEC', '2021234', null],
+    ['VOEC', '202123', 'A VOEC number has 7 digits.'],
+    ['other', '13-1234567', null],
+  ])('checks the form of the %s number %s', (type, number, message) => {
+    const errors = errorsOf({ taxNumbers: [{ owner: 'sender', type, number, country: 'DE' }] });
+    expect(errors).toEqual(message === null ? {} : { 'taxNumbers[0].number': [message] });
+  });
+
   test('has lines, and names each field that is missing', () => {
     expect(Object.keys(errorsOf({ lines: [], signedBy: '', incotermPlace: ' ' })).toSorted()).toEqual([
       'incotermPlace',
@@ -73,7 +91,12 @@ describe('the customs declaration', () => {
 
 describe('a declaration and its packages', () => {
   const one = { packageNumber: 1, packageType: 'N' as const, value: centsOf(32), quantity: 1, weight: 4.2 };
-  const shipment = { currency: 'EUR', measurementSystem: 'M' as const, packages: [one] };
+  const shipment = {
+    to: { country: 'US', postcode: '10001' },
+    currency: 'EUR',
+    measurementSystem: 'M' as const,
+    packages: [one],
+  };
   const find = (changed: object, packages: (typeof one)[] = [one]) =>
     findCustomsErrors(customsRules.parse({ ...sent, ...changed }), { ...shipment, packages });
 
@@ -105,6 +128,18 @@ describe('a declaration and its packages', () => {
       'lines[0].netGrams': ['The lines of package 1 weigh more than the package itself.'],
     });
     expect(grossGrams({ weight: 0.1, quantity: 3 }, 'I')).toBe(137);
+  });
+
+  test.each([
+    ['IOSS', 'IM2760000742', 'US', 'An IOSS number is for goods to the European Union alone.'],
+    ['IOSS', 'IM2760000742', 'FR', null],
+    ['VOEC', '2021234', 'DE', 'A VOEC number is for goods to Norway alone.'],
+    ['VOEC', '2021234', 'NO', null],
+  ])('have %s numbers where these are used', (type, number, country, message) => {
+    const taxNumbers = [{ owner: 'sender' as const, type: type as 'IOSS', number, country }];
+    const customs = customsRules.parse({ ...sent, taxNumbers });
+    const errors = findCustomsErrors(customs, { ...shipment, to: { country, postcode: null } });
+    expect(errors).toEqual(message === null ? {} : { 'taxNumbers[0].type': [message] });
   });
 
   test('name every package with goods, and none that is not there', () => {

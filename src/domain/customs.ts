@@ -12,7 +12,9 @@ import {
   optionalText,
   orNone,
   requiredText,
+  ruleOver,
 } from './field.ts';
+import { customsTerritoryOf, type Place } from './customs-territory.ts';
 import { describe } from './field-facts.ts';
 import { customsMessages } from './messages/customs.ts';
 import { ruleMessages } from './messages/rules.ts';
@@ -61,13 +63,25 @@ const labels = {
 } as const;
 const countryForm = { max: 2, pattern: /^[A-Z]{2}$/ };
 
-const taxNumberRules = z.object({
+const taxNumberForms: Readonly<Record<string, { form: RegExp; mismatch: string }>> = {
+  EORI: { form: /^((GB|XI)\d{12}|(?!GB|XI)[A-Z]{2}[A-Z0-9]{1,15})$/, mismatch: customsMessages.eoriForm },
+  IOSS: { form: /^IM\d{10}$/, mismatch: customsMessages.iossForm },
+  VOEC: { form: /^\d{7}$/, mismatch: customsMessages.voecForm },
+};
+
+const taxNumberShape = {
   owner: choice(labels.owner, taxNumberOwners),
   type: choice(labels.type, taxNumberTypes),
-  number: requiredText(labels.number, { max: 35 }),
+  number: requiredText(labels.number, { max: 35, tidy: (text) => text.replaceAll(/\s/g, '').toUpperCase() }),
   /** That gave the number, ISO 3166 alpha-2. */
   country: requiredText(labels.country, countryForm),
-});
+};
+const taxNumberRules = z.object(taxNumberShape).check(
+  ruleOver<z.output<z.ZodMiniObject<typeof taxNumberShape>>>(['type', 'number'], ({ type, number }, addError) => {
+    const rule = taxNumberForms[type];
+    if (rule && !rule.form.test(number)) addError('number', rule.mismatch);
+  }),
+);
 export type TaxNumber = z.output<typeof taxNumberRules>;
 
 const importerRules = z.object({
@@ -152,6 +166,7 @@ interface DeclaredPackage {
 }
 
 interface DeclaredShipment {
+  to: Place;
   currency: string;
   measurementSystem: MeasurementSystem;
   packages: readonly DeclaredPackage[];
@@ -183,9 +198,19 @@ function packageProblem(
     : null;
 }
 
-/** Where the declaration does not fit the packages, by field path within it. Documents need no lines. */
-export function findCustomsErrors(customs: CustomsDeclaration, shipment: DeclaredShipment): FieldErrors {
+function findMisplacedNumbers(numbers: readonly TaxNumber[], to: Place): FieldErrors {
   const errors: FieldErrors = {};
+  const territory = customsTerritoryOf(to);
+  numbers.forEach(({ type }, index) => {
+    if (type === 'IOSS' && territory !== 'EU') errors[`taxNumbers[${index}].type`] = [customsMessages.iossOnlyUnion];
+    if (type === 'VOEC' && territory !== 'NO') errors[`taxNumbers[${index}].type`] = [customsMessages.voecOnlyNorway];
+  });
+  return errors;
+}
+
+/** Where the declaration does not fit the shipment, by field path within it. Documents need no lines. */
+export function findCustomsErrors(customs: CustomsDeclaration, shipment: DeclaredShipment): FieldErrors {
+  const errors = findMisplacedNumbers(customs.taxNumbers, shipment.to);
   if (customs.currency !== shipment.currency) errors['currency'] = [customsMessages.oneCurrency(shipment.currency)];
   customs.lines.forEach(({ packageNumber }, index) => {
     if (!shipment.packages.some((each) => each.packageNumber === packageNumber))

@@ -4,6 +4,7 @@ import { addressHandlers } from './addresses/routes.ts';
 import { carrierAccountHandlers } from './carriers/routes.ts';
 import { commentHandlers } from './comments/routes.ts';
 import { customRequestHandlers } from './custom-requests/routes.ts';
+import { customsHandlers } from './customs/routes.ts';
 import { documentHandlers } from './documents/routes.ts';
 import { discountHandlers, exclusionHandlers } from './discounts/routes.ts';
 import { customerHandlers } from './customers/routes.ts';
@@ -62,6 +63,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   carrierAccounts: carrierAccountHandlers(services),
   customers: customerHandlers(services),
   places: placeHandlers,
+  customs: customsHandlers,
   addresses: addressHandlers(),
   quotes: quotesHandlers(),
   offers: offersHandlers(services),

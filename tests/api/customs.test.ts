@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { customsEndpoints } from '#contract/customs.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
@@ -87,6 +88,28 @@ describe('the customs declaration of an order', () => {
     });
     const { customs, shipFrom } = await read(id);
     expect([customs, shipFrom.company]).toEqual([null, null]);
+  });
+
+  test('with a code or a tax number that cannot be is refused at its field', async () => {
+    const id = await orderTo();
+    const refused = await save(id, {
+      ...declaration,
+      taxNumbers: [{ owner: 'sender', type: 'VAT', number: 'DE136695975', country: 'DE' }],
+      lines: [{ ...lamps, hsCode: '123456' }],
+    });
+    expect(refused.body).toMatchObject({
+      Errors: {
+        'customs.lines[0].hsCode': ['There is no HS code 123456 in the list of 2022.'],
+        'customs.taxNumbers[0].number': ['This is not a VAT number of DE.'],
+      },
+    });
+  });
+
+  test('takes codes that anyone signed in finds by word or number', async () => {
+    const customer = await api().as('customer');
+    const { items } = await customer.send(customsEndpoints.findHsCodes, { query: { text: '8512' } });
+    expect(items[0]).toMatchObject({ code: '851210', heading: expect.stringContaining('Lighting') });
+    expect(await customer.send(customsEndpoints.findHsCodes, {})).toEqual({ items: [], totalNumberOfItems: 0 });
   });
 
   test('opens a changed quote with the lines of packages that stayed', async () => {

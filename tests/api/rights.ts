@@ -75,6 +75,7 @@ export const rights: Record<EndpointName, Right> = {
   'places.countries': 'CSM -',
   'places.citiesOfPostcode': 'CSM -',
   'places.postcodesOfCity': 'CSM -',
+  'customs.findHsCodes': 'CSM -',
   'addresses.list': 'C -',
   'addresses.create': 'C -',
   'addresses.update': 'C address',

@@ -1,12 +1,16 @@
 import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import type { MainInfo, PickupAvailability } from '#contract/shipments.ts';
+import { customsMessages } from '#domain/messages/customs.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import type { OrderAddress } from '#domain/address.ts';
 import { type CustomsDeclaration, findCustomsErrors } from '#domain/customs.ts';
+import type { FieldErrors } from '#domain/field.ts';
 import type { ShippingDetails } from '#domain/shipping-details.ts';
 import { noteRecentAddress } from '#server/addresses/recent-addresses.ts';
 import { saveLabelledAddress } from '#server/addresses/save-labelled-address.ts';
+import { findTaxNumberErrors } from '#server/customs/check-tax-numbers.ts';
+import { isHsCode } from '#server/customs/hs-codes.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { offerUnavailable } from '#server/offers/choose-offer.ts';
 import {
@@ -134,12 +138,25 @@ async function checkAndSaveCustoms(
 ): Promise<void> {
   if (customs === undefined) return;
   if (customs) {
-    const errors = findCustomsErrors(customs, { ...order, packages: await readPackagesToDeclare(tx, order.id) });
+    const to = { country: await readCountryCode(tx, order.countryToId), postcode: order.postcodeTo };
+    const packages = await readPackagesToDeclare(tx, order.id);
+    const errors = {
+      ...findCodeErrors(customs),
+      ...(await findTaxNumberErrors(customs.taxNumbers)),
+      ...findCustomsErrors(customs, { ...order, to, packages }),
+    };
     const broken = Object.entries(errors).map(([field, texts]) => [`customs.${field}`, texts] as const);
     if (broken.length > 0) throw new RuleBroken(Object.fromEntries(broken));
   }
   await saveCustoms(tx, order, customs);
 }
+
+const findCodeErrors = ({ lines }: CustomsDeclaration): FieldErrors =>
+  Object.fromEntries(
+    lines.flatMap(({ hsCode }, index) =>
+      hsCode === null || isHsCode(hsCode) ? [] : [[`lines[${index}].hsCode`, [customsMessages.noSuchCode(hsCode)]]],
+    ),
+  );
 
 const readPackagesToDeclare = async (tx: Db, requestId: number) =>
   (await readPackages(tx, requestId)).map((each) => ({ ...each, weight: Number(each.weight) }));

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { TaxNumber } from './customs.ts';
+import { importRulesOn, listMissing, vagueDescription } from './customs-rules.ts';
+
+const berlin = { country: 'DE', postcode: '10115' };
+const newYork = { country: 'US', postcode: '10001' };
+const zurich = { country: 'CH', postcode: '8001' };
+
+describe('what a country asks of goods from elsewhere', () => {
+  test.each([
+    ['2026-02-01', zurich, berlin, '2026-02-02', 'vague description'],
+    ['2026-06-30', zurich, berlin, '2026-07-01', '3 EUR of duty'],
+    ['2026-07-23', berlin, newYork, '2026-07-24', 'code of 10 digits'],
+    ['2026-10-31', newYork, berlin, '2026-11-01', 'business or a consumer'],
+  ])('is not asked on %s, but the day after', (before, from, to, first, text) => {
+    const textsOn = (day: string) => importRulesOn(day, from, to).map((rule) => rule.text);
+    expect(textsOn(before)).not.toContainEqual(expect.stringContaining(text));
+    expect(textsOn(first)).toContainEqual(expect.stringContaining(text));
+  });
+
+  test('is not asked inside of the territory', () => {
+    expect(importRulesOn('2026-12-01', berlin, { country: 'FR', postcode: '75001' })).toEqual([]);
+    expect(importRulesOn('2026-12-01', { country: 'PR', postcode: null }, newYork)).toEqual([]);
+  });
+});
+
+describe('what is missing for customs', () => {
+  const eori: TaxNumber = { owner: 'sender', type: 'EORI', number: 'DE123456789', country: 'DE' };
+  const declared = { reason: 'sale' as const, taxNumbers: [eori], lines: [{ hsCode: '8512100000' }] };
+  const route = { from: berlin, to: newYork, recipientTaxId: null, day: '2026-11-27' };
+  const noTaxNumber =
+    'The country of destination releases nothing without the tax number of the recipient or importer.';
+
+  test('is nothing for a whole declaration, and everything without one', () => {
+    expect(listMissing(declared, route)).toEqual([]);
+    expect(listMissing(null, route)).toEqual([
+      'This parcel crosses a customs border, but nothing was declared for customs yet.',
+    ]);
+  });
+
+  test('are codes that are short for the destination on that day', () => {
+    const short = { ...declared, lines: [{ hsCode: '851210' }] };
+    const message = 'The country of destination asks for HS codes of 10 digits.';
+    expect(listMissing(short, route)).toEqual([message]);
+    expect(listMissing(short, { ...route, day: '2026-07-23' })).toEqual([]);
+    expect(listMissing(short, { ...route, to: zurich })).toEqual([]);
+    expect(listMissing({ ...declared, lines: [{ hsCode: null }] }, route)).toEqual([
+      'A line has no HS code. Customs may ask for it, and duties cannot be calculated without it.',
+    ]);
+  });
+
+  test.each(['BR', 'KR', 'CN', 'IN', 'MX', 'TR'])('is the importer’s tax number in %s', (country) => {
+    const to = { country, postcode: null };
+    const theirs: TaxNumber = { owner: 'recipient', type: 'other', number: '1', country };
+    expect(listMissing(declared, { ...route, to })).toEqual([noTaxNumber]);
+    expect(listMissing(declared, { ...route, to, recipientTaxId: '12' })).toEqual([]);
+    expect(listMissing({ ...declared, taxNumbers: [eori, theirs] }, { ...route, to })).toEqual([]);
+  });
+
+  test('is the EORI number of a sale from the European Union or Great Britain, and of nothing else', () => {
+    const without = { ...declared, taxNumbers: [] };
+    expect(listMissing(without, route)).toEqual(['A sale from here needs the sender’s EORI number.']);
+    expect(listMissing(without, { ...route, from: { country: 'GB', postcode: 'SW1A' } })).toHaveLength(1);
+    expect(listMissing(without, { ...route, from: zurich })).toEqual([]);
+    expect(listMissing({ ...without, reason: 'gift' }, route)).toEqual([]);
+  });
+});
+
+describe('a description of goods', () => {
+  test.each([
+    ...['Gift', 'gifts', 'Samples', 'spare parts', 'Goods', 'Order 4711', 'PO-118', '#2026/118', 'LR 2026-118', 'A4'],
+    ...['Personal effects', 'various items', 'Sample of no commercial value'],
+  ])('says nothing with “%s”', (text) => {
+    expect(vagueDescription(text)).toBe(
+      `Customs may stop “${text}”. Please say what the goods are, of what, and for what: “Bicycle lamps of aluminium”.`,
+    );
+  });
+
+  test.each(['Bicycle lamps', 'T-shirts', 'Spare parts for bicycles', 'Gift box of chocolate', '', '  '])(
+    'is well with “%s”',
+    (text) => expect(vagueDescription(text)).toBeNull(),
+  );
+
+  test('is in Latin letters', () => {
+    expect(vagueDescription('自転車ランプ')).toBe('Customs reads Latin letters. Please describe the goods in English.');
+  });
+});

@@ -1,0 +1,87 @@
+import type { CustomsDeclaration } from './customs.ts';
+import { customsTerritoryOf, type Place } from './customs-territory.ts';
+import { customsMessages } from './messages/customs.ts';
+
+/** What a country asks of goods from elsewhere. */
+interface ImportRule {
+  /** The first day, `YYYY-MM-DD`. */
+  from: string;
+  /** A customs territory. */
+  to: string;
+  /** Digits that every line's HS code has. */
+  digits?: number;
+  text: string;
+}
+
+/** As published until November 2026; a rule that ends gets a last day then. */
+const importRules: readonly ImportRule[] = [
+  { from: '2026-02-02', to: 'EU', text: customsMessages.rules.vagueRefused },
+  { from: '2026-07-01', to: 'EU', text: customsMessages.rules.dutyOnEachLine },
+  { from: '2026-07-24', to: 'US', digits: 10, text: customsMessages.rules.tenDigits },
+  { from: '2026-11-01', to: 'EU', text: customsMessages.rules.businessOrConsumer },
+];
+
+/** In force on a day, for goods that come from another customs territory. */
+export function importRulesOn(day: string, from: Place, to: Place): readonly ImportRule[] {
+  const territory = customsTerritoryOf(to);
+  if (customsTerritoryOf(from) === territory) return [];
+  return importRules.filter((rule) => rule.to === territory && rule.from <= day);
+}
+
+/** Countries whose customs releases nothing without the tax number of who imports it. */
+export const importerNumberCountries = ['AR', 'BR', 'CL', 'CN', 'CO', 'EC', 'ID', 'IN', 'KR', 'MX', 'PE', 'TR'];
+
+const exportNumberTerritories = ['EU', 'GB'];
+
+interface CustomsRoute {
+  from: Place;
+  to: Place;
+  /** Of the recipient's address; null for none. */
+  recipientTaxId: string | null;
+  day: string;
+}
+
+type Declared = Pick<CustomsDeclaration, 'reason' | 'taxNumbers'> & {
+  lines: readonly Pick<CustomsDeclaration['lines'][number], 'hsCode'>[];
+};
+
+const isSale = ({ reason }: Declared): boolean => reason === 'sale';
+
+/** Sentences about what customs or carriers will ask for and is not there. */
+export function listMissing(declared: Declared | null, { from, to, recipientTaxId, day }: CustomsRoute): string[] {
+  if (!declared) return [customsMessages.nothingDeclared];
+  const missing: string[] = [];
+  const { lines, taxNumbers } = declared;
+  const digits = Math.max(6, ...importRulesOn(day, from, to).map((rule) => rule.digits ?? 0));
+  if (lines.some(({ hsCode }) => hsCode === null)) missing.push(customsMessages.hsMissing);
+  if (lines.some(({ hsCode }) => hsCode !== null && hsCode.length < digits))
+    missing.push(customsMessages.hsTooShort(digits));
+  const hasNumber = (owners: readonly string[]) => taxNumbers.some(({ owner }) => owners.includes(owner));
+  if (importerNumberCountries.includes(to.country) && recipientTaxId === null && !hasNumber(['recipient', 'importer']))
+    missing.push(customsMessages.importerNumberMissing);
+  const needsEori = isSale(declared) && exportNumberTerritories.includes(customsTerritoryOf(from));
+  if (needsEori && !taxNumbers.some(({ owner, type }) => owner === 'sender' && type === 'EORI'))
+    missing.push(customsMessages.eoriMissing);
+  return missing;
+}
+
+const vagueWords = new Set(
+  `accessories accessory apparel appliances article articles assorted cargo chemicals cloth clothes clothing commodities commodity
+  commercial component components consumables contents diverse electronic electronics equipment etc food foodstuff foodstuffs freight
+  general gift gifts good goods household item items machine machinery machines mail material materials merchandise misc miscellaneous
+  object objects other package packages parcel part parts personal belongings effects present presents product products promotional
+  sales sample samples several shipment spare stuff supplies textile textiles thing things tool tools toys value various ware
+  order invoice reference number no nr po ref new used free of and the for a an in with my our your`.match(/\S+/g),
+);
+
+/** A sentence about a description that tells customs nothing, as `gift`, `spare parts` or an order number; null for a good one. */
+export function vagueDescription(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (!/\p{Script=Latin}/u.test(trimmed)) {
+    return /\p{L}/u.test(trimmed) ? customsMessages.notLatin : customsMessages.vague(trimmed);
+  }
+  const words = trimmed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => /^\p{L}{3,}$/u.test(word) && !vagueWords.has(word));
+  return telling.length === 0 ? customsMessages.vague(trimmed) : null;
+}
