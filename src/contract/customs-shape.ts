@@ -16,7 +16,7 @@ const importer = z.strictObject({
   country: text,
 });
 
-/** As saved with the details (rule D-20). `importer` null: the recipient; `invoiceNumber` null: the order's number. */
+/** As saved with the details (rule D-30). `importer` null: the recipient; `invoiceNumber` null: the order's number. */
 export const customsDeclaration = z.strictObject({
   reason: z.enum(exportReasons),
   incoterm: z.enum(incoterms),

@@ -9,7 +9,7 @@ const hsCode = z.strictObject({ code: text, description: text, heading: text });
 export type HsCode = z.infer<typeof hsCode>;
 
 export const customsEndpoints = {
-  /** By number or English words, best first (rule D-21). */
+  /** By number or English words, best first (rule D-31). */
   findHsCodes: endpoint('GET', '/customs/hsCodes', {
     roles,
     query: { text: searchWords },

@@ -131,7 +131,7 @@ const lineRules = z.object({
 /** `unitValue` of one unit, in the declaration's currency; `netGrams` of all units together, without packaging. */
 export type CustomsLine = z.output<typeof lineRules>;
 
-/** Rule D-20. */
+/** Rule D-30. */
 export const customsRules = z.object({
   reason: choice(labels.reason, exportReasons),
   incoterm: choice(labels.incoterm, incoterms),

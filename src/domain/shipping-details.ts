@@ -89,7 +89,7 @@ export type PickupChange = z.output<typeof pickupChangeRules>;
 
 // Undefined leaves it as it is: the quote may have set it (rule Q-28).
 const referenceShape = { customerReference: z.optional(customerReference) };
-// Undefined leaves it as it is, null removes it (rule D-20).
+// Undefined leaves it as it is, null removes it (rule D-30).
 const customsShape = { customs: z.optional(z.nullable(customsRules)) };
 
 /** Local to the pick-up place. */

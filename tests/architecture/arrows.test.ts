@@ -149,7 +149,6 @@ describe('the arrows of the house', () => {
     'rates',
     'portal',
     'places',
-    'customs',
     'addresses',
     'identity',
     'customers',

@@ -130,7 +130,7 @@ function describeHandOver(
   return availability.message === null ? pickup : shipmentMessages.pickUpRefused(pickup, availability.message);
 }
 
-/** Undefined leaves the declaration as it is. @throws RuleBroken by field where it does not fit the packages (rule D-20) */
+/** Undefined leaves the declaration as it is. @throws RuleBroken by field where it does not fit the packages (rule D-30) */
 async function checkAndSaveCustoms(
   tx: Db,
   order: Order,
