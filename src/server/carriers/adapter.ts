@@ -1,6 +1,7 @@
 import type { AccountMode } from '#domain/carrier-account.ts';
-import type { PickUpHours } from '#domain/pickup-availability.ts';
-import type { Booking, Carrier, CarrierProduct } from './carrier.ts';
+import { carrierMessages } from '#domain/messages/carriers.ts';
+import { checkPickUp, type PickUpHours } from '#domain/pickup-availability.ts';
+import { type Booking, type Carrier, type CarrierProduct, notOffered } from './carrier.ts';
 import type { CarrierHttp } from './carrier-http.ts';
 
 /** A text that a manager enters for an account. Secret ones are never shown again. */
@@ -13,6 +14,29 @@ export interface CredentialField {
   /** What is wrong with it in a sentence; null for nothing. */
   check(value: string): string | null;
 }
+
+/** One that must be there. */
+export const textCredential = (name: string, label: string, isSecret: boolean, longest: number): CredentialField => ({
+  name,
+  label,
+  isSecret,
+  check: (value) =>
+    value.trim() === ''
+      ? carrierMessages.credentialMissing
+      : value.length > longest
+        ? carrierMessages.credentialLong(longest)
+        : null,
+});
+
+export const accountNumberCredential = (least: number, most: number): CredentialField => ({
+  name: 'accountNumber',
+  label: 'Account number',
+  isSecret: false,
+  check: (value) =>
+    /^[A-Za-z0-9]*$/.test(value) && value.length >= least && value.length <= most
+      ? null
+      : carrierMessages.accountNumber(least, most),
+});
 
 /** An account with a carrier, opened for use. `http` has its limits and its circuit breaker. */
 export interface CarrierAccount {
@@ -50,3 +74,14 @@ export interface CarrierAdapter {
   /** Whether a shipment as this one would let the account go live; books nothing. Missing where the carrier looks at none. */
   checkGoLive?(account: CarrierAccount, booking: Booking, signal: AbortSignal): Promise<GoLiveCheck>;
 }
+
+/** What all carriers with an account have alike, and what those without service points say. */
+export const carrierOf = ({ id, providerId, name, pickUp }: CarrierAccount) =>
+  ({
+    ...{ providerId, tariffId: null, accountId: id, name, pickUp },
+    pickupAvailability: async (slot, place) => checkPickUp(slot, place),
+    servicePoints: async () => notOffered,
+    phoneForPickup: async () => notOffered,
+    knownServicePoint: async () => null,
+    uploadDocuments: async () => notOffered,
+  }) satisfies Partial<Carrier>;

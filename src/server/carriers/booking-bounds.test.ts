@@ -1,22 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isVague, needsState, stateCodeOf } from './booking-bounds.ts';
+import { isVague, measureUp } from './booking-bounds.ts';
 
-describe('a state', () => {
-  test.each([
-    ['US', 'NY', 'NY'],
-    ['US', 'new york', 'NY'],
-    ['US', 'US-NY', 'NY'],
-    ['BR', 'São Paulo', 'SP'],
-    ['CA', 'Québec', 'QC'],
-    ['AU', 'victoria', 'VIC'],
-    ['US', 'Bavaria', null],
-    ['US', null, null],
-  ])('of %s given as %s has the code %s', (country, state, code) => expect(stateCodeOf(country, state)).toBe(code));
-
-  test('is needed in countries whose carriers sort by it', () => {
-    expect(['US', 'CA', 'AU', 'DE'].filter(needsState)).toEqual(['US', 'CA', 'AU']);
-  });
-});
+const lamps = { length: 30, width: 25.5, height: 40.01, weight: 4.2 };
 
 describe('a description of goods', () => {
   test.each(['gift', 'Spare parts', 'samples', 'Order 4711', 'PO-88213', '100234', 'personal effects', 'x', ''])(
@@ -27,4 +12,15 @@ describe('a description of goods', () => {
     '"%s" says what they are',
     (text) => expect(isVague(text)).toBe(false),
   );
+});
+
+test('rounds up to whole centimetres and tenths of a kilogram, the longest side first', () => {
+  expect(measureUp(lamps, 'M', true)).toEqual({ length: 41n, width: 30n, height: 26n, tenths: 42n });
+});
+
+test('rounds up to whole inches and tenths of a pound', () => {
+  expect(measureUp(lamps, 'M', false)).toEqual({ length: 16n, width: 12n, height: 11n, tenths: 93n });
+  const inInches = { length: 10, width: 12.01, height: 8, weight: 9 };
+  expect(measureUp(inInches, 'I', false)).toEqual({ length: 13n, width: 10n, height: 8n, tenths: 90n });
+  expect(measureUp(inInches, 'I', true)).toEqual({ length: 31n, width: 26n, height: 21n, tenths: 41n });
 });

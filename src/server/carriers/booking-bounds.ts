@@ -1,24 +1,153 @@
-import { iso31662 } from 'iso-3166';
-import { foldName } from '#server/places/fold-name.ts';
+import { type MeasuredPackage, microgramsOf, micrometresOf, type PieceMeasures } from '#domain/chargeable-weight.ts';
+import { carrierMessages } from '#domain/messages/carriers.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import type { MeasurementSystem } from '#domain/package.ts';
+import type { Booking, InputProblem } from './carrier.ts';
+import { type AddProblem, type AddressLimits, checkText, findAddressProblems } from './carrier-address.ts';
+import { digitsOf, latinText, wrapLines } from './fit-text.ts';
 
-// Bounds that carriers have in common.
+const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by;
 
-/** Countries in which carriers find no address without its state. */
-const countriesWithStates: ReadonlySet<string> = new Set(['AU', 'BR', 'CA', 'IN', 'MX', 'US']);
+/** Sides in whole cm or inches from the longest down and the weight in tenths of kg or pounds, all rounded up. */
+export interface WholeMeasures {
+  length: bigint;
+  width: bigint;
+  height: bigint;
+  tenths: bigint;
+}
 
-/** ISO 3166 alpha-2. */
-export const needsState = (country: string): boolean => countriesWithStates.has(country);
-
-/** What stands after the hyphen in ISO 3166-2, from a code or a name; null for what is none there. */
-export function stateCodeOf(country: string, state: string | null): string | null {
-  if (state === null) return null;
-  const text = foldName(state);
-  const found = iso31662.find(
-    ({ code, name }) =>
-      code.startsWith(`${country}-`) &&
-      (foldName(code.slice(3)) === text || foldName(code) === text || foldName(name) === text),
+export function measureUp(piece: PieceMeasures, system: MeasurementSystem, isMetric: boolean): WholeMeasures {
+  const sides = [piece.length, piece.width, piece.height].map((side) =>
+    divideUp(micrometresOf(side, system), isMetric ? 10_000n : 25_400n),
   );
-  return found?.code.slice(3) ?? null;
+  const [length = 0n, width = 0n, height = 0n] = sides.toSorted((one, other) => Number(other - one));
+  const tenths = divideUp(microgramsOf(piece.weight, system), isMetric ? 100_000_000n : 45_359_237n);
+  return { length, width, height, tenths };
+}
+
+/** Of one piece, in cm and kg or in inches and pounds: sides from the longest down, length and girth together. */
+export interface PieceLimits {
+  isMetric: boolean;
+  sides: readonly [longest: bigint, middle?: bigint, shortest?: bigint];
+  girth?: bigint;
+  weight?: bigint;
+}
+
+/** The first limit that a piece is over; null for none. */
+export function findOverLimit(
+  piece: PieceMeasures,
+  system: MeasurementSystem,
+  { isMetric, sides: [longest, middle, shortest], girth, weight }: PieceLimits,
+): { field: 'weight' | 'length'; limit: string } | null {
+  const { length, width, height, tenths } = measureUp(piece, system, isMetric);
+  const unit = isMetric ? 'cm' : 'in';
+  if (weight && tenths > weight * 10n) return { field: 'weight', limit: `${weight} ${isMetric ? 'kg' : 'lb'}` };
+  const isLong = length > longest || (middle && width > middle) || (shortest && height > shortest);
+  const sides = middle && shortest ? `${longest} × ${middle} × ${shortest} ${unit}` : `${longest} ${unit} in length`;
+  if (isLong) return { field: 'length', limit: sides };
+  const words = `${girth} ${unit} in length and girth (length + 2 × width + 2 × height)`;
+  return girth && length + 2n * (width + height) > girth ? { field: 'length', limit: words } : null;
+}
+
+export const countPieces = ({ packages }: { packages: readonly Pick<MeasuredPackage, 'quantity'>[] }): number =>
+  packages.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** One for each of the equal pieces of the packages. */
+export const listPieces = <T extends { quantity: number }>({ packages }: { packages: readonly T[] }): T[] =>
+  packages.flatMap((each) => Array.from({ length: each.quantity }, () => each));
+
+/** What a carrier takes at most. Numbers of characters, where nothing else is said. */
+export interface BookingLimits {
+  address: AddressLimits;
+  pieces: number;
+  piece?: PieceLimits;
+  /** In kg. */
+  shipmentWeight?: number;
+  /** Of the contents of each package, or of the first alone where the shipment has one text. */
+  contents?: { most: number; isOfShipment?: boolean };
+  notice?: { lines: number; length: number };
+  goods: GoodsLimits;
+}
+
+interface GoodsLimits {
+  description?: number;
+  /** Of digits. */
+  hsCode?: { least: number; most: number; isNeeded?: boolean };
+  originNeeded?: boolean;
+  kinds?: number;
+  oneCurrency?: boolean;
+  /** The contents must say what the goods are, too. */
+  plainContents?: boolean;
+  /** Documents are described, too. */
+  documents?: boolean;
+}
+
+/** Of a shipment that it does not take by its limits, in a few words; null for one that it takes. */
+export function whyNotTaken(
+  carrier: string,
+  { packages, measurementSystem }: { packages: readonly MeasuredPackage[]; measurementSystem: MeasurementSystem },
+  { pieces, piece }: Pick<BookingLimits, 'pieces' | 'piece'>,
+): string | null {
+  if (countPieces({ packages }) > pieces) return carrierMessages.manyPieces(carrier, pieces);
+  const [over] = piece ? packages.flatMap((each) => findOverLimit(each, measurementSystem, piece) ?? []) : [];
+  return over ? offerMessages.overLimit(over.limit) : null;
+}
+
+function checkGoods(add: AddProblem, carrier: string, { packages }: Booking, limits: GoodsLimits): void {
+  const { description: most = Infinity, hsCode, kinds = Infinity } = limits;
+  const lines = packages
+    .map(({ goods, ...each }, at) => ({ ...goods, ...each, at: `packages[${at}]` }))
+    .filter(({ packageType }) => packageType === 'N' || limits.documents);
+  for (const { at, packageType, description: text, contents, originCountry, hsCode: code } of lines) {
+    const field = `${at}.description`;
+    const isLatin = checkText(add, carrier, { field, words: 'the description of the goods', text, most });
+    if (packageType === 'D') continue;
+    if (isLatin && isVague(text)) add(field, carrierMessages.vague(carrier));
+    if (limits.plainContents && isVague(contents)) add(`${at}.descriptionOfContents`, carrierMessages.vague(carrier));
+    if (limits.originNeeded && originCountry === null)
+      add(`${at}.manufactureCountryCode`, carrierMessages.originMissing(carrier));
+    const { length } = digitsOf(code ?? '');
+    if (hsCode?.isNeeded && length < hsCode.least) {
+      add(`${at}.hsCode`, carrierMessages.missing(carrier, 'the customs code (HS) of the goods'));
+    } else if (hsCode && code !== null && (length < hsCode.least || length > hsCode.most)) {
+      add(`${at}.hsCode`, carrierMessages.hsCode(carrier, hsCode.least, hsCode.most));
+    }
+  }
+  if (lines.length > kinds) add(null, carrierMessages.manyGoods(carrier, kinds));
+  const currencies = new Set(lines.map(({ unitValue }) => unitValue.currency));
+  if (limits.oneCurrency && currencies.size > 1) add('packages[0].currency', carrierMessages.oneCurrency(carrier));
+}
+
+/** By the bounds of the carrier, before anything is sent to it. */
+export function findProblems(carrier: string, booking: Booking, limits: BookingLimits): InputProblem[] {
+  const { packages, measurementSystem: system, pickupNotice, isDutiable } = booking;
+  const problems = (['from', 'to'] as const).flatMap((side) =>
+    findAddressProblems(carrier, side, booking[side], limits.address),
+  );
+  const add: AddProblem = (field, text) => problems.push({ field, text });
+  packages.forEach((each, at) => {
+    const over = limits.piece && findOverLimit(each, system, limits.piece);
+    if (over?.field === 'weight') add(`packages[${at}].weight`, carrierMessages.heavyPiece(carrier, over.limit));
+    if (over?.field === 'length') add(`packages[${at}].length`, carrierMessages.largePiece(carrier, over.limit));
+    if (!limits.contents || (at > 0 && limits.contents.isOfShipment)) return;
+    const field = `packages[${at}].descriptionOfContents`;
+    checkText(add, carrier, { field, words: 'the contents', text: each.contents, most: limits.contents.most });
+  });
+  if (isDutiable) checkGoods(add, carrier, booking, limits.goods);
+  if (countPieces(booking) > limits.pieces) add(null, carrierMessages.manyPieces(carrier, limits.pieces));
+  const weight = packages.reduce((sum, each) => sum + microgramsOf(each.weight, system) * BigInt(each.quantity), 0n);
+  if (limits.shipmentWeight && weight > microgramsOf(limits.shipmentWeight, 'M')) {
+    add(null, carrierMessages.heavyShipment(carrier, `${limits.shipmentWeight} kg`));
+  }
+  if (limits.notice && pickupNotice !== null) {
+    const { lines, length } = limits.notice;
+    const notice = { field: 'pickupNotice', words: 'the notice to the driver', text: pickupNotice, most: Infinity };
+    const isLatin = checkText(add, carrier, notice);
+    if (isLatin && wrapLines([latinText(pickupNotice)], limits.notice) === null) {
+      add('pickupNotice', carrierMessages.noticeTooLong(carrier, lines * length));
+    }
+  }
+  return problems;
 }
 
 const vagueWords: ReadonlySet<string> = new Set(

@@ -10,6 +10,18 @@ export const oneOrMany = <T extends z.ZodMiniType>(each: T) =>
     z.transform((value): z.output<T>[] => (value == null ? [] : Array.isArray(value) ? value : [value])),
   );
 
+/** As `oneOrMany`, without the elements that cannot be read: one of them does not spoil the others. */
+export const listOf = <T extends z.ZodMiniType>(each: T) =>
+  z.pipe(
+    oneOrMany(z.unknown()),
+    z.transform((values): z.output<T>[] =>
+      values.flatMap((value) => {
+        const { success, data } = each.safeParse(value);
+        return success ? [data] : [];
+      }),
+    ),
+  );
+
 /** Text also where a number came; empty text counts as none. */
 export const textOrNumber = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),

@@ -1,69 +1,48 @@
 import * as z from 'zod/mini';
 import { carrierMessages } from '#domain/messages/carriers.ts';
-import { checkPickUp } from '#domain/pickup-availability.ts';
-import type { CarrierAccount, CarrierAdapter } from '#server/carriers/adapter.ts';
-import { type BookedEnd, type Carrier, type CheckedAddress, notOffered } from '#server/carriers/carrier.ts';
-import { book, checkBooking, findBooking, findProblems, readLabels } from './booking.ts';
-import { createClient, type EasyPostClient, orRefuse } from './client.ts';
-import { addressOf } from './parties.ts';
+import { type CarrierAccount, type CarrierAdapter, carrierOf } from '#server/carriers/adapter.ts';
+import { compareAddress } from '#server/carriers/booking-parts.ts';
+import type { BookedEnd, Carrier, CheckedAddress } from '#server/carriers/carrier.ts';
+import { orBusy } from '#server/carriers/carrier-response.ts';
+import { book, checkBooking, findBooking, readLabels } from './booking.ts';
+import { addressOf, findEasyPostProblems } from './bounds.ts';
+import { createClient, type EasyPostClient } from './client.ts';
 import { cancelPickup } from './pickup.ts';
 import { quote, whyNot } from './rates.ts';
 import { address } from './responses.ts';
 import { track, voidShipment } from './tracking.ts';
 
-const isWritten = (one: string | null | undefined, other: string | null | undefined): boolean =>
-  (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
-
-/** Any line fits here: bounds are those of the carrier that will be chosen. */
-const anyLength = 250;
-
 async function checkAddress(client: EasyPostClient, end: BookedEnd, signal: AbortSignal): Promise<CheckedAddress> {
-  const sent = addressOf(end, anyLength);
+  const { name } = client.account;
+  const sent = addressOf(end, null);
   const request = { method: 'POST', path: '/addresses', body: { verify: true, address: sent }, signal } as const;
-  const found = await client.send(request, address);
-  const delivery = found.verifications?.delivery;
+  const { street1, street2, city, state, zip, verifications } = await client.send(request, address);
+  const delivery = verifications?.delivery;
   if (!delivery) return { isDeliverable: true, text: null };
   if (!delivery.success) {
     const words = delivery.errors.map(({ message, suggestion }) => [message, suggestion].filter(Boolean).join(': '));
-    return { isDeliverable: false, text: carrierMessages.carrierSays(client.account.name, words.join('; ')) };
+    return { isDeliverable: false, text: carrierMessages.carrierSays(name, words.join('; ')) };
   }
-  const isSame =
-    isWritten(found.street1, sent.street1) &&
-    isWritten(found.street2, sent.street2) &&
-    isWritten(found.city, sent.city) &&
-    (found.zip ?? '').startsWith(sent.zip ?? '');
-  if (isSame) return { isDeliverable: true, text: null };
-  const lines = [found.street1, found.street2, [found.city, found.state, found.zip].filter(Boolean).join(' ')];
-  return {
-    isDeliverable: true,
-    text: carrierMessages.addressKnownAs(client.account.name, lines.filter(Boolean).join(', ')),
-  };
+  const listLines = (lines: readonly (string | null | undefined)[]): string[] => lines.flatMap((line) => line || []);
+  const own = { lines: listLines([sent.street1, sent.street2]), city: sent.city, postcode: sent.zip };
+  return compareAddress(name, own, [{ lines: listLines([street1, street2]), city, state, postcode: zip }]);
 }
 
 function connect(account: CarrierAccount): Carrier {
   const client = createClient(account);
   return {
-    providerId: account.providerId,
-    tariffId: null,
-    accountId: account.id,
-    name: account.name,
-    pickUp: account.pickUp,
+    ...carrierOf(account),
     whyNot: (shipment) => whyNot(account.name, shipment),
     quote: (shipment, signal) => quote(client, shipment, signal),
-    pickupAvailability: async (slot, place) => checkPickUp(slot, place),
-    servicePoints: async () => notOffered,
-    phoneForPickup: async () => notOffered,
-    knownServicePoint: async () => null,
-    findProblems,
+    findProblems: findEasyPostProblems,
     checkBooking: (booking, signal) => checkBooking(client, booking, signal),
     book: (_db, booking, signal) => book(client, booking, signal),
     findBooking: (_db, booking, signal) => findBooking(client, booking, signal),
     voidShipment: (shipment, signal) => voidShipment(client, shipment, signal),
     cancelPickup: (shipment, signal) => cancelPickup(client, shipment, signal),
-    checkAddress: (end, _side, signal) => orRefuse(account.name, checkAddress(client, end, signal)),
+    checkAddress: (end, _side, signal) => orBusy(checkAddress(client, end, signal)),
     label: (booking, _numbers, signal) => readLabels(client, booking, signal),
     track: (shipment, signal) => track(client, shipment, signal),
-    uploadDocuments: async () => notOffered,
   };
 }
 
@@ -99,6 +78,6 @@ export const easyPostAdapter: CarrierAdapter = {
   connect,
   async tryConnection(account, signal) {
     const path = '/addresses?page_size=1';
-    await orRefuse(account.name, createClient(account).send({ method: 'GET', path, signal }, z.unknown()));
+    await orBusy(createClient(account).send({ method: 'GET', path, signal }, z.unknown()));
   },
 };

@@ -1,20 +1,17 @@
 import { type Cents, centsText } from '#domain/money.ts';
-import {
-  type Booked,
-  type BookedPackage,
-  type Booking,
-  CarrierRefusal,
-  type InputProblem,
-} from '#server/carriers/carrier.ts';
+import { type Booked, type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
+import { countPieces, listPieces } from '#server/carriers/booking-bounds.ts';
+import { joinLabels, refuseDearer } from '#server/carriers/booking-parts.ts';
+import { CodedRefusal, orBusy } from '#server/carriers/carrier-response.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
 import { readAmount } from '#server/carriers/tolerant.ts';
-import { type EasyPostClient, EasyPostError, orRefuse, refusalOf } from './client.ts';
-import { customsInfoOf, findGoodsProblems, insuredShares, insuredUsdOf } from './goods.ts';
-import { fetchLabels, joinLabels } from './labels.ts';
-import { addressOf, carrierNameOf, carrierOf, findPartyProblems, lineLengthOf } from './parties.ts';
+import { addressOf, findEasyPostProblems } from './bounds.ts';
+import type { EasyPostClient } from './client.ts';
+import { customsInfoOf, insuredShares, insuredUsdOf } from './goods.ts';
+import { fetchLabels } from './labels.ts';
 import { ensurePickup, orderPickup, type OrderedPickup } from './pickup.ts';
-import { labelDateOf, messageText, mostPieces, parcelOf, priceOf } from './rates.ts';
+import { labelDateOf, messageText, parcelOf, priceOf } from './rates.ts';
 import { order, type Rate, type RateMessage, shipment, type Shipment } from './responses.ts';
 
 /** What was made for a booking: one shipment, or an order with one for each of several pieces. */
@@ -35,22 +32,11 @@ const longestLabelMs = 15 * 60_000;
 const clockSkewMs = 60 * 60_000;
 const longestPrintedReference = 35;
 
-const piecesOf = ({ packages }: Booking): BookedPackage[] =>
-  packages.flatMap((each) => Array.from({ length: each.quantity }, () => each));
-
-export function findProblems(booking: Booking): InputProblem[] {
-  const problems = [...findPartyProblems(booking), ...findGoodsProblems(booking)];
-  if (piecesOf(booking).length <= mostPieces) return problems;
-  const text = carrierMessages.manyPieces(carrierNameOf(carrierOf(booking)), mostPieces);
-  return [...problems, { field: 'packages', text }];
-}
-
 const printed = (text: string | null): string | null =>
   text && (latinText(text) ?? '').slice(0, longestPrintedReference);
 
 function writeShipments(booking: Booking) {
   const { from, to, product, measurementSystem: system } = booking;
-  const lineLength = lineLengthOf(booking);
   const invoice = printed(booking.customerReference ?? booking.reference);
   const options = {
     label_format: 'PDF',
@@ -59,9 +45,9 @@ function writeShipments(booking: Booking) {
     ...(invoice && { invoice_number: invoice, print_custom_1: invoice }),
   };
   return {
-    ends: { from_address: addressOf(from, lineLength), to_address: addressOf(to, lineLength) },
+    ends: { from_address: addressOf(from, booking), to_address: addressOf(to, booking) },
     accounts: product?.['carrierAccountId'] === undefined ? {} : { carrier_accounts: [product['carrierAccountId']] },
-    pieces: piecesOf(booking).map((each) => {
+    pieces: listPieces(booking).map((each) => {
       const customs = customsInfoOf(booking, each);
       return { parcel: parcelOf(each, system), options, ...(customs && { customs_info: customs }) };
     }),
@@ -78,8 +64,8 @@ const madeOfShipment = (made: Shipment): Made => ({
 async function readMade(client: EasyPostClient, id: string, isOrder: boolean, signal: AbortSignal): Promise<Made> {
   const path = `/${isOrder ? 'orders' : 'shipments'}/${encodeURIComponent(id)}`;
   if (!isOrder) return madeOfShipment(await client.send({ method: 'GET', path, signal }, shipment));
-  const found = await client.send({ method: 'GET', path, signal }, order);
-  return { ...found, createdAt: found.created_at, isOrder };
+  const made = await client.send({ method: 'GET', path, signal }, order);
+  return { ...made, createdAt: made.created_at, isOrder };
 }
 
 /** Costs nothing: what is not bought is nothing but a list of prices. `reference` null for a dry run. */
@@ -89,7 +75,7 @@ async function make(
   reference: string | null,
   signal: AbortSignal,
 ): Promise<Made> {
-  const problems = findPartyProblems(booking);
+  const problems = findEasyPostProblems(booking);
   if (problems.length > 0) throw new CarrierRefusal('fix-input', null, { problems });
   const { ends, accounts, pieces } = writeShipments(booking);
   const head = { ...(reference !== null && { reference }), ...ends, ...accounts };
@@ -104,25 +90,25 @@ async function make(
 
 /** The rate of the offer, at its present price. @throws CarrierRefusal for one that is gone or dearer than the offer */
 function findRate(client: EasyPostClient, booking: Booking, { rates, messages }: Made): Rate {
-  const { product, price } = booking;
+  const { product } = booking;
   const rate = rates.find(({ carrier, service }) => carrier === product?.['carrier'] && service === product['service']);
   if (!rate) throw new CarrierRefusal('not-offered', messageText(messages));
   const now = priceOf(rate, insuredUsdOf(booking), client);
-  const total = now && now.base + now.insurance;
-  if (total === null || (price !== null && (rate.currency !== price.currency || total > price.amount)))
-    throw new CarrierRefusal('price', total === null ? rate.rate : `${centsText(total)} ${rate.currency}`);
+  if (now === null) throw new CarrierRefusal('price', rate.rate);
+  refuseDearer({ amount: now.base + now.insurance, currency: rate.currency }, booking);
   return rate;
 }
 
 export async function checkBooking(client: EasyPostClient, booking: Booking, signal: AbortSignal): Promise<void> {
-  const made = await orRefuse(client.account.name, make(client, booking, null, signal));
+  const made = await orBusy(make(client, booking, null, signal));
   findRate(client, booking, made);
 }
 
 const isBought = ({ tracking_code: code, postage_label: label }: Shipment): boolean => code !== null && label != null;
 
 /** EasyPost's no leaves open whether the carrier has made the label. */
-const isUnclear = ({ code }: EasyPostError): boolean => /EXISTS|IN_PROGRESS|TIMED_OUT|NO_RESPONSE/.test(code);
+const isUnclear = ({ codes }: CodedRefusal): boolean =>
+  codes.some((code) => /EXISTS|IN_PROGRESS|TIMED_OUT|NO_RESPONSE/.test(code));
 
 async function send(client: EasyPostClient, booking: Booking, made: Made, rate: Rate, signal: AbortSignal) {
   const path = `/${made.isOrder ? 'orders' : 'shipments'}/${made.id}/buy`;
@@ -141,14 +127,20 @@ async function buy(client: EasyPostClient, booking: Booking, made: Made, rate: R
   try {
     return await send(client, booking, made, rate, signal);
   } catch (failure) {
-    if (!(failure instanceof EasyPostError)) throw failure;
-    const isOver = /POSTAGE\.EXISTS/.test(failure.code);
-    if (isUnclear(failure) && !isOver) throw failure;
+    if (!(failure instanceof CodedRefusal) || failure.kind === 'credentials') throw failure;
+    const isOver = failure.codes.some((code) => /POSTAGE\.EXISTS/.test(code));
+    const unclear = new Error('It is not known whether EasyPost has bought it', { cause: failure });
+    if (isUnclear(failure) && !isOver) throw unclear;
     // Bought before its response was lost; and an order may have been bought in part.
-    const { shipments } = isOver || made.isOrder ? await readMade(client, made.id, made.isOrder, signal) : made;
+    const { shipments } =
+      isOver || made.isOrder
+        ? await readMade(client, made.id, made.isOrder, signal).catch(() => {
+            throw unclear;
+          })
+        : made;
     if (shipments.every(isBought)) return shipments;
-    if (isOver || shipments.some(isBought)) throw failure;
-    throw refusalOf(failure, client.account.name);
+    if (isOver || shipments.some(isBought)) throw unclear;
+    throw failure;
   }
 }
 
@@ -206,7 +198,7 @@ async function finish(
   return {
     awbNumber: shipments[0]!.tracking_code!,
     prgNumber: pickup?.number ?? null,
-    label: await joinLabels(labels),
+    label: await joinLabels(labels.files),
     trackingNumbers: shipments.map(({ tracking_code: number }) => number!),
     files: labels.files,
     carrierShipmentId: id,
@@ -221,7 +213,7 @@ async function finish(
 
 /** Two steps: the first makes a list of prices under the booking's reference, the second buys one of it, once. */
 export async function book(client: EasyPostClient, booking: Booking, signal: AbortSignal): Promise<Booked> {
-  const made = await orRefuse(client.account.name, make(client, booking, booking.reference, signal));
+  const made = await orBusy(make(client, booking, booking.reference, signal));
   const rate = findRate(client, booking, made);
   const shipments = await buy(client, booking, made, rate, signal);
   if (!shipments.every(isBought)) throw new Error('EasyPost confirmed a purchase without its labels');
@@ -238,9 +230,9 @@ export async function findBooking(
   const isOver = client.account.clock().getTime() - bookedMs >= longestPurchaseMs;
   let made: Made;
   try {
-    made = await readMade(client, booking.reference, piecesOf(booking).length > 1, signal);
+    made = await readMade(client, booking.reference, countPieces(booking) > 1, signal);
   } catch (failure) {
-    if (failure instanceof EasyPostError && failure.status === 404) return isOver ? 'absent' : 'unknown';
+    if (failure instanceof CodedRefusal && failure.status === 404) return isOver ? 'absent' : 'unknown';
     throw failure;
   }
   // Another installation with the same account may have used the reference before.
@@ -252,9 +244,9 @@ export async function findBooking(
 
 /** The labels once more. */
 export async function readLabels(client: EasyPostClient, booking: Booking, signal: AbortSignal): Promise<Uint8Array> {
-  const { shipments } = await readMade(client, booking.reference, piecesOf(booking).length > 1, signal);
+  const { shipments } = await readMade(client, booking.reference, countPieces(booking) > 1, signal);
   const labels = await fetchLabels(client, shipments, signal);
-  const joined = labels.missing.length === 0 ? await joinLabels(labels) : null;
+  const joined = labels.missing.length === 0 ? await joinLabels(labels.files) : null;
   if (joined === null) throw labels.refusal ?? new Error(`EasyPost gives no label of ${labels.missing.join(', ')}`);
   return joined;
 }

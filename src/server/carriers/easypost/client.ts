@@ -1,29 +1,13 @@
 import type * as z from 'zod/mini';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import type { CarrierAccount } from '#server/carriers/adapter.ts';
-import { CarrierRefusal, type InputProblem, type RefusalKind } from '#server/carriers/carrier.ts';
-import type { CarrierResponse } from '#server/carriers/carrier-http.ts';
-import { type EasyPostProblem, failure } from './responses.ts';
-
-/** EasyPost's no. Whether it has done nothing depends on its code. Its words may name people, so the log has none of them. */
-export class EasyPostError extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly words: string;
-  readonly problems: readonly EasyPostProblem[];
-
-  constructor(status: number, code: string, words: string, problems: readonly EasyPostProblem[]) {
-    super(`EasyPost refused with status ${status}`);
-    this.status = status;
-    this.code = code;
-    this.words = words;
-    this.problems = problems;
-  }
-}
+import type { InputProblem, RefusalKind } from '#server/carriers/carrier.ts';
+import { basicAuthorization, CodedRefusal, kindOf, readResponse } from '#server/carriers/carrier-response.ts';
+import { failure } from './responses.ts';
 
 export interface EasyPostClient {
   account: CarrierAccount;
-  /** @throws CarrierRefusal, EasyPostError, or any Error where it is not known what became of the request */
+  /** @throws CodedRefusal for EasyPost's no, though a purchase may be done in spite of it; any other Error where nobody knows */
   send<T extends z.ZodMiniType>(
     request: { method: 'GET' | 'POST'; path: string; body?: unknown; signal: AbortSignal },
     rules: T,
@@ -40,54 +24,18 @@ function wordsOf(value: unknown): string {
       return value;
     }
   }
-  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join('; ');
   if (typeof value === 'object' && value !== null) return Object.values(value).map(wordsOf).filter(Boolean).join('; ');
   return typeof value === 'number' ? String(value) : '';
 }
 
-function errorOf({ status, json }: CarrierResponse, carrierName: string): Error {
-  const { success, data } = failure.safeParse(json);
-  if (!success || status < 400 || status >= 500) return new Error(`EasyPost responded with ${status}`);
-  const { code, message, errors } = data.error;
-  const error = new EasyPostError(status, code ?? '', wordsOf(message), errors);
-  return kindOf(error) === 'credentials' ? refusalOf(error, carrierName) : error;
-}
-
-export function createClient(account: CarrierAccount): EasyPostClient {
-  const authorization = `Basic ${Buffer.from(`${account.credentials['apiKey']}:`).toString('base64')}`;
-  return {
-    account,
-    async send({ method, path, body, signal }, rules) {
-      const response = await account.http.send({
-        method,
-        url: `${account.baseUrl}${path}`,
-        headers: { authorization },
-        body,
-        signal,
-      });
-      if (response.status !== 200 && response.status !== 201) throw errorOf(response, account.name);
-      return rules.parse(response.json);
-    },
-  };
-}
-
-const kindOf = ({ status, code }: EasyPostError): RefusalKind => {
-  if (status === 401 || status === 403 || code.startsWith('APIKEY.')) return 'credentials';
-  if (/RATE\.(EXPIRED|UNAVAILABLE|CARRIER_ACCOUNT_INVALID)|CARRIER_ACCOUNT|MISSING_RATE/.test(code))
-    return 'not-offered';
-  return 'fix-input';
-};
+const kinds: readonly (readonly [RegExp, RefusalKind])[] = [
+  [/^APIKEY\./, 'credentials'],
+  [/RATE\.(EXPIRED|UNAVAILABLE|CARRIER_ACCOUNT_INVALID)|CARRIER_ACCOUNT|MISSING_RATE/, 'not-offered'],
+];
 
 const addressFields: Readonly<Record<string, string>> = {
-  street1: 'street',
-  street2: 'apartment',
-  city: 'city',
-  state: 'state',
-  zip: 'postcode',
-  name: 'contact',
-  company: 'company',
-  phone: 'phone',
-  email: 'email',
+  ...{ street1: 'street', street2: 'apartment', city: 'city', state: 'state', zip: 'postcode' },
+  ...{ name: 'contact', company: 'company', phone: 'phone', email: 'email' },
 };
 
 /** `to_address.zip` in the words of the details form. */
@@ -97,27 +45,27 @@ function fieldOf(field: string | null): string | null {
   return /customs/.test(field ?? '') ? 'packages[0].description' : null;
 }
 
-/** A refusal for which nothing was done. */
-export function refusalOf(error: EasyPostError, carrierName: string): CarrierRefusal {
-  const kind = kindOf(error);
-  const details = error.problems.map(({ field, message }) => [field, message].filter(Boolean).join(': '));
-  const carrierText = [error.code, error.words, ...details].filter(Boolean).join(' | ');
-  const problems: InputProblem[] =
-    kind === 'fix-input'
-      ? error.problems.flatMap(({ field, message }) =>
-          message === null ? [] : [{ field: fieldOf(field), text: carrierMessages.carrierSays(carrierName, message) }],
-        )
-      : [];
-  return new CarrierRefusal(kind, carrierText, { problems, cause: error });
+function readRefusal(carrier: string, status: number, json: unknown): CodedRefusal | null {
+  const { success, data } = failure.safeParse(json);
+  if (!success) return null;
+  const { code, message, errors } = data.error;
+  const codes = code === null ? [] : [code];
+  const details = errors.map((each) => [each.field, each.message].filter(Boolean).join(': '));
+  const text = [code, wordsOf(message), ...details].filter(Boolean).join(' | ');
+  const problems = errors.flatMap(({ field, message: words }): InputProblem[] =>
+    words === null ? [] : [{ field: fieldOf(field), text: carrierMessages.carrierSays(carrier, words) }],
+  );
+  return new CodedRefusal({ kind: kindOf(status, codes, kinds), status, codes }, text, problems);
 }
 
-/** Of a request that changes nothing which could be billed: whatever went wrong, the carrier has done nothing. */
-export async function orRefuse<T>(carrierName: string, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (cause) {
-    if (cause instanceof CarrierRefusal) throw cause;
-    if (cause instanceof EasyPostError) throw refusalOf(cause, carrierName);
-    throw new CarrierRefusal('busy', null, { cause });
-  }
+export function createClient(account: CarrierAccount): EasyPostClient {
+  const authorization = basicAuthorization(account.credentials['apiKey'], '');
+  return {
+    account,
+    async send({ path, ...request }, rules) {
+      const url = `${account.baseUrl}${path}`;
+      const response = await account.http.send({ ...request, url, headers: { authorization } });
+      return readResponse(response, rules, (status, json) => readRefusal(account.name, status, json));
+    },
+  };
 }

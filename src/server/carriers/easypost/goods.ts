@@ -1,9 +1,8 @@
 import { type Cents, centsOfText, centsText } from '#domain/money.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import type { BookedPackage, Booking, GoodsLine, InputProblem } from '#server/carriers/carrier.ts';
-import { isVague } from '#server/carriers/booking-bounds.ts';
-import { latinText } from '#server/carriers/fit-text.ts';
-import { carrierNameOf, carrierOf } from './parties.ts';
+import { areDocuments, shareAmount } from '#server/carriers/booking-parts.ts';
+import { writeLatin } from '#server/carriers/carrier-address.ts';
 import { goodsOuncesOf } from './measures.ts';
 
 /** Of goods of one kind, in USD: above it an export from the United States must be filed. */
@@ -36,8 +35,11 @@ function hasUnfiledLimitExceeded(packages: readonly BookedPackage[]): boolean {
   return [...totals.values()].some((total) => total > unfiledLimit * 100n);
 }
 
-const isExportFiled = ({ from, to, isDutiable, packages }: Booking): boolean =>
-  isDutiable && from.countryCode === 'US' && to.countryCode !== 'CA' && hasUnfiledLimitExceeded(packages);
+export function findFilingProblem(carrier: string, { from, to, isDutiable, packages }: Booking): InputProblem[] {
+  const isFiled =
+    isDutiable && from.countryCode === 'US' && to.countryCode !== 'CA' && hasUnfiledLimitExceeded(packages);
+  return isFiled ? [{ field: null, text: carrierMessages.exportFiling(carrier) }] : [];
+}
 
 const exemptionOf = ({ from, to }: Booking) =>
   from.countryCode !== 'US' ? {} : to.countryCode === 'CA' ? { eel_pfc: 'NOEEI 30.36' } : { eel_pfc: 'NOEEI 30.37(a)' };
@@ -46,7 +48,7 @@ const exemptionOf = ({ from, to }: Booking) =>
 function customsItem({ goods }: BookedPackage, from: string, pieces: number) {
   const perPiece = goods.quantity % pieces === 0 ? goods.quantity / pieces : goods.quantity;
   return {
-    description: latinText(goods.description) ?? goods.description,
+    description: writeLatin(goods.description),
     quantity: perPiece,
     value: centsText(goods.unitValue.amount * BigInt(perPiece)),
     currency: goods.unitValue.currency,
@@ -59,57 +61,23 @@ function customsItem({ goods }: BookedPackage, from: string, pieces: number) {
 /** Of one piece of the package. */
 export function customsInfoOf(booking: Booking, each: BookedPackage) {
   if (!booking.isDutiable) return null;
-  const areDocuments = booking.packages.every(({ packageType }) => packageType === 'D');
   return {
-    contents_type: areDocuments ? 'documents' : 'merchandise',
+    contents_type: areDocuments(booking) ? 'documents' : 'merchandise',
     ...exemptionOf(booking),
     customs_certify: true,
-    customs_signer: latinText(booking.from.contact) ?? booking.from.contact,
+    customs_signer: writeLatin(booking.from.contact),
     restriction_type: 'none',
     non_delivery_option: 'return',
     customs_items: [customsItem(each, booking.from.countryCode, each.quantity)],
   };
 }
 
-export function findGoodsProblems(booking: Booking): InputProblem[] {
-  if (!booking.isDutiable) return [];
-  const carrier = carrierNameOf(carrierOf(booking));
-  const problems = booking.packages.flatMap(({ goods, packageType }, at): InputProblem[] => {
-    const field = `packages[${at}].description`;
-    const latin = latinText(goods.description);
-    if (latin === null) return [{ field, text: carrierMessages.notLatin(carrier, 'the description of the goods') }];
-    if (packageType === 'D') return [];
-    return [
-      ...(isVague(latin) ? [{ field, text: carrierMessages.vague(carrier) }] : []),
-      // USPS refuses goods abroad without one since September 2025.
-      ...(carrier === 'USPS' && (goods.hsCode?.replaceAll(/\D/g, '').length ?? 0) < 6
-        ? [
-            {
-              field: `packages[${at}].hsCode`,
-              text: carrierMessages.missing(carrier, 'the customs code (HS) of the goods'),
-            },
-          ]
-        : []),
-    ];
-  });
-  return isExportFiled(booking)
-    ? [...problems, { field: null, text: carrierMessages.exportFiling(carrier) }]
-    : problems;
-}
-
 /** The insured amount divided over the pieces by what each is worth; the shares add up to it. */
 export function insuredShares(total: Cents, packages: readonly BookedPackage[]): Cents[] {
   const values = packages.flatMap(({ quantity, goods }) => {
-    const value = (totalOf(goods) || 1n) / BigInt(quantity) || 1n;
-    return Array.from({ length: quantity }, () => value);
+    return Array<bigint>(quantity).fill((totalOf(goods) || 1n) / BigInt(quantity) || 1n);
   });
-  const sum = values.reduce((all, value) => all + value, 0n);
-  let reached = 0n;
-  return values.map((value) => {
-    const before = (total * reached) / sum;
-    reached += value;
-    return (total * reached) / sum - before;
-  });
+  return shareAmount(total, values);
 }
 
 /** In US cents; 0n where nothing is insured. */

@@ -1,5 +1,4 @@
 import { type CarrierFile, CarrierRefusal, type LabelFormat } from '#server/carriers/carrier.ts';
-import { labelsToPdf } from '#server/carriers/labels-to-pdf.ts';
 import type { EasyPostClient } from './client.ts';
 import { shipment, type Shipment } from './responses.ts';
 
@@ -76,7 +75,3 @@ export async function fetchLabels(
   }
   return labels;
 }
-
-/** Of all pieces that have one; null where none has. */
-export const joinLabels = async ({ files }: Pick<Labels, 'files'>): Promise<Uint8Array | null> =>
-  files.length === 0 ? null : await labelsToPdf(files);

@@ -4,8 +4,10 @@ import { carrierMessages } from '#domain/messages/carriers.ts';
 import { type Booking, type BookedShipment, type CarrierAmount, CarrierRefusal } from '#server/carriers/carrier.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
 import { readAmount } from '#server/carriers/tolerant.ts';
-import { type EasyPostClient, EasyPostError } from './client.ts';
-import { addressOf, carrierOf, lineLengthOf } from './parties.ts';
+import { failedPickupNotice, wantsPickup } from '#server/carriers/booking-parts.ts';
+import { unless } from '#server/carriers/carrier-response.ts';
+import { addressOf, carrierBehind } from './bounds.ts';
+import type { EasyPostClient } from './client.ts';
 import { messageText } from './rates.ts';
 import { pickup, type Pickup, type Shipment } from './responses.ts';
 
@@ -23,8 +25,6 @@ function instructionsOf({ pickupNotice }: Booking, pieces: number): string {
   return `${count}${latinText(pickupNotice ?? '') ?? ''}`.trim().slice(0, longestInstructions);
 }
 
-const isWanted = ({ handOver, pickupHours }: Booking): boolean => handOver.type === 'D' && pickupHours !== null;
-
 async function make(client: EasyPostClient, booking: Booking, shipments: readonly Shipment[], signal: AbortSignal) {
   const { pickupDay: day, pickupHours, originTimeZone: zone, from } = booking;
   const at = (time: string): string => instantOf({ day, time }, zone).toISOString();
@@ -33,7 +33,7 @@ async function make(client: EasyPostClient, booking: Booking, shipments: readonl
     pickup: {
       // A courier comes to the address: the other pieces of an order go with the first.
       shipment: { id: shipments[0]!.id },
-      address: addressOf(from, lineLengthOf(booking)),
+      address: addressOf(from, booking),
       min_datetime: at(pickupHours!.ready),
       max_datetime: at(pickupHours!.close),
       is_account_address: false,
@@ -67,14 +67,10 @@ async function buy(client: EasyPostClient, made: Pickup, carrier: string, signal
   };
 }
 
-function failed(client: EasyPostClient, failure: unknown): OrderedPickup {
-  const { name } = client.account;
-  const reason =
-    failure instanceof CarrierRefusal ? failure.carrierText : failure instanceof EasyPostError ? failure.words : null;
-  const isNo = failure instanceof CarrierRefusal || failure instanceof EasyPostError;
-  const notice = isNo ? carrierMessages.pickupFailed(name, reason) : carrierMessages.pickupUnclear(name);
-  return { number: null, price: null, notice };
-}
+const failed = ({ account }: EasyPostClient, failure: unknown): OrderedPickup => ({
+  ...{ number: null, price: null },
+  notice: failedPickupNotice(account.name, failure),
+});
 
 /** Null where nobody comes. A pick-up that fails is a notice: the shipment stays booked. */
 export async function orderPickup(
@@ -83,10 +79,10 @@ export async function orderPickup(
   shipments: readonly Shipment[],
   signal: AbortSignal,
 ): Promise<OrderedPickup | null> {
-  if (!isWanted(booking)) return null;
+  if (!wantsPickup(booking)) return null;
   try {
     const made = await make(client, booking, shipments, signal);
-    return await buy(client, made, carrierOf(booking), signal);
+    return await buy(client, made, carrierBehind(booking), signal);
   } catch (failure) {
     return failed(client, failure);
   }
@@ -94,13 +90,8 @@ export async function orderPickup(
 
 /** By its reference; null for none. */
 async function find(client: EasyPostClient, reference: string, signal: AbortSignal): Promise<Pickup | null> {
-  try {
-    const path = `/pickups/${encodeURIComponent(reference)}`;
-    return await client.send({ method: 'GET', path, signal }, pickup);
-  } catch (failure) {
-    if (failure instanceof EasyPostError && failure.status === 404) return null;
-    throw failure;
-  }
+  const path = `/pickups/${encodeURIComponent(reference)}`;
+  return await unless(client.send({ method: 'GET', path, signal }, pickup), ({ status }) => status === 404, null);
 }
 
 /** As `orderPickup`, for a booking that was lost: the pick-up may be there already, bought or not. */
@@ -110,12 +101,12 @@ export async function ensurePickup(
   shipments: readonly Shipment[],
   signal: AbortSignal,
 ): Promise<OrderedPickup | null> {
-  if (!isWanted(booking)) return null;
+  if (!wantsPickup(booking)) return null;
   try {
     const made = await find(client, booking.reference, signal);
     if (made === null) return await orderPickup(client, booking, shipments, signal);
     if (made.confirmation !== null) return { number: made.confirmation, price: null, notice: null };
-    return await buy(client, made, carrierOf(booking), signal);
+    return await buy(client, made, carrierBehind(booking), signal);
   } catch (failure) {
     return failed(client, failure);
   }

@@ -1,19 +1,16 @@
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { instantOf } from '#domain/local-time.ts';
 import { type Cents, centsOfText, centsText, divideRounded, larger } from '#domain/money.ts';
-import type { MeasurementSystem } from '#domain/package.ts';
+import { currencies, type MeasurementSystem } from '#domain/package.ts';
 import type { PieceMeasures } from '#domain/chargeable-weight.ts';
 import { stateOfZip } from '#domain/zip-state.ts';
-import {
-  type CarrierProduct,
-  type CarrierRate,
-  CarrierRefusal,
-  type RatedEnd,
-  type ShipmentToRate,
-} from '#server/carriers/carrier.ts';
+import { type CarrierRate, CarrierRefusal, type RatedEnd, type ShipmentToRate } from '#server/carriers/carrier.ts';
 import { readAmount } from '#server/carriers/tolerant.ts';
-import { type EasyPostClient, orRefuse } from './client.ts';
-import { carrierNameOf } from './parties.ts';
+import { countPieces, listPieces, whyNotTaken } from '#server/carriers/booking-bounds.ts';
+import { orBusy } from '#server/carriers/carrier-response.ts';
+import { longestTransitDays, totalOf, uniqueRates } from '#server/carriers/rate-parts.ts';
+import { carrierNameOf, mostPieces } from './bounds.ts';
+import type { EasyPostClient } from './client.ts';
 import { inchesOf, ouncesOf } from './measures.ts';
 import { order, type Rate, type RateMessage, shipment } from './responses.ts';
 
@@ -29,12 +26,6 @@ const carriersOfOrders = new Set([
   'Purolator',
   'UPS',
 ]);
-
-/** Of an order. */
-export const mostPieces = 100;
-
-const mostRates = 20;
-const mostDays = 60;
 
 export const parcelOf = ({ length, width, height, weight }: PieceMeasures, system: MeasurementSystem) => ({
   length: inchesOf(length, system),
@@ -95,49 +86,40 @@ export const messageText = (messages: readonly RateMessage[]): string | null =>
 
 /** The offers that can be bought for so many pieces, each product once at its lowest price. */
 function ratesOf(rates: readonly Rate[], shipmentId: string, input: ShipmentToRate, client: EasyPostClient) {
-  const pieces = piecesOf(input);
-  const best = new Map<string, CarrierRate>();
-  for (const each of rates) {
-    const { carrier, service, currency } = each;
-    const price = priceOf(each, input.insuranceAmount, client);
+  const insuredUsd = input.insuranceAmount;
+  const offers = rates.flatMap((each): CarrierRate[] => {
+    const { carrier, service, currency, carrier_account_id: account } = each;
+    const price = priceOf(each, insuredUsd, client);
     const days = each.delivery_days ?? each.est_delivery_days;
     // Without a time it cannot stand among offers that are compared by it.
-    if (price === null || days === null || days > mostDays) continue;
-    if (pieces > 1 && !carriersOfOrders.has(carrier)) continue;
+    if (price === null || days === null || days > longestTransitDays || !currencies.some((code) => code === currency))
+      return [];
+    if (countPieces(input) > 1 && !carriersOfOrders.has(carrier)) return [];
     const productName = productNameOf(carrier, service);
-    const total = price.base + price.insurance;
-    const other = best.get(productName);
-    if (other && other.parts.base + other.parts.insurance <= total) continue;
-    const product: CarrierProduct = {
-      carrier,
-      service,
-      rateId: each.id,
-      shipmentId,
-      ...(each.carrier_account_id !== null && { carrierAccountId: each.carrier_account_id }),
-      ...(input.insuranceAmount > 0n && { insuredUsd: centsText(input.insuranceAmount) }),
-    };
-    best.set(productName, {
-      productName,
-      currency,
-      parts: { base: price.base, fuel: 0n, remoteArea: 0n, insurance: price.insurance },
-      transitDays: Math.max(1, days),
-      product,
-      lines: [
-        { name: productName, amount: price.base },
-        ...(price.insurance > 0n ? [{ name: 'EasyPost insurance', amount: price.insurance }] : []),
-      ],
-      promisedAt: null,
-    });
-  }
-  const costOf = ({ parts }: CarrierRate): bigint => parts.base + parts.insurance;
-  return [...best.values()].toSorted((one, other) => (costOf(one) < costOf(other) ? -1 : 1)).slice(0, mostRates);
+    const insurance = { name: 'EasyPost insurance', amount: price.insurance };
+    return [
+      {
+        productName,
+        currency,
+        parts: { ...price, fuel: 0n, remoteArea: 0n },
+        transitDays: Math.max(1, days),
+        product: {
+          ...{ carrier, service, rateId: each.id, shipmentId },
+          ...(account !== null && { carrierAccountId: account }),
+          ...(insuredUsd > 0n && { insuredUsd: centsText(insuredUsd) }),
+        },
+        lines: [{ name: productName, amount: price.base }, ...(price.insurance > 0n ? [insurance] : [])],
+        promisedAt: null,
+      },
+    ];
+  });
+  return uniqueRates(offers.toSorted((one, other) => (totalOf(one.parts) < totalOf(other.parts) ? -1 : 1)));
 }
 
-const piecesOf = ({ packages }: Pick<ShipmentToRate, 'packages'>): number =>
-  packages.reduce((sum, { quantity }) => sum + quantity, 0);
-
-export const whyNot = (carrierName: string, input: Pick<ShipmentToRate, 'packages'>): string | null =>
-  piecesOf(input) > mostPieces ? carrierMessages.manyPieces(carrierName, mostPieces) : null;
+export const whyNot = (
+  carrierName: string,
+  input: Pick<ShipmentToRate, 'packages' | 'measurementSystem'>,
+): string | null => whyNotTaken(carrierName, input, { pieces: mostPieces });
 
 /**
  * Rates of all carriers of the account. One that fails has a message, and the others their rates. The street is not known yet, so this
@@ -153,9 +135,7 @@ export async function quote(
   const from_address = ratedAddress(input.from);
   const to_address = ratedAddress(input.to);
   const options = { label_date: labelDateOf(input.shipDay, input.originTimeZone) };
-  const parcels = input.packages.flatMap((each) =>
-    Array.from({ length: each.quantity }, () => parcelOf(each, input.measurementSystem)),
-  );
+  const parcels = listPieces(input).map((each) => parcelOf(each, input.measurementSystem));
   const send = async () => {
     if (parcels.length === 1) {
       const body = { shipment: { from_address, to_address, parcel: parcels[0], options } };
@@ -165,7 +145,7 @@ export async function quote(
     const body = { order: { from_address, to_address, shipments } };
     return await client.send({ method: 'POST', path: '/orders', body, signal }, order);
   };
-  const response = await orRefuse(name, send());
+  const response = await orBusy(send());
   const rates = ratesOf(response.rates, response.id, input, client);
   if (rates.length === 0 && response.rates.length === 0 && response.messages.length > 0)
     throw new CarrierRefusal('not-offered', messageText(response.messages));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
+import { listOf, textOrNumber } from '#server/carriers/tolerant.ts';
 
 // Only what the portal reads. EasyPost leaves out parts, and sends numbers as text and text as numbers.
 
@@ -7,18 +7,6 @@ const text = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value) => String(value)),
 );
-
-/** Lists keep their readable elements: one strange element does not spoil the others. */
-const listOf = <T extends z.ZodMiniType>(each: T) =>
-  z.pipe(
-    oneOrMany(z.unknown()),
-    z.transform((values): z.output<T>[] =>
-      values.flatMap((value) => {
-        const { success, data } = each.safeParse(value);
-        return success ? [data] : [];
-      }),
-    ),
-  );
 
 const days = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),
@@ -104,7 +92,6 @@ const problem = z.union([
   ),
   z.object({ code: textOrNumber, field: textOrNumber, message: textOrNumber, suggestion: textOrNumber }),
 ]);
-export type EasyPostProblem = z.output<typeof problem>;
 
 /** `message` may be JSON itself: a list or an object of sentences. */
 export const failure = z.object({

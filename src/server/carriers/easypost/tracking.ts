@@ -7,7 +7,8 @@ import {
   type TrackedShipment,
   type VoidOutcome,
 } from '#server/carriers/carrier.ts';
-import { type EasyPostClient, EasyPostError, refusalOf } from './client.ts';
+import { unless } from '#server/carriers/carrier-response.ts';
+import type { EasyPostClient } from './client.ts';
 import { event, order, shipment, type Shipment, tracker, type Tracker, type TrackingDetail } from './responses.ts';
 
 /** Codes of the portal with a meaning of their own, by EasyPost's status and detail. */
@@ -82,17 +83,12 @@ export async function track(client: EasyPostClient, { carrierShipmentId: id }: T
 }
 
 async function refund(client: EasyPostClient, id: string, signal: AbortSignal): Promise<VoidOutcome> {
-  try {
-    const path = `/shipments/${id}/refund`;
-    const { refund_status: status } = await client.send({ method: 'POST', path, body: {}, signal }, shipment);
-    // A carrier that bills labels when they are scanned has nothing to give back.
-    if (status === 'refunded' || status === 'not_applicable') return 'voided';
-    return status === 'rejected' ? 'tooLate' : 'submitted';
-  } catch (failure) {
-    if (!(failure instanceof EasyPostError)) throw failure;
-    if (/REFUND\.UNAVAILABLE/.test(failure.code)) return 'tooLate';
-    throw refusalOf(failure, client.account.name);
-  }
+  const request = { method: 'POST', path: `/shipments/${id}/refund`, body: {}, signal } as const;
+  const isOver = ({ codes }: { codes: readonly string[] }) => codes.some((code) => /REFUND\.UNAVAILABLE/.test(code));
+  const { refund_status: status } = await unless(client.send(request, shipment), isOver, { refund_status: 'rejected' });
+  // A carrier that bills labels when they are scanned has nothing to give back.
+  if (status === 'refunded' || status === 'not_applicable') return 'voided';
+  return status === 'rejected' ? 'tooLate' : 'submitted';
 }
 
 /** Takes days. Pieces that are given back already are not asked for again. */

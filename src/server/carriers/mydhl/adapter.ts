@@ -1,47 +1,31 @@
-import { carrierMessages } from '#domain/messages/carriers.ts';
-import { checkPickUp } from '#domain/pickup-availability.ts';
-import { mostPoints } from '#domain/service-point.ts';
-import type { CarrierAccount, CarrierAdapter, CredentialField } from '#server/carriers/adapter.ts';
+import {
+  accountNumberCredential,
+  type CarrierAccount,
+  type CarrierAdapter,
+  carrierOf,
+  textCredential,
+} from '#server/carriers/adapter.ts';
+import { whyNotTaken } from '#server/carriers/booking-bounds.ts';
+import { compareAddress } from '#server/carriers/booking-parts.ts';
 import {
   type BookedEnd,
+  type Booking,
   type Carrier,
   CarrierRefusal,
   type CheckedAddress,
   notOffered,
   type ShipmentToRate,
 } from '#server/carriers/carrier.ts';
+import { type CodedRefusal, unless } from '#server/carriers/carrier-response.ts';
 import { bookShipment, cancelPickup, checkShipment, fetchWaybill, findShipment, uploadDocuments } from './booking.ts';
-import { findProblems, mostPieces } from './bounds.ts';
-import { accountNumberOf, callMyDhl, MyDhlRefusal } from './client.ts';
+import { findMyDhlProblems, myDhlLimits } from './bounds.ts';
+import { accountNumberOf, callMyDhl } from './client.ts';
 import { checkGoLive } from './go-live.ts';
 import { readLandedCost, readRates } from './rates.ts';
-import { countPieces, declaredOf, landedCostRequest, rateRequest } from './requests.ts';
+import { declaredOf, landedCostRequest, rateRequest } from './requests.ts';
 import { addressResponse, ratesResponse } from './responses.ts';
-import { findServicePoints, takesLoad } from './service-points.ts';
+import { findServicePoints } from './service-points.ts';
 import { trackShipment } from './tracking.ts';
-
-const textField = (name: string, label: string, isSecret: boolean): CredentialField => ({
-  name,
-  label,
-  isSecret,
-  check: (value) =>
-    value.trim() === ''
-      ? carrierMessages.credentialMissing
-      : value.length > 100
-        ? carrierMessages.credentialLong(100)
-        : null,
-});
-
-const fields: readonly CredentialField[] = [
-  textField('username', 'API key (user name)', false),
-  textField('password', 'API secret (password)', true),
-  {
-    name: 'accountNumber',
-    label: 'Account number',
-    isSecret: false,
-    check: (value) => (/^[A-Za-z0-9]{1,12}$/.test(value) ? null : carrierMessages.accountNumber(1, 12)),
-  },
-];
 
 async function fetchRates(account: CarrierAccount, shipment: ShipmentToRate, signal: AbortSignal) {
   const response = await callMyDhl(account, {
@@ -56,13 +40,9 @@ async function fetchRates(account: CarrierAccount, shipment: ShipmentToRate, sig
 
 /** None for a lane that the account or the carrier does not serve. */
 async function quote(account: CarrierAccount, shipment: ShipmentToRate, signal: AbortSignal) {
-  if (countPieces(shipment) > mostPieces) return [];
-  try {
-    return await fetchRates(account, shipment, signal);
-  } catch (failure) {
-    if (failure instanceof MyDhlRefusal && (failure.kind === 'not-offered' || failure.status === 404)) return [];
-    throw failure;
-  }
+  if (whyNotTaken(account.name, shipment, { pieces: myDhlLimits.pieces }) !== null) return [];
+  const isNone = ({ kind, status }: CodedRefusal): boolean => kind === 'not-offered' || status === 404;
+  return await unless(fetchRates(account, shipment, signal), isNone, []);
 }
 
 async function checkAddress(
@@ -71,75 +51,41 @@ async function checkAddress(
   end: 'from' | 'to',
   signal: AbortSignal,
 ): Promise<CheckedAddress> {
-  const unknown = { isDeliverable: false, text: carrierMessages.addressUnknown(account.name) };
-  try {
-    const { address } = await callMyDhl(account, {
-      method: 'GET',
-      path: '/address-validate',
-      query: {
-        type: end === 'from' ? 'pickup' : 'delivery',
-        countryCode,
-        postalCode: postcode ?? '',
-        cityName: city,
-        strictValidation: 'false',
-      },
-      response: addressResponse,
-      signal,
-    });
-    const [first] = address;
-    if (!first) return unknown;
-    const fold = (text: string | null | undefined): string => (text ?? '').replaceAll(/[\s-]/g, '').toLowerCase();
-    const isSame = address.some(
-      (each) => fold(each.cityName) === fold(city) && fold(each.postalCode) === fold(postcode),
-    );
-    const place = [first.postalCode, first.cityName].filter(Boolean).join(' ');
-    return {
-      isDeliverable: true,
-      text: isSame || place === '' ? null : carrierMessages.addressKnownAs(account.name, place),
-    };
-  } catch (failure) {
-    if (failure instanceof MyDhlRefusal && failure.kind === 'fix-input') return unknown;
-    throw failure;
-  }
+  const type = end === 'from' ? 'pickup' : 'delivery';
+  const place = { countryCode, postalCode: postcode ?? '', cityName: city, strictValidation: 'false' };
+  const call = { method: 'GET', path: '/address-validate', response: addressResponse, signal } as const;
+  const response = callMyDhl(account, { ...call, query: { type, ...place } });
+  const { address } = await unless(response, ({ kind }) => kind === 'fix-input', { address: [] });
+  const candidates = address.map((each) => ({ city: each.cityName, postcode: each.postalCode }));
+  return compareAddress(account.name, { city, postcode }, candidates);
+}
+
+async function landedCost(account: CarrierAccount, booking: Booking, signal: AbortSignal) {
+  const body = landedCostRequest(booking, accountNumberOf(account));
+  if (body === null) return null;
+  const call = { method: 'POST', path: '/landed-cost', body, response: ratesResponse, signal } as const;
+  const cost = readLandedCost(await callMyDhl(account, call), declaredOf(booking).currency);
+  return cost && { ...cost, isRough: cost.isRough || booking.packages.some(({ goods }) => goods.hsCode === null) };
 }
 
 function connect(account: CarrierAccount): Carrier {
-  const list: Carrier['servicePoints'] = async (_, near, signal) => {
-    const points = await findServicePoints(account, near, signal);
-    if (points === notOffered) return notOffered;
-    return points.filter((point) => takesLoad(point, near.load)).slice(0, mostPoints);
-  };
   return {
-    providerId: account.providerId,
-    tariffId: null,
-    accountId: account.id,
-    name: account.name,
-    pickUp: account.pickUp,
+    ...carrierOf(account),
     quote: (shipment, signal) => quote(account, shipment, signal),
-    whyNot: ({ packages }) =>
-      countPieces({ packages }) > mostPieces ? carrierMessages.manyPieces(account.name, mostPieces) : null,
-    // Its rates were for the first day; the response to the booking has its last word.
-    pickupAvailability: async (slot, place) => checkPickUp(slot, place),
-    servicePoints: list,
-    async phoneForPickup(db, near, signal) {
-      const points = await list(db, near, signal);
+    whyNot: (shipment) => whyNotTaken(account.name, shipment, { pieces: myDhlLimits.pieces }),
+    servicePoints: (_, near, signal) => findServicePoints(account, near, signal),
+    async phoneForPickup(_, near, signal) {
+      const points = await findServicePoints(account, near, signal);
       if (points === notOffered) return notOffered;
       return { phone: points.find(({ phone }) => phone !== null)?.phone ?? null };
     },
-    knownServicePoint: async () => null,
-    findProblems: (booking) => findProblems(account.name, booking),
+    findProblems: (booking) => findMyDhlProblems(account.name, booking),
     checkBooking: (booking, signal) => checkShipment(account, booking, signal),
     book: (_, booking, signal) => bookShipment(account, booking, signal),
     findBooking: (_, booking, signal) => findShipment(account, booking, signal),
     cancelPickup: (shipment, signal) => cancelPickup(account, shipment, signal),
     checkAddress: (address, end, signal) => checkAddress(account, address, end, signal),
-    async landedCost(booking, signal) {
-      const body = landedCostRequest(booking, accountNumberOf(account));
-      if (body === null) return null;
-      const call = { method: 'POST', path: '/landed-cost', body, response: ratesResponse, signal } as const;
-      const cost = readLandedCost(await callMyDhl(account, call), declaredOf(booking).currency);
-      return cost && { ...cost, isRough: cost.isRough || booking.packages.some(({ goods }) => goods.hsCode === null) };
-    },
+    landedCost: (booking, signal) => landedCost(account, booking, signal),
     async label(booking, { awbNumber }, signal) {
       const waybill = await fetchWaybill(account, { awbNumber, day: booking.pickupDay }, signal);
       return waybill?.content ?? notOffered;
@@ -164,10 +110,16 @@ const triedShipment = (now: Date): ShipmentToRate => ({
   isDutiable: false,
 });
 
+const longestKey = 100;
+
 /** DHL Express by its own API, version 3.1.1. */
 export const myDhlAdapter: CarrierAdapter = {
   name: 'MyDHL API',
-  fields,
+  fields: [
+    textCredential('username', 'API key (user name)', false, longestKey),
+    textCredential('password', 'API secret (password)', true, longestKey),
+    accountNumberCredential(1, 12),
+  ],
   hosts: { test: 'https://express.api.dhl.com/mydhlapi/test', live: 'https://express.api.dhl.com/mydhlapi' },
   productCode: ({ productCode }) => productCode ?? '',
   connect,

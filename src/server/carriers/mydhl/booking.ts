@@ -13,10 +13,11 @@ import {
   notOffered,
   type NotOffered,
 } from '#server/carriers/carrier.ts';
-import { labelsToPdf } from '#server/carriers/labels-to-pdf.ts';
-import { accountNumberOf, callMyDhl, MyDhlRefusal } from './client.ts';
+import { fileOf, isDeclarable, joinLabels, refuseDearer, wantsPickup } from '#server/carriers/booking-parts.ts';
+import { CodedRefusal, orBusy, unless } from '#server/carriers/carrier-response.ts';
+import { accountNumberOf, callMyDhl } from './client.ts';
 import { readTotal } from './rates.ts';
-import { isDeclarable, rateRequest, ratedOf, shipmentRequest, shipperAccount, wantsPickup } from './requests.ts';
+import { rateRequest, ratedOf, shipmentRequest, shipperAccount } from './requests.ts';
 import {
   imageResponse,
   ratesResponse,
@@ -28,7 +29,7 @@ import {
 
 /** Paperless trade is not open to every country, nor for all goods. */
 export const isAboutPaperless = (failure: unknown): boolean =>
-  failure instanceof MyDhlRefusal && /paperless|\bPLT\b|\bWY\b/i.test(failure.carrierText ?? '');
+  failure instanceof CodedRefusal && /paperless|\bPLT\b|\bWY\b/i.test(failure.carrierText ?? '');
 
 /** The lines of a declaration are those of goods alone. */
 function atPackages({ packages }: Booking, problems: readonly InputProblem[]): InputProblem[] {
@@ -64,9 +65,8 @@ async function post(
       ? await callMyDhl(account, { ...call, query: { validateDataOnly: 'true' }, response: null })
       : await callMyDhl(account, { ...call, response: shipmentResponse });
   } catch (failure) {
-    if (!(failure instanceof MyDhlRefusal)) throw failure;
-    const { status, kind, carrierText, problems } = failure;
-    throw new MyDhlRefusal(status, kind, carrierText ?? '', atPackages(booking, problems));
+    if (!(failure instanceof CodedRefusal)) throw failure;
+    throw new CodedRefusal(failure, failure.carrierText, atPackages(booking, failure.problems));
   }
 }
 
@@ -100,54 +100,30 @@ async function checkPrice(account: CarrierAccount, booking: Booking, signal: Abo
   const { price, product } = booking;
   if (!price) return;
   const body = rateRequest(ratedOf(booking, account.clock()), accountNumberOf(account), account.pickUp);
-  try {
-    const { products } = await callMyDhl(account, {
-      method: 'POST',
-      path: '/rates',
-      body,
-      response: ratesResponse,
-      signal,
-    });
-    const { productCode, localProductCode } = product ?? {};
-    const rated = products.find(
-      (each) =>
-        each.productCode === productCode &&
-        // It may be missing in one of two responses.
-        (!each.localProductCode || !localProductCode || each.localProductCode === localProductCode),
-    );
-    const total = rated && readTotal(rated.totalPrice);
-    if (!total) throw new CarrierRefusal('not-offered', null);
-    if (total.currency !== price.currency || total.amount > price.amount) throw new CarrierRefusal('price', null);
-  } catch (failure) {
-    if (failure instanceof CarrierRefusal) throw failure;
-    throw new CarrierRefusal('busy', null, { cause: failure });
-  }
+  const call = { method: 'POST', path: '/rates', body, response: ratesResponse, signal } as const;
+  const { products } = await orBusy(callMyDhl(account, call));
+  const { productCode, localProductCode } = product ?? {};
+  const rated = products.find(
+    (each) =>
+      each.productCode === productCode &&
+      // It may be missing in one of two responses.
+      (!each.localProductCode || !localProductCode || each.localProductCode === localProductCode),
+  );
+  const total = rated && readTotal(rated.totalPrice);
+  if (!total) throw new CarrierRefusal('not-offered', null);
+  refuseDearer(total, booking);
 }
 
 const formats: Readonly<Record<string, LabelFormat>> = { PDF: 'PDF', PNG: 'PNG', GIF: 'GIF', ZPL: 'ZPL', EPL: 'EPL' };
+const fileTypes: Readonly<Record<string, CarrierFile['type']>> = {
+  ...{ label: 'label', waybilldoc: 'label', waybill: 'label', invoice: 'invoice', shipmentreceipt: 'receipt' },
+};
 
-function readFile(document: ResponseDocument, piece: string | null | undefined): CarrierFile | null {
-  const types: Readonly<Record<string, CarrierFile['type']>> = {
-    label: 'label',
-    waybilldoc: 'label',
-    waybill: 'label',
-    invoice: 'invoice',
-    shipmentreceipt: 'receipt',
-  };
-  const type = types[(document.typeCode ?? '').toLowerCase()];
+function readFile(document: ResponseDocument, piece: string | null | undefined): CarrierFile[] {
+  const type = fileTypes[(document.typeCode ?? '').toLowerCase()];
   const format = formats[(document.imageFormat ?? document.encodingFormat ?? '').toUpperCase()];
-  if (!type || !format) return null;
   const number = Number(piece ?? document.packageReferenceNumber);
-  return { type, format, piece: number > 0 ? number : null, content: Buffer.from(document.content, 'base64') };
-}
-
-/** Null where there is none that can be shown: the shipment is booked all the same. */
-async function labelOf(files: readonly CarrierFile[]): Promise<Uint8Array | null> {
-  try {
-    return await labelsToPdf(files);
-  } catch {
-    return null;
-  }
+  return type && format ? fileOf(type, format, number > 0 ? number : null, document.content) : [];
 }
 
 async function readBooked(
@@ -157,10 +133,10 @@ async function readBooked(
   isPaperless: boolean,
 ): Promise<Booked> {
   const ofPieces = response.packages.flatMap(({ referenceNumber, documents }, at) =>
-    documents.flatMap((document) => readFile(document, referenceNumber ?? String(at + 1)) ?? []),
+    documents.flatMap((document) => readFile(document, referenceNumber ?? String(at + 1))),
   );
-  const files = [...ofPieces, ...response.documents.flatMap((document) => readFile(document, null) ?? [])];
-  const label = await labelOf(files);
+  const files = [...ofPieces, ...response.documents.flatMap((document) => readFile(document, null))];
+  const label = await joinLabels(files);
   const prgNumber = response.dispatchConfirmationNumber ?? null;
   return {
     awbNumber: response.shipmentTrackingNumber,
@@ -191,25 +167,20 @@ export async function fetchWaybill(
   { awbNumber, day }: { awbNumber: string; day: string },
   signal: AbortSignal,
 ): Promise<CarrierFile | null> {
-  try {
-    const { documents } = await callMyDhl(account, {
-      method: 'GET',
-      path: `/shipments/${encodeURIComponent(awbNumber)}/get-image`,
-      query: {
-        shipperAccountNumber: accountNumberOf(account),
-        typeCode: 'waybill',
-        pickupYearAndMonth: day.slice(0, 7),
-        encodingFormat: 'pdf',
-      },
-      response: imageResponse,
-      signal,
-    });
-    const content = documents[0]?.content;
-    return content ? { type: 'label', format: 'PDF', piece: null, content: Buffer.from(content, 'base64') } : null;
-  } catch (failure) {
-    if (failure instanceof MyDhlRefusal && failure.kind !== 'credentials') return null;
-    throw failure;
-  }
+  const response = callMyDhl(account, {
+    method: 'GET',
+    path: `/shipments/${encodeURIComponent(awbNumber)}/get-image`,
+    query: {
+      shipperAccountNumber: accountNumberOf(account),
+      typeCode: 'waybill',
+      pickupYearAndMonth: day.slice(0, 7),
+      encodingFormat: 'pdf',
+    },
+    response: imageResponse,
+    signal,
+  });
+  const image = await unless(response, ({ kind }) => kind !== 'credentials', null);
+  return fileOf('label', 'PDF', null, image?.documents[0]?.content)[0] ?? null;
 }
 
 /** By its reference in tracking. One that is not found there may be booked: the carrier shows some only after the first scan. */
@@ -220,7 +191,7 @@ export async function findShipment(
 ): Promise<Booked | 'unknown'> {
   const { bookedAt, originTimeZone, pickupDay } = booking;
   const today = localMoment(account.clock(), originTimeZone).day;
-  const shipments = await callMyDhl(account, {
+  const response = callMyDhl(account, {
     method: 'GET',
     path: '/tracking',
     query: {
@@ -233,13 +204,8 @@ export async function findShipment(
     },
     response: trackingResponse,
     signal,
-  }).then(
-    (response) => response.shipments,
-    (failure: unknown) => {
-      if (failure instanceof MyDhlRefusal && failure.status === 404) return [];
-      throw failure;
-    },
-  );
+  });
+  const { shipments } = await unless(response, ({ status }) => status === 404, { shipments: [] });
   const own = shipments.filter(({ shipmentTrackingNumber: number, shipperReferences: references }) => {
     const values = references.map(({ value }) => value);
     return number !== null && number !== undefined && (values.length === 0 || values.includes(booking.reference));
@@ -247,7 +213,7 @@ export async function findShipment(
   const awbNumber = own[0]?.shipmentTrackingNumber;
   if (own.length !== 1 || !awbNumber) return 'unknown';
   const waybill = await fetchWaybill(account, { awbNumber, day: booking.pickupDay }, signal);
-  const label = waybill && (await labelOf([waybill]));
+  const label = waybill && (await joinLabels([waybill]));
   const { name } = account;
   return {
     awbNumber,
@@ -272,18 +238,14 @@ export async function cancelPickup(
   signal: AbortSignal,
 ): Promise<void> {
   if (shipment.prgNumber === null) return;
-  try {
-    await callMyDhl(account, {
-      method: 'DELETE',
-      path: `/pickups/${encodeURIComponent(shipment.prgNumber)}`,
-      query: { requestorName: 'Customer support', reason: 'The shipment is not sent' },
-      response: null,
-      signal,
-    });
-  } catch (failure) {
-    if (failure instanceof MyDhlRefusal && [400, 404].includes(failure.status)) return;
-    throw failure;
-  }
+  const response = callMyDhl(account, {
+    method: 'DELETE',
+    path: `/pickups/${encodeURIComponent(shipment.prgNumber)}`,
+    query: { requestorName: 'Customer support', reason: 'The shipment is not sent' },
+    response: null,
+    signal,
+  });
+  await unless(response, ({ status }) => [400, 404].includes(status), null);
 }
 
 /** It takes them for shipments with paperless trade, ten minutes after the booking and after one another. */

@@ -2,27 +2,16 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import type { CarrierAccount } from '#server/carriers/adapter.ts';
-import { CarrierRefusal, type InputProblem, type RefusalKind } from '#server/carriers/carrier.ts';
+import type { RefusalKind } from '#server/carriers/carrier.ts';
+import type { CarrierRequest } from '#server/carriers/carrier-http.ts';
+import { basicAuthorization, CodedRefusal, kindOf, readResponse } from '#server/carriers/carrier-response.ts';
 import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
 
-interface Call<T> {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+interface Call<T> extends Pick<CarrierRequest, 'method' | 'body' | 'signal'> {
   path: string;
   query?: Readonly<Record<string, string>>;
-  body?: unknown;
   /** Null for a call that is answered without a body. */
   response: z.ZodMiniType<T> | null;
-  signal: AbortSignal;
-}
-
-/** A refusal with the status of HTTP, as 404 has another meaning at each call. */
-export class MyDhlRefusal extends CarrierRefusal {
-  readonly status: number;
-
-  constructor(status: number, kind: RefusalKind, text: string, problems: readonly InputProblem[]) {
-    super(kind, text === '' ? null : text, { problems });
-    this.status = status;
-  }
 }
 
 const errorRules = z.object({
@@ -32,33 +21,21 @@ const errorRules = z.object({
   additionalDetails: oneOrMany(z.union([z.string(), z.number()])),
 });
 
-const kindsByCode: Readonly<Record<string, RefusalKind>> = {
-  '1001': 'not-offered',
-  '7008': 'not-offered',
-  '8003': 'credentials',
-  '8007': 'credentials',
-  '8009': 'credentials',
-  '5556': 'credentials',
-};
+const kinds: readonly (readonly [RegExp, RefusalKind])[] = [
+  [/^(1001|7008)$/, 'not-offered'],
+  [/^(8003|8007|8009|5556)$/, 'credentials'],
+];
 
 /** Something broke in it: what became of the request is not known. */
 const processFailure = '999';
 
-const codeOf = (text: string): string => /^\s*(\d{3,6})\b/.exec(text)?.[1] ?? '';
-
 const fieldNames: Readonly<Record<string, string>> = {
-  addressLine1: 'street',
-  addressLine2: 'apartment',
-  addressLine3: 'line3',
-  countyName: 'suburb',
-  provinceCode: 'state',
-  postalCode: 'postcode',
-  cityName: 'city',
-  companyName: 'company',
-  fullName: 'contact',
-  phone: 'phone',
-  email: 'email',
-  registrationNumbers: 'taxID',
+  ...{ addressLine1: 'street', addressLine2: 'apartment', addressLine3: 'line3', countyName: 'suburb' },
+  ...{ provinceCode: 'state', postalCode: 'postcode', cityName: 'city', companyName: 'company' },
+  ...{ fullName: 'contact', phone: 'phone', email: 'email', registrationNumbers: 'taxID' },
+};
+const lineNames: Readonly<Record<string, string>> = {
+  ...{ manufacturerCountry: 'manufactureCountryCode', commodityCodes: 'hsCode', price: 'value' },
 };
 
 /** The field of the details that a JSON pointer of the carrier's means; `lines[1].value` of a line of the declaration. */
@@ -67,64 +44,49 @@ function fieldOf(text: string): string | null {
   const steps = pointer.split('/');
   if (steps.includes('specialInstructions')) return 'pickupNotice';
   if (steps.includes('plannedShippingDateAndTime') || steps.includes('closeTime')) return 'pickupDay';
+  const findName = (names: Readonly<Record<string, string>>): string | undefined =>
+    steps.map((step) => names[step]).find((each) => each !== undefined);
   const end = steps.includes('shipperDetails') ? 'from' : steps.includes('receiverDetails') ? 'to' : null;
   if (end !== null) {
-    const name = steps.map((step) => fieldNames[step]).find((each) => each !== undefined);
+    const name = findName(fieldNames);
     return name === undefined ? null : `${end}.${name}`;
   }
   const line = steps[steps.indexOf('lineItems') + 1];
-  if (steps.includes('lineItems') && /^\d+$/.test(line ?? '')) {
-    const names: Readonly<Record<string, string>> = {
-      manufacturerCountry: 'manufactureCountryCode',
-      commodityCodes: 'hsCode',
-      price: 'value',
-    };
-    const name = steps.map((step) => names[step]).find((each) => each !== undefined);
-    return `lines[${line}].${name ?? 'description'}`;
-  }
+  if (steps.includes('lineItems') && /^\d+$/.test(line ?? ''))
+    return `lines[${line}].${findName(lineNames) ?? 'description'}`;
   return steps[0] === 'content' && steps[1] === 'description' ? 'packages[0].descriptionOfContents' : null;
 }
 
-function readRefusal(carrier: string, status: number, json: unknown): MyDhlRefusal | null {
-  if (status === 401 || status === 403) return new MyDhlRefusal(status, 'credentials', '', []);
+function readRefusal(carrier: string, status: number, json: unknown): CodedRefusal | null {
+  if (status === 401 || status === 403) return new CodedRefusal({ kind: 'credentials', status, codes: [] }, null);
   const { success, data } = errorRules.safeParse(json);
   if (!success) return null;
   const { detail, message, title, additionalDetails } = data;
   const details = additionalDetails.map(String);
   const texts = [detail ?? message ?? title ?? '', ...details].filter((text) => text !== '');
-  const codes = texts.map(codeOf);
+  const codes = texts.map((text) => /^\s*(\d{3,6})\b/.exec(text)?.[1] ?? '');
   if (texts.length === 0 || codes.includes(processFailure)) return null;
-  const kind = codes.map((code) => kindsByCode[code]).find((each) => each !== undefined) ?? 'fix-input';
   const problems = details.flatMap((text) => {
     const field = fieldOf(text);
     return field === null ? [] : [{ field, text: carrierMessages.notTaken(carrier) }];
   });
-  return new MyDhlRefusal(status, kind, texts.join('; '), kind === 'fix-input' ? problems : []);
+  return new CodedRefusal({ kind: kindOf(status, codes, kinds), status, codes }, texts.join('; '), problems);
 }
-
-const authorize = ({ credentials }: CarrierAccount): string =>
-  `Basic ${Buffer.from(`${credentials['username']}:${credentials['password']}`).toString('base64')}`;
 
 export const accountNumberOf = ({ credentials }: CarrierAccount): string => credentials['accountNumber'] ?? '';
 
-/** @throws CarrierRefusal for a clear no; any other Error where it is not known what became of the request */
+/** @throws CodedRefusal for a clear no; any other Error where it is not known what became of the request */
 export async function callMyDhl<T = undefined>(
   account: CarrierAccount,
-  { method, path, query, body, response: rules, signal }: Call<T>,
+  { path, query, response: rules, ...request }: Call<T>,
 ): Promise<T> {
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-  const { status, bytes, json } = await account.http.send({
-    method,
+  const { username, password } = account.credentials;
+  const authorization = basicAuthorization(username, password);
+  const response = await account.http.send({
+    ...request,
     url: `${account.baseUrl}${path}${search}`,
-    headers: { authorization: authorize(account), 'x-version': '3.1.1', 'message-reference': randomUUID() },
-    body,
-    signal,
+    headers: { authorization, 'x-version': '3.1.1', 'message-reference': randomUUID() },
   });
-  // After 408 nobody knows whether it was done.
-  const refusal = status >= 400 && status < 500 && status !== 408 ? readRefusal(account.name, status, json) : null;
-  if (refusal) throw refusal;
-  if (status < 200 || status > 299) throw new Error(`MyDHL responded with ${status}`);
-  if (rules) return rules.parse(json);
-  if (bytes.length > 0 && json === undefined) throw new Error('MyDHL responded with no JSON');
-  return undefined as T;
+  return readResponse(response, rules, (status, json) => readRefusal(account.name, status, json)) as T;
 }

@@ -2,9 +2,9 @@ import { carrierMessages } from '#domain/messages/carriers.ts';
 import type { CarrierAccount, GoLiveCheck } from '#server/carriers/adapter.ts';
 import { type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
 import { isVague } from '#server/carriers/booking-bounds.ts';
+import { isDeclarable } from '#server/carriers/booking-parts.ts';
 import { checkPaperless, isAboutPaperless } from './booking.ts';
-import { findProblems } from './bounds.ts';
-import { isDeclarable } from './requests.ts';
+import { findMyDhlProblems } from './bounds.ts';
 
 /**
  * DHL lets an account go live only after a test shipment across customs with paperless trade, an invoice and a description that says what
@@ -23,7 +23,7 @@ export async function checkGoLive(
     ...booking.packages.filter(({ packageType }) => packageType === 'N').map((each) => each.goods.description),
   ];
   const described = texts.map((text) => ({ isGood: !isVague(text), text }));
-  const problems = findProblems(name, booking).map(({ text }) => text);
+  const problems = findMyDhlProblems(name, booking).map(({ text }) => text);
   const ofGoods = [
     ...described.map(({ isGood, text }) => (isGood ? goLive.described(text) : goLive.vague(text))),
     ...problems.filter((text) => text !== carrierMessages.vague(name)),

@@ -1,19 +1,15 @@
-import type { Cents } from '#domain/money.ts';
-import { addDays, daysBetween, weekdayOf } from '#domain/working-days.ts';
-import type { CarrierAmount, CarrierRate, LandedCost, RateLine } from '#server/carriers/carrier.ts';
+import { weekdayOf } from '#domain/working-days.ts';
+import type { CarrierAmount, CarrierRate, LandedCost } from '#server/carriers/carrier.ts';
+import { countDays, type PricedLine, sumParts } from '#server/carriers/rate-parts.ts';
 import { readAmount } from '#server/carriers/tolerant.ts';
 import type { RatedProduct, RatesResponse } from './responses.ts';
 
 /** What the account is billed; the other views are the public list's and the carrier's own currency. */
 const billed = 'BILLC';
 
-const fuelCodes: ReadonlySet<string> = new Set(['FF']);
-const remoteCodes: ReadonlySet<string> = new Set(['OO', 'OB']);
-const insuranceCodes: ReadonlySet<string> = new Set(['II']);
-
-interface PricedLine extends RateLine {
-  code: string;
-}
+const parts: Readonly<Record<string, PricedLine['part']>> = {
+  ...{ FF: 'fuel', OO: 'remoteArea', OB: 'remoteArea', II: 'insurance' },
+};
 
 export function readTotal(prices: RatedProduct['totalPrice']): CarrierAmount | null {
   const view = prices.find(({ currencyType }) => currencyType === billed);
@@ -28,14 +24,14 @@ function readLines(product: RatedProduct): PricedLine[] {
     const amount = readAmount(price);
     return amount === null || amount === 0n
       ? []
-      : [{ name: name ?? serviceCode ?? 'Other', amount, code: serviceCode ?? '' }];
+      : [{ name: name ?? serviceCode ?? 'Other', amount, part: parts[serviceCode ?? ''] ?? null }];
   });
   const taxes = product.totalPriceBreakdown
     .filter(({ currencyType }) => currencyType === billed)
     .flatMap(({ priceBreakdown }) => priceBreakdown)
     .filter(({ typeCode }) => typeCode === 'STTXA')
     .reduce((sum, { price }) => sum + (readAmount(price) ?? 0n), 0n);
-  return taxes > 0n ? [...lines, { name: 'Tax', amount: taxes, code: 'STTXA' }] : lines;
+  return taxes > 0n ? [...lines, { name: 'Tax', amount: taxes, part: null }] : lines;
 }
 
 /** Local, `YYYY-MM-DDTHH:MM`, from a day or a time with or without its zone. Only a day means by the end of it. */
@@ -44,17 +40,11 @@ function readLocalTime(text: string | null | undefined): string | null {
   return day === undefined ? null : `${day}T${time}`;
 }
 
-/** Mondays to Fridays after the one day up to the other, at least one. */
-function countTransitDays(from: string, to: string): number {
-  const days = Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, at) => addDays(from, at + 1));
-  return Math.max(1, days.filter((day) => weekdayOf(day) < 6).length);
-}
-
-/** Null where it promises nothing. */
+/** By Mondays to Fridays. Null where it promises nothing. */
 function readTransitDays({ pickupCapabilities, deliveryCapabilities }: RatedProduct, shipDay: string): number | null {
   const promised = readLocalTime(deliveryCapabilities?.estimatedDeliveryDateAndTime)?.slice(0, 10);
   const collected = readLocalTime(pickupCapabilities?.localCutoffDateAndTime)?.slice(0, 10) ?? shipDay;
-  if (promised) return countTransitDays(collected, promised);
+  if (promised) return countDays(collected, promised, (day) => weekdayOf(day) < 6);
   const days = Number(deliveryCapabilities?.totalTransitDays ?? 0);
   return Number.isInteger(days) && days > 0 ? days : null;
 }
@@ -64,18 +54,10 @@ function readRate(product: RatedProduct, shipDay: string): CarrierRate | null {
   const transitDays = readTransitDays(product, shipDay);
   if (!total || transitDays === null || !product.productCode) return null;
   const lines = readLines(product);
-  const sum = (codes: ReadonlySet<string>): Cents =>
-    lines.filter(({ code }) => codes.has(code)).reduce((all, { amount }) => all + amount, 0n);
-  const [fuel, remoteArea, insurance] = [sum(fuelCodes), sum(remoteCodes), sum(insuranceCodes)];
-  const base = total.amount - fuel - remoteArea - insurance;
-  const isBroken = [fuel, remoteArea, insurance, base].some((part) => part < 0n);
   return {
     productName: product.productName ?? product.productCode,
     currency: total.currency,
-    // Lines that are more than the total say nothing of its parts.
-    parts: isBroken
-      ? { base: total.amount, fuel: 0n, remoteArea: 0n, insurance: 0n }
-      : { base, fuel, remoteArea, insurance },
+    parts: sumParts(total.amount, lines),
     transitDays,
     product: {
       productCode: product.productCode,
@@ -119,8 +101,8 @@ export function readLandedCost(
         amount += price;
         continue;
       }
-      const known = exchangeRates.find((each) => each.currency === from && each.baseCurrency === currency);
-      const rate = Number(known?.currentExchangeRate);
+      const exchange = exchangeRates.find((each) => each.currency === from && each.baseCurrency === currency);
+      const rate = Number(exchange?.currentExchangeRate);
       if (!(rate > 0)) return null;
       amount += BigInt(Math.round(Number(price) * rate));
     }

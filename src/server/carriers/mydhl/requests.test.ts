@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleBooking, sampleShipment } from '#tests/carriers/opened-carrier.ts';
 import type { Booking } from '#server/carriers/carrier.ts';
-import { findProblems } from './bounds.ts';
+import { findMyDhlProblems } from './bounds.ts';
 import { landedCostRequest, plannedAt, rateRequest, shipmentRequest } from './requests.ts';
 
 const hours = { cutOff: '16:00', earliest: '09:00', latest: '18:00' };
@@ -125,7 +125,7 @@ describe('a request for a shipment', () => {
 
 describe('the bounds', () => {
   const fieldsOf = (changes: Partial<Booking>) =>
-    findProblems('DHL Express', { ...booking, ...changes }).map(({ field }) => field);
+    findMyDhlProblems('DHL Express', { ...booking, ...changes }).map(({ field }) => field);
   const to = booking.to;
 
   test('let a good booking pass', () => expect(fieldsOf({})).toEqual([]));

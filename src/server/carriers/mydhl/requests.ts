@@ -2,10 +2,13 @@ import type { PickUpHours } from '#domain/pickup-availability.ts';
 import { instantOf, utcOffsetAt } from '#domain/local-time.ts';
 import { zoneWords } from '#domain/tracking.ts';
 import { type LocalMoment, localMoment } from '#domain/working-days.ts';
-import type { Cents } from '#domain/money.ts';
-import { stateCodeOf } from '#server/carriers/booking-bounds.ts';
+import { centsNumber } from '#domain/money.ts';
+import { listPieces } from '#server/carriers/booking-bounds.ts';
+import { goodsOf, insuredOf, isDeclarable, wantsPickup } from '#server/carriers/booking-parts.ts';
 import type { BookedEnd, Booking, CarrierAmount, GoodsLine, ShipmentToRate } from '#server/carriers/carrier.ts';
+import { writeAddress, writeLatin } from '#server/carriers/carrier-address.ts';
 import { latinText, wrapLines } from '#server/carriers/fit-text.ts';
+import { myDhlAddress, noticeLines } from './bounds.ts';
 
 const minuteMs = 60_000;
 /** A planned time must not be past when it arrives. */
@@ -21,30 +24,19 @@ export function plannedAt(moment: LocalMoment, timeZone: string, now: Date): str
   return `${day}T${time}:00 ${offset}`;
 }
 
-/** Documents cross a border without a declaration. */
-export const isDeclarable = ({
-  isDutiable,
-  packages,
-}: Pick<ShipmentToRate | Booking, 'isDutiable' | 'packages'>): boolean =>
-  isDutiable && packages.some(({ packageType }) => packageType === 'N');
-
-const numberOf = (amount: Cents): number => Number(amount) / 100;
-
-export const countPieces = ({ packages }: Pick<ShipmentToRate, 'packages'>): number =>
-  packages.reduce((sum, { quantity }) => sum + quantity, 0);
-
 /** An entry for each piece; the carrier takes both systems of measurement. */
 const writePackages = (packages: ShipmentToRate['packages']) =>
-  packages.flatMap(({ quantity, length, width, height, weight }) =>
-    Array.from({ length: quantity }, () => ({ weight, dimensions: { length, width, height } })),
-  );
+  listPieces({ packages }).map(({ length, width, height, weight }) => ({
+    weight,
+    dimensions: { length, width, height },
+  }));
 
 const systemNames = { M: 'metric', I: 'imperial' } as const;
 
 export const shipperAccount = (number: string) => [{ typeCode: 'shipper', number }];
 
 const insure = (insured: CarrierAmount | null) =>
-  insured ? [{ serviceCode: 'II', value: numberOf(insured.amount), currency: insured.currency }] : [];
+  insured ? [{ serviceCode: 'II', value: centsNumber(insured.amount), currency: insured.currency }] : [];
 
 const ratedPlace = ({ country, postcode, city }: ShipmentToRate['from']) => ({
   postalCode: postcode ?? '',
@@ -66,8 +58,10 @@ export function rateRequest(shipment: Rated, accountNumber: string, hours: PickU
     unitOfMeasurement: systemNames[shipment.measurementSystem],
     isCustomsDeclarable: declarable,
     monetaryAmount: [
-      { typeCode: 'declaredValue', value: numberOf(declared.amount), currency: declared.currency },
-      ...(insured ? [{ typeCode: 'insuredValue', value: numberOf(insured.amount), currency: insured.currency }] : []),
+      { typeCode: 'declaredValue', value: centsNumber(declared.amount), currency: declared.currency },
+      ...(insured
+        ? [{ typeCode: 'insuredValue', value: centsNumber(insured.amount), currency: insured.currency }]
+        : []),
     ],
     ...(services.length > 0 && { valueAddedServices: services }),
     estimatedDeliveryDate: { isRequested: true, typeCode: declarable ? 'QDDC' : 'QDDF' },
@@ -86,46 +80,29 @@ export const ratedOf = (booking: Booking, now: Date): Rated => ({
   now,
 });
 
-const insuredOf = ({ insurance }: Booking): CarrierAmount | null =>
-  insurance && { amount: BigInt(Math.round(insurance.amount * 100)), currency: insurance.currency };
-
-export const addressLines = { lines: 3, length: 45 };
-export const noticeLines = { lines: 4, length: 80 };
-
-/** Only where the bounds were checked before: what does not fit or has no Latin letters stays as it was entered. */
-const plain = (text: string): string => latinText(text) || text;
-
 /** By the country that issued it. */
 const taxNumberTypes: Readonly<Record<string, string>> = { US: 'EIN', IN: 'GST' };
 
 function writeParty(end: BookedEnd, declarable: boolean) {
-  const { countryCode, suburb, state, taxID, company, contact, phone, email } = end;
-  const streets = [end.street, end.apartment, end.line3].map((line) => line && plain(line));
-  const [line1 = '', line2, line3] = wrapLines(streets, addressLines) ?? streets.filter((line) => line !== null);
-  const stateCode = stateCodeOf(countryCode, state);
+  const { taxID, phone } = end;
+  const { company, contact, email, lines, suburb, city, state, postcode, country } = writeAddress(end, myDhlAddress);
+  const [line1 = '', line2, line3] = lines;
+  const number = { typeCode: taxNumberTypes[country] ?? 'VAT', number: taxID, issuerCountryCode: country };
   return {
     postalAddress: {
-      postalCode: end.postcode ?? '',
-      cityName: plain(end.city),
-      countryCode,
+      postalCode: postcode ?? '',
+      cityName: city,
+      countryCode: country,
       addressLine1: line1,
       ...(line2 && { addressLine2: line2 }),
       ...(line3 && { addressLine3: line3 }),
-      ...(suburb && { countyName: plain(suburb) }),
-      ...(stateCode && stateCode.length > 1 && { provinceCode: stateCode }),
+      ...(suburb && { countyName: suburb }),
+      ...(state && { provinceCode: state }),
     },
-    contactInformation: { phone, companyName: plain(company), fullName: plain(contact), email },
-    ...(declarable &&
-      taxID && {
-        registrationNumbers: [
-          { typeCode: taxNumberTypes[countryCode] ?? 'VAT', number: taxID, issuerCountryCode: countryCode },
-        ],
-      }),
+    contactInformation: { phone, companyName: company, fullName: contact, email },
+    ...(declarable && taxID && { registrationNumbers: [number] }),
   };
 }
-
-const goodsOf = ({ packages }: Booking): GoodsLine[] =>
-  packages.filter(({ packageType }) => packageType === 'N').map(({ goods }) => goods);
 
 /** Of the whole line, in kilograms or pounds, in thousandths. */
 const lineWeight = ({ unitGrams, quantity }: GoodsLine, system: Booking['measurementSystem']): number => {
@@ -139,8 +116,8 @@ function writeDeclaration(booking: Booking) {
   return {
     lineItems: goods.map((line, at) => ({
       number: at + 1,
-      description: plain(line.description),
-      price: numberOf(line.unitValue.amount),
+      description: writeLatin(line.description),
+      price: centsNumber(line.unitValue.amount),
       quantity: { value: line.quantity, unitOfMeasurement: 'PCS' },
       ...(line.hsCode && { commodityCodes: [{ typeCode: 'outbound', value: line.hsCode }] }),
       exportReasonType: 'permanent',
@@ -152,7 +129,7 @@ function writeDeclaration(booking: Booking) {
     })),
     invoice: { number: booking.reference, date: day },
     exportReasonType: 'permanent',
-    placeOfIncoterm: plain(booking.to.city),
+    placeOfIncoterm: writeLatin(booking.to.city),
   };
 }
 
@@ -171,12 +148,10 @@ export interface ShipmentChoices {
   now: Date;
 }
 
-export const wantsPickup = ({ handOver, pickupHours }: Booking): boolean =>
-  handOver.type === 'D' && pickupHours !== null;
-
 function writePickup(booking: Booking) {
   if (!wantsPickup(booking)) return { isRequested: false };
-  const notice = booking.pickupNotice === null ? [] : (wrapLines([plain(booking.pickupNotice)], noticeLines) ?? []);
+  const notice =
+    booking.pickupNotice === null ? [] : (wrapLines([writeLatin(booking.pickupNotice)], noticeLines) ?? []);
   return {
     isRequested: true,
     closeTime: booking.pickupHours!.close,
@@ -222,9 +197,9 @@ export function shipmentRequest(booking: Booking, { accountNumber, hours, isPape
     content: {
       packages: writePackages(booking.packages),
       isCustomsDeclarable: declarable,
-      ...(declared && { declaredValue: numberOf(declared.amount), declaredValueCurrency: declared.currency }),
+      ...(declared && { declaredValue: centsNumber(declared.amount), declaredValueCurrency: declared.currency }),
       ...(declarable && { exportDeclaration: writeDeclaration(booking) }),
-      description: plain(booking.packages[0]!.contents).trim(),
+      description: writeLatin(booking.packages[0]!.contents).trim(),
       incoterm: 'DAP',
       unitOfMeasurement: systemNames[booking.measurementSystem],
     },
@@ -250,16 +225,16 @@ export function landedCostRequest(booking: Booking, accountNumber: string) {
     isCustomsDeclarable: true,
     getCostBreakdown: true,
     ...(price && {
-      charges: [{ typeCode: 'freight', amount: numberOf(price.amount), currencyCode: price.currency }],
+      charges: [{ typeCode: 'freight', amount: centsNumber(price.amount), currencyCode: price.currency }],
     }),
     shipmentPurpose: 'commercial',
     packages: writePackages(booking.packages),
     items: goods.map((line, at) => ({
       number: at + 1,
-      description: plain(line.description).slice(0, 255),
+      description: writeLatin(line.description).slice(0, 255),
       manufacturerCountry: line.originCountry,
       quantity: line.quantity,
-      unitPrice: numberOf(line.unitValue.amount),
+      unitPrice: centsNumber(line.unitValue.amount),
       unitPriceCurrencyCode: line.unitValue.currency,
       ...(line.hsCode && { commodityCode: line.hsCode }),
       weight: lineWeight({ ...line, quantity: 1 }, booking.measurementSystem),

@@ -1,9 +1,10 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { farthestPointKm, mostPoints, type PieceLimits, type ShipmentLoad } from '#domain/service-point.ts';
-import { isDay, isTimeOfDay } from '#domain/text-form.ts';
+import { farthestPointKm, type PieceLimits } from '#domain/service-point.ts';
 import { type WeekdayWord, weekdayWords } from '#domain/weekday-words.ts';
 import type { CarrierAccount } from '#server/carriers/adapter.ts';
 import { notOffered, type NotOffered, type ServicePoint, type ServicePointSearch } from '#server/carriers/carrier.ts';
+import { nearestPoints } from '#server/carriers/booking-parts.ts';
+import { readDay, readTime } from '#server/carriers/carrier-times.ts';
 import { callMyDhl } from './client.ts';
 import { pointsResponse, type ResponsePoint } from './responses.ts';
 
@@ -16,23 +17,6 @@ const noneInCountry = '600';
 const dropOffCapabilities = '81,74';
 
 const kmPerMile = 1.609344;
-
-/** `14:00`, `9:00 AM`, `16:30:00.000`; null for what is no time. */
-function readTime(text: string | null | undefined): string | null {
-  const [, hours, minutes, half] =
-    /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([AP]M)?$/i.exec(text?.trim() ?? '') ?? [];
-  if (!hours || !minutes) return null;
-  const hour = half ? (Number(hours) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0) : Number(hours);
-  const time = `${String(hour).padStart(2, '0')}:${minutes}`;
-  return isTimeOfDay(time) || time === '24:00' ? time : null;
-}
-
-/** From `25-12-2026` or `1-1-2027`. */
-function readDay(text: string | null | undefined): string | null {
-  const [, day = '', month = '', year] = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text?.trim() ?? '') ?? [];
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(iso) ? iso : null;
-}
 
 const isWeekday = (text: string): text is WeekdayWord => weekdayWords.some((word) => word === text);
 
@@ -84,17 +68,6 @@ function readLimits(point: ResponsePoint): PieceLimits {
   };
 }
 
-export function takesLoad({ limits }: ServicePoint, load: ShipmentLoad): boolean {
-  const isWithin = (limit: number | null, size: number): boolean => limit === null || size <= limit;
-  return (
-    isWithin(limits.heaviestKg, load.heaviestGrams / 1000) &&
-    isWithin(limits.longestCm, load.longestMm / 10) &&
-    isWithin(limits.middleCm, load.middleMm / 10) &&
-    isWithin(limits.shortestCm, load.shortestMm / 10) &&
-    isWithin(limits.mostPieces, load.pieces)
-  );
-}
-
 /** A number is in kilometres, a text has its unit. */
 function readDistance({ distanceMetric, distance }: ResponsePoint): number | null {
   if (distanceMetric && Number(distanceMetric) >= 0) return Number(distanceMetric);
@@ -136,7 +109,6 @@ function readPoint(point: ResponsePoint): ServicePoint | null {
   };
 }
 
-/** Nearest first, also those that are too small for the load. */
 export async function findServicePoints(
   account: CarrierAccount,
   { country, city, postcode, street, load }: ServicePointSearch,
@@ -164,9 +136,6 @@ export async function findServicePoints(
   if (code === noneInCountry) return notOffered;
   if (noneCodes.has(code)) return [];
   if (!okCodes.has(code)) throw new Error(`MyDHL lists no service points: status ${code}`);
-  return servicePoints
-    .flatMap((point) => readPoint(point) ?? [])
-    .filter(({ distanceKm }) => distanceKm <= farthestPointKm)
-    .toSorted((one, other) => one.distanceKm - other.distanceKm)
-    .slice(0, 2 * mostPoints);
+  const points = servicePoints.flatMap((point) => readPoint(point) ?? []);
+  return nearestPoints(points, load);
 }

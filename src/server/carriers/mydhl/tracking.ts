@@ -1,7 +1,8 @@
 import { readEventTime } from '#domain/tracking.ts';
 import type { CarrierAccount } from '#server/carriers/adapter.ts';
 import type { TrackedEvent, TrackedShipment } from '#server/carriers/carrier.ts';
-import { callMyDhl, MyDhlRefusal } from './client.ts';
+import { unless } from '#server/carriers/carrier-response.ts';
+import { callMyDhl } from './client.ts';
 import { type ResponseEvent, trackingResponse } from './responses.ts';
 
 /** `+01:00` however it is written; nothing where there is none. */
@@ -60,27 +61,23 @@ export async function trackShipment(
   { awbNumber }: TrackedShipment,
   signal: AbortSignal,
 ): Promise<TrackedEvent[]> {
-  try {
-    const { shipments } = await callMyDhl(account, {
-      method: 'GET',
-      path: `/shipments/${encodeURIComponent(awbNumber)}/tracking`,
-      query: { trackingView: 'all-checkpoints', levelOfDetail: 'all', requestGMTOffsetPerEvent: 'true' },
-      response: trackingResponse,
-      signal,
-    });
-    const events = shipments.flatMap((shipment) => {
-      const offsets = offsetsOf([...shipment.events, ...shipment.pieces.flatMap((piece) => piece.events)]);
-      return [
-        ...shipment.events.flatMap((event) => readEvent(event, null, offsets) ?? []),
-        ...shipment.pieces.flatMap(({ trackingNumber, events: ofPiece }) =>
-          trackingNumber ? ofPiece.flatMap((event) => readEvent(event, trackingNumber, offsets) ?? []) : [],
-        ),
-      ];
-    });
-    return events.toSorted((one, other) => instantOfEvent(one) - instantOfEvent(other));
-  } catch (failure) {
-    // Not known yet.
-    if (failure instanceof MyDhlRefusal && failure.status === 404) return [];
-    throw failure;
-  }
+  const response = callMyDhl(account, {
+    method: 'GET',
+    path: `/shipments/${encodeURIComponent(awbNumber)}/tracking`,
+    query: { trackingView: 'all-checkpoints', levelOfDetail: 'all', requestGMTOffsetPerEvent: 'true' },
+    response: trackingResponse,
+    signal,
+  });
+  // Not known yet.
+  const { shipments } = await unless(response, ({ status }) => status === 404, { shipments: [] });
+  const events = shipments.flatMap((shipment) => {
+    const offsets = offsetsOf([...shipment.events, ...shipment.pieces.flatMap((piece) => piece.events)]);
+    return [
+      ...shipment.events.flatMap((event) => readEvent(event, null, offsets) ?? []),
+      ...shipment.pieces.flatMap(({ trackingNumber, events: ofPiece }) =>
+        trackingNumber ? ofPiece.flatMap((event) => readEvent(event, trackingNumber, offsets) ?? []) : [],
+      ),
+    ];
+  });
+  return events.toSorted((one, other) => instantOfEvent(one) - instantOfEvent(other));
 }

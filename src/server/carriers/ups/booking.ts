@@ -3,6 +3,16 @@ import { centsText } from '#domain/money.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { crossesCustomsBorder } from '#domain/customs-territory.ts';
 import { daysBetween, localMoment } from '#domain/working-days.ts';
+import { countPieces } from '#server/carriers/booking-bounds.ts';
+import {
+  areDocuments,
+  fileOf,
+  goodsOf,
+  insuredOf,
+  isDeclarable,
+  joinLabels,
+  refuseDearer,
+} from '#server/carriers/booking-parts.ts';
 import {
   type Booked,
   type BookedEnd,
@@ -15,26 +25,19 @@ import {
   notOffered,
   type VoidOutcome,
 } from '#server/carriers/carrier.ts';
-import { latinText } from '#server/carriers/fit-text.ts';
+import { CodedRefusal } from '#server/carriers/carrier-response.ts';
+import { compactDay } from '#server/carriers/carrier-times.ts';
+import { digitsOf, latinText } from '#server/carriers/fit-text.ts';
 import { labelsToPdf } from '#server/carriers/labels-to-pdf.ts';
 import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
-import { countPieces, findUpsProblems, linesOfGoods, partyOf, plainHsCode, type UpsParty } from './bounds.ts';
-import { type UpsAccount, UpsRefusal } from './client.ts';
+import { findUpsProblems, linesOfGoods, partyOf, type UpsParty } from './bounds.ts';
+import type { UpsAccount } from './client.ts';
 import { bookPickup } from './pickup.ts';
+import { billShipper, charge, invoiceTotal, piecesFor, ratePrice, readCharge, subVersion, version } from './rates.ts';
 import { trackReference } from './tracking.ts';
-import {
-  billShipper,
-  charge,
-  compactDay,
-  insuredOf,
-  piecesFor,
-  ratePrice,
-  readCharge,
-  subVersion,
-  version,
-} from './rates.ts';
 
 const image = z.object({ GraphicImage: z.optional(z.string()) });
+const form = z.optional(z.object({ Image: z.optional(image) }));
 
 const shipBody = z.object({
   ShipmentResponse: z.object({
@@ -43,7 +46,7 @@ const shipBody = z.object({
       ShipmentCharges: z.optional(z.object({ TotalCharges: z.optional(charge) })),
       NegotiatedRateCharges: z.optional(z.object({ TotalCharge: z.optional(charge) })),
       PackageResults: oneOrMany(z.object({ TrackingNumber: z.string(), ShippingLabel: z.optional(image) })),
-      Form: z.optional(z.object({ Image: z.optional(image) })),
+      Form: form,
     }),
   }),
 });
@@ -53,7 +56,7 @@ const recoveryBody = z.object({
     ShipmentIdentificationNumber: z.optional(z.string()),
     LabelResults: oneOrMany(z.object({ TrackingNumber: z.optional(z.string()), LabelImage: z.optional(image) })),
     TrackingCandidate: oneOrMany(z.object({ TrackingNumber: z.string() })),
-    Form: z.optional(z.object({ Image: z.optional(image) })),
+    Form: form,
   }),
 });
 
@@ -61,16 +64,15 @@ const voidBody = z.object({
   VoidShipmentResponse: z.object({ SummaryResult: z.object({ Status: z.object({ Code: textOrNumber }) }) }),
 });
 
-const isInland = ({ from, to }: Booking, countries: readonly string[]): boolean =>
-  from.countryCode === to.countryCode && countries.includes(from.countryCode);
-
-const areDocuments = ({ packages }: Booking): boolean => packages.every(({ packageType }) => packageType === 'D');
+const berlin = { country: 'DE', postcode: '10115' };
+const isInUnion = ({ countryCode: country, postcode }: BookedEnd): boolean =>
+  !crossesCustomsBorder({ country, postcode }, berlin);
+const isIntoUnion = ({ from, to }: Booking): boolean => isInUnion(to) && !isInUnion(from);
 
 /** Goods of several packages that are alike are one line. */
-function goodsOf({ packages }: Booking): GoodsLine[] {
+function mergeGoods(booking: Booking): GoodsLine[] {
   const lines = new Map<string, GoodsLine>();
-  for (const { goods, packageType } of packages) {
-    if (packageType === 'D') continue;
+  for (const goods of goodsOf(booking)) {
     const key = JSON.stringify([goods.description, goods.hsCode, goods.originCountry, `${goods.unitValue.amount}`]);
     lines.set(key, { ...goods, quantity: (lines.get(key)?.quantity ?? 0) + goods.quantity });
   }
@@ -80,60 +82,44 @@ function goodsOf({ packages }: Booking): GoodsLine[] {
 const productOf = ({ description, quantity, unitValue, hsCode, originCountry }: GoodsLine, isIntoEu: boolean) => ({
   Description: linesOfGoods(description),
   Unit: { Number: String(quantity), UnitOfMeasurement: { Code: 'PCS' }, Value: centsText(unitValue.amount) },
-  ...(hsCode && { CommodityCode: plainHsCode(hsCode) }),
+  ...(hsCode && { CommodityCode: digitsOf(hsCode) }),
   ...(originCountry && { OriginCountryCode: originCountry }),
   // There is no standard id of the product.
   ...(isIntoEu && { CommodityFieldSpecialConditionCode: '01' }),
 });
 
-const invoiceFor = (booking: Booking, soldTo: UpsParty) => ({
-  FormType: ['01'],
-  Contacts: {
-    SoldTo: {
-      Name: soldTo.Name,
-      AttentionName: soldTo.AttentionName,
-      Phone: soldTo.Phone,
-      Address: soldTo.Address,
-    },
-  },
-  Product: goodsOf(booking).map((line) => productOf(line, isIntoUnion(booking))),
-  InvoiceNumber: booking.reference,
-  InvoiceDate: compactDay(localMoment(booking.bookedAt, booking.originTimeZone).day),
-  ReasonForExport: 'SALE',
-  CurrencyCode: booking.declared.currency,
-});
-
-const papersOf = (booking: Booking, soldTo: UpsParty) => {
-  const { isDutiable, declared } = booking;
-  if (!isDutiable || areDocuments(booking)) return null;
-  return {
-    InternationalForms: invoiceFor(booking, soldTo),
-    // The limit is in euros.
-    ...(isIntoUnion(booking) &&
-      declared.currency === 'EUR' && { EUDeMinimisIndicator: declared.amount <= 15_000n ? 'Y' : 'N' }),
+function papersOf(booking: Booking, { EMailAddress: _, ...soldTo }: UpsParty) {
+  const { declared, reference, bookedAt, originTimeZone } = booking;
+  if (!isDeclarable(booking)) return null;
+  const invoice = {
+    FormType: ['01'],
+    Contacts: { SoldTo: soldTo },
+    Product: mergeGoods(booking).map((line) => productOf(line, isIntoUnion(booking))),
+    InvoiceNumber: reference,
+    InvoiceDate: compactDay(localMoment(bookedAt, originTimeZone).day),
+    ReasonForExport: 'SALE',
+    CurrencyCode: declared.currency,
   };
-};
-
-const berlin = { country: 'DE', postcode: '10115' };
-const isInUnion = ({ countryCode: country, postcode }: BookedEnd): boolean =>
-  !crossesCustomsBorder({ country, postcode }, berlin);
-const isIntoUnion = ({ from, to }: Booking): boolean => isInUnion(to) && !isInUnion(from);
+  // The limit is in euros.
+  const isLow = isIntoUnion(booking) && declared.currency === 'EUR' ? declared.amount <= 15_000n : null;
+  return {
+    InternationalForms: invoice,
+    ...(isLow !== null && { EUDeMinimisIndicator: isLow ? 'Y' : 'N' }),
+  };
+}
 
 /** UPS takes shipments of documents abroad, but not from the US and not to these. */
 const takesDocuments = ({ from, to }: Booking): boolean =>
   from.countryCode !== to.countryCode && from.countryCode !== 'US' && !['CA', 'PR', 'MX'].includes(to.countryCode);
 
-const referencesOf = ({ reference, customerReference }: Booking) => {
-  const own = customerReference === null ? null : latinText(customerReference);
-  return [{ Value: reference }, ...(own ? [{ Value: own }] : [])];
-};
-
 function requestToShip(booking: Booking, { number: accountNumber }: UpsAccount): unknown {
-  const { from, to, packages, measurementSystem, declared, pickupDay, bookedAt, originTimeZone } = booking;
+  const { from, to, packages, measurementSystem, pickupDay, bookedAt, originTimeZone, customerReference } = booking;
   const [start, end] = [partyOf(from), partyOf(to)];
-  const references = referencesOf(booking);
+  const { EMailAddress: _, ...shipFrom } = start;
+  const own = latinText(customerReference ?? '');
+  const references = [{ Value: booking.reference }, ...(own ? [{ Value: own }] : [])];
   // Within the US and Puerto Rico only packages have references.
-  const isByPackage = isInland(booking, ['US', 'PR']);
+  const isByPackage = from.countryCode === to.countryCode && ['US', 'PR'].includes(from.countryCode);
   const pieces = piecesFor(
     { packages, measurementSystem, country: from.countryCode, insured: insuredOf(booking) },
     'Packaging',
@@ -152,15 +138,12 @@ function requestToShip(booking: Booking, { number: accountNumber }: UpsAccount):
         ...(areDocuments(booking) && takesDocuments(booking) && { DocumentsOnlyIndicator: 'Y' }),
         Shipper: { ...start, ShipperNumber: accountNumber },
         ShipTo: end,
-        ShipFrom: { Name: start.Name, AttentionName: start.AttentionName, Phone: start.Phone, Address: start.Address },
+        ShipFrom: shipFrom,
         PaymentInformation: billShipper(accountNumber),
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
         Service: { Code: booking.product?.['code'] ?? '' },
         ...(!isByPackage && { ReferenceNumber: references }),
-        ...(from.countryCode === 'US' &&
-          ['CA', 'PR'].includes(to.countryCode) && {
-            InvoiceLineTotal: { CurrencyCode: declared.currency, MonetaryValue: centsText(declared.amount) },
-          }),
+        ...(from.countryCode === 'US' && ['CA', 'PR'].includes(to.countryCode) && invoiceTotal(booking)),
         ...(isIntoUnion(booking) && { ShipperType: '01', ConsigneeType: '01' }),
         ...(papers && { ShipmentServiceOptions: papers }),
         ...(daysAhead >= 0 && daysAhead <= 7 && { ShipmentDate: compactDay(pickupDay) }),
@@ -175,28 +158,20 @@ function requestToShip(booking: Booking, { number: accountNumber }: UpsAccount):
   };
 }
 
-type Picture = z.infer<typeof image> | undefined;
-
-function filesOf(labels: readonly Picture[], format: LabelFormat, form: Picture): CarrierFile[] {
-  const contentOf = (picture: Picture): Uint8Array[] =>
-    picture?.GraphicImage ? [new Uint8Array(Buffer.from(picture.GraphicImage, 'base64'))] : [];
-  return [
-    ...labels.flatMap((label, index) =>
-      contentOf(label).map((content) => ({ type: 'label' as const, piece: index + 1, format, content })),
-    ),
-    ...contentOf(form).map((content) => ({ type: 'invoice' as const, piece: null, format: 'PDF' as const, content })),
-  ];
-}
+const filesOf = (
+  labels: readonly (z.infer<typeof image> | undefined)[],
+  format: LabelFormat,
+  invoice: z.infer<typeof form>,
+): CarrierFile[] => [
+  ...labels.flatMap((label, index) => fileOf('label', format, index + 1, label?.GraphicImage)),
+  ...fileOf('invoice', 'PDF', null, invoice?.Image?.GraphicImage),
+];
 
 /** @throws CarrierRefusal where UPS would not take it, or for more than the offer's price */
 export async function checkUps(account: UpsAccount, booking: Booking, signal: AbortSignal): Promise<void> {
   const problems = findUpsProblems(account.name, booking);
   if (problems.length > 0) throw new CarrierRefusal('fix-input', null, { problems });
-  if (!booking.price) return;
-  const price = await ratePrice(account, booking, signal);
-  if (price.currency !== booking.price.currency || price.amount > booking.price.amount) {
-    throw new CarrierRefusal('price', `${centsText(price.amount)} ${price.currency}`);
-  }
+  if (booking.price) refuseDearer(await ratePrice(account, booking, signal), booking);
 }
 
 interface ShippedNumbers extends Pick<Booked, 'awbNumber' | 'trackingNumbers' | 'files' | 'charged'> {}
@@ -208,28 +183,28 @@ async function finish(
   shipped: ShippedNumbers,
   signal: AbortSignal,
 ): Promise<Booked> {
-  const label = await labelsToPdf(shipped.files).catch(() => null);
+  const label = await joinLabels(shipped.files);
   const { prgNumber, notices } = await bookPickup(account, booking, shipped.trackingNumbers, signal);
   const missing = label ? [] : [carrierMessages.labelMissing(account.name)];
   return { ...shipped, label, prgNumber, notices: [...notices, ...missing], carrierShipmentId: shipped.awbNumber };
 }
 
+const hasLabels = (files: readonly CarrierFile[]): boolean => files.some(({ type }) => type === 'label');
+
 export async function bookUps(account: UpsAccount, booking: Booking, signal: AbortSignal): Promise<Booked> {
   await checkUps(account, booking, signal);
   const body = requestToShip(booking, account);
-  const json = await account.send({ method: 'POST', path: `/api/shipments/${version}/ship`, body, signal });
-  const results = shipBody.parse(json).ShipmentResponse.ShipmentResults;
+  const request = { method: 'POST', path: `/api/shipments/${version}/ship`, body, signal } as const;
+  const results = (await account.send(request, shipBody)).ShipmentResponse.ShipmentResults;
   const trackingNumbers = results.PackageResults.map(({ TrackingNumber }) => TrackingNumber);
   const awbNumber = results.ShipmentIdentificationNumber ?? trackingNumbers[0];
   if (awbNumber === undefined) throw new Error('UPS sent no number');
   const labels = results.PackageResults.map(({ ShippingLabel }) => ShippingLabel);
   const charged =
     readCharge(results.NegotiatedRateCharges?.TotalCharge) ?? readCharge(results.ShipmentCharges?.TotalCharges);
-  let files = filesOf(labels, 'GIF', results.Form?.Image);
-  if (!files.some(({ type }) => type === 'label')) {
-    const recovered = await recoverAll(account, referenceKey(booking.reference, account.number), signal).catch(
-      () => null,
-    );
+  let files = filesOf(labels, 'GIF', results.Form);
+  if (!hasLabels(files)) {
+    const recovered = await recoverAll(account, referenceKey(booking, account), signal).catch(() => null);
     files = [...(recovered?.files ?? []), ...files];
   }
   return await finish(account, booking, { awbNumber, trackingNumbers, files, charged }, signal);
@@ -237,35 +212,31 @@ export async function bookUps(account: UpsAccount, booking: Booking, signal: Abo
 
 type RecoveryKey = { TrackingNumber: string } | { ReferenceValues: unknown };
 
-const referenceKey = (reference: string, accountNumber: string): RecoveryKey => ({
-  ReferenceValues: { ReferenceNumber: { Value: reference }, ShipperNumber: accountNumber },
+const referenceKey = ({ reference }: Booking, { number }: UpsAccount): RecoveryKey => ({
+  ReferenceValues: { ReferenceNumber: { Value: reference }, ShipperNumber: number },
 });
 
 async function recover({ send }: UpsAccount, key: RecoveryKey, signal: AbortSignal) {
-  const body = {
-    LabelRecoveryRequest: { Request: {}, LabelSpecification: { LabelImageFormat: { Code: 'PDF' } }, ...key },
-  };
-  const json = await send({ method: 'POST', path: '/api/labels/v1/recovery', body, signal });
-  return recoveryBody.parse(json).LabelRecoveryResponse;
+  const specification = { LabelSpecification: { LabelImageFormat: { Code: 'PDF' } } };
+  const body = { LabelRecoveryRequest: { Request: {}, ...specification, ...key } };
+  const request = { method: 'POST', path: '/api/labels/v1/recovery', body, signal } as const;
+  return (await send(request, recoveryBody)).LabelRecoveryResponse;
 }
 
 /** Labels of all pieces, also where UPS only names those that bear the reference. */
 async function recoverAll(account: UpsAccount, key: RecoveryKey, signal: AbortSignal): Promise<ShippedNumbers | null> {
   const first = await recover(account, key, signal);
-  const numbers = first.TrackingCandidate.map(({ TrackingNumber }) => TrackingNumber);
   const results = [...first.LabelResults];
-  for (const number of numbers) {
+  for (const { TrackingNumber: number } of first.TrackingCandidate) {
     if (results.some(({ TrackingNumber }) => TrackingNumber === number)) continue;
     results.push(...(await recover(account, { TrackingNumber: number }, signal)).LabelResults);
   }
   const trackingNumbers = results.flatMap(({ TrackingNumber }) => TrackingNumber ?? []);
   const awbNumber = first.ShipmentIdentificationNumber ?? trackingNumbers[0];
-  const files = filesOf(
-    results.map(({ LabelImage }) => LabelImage),
-    'PDF',
-    first.Form?.Image,
-  );
-  return awbNumber === undefined ? null : { awbNumber, trackingNumbers, files, charged: null };
+  const labels = results.map(({ LabelImage }) => LabelImage);
+  return awbNumber === undefined
+    ? null
+    : { awbNumber, trackingNumbers, files: filesOf(labels, 'PDF', first.Form), charged: null };
 }
 
 /** So long after the request UPS's records are taken for complete. */
@@ -282,10 +253,10 @@ export async function findUps(
 ): Promise<Booked | 'absent' | 'unknown'> {
   let isNotThere = false;
   try {
-    const recovered = await recoverAll(account, referenceKey(booking.reference, account.number), signal);
+    const recovered = await recoverAll(account, referenceKey(booking, account), signal);
     if (recovered) return await finish(account, booking, recovered, signal);
   } catch (failure) {
-    if (!(failure instanceof UpsRefusal) || failure.kind !== 'fix-input') throw failure;
+    if (!(failure instanceof CodedRefusal) || failure.kind !== 'fix-input') throw failure;
     isNotThere = notThere.test(failure.carrierText ?? '');
   }
   const [number] = await trackReference(account, booking, signal);
@@ -299,10 +270,10 @@ export async function findUps(
 
 /** By the number, and those of several pieces by the reference that all of them bear. */
 export async function labelOfUps(account: UpsAccount, booking: Booking, numbers: BookedNumbers, signal: AbortSignal) {
-  const isOne = countPieces(booking.packages) === 1;
-  const key = isOne ? { TrackingNumber: numbers.awbNumber } : referenceKey(booking.reference, account.number);
+  const isOne = countPieces(booking) === 1;
+  const key = isOne ? { TrackingNumber: numbers.awbNumber } : referenceKey(booking, account);
   const shipped = await recoverAll(account, key, signal);
-  return shipped?.files.some(({ type }) => type === 'label') ? await labelsToPdf(shipped.files) : notOffered;
+  return shipped && hasLabels(shipped.files) ? await labelsToPdf(shipped.files) : notOffered;
 }
 
 /** Not in the period, and already picked up. */
@@ -312,10 +283,10 @@ const voidedBefore = '190117';
 export async function voidUps({ send }: UpsAccount, awbNumber: string, signal: AbortSignal): Promise<VoidOutcome> {
   try {
     const path = `/api/shipments/${version}/void/cancel/${encodeURIComponent(awbNumber)}`;
-    const json = await send({ method: 'DELETE', path, signal });
-    return voidBody.parse(json).VoidShipmentResponse.SummaryResult.Status.Code === '1' ? 'voided' : 'tooLate';
+    const { VoidShipmentResponse: response } = await send({ method: 'DELETE', path, signal }, voidBody);
+    return response.SummaryResult.Status.Code === '1' ? 'voided' : 'tooLate';
   } catch (failure) {
-    if (!(failure instanceof UpsRefusal)) throw failure;
+    if (!(failure instanceof CodedRefusal)) throw failure;
     if (failure.codes.includes(voidedBefore)) return 'voided';
     if (failure.codes.some((code) => tooLateCodes.includes(code))) return 'tooLate';
     throw failure;

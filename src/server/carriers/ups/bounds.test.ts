@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BookedEnd, BookedPackage, Booking } from '#server/carriers/carrier.ts';
-import { findUpsProblems, linesOfGoods, measureForUps, partyOf, postcodeOf, upsStateOf } from './bounds.ts';
+import { findUpsProblems, linesOfGoods, partyOf } from './bounds.ts';
 
 const berlin: BookedEnd = {
   street: 'Invalidenstrasse 12',
@@ -69,17 +69,6 @@ const booking: Booking = {
   bookedAt: new Date('2026-11-24T09:00:00Z'),
 };
 
-test('rounds up to whole centimetres and tenths of a kilogram, the longest side first', () => {
-  expect(measureForUps(lamps, 'M', 'DE')).toEqual({ length: 41n, width: 30n, height: 26n, tenths: 42n });
-});
-
-test('rounds up to whole inches and tenths of a pound from the US', () => {
-  expect(measureForUps(lamps, 'M', 'US')).toEqual({ length: 16n, width: 12n, height: 11n, tenths: 93n });
-  const inInches = { quantity: 1, length: 10, width: 12.01, height: 8, weight: 9 };
-  expect(measureForUps(inInches, 'I', 'PR')).toEqual({ length: 13n, width: 10n, height: 8n, tenths: 90n });
-  expect(measureForUps(inInches, 'I', 'DE')).toEqual({ length: 31n, width: 26n, height: 21n, tenths: 41n });
-});
-
 test('writes an address as UPS takes it', () => {
   expect(partyOf(newYork)).toMatchObject({
     Phone: { Number: '2125550147' },
@@ -97,28 +86,6 @@ test('writes an address as UPS takes it', () => {
     Phone: { Number: '493020304050' },
     Address: { AddressLine: ['Strasse des 17. Juni 135,', 'Hinterhaus, III. Stock, Tiergarten'] },
   });
-});
-
-test.each([
-  ['US', '10001', null, 'NY'],
-  ['US', '99999', 'florida', 'FL'],
-  ['CA', 'H2Y 1C6', null, 'QC'],
-  ['CA', 'H2Y 1C6', 'Ontario', 'ON'],
-  ['IE', 'D02 X285', 'Dublin', 'D'],
-  ['IE', 'D02 X285', null, undefined],
-  ['DE', '10115', 'Berlin', null],
-])('knows the state in %s of %s, %s: %s', (countryCode, postcode, state, code) => {
-  expect(upsStateOf({ countryCode, postcode, state })).toBe(code);
-});
-
-test.each([
-  ['10001-1234', 'US', '100011234'],
-  ['h2y 1c6', 'CA', 'H2Y1C6'],
-  ['SW1A 1AA', 'GB', 'SW1A 1AA'],
-  ['01310-1000', 'BR', '013101000'],
-  [' ', 'HK', null],
-])('writes the postcode %s in %s as %s', (postcode, country, written) => {
-  expect(postcodeOf(postcode, country)).toBe(written);
 });
 
 test('breaks a description of goods within words only where it must', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { CarrierRefusal } from '#server/carriers/carrier.ts';
 import type { CarrierRequest, CarrierResponse } from '#server/carriers/carrier-http.ts';
 import { openUps } from './client.ts';
@@ -31,7 +32,7 @@ function openAccount(replies: { tokens: Reply[]; calls: Reply[] }) {
     },
   });
   return {
-    call: () => account.send({ method: 'GET', path: '/api/one', signal }),
+    call: () => account.send({ method: 'GET', path: '/api/one', signal }, z.unknown()),
     tokens: () => sent.filter(({ url }) => url.endsWith('/token')),
     calls: () => sent.filter(({ url }) => !url.endsWith('/token')),
     wait: (seconds: number) => (now += seconds * 1000),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { CarrierAccount } from '#server/carriers/adapter.ts';
+import type { RefusalKind } from '#server/carriers/carrier.ts';
+import type { CarrierRequest } from '#server/carriers/carrier-http.ts';
+import { basicAuthorization, CodedRefusal, kindOf, orBusy, readResponse } from '#server/carriers/carrier-response.ts';
 import { rejectOnAbort } from '#server/carriers/request-carrier-rates.ts';
-import { CarrierRefusal, type RefusalKind } from '#server/carriers/carrier.ts';
-import type { CarrierRequest, CarrierResponse } from '#server/carriers/carrier-http.ts';
 import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
 
 /** `path` with what follows the host. */
@@ -12,77 +13,48 @@ export interface UpsRequest extends Pick<CarrierRequest, 'method' | 'body' | 'si
   headers?: Record<string, string>;
 }
 
-/** `codes` are those of UPS. */
-export class UpsRefusal extends CarrierRefusal {
-  readonly codes: readonly string[];
-
-  constructor(kind: RefusalKind, errors: readonly { code: string | null; message: string | null }[]) {
-    super(kind, errors.map(({ code, message }) => [code, message].filter(Boolean).join(': ')).join('; '));
-    this.codes = errors.flatMap(({ code }) => code ?? []);
-  }
-}
-
 const errorBody = z.object({
   response: z.object({ errors: oneOrMany(z.object({ code: textOrNumber, message: textOrNumber })) }),
 });
 
 const tokenBody = z.object({ access_token: z.string(), expires_in: textOrNumber });
 
-const tokenPath = '/security/v1/oauth/token';
 const longestTokenCallMs = 20_000;
 /** A token is not used in the last part of its life. */
 const lastSeconds = 60;
 /** Where UPS does not say how long it lives. */
 const usualSeconds = 600;
 
-/** UPS's words for a service that it does not offer on the lane. */
-const notOfferedCode = '111210';
-const tooManyCalls = '10429';
+/** Too many calls, and a service that it does not offer on the lane. */
+const kinds: readonly (readonly [RegExp, RefusalKind])[] = [
+  [/^10429$/, 'busy'],
+  [/^111210$/, 'not-offered'],
+];
 
-function kindOf(status: number, codes: readonly (string | null)[]): RefusalKind {
-  if (codes.includes(tooManyCalls)) return 'busy';
-  if (status === 401 || status === 403) return 'credentials';
-  return codes.includes(notOfferedCode) ? 'not-offered' : 'fix-input';
+function readRefusal(status: number, json: unknown): CodedRefusal | null {
+  const { data } = errorBody.safeParse(json);
+  const errors = data?.response.errors ?? [];
+  if (errors.length === 0) return null;
+  const codes = errors.flatMap(({ code }) => code ?? []);
+  const text = errors.map(({ code, message }) => [code, message].filter(Boolean).join(': ')).join('; ');
+  return new CodedRefusal({ kind: kindOf(status, codes, kinds), status, codes }, text);
 }
 
-/** @throws UpsRefusal for a clear no, any other Error for what is no response of UPS's */
-function readResponse({ status, json }: CarrierResponse): unknown {
-  if (status >= 200 && status < 300) {
-    if (json === undefined) throw new Error(`UPS sent a response of status ${status} without JSON`);
-    return json;
-  }
-  const body = errorBody.safeParse(json);
-  const errors = status < 500 && body.success ? body.data.response.errors : [];
-  if (errors.length === 0) throw new Error(`UPS responded with status ${status}`);
-  throw new UpsRefusal(
-    kindOf(
-      status,
-      errors.map(({ code }) => code),
-    ),
-    errors,
-  );
-}
+const numberOf = ({ credentials }: CarrierAccount): string => (credentials['accountNumber'] ?? '').toUpperCase();
 
 /** @throws CarrierRefusal for a clear no, any other Error for no response */
-async function fetchToken({ http, baseUrl, credentials }: CarrierAccount): Promise<{ token: string; seconds: number }> {
-  const pair = `${credentials['clientId']}:${credentials['clientSecret']}`;
-  const response = await http.send({
+async function fetchToken(account: CarrierAccount): Promise<{ token: string; seconds: number }> {
+  const { clientId, clientSecret } = account.credentials;
+  const response = await account.http.send({
     method: 'POST',
-    url: `${baseUrl}${tokenPath}`,
-    headers: {
-      authorization: `Basic ${Buffer.from(pair).toString('base64')}`,
-      'x-merchant-id': numberOf(credentials),
-    },
+    url: `${account.baseUrl}/security/v1/oauth/token`,
+    headers: { authorization: basicAuthorization(clientId, clientSecret), 'x-merchant-id': numberOf(account) },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
     signal: AbortSignal.timeout(longestTokenCallMs),
   });
-  const { access_token: token, expires_in: life } = tokenBody.parse(readResponse(response));
-  const seconds = Number(life);
-  return { token, seconds: seconds > 0 ? seconds : usualSeconds };
+  const { access_token: token, expires_in: life } = readResponse(response, tokenBody, readRefusal);
+  return { token, seconds: Number(life) > 0 ? Number(life) : usualSeconds };
 }
-
-const numberOf = (credentials: CarrierAccount['credentials']): string =>
-  (credentials['accountNumber'] ?? '').toUpperCase();
 
 /** An account opened for use. */
 export interface UpsAccount {
@@ -91,8 +63,8 @@ export interface UpsAccount {
   now(): Date;
   /** @throws CarrierRefusal where UPS gives no token: nothing is done by asking for one */
   readToken(signal: AbortSignal): Promise<string>;
-  /** @throws UpsRefusal for an error in UPS's own shape, any other Error for no response */
-  send(request: UpsRequest): Promise<unknown>;
+  /** @throws CodedRefusal for an error in UPS's own shape, any other Error for no response */
+  send<T extends z.ZodMiniType>(request: UpsRequest, rules: T): Promise<z.output<T>>;
 }
 
 /** Its token is asked for once and kept: one for each call would end in refusals for an hour. */
@@ -102,14 +74,14 @@ export function openUps(account: CarrierAccount): UpsAccount {
 
   function renew(): Promise<string> {
     const slot = { token: Promise.resolve(''), until: Number.POSITIVE_INFINITY };
-    slot.token = fetchToken(account).then(
+    slot.token = orBusy(fetchToken(account)).then(
       ({ token, seconds }) => {
         slot.until = account.clock().getTime() + Math.max(seconds - lastSeconds, seconds / 2) * 1000;
         return token;
       },
       (failure: unknown) => {
         if (stored === slot) stored = null;
-        throw failure instanceof CarrierRefusal ? failure : new CarrierRefusal('busy', null, { cause: failure });
+        throw failure;
       },
     );
     stored = slot;
@@ -129,29 +101,22 @@ export function openUps(account: CarrierAccount): UpsAccount {
 
   async function post({ path, headers, ...request }: UpsRequest) {
     const token = await readToken(request.signal);
-    const response = await account.http.send({
-      ...request,
-      url: account.baseUrl + path,
-      headers: {
-        authorization: `Bearer ${token}`,
-        transId: randomUUID().replaceAll('-', ''),
-        transactionSrc: 'quayside',
-        ...headers,
-      },
-    });
+    const sent = { authorization: `Bearer ${token}`, transId: randomUUID().replaceAll('-', ''), ...headers };
+    const url = account.baseUrl + path;
+    const response = await account.http.send({ ...request, url, headers: { transactionSrc: 'quayside', ...sent } });
     return { token, response };
   }
 
   return {
     name: account.name,
-    number: numberOf(account.credentials),
+    number: numberOf(account),
     now: account.clock,
     readToken,
-    async send(request) {
+    async send(request, rules) {
       const { token, response } = await post(request);
-      if (response.status !== 401) return readResponse(response);
+      if (response.status !== 401) return readResponse(response, rules, readRefusal);
       await dropToken(token);
-      return readResponse((await post(request)).response);
+      return readResponse((await post(request)).response, rules, readRefusal);
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Cents, centsNumber } from '#domain/money.ts';
-import { carrierMessages } from '#domain/messages/carriers.ts';
 import { utcTime } from '#domain/utc-time.ts';
+import { compareAddress, goodsOf, isDeclarable } from '#server/carriers/booking-parts.ts';
 import type {
   BookedEnd,
   BookedShipment,
@@ -10,9 +10,9 @@ import type {
   CheckedAddress,
   LandedCost,
 } from '#server/carriers/carrier.ts';
-import { latinText } from '#server/carriers/fit-text.ts';
+import { digitsOf, latinText } from '#server/carriers/fit-text.ts';
 import { oneOrMany, readAmount, textOrNumber } from '#server/carriers/tolerant.ts';
-import { partyOf, plainHsCode } from './bounds.ts';
+import { partyOf } from './bounds.ts';
 import type { UpsAccount } from './client.ts';
 
 const uploadBody = z.object({
@@ -38,19 +38,20 @@ export async function uploadToUps(
     UserCreatedFormFile: Buffer.from(content).toString('base64'),
   }));
   const upload = { UploadRequest: { Request: {}, ShipperNumber: number, UserCreatedForm: files } };
-  const json = await send({ ...request, path: '/api/paperlessdocuments/v2/upload', body: upload });
+  const path = '/api/paperlessdocuments/v2/upload';
+  const { UploadResponse: uploaded } = await send({ ...request, path, body: upload }, uploadBody);
   const body = {
     PushToImageRepositoryRequest: {
       Request: {},
       ShipperNumber: number,
-      FormsHistoryDocumentID: uploadBody.parse(json).UploadResponse.FormsHistoryDocumentID,
+      FormsHistoryDocumentID: uploaded.FormsHistoryDocumentID,
       ShipmentIdentifier: awbNumber,
       ShipmentDateAndTime: utcTime(bookedAt).format('YYYY-MM-DD-HH.mm.ss'),
       ShipmentType: '1',
       TrackingNumber: trackingNumbers.length > 0 ? trackingNumbers : [awbNumber],
     },
   };
-  await send({ ...request, path: '/api/paperlessdocuments/v2/image', body });
+  await send({ ...request, path: '/api/paperlessdocuments/v2/image', body }, z.unknown());
   return 'sent';
 }
 
@@ -90,19 +91,16 @@ export async function checkUpsAddress(
     },
   };
   // 3: validated and classified.
-  const json = await send({ method: 'POST', path: '/api/addressvalidation/v2/3', body, signal });
-  const { NoCandidatesIndicator: none, Candidate } = addressBody.parse(json).XAVResponse;
-  const [first] = Candidate.map(({ AddressKeyFormat }) => AddressKeyFormat);
-  if (none !== undefined || !first) return { isDeliverable: false, text: carrierMessages.addressUnknown(name) };
-  const fold = (text: string | null | undefined): string => (text ?? '').toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  const isSame = Candidate.some(
-    ({ AddressKeyFormat: each }) =>
-      fold(each.PoliticalDivision2) === fold(Address.City) &&
-      fold(each.PostcodePrimaryLow).slice(0, 5) === fold(Address.PostalCode).slice(0, 5),
-  );
-  const { AddressLine: lines, PoliticalDivision2: city, PoliticalDivision1: state, PostcodePrimaryLow: code } = first;
-  const place = [...lines, city, [state, code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return { isDeliverable: true, text: isSame ? null : carrierMessages.addressKnownAs(name, place) };
+  const request = { method: 'POST', path: '/api/addressvalidation/v2/3', body, signal } as const;
+  const { NoCandidatesIndicator: none, Candidate } = (await send(request, addressBody)).XAVResponse;
+  const candidates = Candidate.map(({ AddressKeyFormat: each }) => ({
+    lines: each.AddressLine,
+    city: each.PoliticalDivision2,
+    state: each.PoliticalDivision1,
+    postcode: each.PostcodePrimaryLow,
+  }));
+  const sent = { city: Address.City, postcode: Address.PostalCode };
+  return compareAddress(name, sent, none === undefined ? candidates : []);
 }
 
 const sum = z.union([z.string(), z.number()]);
@@ -123,11 +121,12 @@ const isCalculated = ({ isCalculable }: { isCalculable?: unknown }): boolean => 
 /** Null for what is free of duty, and for goods that UPS cannot calculate. */
 export async function landedCostOfUps(
   { send, number }: UpsAccount,
-  { reference, from, to, packages, isDutiable, declared, pickupDay }: Booking,
+  booking: Booking,
   signal: AbortSignal,
 ): Promise<LandedCost | null> {
-  const lines = packages.filter(({ packageType }) => packageType === 'N');
-  if (!isDutiable || lines.length === 0 || from.countryCode === to.countryCode) return null;
+  const { reference, from, to, declared, pickupDay } = booking;
+  const lines = goodsOf(booking);
+  if (!isDeclarable(booking) || from.countryCode === to.countryCode) return null;
   const body = {
     currencyCode: declared.currency,
     transID: reference,
@@ -139,21 +138,22 @@ export async function landedCostOfUps(
       exportCountryCode: from.countryCode,
       shipDate: pickupDay,
       shipmentType: 'COMMERCIAL',
-      shipmentItems: lines.map(({ goods }, index) => ({
+      shipmentItems: lines.map((goods, index) => ({
         commodityId: String(index + 1),
         priceEach: centsNumber(goods.unitValue.amount),
         commodityCurrencyCode: goods.unitValue.currency,
         quantity: goods.quantity,
         UOM: 'EA',
         ...(goods.hsCode
-          ? { hsCode: plainHsCode(goods.hsCode) }
+          ? { hsCode: digitsOf(goods.hsCode) }
           : { description: (latinText(goods.description) ?? '').slice(0, 150) }),
         originCountryCode: goods.originCountry ?? from.countryCode,
       })),
     },
   };
-  const request = { method: 'POST', path: '/api/landedcost/v1/quotes', headers: { AccountNumber: number } } as const;
-  const { shipment } = landedBody.parse(await send({ ...request, body, signal }));
+  const headers = { AccountNumber: number };
+  const request = { method: 'POST', path: '/api/landedcost/v1/quotes', headers, body, signal } as const;
+  const { shipment } = await send(request, landedBody);
   if (!shipment.shipmentItems.some(isCalculated)) return null;
   const read = (value: string | number): Cents => readAmount(value) ?? 0n;
   const [duties, taxes] = [read(shipment.totalDuties), read(shipment.totalVAT)];
@@ -164,6 +164,6 @@ export async function landedCostOfUps(
     fees: inCurrency(read(shipment.grandTotal) - duties - taxes),
     isRough:
       !shipment.shipmentItems.every(isCalculated) ||
-      lines.some(({ goods }) => plainHsCode(goods.hsCode ?? '').length < certainDigits),
+      lines.some(({ hsCode }) => digitsOf(hsCode ?? '').length < certainDigits),
   };
 }

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { carrierMessages } from '#domain/messages/carriers.ts';
+import { countPieces, measureUp } from '#server/carriers/booking-bounds.ts';
+import { failedPickupNotice, wantsPickup } from '#server/carriers/booking-parts.ts';
 import { type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
+import { writePostcode } from '#server/carriers/carrier-address.ts';
+import { unless } from '#server/carriers/carrier-response.ts';
+import { compactDay } from '#server/carriers/carrier-times.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
 import { textOrNumber } from '#server/carriers/tolerant.ts';
-import { countPieces, measureForUps, partyOf, postcodeOf, tenthsText, unitsIn } from './bounds.ts';
-import { type UpsAccount, UpsRefusal } from './client.ts';
-import { compactDay, version } from './rates.ts';
+import { partyOf, unitsIn, upsAddress } from './bounds.ts';
+import type { UpsAccount } from './client.ts';
+import { tenthsText, version } from './rates.ts';
 
 const pickupBody = z.object({ PickupCreationResponse: z.object({ PRN: textOrNumber }) });
 
@@ -28,12 +33,12 @@ function requestPickup(
   const { from, to, packages, measurementSystem, pickupDay, pickupHours, pickupNotice, product } = booking;
   const country = from.countryCode;
   const { Name, AttentionName, Phone, Address } = partyOf(from);
-  const postcode = postcodeOf(from.postcode, country, longest.postcode);
+  const postcode = writePostcode(from.postcode, country, { ...upsAddress.postcode, most: longest.postcode });
+  const { isMetric, weight } = unitsIn(country);
   const pieces = packages.map((each) => ({
     quantity: BigInt(each.quantity),
-    tenths: measureForUps(each, measurementSystem, country).tenths,
+    tenths: measureUp(each, measurementSystem, isMetric).tenths,
   }));
-  const { isMetric, weight } = unitsIn(country);
   const tenths = pieces.reduce((sum, piece) => sum + piece.quantity * piece.tenths, 0n);
   const isHeavy = pieces.some((piece) => piece.tenths > (isMetric ? heavy.metric : heavy.imperial));
   const notice = pickupNotice && latinText(pickupNotice);
@@ -68,7 +73,7 @@ function requestPickup(
       PickupPiece: [
         {
           ServiceCode: (product?.['code'] ?? '').padStart(3, '0'),
-          Quantity: String(countPieces(packages)),
+          Quantity: String(countPieces(booking)),
           DestinationCountryCode: to.countryCode,
           ContainerCode: '01',
         },
@@ -92,21 +97,20 @@ export async function bookPickup(
   trackingNumbers: readonly string[],
   signal: AbortSignal,
 ): Promise<{ prgNumber: string | null; notices: string[] }> {
-  if (booking.handOver.type !== 'D' || booking.pickupHours === null) return { prgNumber: null, notices: [] };
+  if (!wantsPickup(booking)) return { prgNumber: null, notices: [] };
   const { body, shortened } = requestPickup(booking, number, trackingNumbers);
   const request = { method: 'POST', path: `/api/pickupcreation/${version}/pickup`, body, signal } as const;
   try {
-    const json = await send(request).catch((failure: unknown) => {
+    const { PickupCreationResponse: response } = await send(request, pickupBody).catch((failure: unknown) => {
       if (failure instanceof CarrierRefusal || signal.aborted) throw failure;
       // Where the first was taken, UPS sends its number again.
-      return send(request);
+      return send(request, pickupBody);
     });
-    const prgNumber = pickupBody.parse(json).PickupCreationResponse.PRN;
-    if (prgNumber === null) return { prgNumber, notices: [carrierMessages.pickupFailed(name, null)] };
+    const prgNumber = response.PRN;
+    if (prgNumber === null) return { prgNumber, notices: [failedPickupNotice(name, null)] };
     return { prgNumber, notices: shortened.length > 0 ? [carrierMessages.pickupShortened(name, shortened)] : [] };
   } catch (failure) {
-    const reason = failure instanceof UpsRefusal ? failure.carrierText : null;
-    return { prgNumber: null, notices: [carrierMessages.pickupFailed(name, reason)] };
+    return { prgNumber: null, notices: [failedPickupNotice(name, failure)] };
   }
 }
 
@@ -117,10 +121,10 @@ export async function cancelUpsPickup(
   signal: AbortSignal,
 ): Promise<void> {
   if (prgNumber === null) return;
-  const path = `/api/shipments/${version}/pickup/02`;
-  try {
-    await send({ method: 'DELETE', path, headers: { Prn: prgNumber }, signal });
-  } catch (failure) {
-    if (!(failure instanceof UpsRefusal) || failure.kind !== 'fix-input') throw failure;
-  }
+  const request = { method: 'DELETE', path: `/api/shipments/${version}/pickup/02`, signal } as const;
+  await unless(
+    send({ ...request, headers: { Prn: prgNumber } }, z.unknown()),
+    ({ kind }) => kind === 'fix-input',
+    null,
+  );
 }

@@ -4,12 +4,14 @@ import { farthestPointKm, mostPoints } from '#domain/service-point.ts';
 import { weekdayWords } from '#domain/weekday-words.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { timeZoneAt } from '#server/places/time-zones.ts';
+import { nearestPoints } from '#server/carriers/booking-parts.ts';
 import type { ServicePoint, ServicePointSearch } from '#server/carriers/carrier.ts';
+import { writePostcode, writeState } from '#server/carriers/carrier-address.ts';
+import { readTime } from '#server/carriers/carrier-times.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
-import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
-import { postcodeOf, upsStateOf } from './bounds.ts';
+import { listOf, oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
+import { upsAddress } from './bounds.ts';
 import type { UpsAccount } from './client.ts';
-import { readTime } from './rates.ts';
 
 const day = z.object({
   Day: textOrNumber,
@@ -39,7 +41,7 @@ const dropLocation = z.object({
 type DropLocation = z.infer<typeof dropLocation>;
 
 const locatorBody = z.object({
-  LocatorResponse: z.object({ SearchResults: z.optional(z.object({ DropLocation: oneOrMany(z.unknown()) })) }),
+  LocatorResponse: z.object({ SearchResults: z.optional(z.object({ DropLocation: listOf(dropLocation) })) }),
 });
 
 const openingHoursType = '10';
@@ -95,12 +97,12 @@ async function pointOf(db: Db, country: string, location: DropLocation): Promise
 export async function findUpsPoints(
   { send }: UpsAccount,
   db: Db,
-  { country, city, postcode, street }: ServicePointSearch,
+  { country, city, postcode, street, load }: ServicePointSearch,
   signal: AbortSignal,
 ): Promise<ServicePoint[]> {
-  const state = upsStateOf({ countryCode: country, postcode, state: null });
+  const state = writeState({ countryCode: country, postcode, state: null }, upsAddress.states);
   const line = latinText(street ?? '');
-  const code = postcodeOf(postcode, country);
+  const code = writePostcode(postcode, country, upsAddress.postcode);
   const body = {
     LocatorRequest: {
       Request: { RequestAction: 'Locator' },
@@ -124,14 +126,11 @@ export async function findUpsPoints(
     },
   };
   // 64: UPS Access Points.
-  const json = await send({ method: 'POST', path: '/api/locations/v3/search/availabilities/64', body, signal });
-  const locations = locatorBody.parse(json).LocatorResponse.SearchResults?.DropLocation ?? [];
-  const points = locations.map(async (each) => {
-    const location = dropLocation.safeParse(each);
-    return location.success ? await pointOf(db, country, location.data) : null;
-  });
-  return (await Promise.all(points))
-    .filter((point) => point !== null)
-    .toSorted((one, other) => one.distanceKm - other.distanceKm)
-    .slice(0, mostPoints);
+  const request = { method: 'POST', path: '/api/locations/v3/search/availabilities/64', body, signal } as const;
+  const { SearchResults: results } = (await send(request, locatorBody)).LocatorResponse;
+  const points = (results?.DropLocation ?? []).map((location) => pointOf(db, country, location));
+  return nearestPoints(
+    (await Promise.all(points)).filter((point) => point !== null),
+    load,
+  );
 }

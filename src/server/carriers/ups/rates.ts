@@ -1,39 +1,30 @@
 import * as z from 'zod/mini';
-import { centsOf, centsText } from '#domain/money.ts';
-import type { MeasurementSystem, PackageType } from '#domain/package.ts';
-import { daysBetween, isWorkingDay, addDays } from '#domain/working-days.ts';
-import type { MeasuredPackage } from '#domain/chargeable-weight.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
+import { centsText } from '#domain/money.ts';
+import { currencies, type MeasurementSystem, type PackageType } from '#domain/package.ts';
+import { isWorkingDay } from '#domain/working-days.ts';
+import type { MeasuredPackage } from '#domain/chargeable-weight.ts';
+import { listPieces, measureUp, whyNotTaken } from '#server/carriers/booking-bounds.ts';
+import { areDocuments, insuredOf, shareAmount } from '#server/carriers/booking-parts.ts';
 import {
   type Booking,
   type CarrierAmount,
   type CarrierRate,
   CarrierRefusal,
-  type RateLine,
   type ShipmentToRate,
 } from '#server/carriers/carrier.ts';
-import { oneOrMany, readAmount, textOrNumber } from '#server/carriers/tolerant.ts';
-import {
-  countPieces,
-  findOtherCurrency,
-  findOverLimit,
-  findTooMany,
-  measureForUps,
-  partyOf,
-  postcodeOf,
-  tenthsText,
-  unitsIn,
-  upsStateOf,
-  type UpsParty,
-} from './bounds.ts';
-import { type UpsAccount, UpsRefusal } from './client.ts';
+import { writePostcode, writeState } from '#server/carriers/carrier-address.ts';
+import { orBusy, unless } from '#server/carriers/carrier-response.ts';
+import { compactDay, readDay, readTime } from '#server/carriers/carrier-times.ts';
+import { countDays, longestTransitDays, sumParts, uniqueRates } from '#server/carriers/rate-parts.ts';
+import { listOf, oneOrMany, readAmount, textOrNumber } from '#server/carriers/tolerant.ts';
+import { findOtherCurrency, partyOf, unitsIn, upsAddress, upsLimits, type UpsParty } from './bounds.ts';
+import type { UpsAccount } from './client.ts';
 
 /** Of Rating, Shipping and Pickup. */
 export const version = 'v2409';
 /** Brings the charges one by one. */
 export const subVersion = '2205';
-
-export const compactDay = (day: string): string => day.replaceAll('-', '');
 
 export const charge = z.object({ CurrencyCode: textOrNumber, MonetaryValue: textOrNumber });
 
@@ -69,36 +60,22 @@ const ratedShipment = z.object({
 });
 type RatedShipment = z.infer<typeof ratedShipment>;
 
-const rateBody = z.object({ RateResponse: z.object({ RatedShipment: oneOrMany(z.unknown()) }) });
+const rateBody = z.object({ RateResponse: z.object({ RatedShipment: listOf(ratedShipment) }) });
 
 /** Where UPS sends no name. */
 const serviceNames: Readonly<Record<string, string>> = {
-  '01': 'Next Day Air',
-  '02': '2nd Day Air',
-  '03': 'Ground',
-  '07': 'Worldwide Express',
-  '08': 'Worldwide Expedited',
-  '11': 'Standard',
-  '12': '3 Day Select',
-  '13': 'Next Day Air Saver',
-  '14': 'Next Day Air Early',
-  '54': 'Worldwide Express Plus',
-  '59': '2nd Day Air A.M.',
-  '65': 'Worldwide Saver',
+  ...{ '01': 'Next Day Air', '02': '2nd Day Air', '03': 'Ground', '07': 'Worldwide Express', '11': 'Standard' },
+  ...{ '08': 'Worldwide Expedited', '12': '3 Day Select', '13': 'Next Day Air Saver', '14': 'Next Day Air Early' },
+  ...{ '54': 'Worldwide Express Plus', '59': '2nd Day Air A.M.', '65': 'Worldwide Saver' },
 };
 
 const fuelCode = '375';
-const isFuel = ({ code, name }: { code: string | null; name: string }): boolean =>
-  code === fuelCode || /\bfuel\b/i.test(name);
-const isRemote = ({ name }: { name: string }): boolean =>
-  /\b(remote|extended|delivery) area\b|\barea surcharge\b/i.test(name);
-const isInsurance = ({ name }: { name: string }): boolean => /\b(declared value|insurance)\b/i.test(name);
-
-/** The share of each piece of the whole, in its order; the first takes what is left. */
-function shareOf(amount: bigint, pieces: number): bigint[] {
-  const share = amount / BigInt(pieces);
-  return Array.from({ length: pieces }, (_, index) => (index === 0 ? amount - share * BigInt(pieces - 1) : share));
-}
+/** By the name of a charge. */
+const partWords = [
+  ['fuel', /\bfuel\b/i],
+  ['remoteArea', /\b(remote|extended|delivery) area\b|\barea surcharge\b/i],
+  ['insurance', /\b(declared value|insurance)\b/i],
+] as const;
 
 interface RatedPackages {
   packages: readonly (MeasuredPackage & { packageType: PackageType })[];
@@ -112,36 +89,35 @@ export function piecesFor(
   { packages, measurementSystem, country, insured }: RatedPackages,
   packaging: 'PackagingType' | 'Packaging',
 ): Record<string, unknown>[] {
-  const { side, weight, sideName, weightName } = unitsIn(country);
-  const sides = { Code: side, Description: sideName };
-  const weights = { Code: weight, Description: weightName };
-  const shares = insured ? shareOf(insured.amount, countPieces(packages)) : [];
-  const pieces = packages.flatMap((each) => {
-    const { length, width, height, tenths } = measureForUps(each, measurementSystem, country);
-    const piece = {
+  const { isMetric, side, weight, sideName, weightName } = unitsIn(country);
+  const pieces = listPieces({ packages });
+  const shares = insured && shareAmount(insured.amount, Array<bigint>(pieces.length).fill(1n));
+  return pieces.map((each, index) => {
+    const { length, width, height, tenths } = measureUp(each, measurementSystem, isMetric);
+    const sides = { Length: `${length}`, Width: `${width}`, Height: `${height}` };
+    const declared = shares && { CurrencyCode: insured.currency, MonetaryValue: centsText(shares[index]!) };
+    return {
       [packaging]: { Code: '02' },
-      Dimensions: { UnitOfMeasurement: sides, Length: `${length}`, Width: `${width}`, Height: `${height}` },
-      PackageWeight: { UnitOfMeasurement: weights, Weight: tenthsText(tenths) },
+      Dimensions: { UnitOfMeasurement: { Code: side, Description: sideName }, ...sides },
+      PackageWeight: { UnitOfMeasurement: { Code: weight, Description: weightName }, Weight: tenthsText(tenths) },
+      ...(declared && { PackageServiceOptions: { DeclaredValue: declared } }),
     };
-    return Array.from({ length: each.quantity }, () => piece);
   });
-  return pieces.map((piece, index) => ({
-    ...piece,
-    ...(insured && {
-      PackageServiceOptions: {
-        DeclaredValue: { CurrencyCode: insured.currency, MonetaryValue: centsText(shares[index]!) },
-      },
-    }),
-  }));
 }
+
+export const tenthsText = (tenths: bigint): string => `${tenths / 10n}.${tenths % 10n}`;
 
 export const billShipper = (accountNumber: string) => ({
   ShipmentCharge: [{ Type: '01', BillShipper: { AccountNumber: accountNumber } }],
 });
 
+export const invoiceTotal = ({ declared }: Pick<Booking, 'declared'>) => ({
+  InvoiceLineTotal: { CurrencyCode: declared.currency, MonetaryValue: centsText(declared.amount) },
+});
+
 const addressToRate = ({ country, postcode, city }: ShipmentToRate['from']) => {
-  const state = upsStateOf({ countryCode: country, postcode, state: null });
-  const code = postcodeOf(postcode, country);
+  const state = writeState({ countryCode: country, postcode, state: null }, upsAddress.states);
+  const code = writePostcode(postcode, country, upsAddress.postcode);
   return {
     // Not known before the details; UPS rates by the rest.
     AddressLine: [],
@@ -152,24 +128,20 @@ const addressToRate = ({ country, postcode, city }: ShipmentToRate['from']) => {
   };
 };
 
-export const insuredOf = ({ insurance }: Booking): CarrierAmount | null =>
-  insurance && { amount: centsOf(insurance.amount), currency: insurance.currency };
-
 function requestToRate(shipment: ShipmentToRate, accountNumber: string): unknown {
-  const { from, to, packages, measurementSystem, insured, declared, isDutiable, shipDay } = shipment;
-  const pieces = { packages, measurementSystem, country: from.country, insured };
-  const areDocuments = packages.every(({ packageType }) => packageType === 'D');
+  const { from, to, packages, measurementSystem, insured, isDutiable, shipDay } = shipment;
   return {
     Shipper: { ShipperNumber: accountNumber, Address: addressToRate(from) },
     ShipTo: { Address: addressToRate(to) },
     ShipFrom: { Address: addressToRate(from) },
     PaymentDetails: billShipper(accountNumber),
-    Package: piecesFor(pieces, 'PackagingType'),
+    Package: piecesFor({ packages, measurementSystem, country: from.country, insured }, 'PackagingType'),
     ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
-    DeliveryTimeInformation: { PackageBillType: areDocuments ? '02' : '03', Pickup: { Date: compactDay(shipDay) } },
-    ...((isDutiable || from.country !== to.country) && {
-      InvoiceLineTotal: { CurrencyCode: declared.currency, MonetaryValue: centsText(declared.amount) },
-    }),
+    DeliveryTimeInformation: {
+      PackageBillType: areDocuments(shipment) ? '02' : '03',
+      Pickup: { Date: compactDay(shipDay) },
+    },
+    ...((isDutiable || from.country !== to.country) && invoiceTotal(shipment)),
   };
 }
 
@@ -180,118 +152,78 @@ function billedOf({ NegotiatedRateCharges: own, RatedPackage: packages, ...list 
   const perPackage = packages.flatMap((each) =>
     negotiated ? (each.NegotiatedCharges?.ItemizedCharges ?? []) : each.ItemizedCharges,
   );
+  const base = readCharge(billed.BaseServiceCharge);
   return {
     total: negotiated ?? readCharge(list.TotalCharges),
-    base: readCharge(billed.BaseServiceCharge),
+    base,
     items: [...billed.ItemizedCharges, ...perPackage],
   };
 }
 
-/** `2026-11-27` of `20261127`; null for anything else. */
-export const readDay = (text: string | null | undefined): string | null => {
-  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(text ?? '') ?? [];
-  return year ? `${year}-${month}-${day}` : null;
-};
-
-/** `09:30` of `93000`, `0930` or `930`: UPS drops leading zeros. Null for anything else. */
-export function readTime(text: string | null | undefined): string | null {
-  if (!/^\d{1,6}$/.test(text ?? '')) return null;
-  const [, hours, minutes] = /^(\d\d)(\d\d)/.exec(text!.length > 4 ? text!.padStart(6, '0') : text!.padStart(4, '0'))!;
-  return Number(hours) < 24 && Number(minutes) < 60 ? `${hours}:${minutes}` : null;
-}
-
-function workingDaysUntil(shipDay: string, arrivalDay: string, country: string): number {
-  const days = Array.from({ length: Math.max(daysBetween(shipDay, arrivalDay), 0) }, (_, each) =>
-    addDays(shipDay, each + 1),
-  );
-  return days.filter((day) => isWorkingDay(day, country)).length;
-}
-
 /** Null without a price or a promise of days. */
-function rateOf(rated: RatedShipment, shipment: ShipmentToRate): CarrierRate | null {
+function rateOf(rated: RatedShipment, { shipDay, to }: ShipmentToRate): CarrierRate | null {
   const { total, base, items } = billedOf(rated);
-  if (!total || total.amount <= 0n) return null;
+  if (!total || total.amount <= 0n || !currencies.some((currency) => currency === total.currency)) return null;
   const summary = rated.TimeInTransit?.ServiceSummary;
   const expected = summary?.EstimatedArrival;
   const day = readDay(expected?.Arrival?.Date);
   const days =
     expected?.BusinessDaysInTransit ?? expected?.TotalTransitDays ?? rated.GuaranteedDelivery?.BusinessDaysInTransit;
-  const transitDays = Number(days ?? (day ? workingDaysUntil(shipment.shipDay, day, shipment.to.country) : Number.NaN));
-  if (!Number.isInteger(transitDays) || transitDays > 60) return null;
+  const counted = day ? countDays(shipDay, day, (each) => isWorkingDay(each, to.country)) : Number.NaN;
+  const transitDays = Number(days ?? counted);
+  if (!Number.isInteger(transitDays) || transitDays > longestTransitDays) return null;
 
   const name = summary?.Service?.Description ?? serviceNames[rated.Service.Code] ?? rated.Service.Code;
   const productName = name.replace(/^UPS(®)? +/, '');
   const extras = items.flatMap(({ Code: code, Description, MonetaryValue }) => {
     const amount = readAmount(MonetaryValue);
     const label = Description ?? (code === fuelCode ? 'Fuel surcharge' : `Surcharge ${code}`);
-    return amount ? [{ code, name: label.slice(0, 100), amount }] : [];
+    const part = code === fuelCode ? 'fuel' : (partWords.find(([, words]) => words.test(label))?.[0] ?? null);
+    return amount ? [{ name: label.slice(0, 100), amount, part }] : [];
   });
-  const sumOf = (test: (extra: (typeof extras)[number]) => boolean): bigint =>
-    extras.filter(test).reduce((sum, { amount }) => sum + amount, 0n);
-  const parts = { fuel: sumOf(isFuel), remoteArea: sumOf(isRemote), insurance: sumOf(isInsurance) };
-  const rest = total.amount - parts.fuel - parts.remoteArea - parts.insurance;
-  const isSound = rest >= 0n && Object.values(parts).every((part) => part >= 0n);
-  const named: RateLine[] = [
-    ...(base ? [{ name: productName, amount: base.amount }] : []),
-    ...extras.map(({ name: label, amount }) => ({ name: label, amount })),
-  ];
+  const named = [...(base ? [{ name: productName, amount: base.amount, part: null }] : []), ...extras];
   const unnamed = total.amount - named.reduce((sum, { amount }) => sum + amount, 0n);
-  const lines = unnamed === 0n ? named : [...named, { name: carrierMessages.otherCharges, amount: unnamed }];
+  const rest = unnamed === 0n ? [] : [{ name: carrierMessages.otherCharges, amount: unnamed }];
   return {
     productName,
     currency: total.currency,
-    parts: isSound ? { base: rest, ...parts } : { base: total.amount, fuel: 0n, remoteArea: 0n, insurance: 0n },
+    parts: sumParts(total.amount, extras),
     transitDays: Math.max(transitDays, 1),
     product: { code: rated.Service.Code },
-    lines: lines.slice(0, 50),
+    lines: [...named.map(({ name: label, amount }) => ({ name: label, amount })), ...rest].slice(0, 50),
     promisedAt: day && `${day}T${readTime(expected?.Arrival?.Time) ?? '23:59'}`,
   };
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-const mostRates = 20;
 
-/** Each product once: UPS may list one again for another day of delivery. */
-const uniqueRates = (rates: readonly CarrierRate[]): CarrierRate[] =>
-  rates
-    .filter(({ productName }, index) => rates.findIndex((other) => other.productName === productName) === index)
-    .slice(0, mostRates);
+const postRates = async (
+  account: UpsAccount,
+  option: 'Shoptimeintransit' | 'Rate',
+  shipment: unknown,
+  signal: AbortSignal,
+): Promise<RatedShipment[]> => {
+  const body = { RateRequest: { Request: { RequestOption: option, SubVersion: subVersion }, Shipment: shipment } };
+  const request = { method: 'POST', path: `/api/rating/${version}/${option}`, body, signal } as const;
+  return (await account.send(request, rateBody)).RateResponse.RatedShipment;
+};
 
-const postRates = (account: UpsAccount, option: 'Shoptimeintransit' | 'Rate', shipment: unknown, signal: AbortSignal) =>
-  account
-    .send({
-      method: 'POST',
-      path: `/api/rating/${version}/${option}`,
-      body: { RateRequest: { Request: { RequestOption: option, SubVersion: subVersion }, Shipment: shipment } },
-      signal,
-    })
-    .then((json) => rateBody.parse(json).RateResponse.RatedShipment);
-
-/** Without those that UPS does not offer on the lane. */
+/** Without those that UPS does not offer on the lane; each product once, though UPS may list it for another day, too. */
 export async function quoteUps(
   account: UpsAccount,
   shipment: ShipmentToRate,
   signal: AbortSignal,
 ): Promise<CarrierRate[]> {
-  const { from, packages, measurementSystem, insured } = shipment;
-  const isOver = packages.some((each) => findOverLimit(each, measurementSystem, from.country));
-  if (isOver || findTooMany(packages) !== null) return [];
+  const { from, insured } = shipment;
+  if (whyNotTaken(account.name, shipment, upsLimits(from.country)) !== null) return [];
   const currency = insured && findOtherCurrency(from.country, insured.currency);
   if (currency) {
     const text = carrierMessages.insuredCurrency(account.name, countryNames.of(from.country) ?? from.country, currency);
     throw new CarrierRefusal('fix-input', null, { problems: [{ field: null, text }] });
   }
-  try {
-    const rated = await postRates(account, 'Shoptimeintransit', requestToRate(shipment, account.number), signal);
-    const rates = rated.flatMap((each) => {
-      const parsed = ratedShipment.safeParse(each);
-      return parsed.success ? (rateOf(parsed.data, shipment) ?? []) : [];
-    });
-    return uniqueRates(rates);
-  } catch (failure) {
-    if (failure instanceof UpsRefusal && failure.kind === 'not-offered') return [];
-    throw failure;
-  }
+  const response = postRates(account, 'Shoptimeintransit', requestToRate(shipment, account.number), signal);
+  const rated = await unless(response, ({ kind }) => kind === 'not-offered', []);
+  return uniqueRates(rated.flatMap((each) => rateOf(each, shipment) ?? []));
 }
 
 /**
@@ -316,12 +248,8 @@ export async function ratePrice(account: UpsAccount, booking: Booking, signal: A
     Package: piecesFor(pieces, 'PackagingType'),
     ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
   };
-  try {
-    const [rated] = await postRates(account, 'Rate', shipment, signal);
-    const { total } = billedOf(ratedShipment.parse(rated));
-    if (!total) throw new Error('UPS sent no price');
-    return total;
-  } catch (cause) {
-    throw cause instanceof CarrierRefusal ? cause : new CarrierRefusal('busy', null, { cause });
-  }
+  const [rated] = await orBusy(postRates(account, 'Rate', shipment, signal));
+  const total = rated && billedOf(rated).total;
+  if (!total) throw new CarrierRefusal('busy', null, { cause: new Error('UPS sent no price') });
+  return total;
 }

@@ -4,9 +4,10 @@ import { zoneWords } from '#domain/tracking.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import type { TrackedEvent, TrackedShipment } from '#server/carriers/carrier.ts';
+import { unless } from '#server/carriers/carrier-response.ts';
+import { compactDay, readDay, readOffset, readTime } from '#server/carriers/carrier-times.ts';
 import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
-import { type UpsAccount, UpsRefusal } from './client.ts';
-import { compactDay, readDay, readTime } from './rates.ts';
+import type { UpsAccount } from './client.ts';
 
 const activity = z.object({
   date: textOrNumber,
@@ -57,12 +58,6 @@ const stateTypes = byCode([
   ['cancelled', 'MV'],
 ]);
 
-/** `-05:00`, `-0500` or `-5` in minutes. */
-function readOffset(text: string | null): number | null {
-  const [, sign, hours, minutes = '0'] = /^([+-]?)(\d{1,2}):?(\d\d)?$/.exec(text ?? '') ?? [];
-  return hours === undefined ? null : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-}
-
 /** Local with its offset by the GMT fields; by the place's own clock where they are missing. */
 function timeOf({ date, time, gmtDate, gmtTime, gmtOffset }: Activity): string | null {
   const [utcDay, utcClock, offset] = [readDay(gmtDate), readTime(gmtTime?.replaceAll(':', '')), readOffset(gmtOffset)];
@@ -92,15 +87,11 @@ function eventOf(each: Activity, piece: string | null): TrackedEvent | null {
 const mostPackages = 50;
 
 async function fetchPackages({ send }: UpsAccount, path: string, query: Record<string, string>, signal: AbortSignal) {
-  try {
-    const search = new URLSearchParams({ locale: 'en_US', ...query }).toString();
-    const json = await send({ method: 'GET', path: `/api/track/v1/${path}?${search}`, signal });
-    return trackBody.parse(json).trackResponse.shipment.flatMap((shipment) => shipment.package);
-  } catch (failure) {
-    // A number that UPS does not know yet, or no longer.
-    if (failure instanceof UpsRefusal && failure.kind === 'fix-input') return [];
-    throw failure;
-  }
+  const search = new URLSearchParams({ locale: 'en_US', ...query }).toString();
+  const response = send({ method: 'GET', path: `/api/track/v1/${path}?${search}`, signal }, trackBody);
+  // Null for a number that UPS does not know yet, or no longer.
+  const body = await unless(response, ({ kind }) => kind === 'fix-input', null);
+  return body?.trackResponse.shipment.flatMap((shipment) => shipment.package) ?? [];
 }
 
 /** One request for a parcel, and one for each fifty of several. */

@@ -1,0 +1,130 @@
+import { carrierMessages } from '#domain/messages/carriers.ts';
+import { type Cents, centsOf, centsText } from '#domain/money.ts';
+import { farthestPointKm, mostPoints, type ShipmentLoad } from '#domain/service-point.ts';
+import {
+  type BookedPackage,
+  type Booking,
+  type CarrierAmount,
+  type CarrierFile,
+  CarrierRefusal,
+  type CheckedAddress,
+  type GoodsLine,
+  type LabelFormat,
+  type ServicePoint,
+} from './carrier.ts';
+import { labelsToPdf } from './labels-to-pdf.ts';
+import { isDearer } from './rate-parts.ts';
+
+// What the adapters do alike with a booking.
+
+export const wantsPickup = ({ handOver, pickupHours }: Booking): boolean =>
+  handOver.type === 'D' && pickupHours !== null;
+
+export const insuredOf = ({ insurance }: Booking): CarrierAmount | null =>
+  insurance && { amount: centsOf(insurance.amount), currency: insurance.currency };
+
+/** Shares of an amount that add up to it, by what each weighs in the whole. */
+export function shareAmount(total: Cents, weights: readonly bigint[]): Cents[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0n);
+  let reached = 0n;
+  return weights.map((weight) => {
+    const before = (total * reached) / sum;
+    reached += weight;
+    return (total * reached) / sum - before;
+  });
+}
+
+export const areDocuments = ({ packages }: { packages: readonly Pick<BookedPackage, 'packageType'>[] }): boolean =>
+  packages.every(({ packageType }) => packageType === 'D');
+
+/** Documents cross a border without a declaration. */
+export const isDeclarable = ({
+  isDutiable,
+  packages,
+}: {
+  isDutiable: boolean;
+  packages: readonly Pick<BookedPackage, 'packageType'>[];
+}): boolean => isDutiable && packages.some(({ packageType }) => packageType === 'N');
+
+/** Of the goods alone. */
+export const goodsOf = ({ packages }: Pick<Booking, 'packages'>): GoodsLine[] =>
+  packages.filter(({ packageType }) => packageType === 'N').map(({ goods }) => goods);
+
+/** @throws CarrierRefusal for more than the offer's price; an offer without one is never dearer */
+export function refuseDearer(price: CarrierAmount, { price: offer }: Booking): void {
+  if (offer && isDearer(price, offer))
+    throw new CarrierRefusal('price', `${centsText(price.amount)} ${price.currency}`);
+}
+
+/** A pick-up that failed beside its shipment, for customer support. Null: the carrier sent no number for it. */
+export function failedPickupNotice(carrier: string, failure: unknown): string {
+  if (failure !== null && !(failure instanceof CarrierRefusal)) return carrierMessages.pickupUnclear(carrier);
+  return carrierMessages.pickupFailed(carrier, failure?.carrierText ?? null);
+}
+
+export function fileOf(
+  type: CarrierFile['type'],
+  format: LabelFormat,
+  piece: number | null,
+  base64: string | null | undefined,
+): CarrierFile[] {
+  return base64 ? [{ type, format, piece, content: new Uint8Array(Buffer.from(base64, 'base64')) }] : [];
+}
+
+/** Null where none can be shown: the shipment is booked all the same. */
+export const joinLabels = (files: readonly CarrierFile[]): Promise<Uint8Array | null> =>
+  labelsToPdf(files).catch(() => null);
+
+interface ComparedAddress {
+  lines?: readonly string[];
+  city: string | null | undefined;
+  state?: string | null | undefined;
+  postcode: string | null | undefined;
+}
+
+const foldText = (text: string | null | undefined): string =>
+  (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** With what the carrier knows in its place. Lines are compared where both have them. */
+export function compareAddress(
+  carrier: string,
+  sent: ComparedAddress,
+  candidates: readonly ComparedAddress[],
+): CheckedAddress {
+  const [first] = candidates;
+  if (!first) return { isDeliverable: false, text: carrierMessages.addressUnknown(carrier) };
+  const isSame = candidates.some((each) => {
+    const [own, other] = [foldText(sent.postcode), foldText(each.postcode)];
+    const [ownLines, otherLines] = [sent, each].map(({ lines }) => lines && foldText(lines.join('')));
+    const areLinesSame = ownLines === undefined || otherLines === undefined || ownLines === otherLines;
+    const isPostcodeSame =
+      own === other || (own !== '' && other !== '' && (own.startsWith(other) || other.startsWith(own)));
+    return foldText(sent.city) === foldText(each.city) && isPostcodeSame && areLinesSame;
+  });
+  const { lines, city, state, postcode } = first;
+  const place = lines
+    ? [...lines, city, [state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+    : [postcode, city].filter(Boolean).join(' ');
+  return {
+    isDeliverable: true,
+    text: isSame || place === '' ? null : carrierMessages.addressKnownAs(carrier, place),
+  };
+}
+
+export function takesLoad({ limits }: ServicePoint, load: ShipmentLoad): boolean {
+  const isWithin = (limit: number | null, size: number): boolean => limit === null || size <= limit;
+  return (
+    isWithin(limits.heaviestKg, load.heaviestGrams / 1000) &&
+    isWithin(limits.longestCm, load.longestMm / 10) &&
+    isWithin(limits.middleCm, load.middleMm / 10) &&
+    isWithin(limits.shortestCm, load.shortestMm / 10) &&
+    isWithin(limits.mostPieces, load.pieces)
+  );
+}
+
+/** Those that take the load, nearest first. */
+export const nearestPoints = (points: readonly ServicePoint[], load: ShipmentLoad): ServicePoint[] =>
+  points
+    .filter((point) => point.distanceKm <= farthestPointKm && takesLoad(point, load))
+    .toSorted((one, other) => one.distanceKm - other.distanceKm)
+    .slice(0, mostPoints);

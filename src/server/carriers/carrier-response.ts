@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini';
+import { CarrierRefusal, type InputProblem, type RefusalKind } from './carrier.ts';
+import type { CarrierResponse } from './carrier-http.ts';
+
+/** A carrier's no, by its status of HTTP and its own codes. */
+export class CodedRefusal extends CarrierRefusal {
+  readonly status: number;
+  readonly codes: readonly string[];
+
+  constructor(
+    { kind, status, codes }: { kind: RefusalKind; status: number; codes: readonly string[] },
+    carrierText: string | null,
+    problems: readonly InputProblem[] = [],
+  ) {
+    super(kind, carrierText || null, { problems: kind === 'fix-input' ? problems : [] });
+    this.status = status;
+    this.codes = codes;
+  }
+}
+
+/**
+ * Of a 2xx what `rules` read, or nothing where they are null. @throws CodedRefusal where `readRefusal` knows the carrier's own shape of an
+ * error; any other Error where it is not known what became of the request
+ */
+export function readResponse<T extends z.ZodMiniType>(
+  { status, bytes, json }: CarrierResponse,
+  rules: T | null,
+  readRefusal: (status: number, json: unknown) => CodedRefusal | null,
+): z.output<T> {
+  // After 408 nobody knows whether it was done.
+  const refusal = status >= 400 && status < 500 && status !== 408 ? readRefusal(status, json) : null;
+  if (refusal) throw refusal;
+  if (status < 200 || status > 299) throw new Error(`The carrier responded with ${status}`);
+  if (json === undefined && (rules || bytes.length > 0)) throw new Error('The carrier responded with no JSON');
+  return rules?.parse(json) as z.output<T>;
+}
+
+/** The kind of the first pattern that a code fits, else `fix-input`; 401 and 403 are about the credentials. */
+export function kindOf(
+  status: number,
+  codes: readonly string[],
+  kinds: readonly (readonly [RegExp, RefusalKind])[],
+): RefusalKind {
+  const kind = kinds.find(([pattern]) => codes.some((code) => pattern.test(code)))?.[1];
+  return kind ?? (status === 401 || status === 403 ? 'credentials' : 'fix-input');
+}
+
+/** Of a request that changes nothing which could be billed: whatever went wrong, the carrier has done nothing. */
+export async function orBusy<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw cause instanceof CarrierRefusal ? cause : new CarrierRefusal('busy', null, { cause });
+  }
+}
+
+/** What `isMeant` refuses counts as `value`. */
+export async function unless<T, V>(
+  work: Promise<T>,
+  isMeant: (refusal: CodedRefusal) => boolean,
+  value: V,
+): Promise<T | V> {
+  try {
+    return await work;
+  } catch (failure) {
+    if (failure instanceof CodedRefusal && isMeant(failure)) return value;
+    throw failure;
+  }
+}
+
+export const basicAuthorization = (user: string | undefined, password: string | undefined): string =>
+  `Basic ${Buffer.from(`${user ?? ''}:${password ?? ''}`).toString('base64')}`;
