@@ -34,7 +34,7 @@ export interface PieceLimits {
 }
 
 /** The first limit that a piece is over; null for none. */
-export function findOverLimit(
+function findOverLimit(
   piece: PieceMeasures,
   system: MeasurementSystem,
   { isMetric, sides: [longest, middle, shortest], girth, weight }: PieceLimits,

@@ -111,7 +111,7 @@ export function compareAddress(
   };
 }
 
-export function takesLoad({ limits }: ServicePoint, load: ShipmentLoad): boolean {
+function takesLoad({ limits }: ServicePoint, load: ShipmentLoad): boolean {
   const isWithin = (limit: number | null, size: number): boolean => limit === null || size <= limit;
   return (
     isWithin(limits.heaviestKg, load.heaviestGrams / 1000) &&

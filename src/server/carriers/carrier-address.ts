@@ -110,7 +110,6 @@ export function writeAddress(end: BookedEnd, limits: AddressLimits) {
     country: end.countryCode,
   };
 }
-export type WrittenAddress = ReturnType<typeof writeAddress>;
 
 export type AddProblem = (field: string | null, text: string) => void;
 

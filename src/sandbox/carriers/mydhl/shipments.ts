@@ -174,8 +174,8 @@ export async function bookShipment(world: World, request: ShipmentRequest): Prom
     world.remember(`pickup ${prgNumber}`, 'booked');
   }
   const labels = await Promise.all(
-    pieces.map((id, at) =>
-      drawPaper(world, `EXPRESS SAMPLE ${product.name}`, texts, [`Piece ${at + 1}/${pieces.length}`], id),
+    pieces.map((id, index) =>
+      drawPaper(world, `EXPRESS SAMPLE ${product.name}`, texts, [`Piece ${index + 1}/${pieces.length}`], id),
     ),
   );
   const documents = labels.map((label) => ({ imageFormat: 'PDF', typeCode: 'label', content: label }));

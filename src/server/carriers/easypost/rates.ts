@@ -1,4 +1,3 @@
-import { carrierMessages } from '#domain/messages/carriers.ts';
 import { instantOf } from '#domain/local-time.ts';
 import { type Cents, centsOfText, centsText, divideRounded, larger } from '#domain/money.ts';
 import { currencies, type MeasurementSystem } from '#domain/package.ts';

@@ -12,7 +12,7 @@ import type { EasyPostClient } from './client.ts';
 import { event, order, shipment, type Shipment, tracker, type Tracker, type TrackingDetail } from './responses.ts';
 
 /** Codes of the portal with a meaning of their own, by EasyPost's status and detail. */
-const codes: Readonly<Record<string, string>> = {
+const detailCodes: Readonly<Record<string, string>> = {
   label_created: 'DUMMY_PU',
   received_at_origin_facility: 'SA',
   arrived_at_facility: 'AF',
@@ -47,7 +47,7 @@ function meaningOf({ status, status_detail: detail }: TrackingDetail): Pick<Trac
   if (status === 'delivered' && detail === 'damaged') return { code: 'DD' };
   if (status === 'in_transit' || status === 'pre_transit' || status === 'failure') {
     if (lateDetails.has(detail ?? '')) return { code: 'DELAYED', state: 'delivery_delayed' };
-    const code = codes[detail ?? ''];
+    const code = detailCodes[detail ?? ''];
     if (code !== undefined) return { code };
   }
   const { code, state } = statuses[status ?? ''] ?? { code: 'UPDATE', state: 'unknown' as const };

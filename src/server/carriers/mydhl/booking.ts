@@ -61,9 +61,9 @@ async function post(
   });
   const call = { method: 'POST', path: '/shipments', body, signal } as const;
   try {
-    return isDryRun
-      ? await callMyDhl(account, { ...call, query: { validateDataOnly: 'true' }, response: null })
-      : await callMyDhl(account, { ...call, response: shipmentResponse });
+    if (!isDryRun) return await callMyDhl(account, { ...call, response: shipmentResponse });
+    await callMyDhl(account, { ...call, query: { validateDataOnly: 'true' }, response: null });
+    return undefined;
   } catch (failure) {
     if (!(failure instanceof CodedRefusal)) throw failure;
     throw new CodedRefusal(failure, failure.carrierText, atPackages(booking, failure.problems));

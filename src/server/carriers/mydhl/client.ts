@@ -11,7 +11,7 @@ interface Call<T> extends Pick<CarrierRequest, 'method' | 'body' | 'signal'> {
   path: string;
   query?: Readonly<Record<string, string>>;
   /** Null for a call that is answered without a body. */
-  response: z.ZodMiniType<T> | null;
+  response: T | null;
 }
 
 const errorRules = z.object({
@@ -76,10 +76,10 @@ function readRefusal(carrier: string, status: number, json: unknown): CodedRefus
 export const accountNumberOf = ({ credentials }: CarrierAccount): string => credentials['accountNumber'] ?? '';
 
 /** @throws CodedRefusal for a clear no; any other Error where it is not known what became of the request */
-export async function callMyDhl<T = undefined>(
+export async function callMyDhl<T extends z.ZodMiniType>(
   account: CarrierAccount,
   { path, query, response: rules, ...request }: Call<T>,
-): Promise<T> {
+): Promise<z.output<T>> {
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
   const { username, password } = account.credentials;
   const authorization = basicAuthorization(username, password);
@@ -88,5 +88,5 @@ export async function callMyDhl<T = undefined>(
     url: `${account.baseUrl}${path}${search}`,
     headers: { authorization, 'x-version': '3.1.1', 'message-reference': randomUUID() },
   });
-  return readResponse(response, rules, (status, json) => readRefusal(account.name, status, json)) as T;
+  return readResponse(response, rules, (status, json) => readRefusal(account.name, status, json));
 }

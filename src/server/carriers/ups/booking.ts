@@ -88,12 +88,12 @@ const productOf = ({ description, quantity, unitValue, hsCode, originCountry }: 
   ...(isIntoEu && { CommodityFieldSpecialConditionCode: '01' }),
 });
 
-function papersOf(booking: Booking, { EMailAddress: _, ...soldTo }: UpsParty) {
+function papersOf(booking: Booking, { Name, AttentionName, Phone, Address }: UpsParty) {
   const { declared, reference, bookedAt, originTimeZone } = booking;
   if (!isDeclarable(booking)) return null;
   const invoice = {
     FormType: ['01'],
-    Contacts: { SoldTo: soldTo },
+    Contacts: { SoldTo: { Name, AttentionName, Phone, Address } },
     Product: mergeGoods(booking).map((line) => productOf(line, isIntoUnion(booking))),
     InvoiceNumber: reference,
     InvoiceDate: compactDay(localMoment(bookedAt, originTimeZone).day),
