@@ -312,7 +312,9 @@ describe('EasyPost', () => {
     );
     expect(await carrier.book(noDb, booking, opened.signal)).toMatchObject({
       prgNumber: null,
-      notices: ['EasyPost booked the shipment but no pick-up: PICKUP.INVALID_PARAMS | No. Please book one with EasyPost.'],
+      notices: [
+        'EasyPost booked the shipment but no pick-up: PICKUP.INVALID_PARAMS | No. Please book one with EasyPost.',
+      ],
     });
   });
 
