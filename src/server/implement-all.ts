@@ -4,7 +4,7 @@ import { addressHandlers } from './addresses/routes.ts';
 import { carrierAccountHandlers } from './carriers/routes.ts';
 import { commentHandlers } from './comments/routes.ts';
 import { customRequestHandlers } from './custom-requests/routes.ts';
-import { customsHandlers } from './customs/routes.ts';
+import { customsHandlers } from './customs-checks/routes.ts';
 import { documentHandlers } from './documents/routes.ts';
 import { discountHandlers, exclusionHandlers } from './discounts/routes.ts';
 import { customerHandlers } from './customers/routes.ts';

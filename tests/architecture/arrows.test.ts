@@ -149,6 +149,7 @@ describe('the arrows of the house', () => {
     'rates',
     'portal',
     'places',
+    'customs-checks',
     'addresses',
     'identity',
     'customers',

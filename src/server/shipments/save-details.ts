@@ -9,8 +9,8 @@ import type { FieldErrors } from '#domain/field.ts';
 import type { ShippingDetails } from '#domain/shipping-details.ts';
 import { noteRecentAddress } from '#server/addresses/recent-addresses.ts';
 import { saveLabelledAddress } from '#server/addresses/save-labelled-address.ts';
-import { findTaxNumberErrors } from '#server/customs/check-tax-numbers.ts';
-import { isHsCode } from '#server/customs/hs-codes.ts';
+import { findTaxNumberErrors } from '#server/customs-checks/check-tax-numbers.ts';
+import { isHsCode } from '#server/customs-checks/hs-codes.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { offerUnavailable } from '#server/offers/choose-offer.ts';
 import {

@@ -50,7 +50,7 @@ const withoutExclusions = (text: string): string =>
   text.replaceAll(/\([^)]*(excluding|other than)[^)]*\)?|,? (excluding|other than) [^,;]*/g, '');
 
 function readEntries(): ReadonlyMap<string, Entry> {
-  const lines = brotliDecompressSync(readFileSync(ownFile('customs/hs-2022.tsv.br')))
+  const lines = brotliDecompressSync(readFileSync(ownFile('customs-checks/hs-2022.tsv.br')))
     .toString('utf8')
     .split('\n');
   const texts = new Map(lines.filter(Boolean).map((line) => line.split('\t') as [string, string]));
