@@ -1,5 +1,5 @@
 import type { CarrierAccountResponse } from '#contract/carrier-accounts.ts';
-import { accountLabels, type AccountInput, type CarrierApi, readProducts } from '#domain/carrier-account.ts';
+import { accountLabels, type AccountInput, readProducts } from '#domain/carrier-account.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { accountMessages } from '#domain/messages/carrier-accounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
