@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { accountModes, accountRules, carrierApis } from '#domain/carrier-account.ts';
-import { managers } from '#domain/user.ts';
+import { accountModes, accountRules, carrierActs, carrierApis } from '#domain/carrier-account.ts';
+import { managers, staff } from '#domain/user.ts';
 import { carrierAccountPath } from './back-office-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, instant, listOf, nothing, text } from './shape.ts';
@@ -34,6 +34,17 @@ const carrierApi = z.strictObject({
 });
 export type CarrierApiResponse = z.infer<typeof carrierApi>;
 
+/** `status` of HTTP; `content` is JSON without secrets, names and labels. */
+const carrierResponse = z.strictObject({
+  id,
+  shippingProviderName: text,
+  act: z.enum(carrierActs),
+  status: z.int(),
+  dateCreated: instant,
+  content: text,
+});
+export type CarrierResponseRow = z.infer<typeof carrierResponse>;
+
 const byId = { id: idInPath };
 
 /** Rule PR-13. */
@@ -61,5 +72,12 @@ export const carrierAccountEndpoints = {
     params: byId,
     phases: true,
     response: carrierAccount,
+  }),
+  /** What carriers sent about an order, newest first. */
+  responses: endpoint('GET', '/shipping/carrierResponses/{id}', {
+    roles: staff,
+    object: 'request',
+    params: byId,
+    response: listOf(carrierResponse),
   }),
 };

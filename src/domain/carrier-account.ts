@@ -20,6 +20,10 @@ export interface InputProblem {
 
 export type LabelFormat = 'PDF' | 'PNG' | 'GIF' | 'ZPL' | 'EPL';
 
+/** What a carrier's API is asked to do about an order; `find` looks a booking up. */
+export const carrierActs = ['rate', 'book', 'find', 'void', 'cancelPickup', 'landedCost'] as const;
+export type CarrierAct = (typeof carrierActs)[number];
+
 export const accountLabels = {
   shippingProviderId: 'Provider',
   companyId: 'Company',

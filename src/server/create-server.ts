@@ -6,6 +6,7 @@ import { makeCards } from './cards/make-cards.ts';
 import { passToSandbox } from './cards/pass-to-sandbox.ts';
 import { carrierTimes, type CarrierTimes } from './carriers/request-carrier-rates.ts';
 import { accountCarriers, joinCarriers } from './carriers/account-carriers.ts';
+import { deleteOldResponses, saveResponses } from './carriers/carrier-responses.ts';
 import { deleteOldPoints } from './carriers/carrier-points.ts';
 import { tariffCarriers } from './carriers/tariff-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
@@ -147,7 +148,12 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       parts.carriers ??
       joinCarriers(
         tariffCarriers(),
-        accountCarriers({ keys: secretKeys, sandboxUrl: parts.config.sandboxCarriersUrl, clock: now }),
+        accountCarriers({
+          keys: secretKeys,
+          sandboxUrl: parts.config.sandboxCarriersUrl,
+          clock: now,
+          keepResponses: (sent) => services.background.follow(saveResponses(db, sent)),
+        }),
       ),
     carrierTimes: parts.carrierTimes ?? carrierTimes,
     cards: parts.cards ?? makeCards(parts.config.cards, parts.log),
@@ -223,6 +229,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       await forgetOldSignIns(db, at);
       await deleteOldChallenges(db, at);
       await deleteOldPoints(db, at);
+      await deleteOldResponses(db, at);
       return await runDueJobs(db, jobHandlers, { now: at, log: parts.log, signal: stop });
     },
     bookShipments: (stop = neverStopped) =>

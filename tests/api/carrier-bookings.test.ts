@@ -13,8 +13,10 @@ import { serveCarriers } from '#sandbox/carriers/serve-carriers.ts';
 import type { BookEntry } from '#sandbox/carriers/stand-in.ts';
 import { standIns } from '#sandbox/carriers/stand-ins.ts';
 import { accountCarriers, joinCarriers } from '#server/carriers/account-carriers.ts';
+import { deleteOldResponses, saveResponses } from '#server/carriers/carrier-responses.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { addProvider } from '#server/providers/add-provider.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -51,7 +53,12 @@ describe('orders booked with a carrier’s own API', () => {
     services: {
       carriers: joinCarriers(
         tariffCarriers(),
-        accountCarriers({ keys: [new Uint8Array(32).fill(9)], sandboxUrl, clock: () => clock.now }),
+        accountCarriers({
+          keys: [new Uint8Array(32).fill(9)],
+          sandboxUrl,
+          clock: () => clock.now,
+          keepResponses: (sent) => api().services.background.follow(saveResponses(db(), sent)),
+        }),
       ),
     },
   });
@@ -261,4 +268,57 @@ describe('orders booked with a carrier’s own API', () => {
     expect(refused.status).toBe(400);
     expect(Object.keys((refused.body as { Errors: object }).Errors)).toContain('shipTo.street');
   });
+
+  test.each(apis)(
+    '%s: what it sent about an order is there for staff, without names, until 30 days after delivery',
+    async (each) => {
+      const id = await payFor(carriers[each].name);
+      await book();
+      const csd = await api().as('csd');
+      if (each !== 'mydhl')
+        await csd.send(shipmentChangeEndpoints.voidShipment, { params: { id }, body: { bookAgain: false } });
+      await api().services.background.settled();
+      const { items } = await csd.send(carrierAccountEndpoints.responses, { params: { id } });
+      expect(new Set(items.map(({ act }) => act))).toEqual(
+        new Set(['rate', 'book', ...(each === 'mydhl' ? [] : ['void'])]),
+      );
+      expect(new Set(items.map(({ shippingProviderName }) => shippingProviderName))).toEqual(
+        new Set([carriers[each].name]),
+      );
+      const texts = items.map(({ content }) => content).join('\n');
+      const { shipFrom, shipTo } = lampsDetails('2026-11-23');
+      const privateTexts = [shipFrom, shipTo].flatMap((end) => [
+        end.street,
+        end.company,
+        end.contact,
+        end.phone,
+        end.email,
+      ]);
+      const lines = texts.split('\n');
+      expect(privateTexts.flatMap((text) => lines.filter((line) => line.includes(text)))).toEqual([]);
+      expect(texts).not.toMatch(/access_token|[A-Za-z0-9+/]{200}/);
+      expect(texts.length).toBeGreaterThan(500);
+      for (const [who, status] of [
+        ['customer', 403],
+        ['manager', 200],
+      ] as const)
+        expect(await (await api().as(who)).try(carrierAccountEndpoints.responses, { params: { id } })).toMatchObject({
+          status,
+        });
+
+      const count = async () =>
+        (await db().selectFrom('carrierResponses').select('id').where('requestId', '=', id).execute()).length;
+      const kept = await count();
+      const after = (days: number) => new Date(clock.now.getTime() + days * 24 * 3_600_000);
+      await changeOrder(db(), id, { status: 'O' });
+      await deleteOldResponses(db(), after(31));
+      expect((await csd.send(carrierAccountEndpoints.responses, { params: { id } })).items).toHaveLength(items.length);
+      await changeOrder(db(), id, { status: 'F' });
+      await deleteOldResponses(db(), after(29));
+      expect(await count()).toBeLessThanOrEqual(kept);
+      expect(await count()).toBeGreaterThanOrEqual(items.length);
+      await deleteOldResponses(db(), after(31));
+      expect(await count()).toBe(0);
+    },
+  );
 });

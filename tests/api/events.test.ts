@@ -25,6 +25,7 @@ const withoutHints = [
   'booking_attempts',
   'carrier_accounts',
   'carrier_files',
+  'carrier_responses',
   'finance_rows',
   'followed_shipments',
   'mails',

@@ -198,6 +198,7 @@ export const rights: Record<EndpointName, Right> = {
   'carrierAccounts.update': 'M carrierAccount',
   'carrierAccounts.remove': 'M carrierAccount',
   'carrierAccounts.try': 'M carrierAccount',
+  'carrierAccounts.responses': 'SM request',
   'discounts.list': 'M -',
   'discounts.create': 'M -',
   'discounts.read': 'M discount',

@@ -23,5 +23,18 @@ export const accountMessages = {
   keepsSecret: 'Stored and never shown. Leave empty to keep it.',
   removesSecret: (label: string) => `Delete the stored ${label}`,
   productsNote: 'Codes of the products to offer, separated by commas. Leave empty to offer all.',
+  responses: 'Carrier’s answers',
+  responsesNotLoaded: 'The carrier’s answers could not be loaded.',
+  responsesNote:
+    'What the carrier sent, for disputes with it. Names, addresses and labels were removed; deleted 30 days after delivery.',
+  showResponse: (act: string) => `Show the answer to: ${act}`,
+  acts: {
+    rate: 'Prices',
+    book: 'Booking',
+    find: 'Look-up of the booking',
+    void: 'Void',
+    cancelPickup: 'Cancelling of the pick-up',
+    landedCost: 'Duties and taxes',
+  },
   deletion: 'Its credentials are deleted with it. An account that made offers can only be switched off.',
 } as const;

@@ -5,7 +5,8 @@ import { seal, type SecretKeys, unseal } from '#server/platform/seal.ts';
 import type { CarrierAccount } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import { type Carrier, type Carriers, CarrierRefusal } from './carrier.ts';
-import { type CarrierHttp, createCarrierHttp } from './carrier-http.ts';
+import { type CarrierHttp, createCarrierHttp, observeResponses, type ObservedResponse } from './carrier-http.ts';
+import type { ResponsesToKeep } from './carrier-responses.ts';
 import { findRememberedPoint, rememberPoints } from './carrier-points.ts';
 
 /** Couriers of carriers whose own API says nothing of a place beforehand. */
@@ -16,6 +17,8 @@ export interface AccountSettings {
   /** Where the stand-ins listen; null: there are none. */
   sandboxUrl: string | null;
   clock(): Date;
+  /** What carriers sent about an order. Missing where nobody keeps it. */
+  keepResponses?(sent: ResponsesToKeep): void;
 }
 
 /** Of providers that are not deleted. */
@@ -84,9 +87,38 @@ export async function readCredentials(
   return row?.adapter === api ? unsealCredentials(keys, row) : null;
 }
 
+/** Has what the carrier sends about an order kept, however its act ends. */
+function keepingResponses(carrier: Carrier, keepResponses: NonNullable<AccountSettings['keepResponses']>): Carrier {
+  const { providerId, voidShipment, cancelPickup, landedCost } = carrier;
+  function keep<T>(to: Omit<ResponsesToKeep, 'providerId' | 'responses'>, work: () => Promise<T>): Promise<T> {
+    const responses: ObservedResponse[] = [];
+    return observeResponses(responses, work).finally(() => keepResponses({ ...to, providerId, responses }));
+  }
+  return {
+    ...carrier,
+    book: (db, booking, signal) =>
+      keep({ act: 'book', requestId: booking.requestId }, () => carrier.book(db, booking, signal)),
+    findBooking: (db, booking, signal) =>
+      keep({ act: 'find', requestId: booking.requestId }, () => carrier.findBooking(db, booking, signal)),
+    ...(voidShipment && {
+      voidShipment: (shipment, signal) =>
+        keep({ act: 'void', requestId: shipment.requestId }, () => voidShipment(shipment, signal)),
+    }),
+    ...(cancelPickup && {
+      cancelPickup: (shipment, signal) =>
+        keep({ act: 'cancelPickup', requestId: shipment.requestId }, () => cancelPickup(shipment, signal)),
+    }),
+    ...(landedCost && {
+      landedCost: (booking, signal) =>
+        keep({ act: 'landedCost', requestId: booking.requestId }, () => landedCost(booking, signal)),
+    }),
+  };
+}
+
 /** Offers only the products that the account may, and remembers the service points that it shows. */
-function withSettings(carrier: Carrier, row: AccountRow, clock: () => Date): Carrier {
+function withSettings(connected: Carrier, row: AccountRow, { clock, keepResponses }: AccountSettings): Carrier {
   const adapter = adapters[row.adapter]!;
+  const carrier = keepResponses ? keepingResponses(connected, keepResponses) : connected;
   return {
     ...carrier,
     async quote(shipment, signal) {
@@ -120,7 +152,7 @@ export function accountCarriers(settings: AccountSettings): Carriers {
     const earlier = connected.get(row.id);
     if (earlier?.version === row.version && earlier.name === row.providerName) return earlier.carrier;
     const account = openAccount(settings, row, createCarrierHttp(settings.clock));
-    const carrier = account && withSettings(adapters[row.adapter]!.connect(account), row, settings.clock);
+    const carrier = account && withSettings(adapters[row.adapter]!.connect(account), row, settings);
     connected.set(row.id, { version: row.version, name: row.providerName, carrier });
     return carrier;
   }

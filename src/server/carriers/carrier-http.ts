@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { CarrierRefusal } from './carrier.ts';
 
 /** `body` is sent as JSON, or as a form where it is URLSearchParams. */
@@ -7,6 +8,8 @@ export interface CarrierRequest {
   headers: Record<string, string>;
   body?: unknown;
   signal: AbortSignal;
+  /** Nobody keeps its response. */
+  isSecret?: true;
 }
 
 /** `json` is undefined for a body that is no JSON. */
@@ -16,6 +19,20 @@ export interface CarrierResponse {
   bytes: Uint8Array;
   json: unknown;
 }
+
+/** `json` is undefined for a body that is no JSON, of so many `bytes`. */
+export interface ObservedResponse {
+  status: number;
+  json: unknown;
+  bytes: number;
+  at: Date;
+}
+
+const observers = new AsyncLocalStorage<ObservedResponse[]>();
+
+/** Adds what carriers send during `work` to `responses`. */
+export const observeResponses = <T>(responses: ObservedResponse[], work: () => Promise<T>): Promise<T> =>
+  observers.run(responses, work);
 
 export interface CarrierHttp {
   /**
@@ -91,7 +108,7 @@ export function createCarrierHttp(clock: () => Date): CarrierHttp {
   };
 
   return {
-    async send({ method, url, headers, body, signal }) {
+    async send({ method, url, headers, body, signal, isSecret = false }) {
       if (clock().getTime() < restUntil) throw new CarrierRefusal('busy', null);
       const content = body === undefined ? null : bodyOf(body);
       try {
@@ -103,14 +120,17 @@ export function createCarrierHttp(clock: () => Date): CarrierHttp {
           signal,
         });
         const bytes = await readBody(response);
-        if (response.status === 429) {
+        const json = parseJson(bytes);
+        const { status } = response;
+        if (!isSecret) observers.getStore()?.push({ status, json, bytes: bytes.length, at: clock() });
+        if (status === 429) {
           const pause = readRetryAfter(response.headers.get('retry-after'), clock().getTime()) ?? restMs;
           restUntil = clock().getTime() + pause;
           throw new CarrierRefusal('busy', null);
         }
-        if (response.status >= 500) fail();
+        if (status >= 500) fail();
         else failures = 0;
-        return { status: response.status, headers: response.headers, bytes, json: parseJson(bytes) };
+        return { status, headers: response.headers, bytes, json };
       } catch (failure) {
         if (failure instanceof CarrierRefusal) throw failure;
         fail();

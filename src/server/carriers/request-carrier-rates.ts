@@ -5,6 +5,7 @@ import { localMoment, pickUpDate } from '#domain/working-days.ts';
 import { decimal, requiredText } from '#domain/field.ts';
 import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
 import { type Carrier, type CarrierRate, CarrierRefusal } from './carrier.ts';
+import { observeResponses, type ObservedResponse } from './carrier-http.ts';
 
 /** In ms from the question: how long it is waited for, and how long a late response is still taken. */
 export interface CarrierTimes {
@@ -41,11 +42,12 @@ const ratesRules = z.array(rateRules).check(
   }),
 );
 
-/** Without rates when the carrier takes no such shipment. `failure`: why there is no response, for the customer; null for one that came. */
+/** Without rates when the carrier takes no such shipment. `observed`: what its own API sent. `failure`: why there is no response, for the customer; null for one that came. */
 export interface CarrierResponse {
   carrier: Carrier;
   rates: readonly CarrierRate[];
   failure: string | null;
+  observed: readonly ObservedResponse[];
 }
 
 /** In the carriers' order; a late response never rejects. */
@@ -79,13 +81,14 @@ async function askOne(
 ): Promise<CarrierResponse> {
   const { now, originTimeZone, from } = shipment;
   const shipDay = pickUpDate(localMoment(now, originTimeZone), carrier.pickUp.cutOff, from.country);
+  const observed: ObservedResponse[] = [];
   try {
-    const rates = carrier.quote({ ...shipment, shipDay }, signal);
+    const rates = observeResponses(observed, () => carrier.quote({ ...shipment, shipDay }, signal));
     const response: unknown = await Promise.race([rates, rejectOnAbort(signal)]);
-    return { carrier, rates: ratesRules.parse(response), failure: null };
+    return { carrier, rates: ratesRules.parse(response), failure: null, observed };
   } catch (failure) {
     log.warn({ err: failure, provider: carrier.providerId }, 'A carrier sent no rates');
-    return { carrier, rates: [], failure: explain(carrier, failure) };
+    return { carrier, rates: [], failure: explain(carrier, failure), observed };
   }
 }
 

@@ -2,6 +2,7 @@ import { accountModes, carrierApis } from '#domain/carrier-account.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Services } from '#server/services.ts';
 import { adapters } from './adapters.ts';
+import { listResponses } from './carrier-responses.ts';
 import { addAccount, changeAccount, listAccounts, removeAccount, saveTry, tryConnection } from './edit-accounts.ts';
 
 /** Rule PR-13. */
@@ -34,6 +35,10 @@ export function carrierAccountHandlers({
     async remove({ db, params }) {
       await removeAccount(db, params.id);
       return {};
+    },
+    async responses({ db, params }) {
+      const items = await listResponses(db, params.id);
+      return { items, totalNumberOfItems: items.length };
     },
     try: ({ db, params, now, fetchThenWrite }) =>
       fetchThenWrite(

@@ -1033,6 +1033,20 @@ create table carrier_quotes (
   foreign key (request_id, customer_id) references requests (id, customer_id)
 );
 
+-- What carriers sent about an order, for disputes with them, as JSON without secrets, names and labels. PostgreSQL compresses it.
+create table carrier_responses (
+  id bigint generated always as identity primary key,
+  request_id bigint not null,
+  customer_id bigint not null,
+  provider_id bigint not null references providers (id),
+  act text not null check (act in ('rate', 'book', 'find', 'void', 'cancelPickup', 'landedCost')),
+  -- of HTTP
+  status smallint not null,
+  content text not null,
+  received_at timestamptz not null,
+  foreign key (request_id, customer_id) references requests (id, customer_id)
+);
+
 -- Service points that a carrier's own API returned, to check a saved choice.
 create table carrier_points (
   provider_id bigint not null references providers (id),
@@ -1542,6 +1556,8 @@ create unique index carrier_accounts_active on carrier_accounts (provider_id, co
 create index carrier_accounts_customer on carrier_accounts (customer_id);
 create index shipment_pieces_by_number on shipment_pieces (lower(tracking_number));
 create index carrier_files_request on carrier_files (request_id);
+create index carrier_responses_by_request on carrier_responses (request_id, id);
+create index carrier_responses_by_time on carrier_responses (received_at);
 create index carrier_points_by_time on carrier_points (shown_at);
 create unique index booking_attempts_open on booking_attempts (request_id) where state in ('sending', 'unclear', 'booked');
 create index labels_in_database on labels (request_id) where store_key is null;

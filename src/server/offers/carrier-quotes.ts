@@ -1,5 +1,6 @@
 import type { LeftOut } from '#contract/offers.ts';
 import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
+import { saveResponses } from '#server/carriers/carrier-responses.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { CarrierOutcome, CarrierRates } from './request-rates.ts';
 import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
@@ -33,9 +34,11 @@ async function saveQuote(
 
 /** What became of a carrier that was asked at `askedAt`; carriers by tariff are not listed. */
 export async function saveOutcome(tx: Db, order: QuotedOrder, outcome: CarrierOutcome, askedAt: Date): Promise<void> {
-  const { carrier, state, reason } = outcome;
-  if (carrier.accountId !== null)
-    await saveQuote(tx, order, { providerId: carrier.providerId, state, reason }, askedAt);
+  const { carrier, state, reason, observed: responses } = outcome;
+  if (carrier.accountId === null) return;
+  const { providerId } = carrier;
+  await saveQuote(tx, order, { providerId, state, reason }, askedAt);
+  if (state === 'rated') await saveResponses(tx, { requestId: order.id, providerId, act: 'rate', responses });
 }
 
 export async function saveQuotes(

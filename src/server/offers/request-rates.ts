@@ -27,6 +27,7 @@ export interface CarrierOutcome {
   state: 'rated' | 'none' | 'failed';
   /** For the customer; null with offers, or where nothing is known. */
   reason: string | null;
+  observed: CarrierResponse['observed'];
 }
 
 /** A carrier that is waited for; `outcome` never rejects. */
@@ -76,15 +77,15 @@ async function readRatedFor(
 }
 
 function toOutcome(response: CarrierResponse, rated: RatedFor): CarrierOutcome {
-  const { carrier, rates, failure } = response;
-  if (failure !== null) return { carrier, offers: [], state: 'failed', reason: failure };
+  const { carrier, rates, failure, observed } = response;
+  if (failure !== null) return { carrier, offers: [], state: 'failed', reason: failure, observed };
   const offers = priceRates(response, rated);
-  if (offers.length > 0) return { carrier, offers, state: 'rated', reason: null };
+  if (offers.length > 0) return { carrier, offers, state: 'rated', reason: null, observed };
   const [first] = rates;
   const reason = first
     ? carrierOfferMessages.currencyUnknown(carrier.name, first.currency)
     : carrierOfferMessages.noProduct(carrier.name);
-  return { carrier, offers: [], state: 'none', reason };
+  return { carrier, offers: [], state: 'none', reason, observed };
 }
 
 /**

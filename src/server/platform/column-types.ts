@@ -13,7 +13,14 @@ import type { PaymentSource, PaymentType } from '#domain/payment.ts';
 import type { QueueKind } from '#domain/queue-kinds.ts';
 import type { StoredPoint } from '#domain/service-point-table.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
-import type { AccountMode, CarrierApi, InputProblem, LabelFormat, RefusalKind } from '#domain/carrier-account.ts';
+import type {
+  AccountMode,
+  CarrierAct,
+  CarrierApi,
+  InputProblem,
+  LabelFormat,
+  RefusalKind,
+} from '#domain/carrier-account.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Role } from '#domain/user.ts';
 
@@ -45,6 +52,7 @@ export interface ColumnTypes {
   'carrierFiles.format': LabelFormat;
   'carrierFiles.type': 'label' | 'invoice' | 'receipt';
   'carrierPoints.data': Json<unknown>;
+  'carrierResponses.act': CarrierAct;
   'carrierQuotes.state': 'waiting' | 'rated' | 'none' | 'failed';
   'customsDeclarations.currency': Currency;
   'customsDeclarations.importer': ColumnType<Importer | null, string | null, string | null>;

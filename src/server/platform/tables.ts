@@ -116,6 +116,16 @@ export interface Tables {
     reason: string | null;
     askedAt: Instant;
   };
+  carrierResponses: {
+    id: Generated<number>;
+    requestId: number;
+    customerId: number;
+    providerId: number;
+    act: ColumnTypes['carrierResponses.act'];
+    status: number;
+    content: string;
+    receivedAt: Instant;
+  };
   cities: {
     countryCode: string;
     /** A name of the city, folded (`foldName`). */

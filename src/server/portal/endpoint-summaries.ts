@@ -213,6 +213,7 @@ export const endpointSummaries: Record<EndpointName, string> = {
   'carrierAccounts.update': 'Changes an account with a carrier',
   'carrierAccounts.remove': 'Deletes an account with a carrier that has made no offers',
   'carrierAccounts.try': 'Tries the credentials of an account with its carrier',
+  'carrierAccounts.responses': 'Lists what carriers sent about an order, without names and secrets',
   'discounts.list': 'Lists discount codes',
   'discounts.create': 'Adds a discount code',
   'discounts.read': 'Shows a discount code',

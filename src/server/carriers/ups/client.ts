@@ -51,6 +51,7 @@ async function fetchToken(account: CarrierAccount): Promise<{ token: string; sec
     headers: { authorization: basicAuthorization(clientId, clientSecret), 'x-merchant-id': numberOf(account) },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
     signal: AbortSignal.timeout(longestTokenCallMs),
+    isSecret: true,
   });
   const { access_token: token, expires_in: life } = readResponse(response, tokenBody, readRefusal);
   return { token, seconds: Number(life) > 0 ? Number(life) : usualSeconds };

@@ -19,7 +19,7 @@ import { listStops, StatusLine } from './status-line.tsx';
 import { TrackingSection } from './tracking/tracking-section.tsx';
 import type { Shipment } from './use-shipment.ts';
 
-import { MailsSection, MessagesSection } from './support/support-sections.tsx';
+import { CarrierResponsesSection, MailsSection, MessagesSection } from './support/support-sections.tsx';
 import { ActionsDialog } from '#app/order-history/actions-dialog.tsx';
 import { useMemo, useState } from 'react';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
@@ -317,6 +317,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
           <PaymentPlace payments={payments} returned={details.returned} status={info.status} requestId={requestId} />
           <OrderFacts info={details.info} isForStaff={isStaff(role)} />
           <MailsSection requestId={requestId} />
+          {isStaff(role) && <CarrierResponsesSection requestId={requestId} />}
         </Stack>
         <Box flex="1 0 100%" miw={0}>
           <PackageList

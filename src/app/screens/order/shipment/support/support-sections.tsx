@@ -1,12 +1,17 @@
-import { Button, Flex, Group, Stack, Text } from '@mantine/core';
+import { Button, Code, Flex, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { carrierAccountEndpoints, type CarrierResponseRow } from '#contract/carrier-accounts.ts';
 import { type OrderMail, supportEndpoints } from '#contract/support.ts';
 import { instantText } from '#domain/date-text.ts';
+import { accountMessages } from '#domain/messages/carrier-accounts.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Section } from '#app/screens/order/shared-facts.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { MessageThread } from '#app/support/message-thread.tsx';
@@ -34,16 +39,20 @@ export function MailsSection({ requestId }: { requestId: number }) {
           ))}
         </Stack>
       ) : (
-        <Flex wrap="wrap" align="center" component="p" rowGap="xs" columnGap="md" c="dimmed">
-          <span>{words.emailsNotLoaded}</span>
-          <Button size="xs" {...busyWhile(isFetching)} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </Flex>
+        <RetryLine text={words.emailsNotLoaded} isRunning={isFetching} onRetry={() => void refetch()} />
       )}
     </Section>
   );
 }
+
+const RetryLine = ({ text, isRunning, onRetry }: { text: string; isRunning: boolean; onRetry: () => void }) => (
+  <Flex wrap="wrap" align="center" component="p" rowGap="xs" columnGap="md" c="dimmed">
+    <span>{text}</span>
+    <Button size="xs" {...busyWhile(isRunning)} onClick={onRetry}>
+      Retry
+    </Button>
+  </Flex>
+);
 
 function MailRow({ requestId, mail }: { requestId: number; mail: OrderMail }) {
   const isReachable = useReachable();
@@ -71,5 +80,58 @@ function MailRow({ requestId, mail }: { requestId: number; mail: OrderMail }) {
         </Button>
       )}
     </Group>
+  );
+}
+
+/** For staff: what the carrier's own API sent about the order (rule PR-13). */
+export function CarrierResponsesSection({ requestId }: { requestId: number }) {
+  const { data, isError, isFetching, refetch } = useEndpoint(carrierAccountEndpoints.responses, {
+    params: { id: requestId },
+  });
+  const [shown, setShown] = useState<CarrierResponseRow | null>(null);
+  if (data ? data.items.length === 0 : !isError) return null;
+  const nameOf = ({ act, shippingProviderName }: CarrierResponseRow): string =>
+    `${accountMessages.acts[act]}, ${shippingProviderName}`;
+  return (
+    <Section title={accountMessages.responses} data-print="none">
+      {data ? (
+        <Stack component="ul" gap="xs">
+          {data.items.map((row) => (
+            <Group key={row.id} component="li" wrap="nowrap" justify="space-between" gap="sm">
+              <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
+                <Text size="sm">{nameOf(row)}</Text>
+                <Text size="xs" c={row.status < 400 ? 'dimmed' : 'bad'}>
+                  Status {row.status}, {instantText(row.dateCreated)}
+                </Text>
+              </Stack>
+              <Button
+                size="xs"
+                flex="none"
+                aria-haspopup="dialog"
+                aria-label={accountMessages.showResponse(nameOf(row))}
+                onClick={() => setShown(row)}
+              >
+                Show
+              </Button>
+            </Group>
+          ))}
+        </Stack>
+      ) : (
+        <RetryLine text={accountMessages.responsesNotLoaded} isRunning={isFetching} onRetry={() => void refetch()} />
+      )}
+      {shown && (
+        <Dialog title={nameOf(shown)} width="lg" onClose={() => setShown(null)}>
+          <Group wrap="nowrap" justify="space-between" align="flex-start" gap="sm">
+            <Text size="xs" c="dimmed">
+              {accountMessages.responsesNote}
+            </Text>
+            <CopyButton text={shown.content} what="answer" />
+          </Group>
+          <Code block mt="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {shown.content}
+          </Code>
+        </Dialog>
+      )}
+    </Section>
   );
 }

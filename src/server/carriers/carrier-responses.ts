@@ -1,0 +1,169 @@
+import type { CarrierResponseRow } from '#contract/carrier-accounts.ts';
+import type { CarrierAct } from '#domain/carrier-account.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { ObservedResponse } from './carrier-http.ts';
+import { latinText } from './fit-text.ts';
+
+// What carriers sent about an order, for disputes with them: without secrets, labels and what names a person.
+
+const removed = '[removed]';
+const longestText = 4_000;
+const longestContent = 200_000;
+
+/** Names of keys in lower case without punctuation. */
+const privateKey =
+  /^(attentionname|(full|first|last|person|contact)name|company(name)?|consignee|.*(signer|signature)|(signed|received)by|street.*|address(line)?\d*|line\d|suburb|.*phone.*|fax.*|.*e?mail.*|taxid.*|vat(no|number)|apikey|password|.*(token|secret)|authorization)$/;
+/** An object with one of these beside its `name` is somebody. */
+const addressKey = /^(street.*|addressline.*|address\d?|postal(code|address)?|zip|.*phone.*|attentionname|fullname)$/;
+const plainKey = (key: string): string => key.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+const links = /\bhttps?:\/\/[^\s"'<>]+/g;
+const emails = /[^\s@"<>()=:,;/[\]]{1,64}@[^\s@"'<>()=:,;/[\]]{1,200}\.[a-z]{2,}/gi;
+const phones = /\+\d[\d\s().-]{6,30}\d/g;
+/** A label or a document in base64. */
+const file = /^[A-Za-z0-9+/=\r\n_-]{200,}$/;
+
+/** Texts of a sender or a receiver. */
+type Party = Readonly<Record<'contact' | 'company' | 'street', string | null>>;
+
+/** As the carrier may repeat them: the whole texts, and the single names of a person. */
+function privateTextsOf(parties: readonly Party[]): string[] {
+  const texts = parties.flatMap((party) => [...Object.values(party), ...(party.contact ?? '').split(/\s+/)]);
+  const whole = texts.flatMap((text) => (text === null ? [] : [text, latinText(text) ?? '', text.replace('+', '')]));
+  return [...new Set(whole)].filter((text) => text.length > 2).toSorted((one, other) => other.length - one.length);
+}
+
+/** Matches any of the texts as whole words; null for none. */
+function patternOf(texts: readonly string[]): RegExp | null {
+  if (texts.length === 0) return null;
+  const escaped = texts.map((text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${escaped.join('|')})(?![\p{L}\p{N}])`, 'giu');
+}
+
+function scrubText(text: string, names: RegExp | null): string {
+  if (file.test(text)) return `[${text.length} characters left out]`;
+  const short = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+  const safe = short.replace(links, '[link]').replace(emails, removed).replace(phones, removed);
+  return names ? safe.replace(names, removed) : safe;
+}
+
+function scrub(value: unknown, names: RegExp | null): unknown {
+  if (typeof value === 'string') return scrubText(value, names);
+  if (Array.isArray(value)) return value.map((each) => scrub(each, names));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  const isSomebody = entries.some(([key]) => addressKey.test(plainKey(key)));
+  return Object.fromEntries(
+    entries.map(([key, each]: [string, unknown]) => {
+      const plain = plainKey(key);
+      const isPrivate = privateKey.test(plain) || (isSomebody && plain === 'name');
+      // An address has a country and a postcode too: only its own parts go.
+      const isAddress = plain.startsWith('address') && typeof each === 'object' && !isTexts(each);
+      return [key, isPrivate && !isAddress && each !== null ? removed : scrub(each, names)];
+    }),
+  );
+}
+
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+/** JSON that people can read. */
+export function writeContent(
+  { json, bytes }: Pick<ObservedResponse, 'json' | 'bytes'>,
+  parties: readonly Party[] = [],
+) {
+  if (json === undefined) return bytes === 0 ? '' : `${bytes} bytes that are no JSON were left out`;
+  const text = JSON.stringify(scrub(json, patternOf(privateTextsOf(parties))), null, 1);
+  return text.length > longestContent ? `${text.slice(0, longestContent)}…` : text;
+}
+
+/** Responses of a provider's own API to what was done for an order. */
+export interface ResponsesToKeep {
+  requestId: number;
+  providerId: number;
+  act: CarrierAct;
+  responses: readonly ObservedResponse[];
+}
+
+export async function saveResponses(db: Db, { requestId, providerId, act, ...sent }: ResponsesToKeep): Promise<void> {
+  if (sent.responses.length === 0) return;
+  const order = await db.selectFrom('requests').select('customerId').where('id', '=', requestId).executeTakeFirst();
+  if (!order) return;
+  const parties = await db
+    .selectFrom('requestParties')
+    .select(['street', 'apartment', 'line3', 'suburb', 'company', 'contact', 'phone', 'email', 'taxId'])
+    .where('requestId', '=', requestId)
+    .execute();
+  const rows = sent.responses.map((response) => ({
+    ...{ requestId, customerId: order.customerId, providerId, act },
+    status: response.status,
+    content: writeContent(response, parties),
+    receivedAt: response.at,
+  }));
+  await db.insertInto('carrierResponses').values(rows).execute();
+}
+
+/** Newest first; prices of the chosen carrier alone. */
+export async function listResponses(db: Db, requestId: number): Promise<CarrierResponseRow[]> {
+  const rows = await db
+    .selectFrom('carrierResponses as kept')
+    .innerJoin('providers', 'providers.id', 'kept.providerId')
+    .innerJoin('requests', 'requests.id', 'kept.requestId')
+    .leftJoin('offers', 'offers.id', 'requests.selectedOfferId')
+    .select(['kept.id', 'kept.act', 'kept.status', 'kept.content', 'kept.receivedAt', 'providers.name'])
+    .where('kept.requestId', '=', requestId)
+    .where(({ or, ref, eb }) =>
+      or([eb('kept.act', '!=', 'rate'), eb('kept.providerId', '=', ref('offers.providerId'))]),
+    )
+    .orderBy('kept.id', 'desc')
+    .execute();
+  return rows.map(({ id, act, status, content, receivedAt, name }) => ({
+    ...{ id, act, status, content },
+    shippingProviderName: name,
+    dateCreated: receivedAt,
+  }));
+}
+
+const dayMs = 24 * 3_600_000;
+/** After the delivery, or where nothing was ordered. */
+const longestDays = 30;
+/** Where a delivery was never reported. */
+const longestOpenDays = 365;
+
+export async function deleteOldResponses(db: Db, now: Date): Promise<void> {
+  const before = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
+  const over = before(longestDays);
+  await db
+    .deleteFrom('carrierResponses as kept')
+    .using('requests')
+    .whereRef('requests.id', '=', 'kept.requestId')
+    .where('kept.receivedAt', '<', over)
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or([
+        eb('kept.receivedAt', '<', before(longestOpenDays)),
+        eb('requests.status', 'not in', ['P', 'O', 'F']),
+        and([
+          eb('kept.act', '=', 'rate'),
+          not(
+            exists(
+              selectFrom('offers')
+                .select('offers.id')
+                .whereRef('offers.id', '=', 'requests.selectedOfferId')
+                .whereRef('offers.providerId', '=', 'kept.providerId'),
+            ),
+          ),
+        ]),
+        and([
+          eb('requests.status', '=', 'F'),
+          not(
+            exists(
+              selectFrom('trackingEvents')
+                .select('trackingEvents.id')
+                .whereRef('trackingEvents.requestId', '=', 'kept.requestId')
+                .where('trackingEvents.at', '>=', over),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+}
