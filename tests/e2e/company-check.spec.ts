@@ -14,7 +14,14 @@ test('a newcomer sees the check before the form, fills in the KYC form on screen
   signInAs,
   checkAccessibility,
 }) => {
-  await signInAs('newcomer', '/shippingQuote');
+  await signInAs('newcomer');
+  const first = page.getByRole('region', { name: 'Your first shipment in three steps' });
+  await expect(first.locator('[aria-current]')).toContainText('Choose an offer');
+  await expect(first.getByRole('link', { name: 'Choose offer' })).toHaveAttribute('href', /offerList/);
+  await expect(first.getByRole('link', { name: words.fill })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await checkAccessibility('first steps');
+  await page.goto('/shippingQuote');
   const notice = page.getByRole('note').filter({ hasText: words.title });
   await expect(notice.getByRole('listitem')).toHaveText([...words.steps]);
   await notice.getByRole('link', { name: words.fill }).click();

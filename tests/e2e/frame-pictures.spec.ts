@@ -75,3 +75,17 @@ test('who wants less motion sees one picture until they ask for the next @full',
   await pictures.getByRole('button', { name: 'Next picture' }).press('Enter');
   await expectSlide(2);
 });
+
+test('the pictures are closed for good, until somebody asks for them @full', async ({ page, signInAs, isPhone }) => {
+  await signInAs('customer');
+  const { pictures } = await openPictures(page, isPhone);
+  await pictures.getByRole('button', { name: 'Close the slideshow' }).click();
+  await expect(pictures).toBeHidden();
+  await page.reload();
+  if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
+  const again = page.getByRole('button', { name: 'Good to know …' });
+  await expect(again).toBeVisible();
+  await expect(pictures).toBeHidden();
+  await again.click();
+  await expect(pictures).toBeVisible();
+});

@@ -154,18 +154,20 @@ interface ListFrameProps<R extends RowData, V extends ListView> {
   more?: ReactNode;
   beside?: ReactNode;
   isSection?: boolean;
+  /** Without search and filters. */
+  isBare?: boolean;
   note?: string | false;
   children: ReactNode;
 }
 
 export function ListFrame<R extends RowData, V extends ListView>(props: ListFrameProps<R, V>) {
-  const { list, top, tools, before, more, beside, isSection, note, children } = props;
+  const { list, top, tools, before, more, beside, isSection, isBare = false, note, children } = props;
   const { definition, rowsRef } = list;
   return (
     <Stack className={styles.list ?? ''} gap="md" data-part={isSection || undefined}>
       <Skip onClick={() => focusFirst(rowsRef.current)}>Skip to the {definition.what}</Skip>
       {top}
-      <Group gap="xs" align="flex-end" data-print="none">
+      <Group gap="xs" align="flex-end" data-print="none" hidden={isBare}>
         <ListSearch list={list} />
         <ListToolbar label="Filters and tools">
           <ListFilterBar

@@ -53,8 +53,8 @@ export interface RouteRow {
   path: string;
   /** `anyone`: without sign-in and frame. Children do not inherit it. */
   roles: readonly Role[] | 'anyone';
-  /** `short` is for phones; `label` stays the accessible name. */
-  menu?: { label: string; short?: string; icon: MenuIcon };
+  /** `short` is for phones, `rail` for the side bar's width; `label` stays the accessible name. */
+  menu?: { label: string; rail?: string; short?: string; icon: MenuIcon };
   more?: MenuIcon;
   shortcut?: string;
   title: string;

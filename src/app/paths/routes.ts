@@ -20,7 +20,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/shippingQuote',
     roles: everyRole,
-    menu: { label: 'New shipping quote and order', short: 'New quote', icon: 'quote' },
+    menu: { label: 'New shipping quote and order', rail: 'New quote and order', short: 'New quote', icon: 'quote' },
     shortcut: 'n',
     title: 'New shipping quote and order',
     screen: 'quote',

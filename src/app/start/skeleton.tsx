@@ -48,15 +48,15 @@ const FrameSkeleton = () => (
     <div className={styles.rail}>
       <Brand />
       <Stack component="ul" gap="3xs">
-        {menuOfAll.map(({ path, label, icon }) => (
+        {menuOfAll.map(({ path, label, rail, icon }) => (
           <li key={path}>
-            <NavLink component="span" label={label} leftSection={<Icon name={icon} />} />
+            <NavLink component="span" label={rail ?? label} leftSection={<Icon name={icon} />} />
           </li>
         ))}
       </Stack>
       <Stack gap="3xs" mt="auto" pt="lg">
         <Line mx="xs" my="sm" w="60%" />
-        <div className={styles.banner} />
+        <Box h="6rem" mt="sm" />
       </Stack>
     </div>
     <div className={styles.bar}>

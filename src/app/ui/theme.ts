@@ -73,7 +73,7 @@ export const ownVariables: Readonly<Record<string, string>> = {
   '--mantine-color-success': 'var(--good)',
   '--mantine-color-dimmed': 'var(--text-muted)',
   '--mantine-color-placeholder': 'var(--text-faint)',
-  '--mantine-color-anchor': 'var(--accent-text)',
+  '--mantine-color-anchor': 'var(--link)',
   '--mantine-color-default': 'var(--surface-card)',
   '--mantine-color-default-hover': 'var(--hover)',
   '--mantine-color-default-color': 'var(--text)',

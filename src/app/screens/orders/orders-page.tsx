@@ -35,9 +35,11 @@ export function OrdersPage({ orders, look }: OrdersPageProps) {
       notFound={<NothingFound view={orders.view} />}
       none={
         <EmptyState description="There are no orders yet.">
-          <Button component={Link} variant="filled" to="/shippingQuote">
-            Get a first quote
-          </Button>
+          {forStaff && (
+            <Button component={Link} variant="filled" to="/shippingQuote">
+              Get a first quote
+            </Button>
+          )}
         </EmptyState>
       }
     />

@@ -23,6 +23,7 @@ import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import { OrdersPage, type OrdersPageProps } from './orders-page.tsx';
 import { useOrderViews, useShownCells } from './shown-columns.ts';
+import { nextStep } from './next-step.ts';
 import { QueueLine } from '#app/queue/queue-line.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 import { idlePart, latePart } from '#app/base/late-part.tsx';
@@ -91,26 +92,31 @@ const ToolBar = idlePart(() => import('./tools/tool-bar.tsx'), 'ToolBar');
 const CompanyPanel = idlePart(() => import('./company-panel.tsx'), 'CompanyPanel');
 const CompanyChoice = idlePart(() => import('./company-panel.tsx'), 'CompanyChoice');
 
+const FirstSteps = latePart(() => import('./first-steps.tsx'), 'FirstSteps');
+
 // Loads the calendar.
 const FilterDialog = latePart(() => import('./filter-dialog.tsx'), 'FilterDialog');
 
 function OrdersView({ orders, top }: { orders: OrdersPageProps['orders']; top?: ReactNode }) {
-  const { role, userId } = useSignedInUser();
+  const { role, userId, hasAccess } = useSignedInUser();
   const forStaff = isStaff(role);
   const isPhone = useIsPhoneScreen();
   const { view, show } = orders;
   const views = useOrderViews()?.items ?? [];
   const hasViews = views.length > 0;
   const [hasTools, setTools] = useState(forStaff);
+  const isFirst = !forStaff && isNewcomer(orders, hasAccess);
   const isMine = view.userId === userId;
   const showMine = () => show({ ...view, userId: isMine ? specialUserIds.everybody : userId, pageNumber: 1 });
   return (
     <ListFrame
       list={orders}
+      isBare={isFirst}
       top={
         <>
           <Box display="contents" data-print="none">
             {top}
+            {isFirst && <FirstSteps order={orders.page?.items[0]} />}
           </Box>
           {(forStaff || hasViews) && (
             // Keeps room for what loads later, so that nothing below moves under the mouse.
@@ -162,6 +168,15 @@ function OrdersView({ orders, top }: { orders: OrdersPageProps['orders']; top?: 
       )}
     </ListFrame>
   );
+}
+
+const mostOfNewcomer = 3;
+
+/** Nothing ordered yet, of a few orders that need no search. */
+function isNewcomer({ page, view, definition }: OrdersPageProps['orders'], hasAccess: boolean): boolean {
+  if (!page || view.searchText !== '' || definition.isFiltered(view)) return false;
+  const { totalNumberOfItems: total, items } = page;
+  return total === 0 || (!hasAccess && total <= mostOfNewcomer && items.every((order) => nextStep(order)?.isDue));
 }
 
 /** Shows how many other filters are set. */

@@ -63,7 +63,7 @@ function ShipmentFacts({ page }: { page: ProviderPage }) {
       <Pieces pieces={packages.slice(0, atOnce)} system={measurementSystem} />
       {packages.length > atOnce && (
         <details>
-          <Text component="summary" py="xs" c="accent" style={{ cursor: 'pointer' }}>
+          <Text component="summary" py="xs" c="var(--link)" style={{ cursor: 'pointer' }}>
             {packages.length - atOnce} more kinds of package
           </Text>
           <Pieces pieces={packages.slice(atOnce)} system={measurementSystem} />

@@ -1,11 +1,5 @@
-import { Alert, Box, Button, List, NativeSelect, Stack } from '@mantine/core';
-import { Link } from 'react-router';
-import { ownCheck } from '#contract/company-check.ts';
-import { instantText } from '#domain/date-text.ts';
-import { kycMessages as words } from '#domain/messages/kyc.ts';
-import { isStaff } from '#domain/user.ts';
+import { Box, NativeSelect } from '@mantine/core';
 import { useSignedInUser } from '#app/base/session.ts';
-import { companyCheckPath } from '#app/paths/company-check-path.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { type Company, companyEndpoints } from '#contract/companies.ts';
 import { readCompanies, rememberCompany } from '#local/cached-responses/cached-responses.ts';
@@ -22,40 +16,6 @@ import { outboxMessages } from '#domain/messages/outbox.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { idOfField, type QuoteForm, setError } from './use-quote-form.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
-
-/** For a company that may not order yet (rule P-21). */
-export function AccessNotice() {
-  const user = useSignedInUser();
-  const isNew = !isStaff(user.role) && !user.hasAccess;
-  const { data } = useEndpoint(ownCheck, {}, { enabled: isNew });
-  if (!isNew || !data || data.hasAccess) return null;
-  const { form } = data;
-  return (
-    <Alert role="note" title={words.title} mb="lg">
-      <Stack gap="sm" align="flex-start">
-        {form?.refusal ? (
-          <p>
-            {words.refusedOn(instantText(form.refusal.date))} {words.correct}
-          </p>
-        ) : form ? (
-          <p>{words.sentOn(instantText(form.dateSent))}</p>
-        ) : (
-          <>
-            <p>{words.once}</p>
-            <List type="ordered" size="sm">
-              {words.steps.map((step) => (
-                <List.Item key={step}>{step}</List.Item>
-              ))}
-            </List>
-          </>
-        )}
-        <Button component={Link} to={companyCheckPath} size="xs">
-          {form?.refusal ? words.sendAgain : form ? words.see : words.fill}
-        </Button>
-      </Stack>
-    </Alert>
-  );
-}
 
 /** @throws StorageTrouble */
 async function readUsed(userId: number): Promise<Company[]> {

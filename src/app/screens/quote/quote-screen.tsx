@@ -7,7 +7,8 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router';
-import { AccessNotice, loadCompanies, useCompanies } from '#app/screens/quote/company-field.tsx';
+import { AccessNotice } from '#app/features/customer/access-notice.tsx';
+import { loadCompanies, useCompanies } from '#app/screens/quote/company-field.tsx';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { Screen } from '#app/ui/screen.tsx';

@@ -102,9 +102,9 @@ const trackStyle = {
 } as const;
 const slideStyle = { scrollSnapAlign: 'start', scrollSnapStop: 'always' } as const;
 const dot = { w: 6, bg: 'var(--line-strong)', opacity: 0.55 };
-const currentDot = { w: 14, bg: 'var(--accent)' };
+const currentDot = { w: 14, bg: 'var(--text)' };
 
-export function Banner() {
+export function Banner({ onClose }: { onClose: () => void }) {
   const { track, current, isPlaying: isOn, step, toggle, hold, follow } = useSlides(slides.length);
   // Only what the user asked for is read out.
   const [isConfirming, setConfirming] = useState(false);
@@ -158,14 +158,12 @@ export function Banner() {
               loading="lazy"
               decoding="async"
             />
-            <Text p="xs" pb={0} className={styles.caption ?? ''}>
-              {caption}
-            </Text>
+            <Text className={styles.caption ?? ''}>{caption}</Text>
           </Flex>
         ))}
       </Flex>
       <Group gap={0} wrap="nowrap" pos="absolute" left={0} right={0} bottom={0} c="dimmed">
-        <Group gap="2xs" flex={1} className={styles.dots ?? ''} aria-hidden="true">
+        <Group gap="3xs" flex={1} className={styles.dots ?? ''} aria-hidden="true">
           {slides.map(({ file }, index) => (
             <Box key={file} h="0.375rem" bdrs="xs" {...(index === current ? currentDot : dot)} />
           ))}
@@ -176,6 +174,9 @@ export function Banner() {
         </ActionIcon>
         <ActionIcon {...named('Next picture')} size="sm" c="inherit" onClick={() => go(1)}>
           <Icon name="arrow-right" />
+        </ActionIcon>
+        <ActionIcon {...named('Close the slideshow')} size="sm" c="inherit" onClick={onClose}>
+          <Icon name="close" size={16} />
         </ActionIcon>
       </Group>
       <VisuallyHidden aria-live="polite">

@@ -1,9 +1,38 @@
-import { Box } from '@mantine/core';
-import styles from '#app/shell/frame.module.css';
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { Banner } from '#app/shell/banner/banner.tsx';
 
-export const BannerPlace = () => (
-  <Box className={styles.banner ?? ''} flex="none" mt="sm">
-    <Banner />
-  </Box>
-);
+const storedAt = 'quayside-pictures-closed';
+
+// Without storage the choice counts for now.
+function isClosedBefore(): boolean {
+  try {
+    return localStorage.getItem(storedAt) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember(isClosed: boolean): void {
+  try {
+    if (isClosed) localStorage.setItem(storedAt, '1');
+    else localStorage.removeItem(storedAt);
+  } catch {
+    // Nothing can be kept.
+  }
+}
+
+/** Small, and closed for good until they are asked for again. */
+export function BannerPlace() {
+  const [isClosed, setClosed] = useState(isClosedBefore);
+  const close = (is: boolean) => {
+    remember(is);
+    setClosed(is);
+  };
+  if (!isClosed) return <Banner onClose={() => close(true)} />;
+  return (
+    <UnstyledButton px="xs" py="2xs" fz="xs" c="dimmed" onClick={() => close(false)}>
+      Good to know …
+    </UnstyledButton>
+  );
+}

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { noticePart } from '#app/outbox/outbox-state.ts';
@@ -20,8 +20,8 @@ import { firstScreen } from '#app/paths/routes.ts';
 import { Brand } from '#app/ui/mark.tsx';
 import { BannerPlace } from './banner-place.tsx';
 import { LeaveLinks } from './leave-links.tsx';
-import { listBar, listMenu, listMore, shortenLabel } from './menu.ts';
-import { MenuList } from './menu-list.tsx';
+import { listBar, listMenu, listMore } from './menu.ts';
+import { MenuList, ShortLabel } from './menu-list.tsx';
 import { HelpLinks } from './help-links.tsx';
 import type { MoreSheetProps } from './more-sheet.tsx';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -49,10 +49,7 @@ function BottomBar() {
         <NavLink key={entry.path} to={leadFrom(here, entry.path)} end className={styles.entry ?? ''}>
           <Icon name={entry.icon} size={22} />
           <span>
-            {shortenLabel(entry).map(({ word, isShown }) => {
-              const Word = isShown ? 'span' : VisuallyHidden;
-              return <Word key={word}>{word} </Word>;
-            })}
+            <ShortLabel {...entry} />
           </span>
         </NavLink>
       ))}

@@ -7,6 +7,7 @@ export interface MenuEntry {
   label: string;
   /** Some of the label's words in their order, for narrow places. */
   short: string;
+  rail?: string;
   icon: MenuIcon;
 }
 

@@ -153,7 +153,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
               typeof piece === 'string' ? (
                 piece
               ) : (
-                <Text key={index} span inherit fw={600} c="accent">
+                <Text key={index} span inherit fw={600} c="info">
                   @{piece.name}
                 </Text>
               ),

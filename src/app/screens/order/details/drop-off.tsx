@@ -161,9 +161,9 @@ function DropOffRow({ point, country, now, name, isChosen, onChoose, onBlur, inp
 }
 
 const chosenStyle = {
-  borderColor: 'var(--accent)',
-  background: 'var(--accent-soft)',
-  boxShadow: 'inset 0 0 0 1px var(--accent)',
+  borderColor: 'var(--selected)',
+  background: 'var(--selected-soft)',
+  boxShadow: 'inset 0 0 0 1px var(--selected)',
 };
 
 const Line = (props: { c?: string; children: string }) => <Text inherit span display="block" {...props} />;

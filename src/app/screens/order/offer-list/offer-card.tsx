@@ -159,7 +159,7 @@ export function OfferCard(props: OfferCardProps) {
             </Text>
           )}
         </Text>
-        {isNew && <Badge color="accent">new</Badge>}
+        {isNew && <Badge color="info">new</Badge>}
         {merits.map((merit) => (
           <Badge key={merit} color="good">
             {merit}

@@ -23,7 +23,7 @@ function MethodOption({ type, label, isChosen, isClosed = false, hint, children 
   const id = useId();
   const describedBy = joinClasses(Boolean(hint) && `${id}-hint`, Boolean(children) && `${id}-error`);
   return (
-    <Paper px="md" py="sm" {...(isChosen && { bg: 'var(--accent-soft)', style: { borderColor: 'var(--accent)' } })}>
+    <Paper px="md" py="sm" {...(isChosen && { bg: 'var(--selected-soft)', style: { borderColor: 'var(--selected)' } })}>
       <Radio value={type} label={label} disabled={isClosed} aria-describedby={describedBy || undefined} />
       {hint && (
         <Box id={`${id}-hint`} ps="1.75rem" mt="2xs" fz="xs" lh="xs" c="dimmed">
