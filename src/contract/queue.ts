@@ -6,6 +6,7 @@ import { staff } from '#domain/user.ts';
 import { queuePath } from './back-office-paths.ts';
 import { endpoint } from './endpoint.ts';
 import { assigneeInQuery, listQuery } from './list-query.ts';
+import { bookingTrouble } from './shipment-shapes.ts';
 import { amount, dayText, id, idInPath, instant, listOf, nothing, text } from './shape.ts';
 
 /** The beginning of the first message without a reply, and their number. */
@@ -35,6 +36,8 @@ const queueRow = z.strictObject({
   amountUSD: z.nullable(amount),
   /** Only when a failed booking waits for another day, since no courier can come on this one. */
   missedPickupDay: z.nullable(dayText),
+  /** Only for `bookingFailed`; null: it could not begin. */
+  booking: z.nullable(bookingTrouble),
   since: instant,
   due: z.nullable(instant),
   dueAt: instant,

@@ -230,6 +230,22 @@ const readParts = {
   customs: z.optional(z.nullable(customsDeclaration)),
 };
 
+const carrierAmount = z.strictObject({ amount, currency: text });
+/** A booking that the carrier refused, that was voided, or of which nobody knows what became; with the carrier's own words. */
+export const bookingTrouble = z.strictObject({
+  reference: text,
+  isUnclear: z.boolean(),
+  /** Otherwise unclear, or voided. */
+  isRefused: z.boolean(),
+  /** Nothing is sent until people act. */
+  isStopped: z.boolean(),
+  carrierText: z.nullable(text),
+  problems: z.array(text),
+  /** What the carrier charges now, above its price in the offer; null where it has not risen. */
+  price: z.nullable(z.strictObject({ offered: carrierAmount, now: carrierAmount })),
+});
+export type BookingTrouble = z.infer<typeof bookingTrouble>;
+
 export const shippingDetails = z.strictObject({
   shipFrom: formFrom,
   shipTo: formTo,
@@ -256,15 +272,10 @@ export const shippingDetails = z.strictObject({
   cardRefund: z.optional(z.nullable(cardRefund)),
   /** Of a carrier that numbers pieces. */
   pieces: z.optional(z.array(text)),
-  /** For staff: a booking that the carrier refused, or of which nobody knows what became; with the carrier's own words. */
-  bookingTrouble: z.optional(
-    z.strictObject({
-      reference: text,
-      isUnclear: z.boolean(),
-      carrierText: z.nullable(text),
-      problems: z.array(text),
-    }),
-  ),
+  /** For staff. */
+  bookingTrouble: z.optional(bookingTrouble),
+  /** What the carrier refused, by field of the details; null: of none. Only while nothing is sent until people act. */
+  bookingProblems: z.optional(z.array(z.strictObject({ field: z.nullable(text), text }))),
   canVoid: z.optional(z.literal(true)),
 });
 export type ShippingDetailsResponse = z.infer<typeof shippingDetails>;

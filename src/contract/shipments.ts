@@ -25,6 +25,8 @@ export const mainInfo = z.strictObject({
   /** With the security fee, in USD; null: no offer chosen. */
   shippingPrice: z.nullable(amount),
   version: z.int(),
+  /** Its booking was refused or voided: nothing is sent until people act. */
+  isBookingStopped: z.optional(z.literal(true)),
 });
 export type MainInfo = z.infer<typeof mainInfo>;
 

@@ -19,10 +19,15 @@ export const packageDescriptionRules = z.object({
   }),
 });
 
-/** What support finds out about a booking whose response was lost: it is at the carrier, surely not, or must be looked up again. */
-export const bookingDecisions = ['found', 'sendAgain', 'lookUp'] as const;
+/**
+ * About a booking whose response was lost: it is at the carrier, is to be voided there, is surely not there, or must be looked up again.
+ * `bookAgain` and `takePrice` are about one that was refused or voided.
+ */
+const bookingDecisions = ['found', 'void', 'sendAgain', 'lookUp', 'bookAgain', 'takePrice'] as const;
+export type BookingDecisionName = (typeof bookingDecisions)[number];
 
-export const bookingDecisionLabels = { decision: 'What did you find out?', awbNumber: 'AWB number' } as const;
+export const bookingDecisionLabels = { decision: 'What is to be done?', awbNumber: 'AWB number' } as const;
+export const namesNumber = (decision: BookingDecisionName): boolean => decision === 'found' || decision === 'void';
 
 /** Rule S-11. */
 export const bookingDecisionRules = z
@@ -32,7 +37,7 @@ export const bookingDecisionRules = z
   })
   .check(
     ruleOver(['decision', 'awbNumber'], ({ decision, awbNumber }, addError) => {
-      if (decision === 'found' && awbNumber === null)
+      if (namesNumber(decision) && awbNumber === null)
         addError('awbNumber', ruleMessages.required(bookingDecisionLabels.awbNumber));
     }),
   );

@@ -5,6 +5,8 @@ import { offerEndpoints } from '#contract/offers.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
+import { bookingJob } from '#domain/booking-wait.ts';
+import type { BookingDecisionName } from '#domain/shipment-changes.ts';
 import type { CarrierApi } from '#domain/carrier-account.ts';
 import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
@@ -207,6 +209,102 @@ describe('orders booked with a carrier’s own API', () => {
     expect(after.awbNumber).not.toBe(awbNumber);
   });
 
+  const voids = async (awbNumber: string): Promise<number> =>
+    ((await control('/book')) as BookEntry[]).filter(({ act, id }) => act === 'void' && id === awbNumber).length;
+  const decide = async (id: number, decision: BookingDecisionName, awbNumber: string | null = null) =>
+    (await api().as('csd')).try(shipmentChangeEndpoints.decideBooking, {
+      params: { id },
+      body: { decision, awbNumber },
+    });
+  const trouble = async (id: number) =>
+    (await (await api().as('csd')).send(shipmentEndpoints.details, { params: { id } })).bookingTrouble;
+
+  test('after a plain void nothing is booked until support has it booked again, once', async () => {
+    const id = await payFor('UPS');
+    await book();
+    await (
+      await api().as('csd')
+    ).send(shipmentChangeEndpoints.voidShipment, { params: { id }, body: { bookAgain: false } });
+    for (const minutes of [61]) await book(minutes);
+    expect(await booked('ups', id)).toHaveLength(1);
+    expect(await trouble(id)).toMatchObject({ isRefused: false, isStopped: true });
+    const seen = await (await api().as('customer')).send(shipmentEndpoints.mainInfo, { params: { id } });
+    expect(seen).toMatchObject({ status: 'P', isBookingStopped: true });
+    expect((await decide(id, 'bookAgain')).status).toBe(200);
+    expect((await decide(id, 'bookAgain')).status).toBe(200);
+    for (const minutes of [0, 5]) await book(minutes);
+    expect(await booked('ups', id)).toHaveLength(2);
+    expect((await decide(id, 'bookAgain')).status).toBe(400);
+  });
+
+  test.each(['ups', 'easypost'] as const)(
+    '%s: what is unclear is voided by the number that support has found',
+    async (each) => {
+      const id = await payFor(carriers[each].name);
+      await control('/faults', { carrier: each, act: 'book', fault: 'lost', count: 1 });
+      await book();
+      const [entry] = await booked(each, id);
+      expect((await trouble(id))?.isUnclear).toBe(true);
+      expect((await decide(id, 'void', each === 'ups' ? entry!.id : 'EZ4000000004')).status).toBe(200);
+      expect(await voids(entry!.id)).toBe(1);
+      for (const minutes of [61]) await book(minutes);
+      expect(await booked(each, id)).toHaveLength(1);
+      expect(await read(id)).toEqual({ status: 'P', awbNumber: null });
+      expect(await trouble(id)).toMatchObject({ isUnclear: false, isStopped: true });
+    },
+  );
+
+  test('an account that is switched off books nothing new, and goes on with what it has booked', async () => {
+    const csd = await api().as('csd');
+    const [before, after] = [await payFor('UPS'), await payFor('UPS')];
+    await db()
+      .updateTable('jobs')
+      .set({ doneAt: clock.now })
+      .where('kind', '=', bookingJob)
+      .where('subjectId', '=', after)
+      .execute();
+    await book();
+    const switchTo = (active: boolean) =>
+      db()
+        .updateTable('carrierAccounts')
+        .set((column) => ({ active, version: column('version', '+', 1) }))
+        .where('adapter', '=', 'ups')
+        .execute();
+    await switchTo(false);
+    await db()
+      .updateTable('jobs')
+      .set({ doneAt: null, dueAt: clock.now })
+      .where('kind', '=', bookingJob)
+      .where('subjectId', '=', after)
+      .execute();
+    for (const minutes of [0, 61]) await book(minutes);
+    expect(await booked('ups', after)).toEqual([]);
+    expect(await trouble(after)).toMatchObject({
+      isStopped: true,
+      problems: [shipmentMessages.carrierSwitchedOff('UPS')],
+    });
+    const { awbNumber } = await read(before);
+    await csd.send(shipmentChangeEndpoints.voidShipment, { params: { id: before }, body: { bookAgain: false } });
+    expect(await voids(awbNumber!)).toBe(1);
+    await switchTo(true);
+    await decide(after, 'bookAgain');
+    await book();
+    expect(await booked('ups', after)).toHaveLength(1);
+  });
+
+  test('a product that is gone between price and booking books nothing, and support reads why', async () => {
+    const id = await payFor('UPS');
+    await db()
+      .updateTable('offers')
+      .set({ carrierProduct: JSON.stringify({ code: '99' }) as never })
+      .where('requestId', '=', id)
+      .where('carrierProduct', 'is not', null)
+      .execute();
+    for (const minutes of [0, 30]) await book(minutes);
+    expect(await booked('ups', id)).toEqual([]);
+    expect(await trouble(id)).toMatchObject({ isStopped: true, isRefused: true });
+  });
+
   test('a price that the carrier has raised is said before anybody pays', async () => {
     const id = await enterDetails('UPS');
     await lowerCarrierPrice(id);
@@ -219,28 +317,22 @@ describe('orders booked with a carrier’s own API', () => {
     await lowerCarrierPrice(id);
     await book();
     expect(await booked(each, id)).toEqual([]);
-    const { bookingTrouble } = await (await api().as('csd')).send(shipmentEndpoints.details, { params: { id } });
+    const bookingTrouble = await trouble(id);
     expect(bookingTrouble).toMatchObject({ isUnclear: false, problems: [shipmentMessages.refusalReasons.price] });
-    const shown = await (await api().as('customer')).send(shipmentEndpoints.details, { params: { id } });
+    const mira = await api().as('customer');
+    const shown = await mira.send(shipmentEndpoints.details, { params: { id } });
     expect(shown).not.toHaveProperty('bookingTrouble');
-  });
-
-  test('tracking goes on after an account was switched off for a while', async () => {
-    const id = await payFor('EasyPost');
+    expect(shown.bookingProblems).toEqual([]);
+    // At the offer's price it stays refused; at the new one it is booked, and the customer's price is the same.
+    expect(bookingTrouble!.price!.now.amount).toBeGreaterThan(bookingTrouble!.price!.offered.amount);
+    await decide(id, 'bookAgain');
     await book();
-    const accounts = (active: boolean) =>
-      db().updateTable('carrierAccounts').set({ active }).where('adapter', '=', 'easypost').execute();
-    await accounts(false);
-    clock.now = new Date(clock.now.getTime() + 6 * 3_600_000);
-    api().clock.now = clock.now;
-    await api().followShipments();
-    const { nextAt } = await db()
-      .selectFrom('followedShipments')
-      .select('nextAt')
-      .where('requestId', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(nextAt).not.toBeNull();
-    await accounts(true);
+    expect(await booked(each, id)).toEqual([]);
+    expect((await decide(id, 'takePrice')).status).toBe(200);
+    await book();
+    expect(await booked(each, id)).toHaveLength(1);
+    const { shippingPrice } = await mira.send(shipmentEndpoints.mainInfo, { params: { id } });
+    expect(shippingPrice).toBe(shown.shippingService!.finalPrice);
   });
 
   test('a carrier without voiding says so', async () => {
@@ -321,4 +413,22 @@ describe('orders booked with a carrier’s own API', () => {
       expect(await count()).toBe(0);
     },
   );
+
+  test('tracking goes on after an account was switched off for a while', async () => {
+    const id = await payFor('EasyPost');
+    await book();
+    const accounts = (active: boolean) =>
+      db().updateTable('carrierAccounts').set({ active }).where('adapter', '=', 'easypost').execute();
+    await accounts(false);
+    clock.now = new Date(clock.now.getTime() + 6 * 3_600_000);
+    api().clock.now = clock.now;
+    await api().followShipments();
+    const { nextAt } = await db()
+      .selectFrom('followedShipments')
+      .select('nextAt')
+      .where('requestId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(nextAt).not.toBeNull();
+    await accounts(true);
+  });
 });

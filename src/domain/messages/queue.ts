@@ -29,6 +29,8 @@ export const queueMessages = {
     kycFormSent: 'Open form',
     noTrackingUpdates: 'Open tracking',
   } satisfies Record<QueueKind, string>,
+  decide: 'Decide',
+  unclear: 'The carrier’s response was lost: it may be booked or not.',
   newPickup: 'Choose a pick-up day',
   pickupMissed: (day: string) => `pick-up day ${dayInWords(day)} has passed`,
   kind: 'Kind of work',

@@ -9,9 +9,6 @@ export const shipmentActMessages = {
     contact: (side: 'from' | 'to') => `Contact ${side} has been updated`,
     contents: 'Package description has been changed',
     pickup: 'The pick-up day has been changed',
-    found: 'The booking is confirmed',
-    sendAgain: 'The booking is being sent again. This can take a minute.',
-    lookUp: 'The carrier is being asked again. This can take a minute.',
     void: 'The shipment was voided',
     numbers: 'AWB and pick-up number have been saved',
     tracking: 'Tracking event added',
@@ -51,7 +48,7 @@ export const shipmentActMessages = {
     from: 'Changes the contact for the pick-up. The address stays the same.',
     to: 'Changes the contact for the delivery. The address stays the same.',
     pickup: 'Another day and other hours for the courier, until the carrier is booked.',
-    booking: 'For a booking whose response was lost: it may have been made or not.',
+    booking: 'For a booking that the carrier refused, that was voided, or whose response was lost.',
     void: 'The carrier cancels label and pick-up. The order stays paid, the label is deleted, and nothing is refunded.',
     numbers: 'For orders that are not booked automatically. The customer sees the numbers immediately.',
     tracking:
@@ -64,12 +61,50 @@ export const shipmentActMessages = {
   },
   lookFor: (reference: string) =>
     `The carrier’s response to this booking was lost, so it may have been made or not. Look for the reference ${reference} in the carrier’s own system.`,
+  bookingOf: (id: number) => `Booking of order ${id}`,
   decisions: {
-    found: 'It is booked: take over its AWB number. Nothing is sent again.',
-    sendAgain: 'It is surely not booked: send it again. If it was booked after all, it would be booked twice.',
-    lookUp: 'I don’t know: ask the carrier again.',
+    lookUp: {
+      label: 'Ask the carrier again',
+      what: 'The carrier is asked once more what became of the booking. Nothing is sent again.',
+      done: 'The carrier is being asked again. This can take a minute.',
+    },
+    found: {
+      label: 'Take over its AWB number',
+      what: 'It is booked, as you have seen at the carrier. The order gets its AWB number, and nothing is sent again.',
+      done: 'The booking is confirmed',
+    },
+    void: {
+      label: 'Void it at the carrier',
+      what: 'It is booked and not wanted. The carrier is asked to void it; the order stays paid and is not booked.',
+      done: 'The shipment was voided',
+    },
+    sendAgain: {
+      label: 'Send it again',
+      what: 'It is surely not booked. The booking is sent once more; if it was booked after all, it would be booked twice.',
+      done: 'The booking is being sent again. This can take a minute.',
+    },
+    bookAgain: {
+      label: 'Book again',
+      what: 'The booking is sent to the carrier once more, with the order as it is now.',
+      done: 'The shipment is being booked again. This can take a minute.',
+    },
+    takePrice: {
+      label: 'Book at the new price',
+      what: 'The booking is sent at the carrier’s new price. We pay the difference; the customer’s price stays the same.',
+      done: 'The shipment is being booked at the new price. This can take a minute.',
+    },
   },
+  otherWays: {
+    what: 'Or write to the customer: they can take another offer by a new quote, while this order is cancelled with its money given back.',
+    repeat: 'New quote with the same details',
+    cancel: 'Cancel with refund',
+  },
+  risen: (before: string, after: string, difference: string) =>
+    `The carrier charges ${after} instead of ${before}: ${difference} more.`,
+  risenElsewhere: (before: string, after: string) => `The carrier charges ${after} instead of ${before}.`,
   bookingRefused: 'The carrier refused the booking.',
+  bookingVoided: 'The shipment is not booked.',
+  stopped: 'Nothing is sent before you decide or correct it.',
   bookingUnclear: 'The carrier’s response to the booking was lost.',
   carrierSays: (text: string) => `The carrier’s words: ${text}`,
   pieces: 'Tracking numbers of the pieces',

@@ -50,6 +50,14 @@ export const shipmentMessages = {
   voidAction: 'Shipment voided',
   voided: (awb: string, isSubmitted: boolean) =>
     `AWB number ${awb} was voided${isSubmitted ? '; the carrier still has to confirm it' : ''}. The order is not booked any more`,
+  wasVoided: 'The shipment was voided and is not booked any more.',
+  nothingStopped: 'This booking waits for nobody’s decision any more.',
+  bookedAgain: 'Customer support has it booked again',
+  priceTaken: (before: string, after: string) =>
+    `Customer support has it booked at ${after} instead of ${before}. The customer’s price stays the same`,
+  priceUnknown: 'The carrier’s new price cannot be taken: it is in another currency than the offer.',
+  bookingStopped: (reason: string) =>
+    `The carrier refused the booking. ${reason} It is not sent again before it is corrected; the payment is not affected`,
   bookingFailedAction: 'Booking failed',
   bookingFailed: (tries: number, reason: string | null = null) =>
     `The carrier could not be booked (${tries} ${tries === 1 ? 'attempt' : 'attempts'} so far). ${reason === null ? '' : `${reason} `}We will try again; the payment is not affected`,

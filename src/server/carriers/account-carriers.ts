@@ -21,15 +21,16 @@ export interface AccountSettings {
   keepResponses?(sent: ResponsesToKeep): void;
 }
 
-/** Of providers that are not deleted. */
-export const selectAccounts = (db: Db) =>
+const selectAllAccounts = (db: Db) =>
   db
     .selectFrom('carrierAccounts')
     .innerJoin('providers', 'providers.id', 'carrierAccounts.providerId')
     .selectAll('carrierAccounts')
     .leftJoin('customers', 'customers.id', 'carrierAccounts.customerId')
-    .select(['providers.name as providerName', 'customers.name as customerName'])
-    .where('providers.deletedAt', 'is', null);
+    .select(['providers.name as providerName', 'customers.name as customerName', 'providers.deletedAt as deletedAt']);
+
+/** Of providers that are not deleted. */
+export const selectAccounts = (db: Db) => selectAllAccounts(db).where('providers.deletedAt', 'is', null);
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number];
 
@@ -73,17 +74,18 @@ function openAccount(
   };
 }
 
-const findActiveAccount = (db: Db, id: number): Promise<AccountRow | undefined> =>
-  selectAccounts(db).where('carrierAccounts.id', '=', id).where('carrierAccounts.active', '=', true).executeTakeFirst();
+/** Also one that is switched off: what it has booked goes on. */
+const findAccount = (db: Db, id: number): Promise<AccountRow | undefined> =>
+  selectAllAccounts(db).where('carrierAccounts.id', '=', id).executeTakeFirst();
 
-/** Of an active account with that carrier; null for none, and where the key is gone. */
+/** Of an account with that carrier; null for none, and where the key is gone. */
 export async function readCredentials(
   db: Db,
   keys: SecretKeys,
   api: CarrierApi,
   id: number,
 ): Promise<Credentials | null> {
-  const row = await findActiveAccount(db, id);
+  const row = await findAccount(db, id);
   return row?.adapter === api ? unsealCredentials(keys, row) : null;
 }
 
@@ -173,8 +175,9 @@ export function accountCarriers(settings: AccountSettings): Carriers {
     },
     async find(db, { carrierAccountId }) {
       if (carrierAccountId === null) return null;
-      const row = await findActiveAccount(db, carrierAccountId);
-      return row ? connect(row) : null;
+      const row = await findAccount(db, carrierAccountId);
+      const carrier = row ? connect(row) : null;
+      return carrier && { ...carrier, isOff: !row!.active || row!.deletedAt !== null };
     },
   };
 }

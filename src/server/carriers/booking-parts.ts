@@ -1,5 +1,5 @@
 import { carrierMessages } from '#domain/messages/carriers.ts';
-import { type Cents, centsOf, centsText } from '#domain/money.ts';
+import { type Cents, centsOf } from '#domain/money.ts';
 import { farthestPointKm, mostPoints, type ShipmentLoad } from '#domain/service-point.ts';
 import {
   type BookedPackage,
@@ -52,8 +52,7 @@ export const goodsOf = ({ packages }: Pick<Booking, 'packages'>): GoodsLine[] =>
 
 /** @throws CarrierRefusal for more than the offer's price; an offer without one is never dearer */
 export function refuseDearer(price: CarrierAmount, { price: offer }: Booking): void {
-  if (offer && isDearer(price, offer))
-    throw new CarrierRefusal('price', `${centsText(price.amount)} ${price.currency}`);
+  if (offer && isDearer(price, offer)) throw new CarrierRefusal('price', null, { price });
 }
 
 /** A pick-up that failed beside its shipment, for customer support. Null: the carrier sent no number for it. */

@@ -25,16 +25,23 @@ export class CarrierRefusal extends Error {
   /** For customer support only. Null where it gave none. */
   readonly carrierText: string | null;
   readonly problems: readonly InputProblem[];
+  /** Of the kind `price`: what the carrier charges now; null where that is not known. */
+  readonly price: CarrierAmount | null;
 
   constructor(
     kind: RefusalKind,
     carrierText: string | null,
-    { problems = [], ...options }: ErrorOptions & { problems?: readonly InputProblem[] } = {},
+    {
+      problems = [],
+      price = null,
+      ...options
+    }: ErrorOptions & { problems?: readonly InputProblem[]; price?: CarrierAmount | null } = {},
   ) {
     super(`The carrier refused (${kind})`, options);
     this.kind = kind;
     this.carrierText = carrierText;
     this.problems = problems;
+    this.price = price;
   }
 }
 
@@ -296,6 +303,8 @@ export interface Carrier {
   /** Null for a carrier by tariff. */
   accountId: number | null;
   name: string;
+  /** Its account is switched off: it makes no offers and takes no new bookings, but what it has booked goes on. */
+  isOff?: boolean;
   /** Known without asking, for checks inside a transaction. */
   pickUp: PickUpHours;
   /** One rate for each product that takes the shipment, or none. */
@@ -348,6 +357,6 @@ export interface OfferCarrier {
 export interface Carriers {
   /** Those that a company is offered on a day, by provider id. */
   list(db: Db, day: string, customerId: number): Promise<Carrier[]>;
-  /** Null when the provider is no express carrier, has no tariff on that day, or its account was switched off. */
+  /** Also by an account that is switched off. Null when the provider is no express carrier or has no tariff on that day. */
   find(db: Db, offer: OfferCarrier, day: string): Promise<Carrier | null>;
 }

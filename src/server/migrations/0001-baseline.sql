@@ -987,7 +987,7 @@ create table booking_attempts (
   awb_number text,
   account_id bigint references carrier_accounts (id),
   carrier_shipment_id text,
-  -- What the carrier will bill.
+  -- What the carrier will bill, or would have billed.
   charged numeric(20,2),
   charged_currency text,
   unique (request_id, number),

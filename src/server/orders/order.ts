@@ -1,3 +1,4 @@
+import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { type Cents, centsNumber } from '#domain/money.ts';
 import { orderMessages } from '#domain/messages/order.ts';
@@ -129,6 +130,11 @@ const priceOf = (offer: { customerPrice: Cents | null; securityFee: Cents | null
     ? null
     : centsNumber(offer.customerPrice + offer.securityFee);
 
+/** Of `requests`: its booking waits for people. */
+export const isBookingStopped = sql<boolean>`(requests.awb_number is null and requests.status <> 'D' and exists (
+  select from jobs where jobs.kind = ${sql.lit(bookingJob)} and jobs.subject_id = requests.id and jobs.done_at is null
+    and jobs.waits_for = ${sql.lit(bookingWaits.stopped)}))`;
+
 /** @throws NotFound */
 export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainInfo> {
   const row = await db
@@ -153,6 +159,7 @@ export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainI
       'requests.version',
       'requests.trackingState',
       sql<boolean>`exists (select from payment_attempts where request_id = requests.id and state = 'paid')`.as('paid'),
+      isBookingStopped.as('isBookingStopped'),
       sql<number | null>`(select max(n.id) from requests n where n.replaces_id = requests.id)`.as('replacedBy'),
       'customers.id as customerId',
       'customers.name as customerName',
@@ -175,6 +182,7 @@ export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainI
     destinations: namePlaces(row),
     shippingPrice: priceOf(row),
     version: row.version,
+    ...(row.isBookingStopped && { isBookingStopped: true }),
   };
 }
 

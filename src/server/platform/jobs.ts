@@ -29,7 +29,7 @@ export const rescheduleJob = (tx: Db, job: { kind: string; subjectId: number; du
     .insertInto('jobs')
     .values({ kind: job.kind, subjectId: job.subjectId, dueAt: job.dueAt, createdAt: job.now, lastError: null })
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'subjectId']).doUpdateSet({ dueAt: job.dueAt, doneAt: null, tries: 0 }),
+      conflict.columns(['kind', 'subjectId']).doUpdateSet({ dueAt: job.dueAt, doneAt: null, tries: 0, waitsFor: null }),
     )
     .execute();
 

@@ -1,11 +1,13 @@
 import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { QueueRow } from '#contract/queue.ts';
+import type { BookingTrouble } from '#contract/shipment-shapes.ts';
 import { type Cents, centsNumber } from '#domain/money.ts';
 import { dueAtOf } from '#domain/queue-due.ts';
 import { kindsWithoutOrder } from '#domain/queue-kinds.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { readBookingTroubles } from '#server/shipments/booking-attempts.ts';
 import { openMessages, owedResponses } from '#server/read-models/queue-rows.ts';
 
 type Record = Selectable<Tables['queueRows']> & {
@@ -35,7 +37,7 @@ const itsOrder = sql`(select * from requests where requests.id = q.subject_id) r
 
 const excerptLength = 200;
 
-const showRow = (row: Record, noUpdatesDays: number): QueueRow => ({
+const showRow = (row: Record, booking: BookingTrouble | null, noUpdatesDays: number): QueueRow => ({
   id: row.id,
   kind: row.kind,
   subjectId: row.subjectId,
@@ -50,6 +52,7 @@ const showRow = (row: Record, noUpdatesDays: number): QueueRow => ({
   offerRequestIds: row.offerRequestIds,
   missedPickupDay: row.missedPickupDay,
   askedForTime: row.askedForTime,
+  booking,
   amountUSD: row.amount === null ? null : centsNumber(row.amount),
   since: row.since,
   due: row.due,
@@ -107,7 +110,11 @@ export async function readRows(db: Db, page: RawBuilder<unknown>, noUpdatesDays:
     left join users u on u.id = q.assignee_id
     left join users b on b.id = q.cared_by_id
     order by page.place`.execute(db);
-  return rows.map((row) => showRow(row, noUpdatesDays));
+  const failed = rows.filter(({ kind }) => kind === 'bookingFailed').map(({ subjectId }) => subjectId);
+  const troubles = await readBookingTroubles(db, failed);
+  return rows.map((row) =>
+    showRow(row, row.kind === 'bookingFailed' ? (troubles.get(row.subjectId) ?? null) : null, noUpdatesDays),
+  );
 }
 
 /** Null when it is no work any more. */

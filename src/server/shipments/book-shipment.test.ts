@@ -10,6 +10,8 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { bookingJob } from '#domain/booking-wait.ts';
 import { bookDueShipments } from './book-shipment.ts';
+import { bookStoppedAgain } from './decide-booking.ts';
+import { readMainInfo } from '#server/orders/order.ts';
 import { changePickup } from './change-pickup.ts';
 import { shipmentsHandlers } from './routes.ts';
 import { addProvider, chooseNewOffer, monday } from '#server/orders/order-rows.testing.ts';
@@ -340,25 +342,56 @@ describeOnDatabase('booking', (options) => {
     expect(await actions(id)).toEqual([expect.stringContaining('has not confirmed the booking')]);
   });
 
-  test.each([
-    ['price', null],
-    ['not-offered', 'No service on this lane'],
-  ] as const)('that is refused for %s names the reason to staff alone', async (kind, carrierText) => {
+  /** Refused once for a reason, then as usual. */
+  const refusing = (failure: CarrierRefusal) => {
+    const calls = { books: 0 };
+    const carriers = carriersAround(world().services.carriers, (carrier) => ({
+      book: (...input) => {
+        calls.books += 1;
+        return calls.books === 1 ? Promise.reject(failure) : carrier.book(...input);
+      },
+    }));
+    return { calls, carriers };
+  };
+
+  test.each(['fix-input', 'not-offered', 'credentials', 'price'] as const)(
+    'that is refused for %s is never sent again before people act, and once they do',
+    async (kind) => {
+      const id = await paid();
+      const { calls, carriers } = refusing(new CarrierRefusal(kind, 'E-77'));
+      await schedule(id);
+      for (const at of [0, 1, 60, 60 * 24, 60 * 24 * 30]) await run(minutes(at), carriers);
+      expect(calls.books).toBe(1);
+      expect(await actions(id)).toEqual([shipmentMessages.bookingStopped(shipmentMessages.refusalReasons[kind])]);
+      const show = (role: 'CSD' | 'Customer') => readDetails(world().db, world().services, id, { role, now: monday });
+      expect((await show('CSD')).bookingTrouble).toEqual({
+        ...{ reference: `Q-${id}-1`, isUnclear: false, isRefused: true, isStopped: true, price: null },
+        ...{ carrierText: 'E-77', problems: [shipmentMessages.refusalReasons[kind]] },
+      });
+      const shown = await show('Customer');
+      expect(shown).not.toHaveProperty('bookingTrouble');
+      expect(shown.bookingProblems).toEqual([]);
+      expect(await readMainInfo(world().db, id, monday)).toMatchObject({ isBookingStopped: true });
+      const inQueue = world().db.selectFrom('queueRows').select('kind').where('subjectId', '=', id);
+      expect(await inQueue.execute()).toEqual([{ kind: 'bookingFailed' }]);
+      await inTransaction(world().db, (tx) =>
+        bookStoppedAgain(tx, { requestId: id, userId: world().staff.userId, now: minutes(60), takesPrice: false }),
+      );
+      expect(await readMainInfo(world().db, id, monday)).not.toHaveProperty('isBookingStopped');
+      expect(await run(minutes(60), carriers)).toBe(1);
+      expect(calls.books).toBe(2);
+      expect(await inQueue.execute()).not.toContainEqual({ kind: 'bookingFailed' });
+    },
+  );
+
+  test('that is refused for a detail shows the customer what to correct', async () => {
     const id = await paid();
+    const problems = [{ field: 'to.phone', text: 'The phone number is not one of this country.' }];
+    const { carriers } = refusing(new CarrierRefusal('fix-input', 'PHONE_INVALID', { problems }));
     await schedule(id);
-    await run(
-      monday,
-      carriersAround(world().services.carriers, () => ({
-        book: () => Promise.reject(new CarrierRefusal(kind, carrierText)),
-      })),
-    );
-    const show = (role: 'CSD' | 'Customer') => readDetails(world().db, world().services, id, { role, now: monday });
-    expect((await show('CSD')).bookingTrouble).toEqual({
-      reference: `Q-${id}-1`,
-      isUnclear: false,
-      carrierText,
-      problems: [shipmentMessages.refusalReasons[kind]],
-    });
-    expect(await show('Customer')).not.toHaveProperty('bookingTrouble');
+    await run(monday, carriers);
+    const shown = await readDetails(world().db, world().services, id, { role: 'Customer', now: monday });
+    expect(shown.bookingProblems).toEqual(problems);
+    expect(shipmentEndpoints.details.response.safeParse(shown).error).toBeUndefined();
   });
 });

@@ -32,8 +32,10 @@ import {
   addAttempt,
   type BookingAttempt,
   changeOpenAttempt,
+  findLastAttempt,
   findOpenAttempt,
   referenceOf,
+  untilPeopleAct,
 } from './booking-attempts.ts';
 import { findMissedPickup, recordMissedPickup } from './change-pickup.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
@@ -85,6 +87,13 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
   const { day } = localMoment(now, order.originTimeZone);
   const from: OfferCarrier = open ? { providerId: open.providerId, carrierAccountId: open.accountId } : offer;
   const carrier = await services.carriers.find(tx, from, day);
+  if (!open && from.carrierAccountId !== null && (!carrier || carrier.isOff)) {
+    const attempt = await addAttempt(tx, order, { providerId: from.providerId, accountId: from.carrierAccountId }, now);
+    const text = shipmentMessages.carrierSwitchedOff(offer.providerName);
+    const refusal = new CarrierRefusal('not-offered', null, { problems: [{ field: null, text }] });
+    await refuse(tx, attempt, refusal);
+    return { wait: await stop(tx, requestId, refusal, now) };
+  }
   if (!carrier) {
     if (!open) throw new RuleBroken(shipmentMessages.carrierSwitchedOff(offer.providerName));
     // Nobody can look it up: support asks the carrier.
@@ -150,6 +159,31 @@ async function markAbsent(tx: Db, attempt: BookingAttempt, now: Date): Promise<J
   return waitFor(bookingWaits.lookUp, now, pauseAfter(tries) * 1000);
 }
 
+/** False where another process has found out meanwhile what became of the attempt. */
+const refuse = (tx: Db, attempt: BookingAttempt, { kind, carrierText, problems, price }: CarrierRefusal) =>
+  changeOpenAttempt(tx, attempt.id, {
+    state: 'refused',
+    refusal: kind,
+    carrierText,
+    problems: JSON.stringify(problems),
+    charged: price?.amount ?? null,
+    chargedCurrency: price?.currency ?? null,
+  });
+
+/** For a refusal that does not change by itself. */
+async function stop(tx: Db, requestId: number, { kind, problems }: CarrierRefusal, now: Date): Promise<JobWait> {
+  const order = await lockOrder(tx, requestId, now);
+  const reason = problems.map(({ text }) => text).join(' ') || shipmentMessages.refusalReasons[kind];
+  await recordAction(tx, order, {
+    type: shipmentMessages.bookingFailedAction,
+    content: shipmentMessages.bookingStopped(reason),
+    userId: null,
+    now,
+  });
+  await notify(tx, { kind: 'booking_failed', requestId, now }, { staffExcept: null });
+  return untilPeopleAct;
+}
+
 async function saveBooked(
   tx: Db,
   requestId: number,
@@ -165,6 +199,8 @@ async function saveBooked(
     charged: booked.charged?.amount ?? null,
     chargedCurrency: booked.charged?.currency ?? null,
   });
+  // Support has voided it meanwhile, which nobody may undo.
+  if (!isOpen && (await findLastAttempt(tx, requestId))?.state === 'voided') return;
   const { label: pdf, drawnFrom: drawn } = booked;
   const saveOwnLabel = async (): Promise<void> => {
     const drawnFrom = drawn ? JSON.stringify(drawn) : null;
@@ -230,10 +266,8 @@ const booking = (
       if (isSent) return (await markUnclear(tx, attempt, attempt.lookUps + 1, now)) ?? true;
       if (!(cause instanceof CarrierRefusal)) return (await markUnclear(tx, attempt, 0, now)) ?? true;
       await lockOrderForChange(tx, requestId);
-      const { kind: refusal, carrierText } = cause;
-      const problems = JSON.stringify(cause.problems);
-      const isOpen = await changeOpenAttempt(tx, attempt.id, { state: 'refused', refusal, carrierText, problems });
-      if (!isOpen) return waitFor(bookingWaits.lookUp, now, 0);
+      if (!(await refuse(tx, attempt, cause))) return waitFor(bookingWaits.lookUp, now, 0);
+      if (cause.kind !== 'busy') return await stop(tx, requestId, cause, now);
     }
     const reason = cause instanceof RuleBroken ? Object.values(cause.errors).flat().join(' ') : null;
     await recordBookingFailure(tx, { requestId, tries, reason }, now);

@@ -1,4 +1,11 @@
 import type { Selectable, Updateable } from 'kysely';
+import type { BookingTrouble } from '#contract/shipment-shapes.ts';
+import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
+import { shipmentMessages } from '#domain/messages/shipments.ts';
+import { type Cents, centsNumber } from '#domain/money.ts';
+import { isBookingStopped, type Order } from '#server/orders/order.ts';
+import type { JobWait } from '#server/platform/external-jobs.ts';
+import { rescheduleJob } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -77,14 +84,73 @@ export async function changeOpenAttempt(tx: Db, id: number, changes: AttemptChan
   return numUpdatedRows > 0n;
 }
 
-/** False where no booking of that number is in force. */
-export async function markVoided(tx: Db, requestId: number, awbNumber: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Of the booking in force, or of an unclear one where the order has no number. False where there is none. */
+export async function markVoided(tx: Db, order: Pick<Order, 'id' | 'awbNumber'>, awbNumber: string): Promise<boolean> {
+  const attempts = tx
     .updateTable('bookingAttempts')
-    .set({ state: 'voided' })
-    .where('requestId', '=', requestId)
-    .where('state', '=', 'booked')
-    .where('awbNumber', '=', awbNumber)
-    .executeTakeFirstOrThrow();
+    .set({ state: 'voided', awbNumber })
+    .where('requestId', '=', order.id);
+  const { numUpdatedRows } = await (
+    order.awbNumber === awbNumber
+      ? attempts.where('state', '=', 'booked').where('awbNumber', '=', awbNumber)
+      : attempts.where('state', '=', 'unclear')
+  ).executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** What a booking job waits for that only people end. */
+export const untilPeopleAct: JobWait = { waitsFor: bookingWaits.stopped, until: new Date('9999-01-01T00:00:00Z') };
+
+/** Nothing is sent until people act; the order is work for support. */
+export async function stopBooking(tx: Db, requestId: number, now: Date): Promise<void> {
+  const { waitsFor, until: dueAt } = untilPeopleAct;
+  await rescheduleJob(tx, { kind: bookingJob, subjectId: requestId, dueAt, now });
+  await tx
+    .updateTable('jobs')
+    .set({ waitsFor })
+    .where('kind', '=', bookingJob)
+    .where('subjectId', '=', requestId)
+    .execute();
+}
+
+/** What support reads of orders whose last booking was refused, voided or is unclear, by order. */
+export async function readBookingTroubles(db: Db, requestIds: readonly number[]): Promise<Map<number, BookingTrouble>> {
+  if (requestIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bookingAttempts')
+    .innerJoin('requests', 'requests.id', 'bookingAttempts.requestId')
+    .leftJoin('offers', 'offers.id', 'requests.selectedOfferId')
+    .distinctOn('bookingAttempts.requestId')
+    .selectAll('bookingAttempts')
+    .select(['requests.status', 'offers.carrierPrice', 'offers.carrierCurrency', isBookingStopped.as('isStopped')])
+    .where('bookingAttempts.requestId', 'in', requestIds)
+    .where('requests.awbNumber', 'is', null)
+    .orderBy('bookingAttempts.requestId')
+    .orderBy('bookingAttempts.number', 'desc')
+    .execute();
+  const troubles = new Map<number, BookingTrouble>();
+  for (const row of rows) {
+    const { state, refusal, carrierText, isStopped } = row;
+    const isUnclear = state === 'unclear';
+    if (!isUnclear && (row.status === 'D' || (state !== 'refused' && !(state === 'voided' && isStopped)))) continue;
+    const reason = refusal === null ? shipmentMessages.wasVoided : shipmentMessages.refusalReasons[refusal];
+    const problems = row.problems?.length ? row.problems.map(({ text }) => text) : isUnclear ? [] : [reason];
+    const shown = (amount: Cents, currency: string) => ({ amount: centsNumber(amount), currency });
+    const hasRisen = refusal === 'price' && row.charged !== null && row.carrierPrice !== null;
+    troubles.set(row.requestId, {
+      reference: referenceOf(row),
+      isUnclear,
+      isRefused: state === 'refused',
+      isStopped,
+      carrierText,
+      problems,
+      price: hasRisen
+        ? {
+            offered: shown(row.carrierPrice!, row.carrierCurrency!),
+            now: shown(row.charged!, row.chargedCurrency!),
+          }
+        : null,
+    });
+  }
+  return troubles;
 }

@@ -5,7 +5,15 @@ import type { Services } from '#server/services.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 import { changePickup } from './change-pickup.ts';
 import { changeState } from './change-state.ts';
-import { confirmBooking, lookUpAgain, recordVoid, sendBookingAgain, voidAtCarrier } from './decide-booking.ts';
+import {
+  bookStoppedAgain,
+  confirmBooking,
+  lookUpAgain,
+  recordVoid,
+  sendBookingAgain,
+  voidAtCarrier,
+  voidUnclear,
+} from './decide-booking.ts';
 import { editPackageDescription } from './edit-package-description.ts';
 import { readActions, readOrderDetails } from './look-up.ts';
 import { setTrackingNumbers } from './set-tracking-numbers.ts';
@@ -56,14 +64,16 @@ export const shipmentChangesHandlers = (services: Services): HandlersOf<'shipmen
     services.wakeJobs();
     return response;
   },
-  async decideBooking({ params, body, caller, now, fetchThenWrite }) {
+  async decideBooking({ db, params, body, caller, now, fetchThenWrite }) {
     const decision = { requestId: params.id, userId: caller.userId, now };
     const response = await fetchThenWrite(
-      async () => null,
-      async (tx) => {
-        if (body.decision === 'found') await confirmBooking(tx, body.awbNumber!, decision);
+      async () => (body.decision === 'void' ? await voidUnclear(db, services, body.awbNumber!, decision) : null),
+      async (tx, voided) => {
+        if (voided) await recordVoid(tx, voided, { ...decision, bookAgain: false });
+        else if (body.decision === 'found') await confirmBooking(tx, body.awbNumber!, decision);
         else if (body.decision === 'sendAgain') await sendBookingAgain(tx, decision);
-        else await lookUpAgain(tx, decision);
+        else if (body.decision === 'lookUp') await lookUpAgain(tx, decision);
+        else await bookStoppedAgain(tx, { ...decision, takesPrice: body.decision === 'takePrice' });
         return await readMainInfo(tx, params.id, now);
       },
     );

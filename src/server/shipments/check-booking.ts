@@ -30,7 +30,7 @@ async function readPlanned(
 ): Promise<{ carrier: Carrier; booking: Booking } | null> {
   if (offer.carrierAccountId === null) return null;
   const carrier = await carriers.find(db, offer, localMoment(now, order.originTimeZone).day);
-  if (!carrier) throw new RuleBroken(carrierOfferMessages.notConnected(offer.providerName));
+  if (!carrier || carrier.isOff) throw new RuleBroken(carrierOfferMessages.notConnected(offer.providerName));
   const booking = await readBooking(db, order, offer, carrier, { reference: `Q-${order.id}-check`, sentAt: now });
   return { carrier, booking };
 }

@@ -1,6 +1,7 @@
 import { bookingJob } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
+import { type Cents, centsText } from '#domain/money.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { readBookedIds } from '#server/carriers/booked-shipment.ts';
@@ -11,6 +12,7 @@ import { isDuplicate } from '#server/platform/database-errors.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { rescheduleJob } from '#server/platform/jobs.ts';
+import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
 import type { Services } from '#server/services.ts';
 import { beginTracking } from '#server/tracking/begin-tracking.ts';
 import {
@@ -20,6 +22,7 @@ import {
   findOpenAttempt,
   markVoided,
   referenceOf,
+  stopBooking,
 } from './booking-attempts.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
 
@@ -75,7 +78,42 @@ export async function confirmBooking(tx: Db, awbNumber: string, decision: Bookin
 /** Has the carrier asked again at once. @throws RuleBroken where nothing is unclear */
 export async function lookUpAgain(tx: Db, decision: BookingDecision): Promise<void> {
   await lockUnclear(tx, decision);
+  // It stays work until something is found.
+  await tx
+    .updateTable('jobs')
+    .set({ dueAt: decision.now })
+    .where('kind', '=', bookingJob)
+    .where('subjectId', '=', decision.requestId)
+    .where('doneAt', 'is', null)
+    .execute();
+}
+
+/**
+ * Books once more what was refused or voided; with `takesPrice` at the price that the carrier asks now, which the customer does not pay.
+ * @throws RuleBroken for an order that is not stopped
+ */
+export async function bookStoppedAgain(tx: Db, decision: BookingDecision & { takesPrice: boolean }): Promise<void> {
+  const { requestId, userId, now, takesPrice } = decision;
+  const order = await lockOrder(tx, requestId, now);
+  const attempt = await findLastAttempt(tx, requestId);
+  const isStopped = attempt?.state === 'refused' || attempt?.state === 'voided';
+  if (!isStopped || order.awbNumber !== null || order.status === 'D' || !orderAllows('settleBooking', order))
+    throw new RuleBroken(shipmentMessages.nothingStopped);
+  const content = takesPrice ? await takePrice(tx, attempt) : shipmentMessages.bookedAgain;
+  await recordAction(tx, order, { type: shipmentMessages.bookingAction, content, userId, now });
   await bookNow(tx, decision);
+}
+
+/** Returns what is recorded of it. @throws RuleBroken where the carrier named none in the currency of the offer */
+async function takePrice(tx: Db, { requestId, refusal, charged, chargedCurrency: currency }: BookingAttempt) {
+  const offer = await readChosenOffer(tx, requestId);
+  const before = offer?.carrierPrice;
+  if (!before || refusal !== 'price' || charged === null || currency !== before.currency)
+    throw new RuleBroken(shipmentMessages.priceUnknown);
+  await lockOrderForChange(tx, requestId);
+  await tx.updateTable('offers').set({ carrierPrice: charged }).where('id', '=', offer.id).execute();
+  const text = (amount: Cents): string => `${centsText(amount)} ${currency}`;
+  return shipmentMessages.priceTaken(text(before.amount), text(charged));
 }
 
 /** Support is certain that the carrier has nothing: the next attempt is sent. @throws RuleBroken where nothing is unclear */
@@ -135,17 +173,49 @@ async function cancelPickup(
 /** Has the carrier void a booked shipment, with no transaction open. @throws RuleBroken with why not */
 export async function voidAtCarrier(
   db: Db,
-  { carriers }: Pick<Services, 'carriers'>,
+  services: Pick<Services, 'carriers'>,
   { requestId, now }: BookingDecision,
 ): Promise<VoidedShipment> {
   const order = await readOrder(db, requestId, now);
-  const offer = await readChosenOffer(db, requestId);
-  const { awbNumber, prgNumber } = order;
   const attempt = await findLastAttempt(db, requestId);
+  const { awbNumber } = order;
   // A number that was typed over that of the booking is not the carrier's to void.
   const isAllowed = orderAllows('settleBooking', order);
-  if (!offer || !isAllowed || attempt?.state !== 'booked' || awbNumber === null || attempt.awbNumber !== awbNumber)
+  if (!isAllowed || attempt?.state !== 'booked' || awbNumber === null || attempt.awbNumber !== awbNumber)
     throw new RuleBroken(shipmentMessages.notBooked);
+  return await voidAttempt(db, services, { order, attempt, awbNumber, now });
+}
+
+/** Has the carrier void what support has found of an unclear booking, with no transaction open. @throws RuleBroken with why not */
+export async function voidUnclear(
+  db: Db,
+  services: Pick<Services, 'carriers'>,
+  awbNumber: string,
+  { requestId, now }: BookingDecision,
+): Promise<VoidedShipment> {
+  const order = await readOrder(db, requestId, now);
+  const attempt = await findOpenAttempt(db, requestId);
+  if (attempt?.state !== 'unclear' || !orderAllows('settleBooking', order))
+    throw new RuleBroken(shipmentMessages.nothingUnclear);
+  return await voidAttempt(db, services, { order, attempt, awbNumber, now });
+}
+
+interface AttemptToVoid {
+  order: Order;
+  attempt: BookingAttempt;
+  awbNumber: string;
+  now: Date;
+}
+
+async function voidAttempt(
+  db: Db,
+  { carriers }: Pick<Services, 'carriers'>,
+  { order, attempt, awbNumber, now }: AttemptToVoid,
+): Promise<VoidedShipment> {
+  const { id: requestId } = order;
+  const prgNumber = order.awbNumber === awbNumber ? order.prgNumber : null;
+  const offer = await readChosenOffer(db, requestId);
+  if (!offer) throw new RuleBroken(shipmentMessages.notBooked);
   const account = { providerId: attempt.providerId, carrierAccountId: attempt.accountId };
   const carrier = await carriers.find(db, account, localMoment(now, order.originTimeZone).day);
   if (!carrier) throw new RuleBroken(shipmentMessages.carrierSwitchedOff(offer.providerName));
@@ -174,8 +244,8 @@ export async function voidAtCarrier(
 }
 
 /**
- * After the carrier has voided it: the order is paid and not booked. The label goes, and so do its numbers. Does nothing where somebody
- * else has voided it meanwhile: the order may be booked again by now.
+ * After the carrier has voided it: the order is paid and not booked. The label goes, and so do its numbers. Unless it is booked again, it
+ * waits for people. Does nothing where somebody else has voided it meanwhile: the order may be booked again by now.
  */
 export async function recordVoid(
   tx: Db,
@@ -184,13 +254,16 @@ export async function recordVoid(
 ): Promise<void> {
   const { requestId, userId, now } = decision;
   const order = await lockOrder(tx, requestId, now);
-  if (order.awbNumber !== awbNumber || !(await markVoided(tx, requestId, awbNumber))) return;
-  const status = order.status === 'O' ? ('P' as const) : order.status;
-  await changeOrder(tx, requestId, { status, awbNumber: null, prgNumber: null }, { userId });
-  for (const table of ['labels', 'shipmentPieces', 'carrierFiles'] as const)
-    await tx.deleteFrom(table).where('requestId', '=', requestId).execute();
+  if (!(await markVoided(tx, order, awbNumber))) return;
+  const isOther = order.awbNumber !== null && order.awbNumber !== awbNumber;
+  if (!isOther) {
+    const status = order.status === 'O' ? ('P' as const) : order.status;
+    await changeOrder(tx, requestId, { status, awbNumber: null, prgNumber: null }, { userId });
+    for (const table of ['labels', 'shipmentPieces', 'carrierFiles'] as const)
+      await tx.deleteFrom(table).where('requestId', '=', requestId).execute();
+  }
   const contents = [shipmentMessages.voided(awbNumber, outcome === 'submitted'), pickupNotice];
   for (const content of contents)
     if (content !== null) await recordAction(tx, order, { type: shipmentMessages.voidAction, content, userId, now });
-  if (decision.bookAgain) await bookNow(tx, decision);
+  if (!isOther) await (decision.bookAgain ? bookNow(tx, decision) : stopBooking(tx, requestId, now));
 }

@@ -1,6 +1,5 @@
 import type { DetailsForPay, ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { centsNumber } from '#domain/money.ts';
-import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { isDutiable } from '#domain/customs-territory.ts';
 import { isStaff, type Role } from '#domain/user.ts';
@@ -25,7 +24,7 @@ import { isPageOpen } from '#server/tracking/share-page.ts';
 import { showTracking } from '#server/tracking/show-tracking.ts';
 import { readBookedIds } from '#server/carriers/booked-shipment.ts';
 import { readPickupFrame } from '#server/carriers/check-pickup.ts';
-import { findLastAttempt, referenceOf } from './booking-attempts.ts';
+import { findLastAttempt, readBookingTroubles } from './booking-attempts.ts';
 import { readCustoms, toCustomsResponse } from './customs-repository.ts';
 import { proposeDetails, readOpeningDetails } from './opening-details.ts';
 import { showPackages } from './show-packages.ts';
@@ -119,25 +118,23 @@ const readStaffPart = async (db: Db, shipment: ShipmentRecord, { role, now }: De
       }
     : {};
 
+async function readBookingProblems(
+  db: Db,
+  { id, isBookingStopped }: ShipmentRecord,
+): Promise<Pick<ShippingDetailsResponse, 'bookingProblems'>> {
+  if (!isBookingStopped) return {};
+  const attempt = await findLastAttempt(db, id);
+  return { bookingProblems: attempt?.refusal === 'fix-input' ? (attempt.problems ?? []) : [] };
+}
+
 /** What support may decide about a booking. */
 async function readBookingState(
   db: Db,
   { id, awbNumber }: ShipmentRecord,
 ): Promise<Pick<ShippingDetailsResponse, 'bookingTrouble' | 'canVoid'>> {
+  const bookingTrouble = (await readBookingTroubles(db, [id])).get(id);
+  if (bookingTrouble) return { bookingTrouble };
   const attempt = await findLastAttempt(db, id);
-  if (awbNumber === null && (attempt?.state === 'unclear' || attempt?.state === 'refused')) {
-    const { state, carrierText, refusal } = attempt;
-    const problems = (attempt.problems ?? []).map(({ text }) => text);
-    if (refusal !== null && problems.length === 0) problems.push(shipmentMessages.refusalReasons[refusal]);
-    return {
-      bookingTrouble: {
-        reference: referenceOf(attempt),
-        isUnclear: state === 'unclear',
-        carrierText,
-        problems,
-      },
-    };
-  }
   const isInForce = attempt?.state === 'booked' && attempt.accountId !== null && attempt.awbNumber === awbNumber;
   return isInForce ? { canVoid: true } : {};
 }
@@ -181,6 +178,7 @@ export async function readDetails(
     ...shown,
     customs: toCustomsResponse(opening.customs),
     ...(await readPieces(db, id)),
+    ...(await readBookingProblems(db, shipment)),
     tracking: await showTracking(db, {
       requestId: id,
       awbNumber: shipment.awbNumber,

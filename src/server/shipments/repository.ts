@@ -4,7 +4,7 @@ import { type StoredContent, sizeOfContent, storeColumns } from '#server/files/s
 import type { DoerRecord } from './show-doer.ts';
 import type { LabelInput } from '#server/carriers/carrier.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import type { Order } from '#server/orders/order.ts';
+import { isBookingStopped, type Order } from '#server/orders/order.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
@@ -20,6 +20,7 @@ export interface ShipmentRecord extends Order {
   /** Null if nobody has changed it. */
   modifiedBy: string | null;
   bookedAt: string | null;
+  isBookingStopped: boolean;
   /** Of the chosen offer's provider; `trackingLink` has `{awb}` for the waybill number. */
   serviceInfo: string | null;
   trackingLink: string | null;
@@ -51,6 +52,7 @@ export async function readShipmentRecord(db: Db, id: number): Promise<ShipmentRe
       'labels.createdAt as bookedAt',
       'vendor.serviceInfo',
       'vendor.trackingLink',
+      isBookingStopped.as('isBookingStopped'),
       sql<string>`concat_ws(' ', creator.first_name, creator.last_name)`.as('createdBy'),
       sql<string | null>`nullif(concat_ws(' ', modifier.first_name, modifier.last_name), '')`.as('modifiedBy'),
     ])

@@ -15,7 +15,7 @@ export const staleQueue = [queueEndpoints.list, queueEndpoints.counts];
 
 const useQueueAct = <C extends AnyEndpoint>(endpoint: C) => useAction(endpoint, { refresh: staleQueue });
 
-export type RowForm = 'snooze' | 'note' | 'transfer' | 'reply';
+export type RowForm = 'snooze' | 'note' | 'transfer' | 'reply' | 'booking';
 
 interface RowActsProps {
   row: QueueRow;
@@ -96,13 +96,14 @@ function NextAct({ row, onOpen }: RowActsProps) {
   const { act, isRunning } = useQueueAct(queueEndpoints.bookAgain);
   // A carrier cannot be asked for a past day.
   const isMissed = row.missedPickupDay !== null;
-  const label = isMissed ? queueMessages.newPickup : queueMessages.acts[row.kind];
+  const isDecided = !isMissed && row.booking !== null && (row.booking.isUnclear || row.booking.isStopped);
+  const label = isMissed ? queueMessages.newPickup : isDecided ? queueMessages.decide : queueMessages.acts[row.kind];
   const look = {
     size: 'xs',
     'aria-label': `${label}, ${subjectOf(row)}`,
     'data-key': row.kind === 'customerWrote' ? 'e r' : 'e',
   } as const;
-  if (row.kind === 'bookingFailed' && !isMissed) {
+  if (row.kind === 'bookingFailed' && !isMissed && !isDecided) {
     const book = () => act({ params: { id: row.id } }, queueMessages.bookingAgain);
     return (
       <Button {...look} disabled={!isReachable} {...busyWhile(isRunning)} onClick={() => void book()}>
@@ -110,8 +111,8 @@ function NextAct({ row, onOpen }: RowActsProps) {
       </Button>
     );
   }
-  if (row.kind === 'transferDue' || row.kind === 'customerWrote') {
-    const form = row.kind === 'transferDue' ? 'transfer' : 'reply';
+  if (row.kind === 'transferDue' || row.kind === 'customerWrote' || isDecided) {
+    const form = isDecided ? 'booking' : row.kind === 'transferDue' ? 'transfer' : 'reply';
     return (
       <Button {...look} disabled={!isReachable} onClick={() => onOpen(form)}>
         {label}

@@ -3,6 +3,7 @@ import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { queueLabels as labels, queueNoteRules, snoozeRules } from '#domain/queue.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
+import { BookingDialog } from '#app/acts/booking-dialog.tsx';
 import { TransferDialog } from '#app/acts/transfer-dialog.tsx';
 import { MessageThread } from '#app/support/message-thread.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -42,6 +43,8 @@ export function RowDialog({ row, form, onClose }: OpenRow & { onClose: () => voi
       return <SnoozeDialog row={row} onClose={onClose} />;
     case 'transfer':
       return <TransferDialog requestId={row.subjectId} refresh={staleQueue} onClose={onClose} />;
+    case 'booking':
+      return <BookingDialog requestId={row.subjectId} trouble={row.booking!} refresh={staleQueue} onClose={onClose} />;
     case 'reply':
       return <ReplyDialog row={row} onClose={onClose} />;
   }

@@ -187,6 +187,9 @@ function Queued({ row, now, onOpen }: { row: QueueRow; now: string; onOpen: (for
             {messages.count > 1 && ` ${queueMessages.moreMessages(messages.count - 1)}`}
           </Text>
         )}
+        {row.booking && (
+          <Text fz="sm">{row.booking.isUnclear ? queueMessages.unclear : row.booking.problems.join(' ')}</Text>
+        )}
         {facts !== '' && (
           <Text fz="sm" c="dimmed">
             {facts}

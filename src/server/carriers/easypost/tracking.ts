@@ -94,12 +94,12 @@ async function refund(client: EasyPostClient, id: string, signal: AbortSignal): 
 /** Takes days. Pieces that are given back already are not asked for again. */
 export async function voidShipment(
   client: EasyPostClient,
-  { carrierShipmentId: id }: BookedShipment,
+  { carrierShipmentId, reference }: BookedShipment,
   signal: AbortSignal,
 ): Promise<VoidOutcome> {
-  if (id === null) throw new Error('The shipment has no id at EasyPost');
   const outcomes: VoidOutcome[] = [];
-  for (const each of await readShipments(client, id, signal)) {
+  // EasyPost takes its id or our reference.
+  for (const each of await readShipments(client, carrierShipmentId ?? reference, signal)) {
     if (each.refund_status === 'refunded') outcomes.push('voided');
     else if (each.refund_status === 'submitted') outcomes.push('submitted');
     else outcomes.push(await refund(client, each.id, signal));

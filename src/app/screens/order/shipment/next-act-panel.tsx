@@ -24,6 +24,7 @@ import {
   plannedSentence,
   sentencesForStaff,
   stepTexts,
+  stoppedByDetails,
 } from './shipment-texts.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -112,7 +113,8 @@ export function NextActPanel({ requestId, act, info, details, onPickup }: NextAc
   const today = instantText(useNow()).slice(0, 10);
   const shipmentDetails = details.shipmentDetails;
   const isPast = act.kind === 'label' && isPickupOver(shipmentDetails, today);
-  const { headline, sentence } = isPast ? pickupIsOver(isStaff(role)) : wordsOf(act, details.tracking, isStaff(role));
+  const { headline, sentence } = isPast ? pickupIsOver(isStaff(role)) : wordsOf(act, details, isStaff(role));
+  const problems = act.kind === 'stopped' && !isStaff(role) ? (details.bookingProblems ?? []) : [];
   const missed = missedPickupDay(details);
   const isMissed = missed !== null && (act.kind === 'newPickup' || act.kind === 'transfer');
   const handOver = act.kind === 'label' || act.kind === 'ordered' ? describeHandOver(shipmentDetails, today) : null;
@@ -133,6 +135,9 @@ export function NextActPanel({ requestId, act, info, details, onPickup }: NextAc
               sentence
             )}
           </Text>
+          {problems.map(({ text }) => (
+            <Text key={text}>{text}</Text>
+          ))}
           {isMissed && <Text>{pickupMessages.dayPassed(missed)}</Text>}
           {handOver && <Text>{handOver}</Text>}
         </Stack>
@@ -154,11 +159,13 @@ export function NextActPanel({ requestId, act, info, details, onPickup }: NextAc
 
 function wordsOf(
   act: NextAct,
-  tracking: ShippingDetailsResponse['tracking'],
+  { tracking, bookingProblems = [] }: ShippingDetailsResponse,
   forStaff: boolean,
 ): { headline: string; sentence: string } {
   if (act.kind === 'step') return stepTexts[act.route];
   const sentence = (forStaff && sentencesForStaff[act.kind]) || actTexts[act.kind].sentence;
+  if (act.kind === 'stopped' && !forStaff && bookingProblems.length > 0)
+    return { ...actTexts.stopped, sentence: stoppedByDetails };
   const words = { ...actTexts[act.kind], sentence };
   if (act.kind === 'declined') return { ...words, headline: act.headline };
   if (act.kind !== 'underway') return words;

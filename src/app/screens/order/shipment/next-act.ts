@@ -8,6 +8,7 @@ type OrderFacts = HeadlineFacts &
   Pick<MainInfo, 'packageLableAvailable'> & {
     /** Other offers are booked by customer support. */
     isExpress: boolean;
+    isBookingStopped?: boolean | undefined;
     /** No courier can come on its day any more. */
     isPickupMissed: boolean;
   };
@@ -19,6 +20,8 @@ export type NextAct =
   | { kind: 'transfer' }
   /** Paid, but the carrier has not booked it yet. */
   | { kind: 'booking' }
+  /** Paid, and not booked before people act: it was refused or voided. */
+  | { kind: 'stopped' }
   /** Paid, and booked once another pick-up day is chosen. */
   | { kind: 'newPickup' }
   /** Paid, and customer support arranges it with the provider. */
@@ -42,7 +45,8 @@ function decideOrderedAct(facts: OrderFacts, headline: string): NextAct {
   if (awbNumber !== null) return { kind: 'ordered' };
   if (!paid) return { kind: 'transfer' };
   if (isExpress && isPickupMissed) return { kind: 'newPickup' };
-  return { kind: isExpress ? 'booking' : 'arranging' };
+  if (!isExpress) return { kind: 'arranging' };
+  return { kind: facts.isBookingStopped ? 'stopped' : 'booking' };
 }
 
 export function decideNextAct(facts: OrderFacts): NextAct {

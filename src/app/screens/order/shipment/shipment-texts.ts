@@ -16,6 +16,11 @@ export const actTexts: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> 
     headline: 'Being booked',
     sentence: 'We are booking the carrier. The AWB number and the label will appear here.',
   },
+  stopped: {
+    headline: 'Not booked yet',
+    sentence:
+      'The carrier has not taken the booking. Customer support is looking after it. Your payment is safe, and you will see the result here.',
+  },
   newPickup: {
     headline: 'Pick-up day has passed',
     sentence: 'Your payment is safe, and nothing is booked yet. Choose a new pick-up day, and we book the carrier.',
@@ -51,6 +56,7 @@ export const pickupIsOver = (forStaff: boolean): Said => ({
 /** For staff, where a customer's sentence would be wrong. */
 export const sentencesForStaff: Partial<Record<NextAct['kind'], string>> = {
   transfer: 'The shipment is booked once the transfer is confirmed.',
+  stopped: 'Nothing is sent to the carrier until you decide or correct it. The payment is recorded.',
   newPickup:
     'The payment is recorded, and nothing is booked yet. The customer was asked for a new day; you can choose it for them.',
   arranging: 'Please book it with the provider and enter the AWB number here.',
@@ -65,10 +71,15 @@ export const choosePickup = 'Choose a pick-up day';
 export const plannedSentence =
   'The delivery is scheduled but not confirmed yet. We will update the tracking as soon as we hear from the carrier.';
 
+/** Replaces the sentence to the customer when what the carrier refused can be corrected. */
+export const stoppedByDetails =
+  'The carrier has not accepted a detail of this shipment. Your payment is safe. Correct it, and we book the carrier again; or leave it to customer support.';
+
 /** Replaces the booking's sentence when it takes longer than usual. */
 export const bookingIsLate = {
-  customer: 'Booking is taking longer than usual. We keep trying, and your payment is safe. You can leave this page.',
-  staff: 'Booking is taking longer than usual. It is tried again by itself, and the payment is recorded.',
+  customer:
+    'Booking is taking longer than usual. We are looking after it, and your payment is safe. You can leave this page.',
+  staff: 'Booking is taking longer than usual. It is not lost, and the payment is recorded.',
 };
 
 export const stepTexts: Readonly<Record<Extract<NextAct, { kind: 'step' }>['route'], Said & { button: string }>> = {

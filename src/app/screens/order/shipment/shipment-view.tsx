@@ -1,5 +1,6 @@
-import { Alert, Box, Button, Flex, Paper, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, Paper, Stack, Text } from '@mantine/core';
 
+import { BookingNote } from '#app/acts/booking-dialog.tsx';
 import { AwaitedTransfer } from './awaited-transfer.tsx';
 import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { StaffActs, useShipmentActs, VendorInvoice } from './acts/shipment-acts.tsx';
@@ -174,17 +175,6 @@ const PackageCards = ({ system, packages, onEdit }: PackageCardsProps) => (
   </Stack>
 );
 
-/** For staff: what the carrier said to a booking that it refused, or whose response was lost. */
-const BookingTrouble = ({ trouble }: { trouble: NonNullable<ShippingDetailsResponse['bookingTrouble']> }) => (
-  <Alert color="warn" role="note" title={trouble.isUnclear ? messages.bookingUnclear : messages.bookingRefused}>
-    {trouble.problems.map((problem) => (
-      <p key={problem}>{problem}</p>
-    ))}
-    {trouble.carrierText && <p>{messages.carrierSays(trouble.carrierText)}</p>}
-    {trouble.isUnclear && <p>{messages.lookFor(trouble.reference)}</p>}
-  </Alert>
-);
-
 interface PackageListProps {
   details: ShippingDetailsResponse['packageDetails'];
   declaredValue: number;
@@ -269,7 +259,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
       )}
       <Flex wrap="wrap" align="flex-start" rowGap="xl" columnGap="2.5rem">
         <Stack gap="xl" flex="1000 1 21.25rem" miw={0}>
-          {details.bookingTrouble && <BookingTrouble trouble={details.bookingTrouble} />}
+          {details.bookingTrouble && <BookingNote trouble={details.bookingTrouble} />}
           {panel}
           {details.pieces && (
             <Section title={messages.pieces}>

@@ -4,7 +4,14 @@ import { orderStatuses } from '#domain/order.ts';
 import { roles } from '#domain/user.ts';
 import { listShipmentActs, rightOf, shipmentActs } from './list-shipment-acts.ts';
 
-const all = { hasParties: true, hasPickup: true, hasInvoice: true, isUnclear: true, canVoid: true, canSend: true };
+const all = {
+  hasParties: true,
+  hasPickup: true,
+  hasInvoice: true,
+  hasBookingTrouble: true,
+  canVoid: true,
+  canSend: true,
+};
 const unbooked = { awbNumber: null, packageLableAvailable: false };
 const cases = roles.flatMap((role) =>
   orderStatuses.flatMap((status) => shipmentActs.map((act) => ({ role, status, act }))),
@@ -44,7 +51,7 @@ test('nothing is offered that has no object', () => {
     hasParties: false,
     hasPickup: false,
     hasInvoice: false,
-    isUnclear: false,
+    hasBookingTrouble: false,
     canVoid: false,
     canSend: false,
   };

@@ -44,8 +44,8 @@ export interface ActFacts {
   /** It is placed, and a courier is to come. */
   hasPickup: boolean;
   hasInvoice: boolean;
-  /** Nobody knows what became of the booking. */
-  isUnclear: boolean;
+  /** The booking is unclear, refused or voided. */
+  hasBookingTrouble: boolean;
   canVoid: boolean;
   /** Something can be sent to the card now, and nothing was yet, unless it is cancelled. */
   canSend: boolean;
@@ -61,7 +61,7 @@ export function readActFacts(
     hasParties: shippingInfo.shipFrom.contact !== null && shippingInfo.shipTo.contact !== null,
     hasPickup: step >= 3 && shipmentDetails.pickupType === 'D',
     hasInvoice: invoice != null,
-    isUnclear: bookingTrouble?.isUnclear === true,
+    hasBookingTrouble: bookingTrouble !== undefined,
     canVoid: canVoid === true,
     canSend: isFree && (isCancelled || (invoice != null && !invoice.refundSent)),
   };
@@ -81,7 +81,7 @@ export function listShipmentActs(shipment: ShipmentFacts, role: Role, facts: Act
     from: facts.hasParties,
     to: facts.hasParties,
     pickup: facts.hasPickup,
-    booking: facts.isUnclear,
+    booking: facts.hasBookingTrouble,
     void: facts.canVoid,
     refund: facts.hasInvoice,
     send: facts.canSend,

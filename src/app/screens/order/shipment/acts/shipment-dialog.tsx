@@ -12,10 +12,12 @@ import {
   packageDescriptionRules,
   trackingNumberLabels,
   trackingNumberRules,
+  voidRules,
 } from '#domain/shipment-changes.ts';
 import { shipmentContactRules } from '#domain/shipment-contacts.ts';
 import { pickupChangeRules, pickupLabels } from '#domain/shipping-details.ts';
 import { localMoment } from '#domain/working-days.ts';
+import { BookingDialog } from '#app/acts/booking-dialog.tsx';
 import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
 import { orderEndpoints } from '#app/acts/order-endpoints.ts';
 import type { Row } from '#app/form/conflict.tsx';
@@ -33,7 +35,6 @@ import { loadShipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import type { OpenAct, ShipmentDialogProps } from './list-shipment-acts.ts';
-import { BookingDialog, VoidDialog } from './booking-dialogs.tsx';
 import { EditRefundDialog, InvoiceDialog, SendRefundDialog } from './money-dialogs.tsx';
 import { useState } from 'react';
 import { trackingEndpoints } from '#contract/tracking.ts';
@@ -332,6 +333,25 @@ function PickupDialog({ requestId, shipment: { info, details }, onClose }: Shipm
   );
 }
 
+const VoidDialog = ({ requestId, shipment: { info }, onClose }: ShipmentDialogProps) => (
+  <RecordDialog
+    {...ofOrder}
+    endpoint={shipmentChangeEndpoints.voidShipment}
+    title={`Void ${info.awbNumber}`}
+    label="Void the shipment"
+    danger
+    opened={{ version: null, values: { bookAgain: '' } }}
+    labels={{ bookAgain: 'Book it again at once' }}
+    rules={voidRules}
+    body={({ bookAgain }) => ({ bookAgain: bookAgain !== '' })}
+    input={(body) => ({ params: { id: requestId }, body })}
+    applyResponse={(response) => keepMainInfo(requestId, response)}
+    done={() => messages.done.void}
+    onClose={onClose}
+    fields={[<Text key="what">{messages.what.void}</Text>, { name: 'bookAgain', kind: 'tick' }]}
+  />
+);
+
 export function ShipmentDialog({ act, ofId, ...props }: ShipmentDialogProps & OpenAct) {
   switch (act) {
     case 'from':
@@ -340,7 +360,7 @@ export function ShipmentDialog({ act, ofId, ...props }: ShipmentDialogProps & Op
     case 'pickup':
       return <PickupDialog {...props} />;
     case 'booking':
-      return <BookingDialog {...props} />;
+      return <BookingDialog {...props} trouble={props.shipment.details.bookingTrouble!} />;
     case 'void':
       return <VoidDialog {...props} />;
     case 'numbers':
