@@ -1,9 +1,11 @@
 import { type MeasuredPackage, microgramsOf, micrometresOf, type PieceMeasures } from '#domain/chargeable-weight.ts';
+import type { Incoterm } from '#domain/customs.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import type { Booking, InputProblem } from './carrier.ts';
 import { type AddProblem, type AddressLimits, checkText, findAddressProblems } from './carrier-address.ts';
+import { declarationOf } from './declaration.ts';
 import { digitsOf, latinText, wrapLines } from './fit-text.ts';
 
 const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by;
@@ -76,6 +78,8 @@ interface GoodsLimits {
   originNeeded?: boolean;
   kinds?: number;
   oneCurrency?: boolean;
+  /** That it does not know. */
+  otherIncoterms?: readonly Incoterm[];
   /** The contents must say what the goods are, too. */
   plainContents?: boolean;
   /** Documents are described, too. */
@@ -93,29 +97,36 @@ export function whyNotTaken(
   return over ? offerMessages.overLimit(over.limit) : null;
 }
 
-function checkGoods(add: AddProblem, carrier: string, { packages }: Booking, limits: GoodsLimits): void {
+function checkGoods(add: AddProblem, carrier: string, booking: Booking, limits: GoodsLimits): void {
+  const { packages, customs } = booking;
   const { description: most = Infinity, hsCode, kinds = Infinity } = limits;
-  const lines = packages
-    .map(({ goods, ...each }, at) => ({ ...goods, ...each, at: `packages[${at}]` }))
-    .filter(({ packageType }) => packageType === 'N' || limits.documents);
-  for (const { at, packageType, description: text, contents, originCountry, hsCode: code } of lines) {
-    const field = `${at}.description`;
-    const isLatin = checkText(add, carrier, { field, words: 'the description of the goods', text, most });
-    if (packageType === 'D') continue;
+  const { lines, incoterm } = declarationOf(booking);
+  const words = 'the description of the goods';
+  packages.forEach(({ packageType, contents, goods: { description: text } }, at) => {
+    const isPaper = packageType === 'D';
+    if (isPaper && limits.documents)
+      checkText(add, carrier, { field: `packages[${at}].description`, words, text, most });
+    if (isPaper || !limits.plainContents || !isVague(contents)) return;
+    add(`packages[${at}].descriptionOfContents`, carrierMessages.vague(carrier));
+  });
+  for (const { path, description: text, originCountry, hsCode: code } of lines) {
+    const field = `${path}.description`;
+    const isLatin = checkText(add, carrier, { field, words, text, most });
     if (isLatin && isVague(text)) add(field, carrierMessages.vague(carrier));
-    if (limits.plainContents && isVague(contents)) add(`${at}.descriptionOfContents`, carrierMessages.vague(carrier));
     if (limits.originNeeded && originCountry === null)
-      add(`${at}.manufactureCountryCode`, carrierMessages.originMissing(carrier));
+      add(`${path}.manufactureCountryCode`, carrierMessages.originMissing(carrier));
     const { length } = digitsOf(code ?? '');
     if (hsCode?.isNeeded && length < hsCode.least) {
-      add(`${at}.hsCode`, carrierMessages.missing(carrier, 'the customs code (HS) of the goods'));
+      add(`${path}.hsCode`, carrierMessages.missing(carrier, 'the customs code (HS) of the goods'));
     } else if (hsCode && code !== null && (length < hsCode.least || length > hsCode.most)) {
-      add(`${at}.hsCode`, carrierMessages.hsCode(carrier, hsCode.least, hsCode.most));
+      add(`${path}.hsCode`, carrierMessages.hsCode(carrier, hsCode.least, hsCode.most));
     }
   }
   if (lines.length > kinds) add(null, carrierMessages.manyGoods(carrier, kinds));
-  const currencies = new Set(lines.map(({ unitValue }) => unitValue.currency));
+  const goods = packages.filter(({ packageType }) => packageType === 'N');
+  const currencies = new Set(goods.map(({ goods: { unitValue } }) => unitValue.currency));
   if (limits.oneCurrency && currencies.size > 1) add('packages[0].currency', carrierMessages.oneCurrency(carrier));
+  if (customs && limits.otherIncoterms?.includes(incoterm)) add('customs.incoterm', carrierMessages.notTaken(carrier));
 }
 
 /** By the bounds of the carrier, before anything is sent to it. */

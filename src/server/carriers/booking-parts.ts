@@ -8,7 +8,6 @@ import {
   type CarrierFile,
   CarrierRefusal,
   type CheckedAddress,
-  type GoodsLine,
   type LabelFormat,
   type ServicePoint,
 } from './carrier.ts';
@@ -45,10 +44,6 @@ export const isDeclarable = ({
   isDutiable: boolean;
   packages: readonly Pick<BookedPackage, 'packageType'>[];
 }): boolean => isDutiable && packages.some(({ packageType }) => packageType === 'N');
-
-/** Of the goods alone. */
-export const goodsOf = ({ packages }: Pick<Booking, 'packages'>): GoodsLine[] =>
-  packages.filter(({ packageType }) => packageType === 'N').map(({ goods }) => goods);
 
 /** @throws CarrierRefusal for more than the offer's price; an offer without one is never dearer */
 export function refuseDearer(price: CarrierAmount, { price: offer }: Booking): void {

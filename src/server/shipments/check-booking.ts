@@ -13,7 +13,7 @@ import { readBooking } from './read-booking.ts';
 function toFieldErrors(problems: readonly InputProblem[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { field, text } of problems) {
-    const name = /^(from|to)\.\w+$/.test(field ?? '')
+    const name = /^((from|to)\.\w+|customs\..+)$/.test(field ?? '')
       ? field!.replace(/^from/, 'shipFrom').replace(/^to/, 'shipTo')
       : '';
     errors[name] = [...(errors[name] ?? []), text];

@@ -82,10 +82,12 @@ const piece = {
   customs_info: optional(z.union([customsInfo, z.array(z.unknown()).check(z.maxLength(0))])),
   options: optional(options),
   reference: optional(text),
+  tax_identifiers: optional(z.array(taxIdentifier)),
 };
 const ends = {
   from_address: address,
   to_address: address,
+  buyer_address: optional(address),
   carrier_accounts: optional(z.array(text).check(z.maxLength(60))),
 };
 
@@ -93,7 +95,6 @@ export const shipmentRequest = z.strictObject({
   shipment: z.strictObject({
     ...piece,
     ...ends,
-    tax_identifiers: optional(z.array(taxIdentifier)),
     // A carrier's service here buys at once.
     carrier: optional(text),
     service: optional(text),

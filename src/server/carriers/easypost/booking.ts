@@ -8,7 +8,7 @@ import { latinText } from '#server/carriers/fit-text.ts';
 import { readAmount } from '#server/carriers/tolerant.ts';
 import { addressOf, findEasyPostProblems } from './bounds.ts';
 import type { EasyPostClient } from './client.ts';
-import { customsInfoOf, insuredShares, insuredUsdOf } from './goods.ts';
+import { customsInfoOf, declaredOptions, insuredShares, insuredUsdOf } from './goods.ts';
 import { fetchLabels } from './labels.ts';
 import { ensurePickup, orderPickup, type OrderedPickup } from './pickup.ts';
 import { labelDateOf, messageText, parcelOf, priceOf } from './rates.ts';
@@ -38,18 +38,29 @@ const printed = (text: string | null): string | null =>
 function writeShipments(booking: Booking) {
   const { from, to, product, measurementSystem: system } = booking;
   const invoice = printed(booking.customerReference ?? booking.reference);
+  const declared = declaredOptions(booking);
   const options = {
     label_format: 'PDF',
     label_size: '4x6',
     label_date: labelDateOf(booking.pickupDay, booking.originTimeZone),
     ...(invoice && { invoice_number: invoice, print_custom_1: invoice }),
+    ...declared.options,
   };
   return {
-    ends: { from_address: addressOf(from, booking), to_address: addressOf(to, booking) },
+    ends: {
+      from_address: addressOf(from, booking),
+      to_address: addressOf(to, booking),
+      ...(declared.buyer && { buyer_address: addressOf(declared.buyer, booking) }),
+    },
     accounts: product?.['carrierAccountId'] === undefined ? {} : { carrier_accounts: [product['carrierAccountId']] },
     pieces: listPieces(booking).map((each) => {
       const customs = customsInfoOf(booking, each);
-      return { parcel: parcelOf(each, system), options, ...(customs && { customs_info: customs }) };
+      return {
+        parcel: parcelOf(each, system),
+        options,
+        ...declared.numbers,
+        ...(customs && { customs_info: customs }),
+      };
     }),
   };
 }

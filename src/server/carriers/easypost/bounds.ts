@@ -30,7 +30,11 @@ export function findEasyPostProblems(booking: Booking): InputProblem[] {
     address: limitsOf(lineLengths[carrier] ?? usualLine),
     pieces: mostPieces,
     // USPS refuses goods abroad without one since September 2025.
-    goods: { documents: true, ...(carrier === 'USPS' && { hsCode: { least: 6, most: Infinity, isNeeded: true } }) },
+    goods: {
+      documents: true,
+      otherIncoterms: ['DPU'],
+      ...(carrier === 'USPS' && { hsCode: { least: 6, most: Infinity, isNeeded: true } }),
+    },
   };
   return [...findProblems(name, booking, limits), ...findFilingProblem(name, booking)];
 }

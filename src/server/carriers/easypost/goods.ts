@@ -1,6 +1,8 @@
 import { type Cents, centsOfText, centsText } from '#domain/money.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
-import type { BookedPackage, Booking, GoodsLine, InputProblem } from '#server/carriers/carrier.ts';
+import type { ExportReason } from '#domain/customs.ts';
+import type { BookedPackage, Booking, InputProblem } from '#server/carriers/carrier.ts';
+import { type Declaration, declarationOf, type DeclaredLine } from '#server/carriers/declaration.ts';
 import { areDocuments, shareAmount } from '#server/carriers/booking-parts.ts';
 import { writeLatin } from '#server/carriers/carrier-address.ts';
 import { goodsOuncesOf } from './measures.ts';
@@ -22,60 +24,108 @@ const centsWithinDollar: Readonly<Record<string, bigint>> = {
   JPY: 10_000n,
 };
 
-const totalOf = ({ unitValue, quantity }: GoodsLine): Cents => unitValue.amount * BigInt(quantity);
-
 /** Goods with the same code, or the same description without one, are of one kind. */
-function hasUnfiledLimitExceeded(packages: readonly BookedPackage[]): boolean {
+function isOverUnfiledLimit({ lines, total }: Declaration): boolean {
   const totals = new Map<string, bigint>();
-  for (const { goods } of packages) {
-    const kind = goods.hsCode ?? goods.description.toLowerCase();
-    const dollarCents = (totalOf(goods) * 100n) / (centsWithinDollar[goods.unitValue.currency] ?? 100n);
+  for (const { hsCode, description, unitValue, quantity } of lines) {
+    const kind = hsCode ?? description.toLowerCase();
+    const dollarCents = (unitValue * BigInt(quantity) * 100n) / (centsWithinDollar[total.currency] ?? 100n);
     totals.set(kind, (totals.get(kind) ?? 0n) + dollarCents);
   }
-  return [...totals.values()].some((total) => total > unfiledLimit * 100n);
+  return [...totals.values()].some((amount) => amount > unfiledLimit * 100n);
 }
 
-export function findFilingProblem(carrier: string, { from, to, isDutiable, packages }: Booking): InputProblem[] {
-  const isFiled =
-    isDutiable && from.countryCode === 'US' && to.countryCode !== 'CA' && hasUnfiledLimitExceeded(packages);
-  return isFiled ? [{ field: null, text: carrierMessages.exportFiling(carrier) }] : [];
+/** A filing or an exemption that the sender has named counts. */
+export function findFilingProblem(carrier: string, booking: Booking): InputProblem[] {
+  const { from, to, isDutiable } = booking;
+  const declaration = declarationOf(booking);
+  const isFiled = isDutiable && from.countryCode === 'US' && to.countryCode !== 'CA' && !declaration.exportNote;
+  return isFiled && isOverUnfiledLimit(declaration)
+    ? [{ field: null, text: carrierMessages.exportFiling(carrier) }]
+    : [];
 }
 
-const exemptionOf = ({ from, to }: Booking) =>
-  from.countryCode !== 'US' ? {} : to.countryCode === 'CA' ? { eel_pfc: 'NOEEI 30.36' } : { eel_pfc: 'NOEEI 30.37(a)' };
+const exemptionOf = ({ from, to }: Booking, { exportNote }: Declaration) =>
+  from.countryCode !== 'US'
+    ? {}
+    : { eel_pfc: exportNote ?? (to.countryCode === 'CA' ? 'NOEEI 30.36' : 'NOEEI 30.37(a)') };
+
+const contents: Readonly<Record<ExportReason, string>> = {
+  ...{ sale: 'merchandise', gift: 'gift', sample: 'sample', return: 'returned_goods' },
+  ...{ temporary: 'other', repair: 'other', personal: 'other' },
+};
+const explanations: Readonly<Partial<Record<ExportReason, string>>> = {
+  ...{ temporary: 'Temporary export', repair: 'Goods for repair', personal: 'Personal use' },
+};
 
 /** Of goods in each of `pieces` equal packages; value and weight are those of the whole line. */
-function customsItem({ goods }: BookedPackage, from: string, pieces: number) {
-  const perPiece = goods.quantity % pieces === 0 ? goods.quantity / pieces : goods.quantity;
+function customsItem(line: DeclaredLine, currency: string, from: string, pieces: number) {
+  const { description, quantity, unit, unitValue, netGrams, originCountry, hsCode } = line;
+  const perPiece = quantity % pieces === 0 ? quantity / pieces : quantity;
   return {
-    description: writeLatin(goods.description),
+    description: `${writeLatin(description)}${unit === 'piece' ? '' : ` (by the ${unit})`}`,
     quantity: perPiece,
-    value: centsText(goods.unitValue.amount * BigInt(perPiece)),
-    currency: goods.unitValue.currency,
-    weight: goodsOuncesOf(goods.unitGrams * perPiece),
-    origin_country: goods.originCountry ?? from,
-    ...(goods.hsCode !== null && { hs_tariff_number: goods.hsCode.replaceAll(/\D/g, '') }),
+    value: centsText(unitValue * BigInt(perPiece)),
+    currency,
+    weight: goodsOuncesOf((netGrams * perPiece) / quantity),
+    origin_country: originCountry ?? from,
+    ...(hsCode !== null && { hs_tariff_number: hsCode.replaceAll(/\D/g, '') }),
   };
 }
+
+/** Documents are described, too, though they are not declared. */
+const linesOf = ({ lines }: Declaration, { goods }: BookedPackage, packageAt: number): DeclaredLine[] => {
+  const own = lines.filter((line) => line.packageAt === packageAt);
+  const { unitValue, unitGrams, ...paper } = goods;
+  const values = { unit: 'piece' as const, unitValue: unitValue.amount, netGrams: unitGrams * goods.quantity };
+  return own.length > 0 ? own : [{ ...paper, ...values, packageAt, path: '' }];
+};
 
 /** Of one piece of the package. */
 export function customsInfoOf(booking: Booking, each: BookedPackage) {
   if (!booking.isDutiable) return null;
+  const declaration = declarationOf(booking);
+  const { reason, signedBy, total } = declaration;
+  const country = booking.from.countryCode;
+  const lines = linesOf(declaration, each, booking.packages.indexOf(each));
+  const explanation = reason && explanations[reason];
   return {
-    contents_type: areDocuments(booking) ? 'documents' : 'merchandise',
-    ...exemptionOf(booking),
+    contents_type: areDocuments(booking) ? 'documents' : contents[reason ?? 'sale'],
+    ...(explanation && { contents_explanation: explanation }),
+    ...exemptionOf(booking, declaration),
     customs_certify: true,
-    customs_signer: writeLatin(booking.from.contact),
+    customs_signer: writeLatin(signedBy),
     restriction_type: 'none',
     non_delivery_option: 'return',
-    customs_items: [customsItem(each, booking.from.countryCode, each.quantity)],
+    customs_items: lines.map((line) => customsItem(line, total.currency, country, each.quantity)),
+  };
+}
+
+const entities = { sender: 'SENDER', recipient: 'RECEIVER', importer: 'RECEIVER' } as const;
+
+/** What is said of customs beside the goods; nothing within a customs territory. */
+export function declaredOptions(booking: Booking) {
+  if (!booking.customs || !booking.isDutiable) return { options: {}, numbers: {}, buyer: null };
+  const { incoterm, invoiceNumber, taxNumbers, importer } = declarationOf(booking);
+  const numbers = taxNumbers.map(({ owner, type, number, country }) => ({
+    entity: entities[owner],
+    tax_id_type: type === 'other' ? 'TAX_ID' : type,
+    tax_id: number,
+    issuing_country: country,
+  }));
+  return {
+    options: { incoterm, invoice_number: invoiceNumber },
+    numbers: numbers.length > 0 ? { tax_identifiers: numbers } : {},
+    buyer: importer,
   };
 }
 
 /** The insured amount divided over the pieces by what each is worth; the shares add up to it. */
 export function insuredShares(total: Cents, packages: readonly BookedPackage[]): Cents[] {
   const values = packages.flatMap(({ quantity, goods }) => {
-    return Array<bigint>(quantity).fill((totalOf(goods) || 1n) / BigInt(quantity) || 1n);
+    return Array<bigint>(quantity).fill(
+      (goods.unitValue.amount * BigInt(goods.quantity) || 1n) / BigInt(quantity) || 1n,
+    );
   });
   return shareAmount(total, values);
 }

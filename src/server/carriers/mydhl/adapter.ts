@@ -17,12 +17,13 @@ import {
   type ShipmentToRate,
 } from '#server/carriers/carrier.ts';
 import { type CodedRefusal, unless } from '#server/carriers/carrier-response.ts';
+import { declarationOf } from '#server/carriers/declaration.ts';
 import { bookShipment, cancelPickup, checkShipment, fetchWaybill, findShipment, uploadDocuments } from './booking.ts';
 import { findMyDhlProblems, myDhlLimits } from './bounds.ts';
 import { accountNumberOf, callMyDhl } from './client.ts';
 import { checkGoLive } from './go-live.ts';
 import { readLandedCost, readRates } from './rates.ts';
-import { declaredOf, landedCostRequest, rateRequest } from './requests.ts';
+import { landedCostRequest, rateRequest } from './requests.ts';
 import { addressResponse, ratesResponse } from './responses.ts';
 import { findServicePoints } from './service-points.ts';
 import { trackShipment } from './tracking.ts';
@@ -64,8 +65,9 @@ async function landedCost(account: CarrierAccount, booking: Booking, signal: Abo
   const body = landedCostRequest(booking, accountNumberOf(account));
   if (body === null) return null;
   const call = { method: 'POST', path: '/landed-cost', body, response: ratesResponse, signal } as const;
-  const cost = readLandedCost(await callMyDhl(account, call), declaredOf(booking).currency);
-  return cost && { ...cost, isRough: cost.isRough || booking.packages.some(({ goods }) => goods.hsCode === null) };
+  const { lines, total } = declarationOf(booking);
+  const cost = readLandedCost(await callMyDhl(account, call), total.currency);
+  return cost && { ...cost, isRough: cost.isRough || lines.some(({ hsCode }) => hsCode === null) };
 }
 
 function connect(account: CarrierAccount): Carrier {

@@ -15,6 +15,7 @@ import {
 } from '#server/carriers/carrier.ts';
 import { fileOf, isDeclarable, joinLabels, refuseDearer, wantsPickup } from '#server/carriers/booking-parts.ts';
 import { CodedRefusal, orBusy, unless } from '#server/carriers/carrier-response.ts';
+import { declarationOf } from '#server/carriers/declaration.ts';
 import { accountNumberOf, callMyDhl } from './client.ts';
 import { readTotal } from './rates.ts';
 import { rateRequest, ratedOf, shipmentRequest, shipperAccount } from './requests.ts';
@@ -31,12 +32,12 @@ import {
 export const isAboutPaperless = (failure: unknown): boolean =>
   failure instanceof CodedRefusal && /paperless|\bPLT\b|\bWY\b/i.test(failure.carrierText ?? '');
 
-/** The lines of a declaration are those of goods alone. */
-function atPackages({ packages }: Booking, problems: readonly InputProblem[]): InputProblem[] {
-  const places = packages.flatMap(({ packageType }, at) => (packageType === 'N' ? [at] : []));
+/** Problems of the declaration's lines, at the lines as they were entered. */
+function atLines(booking: Booking, problems: readonly InputProblem[]): InputProblem[] {
+  const { lines } = declarationOf(booking);
   const move = (field: string): string => {
     const [, line, name] = /^lines\[(\d+)\](.+)$/.exec(field) ?? [];
-    return line === undefined ? field : `packages[${places[Number(line)] ?? 0}]${name}`;
+    return line === undefined ? field : `${lines[Number(line)]?.path ?? 'packages[0]'}${name}`;
   };
   return problems.map(({ field, text }) => ({ field: field && move(field), text }));
 }
@@ -66,7 +67,7 @@ async function post(
     return undefined;
   } catch (failure) {
     if (!(failure instanceof CodedRefusal)) throw failure;
-    throw new CodedRefusal(failure, failure.carrierText, atPackages(booking, failure.problems));
+    throw new CodedRefusal(failure, failure.carrierText, atLines(booking, failure.problems));
   }
 }
 

@@ -3,6 +3,7 @@ import type { CarrierAccount, GoLiveCheck } from '#server/carriers/adapter.ts';
 import { type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
 import { isVague } from '#server/carriers/booking-bounds.ts';
 import { isDeclarable } from '#server/carriers/booking-parts.ts';
+import { declarationOf } from '#server/carriers/declaration.ts';
 import { checkPaperless, isAboutPaperless } from './booking.ts';
 import { findMyDhlProblems } from './bounds.ts';
 
@@ -18,10 +19,7 @@ export async function checkGoLive(
   const { goLive } = carrierMessages;
   const { name } = account;
   if (!isDeclarable(booking)) return { isReady: false, sentences: [goLive.border(name)] };
-  const texts = [
-    booking.packages[0]!.contents,
-    ...booking.packages.filter(({ packageType }) => packageType === 'N').map((each) => each.goods.description),
-  ];
+  const texts = [booking.packages[0]!.contents, ...declarationOf(booking).lines.map(({ description }) => description)];
   const described = texts.map((text) => ({ isGood: !isVague(text), text }));
   const problems = findMyDhlProblems(name, booking).map(({ text }) => text);
   const ofGoods = [

@@ -1,13 +1,15 @@
+import type { TaxNumber } from '#domain/customs.ts';
 import type { PickUpHours } from '#domain/pickup-availability.ts';
 import { instantOf, utcOffsetAt } from '#domain/local-time.ts';
 import { zoneWords } from '#domain/tracking.ts';
 import { type LocalMoment, localMoment } from '#domain/working-days.ts';
 import { centsNumber } from '#domain/money.ts';
 import { listPieces } from '#server/carriers/booking-bounds.ts';
-import { goodsOf, insuredOf, isDeclarable, wantsPickup } from '#server/carriers/booking-parts.ts';
-import type { BookedEnd, Booking, CarrierAmount, GoodsLine, ShipmentToRate } from '#server/carriers/carrier.ts';
+import { insuredOf, isDeclarable, wantsPickup } from '#server/carriers/booking-parts.ts';
+import type { BookedEnd, Booking, CarrierAmount, ShipmentToRate } from '#server/carriers/carrier.ts';
 import { writeAddress, writeLatin } from '#server/carriers/carrier-address.ts';
-import { latinText, wrapLines } from '#server/carriers/fit-text.ts';
+import { type Declaration, declarationOf, type DeclaredLine } from '#server/carriers/declaration.ts';
+import { digitsOf, latinText, wrapLines } from '#server/carriers/fit-text.ts';
 import { myDhlAddress, noticeLines } from './bounds.ts';
 
 const minuteMs = 60_000;
@@ -80,14 +82,21 @@ export const ratedOf = (booking: Booking, now: Date): Rated => ({
   now,
 });
 
-/** By the country that issued it. */
-const taxNumberTypes: Readonly<Record<string, string>> = { US: 'EIN', IN: 'GST' };
+/** Of a number that is none of the known types, by the country that issued it. */
+const otherNumbers: Readonly<Record<string, string>> = { US: 'EIN', IN: 'GST' };
+const numberTypes = { EORI: 'EOR', VAT: 'VAT', IOSS: 'SDT', VOEC: 'SDT' } as const;
 
-function writeParty(end: BookedEnd, declarable: boolean) {
-  const { taxID, phone } = end;
+function writeParty(end: BookedEnd, owner: TaxNumber['owner'], { taxNumbers }: Pick<Declaration, 'taxNumbers'>) {
+  const { phone } = end;
+  const numbers = taxNumbers
+    .filter((each) => each.owner === owner)
+    .map(({ type, number, country: issuerCountryCode }) => ({
+      typeCode: type === 'other' ? (otherNumbers[issuerCountryCode] ?? 'VAT') : numberTypes[type],
+      number,
+      issuerCountryCode,
+    }));
   const { company, contact, email, lines, suburb, city, state, postcode, country } = writeAddress(end, myDhlAddress);
   const [line1 = '', line2, line3] = lines;
-  const number = { typeCode: taxNumberTypes[country] ?? 'VAT', number: taxID, issuerCountryCode: country };
   return {
     postalAddress: {
       postalCode: postcode ?? '',
@@ -99,45 +108,53 @@ function writeParty(end: BookedEnd, declarable: boolean) {
       ...(suburb && { countyName: suburb }),
       ...(state && { provinceCode: state }),
     },
-    contactInformation: { phone, companyName: company, fullName: contact, email },
-    ...(declarable && taxID && { registrationNumbers: [number] }),
+    contactInformation: { phone, companyName: company, fullName: contact, ...(email && { email }) },
+    ...(numbers.length > 0 && { registrationNumbers: numbers }),
   };
 }
 
-/** Of the whole line, in kilograms or pounds, in thousandths. */
-const lineWeight = ({ unitGrams, quantity }: GoodsLine, system: Booking['measurementSystem']): number => {
-  const grams = unitGrams * quantity;
-  return Math.max(1, Math.round(system === 'M' ? grams : (grams * 1_000_000) / 453_592.37)) / 1000;
-};
+/** In kilograms or pounds, in thousandths. */
+const weightOf = (grams: number, system: Booking['measurementSystem']): number =>
+  Math.max(1, Math.round(system === 'M' ? grams : (grams * 1_000_000) / 453_592.37)) / 1000;
 
-function writeDeclaration(booking: Booking) {
-  const goods = goodsOf(booking);
-  const day = localMoment(booking.bookedAt, booking.originTimeZone).day;
+const reasons = {
+  ...{ sale: 'commercial_purpose_or_sale', temporary: 'temporary', return: 'return', repair: 'temporary' },
+  ...{ gift: 'gift', sample: 'sample', personal: 'personal_belongings_or_personal_use' },
+} as const;
+const units = {
+  piece: 'PCS',
+  pair: 'PRS',
+  set: 'SET',
+  dozen: 'PCS',
+  kilogram: 'KG',
+  metre: 'M',
+  litre: 'LTR',
+} as const;
+
+/** The carrier has no word for a dozen. */
+const describeLine = ({ description, unit }: DeclaredLine): string =>
+  `${writeLatin(description)}${unit === 'dozen' ? ' (by the dozen)' : ''}`;
+
+function writeDeclaration({ measurementSystem: system }: Booking, declaration: Declaration) {
+  const { lines, reason, invoiceNumber, invoiceDate, signedBy, incotermPlace, exportNote } = declaration;
+  const exportReasonType = reason ? reasons[reason] : 'permanent';
   return {
-    lineItems: goods.map((line, at) => ({
+    lineItems: lines.map((line, at) => ({
       number: at + 1,
-      description: writeLatin(line.description),
-      price: centsNumber(line.unitValue.amount),
-      quantity: { value: line.quantity, unitOfMeasurement: 'PCS' },
-      ...(line.hsCode && { commodityCodes: [{ typeCode: 'outbound', value: line.hsCode }] }),
-      exportReasonType: 'permanent',
+      description: describeLine(line),
+      price: centsNumber(line.unitValue),
+      quantity: { value: line.quantity, unitOfMeasurement: units[line.unit] },
+      ...(line.hsCode && { commodityCodes: [{ typeCode: 'outbound', value: digitsOf(line.hsCode) }] }),
+      exportReasonType,
       manufacturerCountry: line.originCountry,
-      weight: {
-        netValue: lineWeight(line, booking.measurementSystem),
-        grossValue: lineWeight(line, booking.measurementSystem),
-      },
+      weight: { netValue: weightOf(line.netGrams, system), grossValue: weightOf(line.netGrams, system) },
     })),
-    invoice: { number: booking.reference, date: day },
-    exportReasonType: 'permanent',
-    placeOfIncoterm: writeLatin(booking.to.city),
+    invoice: { number: invoiceNumber, date: invoiceDate, signatureName: writeLatin(signedBy) },
+    exportReasonType,
+    ...(reason && { shipmentType: reason === 'gift' || reason === 'personal' ? 'personal' : 'commercial' }),
+    ...(exportNote && { remarks: [{ value: writeLatin(exportNote) }] }),
+    placeOfIncoterm: writeLatin(incotermPlace),
   };
-}
-
-/** Of the lines of goods: the carrier adds them up, too. */
-export function declaredOf(booking: Booking): CarrierAmount {
-  const goods = goodsOf(booking);
-  const amount = goods.reduce((sum, { unitValue, quantity }) => sum + unitValue.amount * BigInt(quantity), 0n);
-  return { amount, currency: goods[0]?.unitValue.currency ?? booking.declared.currency };
 }
 
 export interface ShipmentChoices {
@@ -162,8 +179,15 @@ function writePickup(booking: Booking) {
 export function shipmentRequest(booking: Booking, { accountNumber, hours, isPaperless, now }: ShipmentChoices) {
   const declarable = isDeclarable(booking);
   const { productCode, localProductCode } = booking.product ?? {};
-  const services = [...(declarable && isPaperless ? [{ serviceCode: 'WY' }] : []), ...insure(insuredOf(booking))];
-  const declared = declarable ? declaredOf(booking) : null;
+  const declaration = declarable ? declarationOf(booking) : null;
+  const numbers = declaration ?? { taxNumbers: [] };
+  // Duties are paid by the sender.
+  const isDutyPaid = declaration?.incoterm === 'DDP';
+  const services = [
+    ...(declarable && isPaperless ? [{ serviceCode: 'WY' }] : []),
+    ...(isDutyPaid ? [{ serviceCode: 'DD' }] : []),
+    ...insure(insuredOf(booking)),
+  ];
   const ready = { day: booking.pickupDay, time: booking.pickupHours?.ready ?? hours.earliest };
   return {
     plannedShippingDateAndTime: plannedAt(ready, booking.originTimeZone, now),
@@ -171,7 +195,10 @@ export function shipmentRequest(booking: Booking, { accountNumber, hours, isPape
     productCode,
     ...(localProductCode && { localProductCode }),
     getRateEstimates: true,
-    accounts: shipperAccount(accountNumber),
+    accounts: [
+      ...shipperAccount(accountNumber),
+      ...(isDutyPaid ? [{ typeCode: 'duties-taxes', number: accountNumber }] : []),
+    ],
     ...(services.length > 0 && { valueAddedServices: services }),
     outputImageProperties: {
       encodingFormat: 'pdf',
@@ -191,16 +218,20 @@ export function shipmentRequest(booking: Booking, { accountNumber, hours, isPape
     },
     customerReferences: [{ value: booking.reference, typeCode: 'CU' }],
     customerDetails: {
-      shipperDetails: writeParty(booking.from, declarable),
-      receiverDetails: writeParty(booking.to, declarable),
+      shipperDetails: writeParty(booking.from, 'sender', numbers),
+      receiverDetails: writeParty(booking.to, 'recipient', numbers),
+      ...(declaration?.importer && { importerDetails: writeParty(declaration.importer, 'importer', numbers) }),
     },
     content: {
       packages: writePackages(booking.packages),
       isCustomsDeclarable: declarable,
-      ...(declared && { declaredValue: centsNumber(declared.amount), declaredValueCurrency: declared.currency }),
-      ...(declarable && { exportDeclaration: writeDeclaration(booking) }),
+      ...(declaration && {
+        declaredValue: centsNumber(declaration.total.amount),
+        declaredValueCurrency: declaration.total.currency,
+        exportDeclaration: writeDeclaration(booking, declaration),
+      }),
       description: writeLatin(booking.packages[0]!.contents).trim(),
-      incoterm: 'DAP',
+      incoterm: declaration?.incoterm ?? 'DAP',
       unitOfMeasurement: systemNames[booking.measurementSystem],
     },
     estimatedDeliveryDate: { isRequested: true, typeCode: declarable ? 'QDDC' : 'QDDF' },
@@ -210,8 +241,8 @@ export function shipmentRequest(booking: Booking, { accountNumber, hours, isPape
 
 /** Null where the goods' origin is missing. */
 export function landedCostRequest(booking: Booking, accountNumber: string) {
-  const goods = goodsOf(booking);
-  if (goods.length === 0 || goods.some(({ originCountry }) => originCountry === null)) return null;
+  const { lines: goods, total } = declarationOf(booking);
+  if (!isDeclarable(booking) || goods.some(({ originCountry }) => originCountry === null)) return null;
   const { price } = booking;
   return {
     customerDetails: {
@@ -221,7 +252,7 @@ export function landedCostRequest(booking: Booking, accountNumber: string) {
     accounts: shipperAccount(accountNumber),
     ...(booking.product?.['productCode'] && { productCode: booking.product['productCode'] }),
     unitOfMeasurement: systemNames[booking.measurementSystem],
-    currencyCode: declaredOf(booking).currency,
+    currencyCode: total.currency,
     isCustomsDeclarable: true,
     getCostBreakdown: true,
     ...(price && {
@@ -231,13 +262,13 @@ export function landedCostRequest(booking: Booking, accountNumber: string) {
     packages: writePackages(booking.packages),
     items: goods.map((line, at) => ({
       number: at + 1,
-      description: writeLatin(line.description).slice(0, 255),
+      description: describeLine(line).slice(0, 255),
       manufacturerCountry: line.originCountry,
       quantity: line.quantity,
-      unitPrice: centsNumber(line.unitValue.amount),
-      unitPriceCurrencyCode: line.unitValue.currency,
+      unitPrice: centsNumber(line.unitValue),
+      unitPriceCurrencyCode: total.currency,
       ...(line.hsCode && { commodityCode: line.hsCode }),
-      weight: lineWeight({ ...line, quantity: 1 }, booking.measurementSystem),
+      weight: weightOf(Math.round(line.netGrams / line.quantity), booking.measurementSystem),
       weightUnitOfMeasurement: systemNames[booking.measurementSystem],
     })),
   };

@@ -7,7 +7,6 @@ import { countPieces } from '#server/carriers/booking-bounds.ts';
 import {
   areDocuments,
   fileOf,
-  goodsOf,
   insuredOf,
   isDeclarable,
   joinLabels,
@@ -20,17 +19,18 @@ import {
   type Booking,
   type CarrierFile,
   CarrierRefusal,
-  type GoodsLine,
   type LabelFormat,
   notOffered,
   type VoidOutcome,
 } from '#server/carriers/carrier.ts';
+import { writeLatin } from '#server/carriers/carrier-address.ts';
 import { CodedRefusal } from '#server/carriers/carrier-response.ts';
 import { compactDay } from '#server/carriers/carrier-times.ts';
+import { type Declaration, declarationOf, type DeclaredLine } from '#server/carriers/declaration.ts';
 import { digitsOf, latinText } from '#server/carriers/fit-text.ts';
 import { labelsToPdf } from '#server/carriers/labels-to-pdf.ts';
 import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
-import { findUpsProblems, linesOfGoods, partyOf, type UpsParty } from './bounds.ts';
+import { findUpsProblems, linesOfGoods, partyOf } from './bounds.ts';
 import type { UpsAccount } from './client.ts';
 import { bookPickup } from './pickup.ts';
 import { billShipper, charge, invoiceTotal, piecesFor, ratePrice, readCharge, subVersion, version } from './rates.ts';
@@ -69,42 +69,90 @@ const isInUnion = ({ countryCode: country, postcode }: BookedEnd): boolean =>
   !crossesCustomsBorder({ country, postcode }, berlin);
 const isIntoUnion = ({ from, to }: Booking): boolean => isInUnion(to) && !isInUnion(from);
 
-/** Goods of several packages that are alike are one line. */
-function mergeGoods(booking: Booking): GoodsLine[] {
-  const lines = new Map<string, GoodsLine>();
-  for (const goods of goodsOf(booking)) {
-    const key = JSON.stringify([goods.description, goods.hsCode, goods.originCountry, `${goods.unitValue.amount}`]);
-    lines.set(key, { ...goods, quantity: (lines.get(key)?.quantity ?? 0) + goods.quantity });
+/** Lines that are alike but for their packages are one. */
+function mergeLines({ lines }: Declaration): DeclaredLine[] {
+  const merged = new Map<string, DeclaredLine>();
+  for (const { description, hsCode, originCountry, unit, unitValue, ...line } of lines) {
+    const goods = { description, hsCode, originCountry, unit, unitValue };
+    const key = JSON.stringify({ ...goods, unitValue: `${unitValue}` });
+    merged.set(key, { ...line, ...goods, quantity: (merged.get(key)?.quantity ?? 0) + line.quantity });
   }
-  return [...lines.values()];
+  return [...merged.values()];
 }
 
-const productOf = ({ description, quantity, unitValue, hsCode, originCountry }: GoodsLine, isIntoEu: boolean) => ({
-  Description: linesOfGoods(description),
-  Unit: { Number: String(quantity), UnitOfMeasurement: { Code: 'PCS' }, Value: centsText(unitValue.amount) },
-  ...(hsCode && { CommodityCode: digitsOf(hsCode) }),
-  ...(originCountry && { OriginCountryCode: originCountry }),
+const unitCodes = { piece: 'PCS', pair: 'PR', set: 'SET', dozen: 'DOZ', kilogram: 'KGS', metre: 'M', litre: 'L' };
+const reasons = {
+  ...{ sale: 'SALE', gift: 'GIFT', sample: 'SAMPLE', return: 'RETURN', repair: 'REPAIR' },
+  ...{ temporary: 'TEMPORARY EXPORT', personal: 'PERSONAL USE' },
+};
+const longestComment = 150;
+
+const productOf = (line: DeclaredLine, isIntoEu: boolean) => ({
+  Description: linesOfGoods(line.description),
+  Unit: {
+    Number: String(line.quantity),
+    UnitOfMeasurement: { Code: unitCodes[line.unit] },
+    Value: centsText(line.unitValue),
+  },
+  ...(line.hsCode && { CommodityCode: digitsOf(line.hsCode) }),
+  ...(line.originCountry && { OriginCountryCode: line.originCountry }),
   // There is no standard id of the product.
   ...(isIntoEu && { CommodityFieldSpecialConditionCode: '01' }),
 });
 
-function papersOf(booking: Booking, { Name, AttentionName, Phone, Address }: UpsParty) {
-  const { declared, reference, bookedAt, originTimeZone } = booking;
+/** The importer where there is one in the receiver's country, as UPS wants it. */
+function soldTo({ importer }: Declaration, to: BookedEnd) {
+  const { Name, AttentionName, Phone, Address } = partyOf(importer?.countryCode === to.countryCode ? importer : to);
+  return { Name, AttentionName, Phone, Address };
+}
+
+function papersOf(booking: Booking, declaration: Declaration) {
   if (!isDeclarable(booking)) return null;
+  const { total, invoiceNumber, invoiceDate, reason, incoterm, exportNote } = declaration;
   const invoice = {
     FormType: ['01'],
-    Contacts: { SoldTo: { Name, AttentionName, Phone, Address } },
-    Product: mergeGoods(booking).map((line) => productOf(line, isIntoUnion(booking))),
-    InvoiceNumber: reference,
-    InvoiceDate: compactDay(localMoment(bookedAt, originTimeZone).day),
-    ReasonForExport: 'SALE',
-    CurrencyCode: declared.currency,
+    Contacts: { SoldTo: soldTo(declaration, booking.to) },
+    Product: mergeLines(declaration).map((line) => productOf(line, isIntoUnion(booking))),
+    InvoiceNumber: invoiceNumber,
+    InvoiceDate: compactDay(invoiceDate),
+    TermsOfShipment: incoterm,
+    ReasonForExport: reasons[reason ?? 'sale'],
+    ...(exportNote && { Comments: writeLatin(exportNote).slice(0, longestComment) }),
+    CurrencyCode: total.currency,
   };
   // The limit is in euros.
-  const isLow = isIntoUnion(booking) && declared.currency === 'EUR' ? declared.amount <= 15_000n : null;
+  const isLow = isIntoUnion(booking) && total.currency === 'EUR' ? total.amount <= 15_000n : null;
   return {
     InternationalForms: invoice,
     ...(isLow !== null && { EUDeMinimisIndicator: isLow ? 'Y' : 'N' }),
+  };
+}
+
+/** By owner: the side, and whose address has the number. */
+const taxRoles = { sender: ['20', '06'], recipient: ['30', '18'], importer: ['30', '05'] } as const;
+const vendorCodes: Readonly<Record<string, string>> = { IOSS: '0356', VOEC: '0357' };
+
+/** A number of the European Union or Norway for goods of low value stands with the sender, all others by their owners. */
+function taxNumbersOf({ taxNumbers }: Declaration) {
+  const vendor = taxNumbers.find(({ type }) => vendorCodes[type]);
+  const others = taxNumbers.filter(({ type }) => !vendorCodes[type]);
+  const agents = Map.groupBy(others, ({ owner }) => taxRoles[owner][0]);
+  const numbers = [...agents].map(([AgentRole, list]) => ({
+    AgentRole,
+    TaxIdentificationNumber: list.map(({ owner, type, number, country }) => ({
+      IdentificationNumber: number,
+      IDNumberCustomerRole: taxRoles[owner][1],
+      IDNumberEncryptionIndicator: '0',
+      IDNumberIssuingCntryCd: country,
+      IDNumberPurposeCode: type === 'EORI' ? '02' : '01',
+      IDNumberTypeCode: owner !== 'sender' ? '1002' : type === 'EORI' ? '0002' : '0001',
+    })),
+  }));
+  return {
+    vendor: vendor && {
+      VendorInfo: { VendorCollectIDTypeCode: vendorCodes[vendor.type], VendorCollectIDNumber: vendor.number },
+    },
+    all: numbers.length > 0 && { GlobalTaxInformation: { AgentTaxIdentificationNumber: numbers } },
   };
 }
 
@@ -124,7 +172,12 @@ function requestToShip(booking: Booking, { number: accountNumber }: UpsAccount):
     { packages, measurementSystem, country: from.countryCode, insured: insuredOf(booking) },
     'Packaging',
   );
-  const papers = papersOf(booking, end);
+  const declaration = declarationOf(booking);
+  const papers = papersOf(booking, declaration);
+  const tax = papers && taxNumbersOf(declaration);
+  const freight = billShipper(accountNumber);
+  // 02: duties and taxes.
+  const duties = papers && declaration.incoterm === 'DDP' ? [{ ...freight.ShipmentCharge[0], Type: '02' }] : [];
   const daysAhead = daysBetween(localMoment(bookedAt, originTimeZone).day, pickupDay);
   return {
     ShipmentRequest: {
@@ -138,8 +191,9 @@ function requestToShip(booking: Booking, { number: accountNumber }: UpsAccount):
         ...(areDocuments(booking) && takesDocuments(booking) && { DocumentsOnlyIndicator: 'Y' }),
         Shipper: { ...start, ShipperNumber: accountNumber },
         ShipTo: end,
-        ShipFrom: shipFrom,
-        PaymentInformation: billShipper(accountNumber),
+        ShipFrom: { ...shipFrom, ...tax?.vendor },
+        PaymentInformation: { ShipmentCharge: [...freight.ShipmentCharge, ...duties] },
+        ...tax?.all,
         ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
         Service: { Code: booking.product?.['code'] ?? '' },
         ...(!isByPackage && { ReferenceNumber: references }),

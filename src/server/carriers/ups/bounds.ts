@@ -33,7 +33,12 @@ export const upsLimits = (country: string): BookingLimits => ({
     : { isMetric: false, sides: [108n], girth: 165n, weight: 150n },
   contents: { most: 50 },
   notice: { lines: 1, length: 57 },
-  goods: { description: goodsLines.lines * goodsLines.length, hsCode: { least: 6, most: 15 }, kinds: 50 },
+  goods: {
+    description: goodsLines.lines * goodsLines.length,
+    hsCode: { least: 6, most: 15 },
+    kinds: 50,
+    otherIncoterms: ['DPU'],
+  },
 });
 
 const currencyCountries: Readonly<Record<string, string>> = {

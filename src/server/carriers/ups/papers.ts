@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Cents, centsNumber } from '#domain/money.ts';
 import { utcTime } from '#domain/utc-time.ts';
-import { compareAddress, goodsOf, isDeclarable } from '#server/carriers/booking-parts.ts';
+import { compareAddress, isDeclarable } from '#server/carriers/booking-parts.ts';
 import type {
   BookedEnd,
   BookedShipment,
@@ -10,6 +10,7 @@ import type {
   CheckedAddress,
   LandedCost,
 } from '#server/carriers/carrier.ts';
+import { declarationOf } from '#server/carriers/declaration.ts';
 import { digitsOf, latinText } from '#server/carriers/fit-text.ts';
 import { oneOrMany, readAmount, textOrNumber } from '#server/carriers/tolerant.ts';
 import { partyOf } from './bounds.ts';
@@ -124,11 +125,11 @@ export async function landedCostOfUps(
   booking: Booking,
   signal: AbortSignal,
 ): Promise<LandedCost | null> {
-  const { reference, from, to, declared, pickupDay } = booking;
-  const lines = goodsOf(booking);
+  const { reference, from, to, pickupDay } = booking;
+  const { lines, total } = declarationOf(booking);
   if (!isDeclarable(booking) || from.countryCode === to.countryCode) return null;
   const body = {
-    currencyCode: declared.currency,
+    currencyCode: total.currency,
     transID: reference,
     allowPartialLandedCostResult: true,
     alversion: 1,
@@ -140,8 +141,8 @@ export async function landedCostOfUps(
       shipmentType: 'COMMERCIAL',
       shipmentItems: lines.map((goods, index) => ({
         commodityId: String(index + 1),
-        priceEach: centsNumber(goods.unitValue.amount),
-        commodityCurrencyCode: goods.unitValue.currency,
+        priceEach: centsNumber(goods.unitValue),
+        commodityCurrencyCode: total.currency,
         quantity: goods.quantity,
         UOM: 'EA',
         ...(goods.hsCode
