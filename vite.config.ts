@@ -46,7 +46,7 @@ export default defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['assets/**/*.{js,css}', 'assets/inter-latin-*.woff2', 'icon.svg', 'banner/*.svg', 'terms.*'],
         // The worker keeps them when they are first used.
-        globIgnores: ['assets/code-worker-*.js', 'assets/inter-latin-ext-*.woff2'],
+        globIgnores: ['assets/code-worker-*.js', 'assets/zpl-worker-*.js', 'assets/inter-latin-ext-*.woff2'],
         maximumFileSizeToCacheInBytes: 1_000_000,
       },
     }),

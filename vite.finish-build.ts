@@ -12,10 +12,13 @@ const buildsOnDisk = 2;
 const compressible = /\.(?:js|mjs|css|html|svg|json|webmanifest|txt|xml|wasm|ico)$/;
 const smallestWorthIt = 1024;
 
+/** The drawing of ZPL alone is larger; its best compression would take a minute. */
+const largestForBest = 2_000_000;
+
 const compressBrotli = (data: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(data, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: data.length > largestForBest ? 9 : constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
     },
   });

@@ -73,7 +73,7 @@ const rowActs: readonly Omit<Visit, 'as'>[] = [
     show: async (page) => {
       await press(page, 'Select');
       for (const id of [9, 11]) await page.getByRole('checkbox', { name: `Select order ${id}`, exact: true }).check();
-      await press(page, 'Labels in one PDF');
+      await press(page, 'Print labels');
     },
   },
   {

@@ -35,7 +35,7 @@ test.describe('selecting', () => {
       await signInAs(who, '/shippingOrders?pageSize=10&sortField=id&sortOrder=asc');
       await expect(ordersOn(page, isPhone)).toHaveCount(10);
       await button(page, 'Select').click();
-      await expect(button(page, 'Labels in one PDF')).toBeDisabled();
+      await expect(button(page, 'Print labels')).toBeDisabled();
       await box(page, 1).click();
       await expect(chosen(page, '1 selected')).toBeVisible();
       await box(page, 4).click({ modifiers: ['Shift'] });
@@ -81,7 +81,7 @@ test.describe('selecting', () => {
     await expect(chosen(page, '1,000 selected')).toBeVisible();
   });
 
-  test('a customer downloads labels of several orders in one PDF, which says which have none', async ({
+  test('a customer prints labels of several orders in the list’s order, and reads which have none', async ({
     page,
     signInAs,
     checkAccessibility,
@@ -90,18 +90,20 @@ test.describe('selecting', () => {
     await button(page, 'Tools').click();
     await button(page, 'Select').click();
     await expect(button(page, 'Change status')).toHaveCount(0);
-    for (const id of [11, 9, 4]) await box(page, id).check();
-    await button(page, 'Labels in one PDF').click();
-    const dialog = page.getByRole('dialog', { name: 'Labels in one PDF' });
+    for (const id of [4, 11, 9]) await box(page, id).check();
+    await button(page, 'Print labels').click();
+    const dialog = page.getByRole('dialog', { name: 'Print labels' });
     await expect(dialog).toContainText('2 of 3 selected orders have a label.');
     await expect(dialog).toContainText('Order 11 has no label or was deleted, so it is left out.');
     await checkAccessibility('labels in one PDF');
     const download = page.waitForEvent('download');
+    const sent = page.waitForRequest('**/shipping/labels');
     await button(page, 'Download 2 labels').click();
+    expect((await sent).postDataJSON()).toMatchObject({ ids: [9, 4] });
     const file = await download;
     expect(file.suggestedFilename()).toBe('Labels.pdf');
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-    await expect(page.getByRole('status').filter({ hasText: 'The PDF holds the labels of 2 orders.' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'The file holds the labels of 2 orders.' })).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 });

@@ -13,16 +13,26 @@ interface FileButtonProps extends ButtonProps {
   isReachable: boolean;
   state?: FileState;
   fetch: () => Promise<Blob>;
+  onSaved?: () => void;
   children?: ReactNode;
   'aria-describedby'?: string;
 }
 
-export function FileButton({ fileName, isReachable, state = 'ready', fetch, children, ...look }: FileButtonProps) {
+export function FileButton({
+  fileName,
+  isReachable,
+  state = 'ready',
+  fetch,
+  onSaved,
+  children,
+  ...look
+}: FileButtonProps) {
   const { once, isRunning } = useRunOnce();
   const download = (): Promise<void> =>
     once(async () => {
       try {
         saveFile(await fetch(), fileName);
+        onSaved?.();
       } catch (failure) {
         notifyFailure(failure);
       }

@@ -103,9 +103,9 @@ const policyOf = ({ scripts, styles }: PageFiles['hashes'], { isSecure, tileUrl 
   },
 });
 
-/** This worker reads codes in pictures; only it runs WebAssembly, under its own policy. */
-const isCodeWorker = (path: string): boolean => /\/assets\/code-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path);
-const codeWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+/** These workers read codes in pictures and draw ZPL; only they run WebAssembly, under their own policy. */
+const runsWebAssembly = (path: string): boolean => /\/assets\/(?:code|zpl)-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path);
+const webAssemblyPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 export async function addSecurityHeaders(
   app: FastifyInstance,
@@ -167,7 +167,7 @@ export async function servePage(app: FastifyInstance, page: PageFiles | null): P
       cacheControl: false,
       setHeaders: (reply, path) => {
         void reply.header('Cache-Control', cacheFor(path));
-        if (isCodeWorker(path)) void reply.header('Content-Security-Policy', codeWorkerPolicy);
+        if (runsWebAssembly(path)) void reply.header('Content-Security-Policy', webAssemblyPolicy);
       },
     });
     // So an open page learns of a new build from any response.

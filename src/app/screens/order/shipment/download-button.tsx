@@ -13,6 +13,7 @@ interface DownloadButtonProps {
   variant: 'filled' | 'default' | 'subtle';
   /** Why it cannot be downloaded without a connection. */
   needsConnection: string;
+  onSaved?: () => void;
   children: ReactNode;
 }
 
@@ -23,6 +24,7 @@ export function DownloadButton({
   fileName,
   variant,
   needsConnection,
+  onSaved,
   children,
 }: DownloadButtonProps) {
   const isReachable = useReachable();
@@ -33,6 +35,7 @@ export function DownloadButton({
         fileName={fileName}
         isReachable={isReachable}
         fetch={() => fetchFile(endpoint, { params: { id: requestId } })}
+        {...(onSaved && { onSaved })}
         variant={variant}
         size="sm"
         {...(!isReachable && { 'aria-describedby': whyNot })}

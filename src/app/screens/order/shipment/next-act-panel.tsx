@@ -27,7 +27,9 @@ import {
   stoppedByDetails,
 } from './shipment-texts.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
+import { markPrinted, PrintLabelsDialog } from '#app/features/print-labels/print-labels-dialog.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { describePieces } from './package-table.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import styles from '#app/screens/order/order.module.css';
@@ -85,18 +87,38 @@ const ShipmentNumber = ({ name, value }: { name: string; value: string }) => (
   </Box>
 );
 
-/** Saves `Label.pdf` (rule S-13). */
-const LabelButton = ({ requestId, variant }: { requestId: number; variant: 'filled' | 'default' }) => (
-  <DownloadButton
-    endpoint={shipmentEndpoints.label}
-    requestId={requestId}
-    fileName="Label.pdf"
-    variant={variant}
-    needsConnection={outboxMessages.labelNeedsConnection}
-  >
-    Download label
-  </DownloadButton>
-);
+interface LabelButtonsProps {
+  requestId: number;
+  variant: 'filled' | 'default';
+  packages: ShippingDetailsResponse['packageDetails'];
+}
+
+/** The first saves `Label.pdf` (rule S-13); the other opens formats and pieces. */
+function LabelButtons({ requestId, variant, packages }: LabelButtonsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isReachable = useReachable();
+  return (
+    <>
+      <DownloadButton
+        endpoint={shipmentEndpoints.label}
+        requestId={requestId}
+        fileName="Label.pdf"
+        variant={variant}
+        needsConnection={outboxMessages.labelNeedsConnection}
+        // The label is saved all the same where the mark is not.
+        onSaved={() => void markPrinted([requestId], true)}
+      >
+        Download label
+      </DownloadButton>
+      <Button disabled={!isReachable} onClick={() => setOpen(true)}>
+        Print options
+      </Button>
+      {isOpen && (
+        <PrintLabelsDialog ids={[requestId]} pieces={describePieces(packages)} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
 
 interface NextActPanelProps {
   requestId: number;
@@ -147,6 +169,7 @@ export function NextActPanel({ requestId, act, info, details, onPickup }: NextAc
           replacedBy={info.replacedBy ?? null}
           onPickup={isMissed ? onPickup : null}
           hasLabel={info.packageLableAvailable}
+          packages={details.packageDetails}
           trackingLink={details.tracking?.trackingLink ?? null}
           isTracked={isPast || act.kind === 'underway'}
           canReturn={orderAllows('createReturn', info)}
@@ -179,6 +202,7 @@ interface ActionsProps {
   replacedBy: number | null;
   onPickup: (() => void) | null;
   hasLabel: boolean;
+  packages: ShippingDetailsResponse['packageDetails'];
   trackingLink: string | null;
   /** Only tracking is left to do. */
   isTracked: boolean;
@@ -186,7 +210,17 @@ interface ActionsProps {
 }
 
 /** The main action first; a closed order only has a new quote. */
-function Actions({ requestId, act, replacedBy, onPickup, hasLabel, trackingLink, isTracked, canReturn }: ActionsProps) {
+function Actions({
+  requestId,
+  act,
+  replacedBy,
+  onPickup,
+  hasLabel,
+  packages,
+  trackingLink,
+  isTracked,
+  canReturn,
+}: ActionsProps) {
   const isReachable = useReachable();
   if (act.kind === 'expired' && replacedBy !== null) {
     return (
@@ -208,7 +242,11 @@ function Actions({ requestId, act, replacedBy, onPickup, hasLabel, trackingLink,
   }
   const isSent = act.kind !== 'declined';
   const label = hasLabel && isSent && (
-    <LabelButton requestId={requestId} variant={act.kind === 'label' && !isTracked ? 'filled' : 'default'} />
+    <LabelButtons
+      requestId={requestId}
+      variant={act.kind === 'label' && !isTracked ? 'filled' : 'default'}
+      packages={packages}
+    />
   );
   return (
     <ActionRow>

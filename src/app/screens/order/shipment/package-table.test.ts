@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatSides } from '#domain/units.ts';
-import { describeKind, formatPieces, formatWeight, type PackageDetail } from './package-table.tsx';
+import { describeKind, describePieces, formatPieces, formatWeight, type PackageDetail } from './package-table.tsx';
 
 const lamp: PackageDetail = {
   id: 1,
@@ -35,4 +35,15 @@ test('every piece counts', () => {
   expect(formatPieces([lamp, { ...lamp, quantity: 100_000 }])).toBe('100,002 pieces');
   expect(formatPieces([{ ...lamp, quantity: 1 }])).toBe('1 piece');
   expect(formatPieces([])).toBe('0 pieces');
+});
+
+test('each piece is named in the order of its label; one piece, and more than a label each, are not', () => {
+  const packages = [lamp, { ...lamp, quantity: 1, weight: 7, descriptionOfContents: 'Stands' }];
+  expect(describePieces({ packages, measurementSystem: 'M', insurance: null })).toEqual([
+    'Piece 1 of 3: 4.2 kg, 40.5 × 30 × 25 cm, Lamps',
+    'Piece 2 of 3: 4.2 kg, 40.5 × 30 × 25 cm, Lamps',
+    'Piece 3 of 3: 7 kg, 40.5 × 30 × 25 cm, Stands',
+  ]);
+  for (const quantity of [1, 101])
+    expect(describePieces({ packages: [{ ...lamp, quantity }], measurementSystem: 'M', insurance: null })).toEqual([]);
 });

@@ -32,6 +32,21 @@ export function formatPieces(packages: readonly PackageDetail[]): string {
   return pieces === 1 ? '1 piece' : `${formatQuantity(pieces)} pieces`;
 }
 
+/** More have one master label (rule S-13). */
+const mostLabels = 100;
+
+/** In the label's order: `Piece 2 of 3: 12.5 kg, 60 × 40 × 35 cm, Pumps`. Empty for one piece, and under a master label. */
+export function describePieces({ packages, measurementSystem }: ShippingDetailsResponse['packageDetails']): string[] {
+  const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (pieces === 1 || pieces > mostLabels) return [];
+  return packages
+    .flatMap((each) => Array.from({ length: each.quantity }, () => each))
+    .map((each, at) => {
+      const facts = [formatWeight(each, measurementSystem), formatSides(each, measurementSystem)];
+      return `Piece ${at + 1} of ${pieces}: ${[...facts, each.descriptionOfContents].join(', ')}`;
+    });
+}
+
 interface EditContentsProps {
   number: number;
   onEdit: () => void;

@@ -12,6 +12,7 @@ import { besideOptions, besideSearch } from '#app/paths/beside.ts';
 import { readIsWide } from '#app/ui/use-is-wide.ts';
 import { Button, Text } from '@mantine/core';
 import styles from './tools.module.css';
+import type { OrderRow } from '#contract/order-list.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { mostOrders } from '#domain/many-orders.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
@@ -22,12 +23,19 @@ import { SelectBar } from '#app/list/selection.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ToolBar, useMayExport } from './tool-bar.tsx';
 import { toolTexts } from './tool-texts.ts';
-import { LabelsDialog } from './labels-dialog.tsx';
+import { PrintLabelsDialog } from '#app/features/print-labels/print-labels-dialog.tsx';
 import { StatusRunDialog } from '#app/status-run/status-run-dialog.tsx';
 
 const words = toolTexts.select;
 
 type Tool = 'labels' | 'status';
+
+/** In the list's order where its page shows all of them, otherwise in the order of their selection. */
+function labelOrder(selected: readonly OrderRow[], shown: readonly OrderRow[]): number[] {
+  const ids = new Set(selected.map(({ id }) => id));
+  const inList = shown.flatMap(({ id }) => (ids.has(id) ? [id] : []));
+  return inList.length === ids.size ? inList : [...ids];
+}
 
 function SelectedOrders({ orders }: Pick<OrdersPageProps, 'orders'>) {
   const [tool, setTool] = useState<Tool | null>(null);
@@ -65,7 +73,7 @@ function SelectedOrders({ orders }: Pick<OrdersPageProps, 'orders'>) {
           {isFull && manyOrdersMessages.tooMany(mostOrders)}
         </Text>
       </SelectBar>
-      {tool === 'labels' && <LabelsDialog ids={rows.map(({ id }) => id)} onClose={close} />}
+      {tool === 'labels' && <PrintLabelsDialog ids={labelOrder(rows, orders.page?.items ?? [])} onClose={close} />}
       {tool === 'status' && <StatusRunDialog orders={rows} onClose={close} />}
     </>
   );

@@ -27,29 +27,9 @@ export const toolTexts = {
     title: 'Selected orders',
     page: (size: number) => `This page (${size})`,
     count: (size: number) => `${size.toLocaleString('en')} selected`,
-    labels: 'Labels in one PDF',
+    labels: 'Print labels',
     export: 'Export selected',
     status: 'Change status',
     clear: 'Clear',
-  },
-  labels: {
-    title: 'Labels in one PDF',
-    loading: 'Looking for labels',
-    notLoaded: 'We could not check which orders have a label.',
-    labelsOf: (labels: number, orders: number) =>
-      labels === 0
-        ? 'None of the selected orders has a label.'
-        : `${labels.toLocaleString('en')} of ${orders.toLocaleString('en')} selected orders ${labels === 1 ? 'has' : 'have'} a label.`,
-    missing: (ids: readonly number[]) =>
-      ids.length === 1
-        ? `Order ${ids[0]} has no label or was deleted, so it is left out.`
-        : `These orders have no label or were deleted, so they are left out: ${ids.join(', ')}.`,
-    download: (count: number) => (count === 1 ? 'Download 1 label' : `Download ${count.toLocaleString('en')} labels`),
-    busy: 'Creating the PDF',
-    done: (count: number) =>
-      count === 1
-        ? 'The PDF holds the label of 1 order.'
-        : `The PDF holds the labels of ${count.toLocaleString('en')} orders.`,
-    needsConnection: 'You’re offline. You can download labels when you’re back online.',
   },
 } as const;
