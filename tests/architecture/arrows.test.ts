@@ -75,6 +75,7 @@ const layers = [
     'features/address-picker',
     'features/custom-request',
     'features/customer',
+    'features/print-labels',
     'card-form',
     'shell',
     'palette',
