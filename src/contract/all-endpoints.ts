@@ -6,6 +6,7 @@ import { configEndpoints } from './config.ts';
 import { customsEndpoints } from './customs.ts';
 import { customRequestEndpoints } from './custom-requests.ts';
 import { companyEndpoints } from './companies.ts';
+import { customsPaperEndpoints } from './customs-papers.ts';
 import { customerEndpoints } from './customers.ts';
 import { discountExclusionEndpoints } from './discount-exclusions.ts';
 import { discountEndpoints } from './discounts.ts';
@@ -71,6 +72,7 @@ export const allEndpoints = {
   shipmentChanges: shipmentChangeEndpoints,
   pickup: pickupEndpoints,
   documents: documentEndpoints,
+  customsPapers: customsPaperEndpoints,
   tracking: trackingEndpoints,
   payments: paymentEndpoints,
   clientReports: clientReportEndpoints,

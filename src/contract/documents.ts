@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { documentRules, documentTypeCodes, imageFormats, largestDocument } from '#domain/document.ts';
+import { paperSendings } from '#domain/customs-papers.ts';
+import {
+  documentRules,
+  documentTypeCodes,
+  imageFormats,
+  largestDocument,
+  storedDocumentTypes,
+  type StoredDocumentType,
+} from '#domain/document.ts';
 import { fileStates } from '#domain/file-state.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { orderRights } from '#domain/order-rights.ts';
@@ -10,13 +18,17 @@ import { id, idInPath, instant, listOf, text, wordInPath } from './shape.ts';
 /** `size` in bytes; `note`: what the check has found. */
 export const shipmentDocument = z.strictObject({
   id,
-  typeCode: z.enum(documentTypeCodes),
+  typeCode: z.enum(Object.keys(storedDocumentTypes) as [StoredDocumentType, ...StoredDocumentType[]]),
   imageFormat: z.enum(imageFormats),
   fileName: text,
   size: z.int(),
   state: z.enum(fileStates),
   note: z.optional(z.nullable(text)),
   dateCreated: instant,
+  /** Of customs papers that the portal made: the newest version is in force. Null for an uploaded file. */
+  paper: z.optional(
+    z.nullable(z.strictObject({ version: z.int(), isCurrent: z.boolean(), sending: z.enum(paperSendings) })),
+  ),
 });
 export type ShipmentDocument = z.infer<typeof shipmentDocument>;
 

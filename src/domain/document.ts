@@ -17,6 +17,10 @@ export const documentTypes = {
 export type DocumentType = keyof typeof documentTypes;
 export const documentTypeCodes = Object.keys(documentTypes) as [DocumentType, ...DocumentType[]];
 
+/** With what only the portal makes. */
+export const storedDocumentTypes = { ...documentTypes, PKL: 'Packing list' } as const;
+export type StoredDocumentType = keyof typeof storedDocumentTypes;
+
 /** The first is the default (rule S-14). */
 export const imageFormats = fileFormats;
 

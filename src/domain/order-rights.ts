@@ -6,6 +6,7 @@ interface OrderFacts {
   isBooked?: boolean;
   /** The carrier sent a label with the numbers. */
   hasLabel?: boolean;
+  isCollected?: boolean;
 }
 
 interface Right {
@@ -30,6 +31,7 @@ export const orderRights = {
   editRefund: { statuses: fromPaidOn, roles: staff },
   // Also after the cancellation (rule R-10).
   sendRefund: { statuses: [...fromPaidOn, 'D'], roles: staff },
+  correctCustoms: { statuses: ['W', 'P', 'O'], roles, closedBy: 'isCollected' },
   uploadDocuments: { statuses: ['N', 'W', ...fromPaidOn], roles },
   addTracking: { statuses: fromPaidOn, roles: staff },
   shareTracking: { statuses: fromPaidOn, roles },

@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { addressHandlers } from './addresses/routes.ts';
 import { carrierAccountHandlers } from './carriers/routes.ts';
 import { commentHandlers } from './comments/routes.ts';
+import { customsPapersHandlers } from './customs/routes.ts';
 import { customRequestHandlers } from './custom-requests/routes.ts';
 import { customsHandlers } from './customs-checks/routes.ts';
 import { documentHandlers } from './documents/routes.ts';
@@ -71,6 +72,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   providerResponses: providerResponseHandlers(services),
   customRequests: customRequestHandlers(services),
   documents: documentHandlers(services),
+  customsPapers: customsPapersHandlers(services),
   tracking: trackingHandlers(services),
   orders: orderHandlers,
   shipments: shipmentsHandlers(services),

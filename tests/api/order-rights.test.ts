@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { invoiceEndpoints } from '#contract/invoices.ts';
+import { customsPaperEndpoints } from '#contract/customs-papers.ts';
 import { documentEndpoints } from '#contract/documents.ts';
 import { quoteEndpoints } from '#contract/quotes.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
@@ -19,6 +20,7 @@ import { useApi } from '#tests/support/api.ts';
 import { demoCaller } from '#tests/support/demo-caller.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
 import { addPaid } from '#tests/support/paid-orders.ts';
+import { lampsCustoms } from '#tests/support/valid-bodies.ts';
 
 const who: Record<Role, string> = { Customer: 'customer', CSD: 'csd', CSDManager: 'manager' };
 const contact = {
@@ -56,6 +58,17 @@ const actCalls: Record<OrderAct, (order: Order) => [AnyEndpoint, object]> = {
   ],
   editRefund: ({ id }) => [invoiceEndpoints.editRefund, { body: { shippingRequestId: id, refundAmountUSD: 10 } }],
   sendRefund: () => [invoiceEndpoints.sendRefund, { body: { sendRefundAmount: 1 } }],
+  correctCustoms: () => [
+    customsPaperEndpoints.correct,
+    {
+      body: {
+        customs: {
+          ...lampsCustoms,
+          lines: [{ ...lampsCustoms.lines[0]!, quantity: 1, unitValue: 250, netGrams: 1900 }],
+        },
+      },
+    },
+  ],
   uploadDocuments: () => [documentEndpoints.upload, { body: { documents: [{ typeCode: 'INV', file: aPdf }] } }],
   addTracking: () => [
     trackingEndpoints.add,
@@ -122,7 +135,7 @@ describe('who may do what to an order in which status', () => {
 
   test(`the whole table was tried: ${cases.length} cases of role, status and act`, () => {
     expect(new Set(tried).size).toBe(cases.length);
-    expect(cases).toHaveLength(336);
+    expect(cases).toHaveLength(360);
   });
 
   test('what is booked keeps its contacts and contents, and a carrier’s label its numbers, whatever the status says', async () => {

@@ -100,7 +100,8 @@ async function serve(database: OpenDatabase, clock: Api['clock'], parts: ServedP
     if (!people.has(userName)) people.set(userName, freshAs(userName));
     return people.get(userName)!;
   };
-  const runDue: Api['runDue'] = async (stop) => (await server.bookShipments(stop)) + (await server.runDue(stop));
+  const runDue: Api['runDue'] = async (stop) =>
+    (await server.bookShipments(stop)) + (await server.makePapers(stop)) + (await server.runDue(stop));
   return { ...server, runDue, database, clock, as, freshAs, enter, nobody: personOf(server, {}) };
 }
 

@@ -8,6 +8,7 @@ export const tablesSentByCode = [
   'custom_requests',
   'customs_declarations',
   'customs_lines',
+  'customs_papers',
   'discount_exclusions',
   'discount_usages',
   'documents',

@@ -7,6 +7,7 @@ import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
 import { discountEndpoints } from '#contract/discounts.ts';
+import { customsPaperEndpoints } from '#contract/customs-papers.ts';
 import { documentEndpoints } from '#contract/documents.ts';
 import { financeEndpoints } from '#contract/finance.ts';
 import { invoiceEndpoints } from '#contract/invoices.ts';
@@ -61,6 +62,31 @@ export const lampsPackage = (): QuoteBody['Packages'][number] => ({
   descriptionOfContents: 'Bicycle lamps',
   manufactureCountryCode: 'DE',
 });
+
+export const lampsCustoms: EndpointInput<typeof customsPaperEndpoints.correct>['body']['customs'] = {
+  reason: 'sale',
+  incoterm: 'DAP',
+  incotermPlace: 'New York',
+  invoiceNumber: 'LR 2026-118',
+  invoiceDate: '2026-11-18',
+  signedBy: 'Mira Vos',
+  exportNote: null,
+  currency: 'USD',
+  importer: null,
+  taxNumbers: [{ owner: 'sender', type: 'EORI', number: 'DE123456789', country: 'DE' }],
+  lines: [
+    {
+      packageNumber: 1,
+      description: 'Bicycle lamps of aluminium',
+      hsCode: '8512.10',
+      originCountry: 'DE',
+      quantity: 2,
+      unit: 'piece',
+      unitValue: 16,
+      netGrams: 3900,
+    },
+  ],
+};
 
 type DetailsBody = EndpointInput<typeof shipmentEndpoints.saveDetails>['body'];
 
@@ -236,6 +262,7 @@ export const validBodies = new Map<AnyEndpoint, Record<string, unknown>>([
   [labelEndpoints.labelsThere, { ids: [1, 2] }],
   [pickupEndpoints.phone, { CountryCode: 'DE', Address: 'Berlin', RequestId: 1 }],
   [pickupEndpoints.dropOffPoints, { CountryCode: 'DE', Address: 'Lampenweg Berlin', RequestId: 1 }],
+  [customsPaperEndpoints.correct, { customs: lampsCustoms }],
   [documentEndpoints.upload, { documents: [{ typeCode: 'INV', imageFormat: 'PDF', file: aPdf }] }],
   [
     trackingEndpoints.add,

@@ -38,6 +38,31 @@ export const customsPaperMessages = {
     sides: 'L × W × H',
     contents: 'Contents',
   },
+  reasons: {
+    sale: 'Sale',
+    temporary: 'Temporary export',
+    return: 'Return of goods',
+    repair: 'Repair',
+    gift: 'Gift',
+    sample: 'Sample',
+    personal: 'Personal belongings',
+  },
+  taxNumber: (type: string, number: string, country: string) =>
+    `${type === 'other' ? 'Tax ID' : type} ${number} (${country})`,
+  taxId: (number: string) => `VAT / tax ID ${number}`,
+  reference: (order: number, own: string | null) => (own === null ? `Q-${order}` : `Q-${order} (${own})`),
+  firstInvoice: (number: string, date: string) => `${number} of ${date}`,
+  mark: (order: number, { first, count }: { first: number; count: number }, of: number) =>
+    `Q-${order} · ${first}${count > 1 ? `–${first + count - 1}` : ''} of ${of}`,
+  units: {
+    piece: (quantity: number) => (quantity === 1 ? 'piece' : 'pieces'),
+    pair: (quantity: number) => (quantity === 1 ? 'pair' : 'pairs'),
+    set: (quantity: number) => (quantity === 1 ? 'set' : 'sets'),
+    dozen: () => 'dozen',
+    kilogram: () => 'kg',
+    metre: () => 'm',
+    litre: () => 'l',
+  },
   goodsTotal: 'Value of goods',
   charges: { freight: 'Freight', insurance: 'Insurance', other: 'Other charges' },
   invoiceTotal: 'Invoice total',
@@ -57,5 +82,32 @@ export const customsPaperMessages = {
   content: (line: number, description: string, quantity: string) => `${line}. ${description}: ${quantity}`,
   each: (weight: string) => `${weight} each`,
   version: (version: number) => `Version ${version}`,
+  fileName: (title: string, number: string, version: number) =>
+    `${title} ${number.replaceAll(/[\p{Cc}/\\]/gu, '-')}${version > 1 ? ` version ${version}` : ''}.pdf`,
+  printFile: (order: number) => `Customs papers of order ${order}.pdf`,
+  action: 'Customs papers',
+  made: (title: string, number: string, version: number) =>
+    version === 1
+      ? `Made: ${title.toLowerCase()} ${number} and packing list`
+      : `Made again with the corrected details: ${title.toLowerCase()} ${number} and packing list, version ${version}`,
+  sent: (carrier: string) => `Sent to ${carrier} electronically`,
+  notSent: (carrier: string) =>
+    `${carrier} did not take the customs papers. Print three copies and put them in a pouch on the parcel.`,
+  sendings: {
+    waiting: 'The invoice is being sent to the carrier electronically.',
+    sent: 'Sent to the carrier electronically.',
+    print: 'Print three copies and put them in a pouch on the parcel.',
+  },
+  printCopies: 'Print three copies',
+  olderVersion: 'older version',
+  preview: 'Preview the invoice',
+  previewNeedsConnection: 'You’re offline. You can preview the invoice when you’re back online.',
+  nothingDeclared: 'There are no customs details yet. Please enter them first.',
+  notMade: 'The customs papers are not made yet. Please try again in a minute.',
+  collected: 'The parcel has been picked up, so its customs details can no longer be changed here.',
+  closed: 'The customs details of this order can no longer be changed.',
+  tooManyVersions: (most: number) =>
+    `The customs papers have been made ${most} times. Please ask customer support for another change.`,
+  corrected: 'Corrected',
   page: (page: number, of: number) => `Page ${page} of ${of}`,
 } as const;

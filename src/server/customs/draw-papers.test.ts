@@ -65,7 +65,7 @@ const paper: CustomsPaper = {
     {
       first: 1,
       count: 3,
-      marks: 'Q-1017 1/3 to 3/3',
+      marks: ['Q-1017 1/3 to 3/3'],
       sides: '60 × 40 × 35 cm',
       netGrams: 66_000,
       grossGrams: 75_000,

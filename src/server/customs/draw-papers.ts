@@ -142,7 +142,7 @@ function writeLines(sheets: PaperSheets, { lines }: CustomsPaper): void {
 
 /** Packages and weights at the left, sums at the right. */
 function writeTotals(sheets: PaperSheets, paper: CustomsPaper): void {
-  const sums: readonly (readonly [string, Cents])[] = [
+  const sums: readonly (readonly [string, Cents | null])[] = [
     [words.goodsTotal, goodsTotal(paper)],
     [words.charges.freight, paper.freight],
     [words.charges.insurance, paper.insurance],
@@ -155,6 +155,7 @@ function writeTotals(sheets: PaperSheets, paper: CustomsPaper): void {
   const x = sheets.width * 0.52;
   const width = sheets.width - x;
   for (const [label, amount] of sums) {
+    if (amount === null) continue;
     sheets.write(label, { x, y: sheets.y, width });
     sheets.write(amountText(amount), { x, y: sheets.y, width: width - 4 }, { align: 'right' });
     sheets.y += row;
@@ -165,7 +166,7 @@ function writeTotals(sheets: PaperSheets, paper: CustomsPaper): void {
   sheets.write(words.invoiceTotal, { x, y: sheets.y, width }, strong);
   const total = `${paper.currency} ${amountText(invoiceTotal(paper))}`;
   sheets.write(total, { x, y: sheets.y, width: width - 4 }, { ...strong, align: 'right' });
-  const bottom = sheets.y + strong.size * lineHeight;
+  const bottom = Math.max(sheets.y + strong.size * lineHeight, top + 3 * row);
   const { count, netGrams, grossGrams } = totalsOf(paper.packages);
   const measures: readonly (readonly [string, string])[] = [
     [facts.packages, String(count)],
@@ -251,7 +252,7 @@ function writePackages(sheets: PaperSheets, { packages }: CustomsPaper): void {
     );
     const cells = [
       { texts: [packageNumbers({ ...numbers, count }), ...(count > 1 ? [words.equal(count)] : [])] },
-      marks,
+      { texts: marks },
       { texts: goods.slice(0, mostContents) },
       sides,
       { texts: [kilograms(netGrams), ...ofOne(count, netGrams)] },

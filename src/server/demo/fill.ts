@@ -169,6 +169,7 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
     now = at;
     await act();
     await server.bookShipments();
+    await server.makePapers();
     await server.runDue();
     await server.sendMails();
   }

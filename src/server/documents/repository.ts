@@ -12,22 +12,40 @@ export async function insertDocuments(tx: Db, rows: readonly Insertable<Tables['
   return (await tx.insertInto('documents').values(rows).returning('id').execute()).map(({ id }) => id);
 }
 
-export const listDocuments = (db: Db, requestId: number): Promise<ShipmentDocument[]> =>
-  db
+export async function listDocuments(db: Db, requestId: number): Promise<ShipmentDocument[]> {
+  const rows = await db
     .selectFrom('documents')
+    .leftJoin('customsPapers as papers', (join) =>
+      join
+        .onRef('papers.requestId', '=', 'documents.requestId')
+        .on((on) =>
+          on.or([
+            on('papers.invoiceId', '=', on.ref('documents.id')),
+            on('papers.packingListId', '=', on.ref('documents.id')),
+          ]),
+        ),
+    )
     .select([
-      'id',
+      'documents.id',
       'typeCode',
       'imageFormat',
       'name as fileName',
       'state',
       'note',
       sizeOfContent('documents').as('size'),
-      'createdAt as dateCreated',
+      'documents.createdAt as dateCreated',
+      'papers.version',
+      'papers.sending',
     ])
-    .where('requestId', '=', requestId)
-    .orderBy('id', 'desc')
+    .where('documents.requestId', '=', requestId)
+    .orderBy('documents.id', 'desc')
     .execute();
+  const newest = Math.max(0, ...rows.map(({ version }) => version ?? 0));
+  return rows.map(({ version, sending, ...row }) => ({
+    ...row,
+    paper: version === null || sending === null ? null : { version, isCurrent: version === newest, sending },
+  }));
+}
 
 export const countDocuments = async (db: Db, requestId: number): Promise<number> =>
   (
@@ -35,6 +53,8 @@ export const countDocuments = async (db: Db, requestId: number): Promise<number>
       .selectFrom('documents')
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .where('requestId', '=', requestId)
+      // Those that the portal made take nobody's place.
+      .where('userId', 'is not', null)
       .executeTakeFirstOrThrow()
   ).total;
 

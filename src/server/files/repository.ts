@@ -55,6 +55,8 @@ export const findDocument = (db: Db, id: number): Promise<SentDocument> =>
     .selectFrom('documents')
     .select(['id', 'requestId', 'customerId', 'userId', 'name'])
     .where('id', '=', id)
+    // What the portal made is not scanned.
+    .$narrowType<{ userId: number }>()
     .executeTakeFirstOrThrow();
 
 export const findCustomFile = (

@@ -1,4 +1,5 @@
 import { bookingJob } from '#domain/booking-wait.ts';
+import { customsPapersJob } from '#domain/customs-papers.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { type Cents, centsText, fineRateOfText } from '#domain/money.ts';
 import { lockCustomer } from '#server/finance/account.ts';
@@ -82,6 +83,7 @@ export async function settlePayment(
   else {
     const paid = { amount: attempt.amountDue, words: describePaid(attempt), isExpress: false };
     await sendPaidMail(tx, order, paid, now);
+    await scheduleJob(tx, { kind: customsPapersJob, subjectId: order.id, dueAt: now, now });
   }
   await notify(tx, { kind: 'paid', requestId: order.id, now }, { staffExcept: by });
   await sendOutcomeMails(tx, order, 'ordered', now);

@@ -3,7 +3,8 @@ import type { LeftOut } from '#contract/offers.ts';
 import type { AddressType } from '#domain/address.ts';
 import type { CustomState } from '#domain/custom-request-care.ts';
 import type { ExportReason, GoodsUnit, Importer, Incoterm, TaxNumber } from '#domain/customs.ts';
-import type { DocumentType } from '#domain/document.ts';
+import type { PaperSending } from '#domain/customs-papers.ts';
+import type { StoredDocumentType } from '#domain/document.ts';
 import type { FileFormat } from '#domain/file-format.ts';
 import type { FileState } from '#domain/file-state.ts';
 import type { Cents } from '#domain/money.ts';
@@ -54,6 +55,7 @@ export interface ColumnTypes {
   'carrierPoints.data': Json<unknown>;
   'carrierResponses.act': CarrierAct;
   'carrierQuotes.state': 'waiting' | 'rated' | 'none' | 'failed';
+  'customsPapers.sending': PaperSending;
   'customsDeclarations.currency': Currency;
   'customsDeclarations.importer': ColumnType<Importer | null, string | null, string | null>;
   'customsDeclarations.incoterm': Incoterm;
@@ -67,7 +69,7 @@ export interface ColumnTypes {
   'customRequests.valueCurrency': Currency;
   'documents.imageFormat': FileFormat;
   'documents.state': FileState;
-  'documents.typeCode': DocumentType;
+  'documents.typeCode': StoredDocumentType;
   'financeRows.paymentType': PaymentSource;
   'kycPapers.state': FileState;
   'providerResponses.kind': 'estimate' | 'firm' | 'refusal';

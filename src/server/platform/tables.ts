@@ -263,6 +263,16 @@ export interface Tables {
     unitValue: Money;
     netGrams: number;
   };
+  customsPapers: {
+    requestId: number;
+    customerId: number;
+    version: number;
+    fingerprint: string;
+    invoiceId: number;
+    packingListId: number;
+    sending: ColumnTypes['customsPapers.sending'];
+    createdAt: Instant;
+  };
   discountExclusions: {
     discountId: number;
     customerId: number;
@@ -287,7 +297,7 @@ export interface Tables {
     id: Generated<number>;
     requestId: number;
     customerId: number;
-    userId: number;
+    userId: number | null;
     typeCode: ColumnTypes['documents.typeCode'];
     imageFormat: ColumnTypes['documents.imageFormat'];
     name: string;

@@ -37,6 +37,7 @@ import {
   referenceOf,
   untilPeopleAct,
 } from './booking-attempts.ts';
+import { schedulePapers } from './declared-shipment.ts';
 import { findMissedPickup, recordMissedPickup } from './change-pickup.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
 import { readBooking } from './read-booking.ts';
@@ -226,6 +227,7 @@ async function saveBooked(
   const changes = { status, awbNumber: booked.awbNumber, prgNumber: booked.prgNumber };
   await changeOrder(tx, requestId, changes, { userId: null });
   await beginTracking(tx, { order, awbNumber: booked.awbNumber, now });
+  await schedulePapers(tx, requestId, now);
   await record(shipmentMessages.booked(name, booked.awbNumber, booked.prgNumber));
   for (const notice of booked.notices) await record(notice);
   await sendBookedMail(tx, { ...order, ...changes }, pdf !== null, now);

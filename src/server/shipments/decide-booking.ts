@@ -24,6 +24,7 @@ import {
   referenceOf,
   stopBooking,
 } from './booking-attempts.ts';
+import { schedulePapers } from './declared-shipment.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
 
 export interface BookingDecision {
@@ -69,6 +70,7 @@ export async function confirmBooking(tx: Db, awbNumber: string, decision: Bookin
     throw isDuplicate(failure) ? new RuleBroken({ awbNumber: [shipmentMessages.awbTaken] }) : failure;
   }
   await beginTracking(tx, { order, awbNumber, now });
+  await schedulePapers(tx, order.id, now);
   const content = shipmentMessages.bookingFound(awbNumber);
   await recordAction(tx, order, { type: shipmentMessages.bookingAction, content, userId, now });
   await sendBookedMail(tx, { ...order, status, awbNumber }, true, now);
@@ -170,6 +172,43 @@ async function cancelPickup(
   }
 }
 
+interface NumberedAttempt {
+  order: Order;
+  attempt: BookingAttempt;
+  awbNumber: string;
+}
+
+async function toBookedShipment(db: Db, { order, attempt, awbNumber }: NumberedAttempt): Promise<BookedShipment> {
+  const offer = await readChosenOffer(db, order.id);
+  return {
+    requestId: order.id,
+    reference: referenceOf(attempt),
+    awbNumber,
+    prgNumber: order.awbNumber === awbNumber ? order.prgNumber : null,
+    ...(await readBookedIds(db, order.id)),
+    product: offer?.carrierProduct ?? null,
+    pickupDay: order.pickupDate ?? localMoment(new Date(attempt.sentAt), order.originTimeZone).day,
+    bookedAt: new Date(attempt.sentAt),
+  };
+}
+
+/** The booking in force; null for none. A number that was typed over that of the booking is not the carrier's. */
+async function findBooked(db: Db, order: Order): Promise<NumberedAttempt | null> {
+  const { awbNumber } = order;
+  const attempt = await findLastAttempt(db, order.id);
+  const isInForce = attempt?.state === 'booked' && awbNumber !== null && attempt.awbNumber === awbNumber;
+  return isInForce ? { order, attempt, awbNumber } : null;
+}
+
+/** As its carrier booked it; null for one without a booking in force. */
+export async function readBookedShipment(
+  db: Db,
+  order: Order,
+): Promise<{ shipment: BookedShipment; attempt: BookingAttempt } | null> {
+  const booked = await findBooked(db, order);
+  return booked && { shipment: await toBookedShipment(db, booked), attempt: booked.attempt };
+}
+
 /** Has the carrier void a booked shipment, with no transaction open. @throws RuleBroken with why not */
 export async function voidAtCarrier(
   db: Db,
@@ -177,13 +216,9 @@ export async function voidAtCarrier(
   { requestId, now }: BookingDecision,
 ): Promise<VoidedShipment> {
   const order = await readOrder(db, requestId, now);
-  const attempt = await findLastAttempt(db, requestId);
-  const { awbNumber } = order;
-  // A number that was typed over that of the booking is not the carrier's to void.
-  const isAllowed = orderAllows('settleBooking', order);
-  if (!isAllowed || attempt?.state !== 'booked' || awbNumber === null || attempt.awbNumber !== awbNumber)
-    throw new RuleBroken(shipmentMessages.notBooked);
-  return await voidAttempt(db, services, { order, attempt, awbNumber, now });
+  const booked = await findBooked(db, order);
+  if (!booked || !orderAllows('settleBooking', order)) throw new RuleBroken(shipmentMessages.notBooked);
+  return await voidAttempt(db, services, { ...booked, now });
 }
 
 /** Has the carrier void what support has found of an unclear booking, with no transaction open. @throws RuleBroken with why not */
@@ -200,36 +235,19 @@ export async function voidUnclear(
   return await voidAttempt(db, services, { order, attempt, awbNumber, now });
 }
 
-interface AttemptToVoid {
-  order: Order;
-  attempt: BookingAttempt;
-  awbNumber: string;
-  now: Date;
-}
-
 async function voidAttempt(
   db: Db,
   { carriers }: Pick<Services, 'carriers'>,
-  { order, attempt, awbNumber, now }: AttemptToVoid,
+  { now, ...attempted }: NumberedAttempt & { now: Date },
 ): Promise<VoidedShipment> {
-  const { id: requestId } = order;
-  const prgNumber = order.awbNumber === awbNumber ? order.prgNumber : null;
-  const offer = await readChosenOffer(db, requestId);
+  const { order, attempt } = attempted;
+  const offer = await readChosenOffer(db, order.id);
   if (!offer) throw new RuleBroken(shipmentMessages.notBooked);
   const account = { providerId: attempt.providerId, carrierAccountId: attempt.accountId };
   const carrier = await carriers.find(db, account, localMoment(now, order.originTimeZone).day);
   if (!carrier) throw new RuleBroken(shipmentMessages.carrierSwitchedOff(offer.providerName));
   if (!carrier.voidShipment) throw new RuleBroken(shipmentMessages.cannotVoid(offer.providerName));
-  const shipment: BookedShipment = {
-    requestId,
-    reference: referenceOf(attempt),
-    awbNumber,
-    prgNumber,
-    ...(await readBookedIds(db, requestId)),
-    product: offer.carrierProduct,
-    pickupDay: order.pickupDate ?? localMoment(new Date(attempt.sentAt), order.originTimeZone).day,
-    bookedAt: new Date(attempt.sentAt),
-  };
+  const shipment = await toBookedShipment(db, attempted);
   let outcome: VoidOutcome;
   try {
     outcome = await carrier.voidShipment(shipment, AbortSignal.timeout(longestCallMs));
@@ -240,7 +258,7 @@ async function voidAttempt(
     );
   }
   if (outcome === 'tooLate') throw new RuleBroken(shipmentMessages.voidTooLate(offer.providerName));
-  return { awbNumber, outcome, pickupNotice: await cancelPickup(db, carrier, shipment, attempt) };
+  return { awbNumber: shipment.awbNumber, outcome, pickupNotice: await cancelPickup(db, carrier, shipment, attempt) };
 }
 
 /**

@@ -131,7 +131,7 @@ function describeHandOver(
 }
 
 /** Undefined leaves the declaration as it is. @throws RuleBroken by field where it does not fit the packages (rule D-30) */
-async function checkAndSaveCustoms(
+export async function checkAndSaveCustoms(
   tx: Db,
   order: Order,
   customs: CustomsDeclaration | null | undefined,

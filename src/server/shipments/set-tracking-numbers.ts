@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { changeOrder, checkVersion, lockOrder, readMainInfo, recordAction } from '#server/orders/order.ts';
 import { noteAnnounced } from '#server/tracking/begin-tracking.ts';
 import { labelOrder } from '#server/tracking/label-order.ts';
+import { schedulePapers } from './declared-shipment.ts';
 import { sendBookedMail, sendCorrectedMail } from './send-booked-mail.ts';
 import { findLabel } from './repository.ts';
 
@@ -38,7 +39,10 @@ export async function setTrackingNumbers(
   } catch (failure) {
     throw isDuplicate(failure) ? new RuleBroken({ awbNumber: [orderMessages.numberTaken(awbNumber)] }) : failure;
   }
-  if (order.awbNumber !== awbNumber) await noteAnnounced(tx, { order, awbNumber, now });
+  if (order.awbNumber !== awbNumber) {
+    await noteAnnounced(tx, { order, awbNumber, now });
+    await schedulePapers(tx, requestId, now);
+  }
   await recordAction(tx, order, {
     type: shipmentMessages.numbersAction,
     content: shipmentMessages.numbersSet(awbNumber, prgNumber),

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '#contract/timeline.ts';
-import { type DocumentType, documentTypes } from '#domain/document.ts';
+import { type StoredDocumentType, storedDocumentTypes } from '#domain/document.ts';
 import type { FileState } from '#domain/file-state.ts';
 import { fillMentions, type Mention } from '#domain/mention.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
@@ -37,7 +37,11 @@ function describeRecord(
     case 'document':
       return {
         title: words.document,
-        content: words.documentOf(documentTypes[type as DocumentType], content!, describeState(state as FileState)),
+        content: words.documentOf(
+          storedDocumentTypes[type as StoredDocumentType],
+          content!,
+          describeState(state as FileState),
+        ),
       };
     case 'tracking':
       return { title: describeEvent({ code: type, description: content }), content: more };

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import type { customsPaperEndpoints } from '#contract/customs-papers.ts';
 import type { paymentEndpoints } from '#contract/payments.ts';
 import type { shipmentEndpoints } from '#contract/shipments.ts';
 import { fetchFile } from '#local/client.ts';
@@ -7,7 +8,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { FileButton } from '#app/ui/file-button.tsx';
 
 interface DownloadButtonProps {
-  endpoint: typeof shipmentEndpoints.label | typeof paymentEndpoints.receipt;
+  endpoint: typeof shipmentEndpoints.label | typeof paymentEndpoints.receipt | typeof customsPaperEndpoints.print;
   requestId: number;
   fileName: string;
   variant: 'filled' | 'default' | 'subtle';

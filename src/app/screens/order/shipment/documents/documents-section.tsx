@@ -1,9 +1,12 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
+import { customsPaperEndpoints } from '#contract/customs-papers.ts';
 import { documentEndpoints, type ShipmentDocument } from '#contract/documents.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { instantText } from '#domain/date-text.ts';
-import { documentTypes } from '#domain/document.ts';
+import { storedDocumentTypes } from '#domain/document.ts';
+import type { PaperSending } from '#domain/customs-papers.ts';
+import { customsPaperMessages } from '#domain/messages/customs-papers.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { fetchFile } from '#local/client.ts';
@@ -16,6 +19,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FileButton } from '#app/ui/file-button.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { DownloadButton } from '#app/screens/order/shipment/download-button.tsx';
 import { documentTexts, UploadDialog } from './upload-dialog.tsx';
 
 export function DocumentsSection({ requestId, info }: { requestId: number; info: MainInfo }) {
@@ -50,14 +54,41 @@ function Documents({ requestId, isReachable }: { requestId: number; isReachable:
         {documentTexts.none}
       </Text>
     );
+  const papers = data.items.find(({ paper }) => paper?.isCurrent)?.paper;
   return (
-    <Box component="ul" aria-label="Documents">
-      {data.items.map((document) => (
-        <DocumentItem key={document.id} document={document} isReachable={isReachable} />
-      ))}
-    </Box>
+    <>
+      {papers && <CustomsPapers requestId={requestId} sending={papers.sending} />}
+      <Box component="ul" aria-label="Documents">
+        {data.items.map((document) => (
+          <DocumentItem key={document.id} document={document} isReachable={isReachable} />
+        ))}
+      </Box>
+    </>
   );
 }
+
+/** What becomes of the invoice and packing list that the portal made (rule S-49). */
+const CustomsPapers = ({ requestId, sending }: { requestId: number; sending: PaperSending }) => (
+  <Paper px="md" py="sm" mb="sm">
+    <Text size="sm" fw={600}>
+      {customsPaperMessages.action}
+    </Text>
+    <Text size="sm" role="status">
+      {customsPaperMessages.sendings[sending]}
+    </Text>
+    <Group gap="sm" mt="sm">
+      <DownloadButton
+        endpoint={customsPaperEndpoints.print}
+        requestId={requestId}
+        fileName={customsPaperMessages.printFile(requestId)}
+        variant="default"
+        needsConnection={documentTexts.listNeedsConnection}
+      >
+        {customsPaperMessages.printCopies}
+      </DownloadButton>
+    </Group>
+  </Paper>
+);
 
 const DocumentItem = ({ document, isReachable }: { document: ShipmentDocument; isReachable: boolean }) => (
   <Group
@@ -71,13 +102,14 @@ const DocumentItem = ({ document, isReachable }: { document: ShipmentDocument; i
   >
     <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
       <Text inherit fw={600}>
-        {documentTypes[document.typeCode]}
+        {storedDocumentTypes[document.typeCode]}
       </Text>
       <Text inherit>{document.fileName}</Text>
       <Text inherit c="dimmed">
         {document.imageFormat}, {sizeText(document.size)},{' '}
         <time dateTime={document.dateCreated}>{instantText(document.dateCreated)}</time>
         {document.note && `, ${document.note}`}
+        {document.paper && !document.paper.isCurrent && `, ${customsPaperMessages.olderVersion}`}
       </Text>
     </Box>
     <FileButton

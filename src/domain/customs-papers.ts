@@ -1,0 +1,33 @@
+import type { Cents } from './money.ts';
+
+/** The kind of job that makes the papers of an order and sends them to its carrier; its subject is the order. */
+export const customsPapersJob = 'customs-papers';
+
+/** `waiting`: for the carrier to take them; `print`: on paper, in the pouch of the parcel. */
+export const paperSendings = ['waiting', 'sent', 'print'] as const;
+export type PaperSending = (typeof paperSendings)[number];
+
+/** Of an invoice, where the carrier does not take it electronically. */
+export const printedCopies = 3;
+
+export const mostPaperVersions = 30;
+
+/** ISO 3166 alpha-2. */
+interface ExportedGoods {
+  from: string;
+  to: string;
+  currency: string;
+  lines: readonly { hsCode: string | null; value: Cents }[];
+}
+
+const largestWithoutFiling = 2_500_00n;
+
+/** What an American export needs no filing for, as of 2026; null where a filing or somebody's knowledge is needed. */
+export function exportExemption({ from, to, currency, lines }: ExportedGoods): string | null {
+  if (from !== 'US') return null;
+  if (to === 'CA') return 'NOEEI 30.36';
+  if (currency !== 'USD') return null;
+  const byCode = Map.groupBy(lines, ({ hsCode }) => hsCode);
+  const sums = [...byCode.values()].map((same) => same.reduce((sum, { value }) => sum + value, 0n));
+  return sums.every((sum) => sum <= largestWithoutFiling) ? 'NOEEI 30.37(a)' : null;
+}

@@ -1,0 +1,58 @@
+import { printedCopies } from '#domain/customs-papers.ts';
+import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
+import { type ContentReader, readContent } from '#server/files/stored-content.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Db, FileResponse } from '#server/platform/handler.ts';
+import { joinPdfs } from '#server/platform/join-pdfs.ts';
+import type { Services } from '#server/services.ts';
+import { correctCustoms } from '#server/shipments/correct-customs.ts';
+import { readDeclaredShipment } from '#server/shipments/declared-shipment.ts';
+import { toCustomsPaper } from './customs-paper.ts';
+import { invoicePdf } from './draw-papers.ts';
+import { findPapers, readPaperFile } from './repository.ts';
+
+async function previewInvoice(db: Db, requestId: number, now: Date): Promise<FileResponse> {
+  const declared = await readDeclaredShipment(db, requestId);
+  if (!declared) throw new NotFound(words.nothingDeclared);
+  const version = ((await findPapers(db, requestId))?.version ?? 0) + 1;
+  const paper = toCustomsPaper(declared, version, now);
+  const fileName = words.fileName(words.titles[paper.kind], paper.number, 1);
+  return { fileName, mediaType: 'application/pdf', content: await invoicePdf(paper) };
+}
+
+async function printPapers(db: Db, reader: ContentReader, requestId: number): Promise<FileResponse> {
+  const papers = await findPapers(db, requestId);
+  if (!papers) throw new NotFound(words.notMade);
+  const read = async (id: number) => await readContent(reader, await readPaperFile(db, id));
+  const invoice = await read(papers.invoiceId);
+  async function* inOrder(): AsyncGenerator<Uint8Array> {
+    for (let copy = 0; copy < printedCopies; copy += 1) yield invoice;
+    yield await read(papers!.packingListId);
+  }
+  const title = words.printFile(requestId);
+  const content = await joinPdfs(inOrder(), { title, createdAt: new Date(papers.createdAt) });
+  // All pages are wanted, so there is a file.
+  return { fileName: title, mediaType: 'application/pdf', content: content! };
+}
+
+/** Rule S-49. */
+export const customsPapersHandlers = (services: Services): HandlersOf<'customsPapers'> => ({
+  preview: ({ db, params, now }) => previewInvoice(db, params.id, now),
+  print: ({ db, params }) => printPapers(db, services, params.id),
+  async correct({ params, body, caller, now, request, fetchThenWrite }) {
+    const correction = {
+      requestId: params.id,
+      customs: body.customs,
+      ifMatch: request.header('if-match'),
+      caller,
+      now,
+    };
+    const response = await fetchThenWrite(
+      async () => null,
+      (tx) => correctCustoms(tx, correction),
+    );
+    services.wakeJobs();
+    return response;
+  },
+});

@@ -1,0 +1,41 @@
+import type { MainInfo } from '#contract/shipments.ts';
+import type { CustomsDeclaration } from '#domain/customs.ts';
+import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
+import { orderAllows } from '#domain/order-rights.ts';
+import { stretchOf } from '#domain/tracking-state.ts';
+import { changeOrder, checkVersion, lockOrder, readMainInfo, recordAction } from '#server/orders/order.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { schedulePapers } from './declared-shipment.ts';
+import { checkAndSaveCustoms } from './save-details.ts';
+
+interface Correction {
+  requestId: number;
+  customs: CustomsDeclaration;
+  ifMatch: string | null;
+  caller: Pick<Caller, 'userId'>;
+  now: Date;
+}
+
+/** Between payment and pick-up; new papers follow. @throws RuleBroken by field, or with why it is too late; Conflict if changed */
+export async function correctCustoms(
+  tx: Db,
+  { requestId, customs, ifMatch, caller, now }: Correction,
+): Promise<MainInfo> {
+  const order = await lockOrder(tx, requestId, now);
+  await checkVersion(tx, order, ifMatch, now);
+  const isCollected = order.trackingState !== null && stretchOf(order.trackingState) > stretchOf('pending');
+  if (isCollected) throw new RuleBroken(words.collected);
+  if (!orderAllows('correctCustoms', order)) throw new RuleBroken(words.closed);
+  await checkAndSaveCustoms(tx, order, customs);
+  await changeOrder(tx, requestId, {}, caller);
+  await recordAction(tx, order, {
+    type: words.action,
+    content: words.corrected,
+    userId: caller.userId,
+    isCustomers: true,
+    now,
+  });
+  await schedulePapers(tx, requestId, now);
+  return await readMainInfo(tx, requestId, now);
+}

@@ -1,0 +1,57 @@
+import { type CustomsDeclaration, invoiceNumberOf } from '#domain/customs.ts';
+import { customsPapersJob } from '#domain/customs-papers.ts';
+import { isDutiable } from '#domain/customs-territory.ts';
+import { readBookedIds } from '#server/carriers/booked-shipment.ts';
+import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { rescheduleJob } from '#server/platform/jobs.ts';
+import { readCustoms } from './customs-repository.ts';
+import {
+  type PackageRecord,
+  type PartyRecord,
+  readPackages,
+  readParties,
+  readShipmentRecord,
+  type ShipmentRecord,
+} from './repository.ts';
+
+/** What customs is told, with all that its papers say beside it. */
+export interface DeclaredShipment {
+  shipment: ShipmentRecord;
+  from: PartyRecord;
+  to: PartyRecord;
+  packages: readonly PackageRecord[];
+  customs: CustomsDeclaration;
+  offer: ChosenOffer | null;
+  /** Of the pieces in their order; none for a carrier that numbers shipments alone. */
+  trackingNumbers: readonly string[];
+  /** Of the order that brought the goods that go back; null for none. */
+  first: { number: string; date: string } | null;
+}
+
+/** Null where no border is crossed, or the details are not complete yet. */
+export async function readDeclaredShipment(db: Db, requestId: number): Promise<DeclaredShipment | null> {
+  const shipment = await readShipmentRecord(db, requestId);
+  const customs = shipment && (await readCustoms(db, requestId));
+  if (!customs) return null;
+  const { from, to } = await readParties(db, requestId);
+  const packages = await readPackages(db, requestId);
+  const crossesBorder = isDutiable(
+    { country: shipment.fromCode, postcode: shipment.postcodeFrom },
+    { country: shipment.toCode, postcode: shipment.postcodeTo },
+    packages,
+  );
+  if (!from || !to || !crossesBorder) return null;
+  const offer = await readChosenOffer(db, requestId);
+  const { returnOfId } = shipment;
+  const returned = returnOfId === null ? null : await readCustoms(db, returnOfId);
+  const first = returned && { number: invoiceNumberOf(returned, returnOfId!), date: returned.invoiceDate };
+  const { trackingNumbers } = await readBookedIds(db, requestId);
+  return { shipment, from, to, packages, customs, offer, trackingNumbers, first };
+}
+
+/** Papers that say something else than the order does now are made anew (rule S-49). */
+export async function schedulePapers(tx: Db, requestId: number, now: Date): Promise<void> {
+  if (await readCustoms(tx, requestId))
+    await rescheduleJob(tx, { kind: customsPapersJob, subjectId: requestId, dueAt: now, now });
+}

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { customsPaperEndpoints } from '#contract/customs-papers.ts';
+import { documentEndpoints } from '#contract/documents.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { quoteEndpoints } from '#contract/quotes.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
+import { type BookedShipment, type CarrierDocument, type Carriers, notOffered } from '#server/carriers/carrier.ts';
+import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
+import { useApi } from '#tests/support/api.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
+import { readLabel } from '#tests/support/read-label.ts';
+import { lampsCustoms, lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
+
+const confirm = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
+
+/** What the carrier says to papers, and those that it was sent. */
+const carrier = {
+  respond: async (): Promise<'sent' | typeof notOffered> => notOffered,
+  sent: [] as { shipment: BookedShipment; documents: readonly CarrierDocument[] }[],
+};
+const carriers: Carriers = {
+  list: (...input) => tariffCarriers().list(...input),
+  async find(...input) {
+    const found = await tariffCarriers().find(...input);
+    return (
+      found && {
+        ...found,
+        async uploadDocuments(shipment, documents) {
+          carrier.sent.push({ shipment, documents });
+          return await carrier.respond();
+        },
+      }
+    );
+  },
+};
+
+describe('the customs papers of an order', () => {
+  const api = useApi({ services: { carriers } });
+  const at = (id: number) => ({ params: { id } });
+  const textOf = async (bytes: Uint8Array) => (await readLabel(bytes, 0)).text.replaceAll(/\s+/g, ' ');
+
+  async function enter(customs: typeof lampsCustoms | null = lampsCustoms, quote: object = {}): Promise<number> {
+    const customer = await api().as('customer');
+    const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, {
+      body: { ...lampsQuote(), ...quote },
+    });
+    const { expressShippingOffers } = await customer.send(offerEndpoints.options, at(id));
+    await customer.send(offerEndpoints.order, { ...at(id), body: { OfferId: expressShippingOffers[0]!.id } });
+    await customer.send(shipmentEndpoints.saveDetails, { ...at(id), body: { ...lampsDetails('2026-11-19'), customs } });
+    return id;
+  }
+  async function book(id: number): Promise<number> {
+    await (await api().as('customer')).send(paymentEndpoints.confirm, { ...at(id), body: confirm });
+    await api().runDue();
+    return id;
+  }
+  const list = async (id: number, name = 'customer') =>
+    (await (await api().as(name)).send(documentEndpoints.list, at(id))).items;
+  const print = async (id: number) => (await api().as('customer')).try(customsPaperEndpoints.print, at(id));
+  const actions = async (id: number) =>
+    (
+      await api()
+        .database.kysely.selectFrom('requestActions')
+        .select('content')
+        .where('requestId', '=', id)
+        .where('actionType', '=', words.action)
+        .orderBy('id')
+        .execute()
+    ).map(({ content }) => content);
+
+  test('are shown before payment, and kept with the order once it is booked', async () => {
+    const id = await enter();
+    const customer = await api().as('customer');
+    const preview = await customer.try(customsPaperEndpoints.preview, at(id));
+    const before = await textOf(preview.bytes);
+    for (const part of ['Commercial invoice', 'LR 2026-118', 'Not booked yet', '8512.10', '32.00', 'DAP New York'])
+      expect(before).toContain(part);
+    expect(await list(id)).toEqual([]);
+    expect((await print(id)).status).toBe(404);
+
+    await book(id);
+    const { awbNumber } = await customer.send(shipmentEndpoints.mainInfo, at(id));
+    for (const name of ['customer', 'csd'])
+      expect(await list(id, name)).toMatchObject([
+        {
+          typeCode: 'CIN',
+          fileName: 'Commercial invoice LR 2026-118.pdf',
+          paper: { version: 1, isCurrent: true, sending: 'print' },
+        },
+        { typeCode: 'PKL', fileName: 'Packing list LR 2026-118.pdf' },
+      ]);
+    const [invoice, packingList] = await list(id);
+    const read = async (document: { id: number }) =>
+      await textOf((await customer.try(documentEndpoints.file, at(document.id))).bytes);
+    const text = await read(invoice!);
+    for (const part of [awbNumber!, 'Lumen Radteile GmbH', 'EORI DE123456789 (DE)', '16.00', 'USD 32.00', 'Mira Vos'])
+      expect(text).toContain(part);
+    const packed = await read(packingList!);
+    expect(packed).toContain('1. Bicycle lamps of aluminium: 2 pieces');
+    expect(packed).toContain('4.200');
+    expect(packed).not.toContain('32.00');
+    expect((await (await api().as('maple')).try(customsPaperEndpoints.print, at(id))).status).toBe(404);
+  });
+
+  test('are printed in three copies with the packing list', async () => {
+    const { pages, text } = await readLabel((await print(await book(await enter()))).bytes, 0);
+    expect(pages).toBe(4);
+    expect(text.match(/Commercial invoice/g)!.length).toBeGreaterThanOrEqual(3);
+    expect(text).toContain('Packing list');
+  });
+
+  test('are a proforma invoice for goods that are not sold', async () => {
+    const id = await book(await enter({ ...lampsCustoms, reason: 'gift', invoiceNumber: null }));
+    expect((await list(id))[0]).toMatchObject({ typeCode: 'PNV', fileName: `Proforma invoice Q-${id}.pdf` });
+  });
+
+  test('do not exist without details, or without a border', async () => {
+    const none = await book(await enter(null));
+    const inland = await book(await enter(null, { CountryToId: 250, CityTo: 'Paris', PostCodeTo: '75001' }));
+    expect([await list(none), await list(inland)]).toEqual([[], []]);
+    const missing = await (await api().as('customer')).try(customsPaperEndpoints.preview, at(none));
+    expect(missing.status).toBe(404);
+    expect(JSON.stringify(missing.body)).toContain(words.nothingDeclared);
+  });
+
+  test('are sent to a carrier that takes them', async () => {
+    carrier.sent = [];
+    carrier.respond = async () => 'sent';
+    const id = await book(await enter());
+    expect((await list(id))[0]!.paper).toMatchObject({ sending: 'sent' });
+    expect(carrier.sent).toMatchObject([
+      { shipment: { requestId: id, awbNumber: expect.any(String) }, documents: [{ typeCode: 'CIN', format: 'PDF' }] },
+    ]);
+    expect(await textOf(carrier.sent[0]!.documents[0]!.content)).toContain('LR 2026-118');
+    expect((await actions(id)).at(-1)).toMatch(/^Sent to /);
+  });
+
+  test('are tried again for some minutes and then printed, where the carrier does not take them', async () => {
+    carrier.sent = [];
+    carrier.respond = async () => Promise.reject(new Error('closed'));
+    const start = api().clock.now;
+    const id = await book(await enter());
+    expect((await list(id))[0]!.paper).toMatchObject({ sending: 'waiting' });
+    for (const minutes of [6, 12, 18, 24]) {
+      api().clock.now = new Date(start.getTime() + minutes * 60_000);
+      await api().runDue();
+    }
+    api().clock.now = start;
+    expect((await list(id))[0]!.paper).toMatchObject({ sending: 'print' });
+    expect(carrier.sent).toHaveLength(5);
+    expect((await actions(id)).at(-1)).toContain('Print three copies');
+    carrier.respond = async () => notOffered;
+  });
+
+  test('are made anew when customer or support correct the details, and the older ones stay', async () => {
+    const id = await book(await enter());
+    const correct = async (name: string, customs: typeof lampsCustoms) =>
+      (await api().as(name)).try(customsPaperEndpoints.correct, { ...at(id), body: { customs } });
+    expect((await correct('customer', { ...lampsCustoms, incotermPlace: 'Newark' })).status).toBe(200);
+    await api().runDue();
+    expect((await correct('csd', { ...lampsCustoms, incotermPlace: 'Boston' })).status).toBe(200);
+    await api().runDue();
+    const items = await list(id);
+    expect(items.map(({ typeCode, paper }) => [typeCode, paper?.version, paper?.isCurrent])).toEqual([
+      ['CIN', 3, true],
+      ['PKL', 3, true],
+      ['CIN', 2, false],
+      ['PKL', 2, false],
+      ['CIN', 1, false],
+      ['PKL', 1, false],
+    ]);
+    const text = await textOf((await print(id)).bytes);
+    expect(text).toContain('DAP Boston');
+    expect(text).toContain('Version 3');
+    // The same again says nothing new.
+    expect((await correct('customer', { ...lampsCustoms, incotermPlace: 'Boston' })).status).toBe(200);
+    await api().runDue();
+    expect(await list(id)).toHaveLength(6);
+    const wrong = await correct('customer', { ...lampsCustoms, currency: 'EUR' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toMatchObject({ Errors: { 'customs.currency': [expect.any(String)] } });
+  });
+
+  test('stay as they are once the parcel is picked up', async () => {
+    const id = await book(await enter());
+    await changeOrder(api().database.kysely, id, { trackingState: 'picked_up' });
+    const late = await (
+      await api().as('csd')
+    ).try(customsPaperEndpoints.correct, { ...at(id), body: { customs: lampsCustoms } });
+    expect(late.status).toBe(400);
+    expect(JSON.stringify(late.body)).toContain(words.collected);
+  });
+
+  test('of returned goods name the first invoice', async () => {
+    const first = await book(await enter());
+    const customer = await api().as('customer');
+    const {
+      customerId: _,
+      CmpnHash: __,
+      shipFrom: ___,
+      shipTo: ____,
+      ...body
+    } = await customer.send(quoteEndpoints.returnInfo, at(first));
+    const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body });
+    const { expressShippingOffers } = await customer.send(offerEndpoints.options, at(id));
+    await customer.send(offerEndpoints.order, { ...at(id), body: { OfferId: expressShippingOffers[0]!.id } });
+    const opened = await customer.send(shipmentEndpoints.details, at(id));
+    expect(opened.customs).toMatchObject({ reason: 'return' });
+    const { shipFrom, shipTo, ...handOver } = lampsDetails('2026-11-20');
+    await customer.send(shipmentEndpoints.saveDetails, {
+      ...at(id),
+      body: {
+        ...handOver,
+        shipFrom: { ...shipTo, type: 'From' },
+        shipTo: { ...shipFrom, type: 'To' },
+        customs: opened.customs!,
+      } as never,
+    });
+    const text = await textOf((await customer.try(customsPaperEndpoints.preview, at(id))).bytes);
+    for (const part of ['Proforma invoice', 'Return of goods', 'LR 2026-118 of 2026-11-18'])
+      expect(text).toContain(part);
+  });
+});
