@@ -147,7 +147,7 @@ test('a shipment fits a page of 320 pixels @full', async ({ page, signInAs }) =>
   await expect(page.getByRole('region', { name: 'Emails about this order' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.goto('/shippingQuote/9/shipmentDetails');
-  const step = page.getByRole('navigation', { name: 'Steps of the order' }).getByText('Shipment details').last();
+  const step = page.getByRole('list', { name: 'Status of the shipment' }).getByRole('listitem').last();
   const { x, width } = (await step.boundingBox())!;
   // The margin of the page is 16 pixels.
   expect(Math.floor(x + width)).toBeLessThanOrEqual(304);

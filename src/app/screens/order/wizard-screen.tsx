@@ -58,6 +58,9 @@ const looks: Record<StepState, { number: CSSProperties; name: CSSProperties }> =
   ahead: { number: numberOf('var(--text-muted)', 'transparent', 'var(--line-strong)'), name: faint },
 };
 
+/** After the payment the shipment's own stops say how far it is. */
+const isDone = ({ step }: MainInfo, current: WizardStep): boolean => current.route === 'shipmentDetails' && step >= 3;
+
 /** Links to steps that are done (rule S-7). On a phone only the current one shows its name. */
 function StepHeader({ requestId, info, current }: { requestId: number; info: MainInfo; current: WizardStep }) {
   return (
@@ -137,7 +140,7 @@ export function Component() {
   if (!current) return <Navigate replace to={homeOf(requestId, info)} />;
   return (
     <OrderScreen requestId={requestId} info={info}>
-      <StepHeader requestId={requestId} info={info} current={current} />
+      {!isDone(info, current) && <StepHeader requestId={requestId} info={info} current={current} />}
       <Outlet />
       {isNextFrame && <CommentsPlace requestId={requestId} />}
       {isNextFrame && current.route === 'shipmentDetails' && <TimelinePlace requestId={requestId} />}

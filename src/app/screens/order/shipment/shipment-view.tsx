@@ -280,6 +280,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
               onCorrect={acts.includes('tracking') ? (entryId) => onAct('tracking', entryId) : null}
             />
           )}
+          <MessagesSection key={requestId} requestId={requestId} />
           <Flex wrap="wrap" gap="md">
             <PartyCard title="Ship from" party={shippingInfo.shipFrom} />
             <PartyCard title="Ship to" party={shippingInfo.shipTo} />
@@ -289,8 +290,6 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
           <UnsavedTextGuard>
             <DocumentsSection requestId={requestId} info={info} />
           </UnsavedTextGuard>
-          <ShipmentMap details={details} />
-          <MessagesSection key={requestId} requestId={requestId} />
         </Stack>
         <Stack gap="xl" flex="1 0 min(20rem, 100%)" miw={0} className={styles.side ?? ''}>
           {isStaff(role) && <StaffActs acts={acts} status={info.status} onAct={onAct} />}
@@ -315,6 +314,10 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
             declaredValue={shipmentDetails.declaredValue}
             onEdit={acts.includes('contents') ? (id) => onAct('contents', id) : null}
           />
+        </Box>
+        {/* The last one: nothing moves when its tiles fail. */}
+        <Box flex="1 0 100%" miw={0} className={styles.last ?? ''}>
+          <ShipmentMap details={details} />
         </Box>
       </Flex>
       <UnsavedTextGuard>{dialog}</UnsavedTextGuard>

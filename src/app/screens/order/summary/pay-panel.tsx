@@ -22,6 +22,8 @@ import type { PayErrors } from './payment-state.ts';
 import type { DiscountInput, Payment } from './use-payment.ts';
 import styles from './summary.module.css';
 import { PaymentChoice } from './payment-choice.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { amountToPay } from './receipt-lines.ts';
 import { PriceReceipt } from './price-receipt.tsx';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { Link } from 'react-router';
@@ -109,7 +111,7 @@ function CardFrame({ card, error }: CardFrameProps) {
   const { frame, phase, height, isChallenged, sentence, turn, tryAgain } = card;
   const isShown = phase === 'ready';
   return (
-    <Stack className={styles.card} gap="xs" style={{ '--card-height': `${height}px` }}>
+    <Stack className={styles.frameBox} gap="xs" style={{ '--card-height': `${height}px` }}>
       {phase === 'loading' && <Skeleton lines={9} label={cardFormMessages.loading} />}
       {phase === 'failed' ? (
         <Stack role="alert" gap="xs" align="flex-start">
@@ -226,10 +228,10 @@ interface PayPanelProps {
 
 /** Staff enter no discount code, and for them the terms count as accepted (rule PAY-8). */
 export function PayPanel({ payment, method, pickupDay }: PayPanelProps) {
-  const { state, mustAcceptTerms, receipt, chosenMethod, noCard, card, discount, discounted } = payment;
+  const { state, mustAcceptTerms, receipt, chosenMethod, noCard, discount, discounted } = payment;
   const { errors } = state;
   return (
-    <Stack className={styles.panel} gap="lg" data-challenged={card.isChallenged || undefined}>
+    <Stack className={styles.panel} gap="lg">
       <PriceReceipt receipt={receipt} />
       {payment.isChecking ? (
         <CheckingNotice />
@@ -250,7 +252,6 @@ export function PayPanel({ payment, method, pickupDay }: PayPanelProps) {
                 discounted={discounted}
                 noCard={noCard}
                 error={errors.type}
-                card={<CardFrame card={card} error={errors.payCreditCard} />}
               />
             )}
             {mustAcceptTerms && <DiscountField discount={discount} error={errors.discountCode} />}
@@ -260,6 +261,24 @@ export function PayPanel({ payment, method, pickupDay }: PayPanelProps) {
       )}
       <DepositNote />
     </Stack>
+  );
+}
+
+/** In the wide column; on a phone the amount stays above what is typed, where a keyboard hides the bar. */
+export function CardSection({ payment: { receipt, card, state } }: { payment: Payment }) {
+  const titleId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={titleId} data-print="none">
+      <Flex className={styles.cardHead ?? ''} justify="space-between" align="baseline" gap="md">
+        <Title order={2} id={titleId}>
+          Credit card
+        </Title>
+        <Text fw={600} hiddenFrom="sm">
+          <Money amount={amountToPay(receipt)} />
+        </Text>
+      </Flex>
+      <CardFrame card={card} error={state.errors.payCreditCard} />
+    </section>
   );
 }
 

@@ -46,11 +46,10 @@ interface PaymentChoiceProps {
   /** Why no card can be used. */
   noCard: string | null;
   error: string | undefined;
-  card: ReactNode;
 }
 
 /** Rule PAY-2. */
-export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCard, error, card }: PaymentChoiceProps) {
+export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCard, error }: PaymentChoiceProps) {
   const deposit = makeReceipt(null, method, { type: 'D', useDeposit: false }, discounted).sources;
   const { sources } = receipt;
   const isDeposit = chosenMethod.type === 'D';
@@ -84,7 +83,6 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
           </MethodOption>
         </Stack>
       </Radio.Group>
-      {/* Above the card's form, whose growth would move it away from the pointer. */}
       {method.bank && (
         <Anchor
           component="button"
@@ -105,7 +103,6 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
           used={makeReceipt(null, method, { type: 'C', useDeposit: true }, discounted).sources}
         />
       )}
-      {chosenMethod.type === 'C' && card}
     </Stack>
   );
 }

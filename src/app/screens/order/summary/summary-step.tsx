@@ -21,7 +21,7 @@ import type { WizardRoute } from '#domain/order.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { ChangedOffer } from '#app/screens/order/changed-offer.tsx';
-import { PayPanel } from './pay-panel.tsx';
+import { CardSection, PayPanel } from './pay-panel.tsx';
 import styles from './summary.module.css';
 import { usePayment } from './use-payment.ts';
 
@@ -49,6 +49,9 @@ function Summary({ requestId, info, details, method }: SummaryProps) {
         <ShipmentDocument details={details} />
         {!payment.isOver && (
           <PayPanel payment={payment} method={method} pickupDay={pickupType === 'D' ? pickupDate : null} />
+        )}
+        {!payment.isOver && !payment.isChecking && payment.chosenMethod.type === 'C' && (
+          <CardSection payment={payment} />
         )}
       </Box>
       <PayBar

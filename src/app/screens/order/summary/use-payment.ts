@@ -1,3 +1,4 @@
+import type { AfterPayment } from '#app/screens/order/shipment/next-act-panel.tsx';
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { EndpointInput } from '#contract/endpoint.ts';
@@ -47,7 +48,7 @@ import { amountDue, makeReceipt } from './receipt-lines.ts';
 import { loadPaymentState, takeReceipt } from './summary-queries.ts';
 import { useCard } from './use-card.ts';
 
-type GoOn = (route: WizardRoute, message: GivenMessage) => void;
+type GoOn = (route: WizardRoute, message: GivenMessage & Partial<AfterPayment>) => void;
 
 const changedByPayment = [orderListEndpoints.list, shipmentEndpoints.details];
 
@@ -75,6 +76,7 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
     goOn('shipmentDetails', {
       kind: 'success',
       text: isByTransfer ? paymentMessages.paidByTransfer : paymentMessages.paid,
+      isPaid: !isByTransfer,
     });
   }
 
@@ -228,14 +230,14 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
   const isUnmounted = useRef(false);
   useOnLeave(() => void (isUnmounted.current = true));
   // A user who has left meanwhile gets the message and stays where they are.
-  const goOn: GoOn = (route, message) => {
+  const goOn: GoOn = (route, { isPaid = false, ...message }) => {
     if (isUnmounted.current) return showMessage(message);
     if (isLeaving.current) return;
     isLeaving.current = true;
     dispatch({ kind: 'leave' });
     showMessage({ ...message, afterNavigation: true });
     // Going back to a finished summary would only lead here again.
-    void navigate(stepPath(requestId, route), { replace: true });
+    void navigate(stepPath(requestId, route), { replace: true, state: { isPaid } satisfies AfterPayment });
   };
   const { pay, checkState, settle } = usePay(requestId, info, dispatch, goOn);
   useFollowedPayment(requestId, { state, method, isReachable: useReachable(), onEnd: settle });
