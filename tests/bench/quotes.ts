@@ -1,79 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { identityEndpoints } from '#contract/identity.ts';
 import { offerEndpoints } from '#contract/offers.ts';
-import { demoPlaces } from '#server/demo/places.ts';
-import { demoPassword } from '#server/demo/people.ts';
+import { processorTime, quoteNumber, signInCustomer } from '../support/quote-load.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { removeFolder, runServer } from '../support/run-server.ts';
-import { lampsPackage, lampsQuote } from '../support/valid-bodies.ts';
 
 /** Quotes a minute that one core of the server has to bear, and for how many seconds they come. */
 const gate = 1_000;
 const seconds = Number(process.env['SECONDS'] ?? 60);
 const warmUp = 60;
 
-const ends = demoPlaces.filter(({ key }) => key !== 'returns');
-
-/** A quote of one to five packages between two places of the demo data, never the same twice running. */
-function quoteNumber(at: number): ReturnType<typeof lampsQuote> {
-  const from = ends[at % ends.length]!;
-  const to = ends[(at * 5 + 1) % ends.length]!;
-  return {
-    ...lampsQuote(),
-    CountryFromId: from.countryId,
-    CityFrom: from.city,
-    PostCodeFrom: from.postcode,
-    CountryToId: to.countryId,
-    CityTo: to.city,
-    PostCodeTo: to.postcode,
-    InsuranceAmount: at % 2 === 0 ? 0 : 640,
-    Packages: Array.from({ length: 1 + (at % 5) }, (_, place) => ({
-      ...lampsPackage(),
-      weight: (10 + ((at * 7 + place * 13) % 400)) / 10,
-      quantity: 1 + (place % 3),
-    })),
-  };
-}
-
-async function signIn(address: string): Promise<string> {
-  const send = async (
-    path: string,
-    body: unknown,
-    headers: Record<string, string>,
-  ): Promise<{ [name: string]: unknown }> => {
-    const response = await fetch(address + path, { method: 'POST', body: body as BodyInit, headers });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as { [name: string]: unknown };
-  };
-  const authorization = `Basic ${Buffer.from(`customer:${demoPassword}`).toString('base64')}`;
-  const form = new URLSearchParams({ ip: 'false', appid: '1' });
-  const { data } = await send(identityEndpoints.getUserToken.fullPath, form, { authorization });
-  const { token } = data as { token: string };
-  const json = { 'content-type': 'application/json' };
-  const { accessToken } = await send(identityEndpoints.authorize.fullPath, JSON.stringify({ token }), json);
-  return `Bearer ${String(accessToken)}`;
-}
-
-/** Milliseconds of processor time that a process took so far; null where the system does not tell. */
-function processorTime(pid: number): number | null {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return null;
-  }
-}
-
 const postgres = await startPostgres();
 if (!postgres) throw new Error('This measurement needs PostgreSQL 15 or later (Debian: postgresql).');
 const dataDir = mkdtempSync(join(tmpdir(), 'quayside-bench-'));
 const server = await runServer(dataDir, { DATABASE_URL: await postgres.createDatabase('quotes') });
 try {
-  const authorization = await signIn(server.address);
+  const authorization = await signInCustomer(server.address);
   const sendQuote = async (at: number): Promise<void> => {
     const response = await fetch(server.address + offerEndpoints.requestExpress.fullPath, {
       method: 'POST',

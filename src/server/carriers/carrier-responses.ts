@@ -41,9 +41,10 @@ function patternOf(texts: readonly string[]): RegExp | null {
 }
 
 function scrubText(text: string, names: RegExp | null): string {
-  if (file.test(text)) return `[${text.length} characters left out]`;
+  if (text.length >= 200 && file.test(text)) return `[${text.length} characters left out]`;
   const short = text.length > longestText ? `${text.slice(0, longestText)}…` : text;
-  const safe = short.replace(links, '[link]').replace(emails, removed).replace(phones, removed);
+  const linkless = short.includes('://') ? short.replace(links, '[link]') : short;
+  const safe = /[@+]/.test(linkless) ? linkless.replace(emails, removed).replace(phones, removed) : linkless;
   return names ? safe.replace(names, removed) : safe;
 }
 
@@ -66,40 +67,72 @@ function scrub(value: unknown, names: RegExp | null): unknown {
 
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** JSON that people can read. */
+/** JSON, or a sentence for what is none. */
 export function writeContent(
   { json, bytes }: Pick<ObservedResponse, 'json' | 'bytes'>,
   parties: readonly Party[] = [],
 ) {
   if (json === undefined) return bytes === 0 ? '' : `${bytes} bytes that are no JSON were left out`;
-  const text = JSON.stringify(scrub(json, patternOf(privateTextsOf(parties))), null, 1);
+  const text = JSON.stringify(scrub(json, patternOf(privateTextsOf(parties))));
   return text.length > longestContent ? `${text.slice(0, longestContent)}…` : text;
 }
 
-/** Responses of a provider's own API to what was done for an order. */
-export interface ResponsesToKeep {
-  requestId: number;
+interface KeptOrder {
+  id: number;
+  customerId: number;
+}
+
+interface ProviderResponses {
   providerId: number;
-  act: CarrierAct;
   responses: readonly ObservedResponse[];
 }
 
-export async function saveResponses(db: Db, { requestId, providerId, act, ...sent }: ResponsesToKeep): Promise<void> {
-  if (sent.responses.length === 0) return;
-  const order = await db.selectFrom('requests').select('customerId').where('id', '=', requestId).executeTakeFirst();
-  if (!order) return;
+const rowsOf = (
+  { id: requestId, customerId }: KeptOrder,
+  act: CarrierAct,
+  { providerId, responses }: ProviderResponses,
+  parties: readonly Party[],
+) =>
+  responses.map((response) => ({
+    ...{ requestId, customerId, providerId, act },
+    status: response.status,
+    content: writeContent(response, parties),
+    receivedAt: response.at,
+  }));
+
+/** With rates there are no names yet. */
+export async function saveRateResponses(tx: Db, order: KeptOrder, sent: readonly ProviderResponses[]): Promise<void> {
+  const rows = sent.flatMap((each) => rowsOf(order, 'rate', each, []));
+  if (rows.length > 0) await tx.insertInto('carrierResponses').values(rows).execute();
+}
+
+/** Responses of a provider's own API to what was done for an order. */
+export interface ResponsesToKeep extends ProviderResponses {
+  requestId: number;
+  act: Exclude<CarrierAct, 'rate'>;
+}
+
+export async function saveResponses(db: Db, { requestId, act, ...sent }: ResponsesToKeep): Promise<void> {
+  const order = await db
+    .selectFrom('requests')
+    .select(['id', 'customerId'])
+    .where('id', '=', requestId)
+    .executeTakeFirst();
   const parties = await db
     .selectFrom('requestParties')
     .select(['street', 'apartment', 'line3', 'suburb', 'company', 'contact', 'phone', 'email', 'taxId'])
     .where('requestId', '=', requestId)
     .execute();
-  const rows = sent.responses.map((response) => ({
-    ...{ requestId, customerId: order.customerId, providerId, act },
-    status: response.status,
-    content: writeContent(response, parties),
-    receivedAt: response.at,
-  }));
-  await db.insertInto('carrierResponses').values(rows).execute();
+  const rows = order ? rowsOf(order, act, sent, parties) : [];
+  if (rows.length > 0) await db.insertInto('carrierResponses').values(rows).execute();
+}
+
+function layOut(content: string): string {
+  try {
+    return JSON.stringify(JSON.parse(content), null, 2);
+  } catch {
+    return content;
+  }
 }
 
 /** Newest first; prices of the chosen carrier alone. */
@@ -117,7 +150,8 @@ export async function listResponses(db: Db, requestId: number): Promise<CarrierR
     .orderBy('kept.id', 'desc')
     .execute();
   return rows.map(({ id, act, status, content, receivedAt, name }) => ({
-    ...{ id, act, status, content },
+    ...{ id, act, status },
+    content: layOut(content),
     shippingProviderName: name,
     dateCreated: receivedAt,
   }));

@@ -1,6 +1,6 @@
 import type { LeftOut } from '#contract/offers.ts';
 import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
-import { saveResponses } from '#server/carriers/carrier-responses.ts';
+import { saveRateResponses } from '#server/carriers/carrier-responses.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { CarrierOutcome, CarrierRates } from './request-rates.ts';
 import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
@@ -13,32 +13,49 @@ interface QuotedOrder {
   customerId: number;
 }
 
-async function saveQuote(
-  tx: Db,
-  order: QuotedOrder,
-  {
-    providerId,
-    state,
-    reason,
-  }: { providerId: number; state: CarrierOutcome['state'] | 'waiting'; reason: string | null },
-  askedAt: Date,
-): Promise<void> {
+interface AskedCarrier {
+  providerId: number;
+  state: CarrierOutcome['state'] | 'waiting';
+  reason: string | null;
+}
+
+async function saveStates(tx: Db, order: QuotedOrder, carriers: readonly AskedCarrier[], askedAt: Date): Promise<void> {
+  if (carriers.length === 0) return;
   await lockOrderForChange(tx, order.id);
-  const row = { state, reason, askedAt };
   await tx
     .insertInto('carrierQuotes')
-    .values({ requestId: order.id, customerId: order.customerId, providerId, ...row })
-    .onConflict((conflict) => conflict.columns(['requestId', 'providerId']).doUpdateSet(row))
+    .values(carriers.map((each) => ({ requestId: order.id, customerId: order.customerId, askedAt, ...each })))
+    .onConflict((conflict) =>
+      conflict.columns(['requestId', 'providerId']).doUpdateSet((set) => ({
+        state: set.ref('excluded.state'),
+        reason: set.ref('excluded.reason'),
+        askedAt: set.ref('excluded.askedAt'),
+      })),
+    )
     .execute();
 }
 
-/** What became of a carrier that was asked at `askedAt`; carriers by tariff are not listed. */
-export async function saveOutcome(tx: Db, order: QuotedOrder, outcome: CarrierOutcome, askedAt: Date): Promise<void> {
-  const { carrier, state, reason, observed: responses } = outcome;
-  if (carrier.accountId === null) return;
-  const { providerId } = carrier;
-  await saveQuote(tx, order, { providerId, state, reason }, askedAt);
-  if (state === 'rated') await saveResponses(tx, { requestId: order.id, providerId, act: 'rate', responses });
+const isByAccount = ({ carrier }: { carrier: CarrierOutcome['carrier'] }): boolean => carrier.accountId !== null;
+const stateOf = ({ carrier: { providerId }, state, reason }: CarrierOutcome): AskedCarrier => ({
+  ...{ providerId, state, reason },
+});
+
+/** What became of carriers that were asked at `askedAt`; carriers by tariff are not listed. */
+export async function saveOutcomes(
+  tx: Db,
+  order: QuotedOrder,
+  outcomes: readonly CarrierOutcome[],
+  askedAt: Date,
+): Promise<void> {
+  const byAccount = outcomes.filter(isByAccount);
+  await saveStates(tx, order, byAccount.map(stateOf), askedAt);
+  await saveRateResponses(
+    tx,
+    order,
+    byAccount.flatMap(({ state, carrier: { providerId }, observed: responses }) =>
+      state === 'rated' ? [{ providerId, responses }] : [],
+    ),
+  );
 }
 
 export async function saveQuotes(
@@ -47,11 +64,11 @@ export async function saveQuotes(
   { outcomes, late }: Pick<CarrierRates, 'outcomes' | 'late'>,
   askedAt: Date,
 ): Promise<void> {
-  for (const outcome of outcomes) await saveOutcome(tx, order, outcome, askedAt);
-  for (const { carrier } of late) {
-    if (carrier.accountId === null) continue;
-    await saveQuote(tx, order, { providerId: carrier.providerId, state: 'waiting', reason: null }, askedAt);
-  }
+  const waiting = late
+    .filter(isByAccount)
+    .map(({ carrier: { providerId } }) => ({ providerId, state: 'waiting' as const, reason: null }));
+  await saveOutcomes(tx, order, outcomes, askedAt);
+  await saveStates(tx, order, waiting, askedAt);
 }
 
 /** The carriers with an API of their own that were asked and have no offer, by name: why, or that they are waited for. */

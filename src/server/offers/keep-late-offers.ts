@@ -5,40 +5,74 @@ import { lockOrder, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { addExpressOffers, type OffersFor } from './add-express-offers.ts';
 import type { AwaitedCarrier, CarrierOutcome } from './request-rates.ts';
-import { saveOutcome } from './carrier-quotes.ts';
+import { saveOutcomes } from './carrier-quotes.ts';
 import { isOpen } from './open-request.ts';
 import { hasExpressOffersSince, replaceExpressOffers } from './offer-repository.ts';
 
-async function saveIfOpen(tx: Db, to: OffersFor, outcome: CarrierOutcome): Promise<void> {
-  const { carrier, offers } = outcome;
-  const order = await lockOrder(tx, to.order.id, to.now);
-  // The carrier was asked again meanwhile: the newer response counts.
-  if (await hasExpressOffersSince(tx, order.id, { since: to.now, providerId: carrier.providerId })) return;
-  await saveOutcome(tx, order, outcome, to.now);
-  if (offers.length === 0 || !(await isOpen(tx, order))) return;
-  await replaceExpressOffers(tx, order.id, [carrier.providerId]);
-  await addExpressOffers(tx, to, offers);
-  // Those of a carrier's own API always come after the others.
-  if (carrier.accountId !== null) return;
-  await recordAction(tx, order, {
-    type: offerMessages.lateAction,
-    content: offerMessages.late(carrier.name),
-    userId: null,
-    now: to.now,
-  });
+/** Those of carriers that were asked again meanwhile are left out: the newer response counts. */
+async function withoutAskedAgain(tx: Db, to: OffersFor, outcomes: readonly CarrierOutcome[]) {
+  const current: CarrierOutcome[] = [];
+  for (const outcome of outcomes) {
+    const { providerId } = outcome.carrier;
+    if (!(await hasExpressOffersSince(tx, to.order.id, { since: to.now, providerId }))) current.push(outcome);
+  }
+  return current;
 }
 
-/** Stores each carrier's offers in its own transaction, unless the order is closed or was rated again. Returns at once. */
+async function saveIfOpen(tx: Db, to: OffersFor, came: readonly CarrierOutcome[]): Promise<void> {
+  const order = await lockOrder(tx, to.order.id, to.now);
+  const outcomes = await withoutAskedAgain(tx, to, came);
+  await saveOutcomes(tx, order, outcomes, to.now);
+  const rated = outcomes.filter(({ offers }) => offers.length > 0);
+  if (rated.length === 0 || !(await isOpen(tx, order))) return;
+  await replaceExpressOffers(
+    tx,
+    order.id,
+    rated.map(({ carrier }) => carrier.providerId),
+  );
+  await addExpressOffers(
+    tx,
+    to,
+    rated.flatMap(({ offers }) => offers),
+  );
+  for (const { carrier } of rated) {
+    // Those of a carrier's own API always come after the others.
+    if (carrier.accountId !== null) continue;
+    await recordAction(tx, order, {
+      type: offerMessages.lateAction,
+      content: offerMessages.late(carrier.name),
+      userId: null,
+      now: to.now,
+    });
+  }
+}
+
+/**
+ * Stores each carrier's offers as they come, unless the order is closed or was rated again. Those that come while others are written are
+ * written together next. Returns at once.
+ */
 export function keepLateOffers(
   db: Db,
   { background }: Pick<Services, 'background'>,
   to: OffersFor,
   late: readonly AwaitedCarrier[],
 ): void {
-  for (const { outcome } of late) background.follow(outcome.then((came) => storeOutcome(db, to, came)));
-}
-
-async function storeOutcome(db: Db, to: OffersFor, outcome: CarrierOutcome): Promise<void> {
-  if (outcome.offers.length === 0 && outcome.carrier.accountId === null) return;
-  await inTransaction(db, (tx) => saveIfOpen(tx, to, outcome), { retry: true });
+  let came: CarrierOutcome[] = [];
+  let writing = Promise.resolve();
+  const write = async (): Promise<void> => {
+    const outcomes = came;
+    came = [];
+    if (outcomes.length > 0) await inTransaction(db, (tx) => saveIfOpen(tx, to, outcomes), { retry: true });
+  };
+  for (const { outcome } of late) {
+    background.follow(
+      outcome.then((each) => {
+        if (each.offers.length === 0 && each.carrier.accountId === null) return;
+        came.push(each);
+        const written = writing.then(write);
+        writing = written.catch(() => {});
+        return written;
+      }),
+    );
+  }
 }
