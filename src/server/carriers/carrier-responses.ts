@@ -17,6 +17,18 @@ const privateKey =
 const addressKey = /^(street.*|addressline.*|address\d?|postal(code|address)?|zip|.*phone.*|attentionname|fullname)$/;
 const plainKey = (key: string): string => key.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
+/** Limited in size, in case names come from outside. */
+const verdicts = new Map<string, { plain: string; isPrivate: boolean; isOfAddress: boolean }>();
+
+function judge(key: string) {
+  const cached = verdicts.get(key);
+  if (cached) return cached;
+  const plain = plainKey(key);
+  const verdict = { plain, isPrivate: privateKey.test(plain), isOfAddress: addressKey.test(plain) };
+  if (verdicts.size < 1_000) verdicts.set(key, verdict);
+  return verdict;
+}
+
 const links = /\bhttps?:\/\/[^\s"'<>]+/g;
 const emails = /[^\s@"<>()=:,;/[\]]{1,64}@[^\s@"'<>()=:,;/[\]]{1,200}\.[a-z]{2,}/gi;
 const phones = /\+\d[\d\s().-]{6,30}\d/g;
@@ -53,11 +65,11 @@ function scrub(value: unknown, names: RegExp | null): unknown {
   if (Array.isArray(value)) return value.map((each) => scrub(each, names));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
-  const isSomebody = entries.some(([key]) => addressKey.test(plainKey(key)));
+  const isSomebody = entries.some(([key]) => judge(key).isOfAddress);
   return Object.fromEntries(
     entries.map(([key, each]: [string, unknown]) => {
-      const plain = plainKey(key);
-      const isPrivate = privateKey.test(plain) || (isSomebody && plain === 'name');
+      const { plain, isPrivate: isKeyPrivate } = judge(key);
+      const isPrivate = isKeyPrivate || (isSomebody && plain === 'name');
       // An address has a country and a postcode too: only its own parts go.
       const isAddress = plain.startsWith('address') && typeof each === 'object' && !isTexts(each);
       return [key, isPrivate && !isAddress && each !== null ? removed : scrub(each, names)];

@@ -7,21 +7,15 @@ import { addExpressOffers, type OffersFor } from './add-express-offers.ts';
 import type { AwaitedCarrier, CarrierOutcome } from './request-rates.ts';
 import { saveOutcomes } from './carrier-quotes.ts';
 import { isOpen } from './open-request.ts';
-import { hasExpressOffersSince, replaceExpressOffers } from './offer-repository.ts';
-
-/** Those of carriers that were asked again meanwhile are left out: the newer response counts. */
-async function withoutAskedAgain(tx: Db, to: OffersFor, outcomes: readonly CarrierOutcome[]) {
-  const current: CarrierOutcome[] = [];
-  for (const outcome of outcomes) {
-    const { providerId } = outcome.carrier;
-    if (!(await hasExpressOffersSince(tx, to.order.id, { since: to.now, providerId }))) current.push(outcome);
-  }
-  return current;
-}
+import { listExpressOffersSince, replaceExpressOffers } from './offer-repository.ts';
 
 async function saveIfOpen(tx: Db, to: OffersFor, came: readonly CarrierOutcome[]): Promise<void> {
   const order = await lockOrder(tx, to.order.id, to.now);
-  const outcomes = await withoutAskedAgain(tx, to, came);
+  const since = await listExpressOffersSince(tx, order.id, to.now);
+  // A carrier that was asked again meanwhile: its newer response counts.
+  const isOver = ({ carrier }: CarrierOutcome): boolean =>
+    since.some(({ providerId, isLater }) => isLater || providerId === carrier.providerId);
+  const outcomes = came.filter((outcome) => !isOver(outcome));
   await saveOutcomes(tx, order, outcomes, to.now);
   const rated = outcomes.filter(({ offers }) => offers.length > 0);
   if (rated.length === 0 || !(await isOpen(tx, order))) return;

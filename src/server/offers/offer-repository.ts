@@ -98,19 +98,20 @@ export async function insertOffers(tx: Db, rows: Insertable<Tables['offers']>[])
   await tx.insertInto('offers').values(rows).execute();
 }
 
-/** Later than `since`, or at `since` by this provider. */
-export async function hasExpressOffersSince(
+/** The express offers made at `since` or later: whether later, and by whom. */
+export const listExpressOffersSince = (
   db: Db,
   requestId: number,
-  { since, providerId }: { since: Date; providerId: number },
-): Promise<boolean> {
-  const result = await sql<{ rated: boolean }>`
-    select exists (
-      select from offers where request_id = ${requestId} and express
-        and (created_at > ${since} or (created_at = ${since} and provider_id = ${providerId}))
-    ) as rated`.execute(db);
-  return result.rows[0]!.rated;
-}
+  since: Date,
+): Promise<{ providerId: number; isLater: boolean }[]> =>
+  db
+    .selectFrom('offers')
+    .select((column) => ['providerId', column('createdAt', '>', since.toISOString()).as('isLater')])
+    .where('requestId', '=', requestId)
+    .where('express', '=', true)
+    .where('createdAt', '>=', since.toISOString())
+    .$castTo<{ providerId: number; isLater: boolean }>()
+    .execute();
 
 export async function replaceExpressOffers(tx: Db, requestId: number, providerIds: readonly number[]): Promise<void> {
   await lockOrderForChange(tx, requestId);
