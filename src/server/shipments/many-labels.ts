@@ -124,7 +124,7 @@ export async function joinLabels(
   return { fileName: 'Labels.pdf', mediaType: 'application/pdf', content };
 }
 
-/** For a printer that speaks ZPL (rule S-48). @throws NotFound; RuleBroken as `joinLabels`, and for a label that a carrier made */
+/** For a printer that speaks ZPL (rule S-44). @throws NotFound; RuleBroken as `joinLabels`, and for a label that a carrier made */
 export async function drawZplLabels(
   db: Db,
   { dots, piece, ...selection }: LabelSelection & { dots: LabelDots; piece: number | null },

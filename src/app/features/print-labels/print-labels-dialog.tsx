@@ -90,7 +90,7 @@ interface PrintLabelsDialogProps {
   onClose: () => void;
 }
 
-/** Rule S-48. Orders without a label are named first. */
+/** Rule S-44. Orders without a label are named first. */
 export function PrintLabelsDialog({ ids, pieces = [], onClose }: PrintLabelsDialogProps) {
   const { userId } = useSignedInUser();
   const [print, setPrint] = useState<Print>(() => ({ choice: readLabelChoice(userId), start: 1, piece: null }));

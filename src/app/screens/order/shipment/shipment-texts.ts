@@ -31,7 +31,8 @@ export const actTexts: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> 
   },
   label: {
     headline: 'Ready to hand over',
-    sentence: 'Print the label, put it on the packages and hand them over.',
+    sentence:
+      'Print the label, put it on the packages and hand them over. To cancel it before that, write to customer support below.',
   },
   ordered: { headline: 'Ordered', sentence: 'The shipment is booked with the carrier.' },
   underway: { headline: 'With the carrier', sentence: 'See the tracking below for the latest events.' },
