@@ -102,9 +102,9 @@ async function replay(world: World, { method, path, body }: Exchange, ids: Map<s
 describe('the stand-in of EasyPost answers as EasyPost did', () => {
   const used = new Set<RegExp>();
   const isAllowed = (name: string, difference: string): boolean => {
-    const found = allowed.find((each) => each.difference.test(`${name} ${difference}`));
-    if (found) used.add(found.difference);
-    return found !== undefined;
+    const exception = allowed.find((each) => each.difference.test(`${name} ${difference}`));
+    if (exception) used.add(exception.difference);
+    return exception !== undefined;
   };
 
   test.each(names)('%s', async (name) => {

@@ -169,10 +169,13 @@ describe('EasyPost', () => {
     const booked = await book(booking);
     expect(booked.trackingNumbers).toHaveLength(3);
     expect(booked.carrierShipmentId).toMatch(/^order_/);
-    expect(booked.files.map(({ piece, format }) => [piece, format])).toEqual([
-      [1, 'PDF'],
-      [2, 'PDF'],
-      [3, 'PDF'],
+    expect(booked.files.map(({ type, piece, format }) => `${type} ${piece} ${format}`)).toEqual([
+      'label 1 PDF',
+      'label 2 PDF',
+      'label 3 PDF',
+      'invoice 1 PDF',
+      'invoice 2 PDF',
+      'invoice 3 PDF',
     ]);
     expect((await readLabel(booked.label!)).barcodes).toEqual(booked.trackingNumbers);
     const price = booking.price!.amount;
@@ -297,12 +300,14 @@ describe('EasyPost', () => {
     opened.wait(60_000);
     await expect(carrier.findBooking(noDb, other, opened.signal)).rejects.toThrow('no label');
     opened.wait(20 * 60_000);
-    const found = await carrier.findBooking(noDb, other, opened.signal);
-    expect(found).toMatchObject({ label: null, awbNumber: expect.stringMatching(/^1Z/) });
-    expect((found as Booked).notices).toContainEqual(expect.stringContaining('sent no label'));
+    const lookedUp = await carrier.findBooking(noDb, other, opened.signal);
+    expect(lookedUp).toMatchObject({ label: null, awbNumber: expect.stringMatching(/^1Z/) });
+    expect((lookedUp as Booked).notices).toContainEqual(expect.stringContaining('sent no label'));
     expect(await opened.readBook('book')).toHaveLength(2);
     missing = 0;
-    expect((await readLabel((await carrier.label(other, found as Booked, opened.signal)) as Uint8Array)).pages).toBe(1);
+    expect((await readLabel((await carrier.label(other, lookedUp as Booked, opened.signal)) as Uint8Array)).pages).toBe(
+      1,
+    );
   });
 
   test('a pick-up that fails is a notice; the shipment stays booked', async () => {

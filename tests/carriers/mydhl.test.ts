@@ -203,13 +203,13 @@ describe('MyDHL API', () => {
     await expect(book(booking)).rejects.not.toBeInstanceOf(CarrierRefusal);
     expect(await opened.carrier.findBooking(noDb, booking, opened.signal)).toBe('unknown');
     opened.wait(3 * hourMs);
-    const found = await opened.carrier.findBooking(noDb, booking, opened.signal);
-    if (typeof found === 'string') throw new Error(found);
+    const booked = await opened.carrier.findBooking(noDb, booking, opened.signal);
+    if (typeof booked === 'string') throw new Error(booked);
     const [entry] = await opened.readBook('book');
-    expect(found.awbNumber).toBe(entry!.id);
-    expect(found.trackingNumbers).toHaveLength(1);
-    expect((await readLabel(found.label!)).barcodes).toEqual([found.awbNumber]);
-    expect(found.notices.join(' ')).toContain('we don’t know whether MyDHL API booked a pick-up');
+    expect(booked.awbNumber).toBe(entry!.id);
+    expect(booked.trackingNumbers).toHaveLength(1);
+    expect((await readLabel(booked.label!)).barcodes).toEqual([booked.awbNumber]);
+    expect(booked.notices.join(' ')).toContain('we don’t know whether MyDHL API booked a pick-up');
     expect(await opened.carrier.findBooking(noDb, { ...booking, reference: 'Q-1-1' }, opened.signal)).toBe('unknown');
   });
 

@@ -136,15 +136,15 @@ describe('UPS', () => {
     await order('book', 'lost');
     await expect(carrier.book(noDb, booking, signal)).rejects.not.toMatchObject({ kind: expect.anything() });
     wait(60_000);
-    const found = await carrier.findBooking(noDb, booking, signal);
-    if (typeof found === 'string') throw new Error(found);
+    const booked = await carrier.findBooking(noDb, booking, signal);
+    if (typeof booked === 'string') throw new Error(booked);
     const [entry] = await readBook('book');
-    expect(found.awbNumber).toBe(entry?.id);
-    expect(found.prgNumber).toMatch(/^29\d{9}$/);
-    const { pages, barcodes } = await readLabel(found.label!);
-    expect(pages).toBe(found.trackingNumbers.length);
-    expect(barcodes).toEqual(expect.arrayContaining([...found.trackingNumbers]));
-    const again = await carrier.label(booking, found, signal);
+    expect(booked.awbNumber).toBe(entry?.id);
+    expect(booked.prgNumber).toMatch(/^29\d{9}$/);
+    const { pages, barcodes } = await readLabel(booked.label!);
+    expect(pages).toBe(booked.trackingNumbers.length);
+    expect(barcodes).toEqual(expect.arrayContaining([...booked.trackingNumbers]));
+    const again = await carrier.label(booking, booked, signal);
     expect(again).not.toBe('not offered');
   });
 

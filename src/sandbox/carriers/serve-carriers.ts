@@ -78,11 +78,11 @@ export function serveCarriers({ standIns, slowMs = 3_000, onStall, ...settings }
   const underWay = new Set<Promise<void>>();
 
   function takeFault(carrier: string, act: Act): Fault | null {
-    const found = ordered.find((each) => each.carrier === carrier && each.act === act);
-    if (!found) return null;
-    found.count -= 1;
-    if (found.count <= 0) ordered = ordered.filter((each) => each !== found);
-    return found.fault;
+    const next = ordered.find((each) => each.carrier === carrier && each.act === act);
+    if (!next) return null;
+    next.count -= 1;
+    if (next.count <= 0) ordered = ordered.filter((each) => each !== next);
+    return next.fault;
   }
 
   async function control(request: StandInRequest): Promise<StandInResponse> {

@@ -28,6 +28,18 @@ export const textOrNumber = z.pipe(
   z.transform((value): string | null => (value == null || value === '' ? null : String(value))),
 );
 
+type Texts<N extends string> = Record<N, typeof textOrNumber>;
+
+/** Fields that are text where they are there. */
+export const textFields = <N extends string>(...names: readonly N[]): Texts<N> =>
+  Object.fromEntries(names.map((name) => [name, textOrNumber])) as Texts<N>;
+
+/** An object that may be missing. */
+export const optionalPart = <T extends z.core.$ZodLooseShape>(shape: T) => z.optional(z.nullable(z.object(shape)));
+
+/** Objects, also one alone or none. */
+export const listOfParts = <T extends z.core.$ZodLooseShape>(shape: T) => oneOrMany(z.object(shape));
+
 const decimalText = /^-?\d{1,15}(\.\d{1,6})?$/;
 
 /** Hundredths, rounded to the nearest; null for what is no amount. */

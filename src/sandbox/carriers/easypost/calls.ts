@@ -36,9 +36,9 @@ export interface Call {
 
 export const find = <T>(world: World, kind: string, key: string): T => {
   const id = world.recall<string>(`${kind} ${key}`) ?? key;
-  const found = world.recall<T>(id);
-  if (found === undefined || !id.startsWith(`${kind}_`)) throw notFound();
-  return structuredClone(found);
+  const stored = world.recall<T>(id);
+  if (stored === undefined || !id.startsWith(`${kind}_`)) throw notFound();
+  return structuredClone(stored);
 };
 
 export function store(world: World, kind: string, made: { id: string; reference?: unknown }): void {

@@ -104,8 +104,8 @@ export function createVerified({ world, request }: Call): Answer {
 export function createTracker({ world, request }: Call): Answer {
   const { tracker } = read(trackerRequest, request.body);
   const place = { city: 'Houston', state: 'TX', country: null, zip: '77063' };
-  const known = world.recall<Travelling>(parcelKey(tracker.tracking_code));
-  const parcel: Travelling = known ?? {
+  const earlier = world.recall<Travelling>(parcelKey(tracker.tracking_code));
+  const parcel: Travelling = earlier ?? {
     id: makeId(world, 'trk'),
     trackingCode: tracker.tracking_code,
     shipmentId: null,

@@ -58,8 +58,8 @@ function rate(world: World, shipment: StoredShipment, accounts: readonly string[
   const { length, width, height, weight } = shipment.parcel as Record<string, number>;
   const lane = { from: String(shipment.from_address['country']), to: String(shipment.to_address['country']) };
   const parcel = { length: length ?? null, width: width ?? null, height: height ?? null, weight: weight ?? 0 };
-  const known = accounts?.filter(isConnected) ?? null;
-  const { offers, refusals } = priceParcel(lane, parcel, known, world);
+  const connected = accounts?.filter(isConnected) ?? null;
+  const { offers, refusals } = priceParcel(lane, parcel, connected, world);
   shipment.rates = offers.map((offer) => makeRate(world, offer, shipment.id));
   shipment.messages = refusals.map(makeMessage);
   return offers;
@@ -128,6 +128,12 @@ function purchase({ world, request }: Pick<Call, 'world' | 'request'>, shipment:
   shipment.to_address = verifyAddress(shipment.to_address);
   shipment['buyer_address'] = shipment.to_address;
   shipment['updated_at'] = now;
+  // On its labels USPS has the declaration itself.
+  if (shipment.customs_info && chosen.carrier !== 'USPS') {
+    const form_url = fileUrl(request, shipment.id, 'pdf', `invoice-${number}`);
+    const form = { object: 'Form', id: makeId(world, 'form'), form_type: 'commercial_invoice', form_url };
+    shipment['forms'] = [{ ...form, mode: 'test', created_at: now, updated_at: now, submitted_electronically: false }];
+  }
   shipment.postage_label = {
     object: 'PostageLabel',
     id: makeId(world, 'pl'),
@@ -263,7 +269,7 @@ export async function readFile({ world, key }: Call): Promise<StandInResponse> {
   const type = extension as LabelType;
   const { carrier, service } = shipment.selected_rate;
   const body = await drawLabel(world, type, {
-    title: `${carrier} ${service}`,
+    title: name.startsWith('invoice') ? 'COMMERCIAL INVOICE' : `${carrier} ${service}`,
     lines: ['From', ...linesOf(shipment.from_address), 'To', ...linesOf(shipment.to_address)],
     codes: [shipment.tracking_code!],
   });

@@ -98,16 +98,17 @@ const expired = new Refused(401, 'APIKEY.INACTIVE', 'This API key is no longer a
 export const easyPostStandIn: StandIn = {
   name: 'easypost',
   actOf(request) {
-    const found = routeOf(request);
-    if (!found) return null;
-    return typeof found.act === 'string' ? found.act : found.act(request, keyOf(found.pattern, request.path));
+    const called = routeOf(request);
+    if (!called) return null;
+    const { act, pattern } = called;
+    return typeof act === 'string' ? act : act(request, keyOf(pattern, request.path));
   },
   expired,
   async handle(world, request) {
-    const found = routeOf(request)!;
+    const called = routeOf(request)!;
     if (!isSignedIn(request)) return expired;
     try {
-      return await found.handle({ world, request, key: keyOf(found.pattern, request.path) });
+      return await called.handle({ world, request, key: keyOf(called.pattern, request.path) });
     } catch (failure) {
       if (failure instanceof Refused) return failure.response;
       throw failure;

@@ -87,8 +87,8 @@ const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
 const opened = new Map<DescriptionName, Description>();
 
 function open(name: DescriptionName): Description {
-  const known = opened.get(name);
-  if (known) return known;
+  const earlier = opened.get(name);
+  if (earlier) return earlier;
   const description = readDescription(name);
   for (const schema of Object.values(description.components.schemas)) refuseUnknown(schema);
   ajv.addSchema({ $id: name, ...description });
@@ -112,8 +112,8 @@ const pointer = (step: string): string =>
 function validatorOf(name: DescriptionName, template: string, method: string): ValidateFunction {
   const steps = ['paths', template, method, 'requestBody', 'content', 'application/json', 'schema'];
   const key = `${name}#/${steps.map(pointer).join('/')}`;
-  const known = validators.get(key);
-  if (known) return known;
+  const compiled = validators.get(key);
+  if (compiled) return compiled;
   const validate = ajv.compile({ $ref: key });
   validators.set(key, validate);
   return validate;
@@ -137,13 +137,13 @@ function findOperation(name: DescriptionName, { method, path }: JudgedRequest) {
 
 /** What is wrong with it, in words; none where it is right. */
 export function findFaults(name: DescriptionName, request: JudgedRequest): string[] {
-  const found = findOperation(name, request);
-  if (!found) return [`There is no ${request.method} ${request.path}`];
-  const { parameters = [], requestBody } = found.operation;
+  const described = findOperation(name, request);
+  if (!described) return [`There is no ${request.method} ${request.path}`];
+  const { parameters = [], requestBody } = described.operation;
   const faults: string[] = [];
   for (const { in: place, name: parameter, required, schema } of parameters) {
     const sent = {
-      path: found.values[parameter],
+      path: described.values[parameter],
       query: request.query.get(parameter) ?? undefined,
       header: request.headers[parameter.toLowerCase()],
     }[place];
@@ -153,10 +153,10 @@ export function findFaults(name: DescriptionName, request: JudgedRequest): strin
     if (required && sent === undefined) faults.push(`${parameter} is missing in the ${place}`);
     if (parameter === 'version' && sent !== schema?.default) faults.push(`The version is ${schema?.default}`);
   }
-  const known = parameters.filter((each) => each.in === 'query').map((each) => each.name);
-  for (const key of request.query.keys()) if (!known.includes(key)) faults.push(`${key} is no parameter`);
+  const queryNames = parameters.filter((each) => each.in === 'query').map((each) => each.name);
+  for (const key of request.query.keys()) if (!queryNames.includes(key)) faults.push(`${key} is no parameter`);
   if (!requestBody?.content['application/json']) return faults;
-  const validate = validatorOf(name, found.template, request.method.toLowerCase());
+  const validate = validatorOf(name, described.template, request.method.toLowerCase());
   if (validate(request.body)) return faults;
   for (const { instancePath, message, params } of validate.errors ?? []) {
     const unknown = 'additionalProperty' in params ? `: ${String(params['additionalProperty'])}` : '';

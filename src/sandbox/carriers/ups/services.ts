@@ -20,10 +20,10 @@ export function bookPickup(world: World, pickup: Json): StandInResponse {
   if (!services.every((code) => /^0\d\d$/.test(code))) return refuse('9510119', 'The pickup service code is invalid.');
   if (asList(data).length > 30) return refuse('9510120', 'There are too many tracking numbers.');
   const key = `pickup ${address.CountryCode} ${address.PostalCode ?? address.City} ${address.AddressLine} ${when.PickupDate}`;
-  const known = world.recall<string>(key);
+  const earlier = world.recall<string>(key);
   const prn =
-    known && world.recall<boolean>(`prn ${known}`) ? known : `29${String(world.nextNumber()).padStart(9, '0')}`;
-  if (prn !== known) {
+    earlier && world.recall<boolean>(`prn ${earlier}`) ? earlier : `29${String(world.nextNumber()).padStart(9, '0')}`;
+  if (prn !== earlier) {
     world.remember(key, prn);
     world.remember(`prn ${prn}`, true);
     world.record({

@@ -9,7 +9,7 @@ import { readAmount } from '#server/carriers/tolerant.ts';
 import { addressOf, findEasyPostProblems } from './bounds.ts';
 import type { EasyPostClient } from './client.ts';
 import { customsInfoOf, declaredOptions, insuredShares, insuredUsdOf } from './goods.ts';
-import { fetchLabels } from './labels.ts';
+import { fetchInvoices, fetchLabels } from './labels.ts';
 import { ensurePickup, orderPickup, type OrderedPickup } from './pickup.ts';
 import { labelDateOf, messageText, parcelOf, priceOf } from './rates.ts';
 import { order, type Rate, type RateMessage, shipment, type Shipment } from './responses.ts';
@@ -211,7 +211,7 @@ async function finish(
     prgNumber: pickup?.number ?? null,
     label: await joinLabels(labels.files),
     trackingNumbers: shipments.map(({ tracking_code: number }) => number!),
-    files: labels.files,
+    files: [...labels.files, ...(await fetchInvoices(client, shipments, signal))],
     carrierShipmentId: id,
     charged: chargeOf(shipments, pickup),
     notices: [

@@ -75,3 +75,19 @@ export async function fetchLabels(
   }
   return labels;
 }
+
+/** Invoices that EasyPost has made from what was declared; one that cannot be had is left out. */
+export async function fetchInvoices(
+  client: EasyPostClient,
+  shipments: readonly Shipment[],
+  signal: AbortSignal,
+): Promise<CarrierFile[]> {
+  const forms = shipments.flatMap((each, at) => each.forms.map((form) => ({ ...form, piece: at + 1 })));
+  const invoices = forms
+    .filter(({ form_type: type }) => type === 'commercial_invoice')
+    .map(async ({ form_url: url, piece }) => {
+      const file = await download(client, url, signal).catch(() => null);
+      return file ? [{ type: 'invoice' as const, piece, ...file }] : [];
+    });
+  return (await Promise.all(invoices)).flat();
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, textOrNumber } from '#server/carriers/tolerant.ts';
+import { listOf, optionalPart, textFields } from '#server/carriers/tolerant.ts';
 
 // Only what the portal reads. EasyPost leaves out parts, and sends numbers as text and text as numbers.
 
@@ -16,72 +16,51 @@ const days = z.pipe(
   }),
 );
 
-const message = z.object({ carrier: textOrNumber, message: textOrNumber });
+const message = z.object(textFields('carrier', 'message'));
 export type RateMessage = z.output<typeof message>;
 
+const offer = { carrier: text, service: text, rate: text, currency: text };
 const rate = z.object({
+  ...offer,
   id: text,
-  carrier: text,
-  service: text,
-  rate: text,
-  currency: text,
   delivery_days: days,
   est_delivery_days: days,
-  carrier_account_id: textOrNumber,
+  ...textFields('carrier_account_id'),
 });
 export type Rate = z.output<typeof rate>;
 
 const trackingDetail = z.object({
-  message: textOrNumber,
-  status: textOrNumber,
-  status_detail: textOrNumber,
+  ...textFields('message', 'status', 'status_detail'),
   datetime: text,
-  tracking_location: z.optional(
-    z.nullable(z.object({ city: textOrNumber, state: textOrNumber, country: textOrNumber })),
-  ),
+  tracking_location: optionalPart(textFields('city', 'state', 'country')),
 });
 export type TrackingDetail = z.output<typeof trackingDetail>;
 
-export const tracker = z.object({
-  tracking_code: text,
-  shipment_id: textOrNumber,
-  tracking_details: listOf(trackingDetail),
-});
+const trackerParts = { tracking_code: text, ...textFields('shipment_id'), tracking_details: listOf(trackingDetail) };
+export const tracker = z.object(trackerParts);
 export type Tracker = z.output<typeof tracker>;
 
-const postageLabel = z.object({ label_url: textOrNumber, label_pdf_url: textOrNumber });
-const fee = z.object({ type: textOrNumber, amount: text });
+const made = { id: text, ...textFields('created_at'), rates: listOf(rate), messages: listOf(message) };
 
 export const shipment = z.object({
-  id: text,
-  created_at: textOrNumber,
-  tracking_code: textOrNumber,
-  insurance: textOrNumber,
-  refund_status: textOrNumber,
-  postage_label: z.optional(z.nullable(postageLabel)),
+  ...made,
+  ...textFields('tracking_code', 'insurance', 'refund_status'),
+  postage_label: optionalPart(textFields('label_url', 'label_pdf_url')),
   selected_rate: z.optional(z.nullable(rate)),
-  rates: listOf(rate),
-  messages: listOf(message),
-  fees: listOf(fee),
-  tracker: z.optional(z.nullable(tracker)),
+  fees: listOf(z.object({ ...textFields('type'), amount: text })),
+  forms: listOf(z.object(textFields('form_type', 'form_url'))),
+  tracker: optionalPart(trackerParts),
 });
 export type Shipment = z.output<typeof shipment>;
 
 /** Several pieces. */
-export const order = z.object({
-  id: text,
-  created_at: textOrNumber,
-  shipments: listOf(shipment),
-  rates: listOf(rate),
-  messages: listOf(message),
-});
+export const order = z.object({ ...made, shipments: listOf(shipment) });
 
 export const pickup = z.object({
   id: text,
-  status: textOrNumber,
-  confirmation: textOrNumber,
+  ...textFields('status', 'confirmation'),
   messages: listOf(message),
-  pickup_rates: listOf(z.object({ carrier: text, service: text, rate: text, currency: text })),
+  pickup_rates: listOf(z.object(offer)),
 });
 export type Pickup = z.output<typeof pickup>;
 
@@ -90,22 +69,17 @@ const problem = z.union([
     z.string(),
     z.transform((words) => ({ code: null, field: null, message: words, suggestion: null })),
   ),
-  z.object({ code: textOrNumber, field: textOrNumber, message: textOrNumber, suggestion: textOrNumber }),
+  z.object(textFields('code', 'field', 'message', 'suggestion')),
 ]);
 
 /** `message` may be JSON itself: a list or an object of sentences. */
 export const failure = z.object({
-  error: z.object({ code: textOrNumber, message: z.unknown(), errors: listOf(problem) }),
+  error: z.object({ ...textFields('code'), message: z.unknown(), errors: listOf(problem) }),
 });
 
-const verification = z.object({ success: z.boolean(), errors: listOf(problem) });
 export const address = z.object({
-  street1: textOrNumber,
-  street2: textOrNumber,
-  city: textOrNumber,
-  state: textOrNumber,
-  zip: textOrNumber,
-  verifications: z.optional(z.nullable(z.object({ delivery: z.optional(z.nullable(verification)) }))),
+  ...textFields('street1', 'street2', 'city', 'state', 'zip'),
+  verifications: optionalPart({ delivery: optionalPart({ success: z.boolean(), errors: listOf(problem) }) }),
 });
 
 export const event = z.object({ id: text, description: text, result: z.unknown() });

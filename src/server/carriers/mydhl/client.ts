@@ -5,7 +5,7 @@ import type { CarrierAccount } from '#server/carriers/adapter.ts';
 import type { RefusalKind } from '#server/carriers/carrier.ts';
 import type { CarrierRequest } from '#server/carriers/carrier-http.ts';
 import { basicAuthorization, CodedRefusal, kindOf, readResponse } from '#server/carriers/carrier-response.ts';
-import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
+import { oneOrMany, textFields } from '#server/carriers/tolerant.ts';
 
 interface Call<T> extends Pick<CarrierRequest, 'method' | 'body' | 'signal'> {
   path: string;
@@ -15,9 +15,7 @@ interface Call<T> extends Pick<CarrierRequest, 'method' | 'body' | 'signal'> {
 }
 
 const errorRules = z.object({
-  detail: z.optional(textOrNumber),
-  title: z.optional(textOrNumber),
-  message: z.optional(textOrNumber),
+  ...textFields('detail', 'title', 'message'),
   additionalDetails: oneOrMany(z.union([z.string(), z.number()])),
 });
 

@@ -29,23 +29,23 @@ import { compactDay } from '#server/carriers/carrier-times.ts';
 import { type Declaration, declarationOf, type DeclaredLine } from '#server/carriers/declaration.ts';
 import { digitsOf, latinText } from '#server/carriers/fit-text.ts';
 import { labelsToPdf } from '#server/carriers/labels-to-pdf.ts';
-import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
+import { listOfParts, optionalPart, textFields } from '#server/carriers/tolerant.ts';
 import { findUpsProblems, linesOfGoods, partyOf } from './bounds.ts';
 import type { UpsAccount } from './client.ts';
 import { bookPickup } from './pickup.ts';
 import { billShipper, charge, invoiceTotal, piecesFor, ratePrice, readCharge, subVersion, version } from './rates.ts';
 import { trackReference } from './tracking.ts';
 
-const image = z.object({ GraphicImage: z.optional(z.string()) });
-const form = z.optional(z.object({ Image: z.optional(image) }));
+const image = optionalPart(textFields('GraphicImage'));
+const form = optionalPart({ Image: image });
 
 const shipBody = z.object({
   ShipmentResponse: z.object({
     ShipmentResults: z.object({
-      ShipmentIdentificationNumber: z.optional(z.string()),
-      ShipmentCharges: z.optional(z.object({ TotalCharges: z.optional(charge) })),
-      NegotiatedRateCharges: z.optional(z.object({ TotalCharge: z.optional(charge) })),
-      PackageResults: oneOrMany(z.object({ TrackingNumber: z.string(), ShippingLabel: z.optional(image) })),
+      ...textFields('ShipmentIdentificationNumber'),
+      ShipmentCharges: optionalPart({ TotalCharges: charge }),
+      NegotiatedRateCharges: optionalPart({ TotalCharge: charge }),
+      PackageResults: listOfParts({ TrackingNumber: z.string(), ShippingLabel: image }),
       Form: form,
     }),
   }),
@@ -53,15 +53,15 @@ const shipBody = z.object({
 
 const recoveryBody = z.object({
   LabelRecoveryResponse: z.object({
-    ShipmentIdentificationNumber: z.optional(z.string()),
-    LabelResults: oneOrMany(z.object({ TrackingNumber: z.optional(z.string()), LabelImage: z.optional(image) })),
-    TrackingCandidate: oneOrMany(z.object({ TrackingNumber: z.string() })),
+    ...textFields('ShipmentIdentificationNumber'),
+    LabelResults: listOfParts({ ...textFields('TrackingNumber'), LabelImage: image }),
+    TrackingCandidate: listOfParts({ TrackingNumber: z.string() }),
     Form: form,
   }),
 });
 
 const voidBody = z.object({
-  VoidShipmentResponse: z.object({ SummaryResult: z.object({ Status: z.object({ Code: textOrNumber }) }) }),
+  VoidShipmentResponse: z.object({ SummaryResult: z.object({ Status: z.object(textFields('Code')) }) }),
 });
 
 const berlin = { country: 'DE', postcode: '10115' };
@@ -213,7 +213,7 @@ function requestToShip(booking: Booking, { number: accountNumber }: UpsAccount):
 }
 
 const filesOf = (
-  labels: readonly (z.infer<typeof image> | undefined)[],
+  labels: readonly z.infer<typeof image>[],
   format: LabelFormat,
   invoice: z.infer<typeof form>,
 ): CarrierFile[] => [
@@ -252,7 +252,7 @@ export async function bookUps(account: UpsAccount, booking: Booking, signal: Abo
   const results = (await account.send(request, shipBody)).ShipmentResponse.ShipmentResults;
   const trackingNumbers = results.PackageResults.map(({ TrackingNumber }) => TrackingNumber);
   const awbNumber = results.ShipmentIdentificationNumber ?? trackingNumbers[0];
-  if (awbNumber === undefined) throw new Error('UPS sent no number');
+  if (!awbNumber) throw new Error('UPS sent no number');
   const labels = results.PackageResults.map(({ ShippingLabel }) => ShippingLabel);
   const charged =
     readCharge(results.NegotiatedRateCharges?.TotalCharge) ?? readCharge(results.ShipmentCharges?.TotalCharges);
@@ -288,9 +288,7 @@ async function recoverAll(account: UpsAccount, key: RecoveryKey, signal: AbortSi
   const trackingNumbers = results.flatMap(({ TrackingNumber }) => TrackingNumber ?? []);
   const awbNumber = first.ShipmentIdentificationNumber ?? trackingNumbers[0];
   const labels = results.map(({ LabelImage }) => LabelImage);
-  return awbNumber === undefined
-    ? null
-    : { awbNumber, trackingNumbers, files: filesOf(labels, 'PDF', first.Form), charged: null };
+  return awbNumber ? { awbNumber, trackingNumbers, files: filesOf(labels, 'PDF', first.Form), charged: null } : null;
 }
 
 /** So long after the request UPS's records are taken for complete. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { keepToken } from '#server/carriers/access-token.ts';
 import type { CarrierAccount } from '#server/carriers/adapter.ts';
 import type { RefusalKind } from '#server/carriers/carrier.ts';
 import type { CarrierRequest } from '#server/carriers/carrier-http.ts';
-import { basicAuthorization, CodedRefusal, kindOf, orBusy, readResponse } from '#server/carriers/carrier-response.ts';
-import { rejectOnAbort } from '#server/carriers/request-carrier-rates.ts';
-import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
+import { basicAuthorization, CodedRefusal, kindOf, readResponse } from '#server/carriers/carrier-response.ts';
+import { listOfParts, textFields } from '#server/carriers/tolerant.ts';
 
 /** `path` with what follows the host. */
 export interface UpsRequest extends Pick<CarrierRequest, 'method' | 'body' | 'signal'> {
@@ -13,15 +13,10 @@ export interface UpsRequest extends Pick<CarrierRequest, 'method' | 'body' | 'si
   headers?: Record<string, string>;
 }
 
-const errorBody = z.object({
-  response: z.object({ errors: oneOrMany(z.object({ code: textOrNumber, message: textOrNumber })) }),
-});
-
-const tokenBody = z.object({ access_token: z.string(), expires_in: textOrNumber });
+const errorBody = z.object({ response: z.object({ errors: listOfParts(textFields('code', 'message')) }) });
+const tokenBody = z.object({ access_token: z.string(), ...textFields('expires_in') });
 
 const longestTokenCallMs = 20_000;
-/** A token is not used in the last part of its life. */
-const lastSeconds = 60;
 /** Where UPS does not say how long it lives. */
 const usualSeconds = 600;
 
@@ -68,40 +63,11 @@ export interface UpsAccount {
   send<T extends z.ZodMiniType>(request: UpsRequest, rules: T): Promise<z.output<T>>;
 }
 
-/** Its token is asked for once and kept: one for each call would end in refusals for an hour. */
 export function openUps(account: CarrierAccount): UpsAccount {
-  /** `until` is Infinity while it is on its way. */
-  let stored: { token: Promise<string>; until: number } | null = null;
-
-  function renew(): Promise<string> {
-    const slot = { token: Promise.resolve(''), until: Number.POSITIVE_INFINITY };
-    slot.token = orBusy(fetchToken(account)).then(
-      ({ token, seconds }) => {
-        slot.until = account.clock().getTime() + Math.max(seconds - lastSeconds, seconds / 2) * 1000;
-        return token;
-      },
-      (failure: unknown) => {
-        if (stored === slot) stored = null;
-        throw failure;
-      },
-    );
-    stored = slot;
-    return slot.token;
-  }
-
-  async function readToken(signal: AbortSignal): Promise<string> {
-    const token = stored && account.clock().getTime() < stored.until ? stored.token : renew();
-    return await Promise.race([token, rejectOnAbort(signal)]);
-  }
-
-  /** Only the one that UPS refused: another call may have renewed it. */
-  async function dropToken(refused: string): Promise<void> {
-    const slot = stored;
-    if (slot && (await slot.token.catch(() => null)) === refused && stored === slot) stored = null;
-  }
+  const accessToken = keepToken(() => fetchToken(account), account.clock);
 
   async function post({ path, headers, ...request }: UpsRequest) {
-    const token = await readToken(request.signal);
+    const token = await accessToken.read(request.signal);
     const sent = { authorization: `Bearer ${token}`, transId: randomUUID().replaceAll('-', ''), ...headers };
     const url = account.baseUrl + path;
     const response = await account.http.send({ ...request, url, headers: { transactionSrc: 'quayside', ...sent } });
@@ -112,11 +78,11 @@ export function openUps(account: CarrierAccount): UpsAccount {
     name: account.name,
     number: numberOf(account),
     now: account.clock,
-    readToken,
+    readToken: accessToken.read,
     async send(request, rules) {
       const { token, response } = await post(request);
       if (response.status !== 401) return readResponse(response, rules, readRefusal);
-      await dropToken(token);
+      await accessToken.drop(token);
       return readResponse((await post(request)).response, rules, readRefusal);
     },
   };

@@ -12,7 +12,7 @@ import type {
 } from '#server/carriers/carrier.ts';
 import { declarationOf } from '#server/carriers/declaration.ts';
 import { digitsOf, latinText } from '#server/carriers/fit-text.ts';
-import { oneOrMany, readAmount, textOrNumber } from '#server/carriers/tolerant.ts';
+import { listOfParts, oneOrMany, readAmount, textFields } from '#server/carriers/tolerant.ts';
 import { partyOf } from './bounds.ts';
 import type { UpsAccount } from './client.ts';
 
@@ -57,16 +57,14 @@ export async function uploadToUps(
 }
 
 const keyFormat = z.object({
+  ...textFields('PoliticalDivision2', 'PoliticalDivision1', 'PostcodePrimaryLow'),
   AddressLine: oneOrMany(z.string()),
-  PoliticalDivision2: textOrNumber,
-  PoliticalDivision1: textOrNumber,
-  PostcodePrimaryLow: textOrNumber,
 });
 /** An indicator says yes by being there, also when it is empty. */
 const addressBody = z.object({
   XAVResponse: z.object({
     NoCandidatesIndicator: z.optional(z.unknown()),
-    Candidate: oneOrMany(z.object({ AddressKeyFormat: keyFormat })),
+    Candidate: listOfParts({ AddressKeyFormat: keyFormat }),
   }),
 });
 
@@ -111,7 +109,7 @@ const landedBody = z.object({
     totalDuties: sum,
     totalVAT: sum,
     grandTotal: sum,
-    shipmentItems: oneOrMany(z.object({ isCalculable: z.optional(z.unknown()) })),
+    shipmentItems: listOfParts({ isCalculable: z.optional(z.unknown()) }),
   }),
 });
 

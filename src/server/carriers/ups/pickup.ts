@@ -7,12 +7,12 @@ import { writePostcode } from '#server/carriers/carrier-address.ts';
 import { unless } from '#server/carriers/carrier-response.ts';
 import { compactDay } from '#server/carriers/carrier-times.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
-import { textOrNumber } from '#server/carriers/tolerant.ts';
+import { textFields } from '#server/carriers/tolerant.ts';
 import { partyOf, unitsIn, upsAddress } from './bounds.ts';
 import type { UpsAccount } from './client.ts';
 import { tenthsText, version } from './rates.ts';
 
-const pickupBody = z.object({ PickupCreationResponse: z.object({ PRN: textOrNumber }) });
+const pickupBody = z.object({ PickupCreationResponse: z.object(textFields('PRN')) });
 
 /** Of a pick-up's own fields. */
 const longest = { company: 27, contact: 22, street: 73, postcode: 8, trackingNumbers: 30 };

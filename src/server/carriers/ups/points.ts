@@ -9,39 +9,35 @@ import type { ServicePoint, ServicePointSearch } from '#server/carriers/carrier.
 import { writePostcode, writeState } from '#server/carriers/carrier-address.ts';
 import { readTime } from '#server/carriers/carrier-times.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
-import { listOf, oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
+import { listOf, listOfParts, oneOrMany, optionalPart, textFields } from '#server/carriers/tolerant.ts';
 import { upsAddress } from './bounds.ts';
 import type { UpsAccount } from './client.ts';
 
-const day = z.object({
-  Day: textOrNumber,
-  OpenHours: textOrNumber,
-  CloseHours: textOrNumber,
+const day = {
+  ...textFields('Day', 'OpenHours', 'CloseHours'),
   ClosedIndicator: z.optional(z.unknown()),
   Open24HoursIndicator: z.optional(z.unknown()),
-});
+};
 
 const dropLocation = z.object({
   LocationID: z.string(),
-  AccessPointInformation: z.optional(z.object({ PublicAccessPointID: textOrNumber })),
-  Geocode: z.object({ Latitude: textOrNumber, Longitude: textOrNumber }),
+  AccessPointInformation: optionalPart(textFields('PublicAccessPointID')),
+  Geocode: z.object(textFields('Latitude', 'Longitude')),
   AddressKeyFormat: z.object({
-    ConsigneeName: textOrNumber,
+    ...textFields('ConsigneeName', 'PoliticalDivision2', 'PostcodePrimaryLow'),
     AddressLine: oneOrMany(z.string()),
-    PoliticalDivision2: textOrNumber,
-    PostcodePrimaryLow: textOrNumber,
   }),
   PhoneNumber: oneOrMany(z.string()),
-  Distance: z.optional(z.object({ Value: textOrNumber })),
+  Distance: optionalPart(textFields('Value')),
   LatestGroundDropOffTime: oneOrMany(z.string()),
-  OperatingHours: z.optional(
-    z.object({ StandardHours: oneOrMany(z.object({ HoursType: textOrNumber, DayOfWeek: oneOrMany(day) })) }),
-  ),
+  OperatingHours: optionalPart({
+    StandardHours: listOfParts({ ...textFields('HoursType'), DayOfWeek: listOfParts(day) }),
+  }),
 });
 type DropLocation = z.infer<typeof dropLocation>;
 
 const locatorBody = z.object({
-  LocatorResponse: z.object({ SearchResults: z.optional(z.object({ DropLocation: listOf(dropLocation) })) }),
+  LocatorResponse: z.object({ SearchResults: optionalPart({ DropLocation: listOf(dropLocation) }) }),
 });
 
 const openingHoursType = '10';

@@ -17,7 +17,7 @@ import { writePostcode, writeState } from '#server/carriers/carrier-address.ts';
 import { orBusy, unless } from '#server/carriers/carrier-response.ts';
 import { compactDay, readDay, readTime } from '#server/carriers/carrier-times.ts';
 import { countDays, longestTransitDays, sumParts, uniqueRates } from '#server/carriers/rate-parts.ts';
-import { listOf, oneOrMany, readAmount, textOrNumber } from '#server/carriers/tolerant.ts';
+import { listOf, listOfParts, optionalPart, readAmount, textFields } from '#server/carriers/tolerant.ts';
 import { findOtherCurrency, partyOf, unitsIn, upsAddress, upsLimits, type UpsParty } from './bounds.ts';
 import type { UpsAccount } from './client.ts';
 
@@ -26,37 +26,35 @@ export const version = 'v2409';
 /** Brings the charges one by one. */
 export const subVersion = '2205';
 
-export const charge = z.object({ CurrencyCode: textOrNumber, MonetaryValue: textOrNumber });
+export const charge = optionalPart(textFields('CurrencyCode', 'MonetaryValue'));
 
 /** Null without a currency or an amount. */
-export function readCharge(value: z.infer<typeof charge> | undefined): CarrierAmount | null {
+export function readCharge(value: z.infer<typeof charge>): CarrierAmount | null {
   const amount = readAmount(value?.MonetaryValue);
   return value?.CurrencyCode && amount !== null ? { amount, currency: value.CurrencyCode } : null;
 }
 
-const itemized = z.object({ Code: textOrNumber, Description: textOrNumber, MonetaryValue: textOrNumber });
-const charges = { BaseServiceCharge: z.optional(charge), ItemizedCharges: oneOrMany(itemized) };
-
-const arrival = z.object({ Date: textOrNumber, Time: textOrNumber });
-const transit = z.object({
-  ServiceSummary: z.object({
-    Service: z.optional(z.object({ Description: textOrNumber })),
-    EstimatedArrival: z.optional(
-      z.object({ Arrival: z.optional(arrival), BusinessDaysInTransit: textOrNumber, TotalTransitDays: textOrNumber }),
-    ),
-  }),
-});
+const charges = {
+  BaseServiceCharge: charge,
+  ItemizedCharges: listOfParts(textFields('Code', 'Description', 'MonetaryValue')),
+};
 
 const ratedShipment = z.object({
   Service: z.object({ Code: z.string() }),
-  TotalCharges: z.optional(charge),
+  TotalCharges: charge,
   ...charges,
-  NegotiatedRateCharges: z.optional(z.object({ ...charges, TotalCharge: z.optional(charge) })),
-  RatedPackage: oneOrMany(
-    z.object({ ItemizedCharges: charges.ItemizedCharges, NegotiatedCharges: z.optional(z.object(charges)) }),
-  ),
-  TimeInTransit: z.optional(transit),
-  GuaranteedDelivery: z.optional(z.object({ BusinessDaysInTransit: textOrNumber })),
+  NegotiatedRateCharges: optionalPart({ ...charges, TotalCharge: charge }),
+  RatedPackage: listOfParts({ ItemizedCharges: charges.ItemizedCharges, NegotiatedCharges: optionalPart(charges) }),
+  TimeInTransit: optionalPart({
+    ServiceSummary: z.object({
+      Service: optionalPart(textFields('Description')),
+      EstimatedArrival: optionalPart({
+        ...textFields('BusinessDaysInTransit', 'TotalTransitDays'),
+        Arrival: optionalPart(textFields('Date', 'Time')),
+      }),
+    }),
+  }),
+  GuaranteedDelivery: optionalPart(textFields('BusinessDaysInTransit')),
 });
 type RatedShipment = z.infer<typeof ratedShipment>;
 

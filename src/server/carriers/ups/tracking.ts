@@ -6,27 +6,19 @@ import { utcTime } from '#domain/utc-time.ts';
 import type { TrackedEvent, TrackedShipment } from '#server/carriers/carrier.ts';
 import { unless } from '#server/carriers/carrier-response.ts';
 import { compactDay, readDay, readOffset, readTime } from '#server/carriers/carrier-times.ts';
-import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
+import { listOfParts, oneOrMany, optionalPart, textFields } from '#server/carriers/tolerant.ts';
 import type { UpsAccount } from './client.ts';
 
 const activity = z.object({
-  date: textOrNumber,
-  time: textOrNumber,
-  gmtDate: textOrNumber,
-  gmtTime: textOrNumber,
-  gmtOffset: textOrNumber,
-  location: z.optional(z.object({ address: z.optional(z.object({ city: textOrNumber, country: textOrNumber })) })),
-  status: z.optional(
-    z.object({ type: textOrNumber, code: textOrNumber, statusCode: textOrNumber, description: textOrNumber }),
-  ),
+  ...textFields('date', 'time', 'gmtDate', 'gmtTime', 'gmtOffset'),
+  location: optionalPart({ address: optionalPart(textFields('city')) }),
+  status: optionalPart(textFields('type', 'code', 'statusCode', 'description')),
 });
 type Activity = z.infer<typeof activity>;
 
 const trackBody = z.object({
   trackResponse: z.object({
-    shipment: oneOrMany(
-      z.object({ package: oneOrMany(z.object({ trackingNumber: textOrNumber, activity: oneOrMany(activity) })) }),
-    ),
+    shipment: listOfParts({ package: listOfParts({ ...textFields('trackingNumber'), activity: oneOrMany(activity) }) }),
   }),
 });
 
