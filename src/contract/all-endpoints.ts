@@ -20,6 +20,7 @@ import { kycEndpoints } from './kyc.ts';
 import { labelEndpoints } from './labels.ts';
 import { leftCartEndpoints } from './left-cart.ts';
 import { invoiceEndpoints } from './invoices.ts';
+import { replyTemplateEndpoints } from './reply-templates.ts';
 import { reportEndpoints } from './reports.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { offerActEndpoints } from './offer-acts.ts';
@@ -84,6 +85,7 @@ export const allEndpoints = {
   notifications: notificationEndpoints,
   orderViews: { ...orderViewEndpoints, ...orderViewActs },
   support: supportEndpoints,
+  replyTemplates: replyTemplateEndpoints,
   timeline: timelineEndpoints,
   invoices: invoiceEndpoints,
   finance: financeEndpoints,

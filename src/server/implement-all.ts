@@ -50,6 +50,7 @@ import { providerHandlers } from './providers/routes.ts';
 import { queueHandlers } from './queue/routes.ts';
 import { financeHandlers } from './payments/finance-routes.ts';
 import { quotesHandlers } from './shipments/start-quote.ts';
+import { replyTemplateHandlers } from './support/reply-templates.ts';
 import { supportHandlers } from './support/routes.ts';
 import { timelineHandlers } from './timeline/routes.ts';
 import { trackingHandlers } from './tracking/routes.ts';
@@ -92,6 +93,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   orderViews: orderViewHandlers(),
   notifications: notificationHandlers(services),
   support: supportHandlers(services),
+  replyTemplates: replyTemplateHandlers(),
   timeline: timelineHandlers(),
   mails: mailHandlers((db, resending) => resendMail(db, services, resending)),
   tariffs: tariffHandlers(),

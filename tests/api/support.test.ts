@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { commentEndpoints } from '#contract/comments.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { queueEndpoints } from '#contract/queue.ts';
+import { replyTemplateEndpoints } from '#contract/reply-templates.ts';
 import { supportEndpoints } from '#contract/support.ts';
+import { mostTemplates } from '#domain/reply-template.ts';
 import { mostMessages } from '#domain/support-message.ts';
 import { useApi } from '#tests/support/api.ts';
 
@@ -128,6 +130,63 @@ describe('messages about an order', () => {
     expect(await rowOf()).toBeNull();
     expect((await csd.send(supportEndpoints.messages, { params })).awaitsReply).toBe(false);
     expect((await customer.try(supportEndpoints.noReply, { params, body: { lastMessageId: read } })).status).toBe(403);
+  });
+
+  test('templates of replies are shared by staff and filled with the facts of an order', async () => {
+    const [customer, csd, manager] = [await api().as('customer'), await api().as('csd'), await api().as('manager')];
+    const params = { id: await paidOrder() };
+    const body = { name: 'Pick-up', body: 'Hello {first name},\norder {order} has AWB number {awb number}. {colour}' };
+    await csd.send(replyTemplateEndpoints.save, { body });
+    const { items } = await manager.send(replyTemplateEndpoints.list, { params });
+    const { awbNumber } = await api()
+      .database.kysely.selectFrom('orderRows')
+      .select('awbNumber')
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow();
+    expect(items).toMatchObject([
+      {
+        ...body,
+        text: `Hello Mira,\norder ${params.id} has AWB number ${awbNumber ?? '{AWB number}'}. {colour}`,
+        missing: awbNumber === null ? ['AWB number'] : [],
+      },
+    ]);
+
+    // A taken name is asked about, in any letter case.
+    const other = { name: 'pick-up', body: 'Another text' };
+    const taken = await manager.try(replyTemplateEndpoints.save, { body: other });
+    expect(taken).toMatchObject({ status: 409, body: { code: 'name-taken' } });
+    await manager.send(replyTemplateEndpoints.save, { body: { ...other, replaces: true } });
+    expect((await csd.send(replyTemplateEndpoints.list, { params })).items).toMatchObject([other]);
+
+    expect((await customer.try(replyTemplateEndpoints.list, { params })).status).toBe(403);
+    expect((await customer.try(replyTemplateEndpoints.save, { body })).status).toBe(403);
+    for (const bad of [
+      { name: ' ', body: 'x' },
+      { name: 'x'.repeat(61), body: 'x' },
+      { name: 'x', body: 'x'.repeat(2001) },
+    ])
+      expect((await csd.try(replyTemplateEndpoints.save, { body: bad })).status).toBe(400);
+
+    const template = { params: { id: items[0]!.id } };
+    await csd.send(replyTemplateEndpoints.remove, template);
+    await csd.send(replyTemplateEndpoints.remove, template);
+    expect((await csd.send(replyTemplateEndpoints.list, { params })).items).toEqual([]);
+  });
+
+  test('templates of replies have an end', async () => {
+    const csd = await api().as('csd');
+    const { id } = await api().database.kysely.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
+    const full = Array.from({ length: mostTemplates }, (_, at) => ({
+      ...{ name: `Template ${at}`, body: 'Text' },
+      ...{ changedById: id, changedAt: new Date() },
+    }));
+    await api().database.kysely.insertInto('replyTemplates').values(full).execute();
+    const refused = await csd.try(replyTemplateEndpoints.save, { body: { name: 'One more', body: 'Text' } });
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain(`at most ${mostTemplates} templates`);
+    const replaced = { name: 'Template 7', body: 'New', replaces: true };
+    await csd.send(replyTemplateEndpoints.save, { body: replaced });
+    await api().database.kysely.deleteFrom('replyTemplates').execute();
   });
 
   test("an order's emails are sent again by its customer and by support, and no others", async () => {

@@ -60,7 +60,22 @@ test('a customer’s message stands first in the work queue until support replie
   const form = page.getByRole('dialog', { name: /^Reply to .*, Order 9$/ });
   await expect(form.getByText('It should be here.')).toBeVisible();
   await checkAccessibility('reply to a customer');
-  await form.getByRole('textbox', { name: 'Message' }).fill('It comes at noon.');
+  const message = form.getByRole('textbox', { name: 'Message' });
+  await message.fill('It comes at noon.');
+
+  // A reply that is written often becomes a template, filled with the facts of the order.
+  await form.getByRole('button', { name: 'Templates' }).click();
+  const templates = page.getByRole('dialog', { name: 'Reply templates' });
+  await expect(templates.getByText('No templates yet.')).toBeVisible();
+  await templates.getByRole('textbox', { name: 'Template name' }).fill('Asked the carrier');
+  await templates.getByRole('textbox', { name: 'Text' }).fill('Dear {first name}, we asked about order {order}.');
+  await templates.getByRole('button', { name: 'Save template' }).click();
+  await expect(templates.getByRole('listitem')).toContainText('Dear Mira, we asked about order 9.');
+  await checkAccessibility('templates of replies');
+  await templates.getByRole('button', { name: 'Insert Asked the carrier' }).click();
+  await expect(templates).toBeHidden();
+  await expect(message).toHaveValue('It comes at noon.\n\nDear Mira, we asked about order 9.');
+  await message.fill('It comes at noon.');
   await form.getByRole('button', { name: 'Send to the customer' }).click();
   await expect(form).toBeHidden();
   await expect(row).toHaveCount(0);

@@ -25,6 +25,10 @@ import {
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { countBeside } from '#app/ui/character-count.tsx';
+import type { ReplyTemplate } from '#contract/reply-templates.ts';
+import { replyTemplateMessages } from '#domain/messages/reply-templates.ts';
+import { countCharacters } from '#domain/text-form.ts';
+import { ReplyTemplates } from './reply-templates.tsx';
 
 const empty = { messageBody: '' };
 
@@ -49,6 +53,7 @@ function MessageForm(props: MessageFormProps) {
 function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: MessageFormProps & { opened: OpenDraft }) {
   const draft = useFormDraft(opened, words.draft(requestId), empty);
   const isReachable = useReachable();
+  const forStaff = isStaff(useSignedInUser().role);
   const form = useContractForm({
     start: draft.start,
     rules: supportMessageRules,
@@ -76,6 +81,14 @@ function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: Mes
       await invalidateEndpoints(threadEndpoints);
     }
   }
+  function insert({ text, missing }: ReplyTemplate): void {
+    const message = [form.getValues('messageBody').trimEnd(), text].filter(Boolean).join('\n\n');
+    if (countCharacters(message) > longestMessage)
+      return showMessage({ kind: 'error', text: replyTemplateMessages.tooLong(longestMessage) });
+    form.setValue('messageBody', message);
+    if (missing.length > 0) showMessage({ kind: 'warning', text: replyTemplateMessages.missing(missing) });
+    form.focus('messageBody');
+  }
   return (
     <form noValidate data-print="none" onSubmit={(event) => void form.submit(send, event)}>
       <DraftFields keeper={opened.keeper}>
@@ -88,6 +101,7 @@ function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: Mes
             {...form.input('messageBody')}
           />
           <Group justify="flex-end">
+            {forStaff && <ReplyTemplates requestId={requestId} typed={typed} onInsert={insert} />}
             <DraftState keeper={opened.keeper} />
             <OfflineNote>{words.needsConnection}</OfflineNote>
             <Button type="submit" {...busyWhile(form.isRunning)} disabled={!isReachable}>

@@ -768,6 +768,13 @@ export interface Tables {
     hash: string;
     usedAt: Instant | null;
   };
+  replyTemplates: {
+    id: Generated<number>;
+    name: string;
+    body: string;
+    changedById: number;
+    changedAt: Instant;
+  };
   requestActions: {
     id: Generated<number>;
     requestId: number;
