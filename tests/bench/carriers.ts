@@ -22,7 +22,7 @@ const perSecond = Number(process.env['PER_SECOND'] ?? 50);
 const seconds = Number(process.env['SECONDS'] ?? 20);
 const rounds = Number(process.env['ROUNDS'] ?? 10);
 /** Until a carrier's rates leave, so that the page shows the other offers by then. */
-const delaysMs: Readonly<Record<string, number>> = { mydhl: 1_500, ups: 2_500, easypost: 20_000 };
+const delaysMs: Readonly<Record<string, number>> = { mydhl: 6_000, ups: 9_000, easypost: 20_000 };
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const dataDir = mkdtempSync(join(tmpdir(), 'quayside-bench-'));
