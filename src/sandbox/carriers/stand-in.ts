@@ -73,7 +73,7 @@ export interface World {
   random(): number;
   /** The next of its own numbers, which never repeat, also after a restart. */
   nextNumber(): number;
-  record(entry: Omit<BookEntry, 'carrier' | 'at'>): void;
+  record(entry: Pick<BookEntry, 'act' | 'id'> & Partial<Pick<BookEntry, 'reference' | 'amount' | 'currency'>>): void;
   /** Its entries so far. */
   entries(): readonly BookEntry[];
   /** What it has to remember, by key; kept on disk. */

@@ -62,7 +62,8 @@ export function openWorld(
       write({ key: 'number', value: number });
       return number;
     },
-    record: (entry) => write({ entry: { ...entry, carrier, at: clock().toISOString() } }),
+    record: (entry) =>
+      write({ entry: { reference: null, amount: null, currency: null, ...entry, carrier, at: clock().toISOString() } }),
     entries: () => entries,
     remember: (key, value) => write({ key: `: ${key}`, value }),
     recall: <T>(key: string) => memory.get(`: ${key}`) as T | undefined,

@@ -80,7 +80,7 @@ export function cancelPickup({ world, request, key }: Call): Answer {
   if (pickup.status !== 'scheduled') throw new Refused(422, 'PICKUP.CANCEL.UNAVAILABLE', 'No pick-up is scheduled.');
   pickup.status = 'canceled';
   store(world, 'pickup', pickup);
-  world.record({ act: 'cancelPickup', id: pickup.id, reference: pickup.reference, amount: null, currency: null });
+  world.record({ act: 'cancelPickup', id: pickup.id, reference: pickup.reference });
   return ok(pickup);
 }
 

@@ -1,4 +1,5 @@
 import { drawLabel } from '../papers.ts';
+import { europeanUnion } from '../places.ts';
 import type { StandInRequest, StandInResponse, World } from '../stand-in.ts';
 import { type Answer, type Call, created, find, findAddress, notFound, ok, read, Refused, store } from './calls.ts';
 import { isScanned, showTracker, type Travelling } from './journey.ts';
@@ -65,12 +66,10 @@ function rate(world: World, shipment: StoredShipment, accounts: readonly string[
   return offers;
 }
 
-const union = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
-
 /** Prices come without a street; a label does not. */
 function findMissing({ from_address: from, to_address: to, customs_info: customs }: StoredShipment): Json[] {
   const countries = [String(from['country']), String(to['country'])];
-  const needsCustoms = countries[0] !== countries[1] && !countries.every((country) => union.has(country));
+  const needsCustoms = countries[0] !== countries[1] && !countries.every((country) => europeanUnion.includes(country));
   const errors: Json[] = [];
   for (const [end, address] of [
     ['from_address', from],

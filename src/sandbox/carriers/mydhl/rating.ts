@@ -1,3 +1,4 @@
+import { addWorkingDays, europeanUnion } from '#sandbox/carriers/places.ts';
 import type { World } from '#sandbox/carriers/stand-in.ts';
 
 export interface Place {
@@ -22,13 +23,9 @@ interface Product {
   by: string;
 }
 
-const europe: ReadonlySet<string> = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
-
 const zoneOf = ({ shipperDetails: from, receiverDetails: to }: Load['customerDetails']): 0 | 1 | 2 => {
   if (from.countryCode === to.countryCode) return 0;
-  return europe.has(from.countryCode) && europe.has(to.countryCode) ? 1 : 2;
+  return europeanUnion.includes(from.countryCode) && europeanUnion.includes(to.countryCode) ? 1 : 2;
 };
 
 /** Codes differ by lane, as the carrier's own do. */
@@ -85,16 +82,6 @@ export function priceProducts(load: Load): PricedProduct[] {
 
 const euros = (cents: number): number => cents / 100;
 const dollarsPerEuro = 1.0869;
-
-/** Skips Saturdays and Sundays. */
-export function addWorkingDays(day: string, days: number): string {
-  let at = Date.parse(`${day}T00:00:00Z`);
-  for (let left = days; left > 0;) {
-    at += 86_400_000;
-    if (![0, 6].includes(new Date(at).getUTCDay())) left -= 1;
-  }
-  return new Date(at).toISOString().slice(0, 10);
-}
 
 /** Untidy on purpose: one object in place of a list, numbers as text, days for times, views and fields that are missing. */
 export function showProduct(world: World, product: PricedProduct, collectedOn: string): object {

@@ -1,17 +1,5 @@
+import { findMiddle } from '#sandbox/carriers/places.ts';
 import type { StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
-
-/** The middle of a large city of each country in which it has service points. */
-const middles: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
-  AU: [-33.869, 151.209],
-  DE: [52.5304, 13.3793],
-  ES: [40.4168, -3.7038],
-  FR: [48.8566, 2.3522],
-  GB: [51.5072, -0.1276],
-  IT: [45.4642, 9.19],
-  JP: [35.6812, 139.7671],
-  NL: [52.3728, 4.8936],
-  US: [40.7506, -73.9972],
-};
 
 const places = [
   { name: 'Kiosk', type: 'PARTNER', km: 0.51, limit: { kg: 23, sides: [58, 48, 38], pieces: 4 }, status: 'A' },
@@ -26,7 +14,7 @@ const workdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'];
 
 function showPoint(world: World, country: string, city: string, at: number): object {
   const { name, type, km, limit, status, isCollectOnly = false } = places[at]!;
-  const [latitude, longitude] = middles[country]!;
+  const { latitude, longitude } = findMiddle(country)!;
   const inMiles = country === 'US' || country === 'GB';
   const isAmerican = country === 'US';
   const rows = workdays.map((dayOfWeek) => ({
@@ -81,7 +69,7 @@ export function listPoints(world: World, query: URLSearchParams): StandInRespons
   const country = query.get('countryCode');
   const address = query.get('address') ?? '';
   if (!country) return fail(101, 'A parameter is missing');
-  if (!middles[country]) return fail(600, 'There are no service points in this country');
+  if (!findMiddle(country)) return fail(600, 'There are no service points in this country');
   if (/nowhere/i.test(address)) return fail(201, 'No service point found');
   const city = /([\p{L} ]+)$/u.exec(address)?.[1]?.trim() || country;
   const points = places.map((_, at) => showPoint(world, country, city, at));

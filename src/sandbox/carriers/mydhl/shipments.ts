@@ -1,4 +1,7 @@
+import { utcOffsetAt } from '#domain/local-time.ts';
+import { zoneWords } from '#domain/tracking.ts';
 import { drawLabel } from '#sandbox/carriers/papers.ts';
+import { zoneOf } from '#sandbox/carriers/places.ts';
 import type { StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
 import { type Load, type Place, priceProducts } from './rating.ts';
 
@@ -170,7 +173,7 @@ export async function bookShipment(world: World, request: ShipmentRequest): Prom
   let prgNumber: string | null = null;
   if (request.pickup.isRequested) {
     prgNumber = nextPickup(world, shipment.fromPlace, day);
-    world.record({ act: 'pickup', id: prgNumber, reference, amount: null, currency: null });
+    world.record({ act: 'pickup', id: prgNumber, reference });
     world.remember(`pickup ${prgNumber}`, 'booked');
   }
   const labels = await Promise.all(
@@ -234,8 +237,6 @@ function scansOf({ transitDays, isDeclarable }: Shipment): Scan[] {
   ];
 }
 
-const offsets: Readonly<Record<string, number>> = { US: -5, CA: -5, GB: 0, IE: 0, PT: 0, JP: 9, AU: 11 };
-
 /** As tracking shows it: events in a chance order, some without their offset. */
 export function trackShipment(world: World, shipment: Shipment): object {
   const start = Date.parse(shipment.plannedAt);
@@ -244,12 +245,12 @@ export function trackShipment(world: World, shipment: Shipment): object {
     .filter(({ at }) => at <= world.now().getTime())
     .map(({ at, code, text, isAtOrigin }) => {
       const place = isAtOrigin ? shipment.fromPlace : shipment.toPlace;
-      const hours = offsets[place.countryCode] ?? 1;
-      const local = new Date(at + hours * hourMs).toISOString();
+      const offset = utcOffsetAt(new Date(at), zoneOf(place.countryCode));
+      const local = new Date(at + offset * 60_000).toISOString();
       return {
         date: local.slice(0, 10),
         time: local.slice(11, 19),
-        ...(world.random() < 0.9 && { GMTOffset: `${hours < 0 ? '-' : '+'}${pad(Math.abs(hours), 2)}:00` }),
+        ...(world.random() < 0.9 && { GMTOffset: zoneWords(offset).slice('UTC'.length) }),
         typeCode: code,
         description: text,
         serviceArea: [

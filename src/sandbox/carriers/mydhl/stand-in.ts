@@ -1,6 +1,7 @@
 import type { Act, StandIn, StandInRequest, StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
+import { addWorkingDays } from '#sandbox/carriers/places.ts';
 import { findFaults } from './check-request.ts';
-import { addWorkingDays, type Load, priceless, priceProducts, showLandedCost, showProduct } from './rating.ts';
+import { type Load, priceless, priceProducts, showLandedCost, showProduct } from './rating.ts';
 import { listPoints } from './service-points.ts';
 import {
   bookShipment,
@@ -145,7 +146,7 @@ function cancelPickup(world: World, number: string): StandInResponse {
   if (!state) return refuse(404, ['The pick-up is not known']);
   if (state === 'cancelled') return refuse(400, ['The pick-up is already cancelled']);
   world.remember(`pickup ${number}`, 'cancelled');
-  world.record({ act: 'cancelPickup', id: number, reference: null, amount: null, currency: null });
+  world.record({ act: 'cancelPickup', id: number });
   return { status: 200 };
 }
 

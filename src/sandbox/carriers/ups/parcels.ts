@@ -2,6 +2,7 @@ import { instantOf, utcOffsetAt } from '#domain/local-time.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { zoneWords } from '#domain/tracking.ts';
+import { zoneOf } from '#sandbox/carriers/places.ts';
 import type { World } from '#sandbox/carriers/stand-in.ts';
 
 /** What the stand-in remembers of a shipment. */
@@ -20,14 +21,6 @@ export interface Parcel {
   arrivalTime: string;
   isVoided: boolean;
 }
-
-const zones: Readonly<Record<string, string>> = {
-  ...{ AT: 'Europe/Vienna', BE: 'Europe/Brussels', CH: 'Europe/Zurich', DE: 'Europe/Berlin', DK: 'Europe/Copenhagen' },
-  ...{ ES: 'Europe/Madrid', FR: 'Europe/Paris', GB: 'Europe/London', IT: 'Europe/Rome', NL: 'Europe/Amsterdam' },
-  ...{ PL: 'Europe/Warsaw', SE: 'Europe/Stockholm', US: 'America/New_York', CA: 'America/Toronto', JP: 'Asia/Tokyo' },
-  AU: 'Australia/Sydney',
-};
-export const zoneOf = (country: string): string => zones[country] ?? 'UTC';
 
 interface Event {
   at: Date;

@@ -1,5 +1,5 @@
 import { centsText } from '#domain/money.ts';
-import { addDays, isWorkingDay } from '#domain/working-days.ts';
+import { europeanUnion } from '#sandbox/carriers/places.ts';
 import type { World } from '#sandbox/carriers/stand-in.ts';
 
 // Prices and days of the stand-in. All numbers are invented.
@@ -13,9 +13,7 @@ export interface RatedShipment {
   insured: bigint;
 }
 
-const europe = 'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK'.split(
-  ' ',
-);
+const europe = [...europeanUnion, 'CH', 'GB', 'LI', 'MC', 'NO'];
 const america = ['US', 'PR', 'CA', 'MX'];
 
 const regionOf = (country: string): string =>
@@ -111,13 +109,4 @@ export function priceOf(rated: RatedShipment, { percent }: OfferedService, disco
 export function moneyIn(world: World, amount: bigint, currency: string) {
   const text = centsText(amount);
   return { CurrencyCode: currency, MonetaryValue: world.random() < 0.2 ? Number(text) : text };
-}
-
-export function arrivalDay(shipDay: string, days: number): string {
-  let day = shipDay;
-  for (let left = days; left > 0;) {
-    day = addDays(day, 1);
-    if (isWorkingDay(day, 'DE')) left -= 1;
-  }
-  return day;
 }

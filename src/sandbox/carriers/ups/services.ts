@@ -1,8 +1,9 @@
 import { localMoment } from '#domain/working-days.ts';
 import { stateOfZip } from '#domain/zip-state.ts';
+import { findMiddle, zoneOf } from '#sandbox/carriers/places.ts';
 import type { StandInRequest, StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
 import { asList, bodyOf, type Json, refuse, success, untidy } from './judge.ts';
-import { activitiesOf, parcelsWith, readParcel, zoneOf } from './parcels.ts';
+import { activitiesOf, parcelsWith, readParcel } from './parcels.ts';
 
 /** A second pick-up at the same address on the same day is the first. */
 export function bookPickup(world: World, pickup: Json): StandInResponse {
@@ -26,13 +27,7 @@ export function bookPickup(world: World, pickup: Json): StandInResponse {
   if (prn !== earlier) {
     world.remember(key, prn);
     world.remember(`prn ${prn}`, true);
-    world.record({
-      act: 'pickup',
-      id: prn,
-      reference: pickup['ReferenceNumber'] ?? null,
-      amount: null,
-      currency: null,
-    });
+    world.record({ act: 'pickup', id: prn, reference: pickup['ReferenceNumber'] ?? null });
   }
   return {
     status: 200,
@@ -51,7 +46,7 @@ export function cancelPickup(world: World, { headers, path }: StandInRequest): S
   if (!path.endsWith('/02') || !world.recall<boolean>(`prn ${prn}`))
     return refuse('9500504', 'No pickup was found to cancel.');
   world.remember(`prn ${prn}`, false);
-  world.record({ act: 'cancelPickup', id: prn, reference: null, amount: null, currency: null });
+  world.record({ act: 'cancelPickup', id: prn });
   return {
     status: 200,
     body: {
@@ -83,30 +78,11 @@ export function track(world: World, { path, query }: StandInRequest): StandInRes
   return { status: 200, body: { trackResponse: { shipment: [{ inquiryNumber: number, package: packages }] } } };
 }
 
-/** Invented kiosks around the middle of some countries' largest cities. */
-const cities: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
-  ...{
-    DE: [52.52, 13.4],
-    US: [40.75, -73.99],
-    FR: [48.85, 2.35],
-    GB: [51.51, -0.12],
-    IT: [41.9, 12.49],
-    ES: [40.42, -3.7],
-  },
-  ...{
-    NL: [52.37, 4.9],
-    BE: [50.85, 4.35],
-    AT: [48.21, 16.37],
-    PL: [52.23, 21.01],
-    CA: [43.65, -79.38],
-    SE: [59.33, 18.06],
-  },
-};
 const kiosks = ['Kiosk am Eck', 'Corner Books', 'Copy Point', 'Green Grocer', 'Station Shop'];
 
 export function points(world: World, { OriginAddress: origin, UnitOfMeasurement: unit }: Json): StandInResponse {
   const { CountryCode: country, PoliticalDivision2: city, PostcodePrimaryLow: postcode } = origin.AddressKeyFormat;
-  const middle = cities[country];
+  const middle = findMiddle(country);
   if (!middle) return refuse('350202', 'There are no UPS Access Points in the country.');
   if (unit?.Code !== 'KM') return refuse('350210', 'The unit of measurement is not valid for the country.');
   const open = { HoursType: '10', DayOfWeek: ['2', '3', '4', '5', '6', '7', '1'].map((each, at) => dayOf(each, at)) };
@@ -114,7 +90,10 @@ export function points(world: World, { OriginAddress: origin, UnitOfMeasurement:
     LocationID: String(160_000 + index),
     OriginOrDestination: '01',
     IVR: { PhraseID: '0' },
-    Geocode: { Latitude: (middle[0] + index * 0.004).toFixed(6), Longitude: (middle[1] - index * 0.003).toFixed(6) },
+    Geocode: {
+      Latitude: (middle.latitude + index * 0.004).toFixed(6),
+      Longitude: (middle.longitude - index * 0.003).toFixed(6),
+    },
     AddressKeyFormat: {
       ConsigneeName: name,
       AddressLine: world.random() < 0.3 ? [`${7 + index} Market Street`] : `${7 + index} Market Street`,
@@ -228,7 +207,7 @@ export function takeDocuments(world: World, request: StandInRequest): StandInRes
   if (!asList<string>(documents.DocumentID).every((each) => world.recall(`document ${each}`))) {
     return refuse('9590021', 'A document is not known.');
   }
-  world.record({ act: 'documents', id, reference: parcel.references[0] ?? null, amount: null, currency: null });
+  world.record({ act: 'documents', id, reference: parcel.references[0] ?? null });
   const group = `2026${String(world.nextNumber()).padStart(22, '0')}`;
   return { status: 200, body: { PushToImageRepositoryResponse: { Response: success, FormsGroupID: group } } };
 }

@@ -1,18 +1,11 @@
 import { centsOfText, centsText } from '#domain/money.ts';
 import { addDays, localMoment } from '#domain/working-days.ts';
 import { drawLabel, drawPdf, type Paper } from '#sandbox/carriers/papers.ts';
+import { addWorkingDays, zoneOf } from '#sandbox/carriers/places.ts';
 import type { StandInRequest, StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
 import { asList, judgeShipment, type Json, referencesOf, refuse, success, untidy } from './judge.ts';
-import { isCollected, type Parcel, parcelsWith, readParcel, saveParcel, trackingNumber, zoneOf } from './parcels.ts';
-import {
-  arrivalDay,
-  currencyIn,
-  moneyIn,
-  type OfferedService,
-  type Price,
-  priceOf,
-  servicesBetween,
-} from './prices.ts';
+import { isCollected, type Parcel, parcelsWith, readParcel, saveParcel, trackingNumber } from './parcels.ts';
+import { currencyIn, moneyIn, type OfferedService, type Price, priceOf, servicesBetween } from './prices.ts';
 
 /** In percent; an account whose number begins with 0 pays list prices. */
 const discountOf = (accountNumber: string): bigint => (accountNumber.startsWith('0') ? 0n : 18n);
@@ -113,7 +106,7 @@ export function ratesFor(world: World, request: StandInRequest, shipment: Json):
 }
 
 function transitOf(world: World, { name, days, by }: OfferedService, shipDay: string) {
-  const arrival = arrivalDay(shipDay, days).replaceAll('-', '');
+  const arrival = addWorkingDays(shipDay, days).replaceAll('-', '');
   return {
     PickupDate: shipDay.replaceAll('-', ''),
     PackageBillType: '03',
@@ -172,7 +165,7 @@ export async function ship(world: World, shipment: Json): Promise<StandInRespons
     ],
     bookedAt: world.now().toISOString(),
     shipDay,
-    arrivalDay: arrivalDay(shipDay, service.days),
+    arrivalDay: addWorkingDays(shipDay, service.days),
     arrivalTime: '11:25',
     isVoided: false,
   };
@@ -271,7 +264,7 @@ export function voidParcel(world: World, id: string): StandInResponse {
   }
   if (parcel.isVoided) return refuse('190117', 'The shipment has already been voided');
   saveParcel(world, { ...parcel, isVoided: true });
-  world.record({ act: 'void', id: parcel.id, reference: parcel.references[0] ?? null, amount: null, currency: null });
+  world.record({ act: 'void', id: parcel.id, reference: parcel.references[0] ?? null });
   const packages = parcel.trackingNumbers.map((number) => ({
     TrackingNumber: number,
     Status: { Code: '1', Description: 'Voided' },
