@@ -25,6 +25,16 @@ import { currencies, type MeasurementSystem, type PackageType } from './package.
 export const exportReasons = ['sale', 'temporary', 'return', 'repair', 'gift', 'sample', 'personal'] as const;
 export type ExportReason = (typeof exportReasons)[number];
 
+export const exportReasonWords = {
+  sale: 'Sale',
+  temporary: 'Temporary export',
+  return: 'Return of goods',
+  repair: 'Repair',
+  gift: 'Gift',
+  sample: 'Sample',
+  personal: 'Personal belongings',
+} as const satisfies Record<ExportReason, string>;
+
 /** Incoterms 2020 that suit parcels; the others are for ships. */
 export const incoterms = ['DAP', 'DDP', 'EXW', 'FCA', 'CPT', 'CIP', 'DPU'] as const;
 export type Incoterm = (typeof incoterms)[number];
@@ -38,7 +48,7 @@ export type GoodsUnit = (typeof goodsUnits)[number];
 /** Of the Harmonized System. Codes change with the next one, in 2028. */
 export const hsEdition = 2022;
 
-const labels = {
+export const customsLabels = {
   reason: 'Reason for export',
   incoterm: 'Incoterm',
   incotermPlace: 'Incoterm place',
@@ -61,6 +71,7 @@ const labels = {
   unitValue: 'Value per unit',
   netGrams: 'Net weight',
 } as const;
+const labels = customsLabels;
 const countryForm = { max: 2, pattern: /^[A-Z]{2}$/ };
 
 const taxNumberForms: Readonly<Record<string, { form: RegExp; mismatch: string }>> = {

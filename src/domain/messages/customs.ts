@@ -29,5 +29,14 @@ export const customsMessages = {
     tenDigits: 'The United States ask for the code of 10 digits of every line.',
     businessOrConsumer: 'Customs of the European Union is told whether the recipient is a business or a consumer.',
   },
+  proposed: 'Proposed from your quote. Please check it; it is saved with Next.',
+  saved: 'As you entered it.',
+  summary: (reason: string, incoterm: string, place: string, lines: number, total: string) =>
+    `${reason}, ${incoterm} ${place}, ${lines} ${lines === 1 ? 'line' : 'lines'} worth ${total}`,
+  signedBy: (name: string) => `signed by ${name}`,
+  findCode: 'Type a word in English or a number. You can leave it empty.',
+  codesOffline: 'The list of codes needs a connection. You can type the code.',
+  importerHint: 'Only where another company than the recipient imports the goods.',
+  noteHint: 'For example a licence number, or NOEEI 30.37(a).',
   netTooHeavy: (number: number) => `The lines of package ${number} weigh more than the package itself.`,
 } as const;

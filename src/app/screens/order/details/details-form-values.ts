@@ -1,7 +1,9 @@
 import type { FormFrom, FormTo, ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { AddressType } from '#domain/address.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
+import { type CustomsFormValues, listCustomsFields, startCustoms, type CustomsStart } from './customs-form-values.ts';
 import { townLine } from '#domain/town-line.ts';
+import type { FieldPath } from 'react-hook-form';
 import { stateOfPostcode } from '#domain/zip-state.ts';
 
 /** The API's names. */
@@ -39,7 +41,11 @@ type PickupField = (typeof pickupFields)[number];
 
 /** Every value is text. `phone`: the number to call, from the carrier; `selectedDropOffPoint`: the chosen point's id, or ''. */
 export type DetailsFormValues = Record<Side, AddressFormValues> &
-  Record<Exclude<PickupField, 'pickupType'> | 'customerReference', string> & { pickupType: PickupType };
+  Record<Exclude<PickupField, 'pickupType'> | 'customerReference', string> & {
+    pickupType: PickupType;
+    /** Missing where no border is crossed. */
+    customs?: CustomsFormValues;
+  };
 
 /** Every method also has the notice for the courier. */
 const fieldsOfMethod: Record<PickupType, readonly PickupField[]> = {
@@ -51,7 +57,7 @@ const fieldsOfMethod: Record<PickupType, readonly PickupField[]> = {
 /** The registered name of a field, which is its path in the API too. */
 type DetailsField = `${Side}.${AddressField}` | 'customerReference' | PickupField;
 
-export const detailsFields: readonly DetailsField[] = [
+const plainFields: readonly DetailsField[] = [
   ...sides.flatMap((side) => addressFields.map((field) => `${side}.${field}` as const)),
   'customerReference',
   ...pickupFields,
@@ -59,6 +65,15 @@ export const detailsFields: readonly DetailsField[] = [
 
 export const typeAddress = (address: Pick<FormFrom | FormTo, AddressField>): AddressFormValues =>
   Object.fromEntries(addressFields.map((field) => [field, address[field] ?? ''])) as AddressFormValues;
+
+export const listDetailsFields = ({ customs }: DetailsFormValues): readonly FieldPath<DetailsFormValues>[] =>
+  customs ? [...plainFields, ...listCustomsFields(customs)] : plainFields;
+
+/** `customs.lines[0].hsCode` is registered as `customs.lines.0.hsCode`. */
+export const detailsFieldOf = (path: string, typed: DetailsFormValues): FieldPath<DetailsFormValues> | null => {
+  const name = path.replaceAll(/\[(\d+)\]/g, '.$1').replace('netGrams', 'netWeight');
+  return listDetailsFields(typed).find((field) => field === name) ?? null;
+};
 
 type SavedDetails = Pick<ShippingDetailsResponse, 'shipFrom' | 'shipTo' | 'pickupInfo' | 'proposed'> & {
   info: Pick<ShippingDetailsResponse['info'], 'customerReference'>;
@@ -79,7 +94,11 @@ function typeSide(
 }
 
 /** Saved details; else those proposed, or pick-up method D (rule D-9) on the first day with a courier. */
-export function typeDetails({ shipFrom, shipTo, pickupInfo, proposed, info }: SavedDetails): DetailsFormValues {
+export function typeDetails(
+  { shipFrom, shipTo, pickupInfo, proposed, info }: SavedDetails,
+  customsStart: CustomsStart | null = null,
+): DetailsFormValues {
+  const customs = customsStart && startCustoms(customsStart);
   const { pickupType, pickupDate, minimumPickupDate, pickupTime, officeCloseTime } = pickupInfo;
   const pickup = proposed?.pickup ?? null;
   return {
@@ -93,11 +112,13 @@ export function typeDetails({ shipFrom, shipTo, pickupInfo, proposed, info }: Sa
     selectedDropOffPoint: pickupInfo.selectedDropOffPoint?.facilityId ?? pickup?.facilityId ?? '',
     notice: pickupInfo.shippmentDetailInfo ?? '',
     customerReference: info.customerReference ?? '',
+    ...(customs && { customs }),
   };
 }
 
-const printDetails = ({ shipFrom, shipTo, ...typed }: DetailsFormValues): string =>
+const printDetails = ({ shipFrom, shipTo, customs, ...typed }: DetailsFormValues): string =>
   JSON.stringify([
+    customs ?? null,
     ...[shipFrom, shipTo].flatMap((address) => addressFields.map((field) => address[field].trim())),
     ...(['pickupType', ...fieldsOfMethod[typed.pickupType], 'notice', 'customerReference'] as const).map((field) =>
       typed[field].trim(),

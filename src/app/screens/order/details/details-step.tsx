@@ -22,18 +22,22 @@ import { type ContractForm, useContractForm, useFieldError } from '#app/form/use
 import { DraftFields, DraftState, useDraftKeeper, useOpened } from '#app/drafts/use-draft-keeper.tsx';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import {
-  detailsFields,
+  detailsFieldOf,
   type DetailsFormValues,
   detailsTexts,
   isSameDetails,
+  listDetailsFields,
   placeOfFrom,
   placeOfTo,
   typeDetails,
 } from './details-form-values.ts';
+import { customsStartOf } from './customs-form-values.ts';
+import { CustomsSection } from './customs-section.tsx';
 import { PickupSection } from './pickup-section.tsx';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { ClosedWay, StepScreen } from '#app/screens/order/order-screen.tsx';
@@ -137,7 +141,8 @@ interface DetailsFormProps {
 /** Holds no text itself, so that typing renders only the field. */
 function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormProps) {
   // A later response must not overwrite typed text.
-  const [opened] = useState(() => typeDetails(details));
+  const user = useSignedInUser();
+  const [opened] = useState(() => typeDetails(details, customsStartOf(details, user)));
   const [mustConfirmAgain] = useState(() => isToConfirm(info, details));
   const [start] = useState(() => (parts ? readDetailsDraft(parts, opened) : opened));
   const wasTyped = !isSameDetails(start, opened);
@@ -145,7 +150,8 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
   const safe = useSafeDetails(opened);
   const form = useContractForm<DetailsFormValues>({
     start,
-    fields: () => detailsFields,
+    fields: listDetailsFields,
+    fieldOf: detailsFieldOf,
     check: checkDetails,
     onType: (typed) => {
       isTyped.current ||= !safe.isSafe(typed);
@@ -186,6 +192,7 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
             refusal={refusal}
             onUse={takeNextWindow}
           />
+          {start.customs && <CustomsSection details={details} places={places} />}
           <RequestedWishes wishes={details.wishes} />
           <DetailsBar
             requestId={requestId}

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { type PickupAvailability, shipmentEndpoints } from '#contract/shipments.ts';
+import { customsForm, readCustoms } from './customs-form-values.ts';
 import { tidyTime } from './pickup-times.ts';
 import {
   type AddressFormValues,
@@ -42,6 +43,7 @@ export function readDetails({
   shipTo,
   phone,
   selectedDropOffPoint,
+  customs,
   ...pickup
 }: DetailsFormValues): DetailsBody {
   const isDropOff = pickup.pickupType === 'O' && selectedDropOffPoint !== '';
@@ -54,6 +56,7 @@ export function readDetails({
     phone: pickup.pickupType === 'C' ? phone : null,
     dropOffPoints: null,
     selectedDropOffPoint: isDropOff ? { facilityId: selectedDropOffPoint } : null,
+    ...(customs && { customs: readCustoms(customs) as DetailsBody['customs'] }),
     Step: 2,
   };
   return body;
@@ -70,9 +73,12 @@ const pickupPart = 'pickup';
 const restFields = [...pickupFields, 'customerReference'] as const;
 
 /** The list of drafts shows the name. */
-export const writeDraft = (requestId: number, { shipFrom, shipTo, ...rest }: DetailsFormValues): DraftedForm => ({
+export const writeDraft = (
+  requestId: number,
+  { shipFrom, shipTo, customs, ...rest }: DetailsFormValues,
+): DraftedForm => ({
   name: `Shipping details of order ${requestId}`,
-  parts: { shipFrom, shipTo, [pickupPart]: rest },
+  parts: { shipFrom, shipTo, [pickupPart]: rest, ...(customs && { customs }) },
 });
 
 /** `opened` has the values of fields that the draft does not have. */
@@ -85,6 +91,8 @@ export function readDetailsDraft(parts: Record<string, unknown>, opened: Details
   }
   const texts = readTexts(parts[pickupPart]);
   for (const field of restFields) if (texts[field] !== undefined) Object.assign(read, { [field]: texts[field] });
+  const customs = customsForm.safeParse(parts['customs']);
+  if (opened.customs && customs.success) read.customs = customs.data;
   return pickupTypes.includes(read.pickupType) ? read : { ...read, pickupType: opened.pickupType };
 }
 

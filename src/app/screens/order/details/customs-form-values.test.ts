@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { customsRules } from '#domain/customs.ts';
+import { type CustomsStart, listCustomsFields, readCustoms, startCustoms } from './customs-form-values.ts';
+import { makeDetails, makeTyped } from './details.testing.ts';
+import { detailsFieldOf, typeDetails } from './details-form-values.ts';
+import { checkDetails, readDetails, readDetailsDraft, writeDraft } from './save-details.ts';
+
+const lamps = {
+  id: 1,
+  packageNumber: 1,
+  packageType: 'NonDocument',
+  currency: 'USD',
+  value: 32,
+  quantity: 2,
+  declaredValue: 64,
+  width: 30,
+  length: 40,
+  height: 25,
+  weight: 4.2,
+  description: 'LED bicycle lamps, aluminium',
+  manufactureCountryCode: 'DE',
+  descriptionOfContents: 'Bicycle lamps',
+} as const;
+const papers = { ...lamps, id: 2, packageNumber: 2, packageType: 'Document' } as const;
+const start: CustomsStart = {
+  packageDetails: { measurementSystem: 'M', insurance: null, packages: [lamps, papers] },
+  customs: null,
+  cityTo: 'New York',
+  signer: 'Mira Vos',
+  today: '2026-11-27',
+};
+
+describe('the customs part of the form', () => {
+  test('is proposed from the packages with goods', () => {
+    const typed = startCustoms(start);
+    expect(typed).toMatchObject({ reason: 'sale', incoterm: 'DAP', incotermPlace: 'New York', signedBy: 'Mira Vos' });
+    expect(typed.lines).toEqual([
+      {
+        packageNumber: '1',
+        description: 'Bicycle lamps',
+        hsCode: '',
+        originCountry: 'DE',
+        quantity: '2',
+        unit: 'piece',
+        unitValue: '32.00',
+        netWeight: '8.4',
+      },
+    ]);
+    expect(customsRules.parse(readCustoms(typed))).toMatchObject({
+      currency: 'USD',
+      lines: [{ hsCode: null, unitValue: 3200n, netGrams: 8400 }],
+    });
+  });
+
+  test('in pounds never weighs more than the package, and comes back as it was', () => {
+    const inPounds = { ...start, packageDetails: { ...start.packageDetails, measurementSystem: 'I' as const } };
+    const read = customsRules.parse(readCustoms(startCustoms(inPounds)));
+    expect(read.lines[0]!.netGrams).toBe(3810);
+    const customs = { ...read, lines: read.lines.map((line) => ({ ...line, unitValue: 32 })) };
+    expect(startCustoms({ ...inPounds, customs })).toEqual(startCustoms(inPounds));
+  });
+
+  test('keeps what was saved, and proposes a line for a package that has none', () => {
+    const { lines, ...head } = customsRules.parse(readCustoms(startCustoms(start)));
+    const customs = { ...head, reason: 'gift' as const, lines: lines.map((line) => ({ ...line, unitValue: 32 })) };
+    const second = { ...lamps, packageNumber: 2, descriptionOfContents: 'Tyres' };
+    const typed = startCustoms({
+      ...start,
+      customs,
+      packageDetails: { ...start.packageDetails, packages: [lamps, second] },
+    });
+    expect(typed.reason).toBe('gift');
+    expect(typed.lines.map(({ description }) => description)).toEqual(['Bicycle lamps', 'Tyres']);
+  });
+
+  test('is sent and drafted with the other details, and errors find their fields', () => {
+    const typed = { ...makeTyped(), customs: startCustoms(start) };
+    expect(readDetails(typed).customs).toMatchObject({ reason: 'sale' });
+    expect(readDetails(makeTyped()).customs).toBeUndefined();
+    const opened = typeDetails(makeDetails(), start);
+    expect(readDetailsDraft(writeDraft(7, typed).parts, opened).customs).toEqual(typed.customs);
+    expect(readDetailsDraft({ customs: { lines: 1 } }, opened)).toEqual(opened);
+    const broken = {
+      ...typed,
+      customs: { ...typed.customs, lines: [{ ...typed.customs.lines[0]!, originCountry: '' }] },
+    };
+    expect(Object.keys(checkDetails(broken))).toContain('customs.lines[0].originCountry');
+    expect(detailsFieldOf('customs.lines[0].netGrams', broken)).toBe('customs.lines.0.netWeight');
+    expect(detailsFieldOf('customs.lines[1].netGrams', broken)).toBeNull();
+    expect(listCustomsFields(typed.customs)).toContain('customs.signedBy');
+  });
+});

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
+import type { CustomsResponse } from '#contract/customs-shape.ts';
+import { microgramsOf } from '#domain/chargeable-weight.ts';
+import { isStaff, type Role } from '#domain/user.ts';
+import type { MeasurementSystem } from '#domain/package.ts';
+import { numberText, readTypedNumber } from '#domain/typed-number.ts';
+import { localDay } from '#app/ui/local-day.ts';
+
+const line = z.object({
+  packageNumber: z.string(),
+  description: z.string(),
+  hsCode: z.string(),
+  originCountry: z.string(),
+  quantity: z.string(),
+  unit: z.string(),
+  unitValue: z.string(),
+  /** Of the whole line, in kilograms or pounds. */
+  netWeight: z.string(),
+});
+const taxNumber = z.object({ owner: z.string(), type: z.string(), number: z.string(), country: z.string() });
+const importerFields = ['company', 'contact', 'phone', 'email', 'street', 'apartment', 'city', 'postcode'] as const;
+const importer = z.object({
+  ...(Object.fromEntries(importerFields.map((field) => [field, z.string()])) as Record<
+    (typeof importerFields)[number],
+    z.ZodMiniString
+  >),
+  state: z.string(),
+  country: z.string(),
+});
+
+/** Every value is text. */
+export const customsForm = z.object({
+  reason: z.string(),
+  incoterm: z.string(),
+  incotermPlace: z.string(),
+  invoiceNumber: z.string(),
+  invoiceDate: z.string(),
+  signedBy: z.string(),
+  exportNote: z.string(),
+  currency: z.string(),
+  system: z.enum(['M', 'I']),
+  importer: z.nullable(importer),
+  taxNumbers: z.array(taxNumber),
+  lines: z.array(line),
+});
+export type CustomsFormValues = z.infer<typeof customsForm>;
+
+const headFields = [
+  'reason',
+  'incoterm',
+  'incotermPlace',
+  'invoiceNumber',
+  'invoiceDate',
+  'signedBy',
+  'exportNote',
+] as const;
+
+export const listCustomsFields = ({ importer: company, taxNumbers, lines }: CustomsFormValues) => [
+  ...headFields.map((field) => `customs.${field}` as const),
+  ...lines.flatMap((each, at) =>
+    (Object.keys(each) as (keyof typeof each)[]).map((field) => `customs.lines.${at}.${field}` as const),
+  ),
+  ...taxNumbers.flatMap((each, at) =>
+    (Object.keys(each) as (keyof typeof each)[]).map((field) => `customs.taxNumbers.${at}.${field}` as const),
+  ),
+  ...(company
+    ? (Object.keys(company) as (keyof typeof company)[]).map((field) => `customs.importer.${field}` as const)
+    : []),
+];
+
+const gramsPer = { M: 1000, I: 453.592_37 } as const;
+
+const weightText = (grams: number, system: MeasurementSystem): string =>
+  numberText(Number((grams / gramsPer[system]).toFixed(3)));
+
+const gramsOf = (typed: string, system: MeasurementSystem): number | undefined => {
+  const weight = readTypedNumber(typed);
+  return weight === undefined ? undefined : Math.round(weight * gramsPer[system]);
+};
+
+type PackageShown = ShippingDetailsResponse['packageDetails']['packages'][number];
+
+const proposeLine = (each: PackageShown, system: MeasurementSystem): CustomsFormValues['lines'][number] => ({
+  packageNumber: String(each.packageNumber),
+  description: each.descriptionOfContents,
+  hsCode: '',
+  originCountry: each.manufactureCountryCode ?? '',
+  quantity: String(each.quantity),
+  unit: 'piece',
+  unitValue: each.value.toFixed(2),
+  netWeight: weightText(Number((microgramsOf(each.weight, system) * BigInt(each.quantity)) / 1_000_000n), system),
+});
+
+export interface CustomsStart {
+  packageDetails: ShippingDetailsResponse['packageDetails'];
+  customs: CustomsResponse | null;
+  cityTo: string;
+  /** Empty: unknown. */
+  signer: string;
+  today: string;
+}
+
+/** Null where no border is crossed. Staff do not sign for a customer. */
+export const customsStartOf = (
+  { needsCustoms, customs, packageDetails, shipTo, info }: ShippingDetailsResponse,
+  user: { firstName: string; lastName: string; role: Role },
+): CustomsStart | null =>
+  needsCustoms
+    ? {
+        packageDetails,
+        customs: customs ?? null,
+        cityTo: shipTo.cityTo,
+        signer: isStaff(user.role) ? (info.contact ?? '') : `${user.firstName} ${user.lastName}`.trim(),
+        today: localDay(),
+      }
+    : null;
+
+/** As saved, or proposed from the packages, also for packages without a line. */
+export function startCustoms({ packageDetails, customs, cityTo, signer, today }: CustomsStart): CustomsFormValues {
+  const { packages, measurementSystem: system } = packageDetails;
+  const saved = customs?.lines ?? [];
+  const declared = new Set(saved.map(({ packageNumber }) => packageNumber));
+  const proposed = packages.filter(
+    ({ packageType, packageNumber }) => packageType === 'NonDocument' && !declared.has(packageNumber),
+  );
+  const lines = [
+    ...saved.map((each) => ({
+      packageNumber: String(each.packageNumber),
+      description: each.description,
+      hsCode: each.hsCode ?? '',
+      originCountry: each.originCountry,
+      quantity: String(each.quantity),
+      unit: each.unit,
+      unitValue: each.unitValue.toFixed(2),
+      netWeight: weightText(each.netGrams, system),
+    })),
+    ...proposed.map((each) => proposeLine(each, system)),
+  ].toSorted((one, other) => Number(one.packageNumber) - Number(other.packageNumber));
+  const company = customs?.importer;
+  return {
+    reason: customs?.reason ?? 'sale',
+    incoterm: customs?.incoterm ?? 'DAP',
+    incotermPlace: customs?.incotermPlace ?? cityTo,
+    invoiceNumber: customs?.invoiceNumber ?? '',
+    invoiceDate: customs?.invoiceDate ?? today,
+    signedBy: customs?.signedBy ?? signer.slice(0, 35),
+    exportNote: customs?.exportNote ?? '',
+    currency: packages[0]!.currency,
+    system,
+    importer: company
+      ? {
+          ...company,
+          email: company.email ?? '',
+          apartment: company.apartment ?? '',
+          postcode: company.postcode ?? '',
+          state: company.state ?? '',
+        }
+      : null,
+    taxNumbers: customs?.taxNumbers ?? [],
+    lines,
+  };
+}
+
+export const emptyImporter = (country: string): NonNullable<CustomsFormValues['importer']> => ({
+  ...(Object.fromEntries(importerFields.map((field) => [field, ''])) as Record<
+    (typeof importerFields)[number],
+    string
+  >),
+  state: '',
+  country,
+});
+
+/** The body, from an unfinished form: an empty number is undefined, an invalid one NaN. */
+export const readCustoms = ({ system, lines, ...customs }: CustomsFormValues) => ({
+  ...customs,
+  lines: lines.map(({ packageNumber, hsCode, quantity, unitValue, netWeight, ...each }) => ({
+    ...each,
+    packageNumber: Number(packageNumber),
+    hsCode: hsCode || null,
+    quantity: readTypedNumber(quantity),
+    unitValue: readTypedNumber(unitValue),
+    netGrams: gramsOf(netWeight, system),
+  })),
+});

@@ -1,0 +1,466 @@
+import { Alert, Box, Button, Checkbox, Group, List, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type FieldPath, useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { customsEndpoints, type HsCode } from '#contract/customs.ts';
+import { placeEndpoints } from '#contract/places.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
+import { addressLabels } from '#domain/address.ts';
+import {
+  customsLabels,
+  exportReasons,
+  type ExportReason,
+  exportReasonWords,
+  goodsUnits,
+  incoterms,
+  invoiceNumberOf,
+  taxNumberOwners,
+  taxNumberTypes,
+} from '#domain/customs.ts';
+import { importRulesOn, listMissing, vagueDescription } from '#domain/customs-rules.ts';
+import { customsMessages } from '#domain/messages/customs.ts';
+import { moneyText } from '#domain/money-text.ts';
+import { readTypedNumber, settleAmount } from '#domain/typed-number.ts';
+import { unitsOf } from '#domain/units.ts';
+import { countryOptions } from '#app/features/places/states.ts';
+import { useFieldError } from '#app/form/use-contract-form.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import { Columns } from '#app/ui/columns.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { localDay } from '#app/ui/local-day.ts';
+import { DayField } from '#app/ui/mantine/day-field.tsx';
+import type { Option } from '#app/ui/match-options.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { SuggestField } from '#app/ui/suggest-field.tsx';
+import { type CustomsFormValues, emptyImporter } from './customs-form-values.ts';
+import type { DetailsFormValues, LockedPlace, Side } from './details-form-values.ts';
+
+type Name = FieldPath<DetailsFormValues>;
+
+const ownerWords = { sender: 'Sender', recipient: 'Recipient', importer: 'Importer' } as const;
+const unitWords = {
+  piece: 'pieces',
+  pair: 'pairs',
+  set: 'sets',
+  dozen: 'dozens',
+  kilogram: 'kilograms',
+  metre: 'metres',
+  litre: 'litres',
+} as const;
+
+interface FieldProps {
+  name: Name;
+  label: string;
+  description?: ReactNode;
+  required?: boolean;
+  placeholder?: string;
+}
+
+function CustomsText({ name, ...rest }: FieldProps) {
+  const { register } = useFormContext<DetailsFormValues>();
+  return <TextInput {...rest} autoComplete="off" error={useFieldError<DetailsFormValues>(name)} {...register(name)} />;
+}
+
+function CustomsChoice({ name, options, ...rest }: FieldProps & { options: readonly [value: string, text: string][] }) {
+  const { register } = useFormContext<DetailsFormValues>();
+  return (
+    <NativeSelect {...rest} error={useFieldError<DetailsFormValues>(name)} {...register(name)}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** The value and its setter of one field. */
+function useField(name: Name) {
+  const { control } = useFormContext<DetailsFormValues>();
+  const { field } = useController({ control, name });
+  const error = useFieldError<DetailsFormValues>(name);
+  return { value: field.value as string, onChange: (text: string) => field.onChange(text), error, ref: field.ref };
+}
+
+function CustomsNumber({
+  name,
+  settle,
+  ...rest
+}: FieldProps & { rightSection?: string; settle?: (text: string) => string }) {
+  const { ref: _, ...field } = useField(name);
+  return <NumberField {...rest} {...field} {...(settle && { settle })} />;
+}
+
+const neverStale = { staleTime: Number.POSITIVE_INFINITY };
+
+function CountryChoice({ name, ...rest }: FieldProps) {
+  const { ref: _, ...field } = useField(name);
+  const { data } = useEndpoint(placeEndpoints.countries, {}, neverStale);
+  const options = useMemo(() => countryOptions(data?.items ?? [], ({ code }) => code), [data]);
+  return <ChoiceField {...rest} {...field} listLabel="Countries" options={options} />;
+}
+
+function DescriptionField({ name }: { name: Name }) {
+  const { control } = useFormContext<DetailsFormValues>();
+  const vague = vagueDescription(useWatch({ control, name }) as string);
+  return (
+    <CustomsText
+      name={name}
+      label={customsLabels.description}
+      required
+      description={
+        <Text inherit span c={vague === null ? 'dimmed' : 'warn'} role="status">
+          {vague ?? 'In English: what it is, of what, and for what.'}
+        </Text>
+      }
+    />
+  );
+}
+
+const noCodes: readonly Option[] = [];
+const optionOf = ({ code, description, heading }: HsCode): Option => ({
+  value: code,
+  text: `${code} ${description}`,
+  aside: heading,
+});
+
+/** The codes that fit what was typed, after a pause. */
+function useCodes() {
+  const [typed, setTyped] = useState('');
+  const [codes, setCodes] = useState(noCodes);
+  useEffect(() => {
+    let isLatest = true;
+    const timer = setTimeout(() => {
+      if (typed.trim().length < 2) return setCodes(noCodes);
+      void loadResponse(customsEndpoints.findHsCodes, { query: { text: typed.trim() } }, neverStale).then(
+        ({ items }) => isLatest && setCodes(items.map(optionOf)),
+        () => isLatest && setCodes(noCodes),
+      );
+    }, 250);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  return { codes, look: setTyped };
+}
+
+function CodeField({ name }: { name: Name }) {
+  const { register, setValue } = useFormContext<DetailsFormValues>();
+  const { codes, look } = useCodes();
+  const isReachable = useReachable();
+  const choose = (code: string): void => {
+    setValue(name, code, { shouldDirty: true, shouldValidate: true });
+    look('');
+  };
+  return (
+    <SuggestField
+      {...register(name)}
+      label={customsLabels.hsCode}
+      description={isReachable ? customsMessages.findCode : customsMessages.codesOffline}
+      error={useFieldError<DetailsFormValues>(name)}
+      listLabel="HS codes"
+      suggestions={codes}
+      onType={look}
+      onChoose={({ value }) => choose(value)}
+      onEnter={() => codes[0] && choose(codes[0].value)}
+    />
+  );
+}
+
+interface LinesProps {
+  system: CustomsFormValues['system'];
+  currency: string;
+  packageNumbers: readonly number[];
+}
+
+function CustomsLines({ system, currency, packageNumbers }: LinesProps) {
+  const { control } = useFormContext<DetailsFormValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'customs.lines' });
+  const add = () =>
+    append({
+      packageNumber: String(packageNumbers.at(-1) ?? 1),
+      ...{ description: '', hsCode: '', originCountry: '', quantity: '1', unit: 'piece', unitValue: '', netWeight: '' },
+    });
+  return (
+    <Stack gap="md">
+      {fields.map(({ id }, at) => {
+        const line = `customs.lines.${at}` as const;
+        return (
+          <Paper key={id} withBorder p="md" role="group" aria-label={`Line ${at + 1}`}>
+            <Stack gap="md">
+              <Columns least="lg">
+                <DescriptionField name={`${line}.description`} />
+                <CodeField name={`${line}.hsCode`} />
+              </Columns>
+              <Columns least="sm">
+                <CountryChoice name={`${line}.originCountry`} label={customsLabels.originCountry} required />
+                <CustomsNumber name={`${line}.quantity`} label={customsLabels.quantity} required />
+                <CustomsChoice
+                  name={`${line}.unit`}
+                  label={customsLabels.unit}
+                  options={goodsUnits.map((unit) => [unit, unitWords[unit]])}
+                />
+                <CustomsNumber
+                  name={`${line}.unitValue`}
+                  label={customsLabels.unitValue}
+                  rightSection={currency}
+                  settle={settleAmount}
+                  required
+                />
+                <CustomsNumber
+                  name={`${line}.netWeight`}
+                  label={customsLabels.netGrams}
+                  rightSection={unitsOf(system).weight}
+                  required
+                />
+                {packageNumbers.length > 1 && (
+                  <CustomsChoice
+                    name={`${line}.packageNumber`}
+                    label={customsLabels.packageNumber}
+                    options={packageNumbers.map((number) => [String(number), String(number)])}
+                  />
+                )}
+              </Columns>
+              {fields.length > 1 && (
+                <div>
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    leftSection={<Icon name="trash" />}
+                    aria-label={`Remove line ${at + 1}`}
+                    onClick={() => remove(at)}
+                  >
+                    Remove
+                  </Button>
+                </div>
+              )}
+            </Stack>
+          </Paper>
+        );
+      })}
+      <div>
+        <Button variant="subtle" size="xs" leftSection={<Icon name="plus" />} onClick={add}>
+          Add a line
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function TaxNumbers({ from }: { from: LockedPlace }) {
+  const { control } = useFormContext<DetailsFormValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'customs.taxNumbers' });
+  return (
+    <Stack gap="md">
+      {fields.map(({ id }, at) => {
+        const name = `customs.taxNumbers.${at}` as const;
+        return (
+          <Group key={id} align="flex-start" role="group" aria-label={`Tax number ${at + 1}`}>
+            <Box flex="3 1 17.5rem" miw={0}>
+              <Columns least="sm">
+                <CustomsChoice
+                  name={`${name}.owner`}
+                  label={customsLabels.owner}
+                  options={taxNumberOwners.map((owner) => [owner, ownerWords[owner]])}
+                />
+                <CustomsChoice
+                  name={`${name}.type`}
+                  label={customsLabels.type}
+                  options={taxNumberTypes.map((type) => [type, type === 'other' ? 'Other' : type])}
+                />
+                <CustomsText name={`${name}.number`} label={customsLabels.number} required />
+                <CountryChoice name={`${name}.country`} label="Given by" required />
+              </Columns>
+            </Box>
+            <Button
+              variant="subtle"
+              size="xs"
+              mt="1.6rem"
+              leftSection={<Icon name="trash" />}
+              aria-label={`Remove tax number ${at + 1}`}
+              onClick={() => remove(at)}
+            >
+              Remove
+            </Button>
+          </Group>
+        );
+      })}
+      <div>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<Icon name="plus" />}
+          onClick={() => append({ owner: 'sender', type: 'EORI', number: '', country: from.country.code })}
+        >
+          Add a tax number
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function ImporterFields({ to }: { to: LockedPlace }) {
+  const { setValue, control } = useFormContext<DetailsFormValues>();
+  const importer = useWatch({ control, name: 'customs.importer' });
+  const field = (
+    name: keyof NonNullable<CustomsFormValues['importer']> & keyof typeof addressLabels,
+    required = false,
+  ) => <CustomsText name={`customs.importer.${name}`} label={addressLabels[name]} required={required} />;
+  return (
+    <Stack gap="md">
+      <Checkbox
+        label="The importer is not the recipient"
+        description={customsMessages.importerHint}
+        checked={importer !== null}
+        onChange={({ currentTarget: { checked } }) =>
+          setValue('customs.importer', checked ? emptyImporter(to.country.code) : null, { shouldDirty: true })
+        }
+      />
+      {importer && (
+        <Columns least="md">
+          {field('company', true)}
+          {field('contact', true)}
+          {field('phone', true)}
+          {field('email')}
+          {field('street', true)}
+          {field('apartment')}
+          {field('postcode')}
+          {field('city', true)}
+          {field('state')}
+          <CountryChoice name="customs.importer.country" label={addressLabels.country} required />
+        </Columns>
+      )}
+    </Stack>
+  );
+}
+
+function InvoiceDay() {
+  const { ref, ...field } = useField('customs.invoiceDate');
+  return <DayField label={customsLabels.invoiceDate} required ref={ref} {...field} />;
+}
+
+interface CustomsSectionProps {
+  details: ShippingDetailsResponse;
+  places: Record<Side, LockedPlace>;
+}
+
+const placeOf = ({ country, postcode }: LockedPlace) => ({ country: country.code, postcode });
+
+/** Sentences about what is missing, and about what the destination asks. */
+function useNotices({ shipFrom, shipTo }: CustomsSectionProps['places']) {
+  const { control } = useFormContext<DetailsFormValues>();
+  const [customs, taxID] = useWatch({ control, name: ['customs', 'shipTo.taxID'] });
+  const route = { from: placeOf(shipFrom), to: placeOf(shipTo), day: localDay() };
+  const declared = customs && {
+    reason: customs.reason as ExportReason,
+    taxNumbers: customs.taxNumbers as never,
+    lines: customs.lines.map(({ hsCode }) => ({ hsCode: hsCode.replaceAll(/[\s.-]/g, '') || null })),
+  };
+  const vague = (customs?.lines ?? []).flatMap(({ description }) => vagueDescription(description) ?? []);
+  return {
+    customs,
+    missing: [...listMissing(declared ?? null, { ...route, recipientTaxId: taxID.trim() || null }), ...vague],
+    rules: importRulesOn(route.day, route.from, route.to),
+  };
+}
+
+const totalOf = ({ lines }: CustomsFormValues): number =>
+  lines.reduce((sum, each) => sum + (readTypedNumber(each.unitValue) || 0) * (readTypedNumber(each.quantity) || 0), 0);
+
+/** Asked only where a border of customs or tax is crossed; one line until it is opened or has an error. */
+export function CustomsSection({ details, places }: CustomsSectionProps) {
+  const { control, setFocus } = useFormContext<DetailsFormValues>();
+  const errors = useFormState({ control, name: 'customs' }).errors.customs;
+  const { customs, missing, rules } = useNotices(places);
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  if (!isOpen && errors) setOpen(true);
+  if (!customs) return null;
+  const { reason, incoterm, incotermPlace, lines, currency, signedBy } = customs;
+  const goods = details.packageDetails.packages.filter(({ packageType }) => packageType === 'NonDocument');
+  const total = `${moneyText(totalOf(customs))} ${currency}`;
+
+  function open(): void {
+    setOpen(true);
+    requestAnimationFrame(() => setFocus('customs.reason'));
+  }
+  return (
+    <Section title="Customs" mt="xl">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <Text>
+            {customsMessages.summary(
+              exportReasonWords[reason as ExportReason] ?? reason,
+              incoterm,
+              incotermPlace,
+              lines.length,
+              total,
+            )}
+            {signedBy !== '' && `, ${customsMessages.signedBy(signedBy)}`}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {details.customs ? customsMessages.saved : customsMessages.proposed}
+          </Text>
+        </Box>
+        {!isOpen && (
+          <Button size="xs" variant="subtle" aria-expanded={false} aria-label="Change customs" onClick={open}>
+            Change
+          </Button>
+        )}
+      </Group>
+      {missing.length > 0 && (
+        <Alert color="warn" role="note" title="Still missing for customs">
+          <List size="sm">
+            {missing.map((text) => (
+              <List.Item key={text}>{text}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {isOpen && (
+        <Stack gap="md" id={panel}>
+          {rules.map(({ from, text }) => (
+            <Text key={text} size="xs" c="dimmed">
+              {text} (since {from})
+            </Text>
+          ))}
+          <Columns least="sm">
+            <CustomsChoice
+              name="customs.reason"
+              label={customsLabels.reason}
+              options={exportReasons.map((each) => [each, exportReasonWords[each]])}
+            />
+            <CustomsChoice
+              name="customs.incoterm"
+              label={customsLabels.incoterm}
+              options={incoterms.map((each) => [each, each])}
+            />
+            <CustomsText name="customs.incotermPlace" label={customsLabels.incotermPlace} required />
+            <CustomsText
+              name="customs.invoiceNumber"
+              label={customsLabels.invoiceNumber}
+              placeholder={invoiceNumberOf({ invoiceNumber: null }, details.info.id)}
+            />
+            <InvoiceDay />
+            <CustomsText name="customs.signedBy" label={customsLabels.signedBy} required />
+          </Columns>
+          <CustomsLines
+            system={customs.system}
+            currency={currency}
+            packageNumbers={goods.map(({ packageNumber }) => packageNumber)}
+          />
+          <TaxNumbers from={places.shipFrom} />
+          <ImporterFields to={places.shipTo} />
+          <CustomsText
+            name="customs.exportNote"
+            label={customsLabels.exportNote}
+            description={customsMessages.noteHint}
+          />
+        </Stack>
+      )}
+    </Section>
+  );
+}
