@@ -284,6 +284,8 @@ export type ShippingDetailsResponse = z.infer<typeof shippingDetails>;
 export const detailsForPay = z.strictObject({
   customer: z.strictObject({ id, name: text }),
   ...readParts,
+  /** What customs will ask for and is not there (rule D-32). Missing in older cached responses. */
+  customsMissing: z.optional(z.array(text)),
   comments: z.optional(z.array(comment)),
 });
 export type DetailsForPay = z.infer<typeof detailsForPay>;

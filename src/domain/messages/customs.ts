@@ -29,6 +29,8 @@ export const customsMessages = {
     tenDigits: 'The United States ask for the code of 10 digits of every line.',
     businessOrConsumer: 'Customs of the European Union is told whether the recipient is a business or a consumer.',
   },
+  stillMissing: 'Still missing for customs',
+  complete: 'Complete the customs declaration',
   proposed: 'Proposed from your quote. Please check it; it is saved with Next.',
   saved: 'As you entered it.',
   summary: (reason: string, incoterm: string, place: string, lines: number, total: string) =>

@@ -1,8 +1,10 @@
 import type { DetailsForPay, ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { centsNumber } from '#domain/money.ts';
 import { serviceName } from '#domain/service-name.ts';
+import { listMissing } from '#domain/customs-rules.ts';
 import { isDutiable } from '#domain/customs-territory.ts';
 import { isStaff, type Role } from '#domain/user.ts';
+import { utcDay } from '#domain/utc-day.ts';
 import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';
 import { listComments } from '#server/comments/list-comments.ts';
 import { readCardRefund } from '#server/refunds/card-refund.ts';
@@ -200,7 +202,7 @@ export async function readDetailsForPay(
   id: number,
   view: DetailsView & { userId: number },
 ): Promise<DetailsForPay> {
-  const { shipment, offer, shown } = await readCommon(db, id, view);
+  const { shipment, parties, offer, shown } = await readCommon(db, id, view);
   if (offer && shipment.step < 3) {
     const amount = amountDue(offer);
     await recordAmountShown(db, { requestId: id, customerId: shipment.customerId, userId: view.userId, amount });
@@ -208,6 +210,14 @@ export async function readDetailsForPay(
   return {
     customer: { id: shipment.customerId, name: shipment.customerName },
     ...shown,
+    customsMissing: shown.needsCustoms
+      ? listMissing(shown.customs, {
+          from: { country: shipment.fromCode, postcode: shipment.postcodeFrom },
+          to: { country: shipment.toCode, postcode: shipment.postcodeTo },
+          recipientTaxId: parties.to?.taxId ?? null,
+          day: utcDay(view.now),
+        })
+      : [],
     ...(isStaff(view.role) ? { comments: await listComments(db, id) } : {}),
   };
 }

@@ -6,7 +6,8 @@ import { loadStep, useMainInfo, useRequestId } from '#app/screens/order/load-ste
 import { StepNotice, StepScreen } from '#app/screens/order/order-screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { loadSummary, useDetailsForPay, useMethod } from './summary-queries.ts';
-import { Box, Button } from '@mantine/core';
+import { Alert, Box, Button } from '@mantine/core';
+import { customsMessages } from '#domain/messages/customs.ts';
 import { shipmentPath, stepPath } from '#app/paths/order-path.ts';
 import { PayBar, Remark, summaryTexts } from './pay-bar.tsx';
 import { useEffect, useId } from 'react';
@@ -45,6 +46,9 @@ function Summary({ requestId, info, details, method }: SummaryProps) {
           mend={info.step < 2 ? stepPath(requestId, 'shippingDetailsForm') : null}
         />
       )}
+      {!payment.isOver && (details.customsMissing ?? []).length > 0 && (
+        <CustomsNotice requestId={requestId} missing={details.customsMissing!} />
+      )}
       <Box className={styles.summary} data-over={payment.isOver || undefined}>
         <ShipmentDocument details={details} />
         {!payment.isOver && (
@@ -63,6 +67,16 @@ function Summary({ requestId, info, details, method }: SummaryProps) {
     </>
   );
 }
+
+/** The order can be paid all the same: the carrier's own bounds are checked apart. */
+const CustomsNotice = ({ requestId, missing }: { requestId: number; missing: readonly string[] }) => (
+  <Alert color="warn" role="note" mb="lg" title={customsMessages.stillMissing}>
+    {missing.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+    <Link to={stepPath(requestId, 'shippingDetailsForm')}>{customsMessages.complete}</Link>
+  </Alert>
+);
 
 const mendedOn: { [code in RefusalCode]?: WizardRoute | null } = {
   'offer-first': 'offerList',

@@ -1,0 +1,143 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
+import { customsEndpoints, type HsCode } from '#contract/customs.ts';
+import { placeEndpoints } from '#contract/places.ts';
+import { customsLabels } from '#domain/customs.ts';
+import { vagueDescription } from '#domain/customs-rules.ts';
+import { customsMessages } from '#domain/messages/customs.ts';
+import { countryOptions } from '#app/features/places/states.ts';
+import { useFieldError } from '#app/form/use-contract-form.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import type { Option } from '#app/ui/match-options.ts';
+import { NumberField } from '#app/ui/number-field.tsx';
+import { SuggestField } from '#app/ui/suggest-field.tsx';
+import type { DetailsFormValues } from './details-form-values.ts';
+
+type Name = FieldPath<DetailsFormValues>;
+
+interface FieldProps {
+  name: Name;
+  label: string;
+  description?: ReactNode;
+  required?: boolean;
+  placeholder?: string;
+}
+
+export function CustomsText({ name, ...rest }: FieldProps) {
+  const { register } = useFormContext<DetailsFormValues>();
+  return <TextInput {...rest} autoComplete="off" error={useFieldError<DetailsFormValues>(name)} {...register(name)} />;
+}
+
+export function CustomsChoice({
+  name,
+  options,
+  ...rest
+}: FieldProps & { options: readonly [value: string, text: string][] }) {
+  const { register } = useFormContext<DetailsFormValues>();
+  return (
+    <NativeSelect {...rest} error={useFieldError<DetailsFormValues>(name)} {...register(name)}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** The value and its setter of one field. */
+export function useField(name: Name) {
+  const { control } = useFormContext<DetailsFormValues>();
+  const { field } = useController({ control, name });
+  const error = useFieldError<DetailsFormValues>(name);
+  return { value: field.value as string, onChange: (text: string) => field.onChange(text), error, ref: field.ref };
+}
+
+export function CustomsNumber({
+  name,
+  settle,
+  ...rest
+}: FieldProps & { rightSection?: string; settle?: (text: string) => string }) {
+  const { ref: _, ...field } = useField(name);
+  return <NumberField {...rest} {...field} {...(settle && { settle })} />;
+}
+
+const neverStale = { staleTime: Number.POSITIVE_INFINITY };
+
+export function CountryChoice({ name, ...rest }: FieldProps) {
+  const { ref: _, ...field } = useField(name);
+  const { data } = useEndpoint(placeEndpoints.countries, {}, neverStale);
+  const options = useMemo(() => countryOptions(data?.items ?? [], ({ code }) => code), [data]);
+  return <ChoiceField {...rest} {...field} listLabel="Countries" options={options} />;
+}
+
+export function DescriptionField({ name }: { name: Name }) {
+  const { control } = useFormContext<DetailsFormValues>();
+  const vague = vagueDescription(useWatch({ control, name }) as string);
+  return (
+    <CustomsText
+      name={name}
+      label={customsLabels.description}
+      required
+      description={
+        <Text inherit span c={vague === null ? 'dimmed' : 'warn'} role="status">
+          {vague ?? 'In English: what it is, of what, and for what.'}
+        </Text>
+      }
+    />
+  );
+}
+
+const noCodes: readonly Option[] = [];
+const optionOf = ({ code, description, heading }: HsCode): Option => ({
+  value: code,
+  text: `${code} ${description}`,
+  aside: heading,
+});
+
+/** The codes that fit what was typed, after a pause. */
+function useCodes() {
+  const [typed, setTyped] = useState('');
+  const [codes, setCodes] = useState(noCodes);
+  useEffect(() => {
+    let isLatest = true;
+    const timer = setTimeout(() => {
+      if (typed.trim().length < 2) return setCodes(noCodes);
+      void loadResponse(customsEndpoints.findHsCodes, { query: { text: typed.trim() } }, neverStale).then(
+        ({ items }) => isLatest && setCodes(items.map(optionOf)),
+        () => isLatest && setCodes(noCodes),
+      );
+    }, 250);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  return { codes, look: setTyped };
+}
+
+export function CodeField({ name }: { name: Name }) {
+  const { register, setValue } = useFormContext<DetailsFormValues>();
+  const { codes, look } = useCodes();
+  const isReachable = useReachable();
+  const choose = (code: string): void => {
+    setValue(name, code, { shouldDirty: true, shouldValidate: true });
+    look('');
+  };
+  return (
+    <SuggestField
+      {...register(name)}
+      label={customsLabels.hsCode}
+      description={isReachable ? customsMessages.findCode : customsMessages.codesOffline}
+      error={useFieldError<DetailsFormValues>(name)}
+      listLabel="HS codes"
+      suggestions={codes}
+      onType={look}
+      onChoose={({ value }) => choose(value)}
+      onEnter={() => codes[0] && choose(codes[0].value)}
+    />
+  );
+}
