@@ -39,6 +39,23 @@ const availability = z.strictObject({
 });
 export type PickupAvailability = z.infer<typeof availability>;
 
+const carrierAmount = z.strictObject({ amount, currency: text });
+
+/** Per shipment, as the chosen offer's carrier says; never part of the price. `isRough`: HS codes are too short to be sure. */
+const landedCost = z.strictObject({
+  status: z.enum(['calculated', 'notCalculated']),
+  cost: z.nullable(
+    z.strictObject({
+      duties: carrierAmount,
+      taxes: carrierAmount,
+      fees: carrierAmount,
+      isRough: z.boolean(),
+      paidBy: z.enum(['sender', 'recipient']),
+    }),
+  ),
+});
+export type LandedCostResponse = z.infer<typeof landedCost>;
+
 const byId = { id: idInPath };
 
 export const shipmentEndpoints = {
@@ -82,6 +99,12 @@ export const shipmentEndpoints = {
     params: byId,
     response: detailsForPay,
     cachedOffline: true,
+  }),
+  landedCost: endpoint('GET', '/shipping/landedCost/{id}', {
+    roles,
+    object: 'request',
+    params: byId,
+    response: landedCost,
   }),
   validate: endpoint('GET', '/shipping/ValidateShippingRequest/{id}', {
     roles,

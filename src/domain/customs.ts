@@ -164,6 +164,9 @@ export type CustomsDeclaration = z.output<typeof customsRules>;
 export const invoiceNumberOf = ({ invoiceNumber }: { invoiceNumber: string | null }, requestId: number): string =>
   invoiceNumber ?? `Q-${requestId}`;
 
+/** Who pays duties and taxes: only with DDP the sender does. */
+export const isBilledToSender = ({ incoterm }: { incoterm: Incoterm }): boolean => incoterm === 'DDP';
+
 export const lineValue = ({ unitValue, quantity }: Pick<CustomsLine, 'unitValue' | 'quantity'>): Cents =>
   unitValue * BigInt(quantity);
 

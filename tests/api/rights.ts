@@ -118,6 +118,7 @@ export const rights: Record<EndpointName, Right> = {
   'shipments.mainInfo': 'CSM request',
   'shipments.label': 'CSM request',
   'shipments.detailsForPay': 'CSM request',
+  'shipments.landedCost': 'CSM request',
   'shipments.validate': 'CSM request',
   'orders.vendors': 'CSM -',
   'orders.list': 'CSM -',

@@ -729,6 +729,8 @@ create table offers (
   carrier_rate numeric(14,6),
   -- Local to the destination, YYYY-MM-DDTHH:MM; null if only days are promised.
   promised_at text,
+  -- Duties and taxes as the carrier calculated them, and a hash of the goods for which it did; null: never asked.
+  landed_cost jsonb,
   foreign key (request_id, customer_id) references requests (id, customer_id),
   unique (id, request_id),
   check (num_nonnulls(carrier_account_id, carrier_product, carrier_lines, carrier_currency, carrier_price, carrier_rate) in (0, 6)),

@@ -85,6 +85,14 @@ export interface ColumnTypes {
     string | null | undefined,
     string | null
   >;
+  'offers.landedCost': ColumnType<
+    {
+      goods: string;
+      cost: (Record<'duties' | 'taxes' | 'fees', { amount: string; currency: string }> & { isRough: boolean }) | null;
+    } | null,
+    string | null | undefined,
+    string | null
+  >;
   'orderColumns.columns': Json<string[]>;
   'packages.currency': Currency;
   'packages.packageType': PackageType;

@@ -544,6 +544,7 @@ export interface Tables {
     carrierPrice: Money | null;
     carrierRate: Decimal | null;
     promisedAt: string | null;
+    landedCost: ColumnTypes['offers.landedCost'] | null;
   };
   /** The columns that a user chose. */
   orderColumns: {

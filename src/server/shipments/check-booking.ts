@@ -21,7 +21,8 @@ function toFieldErrors(problems: readonly InputProblem[]): FieldErrors {
   return errors;
 }
 
-async function readPlanned(
+/** Null for a carrier by tariff. @throws RuleBroken for an account that is not connected any more */
+export async function readPlanned(
   db: Db,
   { carriers }: Pick<Services, 'carriers'>,
   order: Order,

@@ -24,6 +24,7 @@ import styles from './summary.module.css';
 import { PaymentChoice } from './payment-choice.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { amountToPay } from './receipt-lines.ts';
+import { DutiesAndTaxes } from './duties-and-taxes.tsx';
 import { PriceReceipt } from './price-receipt.tsx';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { Link } from 'react-router';
@@ -224,15 +225,18 @@ interface PayPanelProps {
   payment: Payment;
   method: PaymentMethod;
   pickupDay: string | null;
+  /** The order whose duties and taxes are shown; null where no border is crossed. */
+  dutiesOf: number | null;
 }
 
 /** Staff enter no discount code, and for them the terms count as accepted (rule PAY-8). */
-export function PayPanel({ payment, method, pickupDay }: PayPanelProps) {
+export function PayPanel({ payment, method, pickupDay, dutiesOf }: PayPanelProps) {
   const { state, mustAcceptTerms, receipt, chosenMethod, noCard, discount, discounted } = payment;
   const { errors } = state;
   return (
     <Stack className={styles.panel} gap="lg">
       <PriceReceipt receipt={receipt} />
+      {dutiesOf !== null && <DutiesAndTaxes requestId={dutiesOf} />}
       {payment.isChecking ? (
         <CheckingNotice />
       ) : (

@@ -52,7 +52,12 @@ function Summary({ requestId, info, details, method }: SummaryProps) {
       <Box className={styles.summary} data-over={payment.isOver || undefined}>
         <ShipmentDocument details={details} />
         {!payment.isOver && (
-          <PayPanel payment={payment} method={method} pickupDay={pickupType === 'D' ? pickupDate : null} />
+          <PayPanel
+            payment={payment}
+            method={method}
+            pickupDay={pickupType === 'D' ? pickupDate : null}
+            dutiesOf={details.needsCustoms ? requestId : null}
+          />
         )}
         {!payment.isOver && !payment.isChecking && payment.chosenMethod.type === 'C' && (
           <CardSection payment={payment} />
