@@ -91,7 +91,7 @@ describe('orders booked with a carrier’s own API', () => {
     }
   });
 
-  async function enterDetails(name: string, customs?: object): Promise<number> {
+  async function enterDetails(name: string): Promise<number> {
     const mira = await api().as('customer');
     const { shippingRequestId: id } = await mira.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     await api().services.background.settled();
@@ -100,10 +100,7 @@ describe('orders booked with a carrier’s own API', () => {
     await mira.send(offerEndpoints.order, { params: { id }, body: { OfferId: offer!.id } });
     const details = lampsDetails('2026-11-23');
     const body = { ...details, pickupType: 'C', phone: '+49 30 23125101', shipTo: { ...details.shipTo, state: 'NY' } };
-    await mira.send(shipmentEndpoints.saveDetails, {
-      params: { id },
-      body: { ...body, ...(customs && { customs }) } as never,
-    });
+    await mira.send(shipmentEndpoints.saveDetails, { params: { id }, body: body as never });
     return id;
   }
   async function payFor(name: string): Promise<number> {
@@ -126,62 +123,6 @@ describe('orders booked with a carrier’s own API', () => {
     api().clock.now = clock.now;
     await api().bookShipments();
   };
-
-  const declaration = {
-    reason: 'sale',
-    incoterm: 'DAP',
-    incotermPlace: 'New York',
-    invoiceDate: '2026-11-18',
-    signedBy: 'Mira Vos',
-    currency: 'USD',
-    taxNumbers: [],
-    lines: [
-      {
-        packageNumber: 1,
-        description: 'Bicycle lamps of aluminium',
-        hsCode: '8512100000',
-        originCountry: 'DE',
-        quantity: 2,
-        unit: 'piece',
-        unitValue: 16,
-        netGrams: 3900,
-      },
-    ],
-  };
-
-  test.each(['mydhl', 'ups'] as const)(
-    '%s: duties and taxes are what it says, kept with the offer until the declaration changes',
-    async (each) => {
-      const mira = await api().as('customer');
-      const id = await enterDetails(carriers[each].name, declaration);
-      const landed = () => mira.send(shipmentEndpoints.landedCost, { params: { id } });
-      const first = await landed();
-      expect(first).toMatchObject({
-        status: 'calculated',
-        cost: { duties: { amount: expect.any(Number), currency: 'USD' }, isRough: false, paidBy: 'recipient' },
-      });
-      await control('/faults', { carrier: each, act: 'landedCost', fault: '500', count: 1 });
-      expect(await landed()).toEqual(first);
-      const details = { ...lampsDetails('2026-11-23'), pickupType: 'C', phone: '+49 30 23125101' };
-      const shipTo = { ...details.shipTo, state: 'NY' };
-      const body = { ...details, shipTo, customs: { ...declaration, incoterm: 'DDP' } };
-      await mira.send(shipmentEndpoints.saveDetails, { params: { id }, body: body as never });
-      expect(await landed()).toEqual({ status: 'notCalculated', cost: null });
-      expect(await landed()).toMatchObject({ status: 'calculated', cost: { paidBy: 'sender' } });
-    },
-  );
-
-  test.each([
-    ['an offer of a carrier that calculates none', 'EasyPost', declaration],
-    ['an order for which nothing was declared', 'UPS', undefined],
-  ])('%s has no duties and taxes', async (_, name, customs) => {
-    const id = await enterDetails(name, customs);
-    const mira = await api().as('customer');
-    expect(await mira.send(shipmentEndpoints.landedCost, { params: { id } })).toEqual({
-      status: 'notCalculated',
-      cost: null,
-    });
-  });
 
   test.each(apis)('%s: paid, booked once, with its label and tracking number', async (each) => {
     const id = await payFor(carriers[each].name);

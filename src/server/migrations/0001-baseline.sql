@@ -729,13 +729,22 @@ create table offers (
   carrier_rate numeric(14,6),
   -- Local to the destination, YYYY-MM-DDTHH:MM; null if only days are promised.
   promised_at text,
-  -- Duties and taxes as the carrier calculated them, and a hash of the goods for which it did; null: never asked.
-  landed_cost jsonb,
   foreign key (request_id, customer_id) references requests (id, customer_id),
   unique (id, request_id),
   check (num_nonnulls(carrier_account_id, carrier_product, carrier_lines, carrier_currency, carrier_price, carrier_rate) in (0, 6)),
   check (provider_price = cost_base + cost_fuel + cost_remote_area + cost_insurance),
   check (customer_price = price_base + price_fuel + price_remote_area + price_insurance)
+);
+
+-- Duties and taxes as an offer's carrier calculated them.
+create table landed_costs (
+  offer_id bigint primary key,
+  request_id bigint not null,
+  -- A hash of the declaration for which it did.
+  goods text not null,
+  -- Null: it calculates none for these goods.
+  cost jsonb,
+  foreign key (offer_id, request_id) references offers (id, request_id)
 );
 
 -- One per request and provider. The first offer takes over its number.

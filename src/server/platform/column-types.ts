@@ -75,6 +75,11 @@ export interface ColumnTypes {
   'providerResponses.kind': 'estimate' | 'firm' | 'refusal';
   'offerFiles.state': FileState;
   'labels.drawnFrom': ColumnType<unknown, string | null | undefined, string | null>;
+  'landedCosts.cost': ColumnType<
+    (Record<'duties' | 'taxes' | 'fees', { amount: string; currency: string }> & { isRough: boolean }) | null,
+    string | null,
+    string | null
+  >;
   'offers.carrierLines': ColumnType<
     { name: string; amount: string }[] | null,
     string | null | undefined,
@@ -82,14 +87,6 @@ export interface ColumnTypes {
   >;
   'offers.carrierProduct': ColumnType<
     Readonly<Record<string, string>> | null,
-    string | null | undefined,
-    string | null
-  >;
-  'offers.landedCost': ColumnType<
-    {
-      goods: string;
-      cost: (Record<'duties' | 'taxes' | 'fees', { amount: string; currency: string }> & { isRough: boolean }) | null;
-    } | null,
     string | null | undefined,
     string | null
   >;

@@ -424,6 +424,12 @@ export interface Tables {
     printedAt: Instant | null;
     printedById: number | null;
   };
+  landedCosts: {
+    offerId: number;
+    requestId: number;
+    goods: string;
+    cost: ColumnTypes['landedCosts.cost'] | null;
+  };
   limitUses: {
     id: Generated<number>;
     name: string;
@@ -544,7 +550,6 @@ export interface Tables {
     carrierPrice: Money | null;
     carrierRate: Decimal | null;
     promisedAt: string | null;
-    landedCost: ColumnTypes['offers.landedCost'] | null;
   };
   /** The columns that a user chose. */
   orderColumns: {

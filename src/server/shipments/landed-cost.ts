@@ -28,36 +28,36 @@ const readAmount = ({ amount, currency }: { amount: string; currency: string }):
 
 /** Null: not calculated for these goods. Undefined: never asked. */
 async function findKept(db: Db, offerId: number, goods: string): Promise<LandedCost | null | undefined> {
-  const row = await db.selectFrom('offers').select('landedCost').where('id', '=', offerId).executeTakeFirst();
-  const kept = row?.landedCost;
-  if (!kept || kept.goods !== goods) return undefined;
-  const { cost } = kept;
-  return (
-    cost && {
-      duties: readAmount(cost.duties),
-      taxes: readAmount(cost.taxes),
-      fees: readAmount(cost.fees),
-      isRough: cost.isRough,
-    }
-  );
+  const kept = await db
+    .selectFrom('landedCosts')
+    .select('cost')
+    .where('offerId', '=', offerId)
+    .where('goods', '=', goods)
+    .executeTakeFirst();
+  if (!kept?.cost) return kept && null;
+  const { duties, taxes, fees, isRough } = kept.cost;
+  return { duties: readAmount(duties), taxes: readAmount(taxes), fees: readAmount(fees), isRough };
 }
 
-const keep = (db: Db, offerId: number, goods: string, cost: LandedCost | null) =>
-  db
-    .updateTable('offers')
-    .set({
-      landedCost: JSON.stringify({
-        goods,
-        cost: cost && {
-          duties: writeAmount(cost.duties),
-          taxes: writeAmount(cost.taxes),
-          fees: writeAmount(cost.fees),
-          isRough: cost.isRough,
-        },
-      }),
-    })
-    .where('id', '=', offerId)
+async function keep(
+  db: Db,
+  { id: offerId, requestId }: { id: number; requestId: number },
+  goods: string,
+  cost: LandedCost | null,
+): Promise<void> {
+  const written = cost && {
+    duties: writeAmount(cost.duties),
+    taxes: writeAmount(cost.taxes),
+    fees: writeAmount(cost.fees),
+    isRough: cost.isRough,
+  };
+  const row = { goods, cost: written && JSON.stringify(written) };
+  await db
+    .insertInto('landedCosts')
+    .values({ offerId, requestId, ...row })
+    .onConflict((conflict) => conflict.column('offerId').doUpdateSet(row))
     .execute();
+}
 
 const show = ({ amount, currency }: CarrierAmount) => ({ amount: centsNumber(amount), currency });
 
@@ -87,7 +87,7 @@ export async function readLandedCost(
       if (!(failure instanceof CarrierRefusal) || failure.kind === 'busy') return notCalculated;
       cost = null;
     }
-    await keep(db, offer.id, goods, cost);
+    await keep(db, offer, goods, cost);
   }
   if (!cost) return notCalculated;
   return {

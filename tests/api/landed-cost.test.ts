@@ -1,0 +1,124 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import type { CarrierApi } from '#domain/carrier-account.ts';
+import { finePercentOf } from '#domain/money.ts';
+import { serveCarriers } from '#sandbox/carriers/serve-carriers.ts';
+import { standIns } from '#sandbox/carriers/stand-ins.ts';
+import { accountCarriers, joinCarriers } from '#server/carriers/account-carriers.ts';
+import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
+import { addProvider } from '#server/providers/add-provider.ts';
+import { useApi } from '#tests/support/api.ts';
+import { today } from '#tests/support/today.ts';
+import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
+
+const clock = () => today;
+const server = serveCarriers({ standIns, folder: null, seed: 3, clock });
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const sandboxUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(() => void server.close());
+
+const carriers: Readonly<Record<CarrierApi, { name: string; credentials: Record<string, string> }>> = {
+  mydhl: { name: 'DHL Express', credentials: { username: 'q', password: 'secret', accountNumber: '950000001' } },
+  ups: { name: 'UPS', credentials: { clientId: 'q', clientSecret: 'secret', accountNumber: 'Q1A2Y3' } },
+  easypost: { name: 'EasyPost', credentials: { apiKey: 'EZTKdemo000000000000' } },
+};
+
+const declaration = {
+  reason: 'sale',
+  incoterm: 'DAP',
+  incotermPlace: 'New York',
+  invoiceDate: '2026-11-18',
+  signedBy: 'Mira Vos',
+  currency: 'USD',
+  taxNumbers: [],
+  lines: [
+    {
+      packageNumber: 1,
+      description: 'Bicycle lamps of aluminium',
+      hsCode: '8512100000',
+      originCountry: 'DE',
+      quantity: 2,
+      unit: 'piece',
+      unitValue: 16,
+      netGrams: 3900,
+    },
+  ],
+};
+const notCalculated = { status: 'notCalculated', cost: null };
+
+describe('duties and taxes of an order', () => {
+  const api = useApi({
+    environment: { SANDBOX_CARRIERS_URL: sandboxUrl },
+    services: {
+      carriers: joinCarriers(
+        tariffCarriers(),
+        accountCarriers({ keys: [new Uint8Array(32).fill(9)], sandboxUrl, clock }),
+      ),
+    },
+  });
+  beforeAll(async () => {
+    const manager = await api().as('manager');
+    for (const [adapter, { name, credentials }] of Object.entries(carriers)) {
+      const shippingProviderId = await addProvider(api().database.kysely, {
+        name,
+        express: true,
+        email: `bookings@${adapter}.example`,
+        margin: finePercentOf(10),
+        serviceInfo: 'By air',
+        trackingLink: null,
+      });
+      const account = { shippingProviderId, companyId: null, mode: 'sandbox', products: null, isActive: true } as const;
+      await manager.send(carrierAccountEndpoints.create, {
+        body: { ...account, api: adapter as CarrierApi, credentials },
+      });
+    }
+  });
+
+  const details = { ...lampsDetails('2026-11-23'), pickupType: 'C', phone: '+49 30 23125101' };
+  async function save(id: number, customs: object | undefined): Promise<void> {
+    const body = { ...details, shipTo: { ...details.shipTo, state: 'NY' }, ...(customs && { customs }) };
+    const mira = await api().as('customer');
+    await mira.send(shipmentEndpoints.saveDetails, { params: { id }, body: body as never });
+  }
+  async function orderBy(name: string, customs: object | undefined): Promise<number> {
+    const mira = await api().as('customer');
+    const { shippingRequestId: id } = await mira.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    await api().services.background.settled();
+    const { expressShippingOffers } = await mira.send(offerEndpoints.options, { params: { id } });
+    const offer = expressShippingOffers.find(({ shippingProviderName }) => shippingProviderName === name)!;
+    await mira.send(offerEndpoints.order, { params: { id }, body: { OfferId: offer.id } });
+    await save(id, customs);
+    return id;
+  }
+  const read = async (id: number) =>
+    (await api().as('customer')).send(shipmentEndpoints.landedCost, { params: { id } });
+
+  test.each(['mydhl', 'ups'] as const)(
+    'are what %s says, and kept with the offer until the declaration changes',
+    async (each) => {
+      const id = await orderBy(carriers[each].name, declaration);
+      const first = await read(id);
+      expect(first).toMatchObject({
+        status: 'calculated',
+        cost: { duties: { amount: expect.any(Number), currency: 'USD' }, isRough: false, paidBy: 'recipient' },
+      });
+      const fault = { carrier: each, act: 'landedCost', fault: '500', count: 1 };
+      await fetch(`${sandboxUrl}/control/faults`, { method: 'POST', body: JSON.stringify(fault) });
+      expect(await read(id)).toEqual(first);
+      await save(id, { ...declaration, incoterm: 'DDP' });
+      expect(await read(id)).toEqual(notCalculated);
+      expect(await read(id)).toMatchObject({ status: 'calculated', cost: { paidBy: 'sender' } });
+    },
+  );
+
+  test.each([
+    ['a carrier that calculates none', 'EasyPost', declaration],
+    ['an express offer by tariff', 'Meridian Express', declaration],
+    ['an order for which nothing was declared', 'UPS', undefined],
+  ])('are not calculated for %s', async (_, name, customs) => {
+    expect(await read(await orderBy(name, customs))).toEqual(notCalculated);
+  });
+});
