@@ -92,7 +92,8 @@ test('a customer shares the tracking by link and QR code; anybody reads it, with
   await other.goto(link);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(other.getByText('Berlin, Germany')).toBeVisible();
-  await expect(other.getByRole('listitem').first()).toContainText(/UTC[+-]|local time/);
+  await expect(other.getByRole('list', { name: 'Stops of the shipment' }).getByRole('listitem')).toHaveCount(5);
+  await expect(other.locator('section').getByRole('listitem').first()).toContainText(/UTC[+-]|local time/);
   await expect(other.locator('body')).not.toContainText(/Lampenweg|Mira|USD|lumen/i);
   const width = await other.locator('body').evaluate((body) => body.scrollWidth);
   expect(width).toBeLessThanOrEqual(viewport!.width);

@@ -1,4 +1,4 @@
-import { dayInWords } from '#domain/date-text.ts';
+import { dayInWords, weekdayInWords } from '#domain/date-text.ts';
 import { moneyText } from '#domain/money-text.ts';
 
 /** From `1234.50`, as the page writes it. */
@@ -189,6 +189,8 @@ export const mailMessages = {
     awb: (number: string) => `AWB number: ${number}`,
     pickupNumber: (number: string) => `Pick-up number: ${number}`,
     pickup: (day: string) => `Pick-up on ${dayInWords(day)}.`,
+    /** Between asterisks, which HTML writes large. */
+    arrives: (day: string) => `*Arrives ${weekdayInWords(day)}*`,
     delivery: (day: string) => `Delivery is planned by ${dayInWords(day)}.`,
     label: 'The label is ready to print.',
     labelLink: 'See the shipment and print its label:',

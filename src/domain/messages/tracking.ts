@@ -1,4 +1,4 @@
-import { clockInWords } from '#domain/date-text.ts';
+import { clockInWords, weekdayInWords } from '#domain/date-text.ts';
 
 export const trackingMessages = {
   action: 'Tracking',
@@ -25,7 +25,9 @@ export const trackingMessages = {
   timesAreLocal: 'Times are local to each place.',
   publicPage: {
     title: 'Tracking',
-    expected: 'Expected delivery',
+    arrives: (day: string) => `Arrives ${weekdayInWords(day)}`,
+    stops: 'Stops of the shipment',
+    stopWords: ['Ordered', 'Picked up', 'In transit', 'Out for delivery', 'Delivered'],
     journey: 'Journey',
     nothing: 'No tracking events yet. Please check back once the shipment is on its way.',
     noSuchTitle: 'Shipment not found',

@@ -1,4 +1,5 @@
 import { mailMessages } from '#domain/messages/mails.ts';
+import { orderStatuses, statusWords } from '#domain/order.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { MailRow } from './repository.ts';
 
@@ -35,10 +36,44 @@ export function textOf(mail: Worded, frame: MailFrame): string {
   ].join('\n');
 }
 
+/** How many of the five stops an order has reached when such a mail is written; other mails show none. */
+const reached: Readonly<Record<string, number>> = {
+  'transfer-agreed': 2,
+  'transfer-part': 2,
+  'order-paid': 3,
+  'pickup-missed': 3,
+  'numbers-corrected': 4,
+  'milestone-booked': 4,
+  'milestone-picked_up': 4,
+  'milestone-out_for_delivery': 4,
+  'milestone-delayed': 4,
+  'milestone-delivered': 5,
+};
+
 // Mail programs accept styles on elements only; these colours suit light and dark mode.
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const paragraph = (text: string, style = 'margin:0 0 16px'): string =>
-  `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+const boldText = /^\*([^*\n]+)\*$/;
+function paragraph(text: string): string {
+  const bold = boldText.exec(text)?.[1];
+  return bold === undefined
+    ? `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+    : `<p style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:700">${escapeHtml(bold)}</p>`;
+}
+
+/** Letters instead of a picture, which would have to be fetched. */
+const logo = `<span style="display:inline-block;width:28px;height:28px;margin-right:8px;border-radius:7px;background-color:#da2752;color:#ffffff;font-size:18px;line-height:28px;text-align:center">Q</span>${escapeHtml(mailMessages.product)}`;
+
+/** A bar with five stops, as on the shipment's page. */
+function stopsOf({ kind }: Worded): string {
+  const count = reached[kind];
+  if (count === undefined) return '';
+  const cells = orderStatuses.slice(0, 5).map((status, at) => {
+    const isHere = at === count - 1;
+    const color = at < count ? '#1f9d63' : '#8e9199';
+    return `<td width="20%" valign="top" style="padding:8px 4px 0 0;border-top:4px solid ${color};font-size:12px;line-height:16px;${isHere ? 'font-weight:700' : 'opacity:0.75'}">${escapeHtml(statusWords[status])}</td>`;
+  });
+  return `<tr><td style="padding-top:20px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${cells.join('')}</tr></table></td></tr>\n`;
+}
 
 /** `label`: the text of the link. */
 function splitBody({ body, linkPath }: Worded): { paragraphs: string[]; label: string | null } {
@@ -64,12 +99,12 @@ export function htmlOf(mail: Worded, frame: MailFrame): string {
   ].join('\n');
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(mail.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;padding:0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;${font};font-size:16px;line-height:24px">
-<tr><td style="padding-bottom:20px;border-bottom:2px solid #bc1a43;font-size:20px;font-weight:700">${escapeHtml(mailMessages.product)}</td></tr>
-<tr><td style="padding:24px 0 8px">
+<tr><td style="padding-bottom:20px;border-bottom:2px solid #bc1a43;font-size:20px;line-height:28px;font-weight:700">${logo}</td></tr>
+${stopsOf(mail)}<tr><td style="padding:24px 0 8px">
 ${words}
 </td></tr>
 <tr><td style="padding-top:16px;border-top:1px solid #cfc9d2;font-size:13px;line-height:20px;opacity:0.75">${escapeHtml(mailMessages.footer(help.email, help.phone))}${choices === null ? '' : choicesLink(choicesTexts(mail), choices)}</td></tr>

@@ -117,6 +117,17 @@ describeOnDatabase('the outbox of mails', (options) => {
     expect(letters[0]!.unsubscribe).toBeNull();
   });
 
+  test('one about an order shows its five stops and its one bold fact, and fetches nothing', async () => {
+    await write({ kind: 'milestone-booked', paragraphs: ['It is booked.', '*Arrives Wed 2 Dec*'] });
+    await run(now);
+    const { html, text } = letters[0]!;
+    expect([...html.matchAll(/>(New|Waiting for payment|Paid|Ordered|Delivered)<\/td>/g)]).toHaveLength(5);
+    expect(html).toMatch(/font-weight:700">Ordered<\/td>/);
+    expect(html).toMatch(/font-weight:700">Arrives Wed 2 Dec<\/p>/);
+    expect(html).not.toMatch(/<img|url\(|src=/);
+    expect(text).toContain('*Arrives Wed 2 Dec*');
+  });
+
   test('what a mail says is words in its HTML too', async () => {
     await write({ paragraphs: ['From <script>alert(1)</script> & "Co"'], link: null, subject: 'A <b> c' });
     await run(now);

@@ -24,7 +24,7 @@ export const writePlainPage = (title: string, content: string): string => `<!doc
 <style>${style}</style>
 </head>
 <body>
-<header>Quayside</header>
+<header><img src="/icon.svg" width="28" height="28" alt="">Quayside</header>
 <main>
 ${content}
 </main>

@@ -18,11 +18,11 @@ async function listFacts(tx: Db, order: BookedRequest): Promise<string[]> {
   const day = offer && deliveryBy(offer, order.pickupDate);
   const price = (await readPaidWords(tx, order.id)) ?? (offer && words.price(centsText(amountDue(offer))));
   return [
+    ...(day === null ? [] : [words.arrives(day)]),
     ...(offer ? [words.service(serviceName(offer.providerName, offer.productName))] : []),
     words.awb(order.awbNumber),
     ...(order.prgNumber === null ? [] : [words.pickupNumber(order.prgNumber)]),
     ...(order.pickupDate === null ? [] : [words.pickup(order.pickupDate)]),
-    ...(day === null ? [] : [words.delivery(day)]),
     ...(price === null ? [] : [price]),
   ];
 }

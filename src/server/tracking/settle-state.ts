@@ -20,8 +20,9 @@ async function sendStateMail(tx: Db, requestId: number, state: TrackingState | n
   const offer = await readChosenOffer(tx, requestId);
   const day = milestone === 'delivered' || !offer ? null : deliveryBy(offer, order.pickupDate);
   const facts = [
+    ...(day === null || milestone === 'delayed' ? [] : [words.arrives(day)]),
     ...(order.awbNumber === null ? [] : [words.awb(order.awbNumber)]),
-    ...(day === null ? [] : [words.delivery(day)]),
+    ...(day !== null && milestone === 'delayed' ? [words.delivery(day)] : []),
   ];
   await sendMilestoneMail(tx, order, { milestone, facts, now });
 }

@@ -25,16 +25,39 @@ function writeState({ status, detail, state, quietSince, isDamaged }: PublicTrac
   return `<div class="state ${(state && tones[state]) ?? ''}">${lines.join('\n')}</div>`;
 }
 
+const stopOf: Partial<Record<TrackingState, number>> = {
+  picked_up: 1,
+  in_transit: 2,
+  on_hold: 2,
+  delivery_delayed: 2,
+  out_for_delivery: 3,
+  ready_for_pickup: 3,
+  delivery_failed: 3,
+  delivered: 4,
+};
+
+/** Five stops; none for a shipment that does not reach the last. */
+function writeStops({ status, state }: PublicTracking): string {
+  if (status === null || state === 'cancelled' || state === 'return_to_sender') return '';
+  const at = (state && stopOf[state]) ?? 0;
+  const stops = words.stopWords.map((word, index) => {
+    const look = index < at ? ' class="done"' : index === at ? ' class="done" aria-current="step"' : '';
+    return `<li${look}>${escapeHtml(word)}</li>`;
+  });
+  return `<ol class="stops" aria-label="${escapeHtml(words.stops)}">${stops.join('')}</ol>`;
+}
+
 function writeFacts({ from, to, expectedDelivery }: PublicTracking): string {
+  const arrives =
+    expectedDelivery === null ? '' : `<p class="arrives">${escapeHtml(words.arrives(expectedDelivery))}</p>`;
   const facts: [string, string | null][] = [
     [words.from, from],
     [words.to, to],
-    [words.expected, expectedDelivery],
   ];
   const rows = facts.flatMap(([name, text]) =>
     text === null ? [] : [`<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(text)}</dd>`],
   );
-  return `<dl>${rows.join('\n')}</dl>`;
+  return `${arrives}<dl>${rows.join('\n')}</dl>`;
 }
 
 function writeEvent({ status, place, localTime, zone, isPlanned }: PublicTracking['events'][number]): string {
@@ -50,7 +73,10 @@ function writeJourney({ events }: PublicTracking): string {
 
 /** Needs no script and fetches nothing but its icon. */
 export const writePublic = (tracking: PublicTracking): string =>
-  writePlainPage(words.title, [writeState(tracking), writeFacts(tracking), writeJourney(tracking)].join('\n'));
+  writePlainPage(
+    words.title,
+    [writeStops(tracking), writeState(tracking), writeFacts(tracking), writeJourney(tracking)].join('\n'),
+  );
 
 export const writeNoSuch = (): string =>
   writePlainPage(

@@ -53,7 +53,7 @@ function OfferFacts({ offer, why, difference, now, id, latest }: OfferFactsProps
         )}
       </Fact>
       {difference && (
-        <Fact label="Compared" aside={difference.arrival}>
+        <Fact label="Compared" aside={difference.arrival && <strong>{difference.arrival}</strong>}>
           {difference.price}
         </Fact>
       )}
@@ -109,6 +109,8 @@ interface OfferCardProps {
   /** Null if there is nothing to compare. */
   difference: Difference | null;
   isInsured: boolean;
+  /** What is included is said once for all. */
+  isAlike: boolean;
   /** It arrived while the list was open. */
   isNew: boolean;
   now: string;
@@ -123,8 +125,21 @@ interface OfferCardProps {
 export const offerInputId = (id: number): string => `offer-${id}`;
 
 export function OfferCard(props: OfferCardProps) {
-  const { offer, merits, difference, isInsured, isNew, now, latest, isMarked, isClosed, isExpress, onAct, onMark } =
-    props;
+  const {
+    offer,
+    merits,
+    difference,
+    isInsured,
+    isAlike,
+    isNew,
+    now,
+    latest,
+    isMarked,
+    isClosed,
+    isExpress,
+    onAct,
+    onMark,
+  } = props;
   const [isOpen, setOpen] = useState(false);
   const ids = useId();
   const why = whyNotOrderable(offer, now);
@@ -152,6 +167,7 @@ export function OfferCard(props: OfferCardProps) {
           fw={600}
           c={isOff ? 'dimmed' : 'var(--text)'}
         >
+          <CarrierMark name={offer.shippingProviderName} />
           {offer.shippingProviderName}
           {offer.productName && (
             <Text span inherit fw={400}>
@@ -173,7 +189,7 @@ export function OfferCard(props: OfferCardProps) {
         <PriceButton offer={offer} isOpen={isOpen} controls={`${ids}-receipt`} onPress={() => setOpen(!isOpen)} />
       </div>
       <Stack className={styles.more} gap="xs">
-        <Included offer={offer} isInsured={isInsured} />
+        {!isAlike && <Included offer={offer} isInsured={isInsured} />}
         {offer.csdNote && <Note>Note: {offer.csdNote}</Note>}
         {offer.targetPriceRequested !== null && offer.finalPrice === null && (
           <Note>
@@ -188,6 +204,18 @@ export function OfferCard(props: OfferCardProps) {
     </Card>
   );
 }
+
+/** A carrier's letter in a colour of its name's. */
+const CarrierMark = ({ name }: { name: string }) => (
+  <span
+    className={styles.mark}
+    data-hue={[...name].reduce((sum, letter) => (sum * 7 + letter.codePointAt(0)!) % 6007, 0) % 6}
+    data-own-color
+    aria-hidden="true"
+  >
+    {[...name.trim()][0]?.toUpperCase()}
+  </span>
+);
 
 function Included({ offer, isInsured }: { offer: Offer; isInsured: boolean }) {
   const { role } = useSignedInUser();

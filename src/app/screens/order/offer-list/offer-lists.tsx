@@ -4,7 +4,9 @@ import type { Offer } from '#contract/offers.ts';
 import type { OnAct } from './offer-acts.tsx';
 import { type Best, compareOffer, findBest, findMerits, type Merit, type Plot, plotOffers } from './compare-offers.ts';
 import { CountedTitle } from './offer-requests.tsx';
-import { offerTexts } from './offer-texts.ts';
+import { includedInAll, offerTexts } from './offer-texts.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { listOffers, whyNotOrderable } from './orderable.ts';
 import { OfferCard, offerInputId } from './offer-card.tsx';
 import { weekdayInWords } from '#domain/date-text.ts';
@@ -134,23 +136,31 @@ interface OfferSectionProps {
   onMark: (id: number) => void;
 }
 
-const OfferSection = ({ title, offers, merits, best, arrived, marked, ...shared }: OfferSectionProps) => (
-  <section aria-label={title}>
-    <CountedTitle count={offers.length} mih="var(--control)" mb="sm" pt="xs">
-      {title}
-    </CountedTitle>
-    <Flex component="ul" direction="column" gap="sm">
-      {offers.map((offer) => (
-        <OfferCard
-          key={offer.id}
-          offer={offer}
-          merits={merits.get(offer.id) ?? []}
-          difference={best && compareOffer(offer, best)}
-          isNew={arrived.has(offer.id)}
-          isMarked={offer.id === marked}
-          {...shared}
-        />
-      ))}
-    </Flex>
-  </section>
-);
+function OfferSection({ title, offers, merits, best, arrived, marked, ...shared }: OfferSectionProps) {
+  const reader = isStaff(useSignedInUser().role) ? 'staff' : 'customer';
+  const included = includedInAll(offers, shared.isInsured, reader);
+  return (
+    <section aria-label={title}>
+      <CountedTitle count={offers.length} mih="var(--control)" mb="sm" pt="xs">
+        {title}
+      </CountedTitle>
+      <Text size="sm" c="dimmed" mb="sm">
+        {offerTexts.unit} {included}
+      </Text>
+      <Flex component="ul" direction="column" gap="sm">
+        {offers.map((offer) => (
+          <OfferCard
+            key={offer.id}
+            offer={offer}
+            merits={merits.get(offer.id) ?? []}
+            difference={best && compareOffer(offer, best)}
+            isNew={arrived.has(offer.id)}
+            isMarked={offer.id === marked}
+            isAlike={included !== null}
+            {...shared}
+          />
+        ))}
+      </Flex>
+    </section>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDelivery, describeIncluded } from './offer-texts.ts';
+import { describeDelivery, describeIncluded, includedInAll } from './offer-texts.ts';
 import { makeOffer } from './offers.testing.ts';
 
 const insured = makeOffer({
@@ -46,4 +46,10 @@ test('an offer that delivers after the last day is marked, one on that day says 
 test('without a last day or a day of delivery nothing is too late', () => {
   expect(describeDelivery(offer, null, 'customer')).toBe('3 working days');
   expect(describeDelivery({ deliveryDate: null, transitDays: null }, '2026-11-29', 'customer')).toBe(false);
+});
+
+test('what several prices include is said once where they agree', () => {
+  expect(includedInAll([makeOffer(), makeOffer()], false, 'customer')).toBe('Includes transport and fuel surcharge.');
+  expect(includedInAll([makeOffer(), plain], false, 'customer')).toBeNull();
+  expect(includedInAll([makeOffer()], false, 'customer')).toBeNull();
 });

@@ -32,6 +32,7 @@ export const offerTexts = {
   allOverExpress: 'These offers can no longer be ordered. Get current prices to order.',
   badges: { estimate: 'estimate', over: 'no longer valid', passed: 'pick-up day passed' },
   leftOut: 'Not offered',
+  unit: 'Prices in US dollars, with the security fee.',
   lowest: 'lowest price',
   notFirm: 'no firm price',
   earliest: 'earliest arrival',
@@ -64,6 +65,16 @@ export function describeIncluded(
   const hasParts = priceParts.some(({ part, amount }) => part !== 'base' && part !== 'securityFee' && amount > 0);
   const words = hasParts ? offerTexts.includes(listTexts(named)) : offerTexts.onePrice;
   return isInsured && !isInParts ? `${words} ${offerTexts.insuranceOpen[reader]}` : words;
+}
+
+/** What all of several offers include; null where they differ. */
+export function includedInAll(
+  offers: readonly Offer[],
+  isInsured: boolean,
+  reader: 'customer' | 'staff',
+): string | null {
+  const [first, ...others] = offers.map((offer) => describeIncluded(offer, isInsured, reader));
+  return others.length > 0 && others.every((words) => words === first) ? (first ?? null) : null;
 }
 
 /** The text beside the delivery day; false: none. Being late matters more than the transit time. `latest`: the last day of arrival. */
