@@ -78,7 +78,7 @@ async function bookUntilSettled({ db }: TestShipments, id: number, { carrier, be
       .executeTakeFirstOrThrow();
   for (let turn = 0; turn < 60; turn += 1) {
     const { doneAt, waitsFor, dueAt } = await readJob();
-    if (doneAt !== null || waitsFor === bookingWaits.support) break;
+    if (doneAt !== null || waitsFor === bookingWaits.support || waitsFor === bookingWaits.stopped) break;
     const now = new Date(dueAt);
     await begin(now);
     const { run, kill } = killableRun(now);
@@ -183,6 +183,10 @@ describe.each(['mydhl', 'ups', 'easypost'] satisfies CarrierApi[])(
         if (isDone) {
           expect(entries).toHaveLength(1);
           expect(awbNumber).not.toBeNull();
+        } else if (waitsFor === bookingWaits.stopped) {
+          // It was refused: the carrier has made nothing.
+          expect([entries, awbNumber]).toEqual([[], null]);
+          left += 1;
         } else {
           expect([waitsFor, awbNumber]).toEqual([bookingWaits.support, null]);
           left += 1;
