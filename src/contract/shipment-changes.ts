@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { partyCorrectionRules } from '#domain/address.ts';
 import { manyOrdersRules } from '#domain/many-orders.ts';
 import {
   bookingDecisionRules,
@@ -65,6 +66,14 @@ export const shipmentChangeEndpoints = {
     roles: orderRights.editContacts.roles,
     body: shipmentContactRules,
     response: z.strictObject({ shippingInfo: parties }),
+  }),
+  /** Books a paid order with what is corrected. */
+  correctParty: endpoint('PUT', '/shipping/party/{id}', {
+    ...ofRequest,
+    roles: orderRights.correctParty.roles,
+    body: partyCorrectionRules,
+    response: mainInfo,
+    phases: true,
   }),
   changeState: endpoint('POST', '/shipping/changeShippingState/{id}', {
     ...ofRequest,

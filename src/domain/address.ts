@@ -42,6 +42,12 @@ export const orderAddressRules = (type: AddressType) =>
     taxID: optionalText(labels.taxID, { max: 20 }),
   });
 
+/** One end of a paid order; its place was priced and stays. */
+export const partyCorrectionRules = z.extend(z.omit(orderAddressRules('From'), { name: true }), {
+  type: choice(labels.type, addressTypes),
+});
+export type PartyCorrection = z.output<typeof partyCorrectionRules>;
+
 export type OrderAddress = z.output<ReturnType<typeof orderAddressRules>>;
 
 const longestName = 255;

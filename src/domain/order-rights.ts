@@ -22,6 +22,8 @@ const fromPaidOn: readonly OrderStatus[] = ['P', 'O', 'F', 'R'];
 export const orderRights = {
   changeStatus: { statuses: orderStatuses.filter(isStatusByHand), roles: staff },
   editContacts: { statuses: open, roles: staff, closedBy: 'isBooked' },
+  // Of a placed order, until a carrier has booked it.
+  correctParty: { statuses: ['P', 'O'], roles, closedBy: 'isBooked' },
   editPackageDescription: { statuses: ['N'], roles, closedBy: 'isBooked' },
   changePickup: { statuses: [...open, 'P', 'O'], roles, closedBy: 'isBooked' },
   setTrackingNumbers: { statuses: fromPaidOn, roles: staff, closedBy: 'hasLabel' },

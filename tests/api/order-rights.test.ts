@@ -42,6 +42,7 @@ interface Order {
 const actCalls: Record<OrderAct, (order: Order) => [AnyEndpoint, object]> = {
   changeStatus: () => [shipmentChangeEndpoints.changeState, { body: { status: 'R' } }],
   editContacts: () => [shipmentChangeEndpoints.updateContacts, { body: { from: contact } }],
+  correctParty: () => [shipmentChangeEndpoints.correctParty, { body: { type: 'From', street: 'Quai 1', ...contact } }],
   editPackageDescription: ({ packageId }) => [
     shipmentChangeEndpoints.editPackageDescription,
     { body: { id: packageId, DescriptionOfContents: 'Lamps' } },

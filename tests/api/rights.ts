@@ -127,6 +127,7 @@ export const rights: Record<EndpointName, Right> = {
   'shipments.labelsZpl': 'CSM request',
   'shipments.labelsPrinted': 'CSM request',
   'shipmentChanges.updateContacts': 'SM request',
+  'shipmentChanges.correctParty': 'CSM request',
   'shipmentChanges.changeState': 'SM request',
   'shipmentChanges.statusMails': 'SM request',
   'shipmentChanges.editPackageDescription': 'CSM request',

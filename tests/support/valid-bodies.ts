@@ -251,6 +251,7 @@ export const validBodies = new Map<AnyEndpoint, Record<string, unknown>>([
     shipmentChangeEndpoints.updateContacts,
     { from: { contact: 'Mira Vos', company: 'Lumen', phone: '+49 30 1', email: 'mira@lumen.example' } },
   ],
+  [shipmentChangeEndpoints.correctParty, { ...lampsDetails('2026-11-23').shipTo, phone: '+1 212 555 0148' }],
   [shipmentChangeEndpoints.changeState, { status: 'O' }],
   [shipmentChangeEndpoints.editPackageDescription, { id: 1, DescriptionOfContents: 'Bicycle lamps' }],
   [shipmentChangeEndpoints.changePickup, { pickupDate: '2026-11-20', pickupTime: '10:00', officeCloseTime: '17:00' }],

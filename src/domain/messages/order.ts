@@ -4,6 +4,8 @@ export const orderMessages = {
   statusNotByHand: (status: string) => `The status ${status} cannot be chosen by hand.`,
   statusStays: (status: string) => `This order is ${status}, and that status cannot be changed.`,
   contactsClosed: 'Contacts can be changed only while the order is New or Waiting for payment.',
+  correctionIsOver:
+    'Names and addresses can be corrected after the payment, until the carrier has booked the shipment.',
   contentsClosed: 'The description can be changed only while the order is New.',
   numbersTooEarly: 'The numbers can be entered once the order is paid.',
   numberTaken: (awbNumber: string) => `Another shipment already has the AWB number ${awbNumber}.`,

@@ -152,6 +152,7 @@ export const endpointSummaries: Record<EndpointName, string> = {
   'shipments.validate': 'Checks that a request is ready for payment',
   'orders.vendors': 'Lists the vendors of the orders that you may see',
   'orders.list': 'Lists requests',
+  'shipmentChanges.correctParty': 'Corrects the sender or receiver of a paid order that is not booked yet',
   'shipmentChanges.updateContacts': 'Changes the ship-from or ship-to contact',
   'shipmentChanges.changeState': 'Sets the status',
   'shipmentChanges.statusMails': 'Lists the emails that a status would cause',

@@ -113,6 +113,18 @@ export async function stopBooking(tx: Db, requestId: number, now: Date): Promise
     .execute();
 }
 
+/** After a correction of the order; one that support has had voided waits for support. */
+export async function bookCorrected(tx: Db, requestId: number, now: Date): Promise<void> {
+  if ((await findLastAttempt(tx, requestId))?.state === 'voided') return;
+  await tx
+    .updateTable('jobs')
+    .set({ dueAt: now, waitsFor: null })
+    .where('kind', '=', bookingJob)
+    .where('subjectId', '=', requestId)
+    .where('doneAt', 'is', null)
+    .execute();
+}
+
 /** What support reads of orders whose last booking was refused, voided or is unclear, by order. */
 export async function readBookingTroubles(db: Db, requestIds: readonly number[]): Promise<Map<number, BookingTrouble>> {
   if (requestIds.length === 0) return new Map();

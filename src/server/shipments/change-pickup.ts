@@ -1,6 +1,5 @@
-import { findOpenAttempt } from './booking-attempts.ts';
+import { bookCorrected, findOpenAttempt } from './booking-attempts.ts';
 import type { MainInfo } from '#contract/shipments.ts';
-import { bookingJob } from '#domain/booking-wait.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
@@ -125,12 +124,6 @@ export async function changePickup(
     isCustomers: true,
     now,
   });
-  await tx
-    .updateTable('jobs')
-    .set({ dueAt: now, waitsFor: null })
-    .where('kind', '=', bookingJob)
-    .where('subjectId', '=', requestId)
-    .where('doneAt', 'is', null)
-    .execute();
+  await bookCorrected(tx, requestId, now);
   return await readMainInfo(tx, requestId, now);
 }

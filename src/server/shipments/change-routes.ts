@@ -14,6 +14,7 @@ import {
   voidAtCarrier,
   voidUnclear,
 } from './decide-booking.ts';
+import { correctParty } from './correct-party.ts';
 import { editPackageDescription } from './edit-package-description.ts';
 import { readActions, readOrderDetails } from './look-up.ts';
 import { setTrackingNumbers } from './set-tracking-numbers.ts';
@@ -38,6 +39,15 @@ export const shipmentChangesHandlers = (services: Services): HandlersOf<'shipmen
       userId: caller.userId,
       now,
     }),
+  async correctParty({ params, body, caller, now, request, fetchThenWrite }) {
+    const change = { requestId: params.id, party: body, ifMatch: request.header('if-match'), caller, now };
+    const response = await fetchThenWrite(
+      async () => null,
+      (tx) => correctParty(tx, services, change),
+    );
+    services.wakeJobs();
+    return response;
+  },
   editPackageDescription: ({ db, params, body, caller, now, request }) =>
     editPackageDescription(db, {
       requestId: params.id,

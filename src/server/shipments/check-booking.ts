@@ -49,6 +49,21 @@ export async function checkCarrierBounds(
   if (problems.length > 0) throw new RuleBroken(toFieldErrors(problems));
 }
 
+/** By the carrier's bounds, without asking it; none where nobody can say. */
+export async function findCarrierProblems(
+  tx: Db,
+  { carriers }: Pick<Services, 'carriers'>,
+  order: Order,
+  now: Date,
+): Promise<readonly InputProblem[]> {
+  const offer = await readChosenOffer(tx, order.id);
+  const carrier = offer && (await carriers.find(tx, offer, localMoment(now, order.originTimeZone).day));
+  if (!carrier?.findProblems) return [];
+  return carrier.findProblems(
+    await readBooking(tx, order, offer!, carrier, { reference: `Q-${order.id}-check`, sentAt: now }),
+  );
+}
+
 /** For the customer: the carrier's own words stay with customer support. */
 function explainRefusal({ name }: Carrier, { kind, problems }: CarrierRefusal): string {
   if (problems.length > 0) return problems.map(({ text }) => text).join(' ');

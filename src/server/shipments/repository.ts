@@ -90,11 +90,11 @@ export const saveParty = async (tx: Db, party: Insertable<Tables['requestParties
 };
 
 /** Returns false while that side is not entered. */
-export async function updateContactPerson(
+export async function updateParty(
   tx: Db,
   requestId: number,
   type: PartyRecord['type'],
-  changed: Pick<PartyRecord, 'contact' | 'phone' | 'company' | 'email'>,
+  changed: Partial<Omit<PartyRecord, 'requestId' | 'customerId' | 'type'>>,
 ): Promise<boolean> {
   await lockOrderForChange(tx, requestId);
   const result = await tx

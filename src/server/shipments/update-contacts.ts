@@ -7,7 +7,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeOrder, checkVersion, lockOrder, recordAction } from '#server/orders/order.ts';
 import { placeFrom, placeTo, showParty } from './show-parties.ts';
-import { readParties, readShipmentRecord, updateContactPerson } from './repository.ts';
+import { readParties, readShipmentRecord, updateParty } from './repository.ts';
 
 export interface ContactChange {
   requestId: number;
@@ -38,7 +38,7 @@ export async function updateContacts(
     : ({ type: 'To', person: contacts.to! } as const);
   const { contact, phone, company, email } = person;
   const changed = { contact, phone, company: company ?? '', email: email ?? '' };
-  if (!(await updateContactPerson(tx, requestId, type, changed)))
+  if (!(await updateParty(tx, requestId, type, changed)))
     throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
   await changeOrder(tx, requestId, {}, { userId });
   await recordAction(tx, order, {

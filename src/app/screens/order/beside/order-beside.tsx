@@ -162,6 +162,8 @@ function Shipment({
         act={act}
         info={info}
         details={details}
+        corrections={[]}
+        onAct={onAct}
         onPickup={acts.includes('pickup') ? () => onAct('pickup') : null}
       />
       {details.transfer && <AwaitedTransfer requestId={requestId} transfer={details.transfer} />}

@@ -28,6 +28,7 @@ import {
 } from './shipment-texts.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { markPrinted, PrintLabelsDialog } from '#app/features/print-labels/print-labels-dialog.tsx';
+import { actLabels, type OnShipmentAct } from './acts/list-shipment-acts.ts';
 import { DownloadButton } from './download-button.tsx';
 import { describePieces } from './package-table.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
@@ -125,6 +126,9 @@ interface NextActPanelProps {
   act: NextAct;
   info: MainInfo;
   details: ShippingDetailsResponse;
+  /** What the carrier refused is corrected by these. */
+  corrections: readonly ('correctFrom' | 'correctTo')[];
+  onAct: OnShipmentAct;
   /** Null when there is no pick-up day to choose. */
   onPickup: (() => void) | null;
 }
@@ -153,7 +157,7 @@ const PaidMoment = ({ awbNumber }: { awbNumber: string | null }) => (
 );
 
 /** The next act's button, or what the shipment waits for. Updates by itself when the shipment is booked. */
-export function NextActPanel({ requestId, act, info, details, onPickup }: NextActPanelProps) {
+export function NextActPanel({ requestId, act, info, details, corrections, onAct, onPickup }: NextActPanelProps) {
   const { role } = useSignedInUser();
   const isJustPaid = (useLocation().state as AfterPayment | null)?.isPaid === true;
   const today = instantText(useNow()).slice(0, 10);
@@ -188,6 +192,15 @@ export function NextActPanel({ requestId, act, info, details, onPickup }: NextAc
           {isMissed && <Text>{pickupMessages.dayPassed(missed)}</Text>}
           {handOver && <Text>{handOver}</Text>}
         </Stack>
+        {act.kind === 'stopped' && !isStaff(role) && corrections.length > 0 && (
+          <ActionRow>
+            {corrections.map((each) => (
+              <HeldButton key={each} onClick={() => onAct(each)}>
+                {actLabels[each]}
+              </HeldButton>
+            ))}
+          </ActionRow>
+        )}
         <Actions
           requestId={requestId}
           act={act}
@@ -246,7 +259,6 @@ function Actions({
   isTracked,
   canReturn,
 }: ActionsProps) {
-  const isReachable = useReachable();
   if (act.kind === 'expired' && replacedBy !== null) {
     return (
       <ActionRow>
@@ -281,14 +293,9 @@ function Actions({
         </Button>
       )}
       {onPickup && (
-        <Button
-          variant={act.kind === 'newPickup' ? 'filled' : 'default'}
-          disabled={!isReachable}
-          {...(!isReachable && { title: shipmentActMessages.needsConnection })}
-          onClick={onPickup}
-        >
+        <HeldButton variant={act.kind === 'newPickup' ? 'filled' : 'default'} onClick={onPickup}>
           {choosePickup}
-        </Button>
+        </HeldButton>
       )}
       {!isTracked && label}
       {trackingLink && isSent && <TrackLink to={trackingLink} variant={isTracked ? 'filled' : 'default'} />}
@@ -303,6 +310,27 @@ function Actions({
       </Button>
     </ActionRow>
   );
+}
+
+/** Disabled without a connection. */
+function HeldButton({ variant = 'filled', onClick, children }: HeldButtonProps) {
+  const isReachable = useReachable();
+  return (
+    <Button
+      variant={variant}
+      disabled={!isReachable}
+      {...(!isReachable && { title: shipmentActMessages.needsConnection })}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+interface HeldButtonProps {
+  variant?: 'filled' | 'default';
+  onClick: () => void;
+  children: string;
 }
 
 /** On a phone they share the width. */

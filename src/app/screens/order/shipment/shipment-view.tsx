@@ -3,6 +3,7 @@ import { Box, Button, Flex, Paper, Stack, Text } from '@mantine/core';
 import { BookingNote } from '#app/acts/booking-dialog.tsx';
 import { AwaitedTransfer } from './awaited-transfer.tsx';
 import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
+import { listCorrections } from './acts/list-shipment-acts.ts';
 import { StaffActs, useShipmentActs, VendorInvoice } from './acts/shipment-acts.tsx';
 
 import { DocumentsSection } from './documents/documents-section.tsx';
@@ -244,6 +245,8 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
       act={act}
       info={info}
       details={details}
+      corrections={listCorrections(details.bookingProblems, acts)}
+      onAct={onAct}
       onPickup={acts.includes('pickup') ? () => onAct('pickup') : null}
     />
   );

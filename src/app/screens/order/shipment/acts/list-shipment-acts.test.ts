@@ -6,6 +6,7 @@ import { listShipmentActs, rightOf, shipmentActs } from './list-shipment-acts.ts
 
 const all = {
   hasParties: true,
+  isPlaced: true,
   hasPickup: true,
   hasInvoice: true,
   hasBookingTrouble: true,
@@ -22,17 +23,33 @@ test(`what a role may do in a status is offered on the page, and nothing else ($
     const isOffered = listShipmentActs({ status, ...unbooked }, role, all).includes(act);
     expect(isOffered, `${role} ${status} ${act}`).toBe(orderAllows(rightOf[act], { status, role }));
   }
-  expect(cases).toHaveLength(288);
+  expect(cases).toHaveLength(336);
 });
 
 test.each([
   ['Customer', 'N', ['pickup', 'contents']],
   ['Customer', 'W', ['pickup']],
-  ['Customer', 'P', ['pickup']],
+  ['Customer', 'P', ['correctFrom', 'correctTo', 'pickup']],
   ['Customer', 'D', []],
   ['CSD', 'N', ['from', 'to', 'pickup', 'cancel', 'contents']],
   ['CSD', 'W', ['from', 'to', 'pickup', 'cancel']],
-  ['CSD', 'P', ['pickup', 'booking', 'void', 'numbers', 'tracking', 'invoice', 'refund', 'send', 'cancel']],
+  [
+    'CSD',
+    'P',
+    [
+      'correctFrom',
+      'correctTo',
+      'pickup',
+      'booking',
+      'void',
+      'numbers',
+      'tracking',
+      'invoice',
+      'refund',
+      'send',
+      'cancel',
+    ],
+  ],
   ['CSDManager', 'R', ['booking', 'void', 'numbers', 'tracking', 'invoice', 'refund', 'send', 'cancel']],
   ['CSD', 'D', ['booking', 'void', 'send']],
   ['CSD', 'E', ['cancel']],
@@ -49,6 +66,7 @@ test('a booked order keeps contacts and contents, a labelled one its numbers', (
 test('nothing is offered that has no object', () => {
   const none = {
     hasParties: false,
+    isPlaced: false,
     hasPickup: false,
     hasInvoice: false,
     hasBookingTrouble: false,

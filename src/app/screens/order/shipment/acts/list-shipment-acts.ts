@@ -7,6 +7,8 @@ import type { Role } from '#domain/user.ts';
 export const shipmentActs = [
   'from',
   'to',
+  'correctFrom',
+  'correctTo',
   'pickup',
   'booking',
   'void',
@@ -26,6 +28,8 @@ export type ListedAct = Exclude<ShipmentAct, 'contents'>;
 export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
   from: 'editContacts',
   to: 'editContacts',
+  correctFrom: 'correctParty',
+  correctTo: 'correctParty',
   pickup: 'changePickup',
   booking: 'settleBooking',
   void: 'settleBooking',
@@ -41,6 +45,7 @@ export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
 export interface ActFacts {
   /** Both sides are entered; before that the details form is used. */
   hasParties: boolean;
+  isPlaced: boolean;
   /** It is placed, and a courier is to come. */
   hasPickup: boolean;
   hasInvoice: boolean;
@@ -59,6 +64,7 @@ export function readActFacts(
   const isFree = cardRefund != null && cardRefund.beingChecked === 0 && cardRefund.most > 0;
   return {
     hasParties: shippingInfo.shipFrom.contact !== null && shippingInfo.shipTo.contact !== null,
+    isPlaced: step >= 3,
     hasPickup: step >= 3 && shipmentDetails.pickupType === 'D',
     hasInvoice: invoice != null,
     hasBookingTrouble: bookingTrouble !== undefined,
@@ -80,6 +86,8 @@ export function listShipmentActs(shipment: ShipmentFacts, role: Role, facts: Act
   const hasObject: Partial<Record<ShipmentAct, boolean>> = {
     from: facts.hasParties,
     to: facts.hasParties,
+    correctFrom: facts.isPlaced,
+    correctTo: facts.isPlaced,
     pickup: facts.hasPickup,
     booking: facts.hasBookingTrouble,
     void: facts.canVoid,
@@ -89,9 +97,21 @@ export function listShipmentActs(shipment: ShipmentFacts, role: Role, facts: Act
   return shipmentActs.filter((act) => orderAllows(rightOf[act], order) && (hasObject[act] ?? true));
 }
 
+/** The ends that have what the carrier refused. */
+export const listCorrections = (
+  problems: ShippingDetailsResponse['bookingProblems'],
+  acts: readonly ShipmentAct[],
+): ('correctFrom' | 'correctTo')[] =>
+  (['correctFrom', 'correctTo'] as const).filter((act) => {
+    const end = act === 'correctFrom' ? 'from.' : 'to.';
+    return acts.includes(act) && (problems ?? []).some(({ field }) => field?.startsWith(end));
+  });
+
 export const actLabels: Readonly<Record<ListedAct, string>> = {
   from: 'Edit ship-from contact',
   to: 'Edit ship-to contact',
+  correctFrom: 'Correct the sender',
+  correctTo: 'Correct the receiver',
   pickup: 'Change the pick-up day',
   booking: 'Decide about the booking',
   void: 'Void the shipment',

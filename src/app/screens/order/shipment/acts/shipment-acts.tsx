@@ -163,7 +163,9 @@ interface StaffActsProps {
 
 /** For staff. Cancelling stays visible, but disabled after it was done (rule R-8). */
 export function StaffActs({ acts, status, onAct }: StaffActsProps) {
-  const listed = (['booking', 'from', 'to', 'pickup', 'void', 'numbers', 'tracking', 'cancel'] as const)
+  const listed = (
+    ['booking', 'from', 'to', 'correctFrom', 'correctTo', 'pickup', 'void', 'numbers', 'tracking', 'cancel'] as const
+  )
     .filter((act) => acts.includes(act) || (act === 'cancel' && status === 'D'))
     .map((act) => ({ act, label: actLabels[act], isDisabled: !acts.includes(act) }));
   if (listed.length === 0) return null;

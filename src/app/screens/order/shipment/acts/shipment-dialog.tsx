@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
-import { addressLabels } from '#domain/address.ts';
 import { instantText } from '#domain/date-text.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentActMessages as messages } from '#domain/messages/shipment-acts.ts';
@@ -14,13 +13,11 @@ import {
   trackingNumberRules,
   voidRules,
 } from '#domain/shipment-changes.ts';
-import { shipmentContactRules } from '#domain/shipment-contacts.ts';
 import { pickupChangeRules, pickupLabels } from '#domain/shipping-details.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { BookingDialog } from '#app/acts/booking-dialog.tsx';
 import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
 import { orderEndpoints } from '#app/acts/order-endpoints.ts';
-import type { Row } from '#app/form/conflict.tsx';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { keepMainInfo } from '#app/query/opened-order.ts';
 import {
@@ -35,6 +32,7 @@ import { loadShipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import type { OpenAct, ShipmentDialogProps } from './list-shipment-acts.ts';
+import { ContactDialog, ofOrder, PartyDialog, rowOf } from './party-dialogs.tsx';
 import { EditRefundDialog, InvoiceDialog, SendRefundDialog } from './money-dialogs.tsx';
 import { useState } from 'react';
 import { trackingEndpoints } from '#contract/tracking.ts';
@@ -138,58 +136,6 @@ function TrackingDialog({ requestId, shipment, entryId, onClose }: TrackingDialo
         ],
         { name: 'note', description: 'Shown on this page, not on the public page' },
         saysDelivered(typed.code) && canBecomeDelivered(shipment.info.status) && { name: 'setDelivered', kind: 'tick' },
-      ]}
-    />
-  );
-}
-
-const ofOrder = { needsConnection: messages.needsConnection, refresh: orderEndpoints };
-
-/** A part of a shipment as a row, with the shipment's version. */
-const rowOf = <V,>(details: ShippingDetailsResponse, read: (details: ShippingDetailsResponse) => V): Row<V> => ({
-  version: details.info.version,
-  values: read(details),
-});
-
-const { contact, company, phone, email } = addressLabels;
-
-/** Rule S-10. The sender needs company and email address. */
-function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDialogProps & { side: 'from' | 'to' }) {
-  const read = ({ shippingInfo }: ShippingDetailsResponse) => {
-    const party = side === 'from' ? shippingInfo.shipFrom : shippingInfo.shipTo;
-    return {
-      contact: party.contact ?? '',
-      company: party.company ?? '',
-      phone: party.phone ?? '',
-      email: party.email ?? '',
-    };
-  };
-  return (
-    <RecordDialog
-      {...ofOrder}
-      endpoint={shipmentChangeEndpoints.updateContacts}
-      title={side === 'from' ? 'Ship-from contact' : 'Ship-to contact'}
-      opened={rowOf(shipment.details, read)}
-      labels={{ contact, company, phone, email }}
-      pathOf={(name) => `${side}.${name}`}
-      rules={shipmentContactRules}
-      body={(typed) =>
-        side === 'from'
-          ? { from: typed }
-          : { to: { ...typed, company: typed.company.trim() || null, email: typed.email.trim() || null } }
-      }
-      input={(body) => ({ params: { id: requestId }, body })}
-      readNow={async () => rowOf(await loadShipment(requestId), read)}
-      done={() => messages.done.contact(side)}
-      onClose={onClose}
-      fields={[
-        <Text key="what" c="dimmed">
-          {messages.what[side]}
-        </Text>,
-        { name: 'contact' },
-        { name: 'company' },
-        { name: 'phone', kind: 'phone' },
-        { name: 'email', inputMode: 'email' },
       ]}
     />
   );
@@ -357,6 +303,9 @@ export function ShipmentDialog({ act, ofId, ...props }: ShipmentDialogProps & Op
     case 'from':
     case 'to':
       return <ContactDialog side={act} {...props} />;
+    case 'correctFrom':
+    case 'correctTo':
+      return <PartyDialog type={act === 'correctFrom' ? 'From' : 'To'} {...props} />;
     case 'pickup':
       return <PickupDialog {...props} />;
     case 'booking':

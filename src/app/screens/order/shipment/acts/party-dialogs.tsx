@@ -1,0 +1,125 @@
+import { Text } from '@mantine/core';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
+import { addressLabels, type AddressType, partyCorrectionRules } from '#domain/address.ts';
+import { shipmentActMessages as messages } from '#domain/messages/shipment-acts.ts';
+import { shipmentContactRules } from '#domain/shipment-contacts.ts';
+import { orderEndpoints } from '#app/acts/order-endpoints.ts';
+import type { Row } from '#app/form/conflict.tsx';
+import { RecordDialog } from '#app/form/record-dialog.tsx';
+import { keepMainInfo } from '#app/query/opened-order.ts';
+import { loadShipment } from '#app/screens/order/shipment/use-shipment.ts';
+import { actLabels, type ShipmentDialogProps } from './list-shipment-acts.ts';
+
+export const ofOrder = { needsConnection: messages.needsConnection, refresh: orderEndpoints };
+
+/** A part of a shipment as a row, with the shipment's version. */
+export const rowOf = <V,>(details: ShippingDetailsResponse, read: (details: ShippingDetailsResponse) => V): Row<V> => ({
+  version: details.info.version,
+  values: read(details),
+});
+
+const { contact, company, phone, email } = addressLabels;
+
+/** Rule S-10. The sender needs company and email address. */
+export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDialogProps & { side: 'from' | 'to' }) {
+  const read = ({ shippingInfo }: ShippingDetailsResponse) => {
+    const party = side === 'from' ? shippingInfo.shipFrom : shippingInfo.shipTo;
+    return {
+      contact: party.contact ?? '',
+      company: party.company ?? '',
+      phone: party.phone ?? '',
+      email: party.email ?? '',
+    };
+  };
+  return (
+    <RecordDialog
+      {...ofOrder}
+      endpoint={shipmentChangeEndpoints.updateContacts}
+      title={side === 'from' ? 'Ship-from contact' : 'Ship-to contact'}
+      opened={rowOf(shipment.details, read)}
+      labels={{ contact, company, phone, email }}
+      pathOf={(name) => `${side}.${name}`}
+      rules={shipmentContactRules}
+      body={(typed) =>
+        side === 'from'
+          ? { from: typed }
+          : { to: { ...typed, company: typed.company.trim() || null, email: typed.email.trim() || null } }
+      }
+      input={(body) => ({ params: { id: requestId }, body })}
+      readNow={async () => rowOf(await loadShipment(requestId), read)}
+      done={() => messages.done.contact(side)}
+      onClose={onClose}
+      fields={[
+        <Text key="what" c="dimmed">
+          {messages.what[side]}
+        </Text>,
+        { name: 'contact' },
+        { name: 'company' },
+        { name: 'phone', kind: 'phone' },
+        { name: 'email', inputMode: 'email' },
+      ]}
+    />
+  );
+}
+
+const partyLabels = {
+  ...{ company, contact, phone, email },
+  street: addressLabels.street,
+  apartment: addressLabels.apartment,
+  line3: addressLabels.line3,
+  suburb: addressLabels.suburb,
+  state: addressLabels.state,
+  taxID: addressLabels.taxID,
+};
+
+/** Of a paid order that is not booked yet (rule S-10). */
+export function PartyDialog({ requestId, shipment, type, onClose }: ShipmentDialogProps & { type: AddressType }) {
+  const side = type === 'From' ? 'shipFrom' : 'shipTo';
+  const read = ({ shippingInfo }: ShippingDetailsResponse) => {
+    const { address, taxIdVat, ...person } = shippingInfo[side];
+    const texts = { ...person, ...address, taxID: taxIdVat };
+    const names = Object.keys(partyLabels) as (keyof typeof partyLabels)[];
+    return Object.fromEntries(names.map((name) => [name, texts[name] ?? ''])) as Record<(typeof names)[number], string>;
+  };
+  const { bookingProblems = [], shippingInfo } = shipment.details;
+  const problemOf = (name: string) =>
+    bookingProblems
+      .filter(({ field }) => field === `${type.toLowerCase()}.${name}`)
+      .map(({ text }) => text)
+      .join(' ');
+  const hint = (name: keyof typeof partyLabels) => ({ name, description: problemOf(name) || undefined });
+  const { townCity, postCode, country } = shippingInfo[side].address;
+  return (
+    <RecordDialog
+      {...ofOrder}
+      endpoint={shipmentChangeEndpoints.correctParty}
+      title={actLabels[`correct${type}`]}
+      label="Save and book"
+      opened={rowOf(shipment.details, read)}
+      labels={partyLabels}
+      rules={partyCorrectionRules}
+      body={(typed) => ({ type, ...typed })}
+      input={(body) => ({ params: { id: requestId }, body })}
+      readNow={async () => rowOf(await loadShipment(requestId), read)}
+      applyResponse={(response) => keepMainInfo(requestId, response)}
+      done={() => messages.done.party}
+      onClose={onClose}
+      fields={[
+        <Text key="what" c="dimmed">
+          {messages.what[`correct${type}`]}
+        </Text>,
+        [hint('company'), hint('contact')],
+        [
+          { ...hint('phone'), kind: 'phone' },
+          { ...hint('email'), inputMode: 'email' },
+        ],
+        hint('street'),
+        [hint('apartment'), hint('line3')],
+        [hint('suburb'), hint('state')],
+        hint('taxID'),
+        <Text key="place">{[postCode, townCity, country].filter(Boolean).join(' ')}</Text>,
+      ]}
+    />
+  );
+}
