@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { classifyCustomFiles } from '#domain/custom-files.ts';
 import { reasonAgainstDocument } from '#domain/document.ts';
 import type { FileFormat } from '#domain/file-format.ts';
@@ -31,6 +31,20 @@ test('a file is judged alike as a document, as a file of a custom request and as
 
 test.each(Object.entries(plainFiles) as [FileFormat, Uint8Array][])('a plain %s is taken', async (_, content) => {
   expect(await inspectFile(content)).toEqual({ problem: null, eInvoice: null, withoutScripts: null });
+});
+
+test('a thread that is slow to load refuses no file', async () => {
+  vi.resetModules();
+  const fresh = await import('./inspect-file.ts');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const verdict = fresh.inspectFile(plainFiles.PDF);
+    await Promise.resolve();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await verdict).problem).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('a file that would take the server long', () => {

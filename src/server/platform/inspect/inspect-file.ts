@@ -10,13 +10,14 @@ export interface FileVerdict {
   withoutScripts: Uint8Array | null;
 }
 
-/** A file that needs more time or memory is refused. */
+/** A file that needs more time or memory is refused. On a busy machine the thread alone may take longer to load. */
 const longestMs = 5_000;
 const mostMemoryMb = 512;
 /** Then the thread is replaced, since the PDF library keeps every name it has read. */
 const filesOfOneThread = 100;
 
 let thread: Worker | null = null;
+let loaded: Promise<unknown> = Promise.resolve();
 let left = 0;
 let last: Promise<unknown> = Promise.resolve();
 
@@ -34,6 +35,9 @@ function openThread(): Worker {
   });
   left = filesOfOneThread;
   thread = opened;
+  loaded = new Promise<unknown>((resolve) => {
+    opened.once('message', resolve).once('error', resolve).once('exit', resolve);
+  });
   return opened;
 }
 
@@ -41,6 +45,7 @@ async function inspectNow(content: Uint8Array): Promise<FileVerdict> {
   if (content.length === 0) return { problem: null, eInvoice: null, withoutScripts: null };
   const worker = openThread();
   left -= 1;
+  await loaded;
   const { promise, resolve } = Promise.withResolvers<FileVerdict>();
   const giveUp = (): void => {
     left = 0;

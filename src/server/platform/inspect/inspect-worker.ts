@@ -16,3 +16,4 @@ async function inspect(content: Uint8Array): Promise<FileVerdict> {
 port.on('message', (content: Uint8Array) => {
   void inspect(content).then((verdict) => port.postMessage(verdict));
 });
+port.postMessage('ready');
