@@ -291,7 +291,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
           <HandOverFacts handOver={shipmentDetails} />
           <RequestedWishes wishes={details.wishes} />
           <UnsavedTextGuard>
-            <DocumentsSection requestId={requestId} info={info} />
+            <DocumentsSection requestId={requestId} info={info} customs={details.customs ?? null} />
           </UnsavedTextGuard>
         </Stack>
         <Stack gap="xl" flex="1 0 min(20rem, 100%)" miw={0} className={styles.side ?? ''}>

@@ -1,6 +1,8 @@
 import { Box, Card, Flex, Stack, Text, Title } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useId } from 'react';
+import { customsPaperEndpoints } from '#contract/customs-papers.ts';
 import type { DetailsForPay, ShipmentParty } from '#contract/shipment-shapes.ts';
+import { customsPaperMessages } from '#domain/messages/customs-papers.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import styles from '#app/screens/order/order.module.css';
 import summaryStyles from './summary.module.css';
@@ -11,6 +13,7 @@ import { summaryTexts } from './pay-bar.tsx';
 import { listAddressLines } from '#app/screens/order/shipment/party-card.tsx';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
+import { DownloadButton } from '#app/screens/order/shipment/download-button.tsx';
 import { dropOffPlace } from '#app/screens/order/shipment/hand-over.ts';
 import { pickupTexts } from '#app/screens/order/shipment/shipment-texts.ts';
 import { Money } from '#app/ui/money.tsx';
@@ -188,6 +191,22 @@ export function ShipmentDocument({ details }: { details: DetailsForPay }) {
         <Block title="Packages">
           <PackageList details={packageDetails} />
         </Block>
+        {details.customs && (
+          <Block title={customsPaperMessages.action}>
+            <Text size="sm" mb="xs">
+              {customsPaperMessages.madeLater}
+            </Text>
+            <DownloadButton
+              endpoint={customsPaperEndpoints.preview}
+              requestId={info.id}
+              fileName={customsPaperMessages.previewFile(info.id)}
+              variant="default"
+              needsConnection={customsPaperMessages.previewNeedsConnection}
+            >
+              {customsPaperMessages.preview}
+            </DownloadButton>
+          </Block>
+        )}
         <Block title="Payments">
           <PaymentLines payments={payments} />
         </Block>

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { customsPaperEndpoints } from '#contract/customs-papers.ts';
+import type { CustomsResponse } from '#contract/customs-shape.ts';
 import { documentEndpoints, type ShipmentDocument } from '#contract/documents.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { instantText } from '#domain/date-text.ts';
@@ -9,6 +10,8 @@ import type { PaperSending } from '#domain/customs-papers.ts';
 import { customsPaperMessages } from '#domain/messages/customs-papers.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { orderAllows } from '#domain/order-rights.ts';
+import { stretchOf } from '#domain/tracking-state.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { fetchFile } from '#local/client.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -20,10 +23,21 @@ import { FileButton } from '#app/ui/file-button.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { DownloadButton } from '#app/screens/order/shipment/download-button.tsx';
+import { CorrectCustomsDialog } from './correct-customs-dialog.tsx';
 import { documentTexts, UploadDialog } from './upload-dialog.tsx';
 
-export function DocumentsSection({ requestId, info }: { requestId: number; info: MainInfo }) {
+interface DocumentsSectionProps {
+  requestId: number;
+  info: MainInfo;
+  customs: CustomsResponse | null;
+}
+
+export function DocumentsSection({ requestId, info, customs }: DocumentsSectionProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { role } = useSignedInUser();
+  const { status, trackingState } = info;
+  const isCollected = trackingState !== null && stretchOf(trackingState) > stretchOf('pending');
   const isReachable = useReachable();
   return (
     <Section title="Documents">
@@ -32,6 +46,19 @@ export function DocumentsSection({ requestId, info }: { requestId: number; info:
         <Button mt="sm" leftSection={<Icon name="plus" />} disabled={!isReachable} onClick={() => setOpen(true)}>
           Upload documents
         </Button>
+      )}
+      {customs && orderAllows('correctCustoms', { status, role, isCollected }) && (
+        <Button mt="sm" ml="sm" disabled={!isReachable} onClick={() => setCorrecting(true)}>
+          {customsPaperMessages.correct}
+        </Button>
+      )}
+      {customs && isCorrecting && (
+        <CorrectCustomsDialog
+          requestId={requestId}
+          version={info.version}
+          customs={customs}
+          onClose={() => setCorrecting(false)}
+        />
       )}
       <OfflineNote mt="xs">{documentTexts.listNeedsConnection}</OfflineNote>
       {isOpen && <UploadDialog name={info.awbNumber ?? String(requestId)} onClose={() => setOpen(false)} />}
