@@ -18,6 +18,8 @@ export const labelEndpoints = {
       withoutLabel: z.array(id),
       /** Labels that a carrier made, as PDF or picture alone. */
       withoutZpl: z.array(id),
+      /** For which the portal made customs papers. */
+      withPapers: z.array(id),
       printed: z.array(z.strictObject({ id, at: instant, by: text })),
     }),
   }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { customsPaperEndpoints } from '#contract/customs-papers.ts';
+import { labelEndpoints } from '#contract/labels.ts';
 import { documentEndpoints } from '#contract/documents.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
@@ -109,6 +110,26 @@ describe('the customs papers of an order', () => {
     expect(pages).toBe(4);
     expect(text.match(/Commercial invoice/g)!.length).toBeGreaterThanOrEqual(3);
     expect(text).toContain('Packing list');
+  });
+
+  test('follow the label on A4 in the same file where that is wanted', async () => {
+    const [withPapers, without] = [await book(await enter()), await book(await enter(null))];
+    const customer = await api().as('customer');
+    const ids = [withPapers, without];
+    expect((await customer.send(labelEndpoints.labelsThere, { body: { ids } })).withPapers).toEqual([withPapers]);
+    const readPages = async (papers: boolean) => {
+      const { bytes } = await customer.try(labelEndpoints.labels, { body: { ids, pages: 'a4', papers } });
+      return (await readLabel(bytes, 0)).text.split('\f');
+    };
+    const labels = await readPages(false);
+    const all = await readPages(true);
+    expect(all.slice(0, labels.length)).toEqual(labels);
+    expect(all.slice(labels.length).map((text) => /Commercial invoice|Packing list/.exec(text)?.[0])).toEqual([
+      'Commercial invoice',
+      'Commercial invoice',
+      'Commercial invoice',
+      'Packing list',
+    ]);
   });
 
   test('are a proforma invoice for goods that are not sold', async () => {

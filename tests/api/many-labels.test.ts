@@ -49,6 +49,7 @@ describe('labels of many orders', () => {
     const ids = [withoutLabel[1]!, withLabel[1]!, withoutLabel[0]!, withLabel[0]!, withLabel[1]!];
     expect(await customer.send(labelEndpoints.labelsThere, { body: { ids } })).toEqual({
       withoutZpl: [],
+      withPapers: [],
       printed: [],
       withLabel: [withLabel[1], withLabel[0]],
       withoutLabel: [withoutLabel[1], withoutLabel[0]],

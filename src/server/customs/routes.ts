@@ -1,7 +1,6 @@
-import { printedCopies } from '#domain/customs-papers.ts';
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
-import { type ContentReader, readContent } from '#server/files/stored-content.ts';
+import type { ContentReader } from '#server/files/stored-content.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db, FileResponse } from '#server/platform/handler.ts';
 import { joinPdfs } from '#server/platform/join-pdfs.ts';
@@ -10,7 +9,8 @@ import { correctCustoms } from '#server/shipments/correct-customs.ts';
 import { readDeclaredShipment } from '#server/shipments/declared-shipment.ts';
 import { toCustomsPaper } from './customs-paper.ts';
 import { invoicePdf } from './draw-papers.ts';
-import { findPapers, readPaperFile } from './repository.ts';
+import { readCopies } from './read-copies.ts';
+import { findPapers } from './repository.ts';
 
 async function previewInvoice(db: Db, requestId: number, now: Date): Promise<FileResponse> {
   const declared = await readDeclaredShipment(db, requestId);
@@ -24,14 +24,9 @@ async function previewInvoice(db: Db, requestId: number, now: Date): Promise<Fil
 async function printPapers(db: Db, reader: ContentReader, requestId: number): Promise<FileResponse> {
   const papers = await findPapers(db, requestId);
   if (!papers) throw new NotFound(words.notMade);
-  const read = async (id: number) => await readContent(reader, await readPaperFile(db, id));
-  const invoice = await read(papers.invoiceId);
-  async function* inOrder(): AsyncGenerator<Uint8Array> {
-    for (let copy = 0; copy < printedCopies; copy += 1) yield invoice;
-    yield await read(papers!.packingListId);
-  }
   const title = words.printFile(requestId);
-  const content = await joinPdfs(inOrder(), { title, createdAt: new Date(papers.createdAt) });
+  const createdAt = new Date(papers.createdAt);
+  const content = await joinPdfs(readCopies(db, reader, requestId), { title, createdAt });
   // All pages are wanted, so there is a file.
   return { fileName: title, mediaType: 'application/pdf', content: content! };
 }

@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { labelEndpoints } from '#contract/labels.ts';
 import type { LabelDots, LabelPages } from '#domain/label-format.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
+import { readCopies } from '#server/customs/read-copies.ts';
 import { type ContentReader, readContent } from '#server/files/stored-content.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db, FileResponse } from '#server/platform/handler.ts';
@@ -38,6 +39,7 @@ export async function findLabels(
     withLabel: labels.map(({ id }) => id),
     withoutLabel: facts.filter(({ size }) => size === null).map(({ id }) => id),
     withoutZpl: labels.filter(({ hasZpl }) => !hasZpl).map(({ id }) => id),
+    withPapers: labels.filter(({ hasPapers }) => hasPapers).map(({ id }) => id),
     printed: labels.flatMap(({ id, printedAt: at, printedBy: by }) => (at === null ? [] : [{ id, at, by: by ?? '' }])),
   };
 }
@@ -100,13 +102,31 @@ interface Print {
   pages: LabelPages | null;
   start: number | null;
   piece: number | null;
+  papers: boolean | null;
+}
+
+/** The labels, then the customs papers of each order. @throws RuleBroken for too many bytes */
+async function* followedByPapers(
+  db: Db,
+  reader: ContentReader,
+  { labels, ids }: { labels: Uint8Array; ids: readonly number[] },
+): AsyncGenerator<Uint8Array> {
+  yield labels;
+  let bytes = labels.length;
+  for (const id of ids) {
+    for await (const paper of readCopies(db, reader, id)) {
+      bytes += paper.length;
+      if (bytes > mostBytes) throw new RuleBroken({ ids: [manyOrdersMessages.labelsTooLarge] });
+      yield paper;
+    }
+  }
 }
 
 /** @throws NotFound; RuleBroken for an order without a label, a piece that has no page, and too many bytes; as `readContent` */
 export async function joinLabels(
   db: Db,
   reader: ContentReader,
-  { now, pages, start, piece, ...selection }: LabelSelection & Print,
+  { now, pages, start, piece, papers, ...selection }: LabelSelection & Print,
 ): Promise<FileResponse> {
   const facts = await readLabels(db, selection);
   const pieces = await checkPiece(db, facts, piece);
@@ -117,9 +137,14 @@ export async function joinLabels(
     const only = piece === null ? null : { page: piece, of: pieces! };
     const joined = await joinPdfs(readInTurn(db, reader, ids), { title: 'Labels', createdAt: now, only });
     if (joined === null) throw new RuleBroken({ piece: [manyOrdersMessages.piecesTogether] });
-    if (pages === null || pages === '4x6') return joined;
-    const { arrangeLabels } = await import('./arrange-labels.ts');
-    return await arrangeLabels(joined, pages, start ?? 1);
+    let labels = joined;
+    if (pages !== null && pages !== '4x6') {
+      const { arrangeLabels } = await import('./arrange-labels.ts');
+      labels = await arrangeLabels(joined, pages, start ?? 1);
+    }
+    if (!papers) return labels;
+    // All pages are wanted, so there is a file.
+    return (await joinPdfs(followedByPapers(db, reader, { labels, ids }), { title: 'Labels', createdAt: now }))!;
   });
   return { fileName: 'Labels.pdf', mediaType: 'application/pdf', content };
 }

@@ -150,6 +150,7 @@ export interface LabelFacts {
   id: number;
   size: number | null;
   hasZpl: boolean;
+  hasPapers: boolean;
   printedAt: string | null;
   printedBy: string | null;
 }
@@ -164,6 +165,7 @@ export async function listLabelFacts(db: Db, ids: readonly number[], caller: Cal
       'requests.id',
       sizeOfContent('labels', 'pdf').$castTo<number | null>().as('size'),
       sql<boolean>`labels.drawn_from is not null`.as('hasZpl'),
+      sql<boolean>`exists (select from customs_papers where customs_papers.request_id = requests.id)`.as('hasPapers'),
       'labels.printedAt',
       sql<string | null>`nullif(concat_ws(' ', users.first_name, users.last_name), '')`.as('printedBy'),
     ])

@@ -58,6 +58,7 @@ const words = {
   ],
   piece: 'Piece',
   allPieces: (pieces: number) => `All ${pieces} pieces`,
+  papers: 'Customs papers after the labels: three invoices and the packing list of each order',
   onlyNew: 'Only labels that were not printed yet',
   printedBy: (at: string, by: string) => `Printed ${instantText(at)} by ${by}.`,
   printedOf: (printed: number) =>
@@ -81,6 +82,7 @@ interface Print {
   choice: LabelChoice;
   start: number;
   piece: number | null;
+  papers: boolean;
 }
 
 interface PrintLabelsDialogProps {
@@ -93,7 +95,12 @@ interface PrintLabelsDialogProps {
 /** Rule S-44. Orders without a label are named first. */
 export function PrintLabelsDialog({ ids, pieces = [], onClose }: PrintLabelsDialogProps) {
   const { userId } = useSignedInUser();
-  const [print, setPrint] = useState<Print>(() => ({ choice: readLabelChoice(userId), start: 1, piece: null }));
+  const [print, setPrint] = useState<Print>(() => ({
+    choice: readLabelChoice(userId),
+    start: 1,
+    piece: null,
+    papers: false,
+  }));
   const [isOnlyNew, setOnlyNew] = useState(false);
   const query = useLabels(ids);
   const { data, error, refetch } = query;
@@ -165,6 +172,13 @@ export function PrintLabelsDialog({ ids, pieces = [], onClose }: PrintLabelsDial
                   { value: '', label: words.allPieces(pieces.length) },
                   ...pieces.map((label, at) => ({ value: String(at + 1), label })),
                 ]}
+              />
+            )}
+            {isForPaper(print.choice) && data.withPapers.length > 0 && (
+              <Switch
+                label={words.papers}
+                checked={print.papers}
+                onChange={({ target }) => change({ papers: target.checked })}
               />
             )}
             {!isSingle && data.printed.length > 0 && (
@@ -260,10 +274,15 @@ export async function markPrinted(ids: readonly number[], printed: boolean): Pro
   }
 }
 
-const fetchLabels = (ids: number[], { choice, start, piece }: Print): Promise<Blob> =>
+/** Papers are of its size, so one printer prints all. */
+const isForPaper = (choice: LabelChoice): boolean => !isZpl(choice) && choice !== '4x6';
+
+const fetchLabels = (ids: number[], { choice, start, piece, papers }: Print): Promise<Blob> =>
   isZpl(choice)
     ? fetchFile(labelEndpoints.labelsZpl, { body: { ids, resolution: resolutionOf(choice), piece } })
-    : fetchFile(labelEndpoints.labels, { body: { ids, pages: choice, start, piece } });
+    : fetchFile(labelEndpoints.labels, {
+        body: { ids, pages: choice, start, piece, papers: papers && isForPaper(choice) },
+      });
 
 function useLabelFile(print: Print, ids: number[], onPrinted: () => void) {
   const { once, isRunning: isBusy } = useRunOnce();
