@@ -6,10 +6,10 @@ import type { Db, FileResponse } from '#server/platform/handler.ts';
 import { joinPdfs } from '#server/platform/join-pdfs.ts';
 import type { Services } from '#server/services.ts';
 import { correctCustoms } from '#server/shipments/correct-customs.ts';
+import { readCopies } from '#server/shipments/paper-copies.ts';
 import { readDeclaredShipment } from '#server/shipments/declared-shipment.ts';
 import { toCustomsPaper } from './customs-paper.ts';
 import { invoicePdf } from './draw-papers.ts';
-import { readCopies } from './read-copies.ts';
 import { findPapers } from './repository.ts';
 
 async function previewInvoice(db: Db, requestId: number, now: Date): Promise<FileResponse> {

@@ -2,11 +2,11 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { labelEndpoints } from '#contract/labels.ts';
 import type { LabelDots, LabelPages } from '#domain/label-format.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
-import { readCopies } from '#server/customs/read-copies.ts';
 import { type ContentReader, readContent } from '#server/files/stored-content.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db, FileResponse } from '#server/platform/handler.ts';
 import { joinPdfs } from '#server/platform/join-pdfs.ts';
+import { readCopies } from './paper-copies.ts';
 import { type LabelFacts, listLabelFacts, listLabels, markLabels, readDrawnLabel, readPackages } from './repository.ts';
 
 /** Bytes of all labels; a thousand of one sheet are some 15 million. */

@@ -173,6 +173,35 @@ export async function listLabelFacts(db: Db, ids: readonly number[], caller: Cal
   return await (isStaff(caller.role) ? query : query.where('requests.customerId', '=', caller.customerId!)).execute();
 }
 
+/** The customs papers of the newest version: the invoice, then the packing list. */
+export const listPapers = (db: Db, requestId: number) =>
+  db
+    .selectFrom('customsPapers')
+    .innerJoin('documents', (join) =>
+      join.on(({ eb, or }) =>
+        or([
+          eb('documents.id', '=', eb.ref('customsPapers.invoiceId')),
+          eb('documents.id', '=', eb.ref('customsPapers.packingListId')),
+        ]),
+      ),
+    )
+    .select([
+      'documents.typeCode',
+      'documents.content',
+      'documents.storeKey',
+      'documents.storeSize',
+      'documents.storeHash',
+    ])
+    .where('customsPapers.requestId', '=', requestId)
+    .where('customsPapers.version', '=', (eb) =>
+      eb
+        .selectFrom('customsPapers')
+        .select(({ fn }) => fn.max('version').as('newest'))
+        .where('requestId', '=', requestId),
+    )
+    .orderBy(sql`documents.id = customs_papers.packing_list_id`)
+    .execute();
+
 /** What our own label of an order shows. */
 export const readDrawnLabel = async (db: Db, requestId: number): Promise<LabelInput> =>
   (await db.selectFrom('labels').select('drawnFrom').where('requestId', '=', requestId).executeTakeFirstOrThrow())
