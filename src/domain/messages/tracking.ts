@@ -26,6 +26,8 @@ export const trackingMessages = {
   publicPage: {
     title: 'Tracking',
     arrives: (day: string) => `Arrives ${weekdayInWords(day)}`,
+    /** Without news nobody knows when it comes. */
+    expected: (day: string) => `Expected ${weekdayInWords(day)}`,
     stops: 'Stops of the shipment',
     stopWords: ['Ordered', 'Picked up', 'In transit', 'Out for delivery', 'Delivered'],
     journey: 'Journey',

@@ -23,6 +23,8 @@ test('the public page shows five stops up to where the shipment is, and the day 
   expect([...page.matchAll(/<li class="done"/g)]).toHaveLength(4);
   expect(page).toContain('<li class="done" aria-current="step">Out for delivery</li>');
   expect(page).toContain('<p class="arrives">Arrives Wed 2 Dec</p>');
+  const quiet = { ...tracking, expectedDelivery: '2026-12-02', quietSince: '2 Dec 2026, 08:00 UTC+01:00' };
+  expect(writePublic(quiet)).toContain('<p class="arrives">Expected Wed 2 Dec</p>');
   expect(writePublic({ ...tracking, state: 'return_to_sender' })).not.toContain('class="stops"');
 });
 

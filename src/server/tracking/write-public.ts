@@ -47,9 +47,11 @@ function writeStops({ status, state }: PublicTracking): string {
   return `<ol class="stops" aria-label="${escapeHtml(words.stops)}">${stops.join('')}</ol>`;
 }
 
-function writeFacts({ from, to, expectedDelivery }: PublicTracking): string {
+function writeFacts({ from, to, expectedDelivery, quietSince }: PublicTracking): string {
   const arrives =
-    expectedDelivery === null ? '' : `<p class="arrives">${escapeHtml(words.arrives(expectedDelivery))}</p>`;
+    expectedDelivery === null
+      ? ''
+      : `<p class="arrives">${escapeHtml((quietSince === null ? words.arrives : words.expected)(expectedDelivery))}</p>`;
   const facts: [string, string | null][] = [
     [words.from, from],
     [words.to, to],
