@@ -11,6 +11,9 @@ import {
   type Terms,
   weightTexts,
 } from './quote-form-values.ts';
+import { useWatch } from 'react-hook-form';
+import { crossesCustomsBorder } from '#domain/customs-territory.ts';
+import { vagueDescription } from '#domain/customs-rules.ts';
 import { Box, Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type ChangeEvent, type FocusEvent, memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
@@ -215,6 +218,7 @@ export function PackageEditor({
     error: errors[`Packages.${at}.${field}`],
   });
   const side = { kind: 'number', rightSection: units.side } as const;
+  const vague = useVagueContents({ at, form, countries });
 
   return (
     <Stack p="md" role="group" aria-label={`Package ${at + 1}`}>
@@ -243,7 +247,7 @@ export function PackageEditor({
         <PackageInput
           {...inputOf('descriptionOfContents')}
           flex="1 1 17.5rem"
-          description="For the label (at most 90 characters)"
+          description={vague ?? 'For the label (at most 90 characters)'}
         />
         {terms.packageType === 'N' && (
           <Box flex="0 1 25rem" miw={0}>
@@ -263,6 +267,25 @@ export function PackageEditor({
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** A sentence while the contents say nothing to the customs that the parcel will cross; it renders only when the sentence changes. */
+function useVagueContents({ at, form, countries }: MadeInProps): string | null {
+  const { control, packages } = form;
+  const [fromId, postcodeFrom, toId, postcodeTo, packageType] = useWatch({
+    control,
+    name: ['CountryFromId', 'PostCodeFrom', 'CountryToId', 'PostCodeTo', 'packageType'],
+  });
+  const codeOf = (id: string) => countries.find((country) => String(country.id) === id)?.code;
+  const [from, to] = [codeOf(fromId), codeOf(toId)];
+  const crosses =
+    packageType === 'N' &&
+    from !== undefined &&
+    to !== undefined &&
+    crossesCustomsBorder({ country: from, postcode: postcodeFrom }, { country: to, postcode: postcodeTo });
+  return useSyncExternalStore(packages.subscribe, () =>
+    crosses ? vagueDescription(textOf(packages, at, 'descriptionOfContents')) : null,
   );
 }
 
