@@ -23,6 +23,8 @@ const carrierAccount = z.strictObject({
   /** Why the last try failed; null after one that did not. */
   triedError: z.nullable(text),
   version: z.int(),
+  /** After a try of an account that is not live yet, where the carrier wants to see a test shipment first. */
+  goLive: z.optional(z.strictObject({ isReady: z.boolean(), sentences: z.array(text) })),
 });
 export type CarrierAccountResponse = z.infer<typeof carrierAccount>;
 

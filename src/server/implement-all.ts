@@ -51,6 +51,7 @@ import { queueHandlers } from './queue/routes.ts';
 import { financeHandlers } from './payments/finance-routes.ts';
 import { quotesHandlers } from './shipments/start-quote.ts';
 import { replyTemplateHandlers } from './support/reply-templates.ts';
+import { readNewestBooking } from './shipments/read-booking.ts';
 import { supportHandlers } from './support/routes.ts';
 import { timelineHandlers } from './timeline/routes.ts';
 import { trackingHandlers } from './tracking/routes.ts';
@@ -62,7 +63,9 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   signIns: signInHandlers(),
   secondFactor: secondFactorHandlers(services),
   passkeys: passkeyHandlers(services),
-  carrierAccounts: carrierAccountHandlers(services),
+  carrierAccounts: carrierAccountHandlers(services, (db, accountId, now) =>
+    readNewestBooking(db, services, accountId, now),
+  ),
   customers: customerHandlers(services),
   places: placeHandlers,
   customs: customsHandlers,

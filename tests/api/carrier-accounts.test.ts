@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { offerEndpoints } from '#contract/offers.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import type { AccountInput } from '#domain/carrier-account.ts';
 import { accountMessages } from '#domain/messages/carrier-accounts.ts';
 import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
@@ -22,7 +23,7 @@ import { runAdmin } from '#server/admin/run-admin.ts';
 import { inject } from '#tests/support/inject.ts';
 import { useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
-import { lampsQuote } from '#tests/support/valid-bodies.ts';
+import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const errorsOf = ({ body }: { body: unknown }): string[] => Object.keys((body as { Errors: object }).Errors);
 
@@ -112,12 +113,17 @@ describe('accounts with carriers', () => {
     const { id } = (await manager.send(carrierAccountEndpoints.list, {})).items[0]!;
     const tried = await manager.send(carrierAccountEndpoints.try, { params: { id } });
     expect(tried).toMatchObject({ triedAt: today.toISOString(), triedError: null });
+    expect(tried.goLive).toEqual({ isReady: false, sentences: [accountMessages.noTestShipment] });
   });
 
   test('an account that is changed while it is tried counts as not tried', async () => {
     const manager = await api().as('manager');
     const { id } = (await manager.send(carrierAccountEndpoints.list, {})).items[0]!;
-    const tried = await tryConnection(db(), { keys, sandboxUrl, clock: () => today }, id);
+    const tried = await tryConnection(
+      db(),
+      { keys, sandboxUrl, clock: () => today, readNewestBooking: async () => null },
+      id,
+    );
     await manager.send(carrierAccountEndpoints.update, { params: { id }, body: account() });
     const after = await inTransaction(db(), (tx) => saveTry(tx, keys, id, { ...tried, now: today }));
     expect(after).toMatchObject({ triedAt: null, triedError: null });
@@ -151,6 +157,21 @@ describe('accounts with carriers', () => {
       expect(row.carrierPrice).toBeGreaterThan(0n);
       expect(row.carrierProduct).toHaveProperty('productCode');
     }
+  });
+
+  test('a try of an account that is not live says what the carrier wants of its newest shipment', async () => {
+    const mira = await api().as('customer');
+    const { shippingRequestId: id } = await mira.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    await api().services.background.settled();
+    const { expressShippingOffers } = await mira.send(offerEndpoints.options, { params: { id } });
+    const offer = expressShippingOffers.find(({ shippingProviderName: name }) => name === 'DHL Express')!;
+    await mira.send(offerEndpoints.order, { params: { id }, body: { OfferId: offer.id } });
+    await mira.send(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
+    const manager = await api().as('manager');
+    const [first] = (await manager.send(carrierAccountEndpoints.list, {})).items;
+    const { goLive } = await manager.send(carrierAccountEndpoints.try, { params: { id: first!.id } });
+    expect(goLive?.sentences[0]).toBe('DHL Express takes this shipment with paperless trade (WY).');
+    expect(goLive?.sentences.at(-1)).toMatch(/says what the goods are|^Ready/);
   });
 
   test('a price in any currency with an exchange rate is converted, and a carrier in one without says why', async () => {

@@ -23,6 +23,9 @@ export const accountMessages = {
   keepsSecret: 'Stored and never shown. Leave empty to keep it.',
   removesSecret: (label: string) => `Delete the stored ${label}`,
   productsNote: 'Codes of the products to offer, separated by commas. Leave empty to offer all.',
+  goLiveTitle: (provider: string) => `What ${provider} wants before it is live`,
+  noTestShipment: 'Order a shipment across a customs border with this account and enter its details. Then try again.',
+  goLiveSilent: (provider: string) => `${provider} did not check the last shipment. Please try again later.`,
   responses: 'Carrier’s answers',
   responsesNotLoaded: 'The carrier’s answers could not be loaded.',
   responsesNote:

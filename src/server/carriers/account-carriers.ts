@@ -194,8 +194,13 @@ export const joinCarriers = (byTariff: Carriers, byAccount: Carriers): Carriers 
 });
 
 /** Tries an account's credentials. @throws CarrierRefusal where they are refused, any other Error for no response */
-export async function tryAccount(settings: AccountSettings, row: AccountRow, signal: AbortSignal): Promise<void> {
+export async function tryAccount(
+  settings: AccountSettings,
+  row: AccountRow,
+  signal: AbortSignal,
+): Promise<CarrierAccount> {
   const account = openAccount(settings, row, createCarrierHttp(settings.clock));
   if (!account) throw new CarrierRefusal('credentials', null);
   await adapters[row.adapter]!.tryConnection(account, signal);
+  return account;
 }

@@ -17,8 +17,9 @@ import {
   tryAccount,
   unsealCredentials,
 } from './account-carriers.ts';
+import type { CarrierAccount, GoLiveCheck } from './adapter.ts';
 import { adapters } from './adapters.ts';
-import { CarrierRefusal } from './carrier.ts';
+import { type Booking, CarrierRefusal } from './carrier.ts';
 
 /** Offers and bookings name their account: it stays what it was to them. */
 const selectShown = (db: Db) =>
@@ -207,19 +208,43 @@ export interface ConnectionTry {
   version: number;
   /** Null: the credentials work. */
   error: string | null;
+  /** Null where nothing was looked at. */
+  goLive: GoLiveCheck | null;
 }
 
+/** Looks at the newest order of an account that is not live yet, as the carrier would. */
+async function checkGoLive(
+  db: Db,
+  { readNewestBooking, clock }: TrySettings,
+  row: AccountRow,
+  account: CarrierAccount,
+): Promise<GoLiveCheck | null> {
+  const check = adapters[row.adapter]?.checkGoLive;
+  if (!check || row.mode === 'live') return null;
+  const booking = await readNewestBooking(db, row.id, clock());
+  if (!booking) return { isReady: false, sentences: [accountMessages.noTestShipment] };
+  try {
+    return await check(account, booking, AbortSignal.timeout(longestTryMs));
+  } catch {
+    return { isReady: false, sentences: [accountMessages.goLiveSilent(row.providerName)] };
+  }
+}
+
+/** What would be booked of the newest order of an account with details; null for none. */
+export type ReadNewestBooking = (db: Db, accountId: number, now: Date) => Promise<Booking | null>;
+type TrySettings = AccountSettings & { readNewestBooking: ReadNewestBooking };
+
 /** Without a transaction. @throws NotFound */
-export async function tryConnection(db: Db, settings: AccountSettings, id: number): Promise<ConnectionTry> {
+export async function tryConnection(db: Db, settings: TrySettings, id: number): Promise<ConnectionTry> {
   const row = await readAccount(db, id);
   const { version } = row;
   try {
-    await tryAccount(settings, row, AbortSignal.timeout(longestTryMs));
-    return { version, error: null };
+    const account = await tryAccount(settings, row, AbortSignal.timeout(longestTryMs));
+    return { version, error: null, goLive: await checkGoLive(db, settings, row, account) };
   } catch (failure) {
     const isRefused = failure instanceof CarrierRefusal && failure.kind !== 'busy';
     const error = isRefused ? accountMessages.refused(row.providerName) : accountMessages.silent(row.providerName);
-    return { version, error };
+    return { version, error, goLive: null };
   }
 }
 
@@ -228,7 +253,7 @@ export async function saveTry(
   tx: Db,
   keys: SecretKeys,
   id: number,
-  { version, error, now }: ConnectionTry & { now: Date },
+  { version, error, goLive, now }: ConnectionTry & { now: Date },
 ): Promise<CarrierAccountResponse> {
   await tx
     .updateTable('carrierAccounts')
@@ -236,7 +261,10 @@ export async function saveTry(
     .where('id', '=', id)
     .where('version', '=', version)
     .execute();
-  return toAccountResponse(keys, await readAccount(tx, id));
+  return {
+    ...toAccountResponse(keys, await readAccount(tx, id)),
+    ...(goLive && { goLive: { ...goLive, sentences: [...goLive.sentences] } }),
+  };
 }
 
 /** `current` had the first key before. `lost`: those that no key opens, by id and provider. */

@@ -3,14 +3,21 @@ import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Services } from '#server/services.ts';
 import { adapters } from './adapters.ts';
 import { listResponses } from './carrier-responses.ts';
-import { addAccount, changeAccount, listAccounts, removeAccount, saveTry, tryConnection } from './edit-accounts.ts';
+import {
+  addAccount,
+  changeAccount,
+  listAccounts,
+  type ReadNewestBooking,
+  removeAccount,
+  saveTry,
+  tryConnection,
+} from './edit-accounts.ts';
 
 /** Rule PR-13. */
-export function carrierAccountHandlers({
-  config,
-  secretKeys: keys,
-  clock,
-}: Pick<Services, 'config' | 'secretKeys' | 'clock'>): HandlersOf<'carrierAccounts'> {
+export function carrierAccountHandlers(
+  { config, secretKeys: keys, clock }: Pick<Services, 'config' | 'secretKeys' | 'clock'>,
+  readNewestBooking: ReadNewestBooking,
+): HandlersOf<'carrierAccounts'> {
   const settings = { keys, sandboxUrl: config.sandboxCarriersUrl, clock };
   return {
     async list({ db }) {
@@ -42,7 +49,7 @@ export function carrierAccountHandlers({
     },
     try: ({ db, params, now, fetchThenWrite }) =>
       fetchThenWrite(
-        () => tryConnection(db, settings, params.id),
+        () => tryConnection(db, { ...settings, readNewestBooking }, params.id),
         (tx, tried) => saveTry(tx, keys, params.id, { ...tried, now }),
       ),
   };

@@ -6,9 +6,10 @@ import type { Cents } from '#domain/money.ts';
 import { totalDeclared } from '#domain/package.ts';
 import { localMoment, pickUpDate } from '#domain/working-days.ts';
 import type { BookedEnd, BookedHandOver, Booking, Carrier } from '#server/carriers/carrier.ts';
-import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
-import { type Order, showInsurance } from '#server/orders/order.ts';
+import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { type Order, readOrder, showInsurance } from '#server/orders/order.ts';
 import type { Db } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
 import { readCustoms } from './customs-repository.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
 import { type PackageRecord, type PartyRecord, readPackages, readParties, readShipmentRecord } from './repository.ts';
@@ -117,4 +118,32 @@ export async function readBooking(
     insurance: showInsurance(order),
     bookedAt: sentAt,
   };
+}
+
+/** What would be booked today of the newest order of a carrier's account with details; null for none. */
+export async function readNewestBooking(
+  db: Db,
+  { carriers }: Pick<Services, 'carriers'>,
+  accountId: number,
+  now: Date,
+): Promise<Booking | null> {
+  const last = await db
+    .selectFrom('requests')
+    .innerJoin('offers', 'offers.id', 'requests.selectedOfferId')
+    .select('requests.id')
+    .where('offers.carrierAccountId', '=', accountId)
+    .where('requests.step', '>=', 2)
+    .orderBy('requests.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const offer = last && (await readChosenOffer(db, last.id));
+  if (!last || !offer) return null;
+  const order = await readOrder(db, last.id, now);
+  const carrier = await carriers.find(db, offer, localMoment(now, order.originTimeZone).day);
+  if (!carrier) return null;
+  // Its own day may be over.
+  return await readBooking(db, { ...order, pickupDate: null }, offer, carrier, {
+    reference: `Q-${order.id}-test`,
+    sentAt: now,
+  });
 }

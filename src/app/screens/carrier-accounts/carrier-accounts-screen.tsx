@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, List } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { type CarrierAccountResponse, carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
@@ -10,6 +10,7 @@ import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { useAction } from '#app/query/actions.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { confirmDelete } from '#app/ui/confirm.tsx';
 import { AccountForm, invalidates } from './account-form.tsx';
 import { accountListWith } from './account-list.tsx';
@@ -33,6 +34,7 @@ function CarrierAccounts() {
   const apis = useEndpoint(carrierAccountEndpoints.apis, {}).data?.items ?? none;
   const accounts = useList(useMemo(() => accountListWith(apis), [apis]));
   const [opened, setOpened] = useState<CarrierAccountResponse | 'new' | null>(null);
+  const [tried, setTried] = useState<CarrierAccountResponse | null>(null);
   const removing = useAction(carrierAccountEndpoints.remove, { refresh: invalidates });
   const trying = useAction(carrierAccountEndpoints.try, { refresh: invalidates });
 
@@ -46,6 +48,7 @@ function CarrierAccounts() {
     const response = await trying.run({ params: { id } });
     if (response === null) return;
     const { triedAt, triedError, shippingProviderName } = response;
+    if (response.goLive) setTried(response);
     const problem = triedError ?? (triedAt === null ? accountMessages.changedDuringTry : null);
     showMessage(
       problem === null
@@ -78,6 +81,15 @@ function CarrierAccounts() {
         </Group>
       )}
     >
+      {tried?.goLive && (
+        <Dialog title={accountMessages.goLiveTitle(tried.shippingProviderName)} onClose={() => setTried(null)}>
+          <List spacing="xs">
+            {tried.goLive.sentences.map((sentence) => (
+              <List.Item key={sentence}>{sentence}</List.Item>
+            ))}
+          </List>
+        </Dialog>
+      )}
       {opened !== null && apis.length > 0 && (
         <AccountForm account={opened === 'new' ? null : opened} apis={apis} onClose={() => setOpened(null)} />
       )}
