@@ -163,7 +163,9 @@ export function NextActPanel({ requestId, act, info, details, corrections, onAct
   const today = instantText(useNow()).slice(0, 10);
   const shipmentDetails = details.shipmentDetails;
   const isPast = act.kind === 'label' && isPickupOver(shipmentDetails, today);
-  const { headline, sentence } = isPast ? pickupIsOver(isStaff(role)) : wordsOf(act, details, isStaff(role));
+  const { headline, sentence } = isPast
+    ? pickupIsOver(isStaff(role))
+    : wordsOf(act, details, isStaff(role), corrections.length > 0);
   const problems = act.kind === 'stopped' && !isStaff(role) ? (details.bookingProblems ?? []) : [];
   const missed = missedPickupDay(details);
   const isMissed = missed !== null && (act.kind === 'newPickup' || act.kind === 'transfer');
@@ -220,13 +222,13 @@ export function NextActPanel({ requestId, act, info, details, corrections, onAct
 
 function wordsOf(
   act: NextAct,
-  { tracking, bookingProblems = [] }: ShippingDetailsResponse,
+  { tracking }: ShippingDetailsResponse,
   forStaff: boolean,
+  isCorrectable: boolean,
 ): { headline: string; sentence: string } {
   if (act.kind === 'step') return stepTexts[act.route];
   const sentence = (forStaff && sentencesForStaff[act.kind]) || actTexts[act.kind].sentence;
-  if (act.kind === 'stopped' && !forStaff && bookingProblems.length > 0)
-    return { ...actTexts.stopped, sentence: stoppedByDetails };
+  if (act.kind === 'stopped' && !forStaff && isCorrectable) return { ...actTexts.stopped, sentence: stoppedByDetails };
   const words = { ...actTexts[act.kind], sentence };
   if (act.kind === 'declined') return { ...words, headline: act.headline };
   if (act.kind !== 'underway') return words;
