@@ -233,7 +233,7 @@ function useNotices({ shipFrom, shipTo }: CustomsSectionProps['places']) {
   const route = { from: placeOf(shipFrom), to: placeOf(shipTo), day: localDay() };
   const declared = customs && {
     reason: customs.reason as ExportReason,
-    taxNumbers: customs.taxNumbers as never,
+    taxNumbers: customs.taxNumbers.filter(({ number }) => number.trim() !== '') as never,
     lines: customs.lines.map(({ hsCode }) => ({ hsCode: hsCode.replaceAll(/[\s.-]/g, '') || null })),
   };
   const vague = (customs?.lines ?? []).flatMap(({ description }) => vagueDescription(description) ?? []);
