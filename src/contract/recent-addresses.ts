@@ -4,7 +4,7 @@ import { choice } from '#domain/field.ts';
 import { customersOnly, roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { address } from './address-shape.ts';
-import { idInPath, idInQuery, listOf, nothing } from './shape.ts';
+import { id, idInPath, idInQuery, listOf, nothing, text } from './shape.ts';
 
 /** Rule D-5. */
 export const recentAddressEndpoints = {
@@ -13,7 +13,11 @@ export const recentAddressEndpoints = {
     roles,
     params: { id: idInPath },
     object: 'company',
-    response: listOf(address),
+    response: z.strictObject({
+      ...listOf(address).shape,
+      /** From where the last quote led, else the company's own place. Missing in older cached responses. */
+      origin: z.optional(z.nullable(z.strictObject({ countryId: id, postcode: z.nullable(text), city: text }))),
+    }),
     cachedOffline: true,
   }),
   /** Hidden until it is used again. Queueable, since hiding twice is the same. */

@@ -53,7 +53,8 @@ const { country: _, ...partyLines } = party;
 
 /** Not saved. `null`: nothing is proposed. */
 const proposed = z.strictObject({
-  shipFrom: z.nullable(z.strictObject({ source: z.enum(['lastOrder', 'company']), ...partyLines })),
+  shipFrom: z.nullable(z.strictObject({ source: z.enum(['quote', 'lastOrder', 'company']), ...partyLines })),
+  shipTo: z.nullable(z.strictObject({ source: z.literal('quote'), ...partyLines })),
   pickup: z.nullable(
     z.strictObject({
       source: z.enum(['lastOrder', 'carrier']),

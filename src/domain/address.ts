@@ -73,6 +73,35 @@ export const addressBookRules = z.object({
 
 export type BookAddress = z.output<typeof addressBookRules>;
 
+/** Lines of a party that the details begin with, checked only when they are saved (rule D-2). */
+const openingLines = [
+  'company',
+  'contact',
+  'phone',
+  'email',
+  'street',
+  'apartment',
+  'line3',
+  'suburb',
+  'state',
+  'taxID',
+] as const;
+
+export const openingParty = z.pipe(
+  z.optional(
+    z.nullable(
+      z.object(
+        Object.fromEntries(openingLines.map((line) => [line, optionalText(labels[line], { max: 255 })])) as Record<
+          (typeof openingLines)[number],
+          ReturnType<typeof optionalText>
+        >,
+      ),
+    ),
+  ),
+  z.transform((party): Record<(typeof openingLines)[number], string | null> | null => party ?? null),
+);
+export type OpeningParty = NonNullable<z.output<typeof openingParty>>;
+
 const textLines = [
   'postcode',
   'city',

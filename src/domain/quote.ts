@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openingParty } from './address.ts';
 import { customerReference } from './customer-reference.ts';
 import { choice, decimal, money, optionalText, requiredText } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
@@ -94,6 +95,9 @@ export const quoteRules = (path: QuotePath) =>
     ReplacesId: namedOrder(labels.replaced),
     /** Rule Q-29. */
     CustomRequestId: namedOrder(labels.customRequest),
+    /** Pasted or chosen with the place; the details open with it (rule D-25). */
+    ShipFrom: openingParty,
+    ShipTo: openingParty,
   });
 
 export type Quote = z.output<ReturnType<typeof quoteRules>>;

@@ -6,6 +6,7 @@ import {
   type AddError,
   choice,
   day,
+  flag,
   optionalPhone,
   optionalText,
   orBlank,
@@ -88,6 +89,8 @@ export const pickupChangeRules = z.object(dayAndHours).check(
 export type PickupChange = z.output<typeof pickupChangeRules>;
 
 // Undefined leaves it as it is: the quote may have set it (rule Q-28).
+const recipientShape = { saveRecipient: z.optional(flag('Save the recipient')) };
+
 const referenceShape = { customerReference: z.optional(customerReference) };
 // Undefined leaves it as it is, null removes it (rule D-30).
 const customsShape = { customs: z.optional(z.nullable(customsRules)) };
@@ -102,6 +105,7 @@ export const shippingDetailsRules = z
     shipTo: orderAddressRules('To'),
     ...pickupShape,
     ...referenceShape,
+    ...recipientShape,
     ...customsShape,
   })
   // An invalid day or time is still its raw text, and not compared.

@@ -82,6 +82,7 @@ test('a deploy loses nothing of an open quote, and the new version starts when t
   await insurance.fill('125.50');
   // Any call tells that there is another version by now: here the one that looks cities up.
   const country = page.getByRole('combobox', { name: 'Country' }).first();
+  await country.clear();
   await country.fill('Germany');
   await page.getByRole('option', { name: 'Germany' }).click();
   await page.getByRole('combobox', { name: 'City' }).first().fill('Berl');

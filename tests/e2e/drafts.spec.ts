@@ -26,6 +26,8 @@ async function beginQuote(page: Page, from: string, to: string): Promise<void> {
 
 async function choosePlace(page: Page, side: string, country: string, postcode: string, city: string): Promise<void> {
   const place = page.getByRole('group', { name: side });
+  // The one that is there would not be typed anew.
+  await place.getByRole('combobox', { name: 'Country' }).clear();
   await place.getByRole('combobox', { name: 'Country' }).fill(country);
   await page.getByRole('option', { name: country }).first().click();
   if (postcode !== '') await place.getByRole('combobox', { name: 'Postcode' }).fill(postcode);

@@ -16,11 +16,7 @@ test('every call of the page asks for fresh answers in English', async ({ page }
   await expect.poll(() => responses.map(({ call }) => call)).toContain('GET /api/shipping/RequestList');
   await page.goto('/shippingQuote');
   const lookedUp = page.waitForResponse(/GetCityFromPostalCode\/DE\/10115$/);
-  await page
-    .getByRole('group', { name: 'From', exact: true })
-    .getByRole('combobox', { name: 'Country' })
-    .fill('Germany');
-  await page.keyboard.press('Enter');
+  // Country and city are those of the last quote.
   await page
     .getByRole('group', { name: 'From', exact: true })
     .getByRole('combobox', { name: 'Postcode' })

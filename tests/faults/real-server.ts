@@ -65,7 +65,13 @@ export async function startRealServer(): Promise<RealServer> {
     .executeTakeFirstOrThrow();
 
   async function makeOrder(): Promise<number> {
-    const own = { clientId: randomUUID(), selectedOfferId: null, dropOffPoint: null, leftOut: undefined };
+    const own = {
+      clientId: randomUUID(),
+      selectedOfferId: null,
+      dropOffPoint: null,
+      leftOut: undefined,
+      quotedParties: null,
+    };
     const { id } = await db
       .insertInto('requests')
       .values({ ...order, ...own })

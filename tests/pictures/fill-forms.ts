@@ -16,11 +16,13 @@ const samples = {
 export async function fillTwoPackages(page: Page): Promise<void> {
   await fillQuote(page);
   await page.getByText('Non-document', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Country of manufacture' }).clear();
   await page.getByRole('combobox', { name: 'Country of manufacture' }).fill('Germany');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Add another package' }).click();
   for (const [label, text] of Object.entries(samples))
     await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  await page.getByRole('combobox', { name: 'Country of manufacture' }).clear();
   await page.getByRole('combobox', { name: 'Country of manufacture' }).fill('Portugal');
   await page.keyboard.press('Enter');
   await page.evaluate(() => scrollTo(0, 0));

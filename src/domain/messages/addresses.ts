@@ -1,6 +1,18 @@
 export const addressMessages = {
   copyOf: (name: string) => `Copy of ${name}`,
 
+  paste: {
+    label: 'Paste an address',
+    hint: 'From a mail or a web page, in one piece',
+    understood: 'Understood',
+    fill: 'Fill in',
+    filled: (name: string) => `Filled in: ${name}.`,
+    none: 'No address was found in this text. Please paste company or name, street, postcode and city.',
+    two: 'These are several addresses. Please paste one at a time.',
+    long: (most: number) => `This text is too long for an address. Please paste at most ${most} characters.`,
+    noCountry: 'The country is not clear. Please choose it below.',
+  },
+
   empty: 'There are no addresses yet.',
   notFound: (searchText: string) =>
     `No addresses match “${searchText}”. You can search by label, company, person, place, phone number or email address.`,

@@ -4,6 +4,7 @@ import type { Db, Handlers } from '#server/platform/handler.ts';
 import { companySubject, newAddresses } from '#server/limits.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import { addAddress, changeAddress, duplicateAddress, removeAddress } from './edit-book.ts';
+import { findOrigin } from './find-origin.ts';
 import { listBook, searchSide } from './list-book.ts';
 import { hideRecentAddress, listRecent } from './recent-addresses.ts';
 
@@ -29,7 +30,7 @@ export const addressHandlers = (): Handlers<typeof addressEndpoints & typeof rec
   },
   async recent({ db, params }) {
     const items = await listRecent(db, params.id);
-    return { items, totalNumberOfItems: items.length };
+    return { items, totalNumberOfItems: items.length, origin: await findOrigin(db, params.id) };
   },
   searchFrom: (context) => searchSide(context, 'From'),
   searchTo: (context) => searchSide(context, 'To'),

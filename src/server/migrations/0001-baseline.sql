@@ -497,6 +497,8 @@ create table requests (
   left_out jsonb not null default '[]',
   -- Null: no offer chosen.
   chosen_amount numeric(20, 2),
+  -- Sender and recipient that were pasted or chosen with the quote, for the details to open with.
+  quoted_parties jsonb,
   unique (id, customer_id)
 );
 

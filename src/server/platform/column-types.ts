@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { LeftOut } from '#contract/offers.ts';
-import type { AddressType } from '#domain/address.ts';
+import type { AddressType, OpeningParty } from '#domain/address.ts';
 import type { CustomState } from '#domain/custom-request-care.ts';
 import type { ExportReason, GoodsUnit, Importer, Incoterm, TaxNumber } from '#domain/customs.ts';
 import type { PaperSending } from '#domain/customs-papers.ts';
@@ -103,6 +103,11 @@ export interface ColumnTypes {
   'recentAddresses.type': AddressType;
   'requestParties.type': AddressType;
   'requests.currency': Currency;
+  'requests.quotedParties': ColumnType<
+    { from: OpeningParty | null; to: OpeningParty | null } | null,
+    string | null,
+    string | null
+  >;
   'requests.dropOffPoint': Json<unknown>;
   'requests.leftOut': ColumnType<LeftOut[], string, never>;
   'requests.measurementSystem': MeasurementSystem;

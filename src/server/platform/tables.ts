@@ -879,6 +879,7 @@ export interface Tables {
     leftOut: Generated<ColumnTypes['requests.leftOut']>;
     /** The amount due, without a discount, when an offer was last chosen. */
     chosenAmount: Money | null;
+    quotedParties: ColumnTypes['requests.quotedParties'] | null;
   };
   servicePointTables: {
     providerId: number;

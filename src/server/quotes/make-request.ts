@@ -180,6 +180,7 @@ const insertQuoted = (tx: Db, quote: Quote, origin: QuoteOrigin, { prepared, lef
     returnOfId: quote.ReturnShippingId,
     replacesId: quote.ReplacesId,
     customerReference: quote.CustomerReference,
+    quotedParties: quote.ShipFrom || quote.ShipTo ? JSON.stringify({ from: quote.ShipFrom, to: quote.ShipTo }) : null,
     leftOut: JSON.stringify(leftOut),
     createdById: origin.caller.userId,
     createdByStaff: isStaff(origin.caller.role),

@@ -16,6 +16,7 @@ describeOnDatabase('a form of details that opens', (options) => {
     // Nothing was saved yet: only the carrier's hours.
     expect(await proposed(first)).toEqual({
       shipFrom: null,
+      shipTo: null,
       pickup: {
         source: 'carrier',
         pickupType: 'D',
@@ -46,17 +47,53 @@ describeOnDatabase('a form of details that opens', (options) => {
     expect(await proposed(foreign)).toMatchObject({ shipFrom: null, pickup: { source: 'carrier' } });
     // Entered details need no proposal.
     await save(next);
-    expect(await proposed(next)).toEqual({ shipFrom: null, pickup: null });
+    expect(await proposed(next)).toEqual({ shipFrom: null, shipTo: null, pickup: null });
     // A hidden address is not proposed.
     await db.updateTable('recentAddresses').set({ hiddenAt: monday }).where('customerId', '=', acme).execute();
     expect(await proposed(await order())).toMatchObject({ shipFrom: null, pickup: { source: 'lastOrder' } });
     await db.deleteFrom('recentAddresses').where('customerId', '=', acme).execute();
   });
 
+  test('the parties that were pasted or chosen with the quote come first', async () => {
+    const { order, save } = shipments();
+    const lines = {
+      contact: null,
+      phone: null,
+      email: null,
+      apartment: null,
+      line3: null,
+      suburb: null,
+      state: null,
+      taxID: null,
+    };
+    const party = (company: string) => ({ ...lines, company, street: '9 Quai Nord' });
+    const id = await order({
+      more: { quotedParties: JSON.stringify({ from: party('Quai Neuf'), to: party('Werk West') }) },
+    });
+    expect((await details(id)).proposed).toMatchObject({
+      shipFrom: { source: 'quote', company: 'Quai Neuf', street: '9 Quai Nord', phone: null },
+      shipTo: { source: 'quote', company: 'Werk West' },
+    });
+    await save(id);
+    expect((await details(id)).proposed).toEqual({ shipFrom: null, shipTo: null, pickup: null });
+  });
+
+  test('a recipient is saved to the book once, if that is wanted', async () => {
+    const { acme, db, order, save } = shipments();
+    const book = () =>
+      db.selectFrom('addresses').select(['type', 'company', 'name']).where('customerId', '=', acme).execute();
+    await save(await order());
+    expect(await book()).toEqual([]);
+    await save(await order(), { saveRecipient: true });
+    await save(await order(), { saveRecipient: true });
+    expect(await book()).toEqual([{ type: 'To', company: 'Werk Ost', name: null }]);
+  });
+
   test('without an earlier order the sender is the company, if it is there', async () => {
     const { acme, ada, db, order } = shipments();
     const change = (address: string) =>
       db.updateTable('customers').set({ address, phone: '01 23 45 67 89' }).where('id', '=', acme).execute();
+    await db.deleteFrom('recentAddresses').where('customerId', '=', acme).execute();
     const sender = async () => (await details(await order({ by: ada }))).proposed?.shipFrom;
     await change('8 quai de la Gare, 75001 Paris, France');
     expect(await sender()).toMatchObject({

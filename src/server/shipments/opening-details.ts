@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { CustomsDeclaration } from '#domain/customs.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { ProposedDetails } from '#contract/shipment-shapes.ts';
-import { addressParser } from '#domain/parse-address.ts';
-import { listCountries } from '#server/places/countries.ts';
+import type { OpeningParty } from '#domain/address.ts';
+import { readCompanyAddress } from '#server/addresses/find-origin.ts';
 import { type PickupOrigin, proposePickup } from '#server/carriers/check-pickup.ts';
 import type { Carriers } from '#server/carriers/carrier.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -177,39 +177,32 @@ function toSender(address: Address | undefined): ProposedDetails['shipFrom'] {
   };
 }
 
-const parseAddress = addressParser(listCountries());
+/** What was pasted or chosen with the quote. */
+function readQuoted(shipment: ShipmentRecord) {
+  const parties = shipment.quotedParties;
+  const show = (party: OpeningParty | null | undefined) =>
+    party ? { source: 'quote' as const, name: null, ...party } : null;
+  return { from: show(parties?.from), to: show(parties?.to) };
+}
 
 /** The company's own address if it is at the place of the order; the contact is who ordered. */
 async function readCompanySender(db: Db, shipment: ShipmentRecord): Promise<ProposedDetails['shipFrom']> {
-  const row = await db
-    .selectFrom('customers')
-    .select(['name', 'phone', 'email', 'address'])
-    .where('id', '=', shipment.customerId)
-    .executeTakeFirst();
-  if (!row?.address) return null;
-  const text = [row.address, row.phone && `Phone: ${row.phone}`, row.email && `Email: ${row.email}`].filter(Boolean);
-  const parsed = parseAddress(text.join('\n'), shipment.fromCode);
-  if (parsed.kind !== 'address') return null;
-  const { address } = parsed;
+  const own = await readCompanyAddress(db, shipment.customerId, shipment.fromCode);
   const isThere =
-    address.countryId === shipment.countryFromId &&
-    fold(address.postcode) === fold(shipment.postcodeFrom) &&
-    fold(address.city) === fold(shipment.cityFrom);
-  if (!isThere || address.street === '') return null;
-  const { street, apartment, state, phone, email, taxID } = address;
+    own?.countryId === shipment.countryFromId &&
+    fold(own.postcode) === fold(shipment.postcodeFrom) &&
+    fold(own.city) === fold(shipment.cityFrom);
+  if (!own || !isThere || own.street === '') return null;
+  const { street, company } = own;
   return {
     source: 'company',
-    name: null,
-    street,
-    apartment: apartment || null,
-    line3: null,
-    suburb: null,
-    state: state || null,
-    company: row.name,
+    ...{ name: null, street, company, line3: null, suburb: null },
+    apartment: own.apartment || null,
+    state: own.state || null,
     contact: shipment.createdByStaff ? null : shipment.createdBy,
-    phone: phone || null,
-    email: email || null,
-    taxID: taxID || null,
+    phone: own.phone || null,
+    email: own.email || null,
+    taxID: own.taxID || null,
   };
 }
 
@@ -229,15 +222,20 @@ export async function proposeDetails(
   { carriers, origin, senders, now }: ProposalContext,
 ): Promise<ProposedDetails> {
   const place = placeFrom(shipment);
+  const quoted = readQuoted(shipment);
+  const shipTo = opening.to ? null : quoted.to;
   const shipFrom = opening.from
     ? null
-    : (toSender(senders.find((address) => isSamePlace(address, place))) ?? (await readCompanySender(db, shipment)));
-  if (shipment.pickupType !== null || opening.handOver) return { shipFrom, pickup: null };
+    : (quoted.from ??
+      toSender(senders.find((address) => isSamePlace(address, place))) ??
+      (await readCompanySender(db, shipment)));
+  if (shipment.pickupType !== null || opening.handOver) return { shipFrom, shipTo, pickup: null };
   const last = await findLastHandOver(db, shipment);
   const slot = await proposePickup(db, carriers, origin, last?.hours ?? null, now);
-  if (!slot) return { shipFrom, pickup: null };
+  if (!slot) return { shipFrom, shipTo, pickup: null };
   return {
     shipFrom,
+    shipTo,
     pickup: {
       source: last ? 'lastOrder' : 'carrier',
       pickupType: last?.pickupType ?? 'D',

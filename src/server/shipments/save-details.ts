@@ -8,7 +8,7 @@ import { type CustomsDeclaration, findCustomsErrors } from '#domain/customs.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import type { ShippingDetails } from '#domain/shipping-details.ts';
 import { noteRecentAddress } from '#server/addresses/recent-addresses.ts';
-import { saveLabelledAddress } from '#server/addresses/save-labelled-address.ts';
+import { saveLabelledAddress, saveRecipient } from '#server/addresses/save-labelled-address.ts';
 import { findTaxNumberErrors } from '#server/customs-checks/check-tax-numbers.ts';
 import { isHsCode } from '#server/customs-checks/hs-codes.ts';
 import { lockCustomer } from '#server/finance/account.ts';
@@ -53,7 +53,7 @@ export interface DetailsEntry {
 
 /** Lock order: the customer before the order; needed when an address goes to the book. */
 async function lockFor(tx: Db, { requestId, details, now }: DetailsEntry): Promise<Order> {
-  if (details.shipFrom.name !== null || details.shipTo.name !== null) {
+  if (details.shipFrom.name !== null || details.shipTo.name !== null || details.saveRecipient) {
     const { customerId } = await readOrder(tx, requestId, now);
     await lockCustomer(tx, customerId);
   }
@@ -102,7 +102,12 @@ function detailsChanges(details: ShippingDetails, dropOff: ServicePointResponse 
   };
 }
 
-async function saveAddress(tx: Db, order: Order, address: OrderAddress, now: Date): Promise<void> {
+async function saveAddress(
+  tx: Db,
+  order: Order,
+  address: OrderAddress,
+  { now, isKept }: { now: Date; isKept: boolean },
+): Promise<void> {
   const { taxID, ...entered } = address;
   await saveParty(tx, {
     ...entered,
@@ -117,6 +122,7 @@ async function saveAddress(tx: Db, order: Order, address: OrderAddress, now: Dat
       : { countryId: order.countryToId, city: order.cityTo, postcode: order.postcodeTo };
   await noteRecentAddress(tx, order.customerId, address, place, now);
   await saveLabelledAddress(tx, order.customerId, address, place, now);
+  if (isKept && address.name === null) await saveRecipient(tx, order.customerId, address, place, now);
 }
 
 function describeHandOver(
@@ -191,8 +197,8 @@ export async function saveDetails(tx: Db, services: SaveServices, entry: Details
   const offer = await findHoldingOffer(tx, services, entry, order);
   await checkVersion(tx, order, entry.ifMatch ?? null, now);
   const dropOff = await readDropOff(tx, services, entry, order, offer);
-  await saveAddress(tx, order, details.shipFrom, now);
-  await saveAddress(tx, order, details.shipTo, now);
+  await saveAddress(tx, order, details.shipFrom, { now, isKept: false });
+  await saveAddress(tx, order, details.shipTo, { now, isKept: details.saveRecipient === true });
   await checkAndSaveCustoms(tx, order, details.customs);
   const availability = await checkHandOver(tx, services, entry, order, offer);
   const step = availability.status === 'SUCCESS' ? 2 : 1;

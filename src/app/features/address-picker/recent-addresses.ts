@@ -1,6 +1,7 @@
 import { type Address, addressEndpoints } from '#contract/addresses.ts';
 import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 import { type AddressLines, type AddressType, isSameAddress } from '#domain/address.ts';
+import { tidyDialledPhone } from '#domain/tidy-text.ts';
 import { townLine } from '#domain/town-line.ts';
 import { foldText } from '#app/ui/match-options.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -118,6 +119,12 @@ export function useRecentAddresses(customerId: number | null, type: AddressType,
   };
 }
 export type RecentAddresses = ReturnType<typeof useRecentAddresses>;
+
+/** A number without a prefix belongs to the country of its own address. Without the formatting code it stays. */
+export async function internationalPhone({ phone, country }: Pick<Address, 'phone' | 'country'>): Promise<string> {
+  const phones = phone.startsWith('+') ? null : await import('#app/features/phone/format-phone.ts').catch(() => null);
+  return phones?.formatPhone(phone, country.code) ?? tidyDialledPhone(phone);
+}
 
 const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 

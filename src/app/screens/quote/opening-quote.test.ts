@@ -30,7 +30,15 @@ describe('a quote of an order', () => {
   const body = {
     ...{ CmpnHash: null, ContactId: null, CountryFromId: 250, CityFrom: 'Paris', PostCodeFrom: '75001' },
     ...{ CountryToId: 344, CityTo: 'Hong Kong', PostCodeTo: null, MeasurementSystem: 'I', InsuranceAmount: 1500 },
-    ...{ CustomerReference: null, ReturnShippingId: null, ReplacesId: null, CustomRequestId: null, Packages: [first] },
+    ...{
+      CustomerReference: null,
+      ReturnShippingId: null,
+      ReplacesId: null,
+      CustomRequestId: null,
+      ShipFrom: null,
+      ShipTo: null,
+      Packages: [first],
+    },
   };
 
   const side = { contact: null, company: null, phone: null, fax: null, email: null, taxIdVat: null };

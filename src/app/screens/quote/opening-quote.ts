@@ -27,7 +27,7 @@ const terms = [
 ] as const satisfies HeadField[];
 
 /** In parts, with the name that the list of drafts shows. */
-export function writeDraft({ Packages, Wishes, ...head }: QuoteFormValues): DraftedForm {
+export function writeDraft({ Packages, Wishes, ShipFrom, ShipTo, ...head }: QuoteFormValues): DraftedForm {
   const { MeasurementSystem, packageType, currency, InsuranceAmount, CustomerReference, ...route } = head;
   return {
     name: nameQuote(head),
@@ -36,6 +36,8 @@ export function writeDraft({ Packages, Wishes, ...head }: QuoteFormValues): Draf
       [routePart]: route,
       [termsPart]: { MeasurementSystem, packageType, currency, InsuranceAmount, CustomerReference },
       ...(Wishes ? { [wishesPart]: Wishes } : {}),
+      ...(ShipFrom ? { ShipFrom } : {}),
+      ...(ShipTo ? { ShipTo } : {}),
       ...Object.fromEntries(Packages.map((typed, at) => [packagePart(at), typed])),
     },
   };
@@ -59,13 +61,15 @@ const oneOf = <T extends string>(choices: readonly T[], stored: string, otherwis
 
 /** A draft may come from another version of the page: missing fields are as in a new form. */
 export function readQuoteDraft(parts: Record<string, unknown>): QuoteFormValues {
-  const { Packages, Wishes, ...fresh } = newQuote();
+  const { Packages, Wishes, ShipFrom: _, ShipTo: __, ...fresh } = newQuote();
   const route = mergeTexts(fresh, parts[routePart]);
   const stored = readTexts(parts[termsPart]);
   for (const field of terms) if (stored[field] !== undefined) Object.assign(route, { [field]: stored[field] });
   const packages = listPackages(parts).map((each): PackageFormValues => mergeTexts(newPackage(), each));
   return {
     ...route,
+    ShipFrom: parts['ShipFrom'] === undefined ? null : readTexts(parts['ShipFrom']),
+    ShipTo: parts['ShipTo'] === undefined ? null : readTexts(parts['ShipTo']),
     MeasurementSystem: oneOf(measurementSystems, route.MeasurementSystem, fresh.MeasurementSystem),
     packageType: oneOf(packageTypes, route.packageType, fresh.packageType),
     currency: oneOf(currencies, route.currency, fresh.currency),

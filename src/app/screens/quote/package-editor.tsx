@@ -15,7 +15,16 @@ import { useWatch } from 'react-hook-form';
 import { crossesCustomsBorder } from '#domain/customs-territory.ts';
 import { vagueDescription } from '#domain/customs-rules.ts';
 import { Box, Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type ChangeEvent, type FocusEvent, memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Country } from '#contract/places.ts';
@@ -88,6 +97,8 @@ interface PackageInputProps extends Pick<QuoteForm, 'packages' | 'validate'> {
   flex?: string;
   /** Rewrites a number on blur. */
   settle?: (typed: string) => string;
+  onLeave?: (typed: string) => void;
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
 }
 
 /** It stays mounted when another package is opened in its place. */
@@ -101,6 +112,7 @@ const PackageInput = memo(function PackageInput(props: PackageInputProps) {
     system,
     kind = 'text',
     settle = (typed) => typed,
+    onLeave,
     flex = '1 1 6.75rem',
     ...rest
   } = props;
@@ -131,6 +143,7 @@ const PackageInput = memo(function PackageInput(props: PackageInputProps) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => packages.type(at, field, target.value),
     onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
       if (kind !== 'text') packages.type(at, field, settle(tidyNumber(target.value)));
+      onLeave?.(target.value);
       validate(name);
     },
   };
@@ -219,6 +232,21 @@ export function PackageEditor({
   });
   const side = { kind: 'number', rightSection: units.side } as const;
   const vague = useVagueContents({ at, form, countries });
+  const proposed = useRef('');
+  // Stable, so that the fields do not render with every key.
+  const proposeContents = useCallback(
+    (description: string): void => {
+      const typed = textOf(packages, at, 'descriptionOfContents').trim();
+      if (typed !== '' && typed !== proposed.current) return;
+      proposed.current = [...description.replace(/\s+/g, ' ').trim()].slice(0, 90).join('').trim();
+      packages.type(at, 'descriptionOfContents', proposed.current);
+    },
+    [packages, at],
+  );
+  // Typing replaces a proposal.
+  const selectProposal = useCallback(({ target }: FocusEvent<HTMLInputElement>): void => {
+    if (target.value === proposed.current) target.select();
+  }, []);
 
   return (
     <Stack p="md" role="group" aria-label={`Package ${at + 1}`}>
@@ -227,7 +255,7 @@ export function PackageEditor({
         <PackageInput {...inputOf('length')} {...side} />
         <PackageInput {...inputOf('width')} {...side} />
         <PackageInput {...inputOf('height')} {...side} />
-        <PackageInput {...inputOf('weight')} kind="number" rightSection={units.weight} />
+        <PackageInput {...inputOf('weight')} kind="number" rightSection={units.weight} description="each" />
         <PackageInput
           {...inputOf('value')}
           kind="number"
@@ -243,11 +271,13 @@ export function PackageEditor({
           {...inputOf('description')}
           flex="1 1 17.5rem"
           description="As on the commercial invoice (3 to 512 characters)"
+          onLeave={proposeContents}
         />
         <PackageInput
           {...inputOf('descriptionOfContents')}
           flex="1 1 17.5rem"
-          description={vague ?? 'For the label (at most 90 characters)'}
+          description={vague ?? 'For the label (at most 90 characters). Proposed from the description.'}
+          onFocus={selectProposal}
         />
         {terms.packageType === 'N' && (
           <Box flex="0 1 25rem" miw={0}>

@@ -10,7 +10,14 @@ import { mostPackages } from '#domain/package.ts';
 import type { Country } from '#contract/places.ts';
 import { describeLimits, PackageEditor } from './package-editor.tsx';
 import { afterInsert, afterNextFrame, afterRemove, countErrors, idOfField, type QuoteForm } from './use-quote-form.ts';
-import { foldLine, hasContent, newPackage, type PackageFormValues, type Terms } from './quote-form-values.ts';
+import {
+  countBroken,
+  foldLine,
+  hasContent,
+  newPackage,
+  type PackageFormValues,
+  type Terms,
+} from './quote-form-values.ts';
 import { useUnitSwitch } from './terms-fields.tsx';
 import styles from './quote.module.css';
 import { named } from '#app/ui/named.ts';
@@ -33,10 +40,15 @@ interface FoldedPackageProps {
 
 /** One line; pressing it opens the package. Only lines whose text changes render again; the list decides whether a line can be removed. */
 const FoldedPackage = memo(function FoldedPackage(props: FoldedPackageProps) {
-  const { at, typed, terms, wrong, acts } = props;
+  const { at, typed, terms, acts } = props;
+  const wrong = Math.max(props.wrong, hasContent(typed) ? countBroken(typed, terms) : 0);
   const { size, weight, description, worth } = foldLine(typed, terms);
   return (
-    <li className={`${styles.package} ${styles.row}`} data-first={at === 0 || undefined}>
+    <li
+      className={`${styles.package} ${styles.row}`}
+      data-wrong={wrong > 0 || undefined}
+      data-first={at === 0 || undefined}
+    >
       <button
         type="button"
         id={`quote-package-${at}`}
@@ -111,6 +123,8 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
     [MeasurementSystem, packageType, currency],
   );
   const switchUnits = useUnitSwitch(form);
+  const originId = useWatch({ control: form.control, name: 'CountryFromId' });
+  const origin = countries.find(({ id }) => String(id) === originId)?.code ?? '';
   const wrong = countErrors(errors);
   const isFull = ids.length >= mostPackages;
   const [isTableOpen, setTableOpen] = useState(false);
@@ -214,7 +228,11 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
           ),
         )}
       </Paper>
-      <Button leftSection={<Icon name="plus" />} hidden={isFull} onClick={() => acts.put(ids.length, newPackage())}>
+      <Button
+        leftSection={<Icon name="plus" />}
+        hidden={isFull}
+        onClick={() => acts.put(ids.length, newPackage(origin))}
+      >
         Add another package
       </Button>
       {isFull && (

@@ -3,11 +3,14 @@ import type { Country } from '#contract/places.ts';
 import { firstField } from '#app/form/contract-resolver.ts';
 import {
   checkQuote,
+  countBroken,
   foldLine,
   hasContent,
   isSameQuote,
   newPackage,
   newQuote,
+  quoteParty,
+  readQuote,
   type PackageFormValues,
   type QuoteFormValues,
   swapSides,
@@ -138,11 +141,19 @@ describe('what a package says of itself', () => {
   test('one line of a packing list', () => {
     expect(foldLine(lamps, newQuote())).toEqual({
       size: '2 × 40×30×20 cm',
-      weight: '4.5 kg',
+      weight: '2 × 4.5 kg',
       description: 'Pump parts',
       worth: '241.00 USD',
     });
+    expect(foldLine({ ...lamps, quantity: '1' }, newQuote()).weight).toBe('4.5 kg');
     expect(foldLine({ ...newPackage(), quantity: '' }, newQuote()).size).toBe('? × size missing');
+  });
+
+  test('a row is marked for what is typed wrong, not for what is still missing', () => {
+    expect(countBroken(lamps, newQuote())).toBe(0);
+    expect(countBroken(newPackage(), newQuote())).toBe(1);
+    expect(countBroken({ ...newPackage(), value: '' }, newQuote())).toBe(0);
+    expect(countBroken({ ...lamps, length: '310', weight: 'heavy' }, newQuote())).toBe(2);
   });
 
   test('the three weights of a piece, in the unit as typed', () => {
@@ -226,4 +237,21 @@ describe('the city of a postcode', () => {
     expect(of('Hamburg', 'Hamburger Berg')).toBeNull();
     expect(of('Josefov', 'Praha')).toBeNull();
   });
+});
+
+test('a pasted party goes with its place only, and a person alone is company and contact', () => {
+  const place = { countryId: '840', postcode: '10001', city: 'New York' };
+  const party = quoteParty({ contact: 'Dana Whitfield', street: '412 Lantern Avenue', phone: null }, place);
+  const typed = { ...newQuote(), CountryToId: '840', PostCodeTo: '10001', CityTo: 'new york ', ShipTo: party };
+  expect(readQuote(typed).ShipTo).toMatchObject({
+    company: 'Dana Whitfield',
+    contact: 'Dana Whitfield',
+    street: '412 Lantern Avenue',
+    phone: null,
+  });
+  expect(readQuote({ ...typed, PostCodeTo: '10002' }).ShipTo).toBeNull();
+  // It moves with its side.
+  const swapped = { ...typed, ...swapSides(typed) };
+  expect(readQuote(swapped).ShipFrom).toMatchObject({ company: 'Dana Whitfield' });
+  expect(readQuote(swapped).ShipTo).toBeNull();
 });

@@ -36,8 +36,59 @@ export type PackageFormValues = Record<PackageField, string>;
 
 const emptyPackage = Object.fromEntries(packageFields.map((field) => [field, ''])) as PackageFormValues;
 
-/** Rule Q-13. */
-export const newPackage = (): PackageFormValues => ({ ...emptyPackage, quantity: '1', value: '0.00' });
+/** Rule Q-13. The goods are proposed to be made in the sender's country. */
+export const newPackage = (manufactureCountryCode = ''): PackageFormValues => ({
+  ...emptyPackage,
+  quantity: '1',
+  value: '0.00',
+  manufactureCountryCode,
+});
+
+const partyLines = [
+  'company',
+  'contact',
+  'phone',
+  'email',
+  'street',
+  'apartment',
+  'line3',
+  'suburb',
+  'state',
+  'taxID',
+] as const;
+/** Lines of an address, and the place to which they belong. */
+export type QuotedParty = Record<string, string>;
+
+interface QuotedPlace {
+  countryId: string;
+  postcode: string;
+  city: string;
+}
+const placeKey = ({ countryId, postcode, city }: QuotedPlace): string =>
+  [countryId, postcode, city].map((part) => part.trim().toLowerCase()).join(' ');
+
+export const quoteParty = (
+  address: Partial<Record<(typeof partyLines)[number], string | null>>,
+  place: QuotedPlace,
+): QuotedParty => ({
+  ...Object.fromEntries(partyLines.map((line) => [line, address[line] ?? ''])),
+  // A person alone is company and contact.
+  company: address.company || (address.contact ?? ''),
+  contact: address.contact || (address.company ?? ''),
+  place: placeKey(place),
+});
+
+/** Null once the place is another one. */
+function readParty(party: QuotedParty | null, place: QuotedPlace) {
+  if (!party || party['place'] !== placeKey(place)) return null;
+  return Object.fromEntries(partyLines.map((line) => [line, party[line] || null])) as QuoteBody['ShipTo'];
+}
+
+const placeOfSide = (typed: QuoteHeadValues, side: Side): QuotedPlace => ({
+  countryId: typed[`Country${side}Id`],
+  postcode: typed[`PostCode${side}`],
+  city: typed[`City${side}`],
+});
 
 /** By the API's names and in the order of the page (rule Q-13); `packageType` and `currency` are chosen once for all packages. */
 export const newQuote = () => ({
@@ -62,6 +113,9 @@ export const newQuote = () => ({
   ReplacesId: '',
   /** The custom request of which it is made. */
   CustomRequestId: '',
+  /** Who was pasted or chosen with the place; null: nobody. */
+  ShipFrom: null as QuotedParty | null,
+  ShipTo: null as QuotedParty | null,
   Packages: [newPackage()],
   /** Texts of the dialog that asks all providers; null before it was ever open. */
   Wishes: null as Record<string, string> | null,
@@ -75,7 +129,9 @@ export type Terms = Pick<QuoteFormValues, 'MeasurementSystem' | 'packageType' | 
 /** As in the API's names. */
 export type Side = 'From' | 'To';
 
-const notInHead = ['ReturnShippingId', 'ReplacesId', 'CustomRequestId', 'Packages', 'Wishes'] as const;
+const notInHead = [
+  ...(['ReturnShippingId', 'ReplacesId', 'CustomRequestId', 'Packages', 'Wishes', 'ShipFrom', 'ShipTo'] as const),
+] as const;
 export type HeadField = Exclude<keyof QuoteFormValues, (typeof notInHead)[number]>;
 export const headFields = Object.keys(newQuote()).filter(
   (field) => !(notInHead as readonly string[]).includes(field),
@@ -102,7 +158,8 @@ const printQuote = (typed: QuoteFormValues): string =>
 export const isSameQuote = (one: QuoteFormValues, other: QuoteFormValues): boolean =>
   printQuote(one) === printQuote(other);
 
-export const hasContent = (typed: PackageFormValues): boolean => printMeaning(typed) !== printMeaning(newPackage());
+export const hasContent = (typed: PackageFormValues): boolean =>
+  printMeaning(typed) !== printMeaning(newPackage(typed.manufactureCountryCode));
 
 export const swapSides = (typed: QuoteHeadValues) => ({
   CountryFromId: typed.CountryToId,
@@ -111,6 +168,8 @@ export const swapSides = (typed: QuoteHeadValues) => ({
   CountryToId: typed.CountryFromId,
   PostCodeTo: typed.PostCodeFrom,
   CityTo: typed.CityFrom,
+  ShipFrom: typed.ShipTo,
+  ShipTo: typed.ShipFrom,
 });
 
 export type QuoteBody = EndpointInput<typeof offerEndpoints.requestExpress>['body'];
@@ -154,6 +213,8 @@ export const readQuote = (typed: QuoteFormValues): UnfinishedBody => ({
   ReturnShippingId: readTypedNumber(typed.ReturnShippingId) ?? null,
   ReplacesId: readTypedNumber(typed.ReplacesId) ?? null,
   CustomRequestId: readTypedNumber(typed.CustomRequestId) ?? null,
+  ShipFrom: readParty(typed.ShipFrom, placeOfSide(typed, 'From')),
+  ShipTo: readParty(typed.ShipTo, placeOfSide(typed, 'To')),
 });
 
 export interface ValidationContext {
@@ -268,12 +329,20 @@ function printWorth({ value, quantity }: PackageFormValues, currency: string): s
   return `${moneyText(centsNumber(centsOf(each) * BigInt(pieces)))} ${currency}`;
 }
 
+const isMany = ({ quantity, weight }: PackageFormValues): boolean =>
+  weight.trim() !== '' && (readTypedNumber(quantity) ?? 1) > 1;
+
+/** How many filled fields break a rule, before anybody asks for prices. */
+export const countBroken = (typed: PackageFormValues, terms: Terms): number =>
+  Object.keys(checkPackage(typed, terms)).filter((field) => typed[field as PackageField].trim() !== '').length;
+
 /** Names what is not filled in yet. */
 export function foldLine(typed: PackageFormValues, { MeasurementSystem: system, currency }: Terms): FoldLine {
   const units = unitsOf(system);
   return {
     size: `${typed.quantity.trim() || '?'} × ${printSides(typed, units.side)}`,
-    weight: orMissing(typed.weight, 'weight', ` ${units.weight}`),
+    // Of each piece.
+    weight: `${isMany(typed) ? `${typed.quantity.trim()} × ` : ''}${orMissing(typed.weight, 'weight', ` ${units.weight}`)}`,
     description: orMissing(typed.description, 'description'),
     worth: printWorth(typed, currency),
   };

@@ -1,6 +1,7 @@
 import { makeObservable } from '#app/base/observable.ts';
 import { Alert, Anchor, Box, Button, Flex, Stack, Text } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { CustomRequestOffer } from '#app/features/custom-request/custom-request-dialog.tsx';
 import { firstScreen } from '#app/paths/routes.ts';
@@ -24,7 +25,7 @@ import { QuoteSummary } from './quote-summary.tsx';
 import { RouteCard } from './route-card.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { useSubmitQuote, useQuoteDraft } from './use-submit-quote.ts';
-import { useQuoteForm } from './use-quote-form.ts';
+import { type QuoteForm as QuoteFormOfScreen, useQuoteForm } from './use-quote-form.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { useLeftCart } from '#app/outbox/left-cart.ts';
@@ -82,6 +83,20 @@ function ReplacesNotice({ orderId }: { orderId: number }) {
   );
 }
 
+/** Goods are proposed to be made in the sender's country, as long as nobody chose another one. */
+function useProposedMaker({ control, packages }: QuoteFormOfScreen, { findCountry }: ValidationContext): void {
+  const code = findCountry(useWatch({ control, name: 'CountryFromId' }))?.code ?? '';
+  const last = useRef(code);
+  useEffect(() => {
+    const before = last.current;
+    last.current = code;
+    if (before === code) return;
+    packages.change((typed) =>
+      ['', before].includes(typed.manufactureCountryCode) ? { ...typed, manufactureCountryCode: code } : typed,
+    );
+  }, [code, packages]);
+}
+
 interface QuoteFormProps {
   countries: readonly Country[];
   /** Null for customers. */
@@ -107,6 +122,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
     return { isStaff: isStaff(role), findCountry: (id) => byId.get(id) ?? null };
   }, [countries, role]);
   const form = useQuoteForm(context, start);
+  useProposedMaker(form, context);
   useQuoteDraft(form, keeper, onBegin);
   const { submit, isReadyForAll, requestAll, isRunning, isSent } = useSubmitQuote(form, context, keeper);
   const [isAllOpen, setAllOpen] = useState(false);

@@ -14,7 +14,7 @@ import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { type Country, placeEndpoints } from '#contract/places.ts';
 import { isStaff } from '#domain/user.ts';
-import { newQuote, type QuoteFormValues } from './quote-form-values.ts';
+import { newPackage, newQuote, type QuoteFormValues } from './quote-form-values.ts';
 import { Button, EmptyState } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type OpenDraft, useDraftKeeper } from '#app/drafts/use-draft-keeper.tsx';
@@ -26,6 +26,7 @@ import { QuoteForm } from './quote-form.tsx';
 import { namingDraft } from '#app/paths/names-draft.ts';
 import { isLeaveQuestionOpen } from '#app/ui/leave-guard.ts';
 import { makeId } from '#local/browser-id.ts';
+import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
 import { quoteEndpoints } from '#contract/quotes.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
@@ -130,7 +131,25 @@ function useIsLeaving(): boolean {
   return useNavigation().state !== 'idle' || isFromOrder;
 }
 
-const blankQuote = newQuote();
+/** With the customer's usual origin (rule Q-43). */
+function useBlankQuote(countries: readonly Country[]): QuoteFormValues {
+  const { customerId } = useSignedInUser();
+  const { data } = useEndpoint(recentAddressEndpoints.recent, inputOf(customerId ?? 0), {
+    enabled: customerId !== null,
+  });
+  const origin = data?.origin ?? null;
+  const code = countries.find(({ id }) => id === origin?.countryId)?.code ?? '';
+  return useMemo(() => {
+    if (!origin) return newQuote();
+    const { countryId, postcode, city } = origin;
+    return {
+      ...newQuote(),
+      ...{ CountryFromId: String(countryId), PostCodeFrom: postcode ?? '', CityFrom: city },
+      Packages: [newPackage(code)],
+    };
+  }, [origin, code]);
+}
+
 const noCountries: readonly Country[] = [];
 const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 
@@ -141,6 +160,7 @@ export const loader: LoaderFunction = async ({ params, request }) => {
     loadResponse(placeEndpoints.countries, {}, neverStale),
     user && isStaff(user.role) ? loadCompanies() : null,
     loadBeginning(params, new URL(request.url).searchParams),
+    user?.customerId ? loadResponse(recentAddressEndpoints.recent, inputOf(user.customerId)).catch(() => null) : null,
   ]);
   return null;
 };
@@ -154,6 +174,7 @@ export function Component() {
   const draft = useDraftAddress();
   const countryList = countries.data?.items ?? noCountries;
   const beginning = useBeginning(companies, countryList);
+  const blankQuote = useBlankQuote(countryList);
   return (
     <Screen title={beginning?.title ?? (isShort ? 'Get a quote' : 'New shipping quote and order')}>
       <AccessNotice />
@@ -194,8 +215,9 @@ function DraftedQuote({ draft, ...form }: DraftedQuoteProps) {
 
 type FilledQuoteProps = Omit<DraftedQuoteProps, 'draft'> & { opened: OpenDraft; onBegin: () => void };
 
-function FilledQuote({ opened: { keeper, parts }, ...rest }: FilledQuoteProps) {
-  const { blank } = rest;
+function FilledQuote({ opened: { keeper, parts }, blank: latest, ...rest }: FilledQuoteProps) {
+  // A later response must not change what the form began with.
+  const [blank] = useState(latest);
   const start = useMemo(() => (parts ? readQuoteDraft(parts) : blank), [parts, blank]);
-  return <QuoteForm start={start} keeper={keeper} {...rest} />;
+  return <QuoteForm start={start} keeper={keeper} blank={blank} {...rest} />;
 }

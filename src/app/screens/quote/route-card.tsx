@@ -7,7 +7,10 @@ import styles from './quote.module.css';
 import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
 import { idOfField, type QuoteForm, setError } from './use-quote-form.ts';
-import { type HeadField, type Side, swapSides } from './quote-form-values.ts';
+import { type HeadField, quoteParty, type Side, swapSides } from './quote-form-values.ts';
+import { PasteAddress } from '#app/features/places/paste-address.tsx';
+import type { Address } from '#contract/addresses.ts';
+import { internationalPhone } from '#app/features/address-picker/recent-addresses.ts';
 import { AddressPicker } from '#app/features/address-picker/address-picker.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
@@ -25,9 +28,10 @@ interface PlaceFieldsProps {
 function PlaceFields({ side, form, countries, customerId }: PlaceFieldsProps) {
   const names = { country: `Country${side}Id`, postcode: `PostCode${side}`, city: `City${side}` } as const;
   const { register, setValue, getValues, setErrors, errors, validate, control } = form;
+  const countryId = useWatch({ control, name: names.country });
   const fields = usePlaceFields({
     countries,
-    countryId: useWatch({ control, name: names.country }),
+    countryId,
     postcode: useWatch({ control, name: names.postcode }),
     cityId: idOfField(names.city),
     readCity: () => getValues(names.city),
@@ -36,6 +40,16 @@ function PlaceFields({ side, form, countries, customerId }: PlaceFieldsProps) {
       setErrors((shown) => setError(shown, names[field], null));
     },
   });
+  /** Also keeps who is there, for the details. */
+  function fill(lines: Parameters<typeof quoteParty>[0], country: string, postcode: string, city: string): void {
+    fields.fill(country, postcode, city);
+    setValue(`Ship${side}`, quoteParty(lines, { countryId: country, postcode, city }));
+  }
+  async function keepPhone(address: Address): Promise<void> {
+    const phone = await internationalPhone(address);
+    const party = getValues(`Ship${side}`);
+    if (party?.['phone'] === address.phone) setValue(`Ship${side}`, { ...party, phone });
+  }
   /** Props that only the form knows. */
   const own = (field: keyof typeof names) => ({
     id: idOfField(names[field]),
@@ -53,7 +67,15 @@ function PlaceFields({ side, form, countries, customerId }: PlaceFieldsProps) {
         <AddressPicker
           type={side}
           customerId={customerId}
-          onPick={(address) => fields.fill(String(address.countryId), address.postcode ?? '', address.city)}
+          onPick={(address) => {
+            fill(address, String(address.countryId), address.postcode ?? '', address.city);
+            void keepPhone(address);
+          }}
+        />
+        <PasteAddress
+          countries={countries}
+          defaultCode={countries.find(({ id }) => String(id) === countryId)?.code ?? null}
+          onFill={(address) => fill(address, String(address.countryId ?? countryId), address.postcode, address.city)}
         />
         <ChoiceField {...own('country')} {...fields.country} onBlur={() => validate(names.country)} />
         <Flex gap="md" align="flex-start">
@@ -78,7 +100,10 @@ export function RouteCard({ form, countries, companies }: RouteCardProps) {
   const customerId = companies ? (companies.find((company) => company.hash === hash)?.id ?? null) : own;
   const fieldProps = { form, countries, customerId };
   function swap(): void {
-    const swapped = Object.entries(swapSides(form.getValues())) as [HeadField, string][];
+    const { ShipFrom, ShipTo, ...places } = swapSides(form.getValues());
+    form.setValue('ShipFrom', ShipFrom);
+    form.setValue('ShipTo', ShipTo);
+    const swapped = Object.entries(places) as [HeadField, string][];
     for (const [field, text] of swapped) {
       form.setValue(field, text);
       form.setErrors((shown) => setError(shown, field, null));

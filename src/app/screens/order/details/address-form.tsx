@@ -1,6 +1,10 @@
 import type { Address } from '#contract/addresses.ts';
+import { type Country, placeEndpoints } from '#contract/places.ts';
+import type { ParsedAddress } from '#domain/parse-address.ts';
+import { PasteAddress } from '#app/features/places/paste-address.tsx';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { addressLabels, orderAddressRules } from '#domain/address.ts';
-import { isAtPlace, type ListedPlace } from '#app/features/address-picker/recent-addresses.ts';
+import { internationalPhone, isAtPlace, type ListedPlace } from '#app/features/address-picker/recent-addresses.ts';
 import {
   type AddressFormValues,
   cityText,
@@ -14,16 +18,15 @@ import {
   typeAddress,
   typeOf,
 } from './details-form-values.ts';
-import { Box, Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type ChangeEvent, type ComponentProps, useId, useMemo, useRef, useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { stateOfPostcode } from '#domain/zip-state.ts';
 import { AddressPicker } from '#app/features/address-picker/address-picker.tsx';
-import { tidyDialledPhone } from '#domain/tidy-text.ts';
 import { Columns } from '#app/ui/columns.tsx';
+import { AddressCard, type ProposalSource } from './address-card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFieldError } from '#app/form/use-contract-form.ts';
-import { townLine } from '#domain/town-line.ts';
 import { useStateList } from '#app/features/places/states.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
 import { addressMessages } from '#domain/messages/addresses.ts';
@@ -34,6 +37,24 @@ const labelRule = orderAddressRules('From').shape.name;
 export function pickedAddress(address: Address, place: ListedPlace): AddressFormValues {
   const typed = typeAddress(address);
   return isAtPlace(address, place) && labelRule.safeParse(typed.name).success ? typed : { ...typed, name: '' };
+}
+
+const noCountries: readonly Country[] = [];
+
+/** A pasted text without a place is about the place of the order. A person alone is company and contact. */
+function toAddress(parsed: ParsedAddress, side: Side, place: LockedPlace, countries: readonly Country[]): Address {
+  const { countryId, city, postcode, ...lines } = parsed;
+  const country = countries.find(({ id }) => id === countryId) ?? place.country;
+  return {
+    ...lines,
+    ...{ id: 0, version: 1, type: typeOf[side], name: null, line3: null, suburb: null },
+    company: lines.company || lines.contact,
+    contact: lines.contact || lines.company,
+    country,
+    countryId: country.id,
+    city: city || place.city,
+    postcode: postcode || (city === '' ? place.postcode : null),
+  };
 }
 
 interface SidePickerProps {
@@ -48,6 +69,8 @@ function SidePicker({ side, place, order: { requestId, customerId }, onFill }: S
   const { getValues, setValue, clearErrors, setFocus } = useFormContext<DetailsFormValues>();
   const [filled, setFilled] = useState<{ from: Address; before: AddressFormValues } | null>(null);
   const order = useMemo(() => ({ requestId, place }), [requestId, place]);
+  const countries =
+    useEndpoint(placeEndpoints.countries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.items ?? noCountries;
 
   function fill(address: AddressFormValues): void {
     onFill(address);
@@ -56,20 +79,14 @@ function SidePicker({ side, place, order: { requestId, customerId }, onFill }: S
   }
   async function pick(from: Address): Promise<void> {
     const typed = pickedAddress(from, place);
-    // A number without a prefix belongs to the country of its own address, not of the order.
-    const phones = typed.phone.startsWith('+')
-      ? null
-      : await import('#app/features/phone/format-phone.ts').catch(() => null);
+    const phone = await internationalPhone(from);
     setFilled({ from, before: { ...getValues(side) } });
     const state = typed.state || (stateOfPostcode(place.country.code, place.postcode) ?? '');
-    fill({
-      ...typed,
-      state,
-      phone: phones?.formatPhone(typed.phone, from.country.code) ?? tidyDialledPhone(typed.phone),
-    });
+    fill({ ...typed, state, phone });
   }
   function undo(): void {
-    fill(filled!.before);
+    if (!filled) return;
+    fill(filled.before);
     setFilled(null);
     // The button that had the focus disappears.
     setFocus(`${side}.company`);
@@ -81,6 +98,11 @@ function SidePicker({ side, place, order: { requestId, customerId }, onFill }: S
         customerId={customerId}
         order={order}
         onPick={(address) => void pick(address)}
+      />
+      <PasteAddress
+        countries={countries}
+        defaultCode={place.country.code}
+        onFill={(parsed) => void pick(toAddress(parsed, side, place, countries))}
       />
       {filled && (
         <Group
@@ -222,14 +244,19 @@ interface AddressFormProps {
   side: Side;
   place: LockedPlace;
   order: { requestId: number; customerId: number };
-  /** Where a proposed sender comes from; null for another. */
-  source: 'lastOrder' | 'company' | null;
+  /** Where a proposed address comes from; null for another. */
+  source: ProposalSource | null;
 }
 
 export function AddressForm({ side, place, order, source }: AddressFormProps) {
   const titleId = useId();
   const { control, getValues, setFocus } = useFormContext<DetailsFormValues>();
   const errors = useFormState({ control, name: side }).errors[side];
+  const { field: kept } = useController({ control, name: 'saveRecipient' });
+  const saves = {
+    checked: kept.value === 'yes',
+    onChange: () => kept.onChange(kept.value === 'yes' ? '' : 'yes'),
+  };
   const code = place.country.code;
   const moreLines = listMoreLines(code);
   const hasMore = (typed: AddressFormValues): boolean => moreLines.some((field) => typed[field].trim() !== '');
@@ -274,6 +301,7 @@ export function AddressForm({ side, place, order, source }: AddressFormProps) {
           </Columns>
           <AddressField side={side} field="street" required />
           {needsState(code) && <StateField side={side} place={place} />}
+          {side === 'shipTo' && <Checkbox label={detailsTexts.saveRecipient} {...saves} />}
           {showsMore ? (
             <>
               <Columns least="sm">
@@ -308,40 +336,6 @@ export function AddressForm({ side, place, order, source }: AddressFormProps) {
 /** Folded only if nothing must be typed. With a label the form asks about the book (rule D-4). */
 const isWhole = ({ name, ...lines }: AddressFormValues): boolean =>
   name === '' && orderAddressRules('From').safeParse({ type: 'From', name, ...lines }).success;
-
-interface AddressCardProps extends Pick<AddressFormProps, 'place' | 'source'> {
-  address: AddressFormValues;
-  onChange: () => void;
-}
-
-/** The sender as on a label. */
-const AddressCard = ({ address, place, source, onChange }: AddressCardProps) => (
-  <Paper mt="xs" p="md" withBorder style={{ overflowWrap: 'anywhere' }}>
-    <Group justify="space-between" align="flex-start" wrap="nowrap">
-      <Box component="address" fz="sm" lh="sm" miw={0} style={{ fontStyle: 'normal' }}>
-        <Text component="strong" display="block" fw={600}>
-          {address.company}
-        </Text>
-        {[
-          address.contact,
-          [address.street, address.apartment, address.line3, address.suburb].filter(Boolean).join(', '),
-          `${townLine({ ...place, state: address.state, country: place.country.code })}, ${place.country.name}`,
-          `${address.phone} · ${address.email}`,
-        ].map((line) => (
-          <Box key={line}>{line}</Box>
-        ))}
-      </Box>
-      <Button size="xs" aria-label="Change the sender" onClick={onChange}>
-        Change
-      </Button>
-    </Group>
-    {source && (
-      <Text size="xs" c="dimmed" mt="xs">
-        {source === 'lastOrder' ? detailsTexts.fromLastOrder : detailsTexts.fromCompany}
-      </Text>
-    )}
-  </Paper>
-);
 
 /** Fixed by the quote. */
 const LockedPlaceLines = ({ place }: { place: LockedPlace }) => (

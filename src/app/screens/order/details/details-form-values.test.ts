@@ -26,6 +26,7 @@ test('a form for which nothing was entered opens empty, with the first day that 
     selectedDropOffPoint: '',
     notice: '',
     customerReference: '',
+    saveRecipient: 'yes',
   });
 });
 
@@ -43,6 +44,7 @@ test('what is proposed fills the sender and the pick-up, and the postcode its st
       taxID: null,
       source: 'company',
     },
+    shipTo: null,
     pickup: {
       source: 'lastOrder',
       pickupType: 'O',

@@ -45,6 +45,8 @@ export type DetailsFormValues = Record<Side, AddressFormValues> &
     pickupType: PickupType;
     /** Missing where no border is crossed. */
     customs?: CustomsFormValues;
+    /** Into the address book. */
+    saveRecipient: 'yes' | '';
   };
 
 /** Every method also has the notice for the courier. */
@@ -103,7 +105,7 @@ export function typeDetails(
   const pickup = proposed?.pickup ?? null;
   return {
     shipFrom: typeSide(shipFrom, proposed?.shipFrom ?? null, placeOfFrom(shipFrom)),
-    shipTo: typeSide(shipTo, null, placeOfTo(shipTo)),
+    shipTo: typeSide(shipTo, proposed?.shipTo ?? null, placeOfTo(shipTo)),
     pickupType: pickupType ?? pickup?.pickupType ?? 'D',
     pickupDate: pickupDate ?? pickup?.pickupDate ?? minimumPickupDate,
     pickupTime: pickupTime ?? pickup?.pickupTime ?? '',
@@ -113,6 +115,7 @@ export function typeDetails(
     notice: pickupInfo.shippmentDetailInfo ?? '',
     customerReference: info.customerReference ?? '',
     ...(customs && { customs }),
+    saveRecipient: shipTo.street === null ? 'yes' : '',
   };
 }
 
@@ -161,12 +164,14 @@ export const detailsTexts = {
   locked: 'Taken from the quote; it cannot be changed for this order.',
   referenceHint: 'Your own order number or name. It is printed on the label and the receipt.',
   fromLastOrder: 'Proposed from your last order at this place.',
+  fromQuote: 'Taken from the address of the quote.',
   fromCompany: 'Proposed from your company’s address.',
   moreLines: 'More lines',
   moreHint: 'Line 2 and 3, suburb, state, tax ID, address label',
   stateFromPostcode: 'From the postcode. You can change it.',
   hoursFromLastOrder: 'Day and hours are proposed from your last order at this place. You can change them.',
   hoursFromCarrier: 'Day and hours are proposed from the carrier’s hours. You can change them.',
+  saveRecipient: 'Save this recipient to the address book',
   labelHint: 'Saves the address to your address book under this name.',
   phoneHint: 'Start with + and the country code.',
   filled: (company: string) => `Filled in from ${company}.`,

@@ -179,7 +179,7 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
           )}
           <Columns least="lg" gap="xl" columnGap="2xl">
             <AddressForm side="shipFrom" place={from} order={order} source={proposed?.shipFrom?.source ?? null} />
-            <AddressForm side="shipTo" place={to} order={order} source={null} />
+            <AddressForm side="shipTo" place={to} order={order} source={proposed?.shipTo?.source ?? null} />
           </Columns>
           <ReferenceField />
           <PickupSection

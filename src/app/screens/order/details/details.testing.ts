@@ -88,6 +88,7 @@ export const makeTyped = (changes: Partial<DetailsFormValues> = {}): DetailsForm
   selectedDropOffPoint: '',
   notice: '',
   customerReference: '',
+  saveRecipient: '',
   ...changes,
 });
 

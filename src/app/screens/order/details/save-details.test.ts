@@ -15,6 +15,7 @@ describe('the draft of the details', () => {
     phone: '',
     selectedDropOffPoint: '',
     notice: '',
+    saveRecipient: '' as const,
     customerReference: '',
   };
 

@@ -44,6 +44,7 @@ export function readDetails({
   phone,
   selectedDropOffPoint,
   customs,
+  saveRecipient,
   ...pickup
 }: DetailsFormValues): DetailsBody {
   const isDropOff = pickup.pickupType === 'O' && selectedDropOffPoint !== '';
@@ -55,6 +56,7 @@ export function readDetails({
     officeCloseTime: tidyTime(pickup.officeCloseTime),
     phone: pickup.pickupType === 'C' ? phone : null,
     dropOffPoints: null,
+    saveRecipient: saveRecipient === 'yes',
     selectedDropOffPoint: isDropOff ? { facilityId: selectedDropOffPoint } : null,
     ...(customs && { customs: readCustoms(customs) as DetailsBody['customs'] }),
     Step: 2,
@@ -70,7 +72,7 @@ export const detailsFormVersion = 1;
 
 const pickupPart = 'pickup';
 /** One part of the draft: pick-up and reference. */
-const restFields = [...pickupFields, 'customerReference'] as const;
+const restFields = [...pickupFields, 'customerReference', 'saveRecipient'] as const;
 
 /** The list of drafts shows the name. */
 export const writeDraft = (
