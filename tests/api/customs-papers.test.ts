@@ -79,7 +79,7 @@ describe('the customs papers of an order', () => {
     for (const part of ['Commercial invoice', 'LR 2026-118', 'Not booked yet', '8512.10', '32.00', 'DAP New York'])
       expect(before).toContain(part);
     expect(await list(id)).toEqual([]);
-    expect((await print(id)).status).toBe(404);
+    expect((await print(id)).status).toBe(400);
 
     await book(id);
     const { awbNumber } = await customer.send(shipmentEndpoints.mainInfo, at(id));
@@ -142,7 +142,7 @@ describe('the customs papers of an order', () => {
     const inland = await book(await enter(null, { CountryToId: 250, CityTo: 'Paris', PostCodeTo: '75001' }));
     expect([await list(none), await list(inland)]).toEqual([[], []]);
     const missing = await (await api().as('customer')).try(customsPaperEndpoints.preview, at(none));
-    expect(missing.status).toBe(404);
+    expect(missing.status).toBe(400);
     expect(JSON.stringify(missing.body)).toContain(words.nothingDeclared);
   });
 

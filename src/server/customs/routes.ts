@@ -1,7 +1,7 @@
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { ContentReader } from '#server/files/stored-content.ts';
-import { NotFound } from '#server/platform/failures.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db, FileResponse } from '#server/platform/handler.ts';
 import { joinPdfs } from '#server/platform/join-pdfs.ts';
 import type { Services } from '#server/services.ts';
@@ -14,7 +14,7 @@ import { findPapers } from './repository.ts';
 
 async function previewInvoice(db: Db, requestId: number, now: Date): Promise<FileResponse> {
   const declared = await readDeclaredShipment(db, requestId);
-  if (!declared) throw new NotFound(words.nothingDeclared);
+  if (!declared) throw new RuleBroken(words.nothingDeclared);
   const version = ((await findPapers(db, requestId))?.version ?? 0) + 1;
   const paper = toCustomsPaper(declared, version, now);
   const fileName = words.fileName(words.titles[paper.kind], paper.number, 1);
@@ -23,7 +23,7 @@ async function previewInvoice(db: Db, requestId: number, now: Date): Promise<Fil
 
 async function printPapers(db: Db, reader: ContentReader, requestId: number): Promise<FileResponse> {
   const papers = await findPapers(db, requestId);
-  if (!papers) throw new NotFound(words.notMade);
+  if (!papers) throw new RuleBroken(words.notMade);
   const title = words.printFile(requestId);
   const createdAt = new Date(papers.createdAt);
   const content = await joinPdfs(readCopies(db, reader, requestId), { title, createdAt });
