@@ -28,6 +28,7 @@ const withoutHints = [
   'carrier_responses',
   'finance_rows',
   'followed_shipments',
+  'landed_costs',
   'mails',
   'notifications',
   // Written beside tables that send hints.
