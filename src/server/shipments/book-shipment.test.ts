@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
@@ -284,6 +284,32 @@ describeOnDatabase('booking', (options) => {
       { number: 1, state: 'absent', lookUps: 0 },
       { number: 2, state: 'booked', lookUps: 0 },
     ]);
+  });
+
+  test('is not sent by a process that stood still after it had begun, but looked up', async () => {
+    const id = await paid();
+    await schedule(id);
+    const now = performance.now.bind(performance);
+    let pausedMs = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + pausedMs);
+    const sent: string[] = [];
+    const carriers = carriersAround(world().services.carriers, (carrier) => {
+      pausedMs = 600_000;
+      return {
+        book: (db, booking, signal) => {
+          sent.push(booking.reference);
+          return carrier.book(db, booking, signal);
+        },
+      };
+    });
+    await run(monday, carriers);
+    expect(sent).toEqual([]);
+    expect(await attempts(id)).toEqual([{ number: 1, state: 'unclear', lookUps: 0 }]);
+    clock.mockRestore();
+
+    // Once it is surely absent, it is sent again.
+    for (const minutes of [2, 10, 30, 120]) await run(later(60 * minutes));
+    expect(await attempts(id)).toMatchObject([{ number: 1 }, { number: 2, state: 'booked' }]);
   });
 
   test('that never arrives is tried again with growing pauses, and is work for support from the second time on', async () => {

@@ -62,6 +62,8 @@ const waitFor = (waitsFor: string, now: Date, ms: number): JobWait => ({
 interface BookingTask {
   db: Db;
   requestId: number;
+  /** By the clock of the process, before the attempt was committed. */
+  begunMs: number;
   step:
     | { carrier: Carrier; booking: Booking; attempt: BookingAttempt; isSent: boolean }
     | { wait: JobWait }
@@ -116,11 +118,12 @@ async function prepare(
   requestId: number,
   now: Date,
 ): Promise<BookingTask | null> {
+  const begunMs = performance.now();
   try {
     const step = await inTransaction(db, (tx) => beginAttempt(tx, services, requestId, now), { retry: true });
-    return step && { db, requestId, step };
+    return step && { db, requestId, begunMs, step };
   } catch (failure) {
-    return { db, requestId, step: { failure } };
+    return { db, requestId, begunMs, step: { failure } };
   }
 }
 
@@ -243,10 +246,13 @@ const booking = (
 ): ExternalJob<BookingTask, Booked | 'absent' | 'unknown' | null> => ({
   kind: bookingJob,
   read: (db, requestId, now) => prepare(db, services, requestId, now),
-  async act({ db, step }, signal) {
+  async act({ db, begunMs, step }, signal) {
     if ('failure' in step) throw step.failure;
     if ('wait' in step) return null;
     const { carrier, booking: input, isSent } = step;
+    // Other servers may take an attempt that is this old for lost, so a process that stood still sends nothing.
+    if (!isSent && performance.now() - begunMs > longestCallMs)
+      throw new Error('The server stood still before it booked');
     const until = AbortSignal.any([signal, AbortSignal.timeout(longestCallMs)]);
     const response = isSent ? carrier.findBooking(db, input, until) : carrier.book(db, input, until);
     return await Promise.race([response, rejectOnAbort(until)]);
