@@ -16,21 +16,9 @@ import { changePickup } from './change-pickup.ts';
 import { shipmentsHandlers } from './routes.ts';
 import { addProvider, chooseNewOffer, monday } from '#server/orders/order-rows.testing.ts';
 import { readDetails } from './read-details.ts';
-import { killableRun, useShipments } from './test-shipments.testing.ts';
+import { carriersAround, killableRun, useShipments } from './test-shipments.testing.ts';
 
 const later = (seconds: number): Date => new Date(monday.getTime() + seconds * 1000);
-
-/** The carriers of the database, with other ways to book. */
-const carriersAround = (
-  carriers: Carriers,
-  around: (carrier: Carrier) => Partial<Pick<Carrier, 'book' | 'findBooking'>>,
-): Carriers => ({
-  list: (db, day, customerId) => carriers.list(db, day, customerId),
-  find: async (db, offer, day) => {
-    const carrier = await carriers.find(db, offer, day);
-    return carrier && { ...carrier, ...around(carrier) };
-  },
-});
 
 describeOnDatabase('booking', (options) => {
   const world = useShipments(options);
@@ -308,7 +296,7 @@ describeOnDatabase('booking', (options) => {
     clock.mockRestore();
 
     // Once it is surely absent, it is sent again.
-    for (const minutes of [2, 10, 30, 120]) await run(later(60 * minutes));
+    for (const at of [2, 10, 30, 120]) await run(minutes(at));
     expect(await attempts(id)).toMatchObject([{ number: 1 }, { number: 2, state: 'booked' }]);
   });
 
@@ -409,15 +397,4 @@ describeOnDatabase('booking', (options) => {
       expect(await inQueue.execute()).not.toContainEqual({ kind: 'bookingFailed' });
     },
   );
-
-  test('that is refused for a detail shows the customer what to correct', async () => {
-    const id = await paid();
-    const problems = [{ field: 'to.phone', text: 'The phone number is not one of this country.' }];
-    const { carriers } = refusing(new CarrierRefusal('fix-input', 'PHONE_INVALID', { problems }));
-    await schedule(id);
-    await run(monday, carriers);
-    const shown = await readDetails(world().db, world().services, id, { role: 'Customer', now: monday });
-    expect(shown.bookingProblems).toEqual(problems);
-    expect(shipmentEndpoints.details.response.safeParse(shown).error).toBeUndefined();
-  });
 });

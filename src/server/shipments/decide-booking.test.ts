@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { bookingJob } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { type Carrier, CarrierRefusal, type Carriers } from '#server/carriers/carrier.ts';
@@ -6,32 +7,25 @@ import { monday } from '#server/orders/order-rows.testing.ts';
 import { rescheduleJob } from '#server/platform/jobs.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
+import { readDetails } from './read-details.ts';
 import { bookDueShipments } from './book-shipment.ts';
 import { confirmBooking, recordVoid, voidAtCarrier } from './decide-booking.ts';
-import { useShipments } from './test-shipments.testing.ts';
+import { carriersAround, useShipments } from './test-shipments.testing.ts';
 
 describeOnDatabase('decisions about a booking', (options) => {
   const world = useShipments(options);
   const calls: string[] = [];
 
   /** The carrier of the database, which also voids. */
-  const voiding = (more: Partial<Carrier> = {}): Carriers => ({
-    list: (db, day, customerId) => world().services.carriers.list(db, day, customerId),
-    async find(db, offer, day) {
-      const carrier = await world().services.carriers.find(db, offer, day);
-      return (
-        carrier && {
-          ...carrier,
-          voidShipment: async ({ awbNumber }) => {
-            calls.push(`void ${awbNumber}`);
-            return 'voided';
-          },
-          cancelPickup: async ({ prgNumber }) => void calls.push(`cancel ${prgNumber}`),
-          ...more,
-        }
-      );
-    },
-  });
+  const voiding = (more: Partial<Carrier> = {}): Carriers =>
+    carriersAround(world().services.carriers, () => ({
+      voidShipment: async ({ awbNumber }) => {
+        calls.push(`void ${awbNumber}`);
+        return 'voided';
+      },
+      cancelPickup: async ({ prgNumber }) => void calls.push(`cancel ${prgNumber}`),
+      ...more,
+    }));
   const read = (id: number) =>
     world()
       .db.selectFrom('requests')
@@ -164,5 +158,18 @@ describeOnDatabase('decisions about a booking', (options) => {
     expect(await read(id)).toMatchObject({ status: 'D', awbNumber: null });
     expect((await actions(id)).at(-1)).toContain('LOST1');
     expect(await db.selectFrom('mails').select('id').where('requestId', '=', id).execute()).toEqual([]);
+  });
+
+  test('a booking that is refused for a detail shows the customer what to correct', async () => {
+    const id = await paid();
+    const problems = [{ field: 'to.phone', text: 'The phone number is not one of this country.' }];
+    const refusal = new CarrierRefusal('fix-input', 'PHONE_INVALID', { problems });
+    await book(
+      id,
+      carriersAround(world().services.carriers, () => ({ book: () => Promise.reject(refusal) })),
+    );
+    const shown = await readDetails(world().db, world().services, id, { role: 'Customer', now: monday });
+    expect(shown.bookingProblems).toEqual(problems);
+    expect(shipmentEndpoints.details.response.safeParse(shown).error).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
+import type { Carrier, Carriers } from '#server/carriers/carrier.ts';
 import { carrierTimes } from '#server/carriers/request-carrier-rates.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { type DatabaseOptions, openDatabase, type OpenDatabase } from '#server/platform/database.ts';
@@ -112,3 +113,12 @@ export function killableRun(at: Date): { run: OutsideRun; kill(): void } {
   };
   return { run: { clock, log: silent, signal: new AbortController().signal }, kill: () => (isKilled = true) };
 }
+
+/** The carriers of the database, with other ways to book. */
+export const carriersAround = (carriers: Carriers, around: (carrier: Carrier) => Partial<Carrier>): Carriers => ({
+  list: (db, day, customerId) => carriers.list(db, day, customerId),
+  find: async (db, offer, day) => {
+    const carrier = await carriers.find(db, offer, day);
+    return carrier && { ...carrier, ...around(carrier) };
+  },
+});
