@@ -42,6 +42,8 @@ const namedIn: Partial<Record<EndpointName, string>> = {
   'shipmentChanges.actions': 'shippingRequestId',
   'shipments.labelsThere': 'ids',
   'shipments.labels': 'ids',
+  'shipments.labelsZpl': 'ids',
+  'shipments.labelsPrinted': 'ids',
   'shipmentChanges.statusMails': 'ids',
   'pickup.phone': 'RequestId',
   'pickup.dropOffPoints': 'RequestId',
