@@ -62,7 +62,7 @@ describe.skipIf(!hasPgbouncer)(`behind pgbouncer in transaction mode${missing}`,
     const [one, other] = [await openPooled(), await openPooled()];
     const made = await Promise.all([one, other].map(({ direct }) => migrateToLatest(direct, silent)));
     expect(Math.min(...made)).toBe(0);
-    expect(Math.max(...made)).toBeGreaterThan(30);
+    expect(Math.max(...made)).toBe(1);
 
     let inside = 0;
     let most = 0;
