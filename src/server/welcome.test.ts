@@ -8,7 +8,7 @@ const started = { address, hasPage: true, mailFolder: '/data/mails', isTerminal:
 const welcome = (environment: Record<string, string>, more: Partial<typeof started> = {}): string =>
   writeWelcome(readConfig(environment), { ...started, ...more }).join('\n');
 
-const sandbox = { SANDBOX_GATEWAY_URL: 'http://127.0.0.1:4000' };
+const sandbox = { SANDBOX_GATEWAY_URL: 'http://127.0.0.1:4000', SANDBOX_CARRIERS_URL: 'http://127.0.0.1:4200' };
 
 test('a newcomer reads the address, every sign-in with its page, a card and what to try first', () => {
   const text = welcome(sandbox);
@@ -16,6 +16,7 @@ test('a newcomer reads the address, every sign-in with its page, a card and what
     `Quayside is ready at ${address}\nEmails are written to /data/mails (set SMTP_URL to send them)\n`,
   );
   expect(text).toContain('sandbox gateway at http://127.0.0.1:4000 (no real money)');
+  expect(text).toContain('Carriers are stood in for at http://127.0.0.1:4200 (no parcel moves)');
   for (const { userName, what, path } of demoUsers)
     expect(text).toMatch(new RegExp(`\\n  ${userName} +${what} \\(${address}${path}\\)`));
   expect(text).toMatch(
@@ -32,7 +33,7 @@ test('a file or a pipe gets the address and the sign-ins, and nothing that other
   const text = welcome(sandbox, { isTerminal: false });
   expect(text).toContain(`is ready at ${address}`);
   expect(text).toContain('\n  manager ');
-  expect(text).not.toMatch(/What to try|sandbox gateway/);
+  expect(text).not.toMatch(/What to try|sandbox gateway|stood in/);
 });
 
 test('an empty portal and one in production name no sign-ins', () => {

@@ -14,7 +14,7 @@ export interface Started {
 
 const isThisMachine = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
 
-function describeCompanions({ cards, page, marketplace }: Config): string[] {
+function describeCompanions({ cards, page, marketplace, sandboxCarriersUrl }: Config): string[] {
   const { gateway } = cards;
   return [
     ...(gateway.kind === 'sandbox'
@@ -23,6 +23,7 @@ function describeCompanions({ cards, page, marketplace }: Config): string[] {
     ...(marketplace && page.marketplaceUrl
       ? [`A demo marketplace that signs people in is at ${page.marketplaceUrl}`]
       : []),
+    ...(sandboxCarriersUrl === null ? [] : [`Carriers are stood in for at ${sandboxCarriersUrl} (no parcel moves)`]),
   ];
 }
 
