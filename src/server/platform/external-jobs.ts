@@ -38,6 +38,8 @@ interface ClaimedJob {
   id: number;
   subjectId: number;
   tries: number;
+  /** The end of the lease. */
+  dueAt: string;
 }
 
 /** Longer than any `act` may take. */
@@ -51,19 +53,21 @@ export const takeJob = async (db: Db, kind: string, now: Date): Promise<ClaimedJ
     update jobs set due_at = ${secondsLater(now, leaseSeconds)} where id = (
       select id from jobs where done_at is null and due_at <= ${now} and kind = ${kind}
       order by due_at, id limit 1 for update skip locked
-    ) returning id, subject_id, tries`.execute(db);
+    ) returning id, subject_id, tries, due_at`.execute(db);
   return rows[0] ?? null;
 };
 
-const endJob = (tx: Db, { id, tries }: ClaimedJob, now: Date) =>
-  tx
-    .updateTable('jobs')
-    .set({ doneAt: now, tries: tries + 1, lastError: null, waitsFor: null })
-    .where('id', '=', id)
+/** Whoever rescheduled the job meanwhile knows more than this run. */
+const updateClaimed = (tx: Db, { id, dueAt }: ClaimedJob) =>
+  tx.updateTable('jobs').where('id', '=', id).where('dueAt', '=', dueAt);
+
+const endJob = (tx: Db, claimed: ClaimedJob, now: Date) =>
+  updateClaimed(tx, claimed)
+    .set({ doneAt: now, tries: claimed.tries + 1, lastError: null, waitsFor: null })
     .execute();
 
-const delayJob = (tx: Db, { id }: ClaimedJob, { waitsFor, until }: JobWait) =>
-  tx.updateTable('jobs').set({ waitsFor, dueAt: until, lastError: null }).where('id', '=', id).execute();
+const delayJob = (tx: Db, claimed: ClaimedJob, { waitsFor, until }: JobWait) =>
+  updateClaimed(tx, claimed).set({ waitsFor, dueAt: until, lastError: null }).execute();
 
 async function putOff<T extends object, R>(
   db: Db,
@@ -81,11 +85,9 @@ async function putOff<T extends object, R>(
     async (tx) => {
       const outcome = await job.fail(tx, task, { tries, error, cause }, now);
       if (typeof outcome === 'object') return void (await delayJob(tx, claimed, outcome));
-      await tx
-        .updateTable('jobs')
+      await updateClaimed(tx, claimed)
         .set({ tries, lastError: error, waitsFor: null, dueAt: secondsLater(now, pause) })
         .set(outcome ? { doneAt: now } : {})
-        .where('id', '=', claimed.id)
         .execute();
     },
     { retry: true },

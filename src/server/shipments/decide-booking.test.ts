@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shipmentEndpoints } from '#contract/shipments.ts';
-import { bookingJob } from '#domain/booking-wait.ts';
+import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { type Carrier, CarrierRefusal, type Carriers } from '#server/carriers/carrier.ts';
 import { monday } from '#server/orders/order-rows.testing.ts';
@@ -77,6 +77,42 @@ describeOnDatabase('decisions about a booking', (options) => {
     expect(await read(id)).toEqual({ status: 'P', awbNumber: null, prgNumber: null });
     expect((await actions(id)).at(-1)).toBe(shipmentMessages.voided(awb, false));
   });
+
+  test.each(['absent', 'unknown', 'failed'] as const)(
+    'a void while a look-up is under way, which then says %s, books nothing again',
+    async (outcome) => {
+      const id = await paid();
+      const lost = () => Promise.reject(new Error('socket hang up'));
+      await book(
+        id,
+        carriersAround(world().services.carriers, () => ({ book: lost })),
+      );
+      let books = 0;
+      const carriers = carriersAround(world().services.carriers, (carrier) => ({
+        book: (...input) => ((books += 1), carrier.book(...input)),
+        async findBooking() {
+          await record(id, { awbNumber: 'VOIDED1', outcome: 'voided', pickupNotice: null });
+          if (outcome === 'failed') return await lost();
+          return outcome;
+        },
+      }));
+      const run = { log: silent, signal: new AbortController().signal };
+      for (const days of [1, 2, 30])
+        await bookDueShipments(
+          world().db,
+          { carriers },
+          { ...run, clock: () => new Date(monday.getTime() + days * 86_400_000) },
+        );
+      expect(books).toBe(0);
+      const { waitsFor, doneAt } = await world()
+        .db.selectFrom('jobs')
+        .select(['waitsFor', 'doneAt'])
+        .where('kind', '=', bookingJob)
+        .where('subjectId', '=', id)
+        .executeTakeFirstOrThrow();
+      expect({ waitsFor, doneAt }).toEqual({ waitsFor: bookingWaits.stopped, doneAt: null });
+    },
+  );
 
   test('leaves a pick-up that also collects another order', async () => {
     const [one, other] = [await booked(), await booked()];
