@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BookedCustoms } from '#server/carriers/carrier.ts';
+import type { BookedCustoms, Booking } from '#server/carriers/carrier.ts';
 import { noDb, openCarrier, type OpenedCarrier, type TriedCarrier } from './opened-carrier.ts';
 import { triedCarriers } from './tried-carriers.ts';
 
@@ -34,7 +34,7 @@ const customs: BookedCustoms = {
 };
 
 /** What the carrier was sent at a path. */
-async function bookDeclared(tried: TriedCarrier, path: RegExp) {
+async function bookDeclared(tried: TriedCarrier, path: RegExp, change = (booking: Booking): Booking => booking) {
   const opened: OpenedCarrier = await openCarrier(tried);
   try {
     const { carrier, account, signal } = opened;
@@ -44,7 +44,7 @@ async function bookDeclared(tried: TriedCarrier, path: RegExp) {
       if (path.test(request.url)) bodies.push(request.body);
       return await send(request);
     };
-    const booking = { ...(await opened.readBooking()), customs };
+    const booking = change({ ...(await opened.readBooking()), customs });
     expect(carrier.findProblems?.(booking)).toEqual([]);
     const booked = await carrier.book(noDb, booking, signal);
     const [entry] = await opened.readBook('book');
@@ -143,6 +143,29 @@ describe('the declaration of a shipment', () => {
         },
       },
     });
+  });
+
+  test('goes to EasyPost with each piece’s share of the lines', async () => {
+    const sent = (await bookDeclared(triedCarriers.easypost, /\/orders$/, (booking) => ({
+      ...booking,
+      price: null,
+      packages: [{ ...booking.packages[0]!, quantity: 3 }],
+    }))) as { order: { shipments: { customs_info: { customs_items: Record<string, unknown>[] } }[] } };
+    expect(sent.order.shipments.map(({ customs_info: info }) => info.customs_items)).toMatchObject([
+      // 2500 g are 834, 833 and 833 g.
+      [
+        { quantity: 1, value: '133.34', weight: 29.418 },
+        { quantity: 8, value: '80.00', weight: 10.582 },
+      ],
+      [
+        { quantity: 1, value: '133.33', weight: 29.383 },
+        { quantity: 8, value: '80.00', weight: 10.582 },
+      ],
+      [
+        { quantity: 1, value: '133.33', weight: 29.383 },
+        { quantity: 8, value: '80.00', weight: 10.582 },
+      ],
+    ]);
   });
 
   test('names problems at its own lines', async () => {

@@ -53,8 +53,8 @@ function writeShipments(booking: Booking) {
       ...(declared.buyer && { buyer_address: addressOf(declared.buyer, booking) }),
     },
     accounts: product?.['carrierAccountId'] === undefined ? {} : { carrier_accounts: [product['carrierAccountId']] },
-    pieces: listPieces(booking).map((each) => {
-      const customs = customsInfoOf(booking, each);
+    pieces: listPieces(booking).map((each, index, all) => {
+      const customs = customsInfoOf(booking, each, index - all.indexOf(each));
       return {
         parcel: parcelOf(each, system),
         options,

@@ -58,16 +58,25 @@ const explanations: Readonly<Partial<Record<ExportReason, string>>> = {
   ...{ temporary: 'Temporary export', repair: 'Goods for repair', personal: 'Personal use' },
 };
 
-/** Of goods in each of `pieces` equal packages; value and weight are those of the whole line. */
-function customsItem(line: DeclaredLine, currency: string, from: string, pieces: number) {
+/** One of `pieces` equal packages, from 0. */
+interface Piece {
+  at: number;
+  pieces: number;
+}
+
+/** The shares of all pieces add up to the amount. */
+const shareOf = (amount: bigint, { at, pieces }: Piece): bigint =>
+  amount / BigInt(pieces) + (BigInt(at) < amount % BigInt(pieces) ? 1n : 0n);
+
+/** The piece's share of the line: 1 of what cannot be counted out, with its part of value and weight. */
+function customsItem(line: DeclaredLine, currency: string, from: string, piece: Piece) {
   const { description, quantity, unit, unitValue, netGrams, originCountry, hsCode } = line;
-  const perPiece = quantity % pieces === 0 ? quantity / pieces : quantity;
   return {
     description: `${writeLatin(description)}${unit === 'piece' ? '' : ` (by the ${unit})`}`,
-    quantity: perPiece,
-    value: centsText(unitValue * BigInt(perPiece)),
+    quantity: quantity % piece.pieces === 0 ? quantity / piece.pieces : 1,
+    value: centsText(shareOf(unitValue * BigInt(quantity), piece)),
     currency,
-    weight: goodsOuncesOf((netGrams * perPiece) / quantity),
+    weight: goodsOuncesOf(Number(shareOf(BigInt(netGrams), piece))),
     origin_country: originCountry ?? from,
     ...(hsCode !== null && { hs_tariff_number: hsCode.replaceAll(/\D/g, '') }),
   };
@@ -81,8 +90,8 @@ const linesOf = ({ lines }: Declaration, { goods }: BookedPackage, packageAt: nu
   return own.length > 0 ? own : [{ ...paper, ...values, packageAt, path: '' }];
 };
 
-/** Of one piece of the package. */
-export function customsInfoOf(booking: Booking, each: BookedPackage) {
+/** Of the piece `at` of the package, from 0. */
+export function customsInfoOf(booking: Booking, each: BookedPackage, at: number) {
   if (!booking.isDutiable) return null;
   const declaration = declarationOf(booking);
   const { reason, signedBy, total } = declaration;
@@ -97,7 +106,7 @@ export function customsInfoOf(booking: Booking, each: BookedPackage) {
     customs_signer: writeLatin(signedBy),
     restriction_type: 'none',
     non_delivery_option: 'return',
-    customs_items: lines.map((line) => customsItem(line, total.currency, country, each.quantity)),
+    customs_items: lines.map((line) => customsItem(line, total.currency, country, { at, pieces: each.quantity })),
   };
 }
 
