@@ -142,6 +142,17 @@ describe('a declaration and its packages', () => {
     expect(errors).toEqual(message === null ? {} : { 'taxNumbers[0].type': [message] });
   });
 
+  test('name an importer for the importer’s numbers', () => {
+    const taxNumbers = [{ owner: 'importer', type: 'other', number: '12-3456789', country: 'US' }];
+    const error = 'No importer is named. Please name one, or say whose number this is.';
+    expect(find({ taxNumbers, importer: null })).toEqual({ 'taxNumbers[0].owner': [error] });
+    const importer = {
+      ...{ company: 'Harbor Brokers LLC', contact: 'Ana Diaz', phone: '+12125550188', email: null },
+      ...{ street: '9 Dock Street', apartment: null, city: 'New York', postcode: '10004', state: 'NY', country: 'US' },
+    };
+    expect(find({ taxNumbers, importer })).toEqual({});
+  });
+
   test('name every package with goods, and none that is not there', () => {
     expect(find({}, [one, { ...one, packageNumber: 2 }])).toEqual({ lines: ['Package 2 has no line for customs.'] });
     expect(find({}, [one, { ...one, packageNumber: 2, packageType: 'D' as 'N' }])).toEqual({});

@@ -179,7 +179,7 @@ interface DeclaredPackage {
   weight: number;
 }
 
-interface DeclaredShipment {
+interface ShipmentToDeclare {
   to: Place;
   currency: string;
   measurementSystem: MeasurementSystem;
@@ -195,7 +195,7 @@ export const grossGrams = (
 function packageProblem(
   each: DeclaredPackage,
   lines: readonly CustomsLine[],
-  { currency, measurementSystem }: DeclaredShipment,
+  { currency, measurementSystem }: ShipmentToDeclare,
 ): { field: 'unitValue' | 'netGrams'; text: string } | null {
   const value = lines.reduce((sum, line) => sum + lineValue(line), 0n);
   const declared = each.value * BigInt(each.quantity);
@@ -212,10 +212,11 @@ function packageProblem(
     : null;
 }
 
-function findMisplacedNumbers(numbers: readonly TaxNumber[], to: Place): FieldErrors {
+function findMisplacedNumbers({ taxNumbers, importer }: CustomsDeclaration, to: Place): FieldErrors {
   const errors: FieldErrors = {};
   const territory = customsTerritoryOf(to);
-  numbers.forEach(({ type }, index) => {
+  taxNumbers.forEach(({ owner, type }, index) => {
+    if (owner === 'importer' && !importer) errors[`taxNumbers[${index}].owner`] = [customsMessages.noImporter];
     if (type === 'IOSS' && territory !== 'EU') errors[`taxNumbers[${index}].type`] = [customsMessages.iossOnlyUnion];
     if (type === 'VOEC' && territory !== 'NO') errors[`taxNumbers[${index}].type`] = [customsMessages.voecOnlyNorway];
   });
@@ -223,8 +224,8 @@ function findMisplacedNumbers(numbers: readonly TaxNumber[], to: Place): FieldEr
 }
 
 /** Where the declaration does not fit the shipment, by field path within it. Documents need no lines. */
-export function findCustomsErrors(customs: CustomsDeclaration, shipment: DeclaredShipment): FieldErrors {
-  const errors = findMisplacedNumbers(customs.taxNumbers, shipment.to);
+export function findCustomsErrors(customs: CustomsDeclaration, shipment: ShipmentToDeclare): FieldErrors {
+  const errors = findMisplacedNumbers(customs, shipment.to);
   if (customs.currency !== shipment.currency) errors['currency'] = [customsMessages.oneCurrency(shipment.currency)];
   customs.lines.forEach(({ packageNumber }, index) => {
     if (!shipment.packages.some((each) => each.packageNumber === packageNumber))
