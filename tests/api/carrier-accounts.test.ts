@@ -116,6 +116,17 @@ describe('accounts with carriers', () => {
     expect(tried.goLive).toEqual({ isReady: false, sentences: [accountMessages.noTestShipment] });
   });
 
+  test('an order that cannot be read does not count against a connection that works', async () => {
+    const { id } = await db().selectFrom('carrierAccounts').select('id').executeTakeFirstOrThrow();
+    const readNewestBooking = () => Promise.reject(new Error('The order is broken'));
+    const { error, goLive } = await tryConnection(
+      db(),
+      { keys, sandboxUrl, clock: () => today, readNewestBooking },
+      id,
+    );
+    expect([error, goLive?.isReady]).toEqual([null, false]);
+  });
+
   test('an account that is changed while it is tried counts as not tried', async () => {
     const manager = await api().as('manager');
     const { id } = (await manager.send(carrierAccountEndpoints.list, {})).items[0]!;

@@ -221,9 +221,9 @@ async function checkGoLive(
 ): Promise<GoLiveCheck | null> {
   const check = adapters[row.adapter]?.checkGoLive;
   if (!check || row.mode === 'live') return null;
-  const booking = await readNewestBooking(db, row.id, clock());
-  if (!booking) return { isReady: false, sentences: [accountMessages.noTestShipment] };
   try {
+    const booking = await readNewestBooking(db, row.id, clock());
+    if (!booking) return { isReady: false, sentences: [accountMessages.noTestShipment] };
     return await check(account, booking, AbortSignal.timeout(longestTryMs));
   } catch {
     return { isReady: false, sentences: [accountMessages.goLiveSilent(row.providerName)] };
