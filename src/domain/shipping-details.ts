@@ -88,9 +88,8 @@ export const pickupChangeRules = z.object(dayAndHours).check(
 );
 export type PickupChange = z.output<typeof pickupChangeRules>;
 
-// Undefined leaves it as it is: the quote may have set it (rule Q-28).
 const recipientShape = { saveRecipient: z.optional(flag('Save the recipient')) };
-
+// Undefined leaves it as it is: the quote may have set it (rule Q-28).
 const referenceShape = { customerReference: z.optional(customerReference) };
 // Undefined leaves it as it is, null removes it (rule D-30).
 const customsShape = { customs: z.optional(z.nullable(customsRules)) };
