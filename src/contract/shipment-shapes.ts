@@ -236,7 +236,7 @@ const carrierAmount = z.strictObject({ amount, currency: text });
 export const bookingTrouble = z.strictObject({
   reference: text,
   isUnclear: z.boolean(),
-  /** Otherwise unclear, or voided. */
+  /** False: it is unclear or voided. */
   isRefused: z.boolean(),
   /** Nothing is sent until people act. */
   isStopped: z.boolean(),

@@ -5,7 +5,9 @@ import { documentEndpoints } from '#contract/documents.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { quoteEndpoints } from '#contract/quotes.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
+import { mostPaperVersions } from '#domain/customs-papers.ts';
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
 import { type BookedShipment, type CarrierDocument, type Carriers, notOffered } from '#server/carriers/carrier.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
@@ -15,6 +17,13 @@ import { readLabel } from '#tests/support/read-label.ts';
 import { lampsCustoms, lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const confirm = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
+
+const bank = {
+  BANK_NAME: 'Harbour Bank',
+  BANK_ACCOUNT: 'DE02 1203 0000 0000 2020 51',
+  BANK_RECEIVER: 'Quayside GmbH',
+  BANK_WAIT_TIME: '2 working days',
+};
 
 /** What the carrier says to papers, and those that it was sent. */
 const carrier = {
@@ -38,7 +47,7 @@ const carriers: Carriers = {
 };
 
 describe('the customs papers of an order', () => {
-  const api = useApi({ services: { carriers } });
+  const api = useApi({ environment: bank, services: { carriers } });
   const at = (id: number) => ({ params: { id } });
   const textOf = async (bytes: Uint8Array) => (await readLabel(bytes, 0)).text.replaceAll(/\s+/g, ' ');
 
@@ -202,6 +211,76 @@ describe('the customs papers of an order', () => {
     const wrong = await correct('customer', { ...lampsCustoms, currency: 'EUR' });
     expect(wrong.status).toBe(400);
     expect(wrong.body).toMatchObject({ Errors: { 'customs.currency': [expect.any(String)] } });
+  });
+
+  test('are made anew when an address is corrected before it is booked again', async () => {
+    const id = await book(await enter());
+    const { shipTo } = lampsDetails('2026-11-19');
+    const after = async (status: 'P' | 'W', correct: () => Promise<unknown>) => {
+      await changeOrder(api().database.kysely, id, { status, awbNumber: null });
+      await correct();
+      await api().runDue();
+      return await textOf((await print(id)).bytes);
+    };
+    const party = { ...shipTo, company: 'Harlem Cycles' };
+    const customer = await api().as('customer');
+    const csd = await api().as('csd');
+    expect(
+      await after('P', () => customer.send(shipmentChangeEndpoints.correctParty, { ...at(id), body: party })),
+    ).toContain('Harlem Cycles');
+    const to = { company: 'Bronx Cycles', contact: 'Dana Whitfield', phone: '+1 212 555 0147', email: null };
+    expect(
+      await after('W', () => csd.send(shipmentChangeEndpoints.updateContacts, { ...at(id), body: { to } })),
+    ).toContain('Bronx Cycles');
+  });
+
+  test('are not made of what is not paid or booked, and follow the payment where support books', async () => {
+    const id = await enter();
+    const { kysely } = api().database;
+    const customer = await api().as('customer');
+    const correct = async () => {
+      await customer.send(customsPaperEndpoints.correct, { ...at(id), body: { customs: lampsCustoms } });
+      await api().runDue();
+      return (await list(id)).length;
+    };
+    await customer.send(shipmentEndpoints.saveDetails, {
+      ...at(id),
+      body: {
+        ...lampsDetails('2026-11-19'),
+        pickupType: 'C',
+        phone: '+49 30 23125101',
+        customs: lampsCustoms,
+      } as never,
+    });
+    await customer.send(paymentEndpoints.confirm, { ...at(id), body: { ...confirm, type: 'B' } });
+    expect(await correct()).toBe(0);
+    await changeOrder(kysely, id, { status: 'P', step: 3 });
+    expect(await correct()).toBe(0);
+    await changeOrder(kysely, id, { status: 'W', step: 2 });
+    await kysely.updateTable('offers').set({ express: false }).where('requestId', '=', id).execute();
+    await (await api().as('csd')).send(shipmentChangeEndpoints.changeState, { ...at(id), body: { status: 'P' } });
+    await api().runDue();
+    expect(await list(id)).toHaveLength(2);
+  });
+
+  test('of which there are as many as there can be refuse another correction, and nothing is saved', async () => {
+    const id = await book(await enter());
+    await api()
+      .database.kysely.updateTable('customsPapers')
+      .set({ version: mostPaperVersions })
+      .where('requestId', '=', id)
+      .execute();
+    const customer = await api().as('customer');
+    const refused = await customer.try(customsPaperEndpoints.correct, {
+      ...at(id),
+      body: { customs: { ...lampsCustoms, incotermPlace: 'Newark' } },
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { Errors: { '': [words.tooManyVersions(mostPaperVersions)] } },
+    });
+    const { customs } = await customer.send(shipmentEndpoints.details, at(id));
+    expect(customs?.incotermPlace).toBe('New York');
   });
 
   test('stay as they are once the parcel is picked up', async () => {

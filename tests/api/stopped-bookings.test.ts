@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { customsPaperEndpoints } from '#contract/customs-papers.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { bookingJob } from '#domain/booking-wait.ts';
 import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
+import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
-import { lampsDetails } from '#tests/support/valid-bodies.ts';
+import { lampsCustoms, lampsDetails } from '#tests/support/valid-bodies.ts';
 
 import { apis, carriers, clock, confirm, useCarrierOrders } from '#tests/support/carrier-orders.ts';
 
@@ -154,5 +156,27 @@ describe('bookings that stop until people act', () => {
     const { shippingInfo } = await mira.send(shipmentEndpoints.details, { params: { id } });
     expect(shippingInfo.shipTo).toMatchObject({ address: { street: '414 Lantern Avenue' }, phone: to.phone });
     expect((await correct(to)).status).toBe(400);
+  });
+
+  test('customs details that the carrier refused are corrected by the customer, and booked once with them', async () => {
+    const id = await payFor('UPS');
+    const mira = await api().as('customer');
+    const correct = () => mira.try(customsPaperEndpoints.correct, { params: { id }, body: { customs: lampsCustoms } });
+    expect((await correct()).status).toBe(200);
+    // So it passed the bounds of the day of the payment.
+    await db().updateTable('customsDeclarations').set({ incoterm: 'DPU' }).where('requestId', '=', id).execute();
+    for (const minutes of [0, 30]) await book(minutes);
+    expect(await booked('ups', id)).toEqual([]);
+    const { bookingProblems } = await mira.send(shipmentEndpoints.details, { params: { id } });
+    expect(bookingProblems).toMatchObject([{ field: 'customs.incoterm' }]);
+    await control('/faults', { carrier: 'ups', act: 'book', fault: 'lost', count: 1 });
+    expect((await correct()).body).not.toHaveProperty('isBookingStopped');
+    await book();
+    expect(await booked('ups', id)).toHaveLength(1);
+    // Nobody knows yet what became of it.
+    expect(await correct()).toMatchObject({ status: 400, body: { Errors: { '': [pickupMessages.beingBooked] } } });
+    await book(61);
+    expect(await booked('ups', id)).toHaveLength(1);
+    expect((await correct()).status).toBe(200);
   });
 });

@@ -113,7 +113,7 @@ export const customsPaperMessages = {
   corrected: 'Corrected',
   correct: 'Correct customs details',
   correctNote: 'A new invoice and packing list are made; the older ones stay in the list.',
-  correctedDone: 'The customs details are corrected. The new papers follow in a moment.',
+  correctedDone: 'The customs details are corrected. The new papers follow.',
   lineHead: (line: number) => `Line ${line}`,
   fields: {
     reason: 'Reason for export',

@@ -7,7 +7,8 @@ export const shipmentActMessages = {
     status: 'Shipping status has been changed',
     statusBack: (id: number) => `Order ${id} has its earlier status again`,
     contact: (side: 'from' | 'to') => `Contact ${side} has been updated`,
-    party: 'Saved. The shipment is being booked with it.',
+    party: (isExpress: boolean) =>
+      isExpress ? 'Saved. The shipment is being booked with it.' : 'The address has been corrected',
     contents: 'Package description has been changed',
     pickup: 'The pick-up day has been changed',
     void: 'The shipment was voided',

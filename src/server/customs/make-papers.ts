@@ -49,6 +49,8 @@ async function nextTask(db: Db, services: PapersServices, requestId: number, now
   const declared = await readDeclaredShipment(db, requestId);
   if (!declared || order.step !== 3 || order.status === 'D') return null;
   const last = await findPapers(db, requestId);
+  const isTooEarly = order.awbNumber === null && (order.status === 'W' || declared.offer?.express);
+  if (!last && isTooEarly) return null;
   const paper = toCustomsPaper(declared, (last?.version ?? 0) + 1, now);
   const fingerprint = fingerprintOf(paper);
   if (last?.fingerprint !== fingerprint && paper.version <= mostPaperVersions)

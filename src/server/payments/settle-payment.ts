@@ -8,7 +8,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { sendOutcomeMails } from '#server/offers/send-outcome-mails.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { scheduleJob } from '#server/platform/jobs.ts';
+import { rescheduleJob, scheduleJob } from '#server/platform/jobs.ts';
 import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import { watchFrom } from './payment-leases.ts';
 import { type AttemptRow, findAttempt, markPaid } from './repository.ts';
@@ -83,7 +83,8 @@ export async function settlePayment(
   else {
     const paid = { amount: attempt.amountDue, words: describePaid(attempt), isExpress: false };
     await sendPaidMail(tx, order, paid, now);
-    await scheduleJob(tx, { kind: customsPapersJob, subjectId: order.id, dueAt: now, now });
+    // They may have been made while it waited for its payment.
+    await rescheduleJob(tx, { kind: customsPapersJob, subjectId: order.id, dueAt: now, now });
   }
   await notify(tx, { kind: 'paid', requestId: order.id, now }, { staffExcept: by });
   await sendOutcomeMails(tx, order, 'ordered', now);

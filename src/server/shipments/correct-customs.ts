@@ -1,12 +1,16 @@
 import type { MainInfo } from '#contract/shipments.ts';
 import type { CustomsDeclaration } from '#domain/customs.ts';
+import { mostPaperVersions } from '#domain/customs-papers.ts';
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
+import { pickupMessages } from '#domain/messages/pickup.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { stretchOf } from '#domain/tracking-state.ts';
 import { changeOrder, checkVersion, lockOrder, readMainInfo, recordAction } from '#server/orders/order.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import { bookCorrected, findOpenAttempt } from './booking-attempts.ts';
 import { schedulePapers } from './declared-shipment.ts';
+import { readPaperVersion } from './repository.ts';
 import { checkAndSaveCustoms } from './save-details.ts';
 
 interface Correction {
@@ -17,7 +21,10 @@ interface Correction {
   now: Date;
 }
 
-/** Between payment and pick-up; new papers follow. @throws RuleBroken by field, or with why it is too late; Conflict if changed */
+/**
+ * Between payment and pick-up; new papers follow, and what is not booked yet is booked at once. @throws RuleBroken by field, or with why it
+ * cannot be corrected; Conflict if changed
+ */
 export async function correctCustoms(
   tx: Db,
   { requestId, customs, ifMatch, caller, now }: Correction,
@@ -27,6 +34,10 @@ export async function correctCustoms(
   const isCollected = order.trackingState !== null && stretchOf(order.trackingState) > stretchOf('pending');
   if (isCollected) throw new RuleBroken(words.collected);
   if (!orderAllows('correctCustoms', order)) throw new RuleBroken(words.closed);
+  const isBooked = order.awbNumber !== null;
+  if (!isBooked && (await findOpenAttempt(tx, requestId))) throw new RuleBroken(pickupMessages.beingBooked);
+  if ((await readPaperVersion(tx, requestId)) >= mostPaperVersions)
+    throw new RuleBroken(words.tooManyVersions(mostPaperVersions));
   await checkAndSaveCustoms(tx, order, customs);
   await changeOrder(tx, requestId, {}, caller);
   await recordAction(tx, order, {
@@ -37,5 +48,6 @@ export async function correctCustoms(
     now,
   });
   await schedulePapers(tx, requestId, now);
+  if (!isBooked) await bookCorrected(tx, requestId, now);
   return await readMainInfo(tx, requestId, now);
 }

@@ -10,6 +10,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { bookCorrected, findOpenAttempt } from './booking-attempts.ts';
 import { findCarrierProblems } from './check-booking.ts';
+import { schedulePapers } from './declared-shipment.ts';
 import { updateParty } from './repository.ts';
 
 interface PartyChange {
@@ -40,7 +41,7 @@ export async function correctParty(
     throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
   const side = type.toLowerCase();
   const errors: Record<string, string[]> = {};
-  // What the carrier does not take at the other end is corrected there.
+  // What the carrier does not take at the other end is corrected there, and of the place by customer support.
   for (const { field, text } of await findCarrierProblems(tx, services, order, now)) {
     const [end, name = ''] = (field ?? '').split('.');
     if (end === side && name in lines) (errors[name] ??= []).push(text);
@@ -56,6 +57,7 @@ export async function correctParty(
     isCustomers: true,
     now,
   });
+  await schedulePapers(tx, requestId, now);
   await bookCorrected(tx, requestId, now);
   return await readMainInfo(tx, requestId, now);
 }

@@ -98,8 +98,8 @@ export async function bookStoppedAgain(tx: Db, decision: BookingDecision & { tak
   const { requestId, userId, now, takesPrice } = decision;
   const order = await lockOrder(tx, requestId, now);
   const attempt = await findLastAttempt(tx, requestId);
-  const isStopped = attempt?.state === 'refused' || attempt?.state === 'voided';
-  if (!isStopped || order.awbNumber !== null || order.status === 'D' || !orderAllows('settleBooking', order))
+  const isRefusedOrVoided = attempt?.state === 'refused' || attempt?.state === 'voided';
+  if (!isRefusedOrVoided || order.awbNumber !== null || order.status === 'D' || !orderAllows('settleBooking', order))
     throw new RuleBroken(shipmentMessages.nothingStopped);
   const content = takesPrice ? await takePrice(tx, attempt) : shipmentMessages.bookedAgain;
   await recordAction(tx, order, { type: shipmentMessages.bookingAction, content, userId, now });

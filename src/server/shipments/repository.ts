@@ -173,6 +173,16 @@ export async function listLabelFacts(db: Db, ids: readonly number[], caller: Cal
   return await (isStaff(caller.role) ? query : query.where('requests.customerId', '=', caller.customerId!)).execute();
 }
 
+/** Zero without papers. */
+export async function readPaperVersion(db: Db, requestId: number): Promise<number> {
+  const newest = await db
+    .selectFrom('customsPapers')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('requestId', '=', requestId)
+    .executeTakeFirst();
+  return newest?.version ?? 0;
+}
+
 /** The customs papers of the newest version: the invoice, then the packing list. */
 export const listPapers = (db: Db, requestId: number) =>
   db

@@ -6,6 +6,7 @@ import type { ShipmentContacts } from '#domain/shipment-contacts.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeOrder, checkVersion, lockOrder, recordAction } from '#server/orders/order.ts';
+import { schedulePapers } from './declared-shipment.ts';
 import { placeFrom, placeTo, showParty } from './show-parties.ts';
 import { readParties, readShipmentRecord, updateParty } from './repository.ts';
 
@@ -47,5 +48,6 @@ export async function updateContacts(
     userId,
     now,
   });
+  await schedulePapers(tx, requestId, now);
   return { shippingInfo: await readShippingInfo(tx, requestId) };
 }

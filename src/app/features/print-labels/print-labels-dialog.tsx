@@ -182,7 +182,14 @@ export function PrintLabelsDialog({ ids, pieces = [], onClose }: PrintLabelsDial
               />
             )}
             {!isSingle && data.printed.length > 0 && (
-              <Switch label={words.onlyNew} checked={isOnlyNew} onChange={({ target }) => setOnlyNew(target.checked)} />
+              <Switch
+                label={words.onlyNew}
+                checked={isOnlyNew}
+                onChange={({ target }) => {
+                  file.clear();
+                  setOnlyNew(target.checked);
+                }}
+              />
             )}
             <PrintedMark printed={data.printed} isSingle={isSingle} onCleared={() => void refetch()} />
             <Text fz="sm" c="dimmed">

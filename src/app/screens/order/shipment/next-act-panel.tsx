@@ -163,10 +163,12 @@ export function NextActPanel({ requestId, act, info, details, corrections, onAct
   const today = instantText(useNow()).slice(0, 10);
   const shipmentDetails = details.shipmentDetails;
   const isPast = act.kind === 'label' && isPickupOver(shipmentDetails, today);
+  const problems = act.kind === 'stopped' && !isStaff(role) ? (details.bookingProblems ?? []) : [];
+  const isCorrectable =
+    corrections.length > 0 || (details.customs != null && problems.some(({ field }) => field?.startsWith('customs.')));
   const { headline, sentence } = isPast
     ? pickupIsOver(isStaff(role))
-    : wordsOf(act, details, isStaff(role), corrections.length > 0);
-  const problems = act.kind === 'stopped' && !isStaff(role) ? (details.bookingProblems ?? []) : [];
+    : wordsOf(act, details, isStaff(role), isCorrectable);
   const missed = missedPickupDay(details);
   const isMissed = missed !== null && (act.kind === 'newPickup' || act.kind === 'transfer');
   const handOver = act.kind === 'label' || act.kind === 'ordered' ? describeHandOver(shipmentDetails, today) : null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderAllows } from '#domain/order-rights.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { roles } from '#domain/user.ts';
-import { listShipmentActs, rightOf, shipmentActs } from './list-shipment-acts.ts';
+import { listCorrections, listShipmentActs, rightOf, shipmentActs } from './list-shipment-acts.ts';
 
 const all = {
   hasParties: true,
@@ -61,6 +61,18 @@ test('a booked order keeps contacts and contents, a labelled one its numbers', (
   const booked = { awbNumber: '123', packageLableAvailable: true };
   expect(listShipmentActs({ status: 'N', ...booked }, 'CSD', all)).toEqual(['cancel']);
   expect(listShipmentActs({ status: 'O', ...booked }, 'CSD', all)).not.toContain('numbers');
+});
+
+test.each([
+  [['to.phone'], ['correctTo']],
+  [
+    ['from.street', 'to.taxID', 'to.city'],
+    ['correctFrom', 'correctTo'],
+  ],
+  [['to.postcode', 'from.city', 'from.place', 'customs.incoterm', null], []],
+] as const)('what the carrier refused at %j is corrected with %j', (fields, acts) => {
+  const problems = fields.map((field) => ({ field, text: 'The carrier does not take it.' }));
+  expect(listCorrections(problems, ['correctFrom', 'correctTo'])).toEqual(acts);
 });
 
 test('nothing is offered that has no object', () => {

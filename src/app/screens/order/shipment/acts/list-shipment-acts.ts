@@ -1,6 +1,7 @@
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
+import { addressLabels } from '#domain/address.ts';
 import { type OrderAct, orderAllows } from '#domain/order-rights.ts';
 import type { Role } from '#domain/user.ts';
 
@@ -97,14 +98,20 @@ export function listShipmentActs(shipment: ShipmentFacts, role: Role, facts: Act
   return shipmentActs.filter((act) => orderAllows(rightOf[act], order) && (hasObject[act] ?? true));
 }
 
-/** The ends that have what the carrier refused. */
+const { company, contact, phone, email, street, apartment, line3, suburb, state, taxID } = addressLabels;
+
+/** What is corrected of a paid order; its place was priced. */
+export const partyLabels = { company, contact, phone, email, street, apartment, line3, suburb, state, taxID };
+
+/** The ends where the customer can correct what the carrier refused. */
 export const listCorrections = (
   problems: ShippingDetailsResponse['bookingProblems'],
   acts: readonly ShipmentAct[],
 ): ('correctFrom' | 'correctTo')[] =>
   (['correctFrom', 'correctTo'] as const).filter((act) => {
-    const end = act === 'correctFrom' ? 'from.' : 'to.';
-    return acts.includes(act) && (problems ?? []).some(({ field }) => field?.startsWith(end));
+    const end = act === 'correctFrom' ? 'from' : 'to';
+    const fields = Object.keys(partyLabels).map((name) => `${end}.${name}`);
+    return acts.includes(act) && (problems ?? []).some(({ field }) => field !== null && fields.includes(field));
   });
 
 export const actLabels: Readonly<Record<ListedAct, string>> = {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
-import { addressLabels, type AddressType, partyCorrectionRules } from '#domain/address.ts';
+import { type AddressType, partyCorrectionRules } from '#domain/address.ts';
 import { shipmentActMessages as messages } from '#domain/messages/shipment-acts.ts';
 import { shipmentContactRules } from '#domain/shipment-contacts.ts';
 import { orderEndpoints } from '#app/acts/order-endpoints.ts';
@@ -9,7 +9,7 @@ import type { Row } from '#app/form/conflict.tsx';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { keepMainInfo } from '#app/query/opened-order.ts';
 import { loadShipment } from '#app/screens/order/shipment/use-shipment.ts';
-import { actLabels, type ShipmentDialogProps } from './list-shipment-acts.ts';
+import { actLabels, partyLabels, type ShipmentDialogProps } from './list-shipment-acts.ts';
 
 export const ofOrder = { needsConnection: messages.needsConnection, refresh: orderEndpoints };
 
@@ -19,7 +19,7 @@ export const rowOf = <V,>(details: ShippingDetailsResponse, read: (details: Ship
   values: read(details),
 });
 
-const { contact, company, phone, email } = addressLabels;
+const { contact, company, phone, email } = partyLabels;
 
 /** Rule S-10. The sender needs company and email address. */
 export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDialogProps & { side: 'from' | 'to' }) {
@@ -63,16 +63,6 @@ export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDi
   );
 }
 
-const partyLabels = {
-  ...{ company, contact, phone, email },
-  street: addressLabels.street,
-  apartment: addressLabels.apartment,
-  line3: addressLabels.line3,
-  suburb: addressLabels.suburb,
-  state: addressLabels.state,
-  taxID: addressLabels.taxID,
-};
-
 /** Of a paid order that is not booked yet (rule S-10). */
 export function PartyDialog({ requestId, shipment, type, onClose }: ShipmentDialogProps & { type: AddressType }) {
   const side = type === 'From' ? 'shipFrom' : 'shipTo';
@@ -82,7 +72,8 @@ export function PartyDialog({ requestId, shipment, type, onClose }: ShipmentDial
     const names = Object.keys(partyLabels) as (keyof typeof partyLabels)[];
     return Object.fromEntries(names.map((name) => [name, texts[name] ?? ''])) as Record<(typeof names)[number], string>;
   };
-  const { bookingProblems = [], shippingInfo } = shipment.details;
+  const { bookingProblems = [], shippingInfo, shippingService } = shipment.details;
+  const isExpress = shippingService?.express ?? true;
   const problemOf = (name: string) =>
     bookingProblems
       .filter(({ field }) => field === `${type.toLowerCase()}.${name}`)
@@ -95,7 +86,7 @@ export function PartyDialog({ requestId, shipment, type, onClose }: ShipmentDial
       {...ofOrder}
       endpoint={shipmentChangeEndpoints.correctParty}
       title={actLabels[`correct${type}`]}
-      label="Save and book"
+      label={isExpress ? 'Save and book' : 'Save'}
       opened={rowOf(shipment.details, read)}
       labels={partyLabels}
       rules={partyCorrectionRules}
@@ -103,7 +94,7 @@ export function PartyDialog({ requestId, shipment, type, onClose }: ShipmentDial
       input={(body) => ({ params: { id: requestId }, body })}
       readNow={async () => rowOf(await loadShipment(requestId), read)}
       applyResponse={(response) => keepMainInfo(requestId, response)}
-      done={() => messages.done.party}
+      done={() => messages.done.party(isExpress)}
       onClose={onClose}
       fields={[
         <Text key="what" c="dimmed">
