@@ -256,6 +256,8 @@ export const shippingDetails = z.strictObject({
   recentAddressesFrom: z.array(address),
   recentAddressesTo: z.array(address),
   ...readParts,
+  /** Whether the chosen offer takes DDP. Missing in older cached responses. */
+  canPayDuties: z.optional(z.boolean()),
   tracking: z.nullable(shipmentTracking),
   /** Null when only express carriers were asked. Missing in older cached responses. */
   wishes: z.optional(z.nullable(requestWishes)),

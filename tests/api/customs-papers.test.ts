@@ -8,6 +8,7 @@ import { quoteEndpoints } from '#contract/quotes.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { mostPaperVersions } from '#domain/customs-papers.ts';
+import { customsMessages } from '#domain/messages/customs.ts';
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
 import { type BookedShipment, type CarrierDocument, type Carriers, notOffered } from '#server/carriers/carrier.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
@@ -211,6 +212,8 @@ describe('the customs papers of an order', () => {
     const wrong = await correct('customer', { ...lampsCustoms, currency: 'EUR' });
     expect(wrong.status).toBe(400);
     expect(wrong.body).toMatchObject({ Errors: { 'customs.currency': [expect.any(String)] } });
+    const dutyPaid = await correct('csd', { ...lampsCustoms, incoterm: 'DDP' });
+    expect(dutyPaid.body).toMatchObject({ Errors: { 'customs.incoterm': [customsMessages.recipientPays] } });
   });
 
   test('are made anew when an address is corrected before it is booked again', async () => {

@@ -4,6 +4,7 @@ import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import type { CarrierApi } from '#domain/carrier-account.ts';
+import { customsMessages } from '#domain/messages/customs.ts';
 import { finePercentOf } from '#domain/money.ts';
 import { serveCarriers } from '#sandbox/carriers/serve-carriers.ts';
 import { standIns } from '#sandbox/carriers/stand-ins.ts';
@@ -61,6 +62,11 @@ describe('duties and taxes of an order', () => {
   });
   beforeAll(async () => {
     const manager = await api().as('manager');
+    const { customerId } = await api()
+      .database.kysely.selectFrom('users')
+      .select('customerId')
+      .where('userName', '=', 'customer')
+      .executeTakeFirstOrThrow();
     for (const [adapter, { name, credentials }] of Object.entries(carriers)) {
       const shippingProviderId = await addProvider(api().database.kysely, {
         name,
@@ -70,7 +76,9 @@ describe('duties and taxes of an order', () => {
         serviceInfo: 'By air',
         trackingLink: null,
       });
-      const account = { shippingProviderId, companyId: null, mode: 'sandbox', products: null, isActive: true } as const;
+      // The company's own, but for EasyPost's.
+      const companyId = adapter === 'easypost' ? null : customerId;
+      const account = { shippingProviderId, companyId, mode: 'sandbox', products: null, isActive: true } as const;
       await manager.send(carrierAccountEndpoints.create, {
         body: { ...account, api: adapter as CarrierApi, credentials },
       });
@@ -78,11 +86,13 @@ describe('duties and taxes of an order', () => {
   });
 
   const details = { ...lampsDetails('2026-11-23'), pickupType: 'C', phone: '+49 30 23125101' };
-  async function save(id: number, customs: object | undefined): Promise<void> {
+  async function trySave(id: number, customs: object | undefined) {
     const body = { ...details, shipTo: { ...details.shipTo, state: 'NY' }, ...(customs && { customs }) };
     const mira = await api().as('customer');
-    await mira.send(shipmentEndpoints.saveDetails, { params: { id }, body: body as never });
+    return await mira.try(shipmentEndpoints.saveDetails, { params: { id }, body });
   }
+  const save = async (id: number, customs: object | undefined): Promise<void> =>
+    expect(await trySave(id, customs)).toMatchObject({ status: 200 });
   async function orderBy(name: string, customs: object | undefined): Promise<number> {
     const mira = await api().as('customer');
     const { shippingRequestId: id } = await mira.send(offerEndpoints.requestExpress, { body: lampsQuote() });
@@ -109,10 +119,29 @@ describe('duties and taxes of an order', () => {
       await fetch(`${sandboxUrl}/control/faults`, { method: 'POST', body: JSON.stringify(fault) });
       expect(await read(id)).toEqual(first);
       await save(id, { ...declaration, incoterm: 'DDP' });
-      expect(await read(id)).toEqual(notCalculated);
+      // Asked again only after five minutes.
+      for (const seconds of [0, 299]) {
+        api().clock.now = new Date(today.getTime() + seconds * 1000);
+        expect(await read(id)).toEqual(notCalculated);
+      }
+      api().clock.now = new Date(today.getTime() + 300_000);
       expect(await read(id)).toMatchObject({ status: 'calculated', cost: { paidBy: 'sender' } });
+      api().clock.now = today;
     },
   );
+
+  test.each([
+    ['the company’s own account', 'UPS', true],
+    ['an account for all companies', 'EasyPost', false],
+    ['a tariff', 'Meridian Express', false],
+  ])('are paid by the sender only with an offer of %s', async (_, name, isOwn) => {
+    const id = await orderBy(name, declaration);
+    const { canPayDuties } = await (await api().as('customer')).send(shipmentEndpoints.details, { params: { id } });
+    expect(canPayDuties).toBe(isOwn);
+    const saved = await trySave(id, { ...declaration, incoterm: 'DDP' });
+    if (isOwn) expect(saved.status).toBe(200);
+    else expect(saved.body).toMatchObject({ Errors: { 'customs.incoterm': [customsMessages.recipientPays] } });
+  });
 
   test.each([
     ['a carrier that calculates none', 'EasyPost', declaration],

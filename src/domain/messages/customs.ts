@@ -22,6 +22,7 @@ export const customsMessages = {
   iossOnlyUnion: 'An IOSS number is for goods to the European Union alone.',
   voecForm: 'A VOEC number has 7 digits.',
   voecOnlyNorway: 'A VOEC number is for goods to Norway alone.',
+  recipientPays: 'With this offer the recipient pays duties and taxes. Please choose DAP.',
   noImporter: 'No importer is named. Please name one, or say whose number this is.',
   taxNumberForm: (type: string, country: string) => `This is not a ${type} number of ${country}.`,
   rules: {

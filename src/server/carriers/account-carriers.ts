@@ -32,6 +32,16 @@ const selectAllAccounts = (db: Db) =>
 /** Of providers that are not deleted. */
 export const selectAccounts = (db: Db) => selectAllAccounts(db).where('providers.deletedAt', 'is', null);
 
+/** Whether what the carrier bills goes to that company itself. */
+export const isBilledTo = async (db: Db, customerId: number, accountId: number | null): Promise<boolean> =>
+  accountId !== null &&
+  (await db
+    .selectFrom('carrierAccounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()) !== undefined;
+
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number];
 
 export type Credentials = CarrierAccount['credentials'];

@@ -24,6 +24,7 @@ import type { Services } from '#server/services.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
 import { isPageOpen } from '#server/tracking/share-page.ts';
 import { showTracking } from '#server/tracking/show-tracking.ts';
+import { isBilledTo } from '#server/carriers/account-carriers.ts';
 import { readBookedIds } from '#server/carriers/booked-shipment.ts';
 import { readPickupFrame } from '#server/carriers/check-pickup.ts';
 import { findLastAttempt, readBookingTroubles } from './booking-attempts.ts';
@@ -179,6 +180,7 @@ export async function readDetails(
     recentAddressesTo: recent.to,
     ...shown,
     customs: toCustomsResponse(opening.customs),
+    canPayDuties: await isBilledTo(db, shipment.customerId, offer?.carrierAccountId ?? null),
     ...(await readPieces(db, id)),
     ...(await readBookingProblems(db, shipment)),
     tracking: await showTracking(db, {

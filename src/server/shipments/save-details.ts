@@ -4,7 +4,7 @@ import { customsMessages } from '#domain/messages/customs.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import type { OrderAddress } from '#domain/address.ts';
-import { type CustomsDeclaration, findCustomsErrors } from '#domain/customs.ts';
+import { type CustomsDeclaration, findCustomsErrors, isBilledToSender } from '#domain/customs.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import type { ShippingDetails } from '#domain/shipping-details.ts';
 import { noteRecentAddress } from '#server/addresses/recent-addresses.ts';
@@ -34,6 +34,7 @@ import {
   type Order,
 } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
+import { isBilledTo } from '#server/carriers/account-carriers.ts';
 import { checkPickupRequest } from '#server/carriers/check-pickup.ts';
 import { checkCarrierBounds } from './check-booking.ts';
 import { saveCustoms } from './customs-repository.ts';
@@ -136,7 +137,7 @@ function describeHandOver(
   return availability.message === null ? pickup : shipmentMessages.pickUpRefused(pickup, availability.message);
 }
 
-/** Undefined leaves the declaration as it is. @throws RuleBroken by field where it does not fit the packages (rule D-30) */
+/** Undefined leaves the declaration as it is. @throws RuleBroken by field where it does not fit the packages or the offer (rule D-30) */
 export async function checkAndSaveCustoms(
   tx: Db,
   order: Order,
@@ -149,6 +150,7 @@ export async function checkAndSaveCustoms(
     const errors = {
       ...findCodeErrors(customs),
       ...(await findTaxNumberErrors(customs.taxNumbers)),
+      ...(await findTermErrors(tx, order, customs)),
       ...findCustomsErrors(customs, { ...order, to, packages }),
     };
     const broken = Object.entries(errors).map(([field, texts]) => [`customs.${field}`, texts] as const);
@@ -163,6 +165,14 @@ const findCodeErrors = ({ lines }: CustomsDeclaration): FieldErrors =>
       hsCode === null || isHsCode(hsCode) ? [] : [[`lines[${index}].hsCode`, [customsMessages.noSuchCode(hsCode)]]],
     ),
   );
+
+/** Duties go to the holder of the carrier's account, and nobody charges a customer for them. */
+async function findTermErrors(tx: Db, { id, customerId }: Order, customs: CustomsDeclaration): Promise<FieldErrors> {
+  if (!isBilledToSender(customs)) return {};
+  const offer = await readChosenOffer(tx, id);
+  const isOwn = await isBilledTo(tx, customerId, offer?.carrierAccountId ?? null);
+  return isOwn ? {} : { incoterm: [customsMessages.recipientPays] };
+}
 
 const readPackagesToDeclare = async (tx: Db, requestId: number) =>
   (await readPackages(tx, requestId)).map((each) => ({ ...each, weight: Number(each.weight) }));

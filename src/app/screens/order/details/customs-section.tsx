@@ -313,7 +313,9 @@ export function CustomsSection({ details, places }: CustomsSectionProps) {
             <CustomsChoice
               name="customs.incoterm"
               label={customsLabels.incoterm}
-              options={incoterms.map((each) => [each, each])}
+              options={incoterms
+                .filter((each) => each !== 'DDP' || details.canPayDuties !== false || incoterm === each)
+                .map((each) => [each, each])}
             />
             <CustomsText name="customs.incotermPlace" label={customsLabels.incotermPlace} required />
             <CustomsText
