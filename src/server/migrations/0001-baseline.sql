@@ -746,6 +746,8 @@ create table landed_costs (
   goods text not null,
   -- Null: it calculates none for these goods.
   cost jsonb,
+  -- When it did not respond; null: it did.
+  silent_at timestamptz,
   foreign key (offer_id, request_id) references offers (id, request_id)
 );
 

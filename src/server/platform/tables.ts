@@ -429,6 +429,7 @@ export interface Tables {
     requestId: number;
     goods: string;
     cost: ColumnTypes['landedCosts.cost'] | null;
+    silentAt: Instant | null;
   };
   limitUses: {
     id: Generated<number>;

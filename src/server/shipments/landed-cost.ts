@@ -10,6 +10,8 @@ import type { Services } from '#server/services.ts';
 import { readPlanned } from './check-booking.ts';
 
 const longestMs = 10_000;
+/** For so long a carrier that did not respond is not asked again. */
+const silentMs = 5 * 60_000;
 
 /** What the carrier calculates from. */
 const hashGoods = ({ customs, from, to, declared }: Booking): string => {
@@ -26,14 +28,15 @@ const readAmount = ({ amount, currency }: { amount: string; currency: string }):
   currency,
 });
 
-/** Null: not calculated for these goods. Undefined: never asked. */
-async function findKept(db: Db, offerId: number, goods: string): Promise<LandedCost | null | undefined> {
+/** Null: not calculated for these goods, or not now. Undefined: to be asked. */
+async function findKept(db: Db, offerId: number, goods: string, now: Date): Promise<LandedCost | null | undefined> {
   const kept = await db
     .selectFrom('landedCosts')
-    .select('cost')
+    .select(['cost', 'silentAt'])
     .where('offerId', '=', offerId)
     .where('goods', '=', goods)
     .executeTakeFirst();
+  if (kept?.silentAt && Date.parse(kept.silentAt) + silentMs <= now.getTime()) return undefined;
   if (!kept?.cost) return kept && null;
   const { duties, taxes, fees, isRough } = kept.cost;
   return { duties: readAmount(duties), taxes: readAmount(taxes), fees: readAmount(fees), isRough };
@@ -43,7 +46,7 @@ async function keep(
   db: Db,
   { id: offerId, requestId }: { id: number; requestId: number },
   goods: string,
-  cost: LandedCost | null,
+  { cost, silentAt }: { cost: LandedCost | null; silentAt: Date | null },
 ): Promise<void> {
   const written = cost && {
     duties: writeAmount(cost.duties),
@@ -51,7 +54,7 @@ async function keep(
     fees: writeAmount(cost.fees),
     isRough: cost.isRough,
   };
-  const row = { goods, cost: written && JSON.stringify(written) };
+  const row = { goods, silentAt, cost: written && JSON.stringify(written) };
   await db
     .insertInto('landedCosts')
     .values({ offerId, requestId, ...row })
@@ -77,17 +80,17 @@ export async function readLandedCost(
   if (!planned?.carrier.landedCost || !planned.booking.customs) return notCalculated;
   const { carrier, booking } = planned;
   const goods = hashGoods(booking);
-  let cost = await findKept(db, offer.id, goods);
+  let cost = await findKept(db, offer.id, goods, now);
   if (cost === undefined) {
+    let silentAt: Date | null = null;
     try {
       cost = await carrier.landedCost!(booking, AbortSignal.timeout(longestMs));
     } catch (failure) {
       services.log.warn({ err: failure, provider: carrier.providerId }, 'A carrier calculated no landed cost');
-      // One that did not respond is asked again.
-      if (!(failure instanceof CarrierRefusal) || failure.kind === 'busy') return notCalculated;
+      if (!(failure instanceof CarrierRefusal) || failure.kind === 'busy') silentAt = now;
       cost = null;
     }
-    await keep(db, offer, goods, cost);
+    await keep(db, offer, goods, { cost, silentAt });
   }
   if (!cost) return notCalculated;
   return {
