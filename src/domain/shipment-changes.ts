@@ -26,7 +26,11 @@ export const packageDescriptionRules = z.object({
 const bookingDecisions = ['found', 'void', 'sendAgain', 'lookUp', 'bookAgain', 'takePrice'] as const;
 export type BookingDecisionName = (typeof bookingDecisions)[number];
 
-export const bookingDecisionLabels = { decision: 'What is to be done?', awbNumber: 'AWB number' } as const;
+export const bookingDecisionLabels = {
+  decision: 'What is to be done?',
+  awbNumber: 'AWB number',
+  reference: 'Reference',
+} as const;
 export const namesNumber = (decision: BookingDecisionName): boolean => decision === 'found' || decision === 'void';
 
 /** Rule S-11. */
@@ -34,6 +38,8 @@ export const bookingDecisionRules = z
   .object({
     decision: choice(bookingDecisionLabels.decision, bookingDecisions),
     awbNumber: optionalText(bookingDecisionLabels.awbNumber, { max: 35, pattern: /^[\w-]+$/ }),
+    /** Of the attempt that the caller has seen: a price may have risen since. */
+    reference: z.optional(optionalText(bookingDecisionLabels.reference, { max: 35 })),
   })
   .check(
     ruleOver(['decision', 'awbNumber'], ({ decision, awbNumber }, addError) => {

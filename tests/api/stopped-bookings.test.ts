@@ -124,6 +124,11 @@ describe('bookings that stop until people act', () => {
     await decide(id, 'bookAgain');
     await book();
     expect(await booked(each, id)).toEqual([]);
+    // A price that was refused again since the dialog was opened is not taken unseen.
+    const seenBefore = { decision: 'takePrice', awbNumber: null, reference: bookingTrouble!.reference } as const;
+    const csd = await api().as('csd');
+    const stale = await csd.try(shipmentChangeEndpoints.decideBooking, { params: { id }, body: seenBefore });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
     expect((await decide(id, 'takePrice')).status).toBe(200);
     await book();
     expect(await booked(each, id)).toHaveLength(1);

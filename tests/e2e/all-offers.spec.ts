@@ -36,7 +36,7 @@ test('a dialog sends the quote to all providers and keeps what was typed', async
   await weight.fill('1234.56');
   await weight.blur();
   await expect(weight).toHaveValue('1234.56');
-  await expect(weight).toHaveAccessibleDescription('Over 1000 kg');
+  await expect(weight).toHaveAccessibleDescription('Over 1000 kg each');
   await weight.fill('0.3');
   await open(page);
   await expect(dialog(page)).toContainText('have 24 hours to reply');

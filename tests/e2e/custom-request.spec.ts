@@ -44,7 +44,6 @@ test('a customer sends a custom request with documents and reads it again', asyn
     'Dimensions value is required',
     'Weight value is required',
     'UN code value is required',
-    'Pick-up address value is required',
     'Deliver to value is required',
     'Pick-up date value is required',
   ]) {

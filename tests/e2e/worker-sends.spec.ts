@@ -123,7 +123,7 @@ test('the worker sends one reminder for an abandoned cart', async ({ page, conte
   const requestedUrls = gatherWrites(context, /sendLeftCartEmail/i);
   await page.goto('/shippingQuote/10/shippingDetailsForm');
   page.on('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('textbox').first().fill('Lena');
+  await page.getByRole('textbox', { name: 'Customer reference' }).fill('Lena');
   await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
   // Kept a moment later than the draft, and lost with a page that is left before.
   await expect.poll(() => readCart(page, 10)).not.toBeNull();

@@ -52,6 +52,8 @@ function describeRise({ offered, now }: NonNullable<BookingTrouble['price']>): s
   return messages.risen(amountText(offered), amountText(now), amountText({ ...now, amount: difference }));
 }
 
+const { reference: _, ...dialogLabels } = bookingDecisionLabels;
+
 interface BookingDialogProps {
   requestId: number;
   trouble: BookingTrouble;
@@ -73,11 +75,12 @@ export function BookingDialog({ requestId, trouble: current, refresh = [], onClo
       title={messages.bookingOf(requestId)}
       label={({ decision }) => messages.decisions[decision as BookingDecisionName].label}
       opened={{ version: null, values: { decision: decisions[0]!, awbNumber: '' } }}
-      labels={bookingDecisionLabels}
+      labels={dialogLabels}
       rules={bookingDecisionRules}
       body={({ decision, awbNumber }) => ({
         decision: decision as BookingDecisionName,
         awbNumber: namesNumber(decision as BookingDecisionName) ? awbNumber.trim() || null : null,
+        reference: trouble.reference,
       })}
       input={(body) => ({ params: { id: requestId }, body })}
       applyResponse={(response) => keepMainInfo(requestId, response)}

@@ -83,7 +83,12 @@ export const shipmentChangesHandlers = (services: Services): HandlersOf<'shipmen
         else if (body.decision === 'found') await confirmBooking(tx, body.awbNumber!, decision);
         else if (body.decision === 'sendAgain') await sendBookingAgain(tx, decision);
         else if (body.decision === 'lookUp') await lookUpAgain(tx, decision);
-        else await bookStoppedAgain(tx, { ...decision, takesPrice: body.decision === 'takePrice' });
+        else
+          await bookStoppedAgain(tx, {
+            ...decision,
+            reference: body.reference ?? null,
+            takesPrice: body.decision === 'takePrice',
+          });
         return await readMainInfo(tx, params.id, now);
       },
     );

@@ -9,7 +9,8 @@ import { type BookedShipment, type Carrier, CarrierRefusal, type VoidOutcome } f
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { changeOrder, lockOrder, type Order, readOrder, recordAction } from '#server/orders/order.ts';
 import { isDuplicate } from '#server/platform/database-errors.ts';
-import { RuleBroken } from '#server/platform/failures.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { rescheduleJob } from '#server/platform/jobs.ts';
 import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
@@ -90,17 +91,25 @@ export async function lookUpAgain(tx: Db, decision: BookingDecision): Promise<vo
     .execute();
 }
 
+interface StoppedDecision extends BookingDecision {
+  takesPrice: boolean;
+  /** Of the attempt that was decided about; by default whichever is the last. */
+  reference?: string | null;
+}
+
 /**
  * Books once more what was refused or voided; with `takesPrice` at the price that the carrier asks now, which the customer does not pay.
- * @throws RuleBroken for an order that is not stopped
+ * @throws RuleBroken for an order that is not stopped; Conflict where another attempt was refused since
  */
-export async function bookStoppedAgain(tx: Db, decision: BookingDecision & { takesPrice: boolean }): Promise<void> {
-  const { requestId, userId, now, takesPrice } = decision;
+export async function bookStoppedAgain(tx: Db, decision: StoppedDecision): Promise<void> {
+  const { requestId, userId, now, takesPrice, reference } = decision;
   const order = await lockOrder(tx, requestId, now);
   const attempt = await findLastAttempt(tx, requestId);
   const isRefusedOrVoided = attempt?.state === 'refused' || attempt?.state === 'voided';
   if (!isRefusedOrVoided || order.awbNumber !== null || order.status === 'D' || !orderAllows('settleBooking', order))
     throw new RuleBroken(shipmentMessages.nothingStopped);
+  if (reference && reference !== referenceOf(attempt))
+    throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile' });
   const content = takesPrice ? await takePrice(tx, attempt) : shipmentMessages.bookedAgain;
   await recordAction(tx, order, { type: shipmentMessages.bookingAction, content, userId, now });
   await bookNow(tx, decision);
