@@ -105,6 +105,14 @@ test.describe('selecting', () => {
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
     await expect(page.getByRole('status').filter({ hasText: 'The file holds the labels of 2 orders.' })).toBeVisible();
     await expect(dialog).toBeHidden();
+
+    await button(page, 'Print labels').click();
+    await dialog.getByRole('combobox', { name: 'Format' }).selectOption('ZPL, 203 dpi');
+    await button(page, 'Show preview').click();
+    const preview = dialog.getByRole('img', { name: 'The first label as a ZPL printer draws it' });
+    await expect(preview).toBeVisible({ timeout: 60_000 });
+    await dialog.getByRole('switch', { name: 'Only labels that were not printed yet' }).check();
+    await expect(preview).toBeHidden();
   });
 });
 
