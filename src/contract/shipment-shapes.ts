@@ -256,6 +256,8 @@ export const shippingDetails = z.strictObject({
   recentAddressesFrom: z.array(address),
   recentAddressesTo: z.array(address),
   ...readParts,
+  /** Whether `customs` is that of a copied order, not saved yet. Missing in older cached responses. */
+  isCustomsCopied: z.optional(z.boolean()),
   /** Whether the chosen offer takes DDP. Missing in older cached responses. */
   canPayDuties: z.optional(z.boolean()),
   tracking: z.nullable(shipmentTracking),

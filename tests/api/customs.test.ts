@@ -23,7 +23,7 @@ const declaration: Customs = {
   incoterm: 'DAP',
   incotermPlace: 'New York',
   invoiceNumber: 'LR 2026-118',
-  invoiceDate: '2026-11-18',
+  invoiceDate: '2026-11-16',
   signedBy: 'Mira Vos',
   exportNote: null,
   currency: 'USD',
@@ -120,7 +120,10 @@ describe('the customs declaration of an order', () => {
       ReplacesId: first,
       Packages: [lampsPackage(), { ...lampsPackage(), value: 60 }],
     });
-    expect((await read(changed)).customs).toEqual({ ...stored, invoiceNumber: null });
+    const opened = await read(changed);
+    // Number and date are the new order's own.
+    expect(opened.customs).toEqual({ ...stored, invoiceNumber: null, invoiceDate: '2026-11-18' });
+    expect([opened.isCustomsCopied, (await read(first)).isCustomsCopied]).toEqual([true, false]);
     const elsewhere = await orderTo({ ReplacesId: first, CityTo: 'Chicago', PostCodeTo: '60601' });
     expect((await read(elsewhere)).customs).toMatchObject({
       incotermPlace: 'Chicago',

@@ -1,4 +1,6 @@
+import { offerEndpoints } from '#contract/offers.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
+import { lampsQuote } from '../support/valid-bodies.ts';
 import { signInToApi } from './api-client.ts';
 import { next } from './fill-details.ts';
 import { expect, test, useServer } from './fixture.ts';
@@ -23,6 +25,11 @@ test('the customs declaration is proposed in one line, completed with a code tha
   const change = section.getByRole('button', { name: 'Change customs' });
   await change.click();
   await expect(change).toBeHidden();
+
+  // The carrier bills duties to the portal: no customer can pay them.
+  const incoterm = section.getByRole('combobox', { name: 'Incoterm', exact: true });
+  await expect(incoterm.locator('option[value="DAP"]')).toHaveCount(1);
+  await expect(incoterm.locator('option[value="DDP"]')).toHaveCount(0);
 
   const goods = section.getByRole('group', { name: 'Line 1' });
   const description = goods.getByRole('textbox', { name: 'Description of goods' });
@@ -51,4 +58,15 @@ test('the customs declaration is proposed in one line, completed with a code tha
     incoterm: 'DAP',
     lines: [{ description: 'Bicycle lamps of aluminium', hsCode: '851210', hsEdition: 2022, originCountry: 'DE' }],
   });
+
+  await page.goto(`/shippingQuote/${id}/shippingDetailsForm`);
+  await expect(section).toContainText('As you entered it.');
+  const { shippingRequestId: copy } = await customer.send(offerEndpoints.requestExpress, {
+    body: { ...lampsQuote(), ReplacesId: id },
+  });
+  const { expressShippingOffers } = await customer.send(offerEndpoints.options, { params: { id: copy } });
+  const OfferId = expressShippingOffers[0]!.id;
+  await customer.send(offerEndpoints.order, { params: { id: copy }, body: { OfferId } });
+  await page.goto(`/shippingQuote/${copy}/shippingDetailsForm`);
+  await expect(section).toContainText('Copied from your earlier order.');
 });

@@ -43,6 +43,7 @@ export const customsMessages = {
   paidBySender: 'With DDP the carrier bills them to the sender. They are not part of the price paid now.',
   calculating: 'Asking the carrier …',
   proposed: 'Proposed from your quote. Please check it; it is saved with Next.',
+  copied: 'Copied from your earlier order. Please check it; it is saved with Next.',
   saved: 'As you entered it.',
   summary: (reason: string, incoterm: string, place: string, lines: number, total: string) =>
     `${reason}, ${incoterm} ${place}, ${lines} ${lines === 1 ? 'line' : 'lines'} worth ${total}`,

@@ -3,6 +3,7 @@ import type { CustomsDeclaration } from '#domain/customs.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { ProposedDetails } from '#contract/shipment-shapes.ts';
 import type { OpeningParty } from '#domain/address.ts';
+import { localMoment } from '#domain/working-days.ts';
 import { readCompanyAddress } from '#server/addresses/find-origin.ts';
 import { type PickupOrigin, proposePickup } from '#server/carriers/check-pickup.ts';
 import type { Carriers } from '#server/carriers/carrier.ts';
@@ -77,6 +78,7 @@ async function openCustoms(
   db: Db,
   shipment: ShipmentRecord,
   source: ShipmentRecord,
+  now: Date,
 ): Promise<CustomsDeclaration | null> {
   const customs = await readCustoms(db, source.id);
   if (!customs || customs.currency !== shipment.currency) return null;
@@ -86,15 +88,21 @@ async function openCustoms(
     return one !== undefined && other !== undefined && isSamePackage(one, other);
   };
   const lines = customs.lines.filter(({ packageNumber }) => isKept(packageNumber));
-  return lines.length === 0 ? null : { ...customs, invoiceNumber: null, lines };
+  const invoiceDate = localMoment(now, shipment.originTimeZone).day;
+  return lines.length === 0 ? null : { ...customs, invoiceNumber: null, invoiceDate, lines };
 }
 
 /** Sides whose place is the same; the hand-over follows the ship-from side. */
-async function openReplaced(db: Db, shipment: ShipmentRecord, replaced: ShipmentRecord): Promise<OpeningDetails> {
+async function openReplaced(
+  db: Db,
+  shipment: ShipmentRecord,
+  replaced: ShipmentRecord,
+  now: Date,
+): Promise<OpeningDetails> {
   const { from, to } = await readParties(db, replaced.id);
   const isFromSame = isSamePlace(placeFrom(replaced), placeFrom(shipment));
   const isToSame = isSamePlace(placeTo(replaced), placeTo(shipment));
-  const customs = await openCustoms(db, shipment, replaced);
+  const customs = await openCustoms(db, shipment, replaced, now);
   return {
     from: isFromSame ? unlabelled(from) : null,
     to: isToSame ? unlabelled(to) : null,
@@ -126,9 +134,14 @@ const customsToElsewhere = (customs: CustomsDeclaration, { cityTo }: ShipmentRec
 });
 
 /** Swapped sides whose place is the same. */
-async function openReturned(db: Db, shipment: ShipmentRecord, returned: ShipmentRecord): Promise<OpeningDetails> {
+async function openReturned(
+  db: Db,
+  shipment: ShipmentRecord,
+  returned: ShipmentRecord,
+  now: Date,
+): Promise<OpeningDetails> {
   const { from, to } = await readParties(db, returned.id);
-  const customs = await openCustoms(db, shipment, returned);
+  const customs = await openCustoms(db, shipment, returned, now);
   return {
     from: isSamePlace(placeTo(returned), placeFrom(shipment)) ? unlabelled(to) : null,
     to: isSamePlace(placeFrom(returned), placeTo(shipment)) ? unlabelled(from) : null,
@@ -138,12 +151,17 @@ async function openReturned(db: Db, shipment: ShipmentRecord, returned: Shipment
 }
 
 /** Entered details, else those of the replaced or returned order where places are the same. Saved only when confirmed. */
-export async function readOpeningDetails(db: Db, shipment: ShipmentRecord, entered: Parties): Promise<OpeningDetails> {
+export async function readOpeningDetails(
+  db: Db,
+  shipment: ShipmentRecord,
+  entered: Parties,
+  now: Date,
+): Promise<OpeningDetails> {
   if (entered.from || entered.to) return { ...entered, handOver: null, customs: await readCustoms(db, shipment.id) };
   const replaced = await findReplacedWithDetails(db, shipment);
-  if (replaced) return await openReplaced(db, shipment, replaced);
+  if (replaced) return await openReplaced(db, shipment, replaced, now);
   const returned = shipment.returnOfId === null ? null : await readShipmentRecord(db, shipment.returnOfId);
-  return returned ? await openReturned(db, shipment, returned) : { ...entered, handOver: null, customs: null };
+  return returned ? await openReturned(db, shipment, returned, now) : { ...entered, handOver: null, customs: null };
 }
 
 /** The hand-over of the last order from the same place; null for none. */

@@ -151,7 +151,7 @@ export async function readDetails(
 ): Promise<ShippingDetailsResponse> {
   const { shipment, parties, offer, shown } = await readCommon(db, id, view);
   const recent = await listRecentAddresses(db, shipment.customerId);
-  const opening = await readOpeningDetails(db, shipment, parties);
+  const opening = await readOpeningDetails(db, shipment, parties, view.now);
   const origin = {
     country: shipment.fromCode,
     timeZone: shipment.originTimeZone,
@@ -180,6 +180,7 @@ export async function readDetails(
     recentAddressesTo: recent.to,
     ...shown,
     customs: toCustomsResponse(opening.customs),
+    isCustomsCopied: shown.customs === null && opening.customs !== null,
     canPayDuties: await isBilledTo(db, shipment.customerId, offer?.carrierAccountId ?? null),
     ...(await readPieces(db, id)),
     ...(await readBookingProblems(db, shipment)),

@@ -279,7 +279,11 @@ export function CustomsSection({ details, places }: CustomsSectionProps) {
             {signedBy !== '' && `, ${customsMessages.signedBy(signedBy)}`}
           </Text>
           <Text size="xs" c="dimmed">
-            {details.customs ? customsMessages.saved : customsMessages.proposed}
+            {details.isCustomsCopied
+              ? customsMessages.copied
+              : details.customs
+                ? customsMessages.saved
+                : customsMessages.proposed}
           </Text>
         </Box>
         {!isOpen && (
