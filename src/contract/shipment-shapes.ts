@@ -231,7 +231,7 @@ const readParts = {
   customs: z.optional(z.nullable(customsDeclaration)),
 };
 
-const carrierAmount = z.strictObject({ amount, currency: text });
+export const carrierAmount = z.strictObject({ amount, currency: text });
 /** A booking that the carrier refused, that was voided, or of which nobody knows what became; with the carrier's own words. */
 export const bookingTrouble = z.strictObject({
   reference: text,

@@ -3,7 +3,7 @@ import { shippingDetailsRules } from '#domain/shipping-details.ts';
 import { trackingStateNames } from '#domain/tracking-state.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
-import { detailsForPay, shippingDetails, status } from './shipment-shapes.ts';
+import { carrierAmount, detailsForPay, shippingDetails, status } from './shipment-shapes.ts';
 import { amount, dayText, id, idInPath, nothing, text, timeText } from './shape.ts';
 
 export const mainInfo = z.strictObject({
@@ -38,8 +38,6 @@ const availability = z.strictObject({
   nextOfficeCloseTime: z.nullable(timeText),
 });
 export type PickupAvailability = z.infer<typeof availability>;
-
-const carrierAmount = z.strictObject({ amount, currency: text });
 
 /** Per shipment, as the chosen offer's carrier says; never part of the price. `isRough`: HS codes are too short to be sure. */
 const landedCost = z.strictObject({

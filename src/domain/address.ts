@@ -132,3 +132,6 @@ export function isSameAddress(one: AddressLines, other: AddressLines): boolean {
 
 export const copyName = (name: string | null): string | null =>
   name === null ? null : [...addressMessages.copyOf(name)].slice(0, longestName).join('').trimEnd();
+
+/** Countries in which carriers find no address without its state. */
+export const countriesWithStates: readonly string[] = ['AU', 'BR', 'CA', 'IN', 'MX', 'US'];

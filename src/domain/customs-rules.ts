@@ -66,22 +66,25 @@ export function listMissing(declared: Declared | null, { from, to, recipientTaxI
 }
 
 const vagueWords = new Set(
-  `accessories accessory apparel appliances article articles assorted cargo chemicals cloth clothes clothing commodities commodity
-  commercial component components consumables contents diverse electronic electronics equipment etc food foodstuff foodstuffs freight
-  general gift gifts good goods household item items machine machinery machines mail material materials merchandise misc miscellaneous
-  object objects other package packages parcel part parts personal belongings effects present presents product products promotional
-  sales sample samples several shipment spare stuff supplies textile textiles thing things tool tools toys value various ware
-  order invoice reference number no nr po ref new used free of and the for a an in with my our your`.match(/\S+/g),
+  `a accessories accessory an and apparel appliances article articles as assorted attached belongings below box boxes cargo chemicals
+  cloth clothes clothing commercial commodities commodity component components consignment consumables content contents devices
+  diverse effects electronic electronics equipment etc food foodstuff foodstuffs for free freight general gift gifts good goods
+  household in invoice item items list machine machinery machines mail material materials merchandise misc miscellaneous my new no nr
+  number object objects of order other our package packages parcel part parts per personal po present presents product products
+  promotional ref reference sales sample samples see several shipment spare spares stuff supplies test textile textiles the thing
+  things tool tools toys used value various ware with your`.match(/\S+/g),
 );
 
-/** A sentence about a description that tells customs nothing, as `gift`, `spare parts` or an order number; null for a good one. */
+/** Says not what the goods are, as `gift`, `spare parts` or an order number do: customs refuses it. */
+export const isVague = (description: string): boolean =>
+  !(description.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some(
+    (word) => /^\p{L}{3,}$/u.test(word) && !vagueWords.has(word),
+  );
+
+/** A sentence about a description that tells customs nothing; null for a good one. */
 export function vagueDescription(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  if (!/\p{Script=Latin}/u.test(trimmed)) {
-    return /\p{L}/u.test(trimmed) ? customsMessages.notLatin : customsMessages.vague(trimmed);
-  }
-  const words = trimmed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const telling = words.filter((word) => /^\p{L}{3,}$/u.test(word) && !vagueWords.has(word));
-  return telling.length === 0 ? customsMessages.vague(trimmed) : null;
+  if (!/\p{Script=Latin}/u.test(trimmed) && /\p{L}/u.test(trimmed)) return customsMessages.notLatin;
+  return isVague(trimmed) ? customsMessages.vague(trimmed) : null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isVague, measureUp } from './booking-bounds.ts';
+import { isVague } from '#domain/customs-rules.ts';
+import { measureUp } from './booking-bounds.ts';
 
 const lamps = { length: 30, width: 25.5, height: 40.01, weight: 4.2 };
 

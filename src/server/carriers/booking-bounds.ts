@@ -1,3 +1,4 @@
+import { isVague } from '#domain/customs-rules.ts';
 import { type MeasuredPackage, microgramsOf, micrometresOf, type PieceMeasures } from '#domain/chargeable-weight.ts';
 import type { Incoterm } from '#domain/customs.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
@@ -159,18 +160,4 @@ export function findProblems(carrier: string, booking: Booking, limits: BookingL
     }
   }
   return problems;
-}
-
-const vagueWords: ReadonlySet<string> = new Set(
-  (
-    'accessories article articles as attached below box boxes cargo consignment content contents devices effects equipment freight general ' +
-    'gift gifts good goods invoice item items list material materials merchandise misc miscellaneous new order other package parcel part ' +
-    'parts per personal product products sample samples see shipment spare spares stuff supplies test things tools used various'
-  ).split(' '),
-);
-
-/** Says not what the goods are, as `gift`, `spare parts` or an order number do: customs refuses it. */
-export function isVague(description: string): boolean {
-  const words = description.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.every((word) => vagueWords.has(word) || /\d/.test(word) || word.length < 3);
 }

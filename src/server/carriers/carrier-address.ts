@@ -34,9 +34,6 @@ export interface AddressLimits {
   postcode?: { most: number; compact: readonly string[] };
 }
 
-/** Countries in which carriers find no address without its state. */
-export const countriesWithStates: readonly string[] = ['AU', 'BR', 'CA', 'IN', 'MX', 'US'];
-
 /** What stands after the hyphen in ISO 3166-2, from a code or a name; null for what is none there. */
 export function stateCodeOf(country: string, state: string | null): string | null {
   if (state === null) return null;

@@ -1,6 +1,7 @@
 import { type BookingLimits, findProblems } from '#server/carriers/booking-bounds.ts';
 import type { Booking, BookedEnd, InputProblem } from '#server/carriers/carrier.ts';
-import { type AddressLimits, countriesWithStates, writeAddress } from '#server/carriers/carrier-address.ts';
+import { countriesWithStates } from '#domain/address.ts';
+import { type AddressLimits, writeAddress } from '#server/carriers/carrier-address.ts';
 import { findFilingProblem } from './goods.ts';
 
 /** EasyPost takes any length, and the carriers behind it cut what is longer. */

@@ -1,6 +1,7 @@
 import { type BookingLimits, findProblems } from '#server/carriers/booking-bounds.ts';
 import type { Booking, InputProblem } from '#server/carriers/carrier.ts';
-import { type AddressLimits, countriesWithStates } from '#server/carriers/carrier-address.ts';
+import { countriesWithStates } from '#domain/address.ts';
+import type { AddressLimits } from '#server/carriers/carrier-address.ts';
 
 export const myDhlAddress = {
   texts: {

@@ -1,7 +1,7 @@
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import type { CarrierAccount, GoLiveCheck } from '#server/carriers/adapter.ts';
 import { type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
-import { isVague } from '#server/carriers/booking-bounds.ts';
+import { isVague } from '#domain/customs-rules.ts';
 import { isDeclarable } from '#server/carriers/booking-parts.ts';
 import { declarationOf } from '#server/carriers/declaration.ts';
 import { checkPaperless, isAboutPaperless } from './booking.ts';

@@ -1,5 +1,5 @@
 import type { FormFrom, FormTo, ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
-import type { AddressType } from '#domain/address.ts';
+import { type AddressType, countriesWithStates } from '#domain/address.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { type CustomsFormValues, listCustomsFields, startCustoms, type CustomsStart } from './customs-form-values.ts';
 import { townLine } from '#domain/town-line.ts';
@@ -82,7 +82,7 @@ type SavedDetails = Pick<ShippingDetailsResponse, 'shipFrom' | 'shipTo' | 'picku
 };
 
 /** Carriers need the state of an address there. */
-export const needsState = (countryCode: string): boolean => ['AU', 'BR', 'CA', 'IN', 'MX', 'US'].includes(countryCode);
+export const needsState = (countryCode: string): boolean => countriesWithStates.includes(countryCode);
 
 /** A side that is not entered gets the proposal, and the state that its postcode says. */
 function typeSide(
