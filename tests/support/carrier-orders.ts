@@ -21,23 +21,6 @@ import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
 /** Of the stand-ins and the server. */
 export const clock = { now: today };
-const server = serveCarriers({ standIns, folder: null, seed: 3, clock: () => clock.now });
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const sandboxUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-afterAll(() => void server.close());
-
-const control = async (path: string, body?: object): Promise<unknown> => {
-  const response = await fetch(`${sandboxUrl}/control${path}`, {
-    method: body ? 'POST' : 'GET',
-    ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
-  return response.status === 204 ? null : await response.json();
-};
-const booked = async (api: CarrierApi, id: number): Promise<BookEntry[]> =>
-  ((await control('/book')) as BookEntry[]).filter(
-    (entry) => entry.carrier === api && entry.act === 'book' && entry.reference?.startsWith(`Q-${id}-`),
-  );
-
 export const confirm = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
 export const carriers: Readonly<Record<CarrierApi, { name: string; credentials: Record<string, string> }>> = {
   mydhl: { name: 'DHL Express', credentials: { username: 'q', password: 'secret', accountNumber: '950000001' } },
@@ -48,6 +31,27 @@ export const apis = ['mydhl', 'ups', 'easypost'] as const;
 
 /** Orders of three carriers, whose stand-ins answer. */
 export function useCarrierOrders() {
+  const server = serveCarriers({ standIns, folder: null, seed: 3, clock: () => clock.now });
+  // Without a host it listens at once.
+  server.listen(0);
+  const sandboxUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterAll(() => {
+    server.close();
+    clock.now = today;
+  });
+
+  const control = async (path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${sandboxUrl}/control${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    return response.status === 204 ? null : await response.json();
+  };
+  const booked = async (api: CarrierApi, id: number): Promise<BookEntry[]> =>
+    ((await control('/book')) as BookEntry[]).filter(
+      (entry) => entry.carrier === api && entry.act === 'book' && entry.reference?.startsWith(`Q-${id}-`),
+    );
+
   const api = useApi({
     environment: { SANDBOX_CARRIERS_URL: sandboxUrl },
     services: {
