@@ -30,15 +30,15 @@ const readAmount = ({ amount, currency }: { amount: string; currency: string }):
 
 /** Null: not calculated for these goods, or not now. Undefined: to be asked. */
 async function findKept(db: Db, offerId: number, goods: string, now: Date): Promise<LandedCost | null | undefined> {
-  const kept = await db
+  const stored = await db
     .selectFrom('landedCosts')
     .select(['cost', 'silentAt'])
     .where('offerId', '=', offerId)
     .where('goods', '=', goods)
     .executeTakeFirst();
-  if (kept?.silentAt && Date.parse(kept.silentAt) + silentMs <= now.getTime()) return undefined;
-  if (!kept?.cost) return kept && null;
-  const { duties, taxes, fees, isRough } = kept.cost;
+  if (stored?.silentAt && Date.parse(stored.silentAt) + silentMs <= now.getTime()) return undefined;
+  if (!stored?.cost) return stored && null;
+  const { duties, taxes, fees, isRough } = stored.cost;
   return { duties: readAmount(duties), taxes: readAmount(taxes), fees: readAmount(fees), isRough };
 }
 
@@ -66,7 +66,7 @@ const show = ({ amount, currency }: CarrierAmount) => ({ amount: centsNumber(amo
 
 const notCalculated: LandedCostResponse = { status: 'notCalculated', cost: null };
 
-/** Asked with no transaction open, and kept with the offer until the declaration changes. It is never part of a price (rule D-33). */
+/** Asked with no transaction open, and stored with the offer until the declaration changes. It is never part of a price (rule D-33). */
 export async function readLandedCost(
   db: Db,
   services: Pick<Services, 'carriers' | 'log'>,

@@ -54,8 +54,8 @@ export const replyTemplateHandlers = (): Handlers<typeof replyTemplateEndpoints>
       .insertInto('replyTemplates')
       .values(row)
       .onConflict((conflict) => {
-        const taken = conflict.expression(sql`lower(name)`);
-        return replaces ? taken.doUpdateSet(row) : taken.doNothing();
+        const ofThatName = conflict.expression(sql`lower(name)`);
+        return replaces ? ofThatName.doUpdateSet(row) : ofThatName.doNothing();
       })
       .executeTakeFirst();
     if (!saved) throw new Conflict(words.nameTaken(template.name), { code: 'name-taken' });
