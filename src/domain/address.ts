@@ -73,8 +73,8 @@ export const addressBookRules = z.object({
 
 export type BookAddress = z.output<typeof addressBookRules>;
 
-/** Lines of a party that the details begin with, checked only when they are saved (rule D-2). */
-const openingLines = [
+/** Lines of a party beside its place, in the order of the page. */
+export const partyLines = [
   'company',
   'contact',
   'phone',
@@ -87,18 +87,19 @@ const openingLines = [
   'taxID',
 ] as const;
 
+/** What the details begin with, checked only when they are saved (rule D-2). */
 export const openingParty = z.pipe(
   z.optional(
     z.nullable(
       z.object(
-        Object.fromEntries(openingLines.map((line) => [line, optionalText(labels[line], { max: 255 })])) as Record<
-          (typeof openingLines)[number],
+        Object.fromEntries(partyLines.map((line) => [line, optionalText(labels[line], { max: 255 })])) as Record<
+          (typeof partyLines)[number],
           ReturnType<typeof optionalText>
         >,
       ),
     ),
   ),
-  z.transform((party): Record<(typeof openingLines)[number], string | null> | null => party ?? null),
+  z.transform((party): Record<(typeof partyLines)[number], string | null> | null => party ?? null),
 );
 export type OpeningParty = NonNullable<z.output<typeof openingParty>>;
 

@@ -71,6 +71,16 @@ export const customsLabels = {
   unitValue: 'Value per unit',
   netGrams: 'Net weight',
 } as const;
+/** Of the declaration as a whole, beside its importer, numbers and lines. */
+export const declarationFields = [
+  'reason',
+  'incoterm',
+  'incotermPlace',
+  'invoiceNumber',
+  'invoiceDate',
+  'signedBy',
+  'exportNote',
+] as const;
 const labels = customsLabels;
 const countryForm = { max: 2, pattern: /^[A-Z]{2}$/ };
 

@@ -1,4 +1,4 @@
-import { type CustomsDeclaration, grossGrams, invoiceNumberOf, lineValue } from '#domain/customs.ts';
+import { type CustomsDeclaration, exportReasonWords, grossGrams, invoiceNumberOf, lineValue } from '#domain/customs.ts';
 import { exportExemption } from '#domain/customs-papers.ts';
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
 import type { Cents } from '#domain/money.ts';
@@ -229,7 +229,7 @@ export function toCustomsPaper(declared: DeclaredShipment, version: number, crea
     importer: importerOf(customs),
     carrier: offer && serviceName(offer.providerName, offer.productName),
     waybill: shipment.awbNumber,
-    reason: words.reasons[customs.reason],
+    reason: exportReasonWords[customs.reason],
     terms: `${customs.incoterm} ${customs.incotermPlace}`,
     currency: customs.currency,
     lines: linesOf(declared),

@@ -6,6 +6,7 @@ import {
   type PackageType,
   type QuotePath,
 } from '#domain/package.ts';
+import { partyLines } from '#domain/address.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { offerEndpoints } from '#contract/offers.ts';
@@ -44,18 +45,6 @@ export const newPackage = (manufactureCountryCode = ''): PackageFormValues => ({
   manufactureCountryCode,
 });
 
-const partyLines = [
-  'company',
-  'contact',
-  'phone',
-  'email',
-  'street',
-  'apartment',
-  'line3',
-  'suburb',
-  'state',
-  'taxID',
-] as const;
 /** Lines of an address, and the place to which they belong. */
 export type QuotedParty = Record<string, string>;
 

@@ -1,3 +1,4 @@
+import { declarationFields } from '#domain/customs.ts';
 import * as z from 'zod/mini';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { CustomsResponse } from '#contract/customs-shape.ts';
@@ -46,18 +47,8 @@ export const customsForm = z.object({
 });
 export type CustomsFormValues = z.infer<typeof customsForm>;
 
-const headFields = [
-  'reason',
-  'incoterm',
-  'incotermPlace',
-  'invoiceNumber',
-  'invoiceDate',
-  'signedBy',
-  'exportNote',
-] as const;
-
 export const listCustomsFields = ({ importer: company, taxNumbers, lines }: CustomsFormValues) => [
-  ...headFields.map((field) => `customs.${field}` as const),
+  ...declarationFields.map((field) => `customs.${field}` as const),
   ...lines.flatMap((each, at) =>
     (Object.keys(each) as (keyof typeof each)[]).map((field) => `customs.lines.${at}.${field}` as const),
   ),

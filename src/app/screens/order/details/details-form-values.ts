@@ -1,5 +1,5 @@
 import type { FormFrom, FormTo, ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
-import { type AddressType, countriesWithStates } from '#domain/address.ts';
+import { type AddressType, countriesWithStates, partyLines } from '#domain/address.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { type CustomsFormValues, listCustomsFields, startCustoms, type CustomsStart } from './customs-form-values.ts';
 import { townLine } from '#domain/town-line.ts';
@@ -12,19 +12,7 @@ export type Side = (typeof sides)[number];
 export const typeOf: Record<Side, AddressType> = { shipFrom: 'From', shipTo: 'To' };
 
 /** In the order of the page; country, postcode and city come from the quote. */
-export const addressFields = [
-  'company',
-  'contact',
-  'phone',
-  'email',
-  'street',
-  'apartment',
-  'line3',
-  'suburb',
-  'state',
-  'taxID',
-  'name',
-] as const;
+export const addressFields = [...partyLines, 'name'] as const;
 export type AddressField = (typeof addressFields)[number];
 export type AddressFormValues = Record<AddressField, string>;
 

@@ -4,7 +4,15 @@ import { customsPaperEndpoints } from '#contract/customs-papers.ts';
 import type { CustomsResponse } from '#contract/customs-shape.ts';
 import { documentEndpoints } from '#contract/documents.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-import { customsRules, exportReasons, goodsUnits, incoterms } from '#domain/customs.ts';
+import {
+  customsLabels,
+  customsRules,
+  declarationFields,
+  exportReasons,
+  exportReasonWords,
+  goodsUnits,
+  incoterms,
+} from '#domain/customs.ts';
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
@@ -15,15 +23,7 @@ import { keepMainInfo } from '#app/query/opened-order.ts';
 type Body = EndpointInput<typeof customsPaperEndpoints.correct>['body'];
 type Typed = Record<string, string>;
 
-const headNames = [
-  'reason',
-  'incoterm',
-  'incotermPlace',
-  'invoiceNumber',
-  'invoiceDate',
-  'signedBy',
-  'exportNote',
-] as const;
+const labels = { ...customsLabels, netGrams: words.lineNetWeight };
 const lineNames = ['description', 'hsCode', 'originCountry', 'quantity', 'unit', 'unitValue', 'netGrams'] as const;
 
 /** A dot in the name of a field would be a path. */
@@ -33,21 +33,21 @@ const textOf = (value: string | number | null): string => (value === null ? '' :
 
 const openedOf = (customs: CustomsResponse): Typed =>
   Object.fromEntries([
-    ...headNames.map((name) => [name, textOf(customs[name])]),
+    ...declarationFields.map((name) => [name, textOf(customs[name])]),
     ...customs.lines.flatMap((line, at) => lineNames.map((name) => [nameOf(at, name), textOf(line[name])])),
   ]);
 
 const labelsOf = ({ lines }: CustomsResponse): Typed =>
   Object.fromEntries([
-    ...headNames.map((name) => [name, words.fields[name]]),
-    ...lines.flatMap((_line, at) => lineNames.map((name) => [nameOf(at, name), words.fields[name]])),
+    ...declarationFields.map((name) => [name, labels[name]]),
+    ...lines.flatMap((_line, at) => lineNames.map((name) => [nameOf(at, name), labels[name]])),
   ]);
 
 /** An empty number is undefined. The importer, tax numbers and packages stay as they are. */
 const bodyOf = (customs: CustomsResponse, typed: Typed) => ({
   customs: {
     ...customs,
-    ...Object.fromEntries(headNames.map((name) => [name, typed[name]])),
+    ...Object.fromEntries(declarationFields.map((name) => [name, typed[name]])),
     lines: customs.lines.map((line, at) => {
       const read = (name: (typeof lineNames)[number]) => typed[nameOf(at, name)] ?? '';
       return {
@@ -106,7 +106,7 @@ export const CorrectCustomsDialog = ({ requestId, version, customs, onClose }: C
       [
         {
           ...{ name: 'reason', kind: 'select' },
-          data: exportReasons.map((value) => ({ value, label: words.reasons[value] })),
+          data: exportReasons.map((value) => ({ value, label: exportReasonWords[value] })),
         },
         { name: 'incoterm', kind: 'select', data: [...incoterms] },
         { name: 'incotermPlace' },
