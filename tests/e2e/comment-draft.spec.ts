@@ -133,5 +133,6 @@ test('the eleventh comment keeps its text, says why it is not added, and can be 
   await csd.send(commentEndpoints.remove, { params: { id: tenth.id } });
   await expect(comment(page)).toBeEnabled();
   await page.getByRole('button', { name: 'Add comment' }).click();
-  await expect(page.getByRole('region', { name: 'Comments' }).getByText('Ask for a tail lift')).toBeVisible();
+  const listed = page.getByRole('region', { name: 'Comments' }).getByRole('listitem');
+  await expect(listed.getByText('Ask for a tail lift')).toBeVisible();
 });

@@ -47,7 +47,7 @@ test('support takes a row of its work, puts it off with a word why, and does the
 
   // The order is read before it can be marked as paid: until then the button says that it waits.
   const mayRead = Promise.withResolvers<void>();
-  await page.route(/ShippingRequestMainInfo\/\d+$/, async (route) => {
+  await page.route(/shippingDetails\/\d+$/, async (route) => {
     await mayRead.promise;
     await route.continue();
   });
