@@ -6,15 +6,21 @@ useServer();
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 const menuTexts = ['Shipping orders', 'New shipping quote and order', 'Get a quote'];
-/** The further entries of each role; on a phone they are one press further, under More. */
-const furtherWords = {
-  customer: ['Address book'],
-  csd: ['Shipping providers'],
-  manager: ['Shipping providers', 'Discount code'],
-} as const;
+const settingTexts = ['Sent emails', 'Notifications', 'Sign-in and security'];
+const workTexts = ['Work queue', ...menuTexts, 'Scan parcels', 'Drafts', 'Custom requests'];
+/** Staff's menu has three headings, a customer's none. On a phone all but the bar's are one press further, under More. */
+const menus: Record<string, Record<string, string[]>> = {
+  customer: { '': [...menuTexts, 'Address book'] },
+  csd: { Work: workTexts, Prices: ['Shipping providers'], 'People and settings': settingTexts },
+  manager: {
+    Work: workTexts,
+    Prices: ['Shipping providers', 'Carrier accounts', 'Tariffs', 'Discount code'],
+    'People and settings': ['People', 'Reports', ...settingTexts],
+  },
+};
 
 for (const user of ['customer', 'csd', 'manager'] as const) {
-  test(`the menu of ${user} carries the words of the specification at any width${{ customer: ' @phone', csd: ' @full', manager: ' @full' }[user]}`, async ({
+  test(`the menu of ${user} carries the words of the specification at any width${{ customer: ' @phone', csd: ' @phone', manager: ' @full' }[user]}`, async ({
     page,
     signInAs,
     isPhone,
@@ -23,21 +29,34 @@ for (const user of ['customer', 'csd', 'manager'] as const) {
     await signInAs(user);
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     const links = menu.getByRole('link').filter({ hasNotText: /^Quayside$/ });
-    const all = [...menuTexts, ...furtherWords[user]];
+    const groups = menus[user]!;
+    const all = Object.values(groups).flat();
     // Staff hold a phone for what waits and for what is scanned.
     const bar = user === 'customer' ? menuTexts : ['Work queue', 'Scan parcels', 'Shipping orders'];
     const shown = isPhone ? bar : all;
-    await expect(links).toHaveText(shown.map((words) => new RegExp(`^${words.split(' ').join('\\s+')}\\s*$`)));
-    for (const name of shown) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+    await expect(links).toHaveText(
+      shown.map((words) => new RegExp(`^${words.split(' ').join('\\s+')}(\\s*|\\s+\\d+)$`)),
+    );
+    for (const name of shown) await expect(menu.getByRole('link', { name }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to marketplace' })).toHaveCount(0);
     const company = { customer: 'Lumen Radteile GmbH', csd: 'Customer support', manager: 'Customer support manager' }[
       user
     ];
     await expect(page.getByRole('banner').getByText(company, { exact: true }).filter({ visible: true })).toHaveCount(1);
     if (isPhone) {
+      for (const entry of await menu.locator('a, button').all()) {
+        const box = await entry.boundingBox();
+        expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44);
+      }
+      await expect(page.getByRole('button', { name: 'Find', exact: true })).toHaveCount(1);
       await menu.getByRole('button', { name: 'More', exact: true }).click();
-      for (const name of all.filter((each) => !bar.includes(each)))
-        await expect(page.getByRole('dialog').getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    const place = isPhone ? page.getByRole('dialog') : menu;
+    for (const [group, names] of Object.entries(groups)) {
+      if (group) await expect(place.getByRole('heading', { name: group, exact: true })).toBeVisible();
+      const list = group ? place.getByRole('list', { name: group, exact: true }) : place;
+      for (const name of names.filter((each) => !isPhone || !bar.includes(each)))
+        await expect(list.getByRole('link', { name }).first()).toBeVisible();
     }
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Good to know' })).toBeVisible();
@@ -78,6 +97,24 @@ test('a customer finds phone and email by mouse and by keyboard, and Escape give
   if (!isPhone) return;
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: '+1 202 555 0143' })).toBeVisible();
+});
+
+test('the bar of a phone opens the search of staff and stands under the buttons of a form @phone', async ({
+  page,
+  signInAs,
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'Only a phone has the bar.');
+  await signInAs('csd');
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.goto('/shippingQuote');
+  const acts = (await page.locator('[data-action-bar]').boundingBox())!;
+  const bar = (await menu.boundingBox())!;
+  expect(acts.y + acts.height).toBeLessThanOrEqual(bar.y + 1);
+  expect(bar.y + bar.height).toBeLessThanOrEqual(page.viewportSize()!.height);
 });
 
 test('staff do not see the contact details for customers @full', async ({ page, signInAs, isPhone }) => {

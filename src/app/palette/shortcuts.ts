@@ -16,10 +16,10 @@ interface PaletteScreen {
 export const listScreens = (role: Role): PaletteScreen[] =>
   routes
     .filter(({ path, roles }) => roles !== 'anyone' && roles.includes(role) && !path.includes(':'))
-    .map(({ path, title, menu, more, shortcut }) => ({
+    .map(({ path, title, menu, shortcut }) => ({
       path,
       label: menu?.label ?? title,
-      icon: menu?.icon ?? more ?? 'arrow-right',
+      icon: menu?.icon ?? 'arrow-right',
       ...(shortcut && { shortcut }),
     }));
 

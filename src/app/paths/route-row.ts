@@ -47,15 +47,28 @@ export type MenuIcon =
   | 'inbox'
   | 'people'
   | 'scan'
-  | 'reports';
+  | 'reports'
+  | 'card'
+  | 'tariff';
+
+/** The headings of the staff's menu in their order. */
+export const menuGroups = ['Work', 'Prices', 'People and settings'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
 
 export interface RouteRow {
   path: string;
   /** `anyone`: without sign-in and frame. Children do not inherit it. */
   roles: readonly Role[] | 'anyone';
-  /** `short` is for phones, `rail` for the side bar's width; `label` stays the accessible name. */
-  menu?: { label: string; rail?: string; short?: string; icon: MenuIcon };
-  more?: MenuIcon;
+  menu?: {
+    group: MenuGroup;
+    icon: MenuIcon;
+    /** The accessible name; else the title. `short` is for phones, `rail` for the side bar's width. */
+    label?: string;
+    rail?: string;
+    short?: string;
+    /** Customers have it at the foot of the side bar. */
+    isTool?: true;
+  };
   shortcut?: string;
   title: string;
   screen: ScreenName;

@@ -20,10 +20,11 @@ import { firstScreen } from '#app/paths/routes.ts';
 import { Brand } from '#app/ui/mark.tsx';
 import { BannerPlace } from './banner-place.tsx';
 import { LeaveLinks } from './leave-links.tsx';
-import { listBar, listMenu, listMore } from './menu.ts';
-import { MenuList, ShortLabel } from './menu-list.tsx';
+import { listBar, listMenu } from './menu.ts';
+import { MenuGroups, MenuList, ShortLabel } from './menu-list.tsx';
 import { HelpLinks } from './help-links.tsx';
 import type { MoreSheetProps } from './more-sheet.tsx';
+import { isStaff } from '#domain/user.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import styles from '#app/shell/frame.module.css';
@@ -53,6 +54,12 @@ function BottomBar() {
           </span>
         </NavLink>
       ))}
+      {isStaff(role) && (
+        <button type="button" className={styles.entry ?? ''} onClick={openPalette}>
+          <Icon name="search" size={22} />
+          Find
+        </button>
+      )}
       <button
         type="button"
         className={styles.entry ?? ''}
@@ -112,7 +119,12 @@ export function Frame({ children }: { children: ReactNode }) {
             <div ref={setTitle} className={styles.title} />
             <Group ref={setActions} className={styles.actions ?? ''} gap="xs" wrap="nowrap" />
             <LatePlace part={noticePart} />
-            <ActionIcon {...named('Find')} className={styles.find ?? ''} onClick={openPalette}>
+            <ActionIcon
+              {...named('Find')}
+              className={styles.find ?? ''}
+              {...(isStaff(user.role) && { visibleFrom: 'sm' })}
+              onClick={openPalette}
+            >
               <Icon name="search" />
             </ActionIcon>
             <LatePlace part={palettePart} />
@@ -143,17 +155,24 @@ function LatePlace({ part }: { part: Observable<LatePart | null> }) {
 function Rail() {
   const { role } = useSignedInUser();
   const isPhone = useIsPhone();
+  const entries = listMenu(role);
   return (
     <aside className={styles.rail} aria-label="Side bar">
       <Brand renderRoot={(props) => <Link to={firstScreen} {...props} />} />
       <nav aria-label="Main menu">
-        <MenuList entries={listMenu(role)} />
+        {isStaff(role) ? (
+          <MenuGroups heading="h2" entries={entries} />
+        ) : (
+          <MenuList entries={entries.filter(({ isTool }) => !isTool)} />
+        )}
       </nav>
       <Stack gap="3xs" mt="auto" pt="lg">
         <InstallEntryPlace />
-        <nav aria-label="Tools">
-          <MenuList entries={listMore(role)} />
-        </nav>
+        {!isStaff(role) && (
+          <nav aria-label="Tools">
+            <MenuList entries={entries.filter(({ isTool }) => isTool)} />
+          </nav>
+        )}
         <LeaveLinks />
         {!isPhone && <BannerPlace />}
       </Stack>

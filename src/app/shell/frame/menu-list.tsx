@@ -1,12 +1,13 @@
-import { NavLink, Stack, VisuallyHidden } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { Box, NavLink, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { type ComponentType, useId } from 'react';
 import { NavLink as ScreenLink, useLocation } from 'react-router';
 import { useWantsDrafts } from '#app/drafts/use-wants-drafts.ts';
 import { idlePart } from '#app/base/late-part.tsx';
 import { leadFrom } from '#app/paths/quote-path.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { type MenuEntry, shortenLabel } from './menu.ts';
+import { groupEntries, type MenuEntry, shortenLabel } from './menu.ts';
 import { countText } from '#contract/queue.ts';
+import styles from '#app/shell/frame.module.css';
 import { queueKinds } from '#domain/queue-kinds.ts';
 import { useQueueCounts } from '#app/queue/use-queue-counts.ts';
 
@@ -33,10 +34,16 @@ export const ShortLabel = (entry: { label: string; short: string }) =>
     return <Word key={word}>{word} </Word>;
   });
 
-export function MenuList({ entries, onGo }: { entries: readonly Omit<MenuEntry, 'short'>[]; onGo?: () => void }) {
+interface MenuListProps {
+  entries: readonly MenuEntry[];
+  onGo?: (() => void) | undefined;
+  labelledBy?: string;
+}
+
+export function MenuList({ entries, onGo, labelledBy }: MenuListProps) {
   const here = useLocation();
   return (
-    <Stack component="ul" gap="3xs">
+    <Stack component="ul" gap="3xs" aria-labelledby={labelledBy}>
       {entries.map(({ path, label, rail, icon }) => {
         const Badge = badges[path];
         return (
@@ -54,4 +61,16 @@ export function MenuList({ entries, onGo }: { entries: readonly Omit<MenuEntry, 
       })}
     </Stack>
   );
+}
+
+export function MenuGroups({ heading, entries, onGo }: MenuListProps & { heading: 'h2' | 'h3' }) {
+  const id = useId();
+  return groupEntries(entries).map((each, index) => (
+    <Box key={each.group} className={styles.group ?? ''}>
+      <Text component={heading} id={`${id}${index}`} fz="xs" fw={500} c="dimmed">
+        {each.group}
+      </Text>
+      <MenuList entries={each.entries} onGo={onGo} labelledBy={`${id}${index}`} />
+    </Box>
+  ));
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { routes } from '#app/paths/routes.ts';
+import type { Role } from '#domain/user.ts';
 import type { RouteRow } from '#app/paths/route-row.ts';
-import { listBar, listBesideBar, listMenu, listMore, shortenLabel } from './menu.ts';
+import { groupEntries, listBar, listBesideBar, listMenu, shortenLabel } from './menu.ts';
 
 const row = (path: string, roles: RouteRow['roles'], label?: string): RouteRow => ({
   path,
   roles,
   title: path,
   screen: 'orders',
-  ...(label !== undefined && { menu: { label, icon: 'box' as never } }),
+  ...(label !== undefined && { menu: { group: 'Work', label, icon: 'box' as never } }),
 });
 
 test('a role sees its own entries in the order of the table', () => {
@@ -23,47 +24,44 @@ test('a role sees its own entries in the order of the table', () => {
   expect(listMenu('CSDManager', rows).map((entry) => entry.label)).toEqual(['B']);
 });
 
-test("the product's menu carries the specification's words", () => {
-  expect(listMenu('Customer').map((entry) => entry.label)).toEqual([
+const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label);
+const groupsOf = (role: Role) =>
+  Object.fromEntries(groupEntries(listMenu(role)).map(({ group, entries }) => [group, labels(entries)]));
+
+test("a customer's menu carries the specification's words, the tools stand apart", () => {
+  const entries = listMenu('Customer');
+  expect(labels(entries.filter(({ isTool }) => !isTool))).toEqual([
     'Shipping orders',
     'New shipping quote and order',
     'Get a quote',
     'Address book',
   ]);
-  const ofAll = ['Shipping orders', 'New shipping quote and order', 'Get a quote'];
-  expect(listMenu('CSD').map((entry) => entry.label)).toEqual([...ofAll, 'Shipping providers']);
-  expect(listMenu('CSDManager').map((entry) => entry.label)).toEqual([...ofAll, 'Shipping providers', 'Discount code']);
+  expect(labels(entries.filter(({ isTool }) => isTool))).toEqual([
+    'Drafts',
+    'Custom requests',
+    'Reports',
+    'Notifications',
+    'Sign-in and security',
+  ]);
 });
 
-test('every other screen of a role is in More', () => {
-  expect(listMore('Customer').map((entry) => entry.label)).toEqual([
-    'Drafts',
-    'Custom requests',
-    'Notifications',
-    'Sign-in and security',
-    'Reports',
-  ]);
-  expect(listMore('CSD').map((entry) => entry.label)).toEqual([
-    'Drafts',
-    'Custom requests',
-    'Notifications',
-    'Sign-in and security',
+test("staff's menu has every entry in one of three groups, with the specification's words", () => {
+  const work = [
     'Work queue',
-    'Sent emails',
+    'Shipping orders',
+    'New shipping quote and order',
+    'Get a quote',
     'Scan parcels',
-  ]);
-  const ofManager = [
     'Drafts',
     'Custom requests',
-    'Notifications',
-    'Sign-in and security',
-    'Work queue',
-    'Sent emails',
-    'Scan parcels',
-    'Reports',
-    'People',
   ];
-  expect(listMore('CSDManager').map((entry) => entry.label)).toEqual(ofManager);
+  const settings = ['Sent emails', 'Notifications', 'Sign-in and security'];
+  expect(groupsOf('CSD')).toEqual({ Work: work, Prices: ['Shipping providers'], 'People and settings': settings });
+  expect(groupsOf('CSDManager')).toEqual({
+    Work: work,
+    Prices: ['Shipping providers', 'Carrier accounts', 'Tariffs', 'Discount code'],
+    'People and settings': ['People', 'Reports', ...settings],
+  });
 });
 
 test('a short label shows some of the words and keeps all of them', () => {
@@ -102,6 +100,8 @@ test('the phone bar of staff begins with the work queue and scanning, that of cu
   ]);
   for (const role of ['Customer', 'CSD', 'CSDManager'] as const)
     expect([...listBar(role), ...listBesideBar(role)].map(({ path }) => path).toSorted()).toEqual(
-      [...listMenu(role), ...listMore(role)].map(({ path }) => path).toSorted(),
+      listMenu(role)
+        .map(({ path }) => path)
+        .toSorted(),
     );
 });

@@ -1,11 +1,12 @@
 import { Box, Divider, Group } from '@mantine/core';
+import { isStaff } from '#domain/user.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { BannerPlace } from './banner-place.tsx';
 import { HelpLinks } from './help-links.tsx';
 import { InstallEntryPlace } from './install-places.tsx';
 import { LeaveLinks } from './leave-links.tsx';
 import { listBesideBar } from './menu.ts';
-import { MenuList } from './menu-list.tsx';
+import { MenuGroups, MenuList } from './menu-list.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { companyOf, fullName } from './user-badge.tsx';
@@ -19,7 +20,11 @@ export function MoreSheet({ onClose }: MoreSheetProps) {
   return (
     <Dialog title={fullName(user)} onClose={onClose}>
       <p>{companyOf(user)}</p>
-      <MenuList entries={listBesideBar(user.role)} onGo={onClose} />
+      {isStaff(user.role) ? (
+        <MenuGroups heading="h3" entries={listBesideBar(user.role)} onGo={onClose} />
+      ) : (
+        <MenuList entries={listBesideBar(user.role)} onGo={onClose} />
+      )}
       {user.role === 'Customer' && (
         <Box component="section" my="xs" aria-label="Help">
           <HelpLinks />
