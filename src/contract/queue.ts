@@ -38,6 +38,8 @@ const queueRow = z.strictObject({
   missedPickupDay: z.nullable(dayText),
   /** Only for `bookingFailed`; null: it could not begin. */
   booking: z.nullable(bookingTrouble),
+  /** Only for `labelMissing`: the carrier's words, null where it gave none. */
+  labelReason: z.optional(z.nullable(text)),
   since: instant,
   due: z.nullable(instant),
   dueAt: instant,

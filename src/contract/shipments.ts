@@ -27,6 +27,8 @@ export const mainInfo = z.strictObject({
   version: z.int(),
   /** Its booking was refused or voided: nothing is sent until people act. */
   isBookingStopped: z.optional(z.literal(true)),
+  /** Its carrier booked it without a label, which is fetched, or which support gets. */
+  labelState: z.optional(z.enum(['fetching', 'missing'])),
 });
 export type MainInfo = z.infer<typeof mainInfo>;
 

@@ -5,6 +5,7 @@ import { utcTime } from './utc-time.ts';
 export const hoursToDo: Readonly<Record<QueueKind, number | null>> = {
   customerWrote: 4,
   bookingFailed: 0,
+  labelMissing: 4,
   paidNotBooked: 4,
   deadlineToday: null,
   priceToEnter: 8,

@@ -2,6 +2,7 @@
 export const queueKinds = [
   'customerWrote',
   'bookingFailed',
+  'labelMissing',
   'paidNotBooked',
   'deadlineToday',
   'priceToEnter',

@@ -53,6 +53,7 @@ import type { Services } from './services.ts';
 import { isVisible } from './visible.ts';
 import { makeDuePapers } from './customs/make-papers.ts';
 import { bookDueShipments } from './shipments/book-shipment.ts';
+import { fetchDueLabels } from './shipments/fetch-label.ts';
 import { renamingJobs } from './read-models/order-rows.ts';
 import { refreshOldReports } from './reports/refresh-reports.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
@@ -92,6 +93,7 @@ export interface Server {
   /** Runs due jobs, expiry and clean-up until `stop` aborts. Returns the number of jobs; the others below do likewise. */
   runDue(stop?: AbortSignal): Promise<number>;
   bookShipments(stop?: AbortSignal): Promise<number>;
+  fetchLabels(stop?: AbortSignal): Promise<number>;
   makePapers(stop?: AbortSignal): Promise<number>;
   sendMails(stop?: AbortSignal): Promise<number>;
   sendNotifications(stop?: AbortSignal): Promise<number>;
@@ -236,6 +238,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     },
     bookShipments: (stop = neverStopped) =>
       bookDueShipments(db, services, { clock: now, log: parts.log, signal: stop }),
+    fetchLabels: (stop = neverStopped) => fetchDueLabels(db, services, { clock: now, log: parts.log, signal: stop }),
     makePapers: (stop = neverStopped) => makeDuePapers(db, services, { clock: now, log: parts.log, signal: stop }),
     sendMails: (stop = neverStopped) =>
       sendDueMails(db, mailSenderOf(services, app), { clock: now, log: parts.log, signal: stop }),

@@ -121,6 +121,7 @@ async function start(config: Config, log: Log, progress: Progress): Promise<Star
     loops.push(
       startJobLoop(server.runDue, lookForJobsEveryMs, log),
       startJobLoop(server.bookShipments, lookForJobsEveryMs, log),
+      startJobLoop(server.fetchLabels, lookForJobsEveryMs, log),
       startJobLoop(server.makePapers, lookForJobsEveryMs, log),
       startJobLoop(server.sendMails, lookForJobsEveryMs, log),
       startJobLoop(server.sendNotifications, lookForJobsEveryMs, log),

@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Act, type Fault, faults } from '#sandbox/carriers/stand-in.ts';
-import { type Booked, type Booking, type Carrier, CarrierRefusal } from '#server/carriers/carrier.ts';
+import {
+  type Booked,
+  type Booking,
+  type Carrier,
+  CarrierRefusal,
+  type FetchedLabel,
+} from '#server/carriers/carrier.ts';
 import {
   accountOn,
   begin,
@@ -104,9 +110,9 @@ const operations: readonly Operation[] = [
     act: 'label',
     name: 'the label',
     afterHours: 24,
-    exists: () => true,
-    run: ({ carrier }, booking, booked, signal) => carrier.label(booking, booked, signal),
-    isRight: (value) => value === 'not offered' || value instanceof Uint8Array,
+    exists: (carrier) => carrier.fetchLabel !== undefined,
+    run: ({ carrier }, booking, booked, signal) => carrier.fetchLabel!(booking, shipmentOf(booking, booked), signal),
+    isRight: (value) => (value as FetchedLabel).label instanceof Uint8Array,
   },
   {
     act: 'track',

@@ -208,7 +208,9 @@ describe('MyDHL API', () => {
     const [entry] = await opened.readBook('book');
     expect(booked.awbNumber).toBe(entry!.id);
     expect(booked.trackingNumbers).toHaveLength(1);
-    expect((await readLabel(booked.label!)).barcodes).toEqual([booked.awbNumber]);
+    const { label, notices } = await opened.carrier.fetchLabel!(booking, shipmentOf(booking, booked), opened.signal);
+    expect((await readLabel(label)).barcodes).toEqual([booked.awbNumber]);
+    expect(notices).toEqual([expect.stringContaining('copy of its waybill')]);
     expect(booked.notices.join(' ')).toContain('we don’t know whether MyDHL API booked a pick-up');
     expect(await opened.carrier.findBooking(noDb, { ...booking, reference: 'Q-1-1' }, opened.signal)).toBe('unknown');
   });

@@ -48,7 +48,7 @@ const paper = { typeCode: 'CIN', format: 'PDF' as const, content: new TextEncode
 /** After a booking, in this order: the last two undo it. */
 const acts: Readonly<Record<string, (recorded: Recorded) => Promise<unknown> | undefined>> = {
   find: ({ carrier, booking, signal }) => carrier.findBooking(noDb, booking, signal),
-  label: ({ carrier, booking, booked, signal }) => carrier.label(booking, booked, signal),
+  label: ({ carrier, booking, booked, signal }) => carrier.fetchLabel?.(booking, shipmentOf(booking, booked), signal),
   track: ({ carrier, booking, booked, now, signal }) => carrier.track(trackedOf(booking, booked, now), signal),
   points: ({ carrier, signal }) => carrier.servicePoints(noDb, near, signal),
   checkAddress: ({ carrier, booking, signal }) => carrier.checkAddress?.(booking.to, 'to', signal),

@@ -101,7 +101,10 @@ async function serve(database: OpenDatabase, clock: Api['clock'], parts: ServedP
     return people.get(userName)!;
   };
   const runDue: Api['runDue'] = async (stop) =>
-    (await server.bookShipments(stop)) + (await server.makePapers(stop)) + (await server.runDue(stop));
+    (await server.bookShipments(stop)) +
+    (await server.fetchLabels(stop)) +
+    (await server.makePapers(stop)) +
+    (await server.runDue(stop));
   return { ...server, runDue, database, clock, as, freshAs, enter, nobody: personOf(server, {}) };
 }
 

@@ -69,7 +69,6 @@ const asCarrier = (carrier: TestCarrier): Carrier => ({
     throw new CarrierRefusal('not-offered', 'It takes no bookings.');
   },
   findBooking: async () => 'absent',
-  label: async () => notOffered,
   track: (shipment, signal) => carrier.track(shipment, signal) as Promise<TrackedEvent[]>,
   uploadDocuments: async () => notOffered,
 });

@@ -54,8 +54,6 @@ export const carrierMessages = {
     `${carrier}’s pick-up form was too short for everything. It now says: ${texts.join('; ')}.`,
   noPaperless: (carrier: string) =>
     `${carrier} accepts no electronic invoice for this shipment. Please print three copies and hand them over with it.`,
-  labelMissing: (carrier: string) =>
-    `${carrier} booked the shipment but sent no label that can be shown. Please get the label from ${carrier}.`,
   waybillForLabel: (carrier: string) =>
     `The label from ${carrier} was lost, so the copy of its waybill is shown instead. Please ask ${carrier} for the label.`,
   carrierSays: (carrier: string, text: string) => `${carrier} says: ${text}`,

@@ -6,6 +6,7 @@ export const queueMessages = {
   kinds: {
     customerWrote: 'Customer wrote',
     bookingFailed: 'Booking failed',
+    labelMissing: 'Label missing',
     paidNotBooked: 'Paid, not booked',
     deadlineToday: 'Provider’s deadline today',
     priceToEnter: 'Price to enter',
@@ -19,6 +20,7 @@ export const queueMessages = {
   acts: {
     customerWrote: 'Reply',
     bookingFailed: 'Book again',
+    labelMissing: 'Fetch again',
     paidNotBooked: 'Enter AWB number',
     deadlineToday: 'Open offers',
     priceToEnter: 'Enter price',
@@ -78,6 +80,11 @@ export const queueMessages = {
   snoozed: (until: string) => `Snoozed until ${until}`,
   broughtBack: 'Back in the queue',
   noted: 'Note saved',
+  labelAgain: 'The label is being fetched. This can take a minute.',
+  labelReason: (carrierText: string | null) =>
+    carrierText === null
+      ? 'The carrier has not sent the label.'
+      : `The carrier has not sent the label. It says: ${carrierText}`,
   bookingAgain: 'The carrier is being asked again. This can take a minute.',
   snoozeIsPast: 'Please choose a time in the future.',
   snoozeTooLong: (days: number) => `You can snooze for ${days} days at most.`,

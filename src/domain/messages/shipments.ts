@@ -23,6 +23,9 @@ export const shipmentMessages = {
     `${product} booked: AWB number ${awbNumber}${prgNumber === null ? '' : `, pick-up number ${prgNumber}`}`,
   bookedForNothing: (service: string, awb: string) =>
     `${service} booked AWB number ${awb}, which this order does not need. Please cancel it with the carrier`,
+  labelFetched: 'The carrier’s label has come.',
+  labelMissing: (carrier: string) =>
+    `${carrier} booked the shipment but sent no label that can be shown. Please get the label from ${carrier}`,
   bookingUnclear: (service: string) =>
     `${service} has not confirmed the booking. Please ask the carrier before it is booked in another way`,
   bookingFound: (awb: string) => `Customer support found the booking at the carrier: AWB number ${awb}`,

@@ -8,6 +8,7 @@ import {
   type CarrierFile,
   CarrierRefusal,
   type CheckedAddress,
+  type FetchedLabel,
   type LabelFormat,
   type ServicePoint,
 } from './carrier.ts';
@@ -65,9 +66,21 @@ export function fileOf(
   return base64 ? [{ type, format, piece, content: new Uint8Array(Buffer.from(base64, 'base64')) }] : [];
 }
 
-/** Null where none can be shown: the shipment is booked all the same. */
-export const joinLabels = (files: readonly CarrierFile[]): Promise<Uint8Array | null> =>
-  labelsToPdf(files).catch(() => null);
+/** Null where that of a piece is missing, or none can be shown: the shipment is booked all the same. */
+export async function joinLabels(files: readonly CarrierFile[], pieces = 1): Promise<Uint8Array | null> {
+  if (files.filter(({ type }) => type === 'label').length < pieces) return null;
+  return await labelsToPdf(files).catch(() => null);
+}
+
+/** @throws Error where that of a piece is missing */
+export async function joinFetched(
+  files: readonly CarrierFile[],
+  { pieces = 1, notices = [] }: { pieces?: number; notices?: string[] } = {},
+): Promise<FetchedLabel> {
+  const label = await joinLabels(files, pieces);
+  if (label === null) throw new Error('The carrier has no label of a piece yet');
+  return { label, files, notices };
+}
 
 interface ComparedAddress {
   lines?: readonly string[];

@@ -163,7 +163,7 @@ export interface CarrierFile {
 }
 
 export interface Booked extends BookedNumbers {
-  /** A PDF of all pieces, one after the other; null where the carrier gave none that can be shown. */
+  /** A PDF of all pieces, one after the other; null where that of a piece is missing, or none can be shown. */
   label: Uint8Array | null;
   /** What a label of ours was drawn from, to draw it for other printers; left out for a carrier's own. */
   drawnFrom?: LabelInput;
@@ -176,6 +176,11 @@ export interface Booked extends BookedNumbers {
   charged: CarrierAmount | null;
   /** Sentences for customer support: what was booked differently from what was wanted, as a pick-up that failed. */
   notices: readonly string[];
+}
+
+/** The label of a shipment that was booked without it. */
+export interface FetchedLabel extends Pick<Booked, 'files' | 'notices'> {
+  label: Uint8Array;
 }
 
 /** A shipment as it was booked, for what is done with it later. */
@@ -338,7 +343,8 @@ export interface Carrier {
   checkAddress?(address: BookedEnd, end: 'from' | 'to', signal: AbortSignal): Promise<CheckedAddress>;
   /** Null where the carrier calculates none for these goods. */
   landedCost?(booking: Booking, signal: AbortSignal): Promise<LandedCost | null>;
-  label(booking: Booking, numbers: BookedNumbers, signal: AbortSignal): Promise<Uint8Array | NotOffered>;
+  /** Of all pieces, after a booking without it. @throws Error also where the carrier has none yet. Missing where it keeps none */
+  fetchLabel?(booking: Booking, shipment: BookedShipment, signal: AbortSignal): Promise<FetchedLabel>;
   /** In any order. */
   track(shipment: TrackedShipment, signal: AbortSignal): Promise<readonly TrackedEvent[] | NotOffered>;
   uploadDocuments(

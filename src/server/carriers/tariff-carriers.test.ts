@@ -150,7 +150,7 @@ describeOnDatabase('carriers by tariff', (options) => {
     expect(await carrier.uploadDocuments(shipment, [], waiting)).toBe(notOffered);
   });
 
-  test('judge a pick-up by their hours, and draw a label again', async () => {
+  test('judge a pick-up by their hours, and write both references on the label', async () => {
     const carrier = (await tariffCarriers().find(db(), byTariff(meridian), day))!;
     const waiting = new AbortController().signal;
     const place = { country: 'DE', carrier: carrier.pickUp, now: { day, time: '09:00' } };
@@ -158,11 +158,10 @@ describeOnDatabase('carriers by tariff', (options) => {
     expect(await carrier.pickupAvailability(slot, place, waiting)).toEqual({ status: 'SUCCESS' });
     const refused = await carrier.pickupAvailability({ ...slot, ready: '16:00', close: '18:00' }, place, waiting);
     expect(refused.status).toBe('REFUSED');
-    const numbers = { awbNumber: '3120458865', prgNumber: 'BER261124000173' };
-    const label = await carrier.label(booking, numbers, waiting);
-    expect((await readLabel(label as Uint8Array, 0)).text).toContain('17 / PO-118');
-    const plain = await carrier.label({ ...booking, customerReference: null }, numbers, waiting);
-    expect((await readLabel(plain as Uint8Array, 0)).placed.map(({ text }) => text)).toContain('17');
+    const { label } = await carrier.book(db(), booking, waiting);
+    expect((await readLabel(label!, 0)).text).toContain('17 / PO-118');
+    const { label: plain } = await carrier.book(db(), { ...booking, customerReference: null }, waiting);
+    expect((await readLabel(plain!, 0)).placed.map(({ text }) => text)).toContain('17');
   });
 
   test('a tariff that does not hold together is an error, not a price', async () => {

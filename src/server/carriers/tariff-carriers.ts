@@ -186,7 +186,6 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   },
   book: (db, booking) => book(db, valid.name, booking),
   findBooking: async () => 'absent',
-  label: async (booking, numbers) => (await import('./label-pdf.ts')).drawLabel(labelOf(valid.name, booking, numbers)),
   track: async (shipment) => trackByPlan(shipment),
   uploadDocuments: async () => notOffered,
 });

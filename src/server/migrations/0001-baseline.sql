@@ -1388,7 +1388,7 @@ create table queue_rows (
   cared_at timestamptz,
   version integer not null default 1,
   unique nulls not distinct (subject_id, kind, due),
-  constraint queue_rows_kind_check check (kind in ('customerWrote', 'paidNotBooked', 'bookingFailed',
+  constraint queue_rows_kind_check check (kind in ('customerWrote', 'paidNotBooked', 'bookingFailed', 'labelMissing',
     'transferDue', 'deadlineToday', 'priceToEnter', 'offersUnanswered', 'refundToSend', 'customRequestNew', 'kycFormSent', 'noTrackingUpdates'))
 );
 

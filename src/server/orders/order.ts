@@ -1,4 +1,4 @@
-import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
+import { bookingJob, bookingWaits, labelJob, mostLabelTries } from '#domain/booking-wait.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { type Cents, centsNumber } from '#domain/money.ts';
 import { orderMessages } from '#domain/messages/order.ts';
@@ -135,6 +135,12 @@ export const isBookingStopped = sql<boolean>`(requests.awb_number is null and re
   select from jobs where jobs.kind = ${sql.lit(bookingJob)} and jobs.subject_id = requests.id and jobs.done_at is null
     and jobs.waits_for = ${sql.lit(bookingWaits.stopped)}))`;
 
+/** Of `requests`, where the carrier booked it without its label. */
+const labelState = sql<'fetching' | 'missing' | null>`(
+  select case when jobs.tries < ${sql.lit(mostLabelTries)} then 'fetching' else 'missing' end from jobs
+  where jobs.kind = ${sql.lit(labelJob)} and jobs.subject_id = requests.id
+    and (jobs.done_at is null or jobs.last_error is not null) and requests.awb_number is not null)`;
+
 /** @throws NotFound */
 export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainInfo> {
   const row = await db
@@ -164,6 +170,7 @@ export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainI
       'customers.id as customerId',
       'customers.name as customerName',
       'labels.requestId as label',
+      labelState.as('labelState'),
     ])
     .where('requests.id', '=', id)
     .executeTakeFirst();
@@ -183,6 +190,7 @@ export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainI
     shippingPrice: priceOf(row),
     version: row.version,
     ...(row.isBookingStopped && { isBookingStopped: true }),
+    ...(row.labelState && row.label === null && { labelState: row.labelState }),
   };
 }
 

@@ -24,6 +24,7 @@ type Record = Selectable<Tables['queueRows']> & {
   messageCount: number;
   amount: Cents | null;
   missedPickupDay: string | null;
+  labelReason: string | null;
   assigneeName: string | null;
   caredBy: string | null;
 };
@@ -53,6 +54,7 @@ const showRow = (row: Record, booking: BookingTrouble | null, noUpdatesDays: num
   missedPickupDay: row.missedPickupDay,
   askedForTime: row.askedForTime,
   booking,
+  ...(row.kind === 'labelMissing' && { labelReason: row.labelReason }),
   amountUSD: row.amount === null ? null : centsNumber(row.amount),
   since: row.since,
   due: row.due,
@@ -85,6 +87,8 @@ export async function readRows(db: Db, page: RawBuilder<unknown>, noUpdatesDays:
       case q.kind when 'bookingFailed' then (
         select s.pickup_date from requests s join jobs j on j.kind = ${sql.lit(bookingJob)} and j.subject_id = s.id and j.done_at is null
         where s.id = q.subject_id and j.waits_for = ${bookingWaits.pickupDay}) end as missed_pickup_day,
+      case q.kind when 'labelMissing' then (
+        select b.carrier_text from booking_attempts b where b.request_id = q.subject_id and b.state = 'booked') end as label_reason,
       ${nameOf('u')} as assignee_name, ${nameOf('b')} as cared_by
     from ${page} page
     join queue_rows q on q.id = page.id

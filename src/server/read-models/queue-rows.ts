@@ -1,4 +1,4 @@
-import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
+import { bookingJob, bookingWaits, labelJob, mostLabelTries } from '#domain/booking-wait.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { kindsWithoutOrder, type QueueKind } from '#domain/queue-kinds.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -39,6 +39,14 @@ const orderWork = (condition: RawBuilder<unknown>) => sql`
     join jobs j on j.kind = ${sql.lit(bookingJob)} and j.subject_id = r.id
     where j.done_at is null and (j.tries > 0 or j.waits_for <> ${bookingWaits.lookUp}) and r.status <> 'D' and r.step = 3
       and r.awb_number is null
+    union all
+    select 'labelMissing', r.id, r.customer_id, j.created_at, null
+    from r
+    join jobs j on j.kind = ${sql.lit(labelJob)} and j.subject_id = r.id
+    join booking_attempts a on a.request_id = r.id and a.state = 'booked' and a.awb_number = r.awb_number
+    where j.tries >= ${sql.lit(mostLabelTries)} and j.last_error is not null and r.status in ('P', 'O')
+      and not exists (select from labels l where l.request_id = r.id)
+      and not exists (select from documents d where d.request_id = r.id and d.type_code = 'AWB')
     union all
     select 'transferDue', r.id, r.customer_id, p.created_at, null
     from r

@@ -35,6 +35,7 @@ import {
   findLastAttempt,
   findOpenAttempt,
   referenceOf,
+  scheduleLabel,
   untilPeopleAct,
 } from './booking-attempts.ts';
 import { schedulePapers } from './declared-shipment.ts';
@@ -209,6 +210,7 @@ async function saveBooked(
   const saveOwnLabel = async (): Promise<void> => {
     const drawnFrom = drawn ? JSON.stringify(drawn) : null;
     if (pdf) await saveLabel(tx, { requestId, customerId: order.customerId, pdf, drawnFrom, createdAt: now });
+    else await scheduleLabel(tx, requestId, now);
   };
   if (order.awbNumber === booked.awbNumber) {
     // Typed by hand meanwhile: its label is missing. Otherwise another process has saved it.

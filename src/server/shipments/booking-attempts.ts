@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { BookingTrouble } from '#contract/shipment-shapes.ts';
-import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
+import { bookingJob, bookingWaits, labelJob } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { type Cents, centsNumber } from '#domain/money.ts';
 import { isBookingStopped, type Order } from '#server/orders/order.ts';
@@ -124,6 +124,10 @@ export async function bookCorrected(tx: Db, requestId: number, now: Date): Promi
     .where('doneAt', 'is', null)
     .execute();
 }
+
+/** Of an order that its carrier booked without one (rule S-13). */
+export const scheduleLabel = (tx: Db, requestId: number, now: Date) =>
+  rescheduleJob(tx, { kind: labelJob, subjectId: requestId, dueAt: now, now });
 
 /** What support reads of orders whose last booking was refused, voided or is unclear, by order. */
 export async function readBookingTroubles(db: Db, requestIds: readonly number[]): Promise<Map<number, BookingTrouble>> {

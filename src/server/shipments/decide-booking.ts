@@ -23,6 +23,7 @@ import {
   findOpenAttempt,
   markVoided,
   referenceOf,
+  scheduleLabel,
   stopBooking,
 } from './booking-attempts.ts';
 import { schedulePapers } from './declared-shipment.ts';
@@ -56,6 +57,7 @@ export async function confirmBooking(tx: Db, awbNumber: string, decision: Bookin
   const { order, attempt } = await lockUnclear(tx, decision);
   const { userId, now } = decision;
   await changeOpenAttempt(tx, attempt.id, { state: 'booked', awbNumber });
+  await scheduleLabel(tx, order.id, now);
   // Typed by hand meanwhile.
   if (order.awbNumber === awbNumber) return;
   if (order.status === 'D' || order.awbNumber !== null) {
@@ -74,7 +76,7 @@ export async function confirmBooking(tx: Db, awbNumber: string, decision: Bookin
   await schedulePapers(tx, order.id, now);
   const content = shipmentMessages.bookingFound(awbNumber);
   await recordAction(tx, order, { type: shipmentMessages.bookingAction, content, userId, now });
-  await sendBookedMail(tx, { ...order, status, awbNumber }, true, now);
+  await sendBookedMail(tx, { ...order, status, awbNumber }, false, now);
   await bookNow(tx, decision);
 }
 

@@ -103,8 +103,10 @@ function NextAct({ row, onOpen }: RowActsProps) {
     'aria-label': `${label}, ${subjectOf(row)}`,
     'data-key': row.kind === 'customerWrote' ? 'e r' : 'e',
   } as const;
-  if (row.kind === 'bookingFailed' && !isMissed && !isDecided) {
-    const book = () => act({ params: { id: row.id } }, queueMessages.bookingAgain);
+  const isLabel = row.kind === 'labelMissing';
+  if (isLabel || (row.kind === 'bookingFailed' && !isMissed && !isDecided)) {
+    const words = isLabel ? queueMessages.labelAgain : queueMessages.bookingAgain;
+    const book = () => act({ params: { id: row.id } }, words);
     return (
       <Button {...look} disabled={!isReachable} {...busyWhile(isRunning)} onClick={() => void book()}>
         {label}

@@ -190,6 +190,7 @@ function Queued({ row, now, onOpen }: { row: QueueRow; now: string; onOpen: (for
         {row.booking && (
           <Text fz="sm">{row.booking.isUnclear ? queueMessages.unclear : row.booking.problems.join(' ')}</Text>
         )}
+        {kind === 'labelMissing' && <Text fz="sm">{queueMessages.labelReason(row.labelReason ?? null)}</Text>}
         {facts !== '' && (
           <Text fz="sm" c="dimmed">
             {facts}

@@ -4,7 +4,7 @@ import { type CarrierAccount, type CarrierAdapter, carrierOf } from '#server/car
 import { compareAddress } from '#server/carriers/booking-parts.ts';
 import type { BookedEnd, Carrier, CheckedAddress } from '#server/carriers/carrier.ts';
 import { orBusy } from '#server/carriers/carrier-response.ts';
-import { book, checkBooking, findBooking, readLabels } from './booking.ts';
+import { book, checkBooking, fetchLabel, findBooking } from './booking.ts';
 import { addressOf, findEasyPostProblems } from './bounds.ts';
 import { createClient, type EasyPostClient } from './client.ts';
 import { cancelPickup } from './pickup.ts';
@@ -41,7 +41,7 @@ function connect(account: CarrierAccount): Carrier {
     voidShipment: (shipment, signal) => voidShipment(client, shipment, signal),
     cancelPickup: (shipment, signal) => cancelPickup(client, shipment, signal),
     checkAddress: (end, _side, signal) => orBusy(checkAddress(client, end, signal)),
-    label: (booking, _numbers, signal) => readLabels(client, booking, signal),
+    fetchLabel: (booking, _shipment, signal) => fetchLabel(client, booking, signal),
     track: (shipment, signal) => track(client, shipment, signal),
   };
 }

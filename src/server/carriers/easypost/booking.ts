@@ -1,8 +1,8 @@
 import { type Cents, centsText } from '#domain/money.ts';
-import { type Booked, type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
+import { type Booked, type Booking, CarrierRefusal, type FetchedLabel } from '#server/carriers/carrier.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { countPieces, listPieces } from '#server/carriers/booking-bounds.ts';
-import { joinLabels, refuseDearer } from '#server/carriers/booking-parts.ts';
+import { joinFetched, joinLabels, refuseDearer } from '#server/carriers/booking-parts.ts';
 import { CodedRefusal, orBusy } from '#server/carriers/carrier-response.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
 import { readAmount } from '#server/carriers/tolerant.ts';
@@ -26,8 +26,8 @@ interface Made {
 
 /** A purchase that goes on at EasyPost has ended by then. */
 const longestPurchaseMs = 5 * 60_000;
-/** For so long a label that is missing is looked for again, before the shipment counts as booked without it. */
-const longestLabelMs = 15 * 60_000;
+/** A booking is not held up by a file host that does not respond. */
+const longestFilesMs = 20_000;
 /** How far its clock may be behind. */
 const clockSkewMs = 60 * 60_000;
 const longestPrintedReference = 35;
@@ -199,26 +199,21 @@ async function finish(
   { id, shipments: bought }: Pick<Made, 'id' | 'shipments'>,
   { isLookUp, signal }: { isLookUp: boolean; signal: AbortSignal },
 ): Promise<Booked> {
-  const { account } = client;
   const { shipments, notices } = await insurePieces(client, booking, bought, signal);
-  const labels = await fetchLabels(client, shipments, signal);
-  const ageMs = account.clock().getTime() - booking.bookedAt.getTime();
-  if (labels.missing.length > 0 && ageMs < longestLabelMs)
-    throw new Error(`EasyPost gives no label of ${labels.missing.join(', ')} yet`);
+  const soon = AbortSignal.any([signal, AbortSignal.timeout(longestFilesMs)]);
+  const { files } = await fetchLabels(client, shipments, soon);
+  const invoices = await fetchInvoices(client, shipments, soon);
+  signal.throwIfAborted();
   const pickup = await (isLookUp ? ensurePickup : orderPickup)(client, booking, shipments, signal);
   return {
     awbNumber: shipments[0]!.tracking_code!,
     prgNumber: pickup?.number ?? null,
-    label: await joinLabels(labels.files),
+    label: await joinLabels(files, shipments.length),
     trackingNumbers: shipments.map(({ tracking_code: number }) => number!),
-    files: [...labels.files, ...(await fetchInvoices(client, shipments, signal))],
+    files: [...files, ...invoices],
     carrierShipmentId: id,
     charged: chargeOf(shipments, pickup),
-    notices: [
-      ...notices,
-      ...(labels.missing.length > 0 ? [carrierMessages.labelMissing(account.name)] : []),
-      ...(pickup?.notice == null ? [] : [pickup.notice]),
-    ],
+    notices: [...notices, ...(pickup?.notice == null ? [] : [pickup.notice])],
   };
 }
 
@@ -253,11 +248,10 @@ export async function findBooking(
   return isOver && !made.shipments.some(isBought) ? 'absent' : 'unknown';
 }
 
-/** The labels once more. */
-export async function readLabels(client: EasyPostClient, booking: Booking, signal: AbortSignal): Promise<Uint8Array> {
+export async function fetchLabel(client: EasyPostClient, booking: Booking, signal: AbortSignal): Promise<FetchedLabel> {
   const { shipments } = await readMade(client, booking.reference, countPieces(booking) > 1, signal);
-  const labels = await fetchLabels(client, shipments, signal);
-  const joined = labels.missing.length === 0 ? await joinLabels(labels.files) : null;
-  if (joined === null) throw labels.refusal ?? new Error(`EasyPost gives no label of ${labels.missing.join(', ')}`);
-  return joined;
+  const { files, refusal } = await fetchLabels(client, shipments, signal);
+  if (refusal && files.length < shipments.length) throw refusal;
+  const all = [...files, ...(await fetchInvoices(client, shipments, signal))];
+  return await joinFetched(all, { pieces: shipments.length });
 }

@@ -44,17 +44,15 @@ async function fetchLabel(
       const file = await download(client, await findUrl(), signal);
       if (file) return file;
     } catch (failure) {
-      if (signal.aborted) throw failure;
       if (failure instanceof CarrierRefusal) labels.refusal = failure;
     }
   }
   return null;
 }
 
-export interface Labels {
+/** `files` lacks those that could not be had. */
+interface Labels {
   files: CarrierFile[];
-  /** Of pieces whose label could not be had. */
-  missing: string[];
   /** The last reason, where EasyPost gave one. */
   refusal: CarrierRefusal | null;
 }
@@ -64,13 +62,12 @@ export async function fetchLabels(
   shipments: readonly Shipment[],
   signal: AbortSignal,
 ): Promise<Labels> {
-  const labels: Labels = { files: [], missing: [], refusal: null };
+  const labels: Labels = { files: [], refusal: null };
   for (let from = 0; from < shipments.length; from += atOnce) {
     const some = shipments.slice(from, from + atOnce);
     const fetched = await Promise.all(some.map((each) => fetchLabel(client, each, labels, signal)));
     fetched.forEach((file, at) => {
       if (file) labels.files.push({ type: 'label', piece: from + at + 1, ...file });
-      else labels.missing.push(some[at]!.tracking_code ?? '');
     });
   }
   return labels;

@@ -88,10 +88,7 @@ function connect(account: CarrierAccount): Carrier {
     cancelPickup: (shipment, signal) => cancelPickup(account, shipment, signal),
     checkAddress: (address, end, signal) => checkAddress(account, address, end, signal),
     landedCost: (booking, signal) => landedCost(account, booking, signal),
-    async label(booking, { awbNumber }, signal) {
-      const waybill = await fetchWaybill(account, { awbNumber, day: booking.pickupDay }, signal);
-      return waybill?.content ?? notOffered;
-    },
+    fetchLabel: (_, shipment, signal) => fetchWaybill(account, shipment, signal),
     track: (shipment, signal) => trackShipment(account, shipment, signal),
     uploadDocuments: (shipment, documents, signal) => uploadDocuments(account, shipment, documents, signal),
   };

@@ -8,12 +8,20 @@ import {
   type CarrierDocument,
   type CarrierFile,
   CarrierRefusal,
+  type FetchedLabel,
   type InputProblem,
   type LabelFormat,
   notOffered,
   type NotOffered,
 } from '#server/carriers/carrier.ts';
-import { fileOf, isDeclarable, joinLabels, refuseDearer, wantsPickup } from '#server/carriers/booking-parts.ts';
+import {
+  fileOf,
+  isDeclarable,
+  joinFetched,
+  joinLabels,
+  refuseDearer,
+  wantsPickup,
+} from '#server/carriers/booking-parts.ts';
 import { CodedRefusal, orBusy, unless } from '#server/carriers/carrier-response.ts';
 import { declarationOf } from '#server/carriers/declaration.ts';
 import { accountNumberOf, callMyDhl } from './client.ts';
@@ -150,7 +158,6 @@ async function readBooked(
     notices: [
       ...(wantsPickup(booking) && prgNumber === null ? [carrierMessages.pickupFailed(name, null)] : []),
       ...(isDeclarable(booking) && !isPaperless ? [carrierMessages.noPaperless(name)] : []),
-      ...(label === null ? [carrierMessages.labelMissing(name)] : []),
       ...response.warnings.map((text) => carrierMessages.carrierSays(name, String(text))),
     ],
   };
@@ -162,26 +169,26 @@ export async function bookShipment(account: CarrierAccount, booking: Booking, si
   return await readBooked(account, booking, response!, isPaperless);
 }
 
-/** The waybill is kept by the carrier, the label is not. Null where it has none of this shipment. */
+/** The waybill is kept by the carrier, the label is not. */
 export async function fetchWaybill(
   account: CarrierAccount,
-  { awbNumber, day }: { awbNumber: string; day: string },
+  { awbNumber, pickupDay }: BookedShipment,
   signal: AbortSignal,
-): Promise<CarrierFile | null> {
-  const response = callMyDhl(account, {
+): Promise<FetchedLabel> {
+  const { documents } = await callMyDhl(account, {
     method: 'GET',
     path: `/shipments/${encodeURIComponent(awbNumber)}/get-image`,
     query: {
       shipperAccountNumber: accountNumberOf(account),
       typeCode: 'waybill',
-      pickupYearAndMonth: day.slice(0, 7),
+      pickupYearAndMonth: pickupDay.slice(0, 7),
       encodingFormat: 'pdf',
     },
     response: imageResponse,
     signal,
   });
-  const image = await unless(response, ({ kind }) => kind !== 'credentials', null);
-  return fileOf('label', 'PDF', null, image?.documents[0]?.content)[0] ?? null;
+  const files = fileOf('label', 'PDF', null, documents[0]?.content);
+  return await joinFetched(files, { notices: [carrierMessages.waybillForLabel(account.name)] });
 }
 
 /** By its reference in tracking. One that is not found there may be booked: the carrier shows some only after the first scan. */
@@ -213,22 +220,16 @@ export async function findShipment(
   });
   const awbNumber = own[0]?.shipmentTrackingNumber;
   if (own.length !== 1 || !awbNumber) return 'unknown';
-  const waybill = await fetchWaybill(account, { awbNumber, day: booking.pickupDay }, signal);
-  const label = waybill && (await joinLabels([waybill]));
-  const { name } = account;
   return {
     awbNumber,
     // Tracking does not show it; a courier may come all the same.
     prgNumber: null,
-    label,
+    label: null,
     trackingNumbers: own[0]!.pieces.flatMap(({ trackingNumber }) => trackingNumber ?? []),
-    files: waybill ? [waybill] : [],
+    files: [],
     carrierShipmentId: null,
     charged: null,
-    notices: [
-      label ? carrierMessages.waybillForLabel(name) : carrierMessages.labelMissing(name),
-      ...(wantsPickup(booking) ? [carrierMessages.pickupUnclear(name)] : []),
-    ],
+    notices: wantsPickup(booking) ? [carrierMessages.pickupUnclear(account.name)] : [],
   };
 }
 

@@ -48,7 +48,6 @@ describe('the response to a booking', () => {
     expect(booked).toMatchObject({ awbNumber: '3120458865', label: null, prgNumber: null, trackingNumbers: [] });
     expect(booked.notices).toEqual([
       'DHL Express booked the shipment but no pick-up. Please book one with DHL Express.',
-      'DHL Express booked the shipment but sent no label that can be shown. Please get the label from DHL Express.',
     ]);
   });
 

@@ -7,7 +7,7 @@ import {
 } from '#server/carriers/adapter.ts';
 import { whyNotTaken } from '#server/carriers/booking-bounds.ts';
 import type { Carrier } from '#server/carriers/carrier.ts';
-import { bookUps, checkUps, findUps, labelOfUps, voidUps } from './booking.ts';
+import { bookUps, checkUps, fetchUpsLabel, findUps, voidUps } from './booking.ts';
 import { findUpsProblems, upsLimits } from './bounds.ts';
 import { openUps } from './client.ts';
 import { checkUpsAddress, landedCostOfUps, uploadToUps } from './papers.ts';
@@ -33,7 +33,7 @@ function connect(account: CarrierAccount): Carrier {
     cancelPickup: ({ prgNumber }, signal) => cancelUpsPickup(opened, prgNumber, signal),
     checkAddress: (end, _, signal) => checkUpsAddress(opened, end, signal),
     landedCost: (booking, signal) => landedCostOfUps(opened, booking, signal),
-    label: (booking, numbers, signal) => labelOfUps(opened, booking, numbers, signal),
+    fetchLabel: (booking, shipment, signal) => fetchUpsLabel(opened, booking, shipment, signal),
     track: (shipment, signal) => trackUps(opened, shipment, signal),
     uploadDocuments: (shipment, documents, signal) => uploadToUps(opened, shipment, documents, signal),
   };

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { centsText } from '#domain/money.ts';
-import { carrierMessages } from '#domain/messages/carriers.ts';
 import { crossesCustomsBorder } from '#domain/customs-territory.ts';
 import { daysBetween, localMoment } from '#domain/working-days.ts';
 import { countPieces } from '#server/carriers/booking-bounds.ts';
@@ -9,18 +8,19 @@ import {
   fileOf,
   insuredOf,
   isDeclarable,
+  joinFetched,
   joinLabels,
   refuseDearer,
 } from '#server/carriers/booking-parts.ts';
 import {
   type Booked,
   type BookedEnd,
-  type BookedNumbers,
+  type BookedShipment,
   type Booking,
   type CarrierFile,
   CarrierRefusal,
+  type FetchedLabel,
   type LabelFormat,
-  notOffered,
   type VoidOutcome,
 } from '#server/carriers/carrier.ts';
 import { writeLatin } from '#server/carriers/carrier-address.ts';
@@ -28,7 +28,6 @@ import { CodedRefusal } from '#server/carriers/carrier-response.ts';
 import { compactDay } from '#server/carriers/carrier-times.ts';
 import { type Declaration, declarationOf, type DeclaredLine } from '#server/carriers/declaration.ts';
 import { digitsOf, latinText } from '#server/carriers/fit-text.ts';
-import { labelsToPdf } from '#server/carriers/labels-to-pdf.ts';
 import { listOfParts, optionalPart, textFields } from '#server/carriers/tolerant.ts';
 import { findUpsProblems, linesOfGoods, partyOf } from './bounds.ts';
 import type { UpsAccount } from './client.ts';
@@ -237,13 +236,15 @@ async function finish(
   shipped: ShippedNumbers,
   signal: AbortSignal,
 ): Promise<Booked> {
-  const label = await joinLabels(shipped.files);
-  const { prgNumber, notices } = await bookPickup(account, booking, shipped.trackingNumbers, signal);
-  const missing = label ? [] : [carrierMessages.labelMissing(account.name)];
-  return { ...shipped, label, prgNumber, notices: [...notices, ...missing], carrierShipmentId: shipped.awbNumber };
+  const { awbNumber, trackingNumbers, files } = shipped;
+  const label = await joinLabels(files, trackingNumbers.length);
+  return {
+    ...shipped,
+    label,
+    ...(await bookPickup(account, booking, trackingNumbers, signal)),
+    carrierShipmentId: awbNumber,
+  };
 }
-
-const hasLabels = (files: readonly CarrierFile[]): boolean => files.some(({ type }) => type === 'label');
 
 export async function bookUps(account: UpsAccount, booking: Booking, signal: AbortSignal): Promise<Booked> {
   await checkUps(account, booking, signal);
@@ -256,11 +257,7 @@ export async function bookUps(account: UpsAccount, booking: Booking, signal: Abo
   const labels = results.PackageResults.map(({ ShippingLabel }) => ShippingLabel);
   const charged =
     readCharge(results.NegotiatedRateCharges?.TotalCharge) ?? readCharge(results.ShipmentCharges?.TotalCharges);
-  let files = filesOf(labels, 'GIF', results.Form);
-  if (!hasLabels(files)) {
-    const recovered = await recoverAll(account, referenceKey(booking, account), signal).catch(() => null);
-    files = [...(recovered?.files ?? []), ...files];
-  }
+  const files = filesOf(labels, 'GIF', results.Form);
   return await finish(account, booking, { awbNumber, trackingNumbers, files, charged }, signal);
 }
 
@@ -321,11 +318,15 @@ export async function findUps(
 }
 
 /** By the number, and those of several pieces by the reference that all of them bear. */
-export async function labelOfUps(account: UpsAccount, booking: Booking, numbers: BookedNumbers, signal: AbortSignal) {
-  const isOne = countPieces(booking) === 1;
-  const key = isOne ? { TrackingNumber: numbers.awbNumber } : referenceKey(booking, account);
-  const shipped = await recoverAll(account, key, signal);
-  return shipped && hasLabels(shipped.files) ? await labelsToPdf(shipped.files) : notOffered;
+export async function fetchUpsLabel(
+  account: UpsAccount,
+  booking: Booking,
+  { awbNumber }: BookedShipment,
+  signal: AbortSignal,
+): Promise<FetchedLabel> {
+  const pieces = countPieces(booking);
+  const key = pieces === 1 ? { TrackingNumber: awbNumber } : referenceKey(booking, account);
+  return await joinFetched((await recoverAll(account, key, signal))?.files ?? [], { pieces });
 }
 
 /** Not in the period, and already picked up. */

@@ -171,14 +171,17 @@ export function NextActPanel({ requestId, act, info, details, corrections, onAct
     : wordsOf(act, details, isStaff(role), isCorrectable);
   const missed = missedPickupDay(details);
   const isMissed = missed !== null && (act.kind === 'newPickup' || act.kind === 'transfer');
-  const handOver = act.kind === 'label' || act.kind === 'ordered' ? describeHandOver(shipmentDetails, today) : null;
+  const isBooked = ['label', 'labelDue', 'labelMissing', 'ordered'].includes(act.kind);
+  const handOver = isBooked ? describeHandOver(shipmentDetails, today) : null;
   return (
     <Paper component="section" withBorder={false} bg="var(--surface-low)" p="ml" aria-label="What is next">
       <Stack>
         <Stack gap="2xs" maw="var(--width-note)" role="status">
           {isJustPaid && info.paid && <PaidMoment awbNumber={info.packageLableAvailable ? info.awbNumber : null} />}
           <Group component="h2" gap="xs">
-            {act.kind === 'booking' && <Loader size={18} color="info" aria-hidden="true" />}
+            {(act.kind === 'booking' || act.kind === 'labelDue') && (
+              <Loader size={18} color="info" aria-hidden="true" />
+            )}
             <Title order={1} component="span" lts="-0.015em">
               {headline}
             </Title>

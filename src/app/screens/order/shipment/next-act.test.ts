@@ -49,6 +49,8 @@ test('a paid one of a provider is arranged by support until it has its AWB numbe
 });
 
 test('an ordered one has its label, or is ordered without one', () => {
+  expect(factsOf('O', 3, { ...booked, labelState: 'fetching' })).toEqual({ kind: 'labelDue' });
+  expect(factsOf('O', 3, { ...booked, labelState: 'missing' })).toEqual({ kind: 'labelMissing' });
   expect(factsOf('O', 3, { ...booked, packageLableAvailable: true })).toEqual({ kind: 'label' });
   expect(factsOf('O', 3, { ...booked, packageLableAvailable: true, trackingState: 'pending' })).toEqual({
     kind: 'label',

@@ -5,7 +5,7 @@ import { isUnderWay } from '#domain/tracking-state.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 
 type OrderFacts = HeadlineFacts &
-  Pick<MainInfo, 'packageLableAvailable'> & {
+  Pick<MainInfo, 'packageLableAvailable' | 'labelState'> & {
     /** Other offers are booked by customer support. */
     isExpress: boolean;
     isBookingStopped?: boolean | undefined;
@@ -28,6 +28,8 @@ export type NextAct =
   | { kind: 'arranging' }
   /** The label can be printed and the packages handed over. */
   | { kind: 'label' }
+  /** Booked, and its label is fetched, or support gets it. */
+  | { kind: 'labelDue' | 'labelMissing' }
   /** Ordered, but without a label here. */
   | { kind: 'ordered' }
   /** With its carrier, according to the tracking. */
@@ -42,6 +44,7 @@ function decideOrderedAct(facts: OrderFacts, headline: string): NextAct {
   const { paid, awbNumber, packageLableAvailable, isExpress, isPickupMissed } = facts;
   if (isUnderWay(facts.trackingState)) return { kind: 'underway', headline };
   if (packageLableAvailable) return { kind: 'label' };
+  if (facts.labelState) return { kind: facts.labelState === 'fetching' ? 'labelDue' : 'labelMissing' };
   if (awbNumber !== null) return { kind: 'ordered' };
   if (!paid) return { kind: 'transfer' };
   if (isExpress && isPickupMissed) return { kind: 'newPickup' };

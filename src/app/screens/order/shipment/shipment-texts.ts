@@ -34,6 +34,11 @@ export const actTexts: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> 
     sentence:
       'Print the label, put it on the packages and hand them over. To cancel it before that, write to customer support below.',
   },
+  labelDue: { headline: 'Booked', sentence: 'The label is being fetched.' },
+  labelMissing: {
+    headline: 'Booked',
+    sentence: 'The carrier has not sent the label yet. Customer support is getting it for you.',
+  },
   ordered: { headline: 'Ordered', sentence: 'The shipment is booked with the carrier.' },
   underway: { headline: 'With the carrier', sentence: 'See the tracking below for the latest events.' },
   delivered: { headline: 'Delivered', sentence: 'This shipment has been delivered.' },
@@ -62,6 +67,8 @@ export const sentencesForStaff: Partial<Record<NextAct['kind'], string>> = {
     'The payment is recorded, and nothing is booked yet. The customer was asked for a new day; you can choose it for them.',
   arranging: 'Please book it with the provider and enter the AWB number here.',
   label: 'The customer prints the label, puts it on the packages and hands them over.',
+  labelMissing:
+    'The carrier has not sent the label. Have it fetched again in the work queue, or add it to the documents.',
   declined: 'This shipment will not go ahead. The customer is told to contact customer support for details.',
   nothing: 'The status was set by hand, and nothing is left to do here.',
 };

@@ -1,0 +1,88 @@
+import { labelJob, mostLabelTries } from '#domain/booking-wait.ts';
+import { shipmentMessages } from '#domain/messages/shipments.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { savePieces } from '#server/carriers/booked-shipment.ts';
+import {
+  type BookedShipment,
+  type Booking,
+  type Carrier,
+  CarrierRefusal,
+  type FetchedLabel,
+} from '#server/carriers/carrier.ts';
+import { rejectOnAbort } from '#server/carriers/request-carrier-rates.ts';
+import { readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { lockOrder, type Order, readOrder, recordAction } from '#server/orders/order.ts';
+import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
+import { type BookingAttempt, referenceOf } from './booking-attempts.ts';
+import { readBookedShipment } from './decide-booking.ts';
+import { readBooking } from './read-booking.ts';
+import { findLabel, saveLabel } from './repository.ts';
+
+const longestCallMs = 60_000;
+
+interface LabelTask {
+  order: Order;
+  attempt: BookingAttempt;
+  shipment: BookedShipment;
+  /** Null where it cannot be reached now. */
+  carrier: Carrier | null;
+  booking: Booking | null;
+}
+
+/** Null where the order needs none: it has one, or the booking is not in force any more. */
+async function prepare(
+  db: Db,
+  { carriers }: Pick<Services, 'carriers'>,
+  requestId: number,
+  now: Date,
+): Promise<LabelTask | null> {
+  const order = await readOrder(db, requestId, now);
+  const booked = order.status === 'D' ? null : await readBookedShipment(db, order);
+  const offer = booked && (await readChosenOffer(db, requestId));
+  if (!offer || (await findLabel(db, requestId))) return null;
+  const { shipment, attempt } = booked;
+  const account = { providerId: attempt.providerId, carrierAccountId: attempt.accountId };
+  const carrier = await carriers.find(db, account, localMoment(now, order.originTimeZone).day);
+  const sent = { reference: referenceOf(attempt), sentAt: new Date(attempt.sentAt) };
+  return {
+    order,
+    attempt,
+    shipment,
+    carrier,
+    booking: carrier && (await readBooking(db, order, offer, carrier, sent)),
+  };
+}
+
+const job = (services: Pick<Services, 'carriers'>): ExternalJob<LabelTask, FetchedLabel> => ({
+  kind: labelJob,
+  read: (db, requestId, now) => prepare(db, services, requestId, now),
+  async act({ carrier, booking, shipment }, signal) {
+    if (!carrier?.fetchLabel) throw new Error('The label cannot be fetched');
+    const until = AbortSignal.any([signal, AbortSignal.timeout(longestCallMs)]);
+    return await Promise.race([carrier.fetchLabel(booking!, shipment, until), rejectOnAbort(until)]);
+  },
+  async settle(tx, { shipment: { requestId, awbNumber, trackingNumbers } }, now, { label: pdf, files, notices }) {
+    const order = await lockOrder(tx, requestId, now);
+    if (order.awbNumber !== awbNumber || order.status === 'D' || (await findLabel(tx, requestId))) return;
+    await saveLabel(tx, { requestId, customerId: order.customerId, pdf, createdAt: now });
+    await savePieces(tx, order, { trackingNumbers, files }, now);
+    for (const content of [shipmentMessages.labelFetched, ...notices])
+      await recordAction(tx, order, { type: shipmentMessages.bookingAction, content, userId: null, now });
+  },
+  async fail(tx, { shipment, attempt }, { tries, cause }, now) {
+    if (tries < mostLabelTries) return false;
+    const order = await lockOrder(tx, shipment.requestId, now);
+    const carrierText = cause instanceof CarrierRefusal ? cause.carrierText : null;
+    await tx.updateTable('bookingAttempts').set({ carrierText }).where('id', '=', attempt.id).execute();
+    const { providerName } = (await readChosenOffer(tx, order.id))!;
+    const content = shipmentMessages.labelMissing(providerName);
+    await recordAction(tx, order, { type: shipmentMessages.bookingAction, content, userId: null, now });
+    return true;
+  },
+});
+
+/** Fetches the labels that are due and answers how many came. */
+export const fetchDueLabels = (db: Db, services: Pick<Services, 'carriers'>, run: OutsideRun): Promise<number> =>
+  runOutsideJobs(db, job(services), run);
