@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CarrierAccount } from '#server/carriers/adapter.ts';
-import { type Booked, type Booking, CarrierRefusal, type TrackedEvent } from '#server/carriers/carrier.ts';
+import { type Booking, CarrierRefusal, type TrackedEvent } from '#server/carriers/carrier.ts';
 import type { CarrierRequest, CarrierResponse } from '#server/carriers/carrier-http.ts';
 import { easyPostAdapter } from '#server/carriers/easypost/adapter.ts';
 import { readLabel } from '#tests/support/read-label.ts';

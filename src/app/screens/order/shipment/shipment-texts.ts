@@ -34,7 +34,7 @@ export const actTexts: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> 
     sentence:
       'Print the label, put it on the packages and hand them over. To cancel it before that, write to customer support below.',
   },
-  labelDue: { headline: 'Booked', sentence: 'The label is being fetched.' },
+  labelDue: { headline: 'Booked', sentence: orderMessages.labelDue },
   labelMissing: {
     headline: 'Booked',
     sentence: 'The carrier has not sent the label yet. Customer support is getting it for you.',
