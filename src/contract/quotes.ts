@@ -3,7 +3,7 @@ import { measurementSystems, packageTypes } from '#domain/package.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, id, idInPath, text } from './shape.ts';
-import { packageFields, shipmentParty } from './shipment-shapes.ts';
+import { packageFields, partyForm, shipmentParty } from './shipment-shapes.ts';
 import { requestWishes } from './wishes-shape.ts';
 
 /** Rule Q-6. */
@@ -42,6 +42,9 @@ export const askedQuote = z.strictObject({
   /** Null: only express carriers were asked. */
   wishes: z.nullable(requestWishes),
   replacedBy: z.nullable(id),
+  /** As entered, else as pasted or chosen with the quote. Missing in older cached responses. */
+  ShipFrom: z.optional(z.nullable(partyForm)),
+  ShipTo: z.optional(z.nullable(partyForm)),
 });
 export type AskedQuote = z.infer<typeof askedQuote>;
 

@@ -50,6 +50,7 @@ export const formTo = z.strictObject({
 export type FormTo = z.infer<typeof formTo>;
 
 const { country: _, ...partyLines } = party;
+export const partyForm = z.strictObject(partyLines);
 
 /** Not saved. `null`: nothing is proposed. */
 const proposed = z.strictObject({

@@ -113,11 +113,15 @@ describe('a quote that is changed', () => {
 
   describe('and had its details', () => {
     const details = { ...lampsDetails('2026-11-19'), notice: 'Ring twice' };
+    const chooseOffer = async (id: number): Promise<void> => {
+      const customer = await api().as('customer');
+      const { expressShippingOffers } = await customer.send(offerEndpoints.options, at(id));
+      await customer.send(offerEndpoints.order, { ...at(id), body: { OfferId: expressShippingOffers[0]!.id } });
+    };
     const withDetails = async (): Promise<number> => {
       const customer = await api().as('customer');
       const id = await requestQuote();
-      const { expressShippingOffers } = await customer.send(offerEndpoints.options, at(id));
-      await customer.send(offerEndpoints.order, { ...at(id), body: { OfferId: expressShippingOffers[0]!.id } });
+      await chooseOffer(id);
       await customer.send(shipmentEndpoints.saveDetails, { ...at(id), body: details });
       return id;
     };
@@ -145,6 +149,20 @@ describe('a quote that is changed', () => {
       });
       expect(opened.pickupInfo.timeZone).toBe('Europe/Berlin');
       expect(await inspectOrderRows(api().database.kysely)).toEqual([]);
+    });
+
+    test('is repeated with the recipient that was entered, else the one of the quote', async () => {
+      const customer = await api().as('customer');
+      const { company, contact, street, phone } = details.shipTo;
+      const { ShipTo, ShipFrom } = await customer.send(quoteEndpoints.asked, at(await withDetails()));
+      expect(ShipTo).toMatchObject({ company, contact, street, phone, name: null });
+      const body = { ...quote, ShipFrom, ShipTo };
+      const { shippingRequestId: repeated } = await customer.send(offerEndpoints.requestExpress, { body });
+      await chooseOffer(repeated);
+      const { proposed } = await customer.send(shipmentEndpoints.details, at(repeated));
+      expect(proposed?.shipTo).toMatchObject({ source: 'quote', company, contact, street, phone });
+      expect((await customer.send(quoteEndpoints.asked, at(repeated))).ShipTo).toMatchObject({ company, contact });
+      expect((await customer.send(quoteEndpoints.asked, at(await requestQuote()))).ShipTo).toBeNull();
     });
 
     test('keeps of them only the side whose place stayed the same', async () => {

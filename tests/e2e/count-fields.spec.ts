@@ -97,3 +97,29 @@ test('a parcel to a new recipient abroad takes at most 11 fields and 5 presses, 
   for (const line of ['Cascade Wheelworks LLC', 'Erin Holloway', '2210 Juniper Street'])
     await expect(page.getByText(line).first()).toBeVisible();
 });
+
+test('support gets the usual origin of the customer that it chooses, but keeps a place that was typed', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('csd', '/shippingQuote');
+  const from = page.getByRole('group', { name: 'From', exact: true });
+  const city = from.getByRole('combobox', { name: 'City' });
+  const paste = from.getByRole('textbox', { name: 'Paste an address' });
+  await expect(city).toHaveValue('');
+  await expect(paste).toBeVisible();
+  const choose = async (company: string): Promise<void> => {
+    await page.getByRole('combobox', { name: 'Company' }).fill(company);
+    await page.keyboard.press('Enter');
+  };
+  await choose('Lumen');
+  await expect(city).toHaveValue('Berlin');
+  await expect(paste).toBeHidden();
+  await choose('Maple');
+  await expect(city).not.toHaveValue(/^(Berlin)?$/);
+  await from.getByRole('button', { name: 'Change From' }).click();
+  await expect(paste).toBeVisible();
+  await city.fill('Hamburg');
+  await choose('Lumen');
+  await expect(city).toHaveValue('Hamburg');
+});

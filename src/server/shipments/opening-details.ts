@@ -196,10 +196,9 @@ function toSender(address: Address | undefined): ProposedDetails['shipFrom'] {
 }
 
 /** What was pasted or chosen with the quote. */
-function readQuoted(shipment: ShipmentRecord) {
+export function readQuoted(shipment: ShipmentRecord) {
   const parties = shipment.quotedParties;
-  const show = (party: OpeningParty | null | undefined) =>
-    party ? { source: 'quote' as const, name: null, ...party } : null;
+  const show = (party: OpeningParty | null | undefined) => (party ? { name: null, ...party } : null);
   return { from: show(parties?.from), to: show(parties?.to) };
 }
 
@@ -241,10 +240,11 @@ export async function proposeDetails(
 ): Promise<ProposedDetails> {
   const place = placeFrom(shipment);
   const quoted = readQuoted(shipment);
-  const shipTo = opening.to ? null : quoted.to;
+  const ofQuote = (party: typeof quoted.from) => party && { source: 'quote' as const, ...party };
+  const shipTo = opening.to ? null : ofQuote(quoted.to);
   const shipFrom = opening.from
     ? null
-    : (quoted.from ??
+    : (ofQuote(quoted.from) ??
       toSender(senders.find((address) => isSamePlace(address, place))) ??
       (await readCompanySender(db, shipment)));
   if (shipment.pickupType !== null || opening.handOver) return { shipFrom, shipTo, pickup: null };

@@ -25,7 +25,7 @@ export const placeTo = (shipment: ShipmentRecord): Place => ({
   },
 });
 
-const showEntered = (party: PartyRecord | null) => ({
+export const showEntered = (party: PartyRecord | null) => ({
   name: party?.name ?? null,
   street: party?.street ?? null,
   apartment: party?.apartment ?? null,

@@ -11,7 +11,8 @@ import { readPackages, readParties, readShipmentRecord } from './repository.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { statusAt } from '#server/orders/order.ts';
-import { placeFrom, placeTo, showParty } from './show-parties.ts';
+import { readQuoted } from './opening-details.ts';
+import { placeFrom, placeTo, showEntered, showParty } from './show-parties.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 
 /** Whatever the order's status is (rule Q-27). @throws NotFound */
@@ -22,6 +23,11 @@ async function readAskedQuote(db: Db, id: number, { role }: Pick<Caller, 'role'>
     CmpnHash: await findHashOfCompany(db, order.customerId),
     ContactId: order.contactId,
   });
+  const entered = await readParties(db, id);
+  const show = (side: 'from' | 'to') => {
+    const party = entered[side];
+    return party ? { ...showEntered(party), name: null } : readQuoted(order)[side];
+  };
   return {
     customerId: order.customerId,
     ...(isStaff(role) ? await ofStaff() : {}),
@@ -38,6 +44,8 @@ async function readAskedQuote(db: Db, id: number, { role }: Pick<Caller, 'role'>
     CustomerReference: order.customerReference,
     wishes: await readWishes(db, id),
     replacedBy: await findReplacement(db, id),
+    ShipFrom: show('from'),
+    ShipTo: show('to'),
   };
 }
 

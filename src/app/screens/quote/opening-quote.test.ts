@@ -72,6 +72,23 @@ describe('a quote of an order', () => {
     expect(readQuote(typeRepeat(ofStaff))).toEqual({ ...body, CmpnHash: 'abc', ContactId: 9 });
   });
 
+  test('a repeated order brings its recipient, until the place is another', () => {
+    const lines = {
+      ...place,
+      townCity: undefined,
+      postCode: undefined,
+      name: null,
+      phone: null,
+      email: null,
+      taxID: null,
+    };
+    const { townCity: _town, postCode: _code, ...empty } = lines;
+    const ShipTo = { ...empty, company: 'Harbour Cycles Ltd', contact: 'Mei Lam', street: '8 Pier Road' };
+    const typed = keep(typeRepeat({ ...askedQuote, ShipTo }));
+    expect(readQuote(typed).ShipTo).toMatchObject({ company: 'Harbour Cycles Ltd', street: '8 Pier Road' });
+    expect(readQuote({ ...typed, CityTo: 'Kowloon' }).ShipTo).toBeNull();
+  });
+
   test('a changed quote holds everything, names the order whose place it takes, and is kept so in a draft', () => {
     const typed = keep(typeChange(askedQuote, 12));
     expect(readQuote(typed)).toEqual({ ...body, CustomerReference: 'PO-118', ReturnShippingId: 5, ReplacesId: 12 });

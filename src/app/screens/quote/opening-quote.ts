@@ -6,7 +6,9 @@ import {
   newPackage,
   newQuote,
   type PackageFormValues,
+  placeOfSide,
   type QuoteFormValues,
+  quoteParty,
 } from './quote-form-values.ts';
 import type { Company } from '#contract/companies.ts';
 import type { SentCustomRequest } from '#contract/custom-requests.ts';
@@ -190,7 +192,7 @@ const typePackage = (sent: AskedQuote['Packages'][number]): PackageFormValues =>
 
 /** What all orders have. All packages have the type of the first. */
 function typeOrder(
-  order: Omit<AskedQuote, 'ReturnShippingId' | 'CustomerReference' | 'wishes' | 'replacedBy'>,
+  order: Omit<AskedQuote, 'ReturnShippingId' | 'CustomerReference' | 'wishes' | 'replacedBy' | 'ShipFrom' | 'ShipTo'>,
 ): QuoteFormValues {
   const fresh = newQuote();
   const [first] = order.Packages;
@@ -218,11 +220,16 @@ export const typeReturn = (info: ReturnInfo): QuoteFormValues => ({
   ReturnShippingId: String(info.ReturnShippingId),
 });
 
-/** A new order with the same content, without the reference. */
-export const typeRepeat = ({ wishes, ...quote }: AskedQuote): QuoteFormValues => ({
-  ...typeOrder(quote),
-  Wishes: wishes && typeWishes(wishes),
-});
+/** A new order with the same content and parties, without the reference. */
+export function typeRepeat({ wishes, ShipFrom, ShipTo, ...quote }: AskedQuote): QuoteFormValues {
+  const typed = typeOrder(quote);
+  return {
+    ...typed,
+    ShipFrom: ShipFrom ? quoteParty(ShipFrom, placeOfSide(typed, 'From')) : null,
+    ShipTo: ShipTo ? quoteParty(ShipTo, placeOfSide(typed, 'To')) : null,
+    Wishes: wishes && typeWishes(wishes),
+  };
+}
 
 /** The new order will replace order `id` (rule Q-27). */
 export const typeChange = (askedQuote: AskedQuote, id: number): QuoteFormValues => ({

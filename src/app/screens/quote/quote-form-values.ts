@@ -73,7 +73,7 @@ function readParty(party: QuotedParty | null, place: QuotedPlace) {
   return Object.fromEntries(partyLines.map((line) => [line, party[line] || null])) as QuoteBody['ShipTo'];
 }
 
-const placeOfSide = (typed: QuoteHeadValues, side: Side): QuotedPlace => ({
+export const placeOfSide = (typed: QuoteHeadValues, side: Side): QuotedPlace => ({
   countryId: typed[`Country${side}Id`],
   postcode: typed[`PostCode${side}`],
   city: typed[`City${side}`],

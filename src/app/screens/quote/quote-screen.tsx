@@ -61,8 +61,7 @@ async function loadBeginning(params: Params, search: URLSearchParams): Promise<v
 }
 
 interface Beginning {
-  /** Null: the screen's own title says it. */
-  title: string | null;
+  title: string;
   quote: QuoteFormValues;
 }
 
@@ -77,7 +76,6 @@ function useBeginning(companies: readonly Company[] | null, countries: readonly 
   const named = readAddress(params, search);
   const kind = named?.kind ?? null;
   const id = named?.id ?? 0;
-  const company = readCompany(search, companies);
   const returned = useEndpoint(quoteEndpoints.returnInfo, inputOf(id), { enabled: kind === 'return' }).data;
   const isFromOrder = kind === 'change' || kind === 'repeat';
   const askedQuote = useEndpoint(quoteEndpoints.asked, inputOf(id), { enabled: isFromOrder }).data;
@@ -88,12 +86,11 @@ function useBeginning(companies: readonly Company[] | null, countries: readonly 
       return custom
         ? { title: quoteMessages.fromCustom(id), quote: typeCustom(custom, { countries, companies }) }
         : null;
-    if (kind === null) return company && { title: null, quote: { ...newQuote(), CmpnHash: company.hash } };
-    if (!askedQuote) return null;
+    if (kind === null || !askedQuote) return null;
     return kind === 'change'
       ? { title: `Change the quote of order ${id}`, quote: typeChange(askedQuote, id) }
       : { title: `Repeat order ${id}`, quote: typeRepeat(askedQuote) };
-  }, [kind, id, returned, askedQuote, company, custom, countries, companies]);
+  }, [kind, id, returned, askedQuote, custom, countries, companies]);
 }
 
 interface DraftAddress {
@@ -131,23 +128,28 @@ function useIsLeaving(): boolean {
   return useNavigation().state !== 'idle' || isFromOrder;
 }
 
-/** With the customer's usual origin (rule Q-43). */
-function useBlankQuote(countries: readonly Country[]): QuoteFormValues {
-  const { customerId } = useSignedInUser();
+/** With the usual origin of the customer, for staff of the one in the address (rule Q-43). */
+function useBlankQuote(companies: readonly Company[] | null, countries: readonly Country[]): QuoteFormValues {
+  const own = useSignedInUser().customerId;
+  const [search] = useSearchParams();
+  const company = readCompany(search, companies);
+  const customerId = own ?? company?.id ?? null;
+  const CmpnHash = company?.hash ?? '';
   const { data } = useEndpoint(recentAddressEndpoints.recent, inputOf(customerId ?? 0), {
     enabled: customerId !== null,
   });
   const origin = data?.origin ?? null;
   const code = countries.find(({ id }) => id === origin?.countryId)?.code ?? '';
   return useMemo(() => {
-    if (!origin) return newQuote();
+    if (!origin) return { ...newQuote(), CmpnHash };
     const { countryId, postcode, city } = origin;
     return {
       ...newQuote(),
+      CmpnHash,
       ...{ CountryFromId: String(countryId), PostCodeFrom: postcode ?? '', CityFrom: city },
       Packages: [newPackage(code)],
     };
-  }, [origin, code]);
+  }, [origin, code, CmpnHash]);
 }
 
 const noCountries: readonly Country[] = [];
@@ -156,11 +158,13 @@ const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 /** Countries, for staff also companies, and the order to begin with are loaded before the form opens. */
 export const loader: LoaderFunction = async ({ params, request }) => {
   const user = getUser();
+  const search = new URL(request.url).searchParams;
+  const customerId = user?.customerId ?? (Number(search.get('customerId')) || null);
   await Promise.all([
     loadResponse(placeEndpoints.countries, {}, neverStale),
     user && isStaff(user.role) ? loadCompanies() : null,
-    loadBeginning(params, new URL(request.url).searchParams),
-    user?.customerId ? loadResponse(recentAddressEndpoints.recent, inputOf(user.customerId)).catch(() => null) : null,
+    loadBeginning(params, search),
+    customerId === null ? null : loadResponse(recentAddressEndpoints.recent, inputOf(customerId)).catch(() => null),
   ]);
   return null;
 };
@@ -174,7 +178,7 @@ export function Component() {
   const draft = useDraftAddress();
   const countryList = countries.data?.items ?? noCountries;
   const beginning = useBeginning(companies, countryList);
-  const blankQuote = useBlankQuote(countryList);
+  const blankQuote = useBlankQuote(companies, countryList);
   return (
     <Screen title={beginning?.title ?? (isShort ? 'Get a quote' : 'New shipping quote and order')}>
       <AccessNotice />

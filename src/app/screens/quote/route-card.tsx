@@ -1,4 +1,5 @@
-import { ActionIcon, Box, Flex, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Stack, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -6,6 +7,8 @@ import { named } from '#app/ui/named.ts';
 import styles from './quote.module.css';
 import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
+import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { idOfField, type QuoteForm, setError } from './use-quote-form.ts';
 import { type HeadField, quoteParty, type Side, swapSides } from './quote-form-values.ts';
 import { PasteAddress } from '#app/features/places/paste-address.tsx';
@@ -23,9 +26,11 @@ interface PlaceFieldsProps {
   countries: readonly Country[];
   /** The customer whose addresses can fill it in; null if staff have chosen none. */
   customerId: number | null;
+  /** For a proposed place: asks for the box to paste another address. */
+  onChange: (() => void) | null;
 }
 
-function PlaceFields({ side, form, countries, customerId }: PlaceFieldsProps) {
+function PlaceFields({ side, form, countries, customerId, onChange }: PlaceFieldsProps) {
   const names = { country: `Country${side}Id`, postcode: `PostCode${side}`, city: `City${side}` } as const;
   const { register, setValue, getValues, setErrors, errors, validate, control } = form;
   const countryId = useWatch({ control, name: names.country });
@@ -72,11 +77,19 @@ function PlaceFields({ side, form, countries, customerId }: PlaceFieldsProps) {
             void keepPhone(address);
           }}
         />
-        <PasteAddress
-          countries={countries}
-          defaultCode={countries.find(({ id }) => String(id) === countryId)?.code ?? null}
-          onFill={(address) => fill(address, String(address.countryId ?? countryId), address.postcode, address.city)}
-        />
+        {onChange ? (
+          <div>
+            <Button size="xs" variant="subtle" aria-label={`Change ${side}`} onClick={onChange}>
+              Change
+            </Button>
+          </div>
+        ) : (
+          <PasteAddress
+            countries={countries}
+            defaultCode={countries.find(({ id }) => String(id) === countryId)?.code ?? null}
+            onFill={(address) => fill(address, String(address.countryId ?? countryId), address.postcode, address.city)}
+          />
+        )}
         <ChoiceField {...own('country')} {...fields.country} onBlur={() => validate(names.country)} />
         <Flex gap="md" align="flex-start">
           <SuggestField {...typed('postcode')} {...own('postcode')} {...fields.postcode} flex={2} />
@@ -94,11 +107,37 @@ interface RouteCardProps {
   companies: readonly Company[] | null;
 }
 
+const keyOf = (places: readonly string[]): string => places.map((text) => text.trim()).join('\n');
+const fromFields = ['CountryFromId', 'PostCodeFrom', 'CityFrom'] as const;
+
+/** Staff's choice of a customer brings that customer's usual origin, unless another place was typed (rule Q-43). */
+function useOriginOf(customerId: number | null, { getValues, setValue }: QuoteForm, onPropose: () => void): void {
+  const { data } = useEndpoint(
+    recentAddressEndpoints.recent,
+    { params: { id: customerId ?? 0 } },
+    { enabled: customerId !== null },
+  );
+  const proposed = useRef(keyOf(['', '', '']));
+  const propose = useEffectEvent((origin: NonNullable<typeof data>['origin']) => {
+    const places = origin ? [String(origin.countryId), origin.postcode ?? '', origin.city] : ['', '', ''];
+    const typed = keyOf(getValues(fromFields));
+    if (typed !== proposed.current && typed !== keyOf(places)) return;
+    proposed.current = keyOf(places);
+    fromFields.forEach((field, at) => setValue(field, places[at]!));
+    if (origin) onPropose();
+  });
+  useEffect(() => {
+    if (data) propose(data.origin);
+  }, [data]);
+}
+
 export function RouteCard({ form, countries, companies }: RouteCardProps) {
   const own = useSignedInUser().customerId;
   const hash = useWatch({ control: form.control, name: 'CmpnHash' });
   const customerId = companies ? (companies.find((company) => company.hash === hash)?.id ?? null) : own;
   const fieldProps = { form, countries, customerId };
+  const [isFromProposed, setFromProposed] = useState(() => form.getValues('CityFrom') !== '');
+  useOriginOf(companies && customerId, form, () => setFromProposed(true));
   function swap(): void {
     const { ShipFrom, ShipTo, ...places } = swapSides(form.getValues());
     form.setValue('ShipFrom', ShipFrom);
@@ -111,11 +150,11 @@ export function RouteCard({ form, countries, companies }: RouteCardProps) {
   }
   return (
     <section className={styles.route} aria-label="Route">
-      <PlaceFields side="From" {...fieldProps} />
+      <PlaceFields side="From" {...fieldProps} onChange={isFromProposed ? () => setFromProposed(false) : null} />
       <ActionIcon className={styles.swap} {...named('Swap From and To')} onClick={swap}>
         <Icon name="swap" />
       </ActionIcon>
-      <PlaceFields side="To" {...fieldProps} />
+      <PlaceFields side="To" {...fieldProps} onChange={null} />
     </section>
   );
 }
