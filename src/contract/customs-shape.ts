@@ -26,6 +26,10 @@ export const customsDeclaration = z.strictObject({
   signedBy: text,
   exportNote: z.nullable(text),
   currency: z.enum(currencies),
+  /** On the invoice beside the goods; null: not stated. */
+  freight: z.nullable(amount),
+  insurance: z.nullable(amount),
+  otherCharges: z.nullable(amount),
   importer: z.nullable(importer),
   taxNumbers: z.array(
     z.strictObject({ owner: z.enum(taxNumberOwners), type: z.enum(taxNumberTypes), number: text, country: text }),

@@ -13,7 +13,7 @@ export const printedCopies = 3;
 export const mostPaperVersions = 30;
 
 /** ISO 3166 alpha-2. */
-interface ExportedGoods {
+export interface ExportedGoods {
   from: string;
   to: string;
   currency: string;

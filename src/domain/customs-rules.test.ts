@@ -26,7 +26,8 @@ describe('what a country asks of goods from elsewhere', () => {
 
 describe('what is missing for customs', () => {
   const eori: TaxNumber = { owner: 'sender', type: 'EORI', number: 'DE123456789', country: 'DE' };
-  const declared = { reason: 'sale' as const, taxNumbers: [eori], lines: [{ hsCode: '8512100000' }] };
+  const line = { hsCode: '8512100000', value: 640_00n };
+  const declared = { reason: 'sale' as const, taxNumbers: [eori], exportNote: null, currency: 'USD', lines: [line] };
   const route = { from: berlin, to: newYork, recipientTaxId: null, day: '2026-11-27' };
   const noTaxNumber =
     'The country of destination releases nothing without the tax number of the recipient or importer.';
@@ -39,12 +40,12 @@ describe('what is missing for customs', () => {
   });
 
   test('are codes that are short for the destination on that day', () => {
-    const short = { ...declared, lines: [{ hsCode: '851210' }] };
+    const short = { ...declared, lines: [{ ...line, hsCode: '851210' }] };
     const message = 'The country of destination asks for HS codes of 10 digits.';
     expect(listMissing(short, route)).toEqual([message]);
     expect(listMissing(short, { ...route, day: '2026-07-23' })).toEqual([]);
     expect(listMissing(short, { ...route, to: zurich })).toEqual([]);
-    expect(listMissing({ ...declared, lines: [{ hsCode: null }] }, route)).toEqual([
+    expect(listMissing({ ...declared, lines: [{ ...line, hsCode: null }] }, route)).toEqual([
       'A line has no HS code. Customs may ask for it, and duties cannot be calculated without it.',
     ]);
   });
@@ -63,6 +64,33 @@ describe('what is missing for customs', () => {
     expect(listMissing(without, { ...route, from: { country: 'GB', postcode: 'SW1A' } })).toHaveLength(1);
     expect(listMissing(without, { ...route, from: zurich })).toEqual([]);
     expect(listMissing({ ...without, reason: 'gift' }, route)).toEqual([]);
+  });
+});
+
+describe('an export that must be filed', () => {
+  const goods = { reason: 'gift' as const, taxNumbers: [], exportNote: null };
+  const missing = (country: string, to: string, currency: string, value: bigint, exportNote: string | null = null) =>
+    listMissing(
+      { ...goods, exportNote, currency, lines: [{ hsCode: '85121000', value }] },
+      {
+        from: { country, postcode: null },
+        to: { country: to, postcode: null },
+        recipientTaxId: '1',
+        day: '2026-11-27',
+      },
+    );
+
+  test('is named from the United States and from Canada until its number is there', () => {
+    expect(missing('US', 'DE', 'USD', 2_500_00n)).toEqual([]);
+    expect(missing('US', 'DE', 'USD', 2_500_01n)).toEqual([
+      'Above 2,500 USD for an HS code, goods from the United States need the number of a filing (AES ITN), else an exemption.',
+    ]);
+    expect(missing('US', 'DE', 'USD', 2_500_01n, 'AES X20261127123456')).toEqual([]);
+    expect(missing('CA', 'DE', 'CAD', 2_000_00n)).toEqual([]);
+    expect(missing('CA', 'DE', 'CAD', 2_000_01n)).toEqual([
+      'Above 2,000 CAD, goods from Canada need the number of an export declaration (B13A).',
+    ]);
+    expect(missing('CA', 'US', 'CAD', 9_000_00n)).not.toContainEqual(expect.stringContaining('B13A'));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CustomsDeclaration } from './customs.ts';
+import { type ExportedGoods, exportExemption } from './customs-papers.ts';
 import { customsTerritoryOf, type Place } from './customs-territory.ts';
 import { customsMessages } from './messages/customs.ts';
 
@@ -41,9 +42,8 @@ interface CustomsRoute {
   day: string;
 }
 
-type Declared = Pick<CustomsDeclaration, 'reason' | 'taxNumbers'> & {
-  lines: readonly Pick<CustomsDeclaration['lines'][number], 'hsCode'>[];
-};
+type Declared = Pick<CustomsDeclaration, 'reason' | 'taxNumbers' | 'exportNote'> &
+  Pick<ExportedGoods, 'lines'> & { currency: string };
 
 const isSale = ({ reason }: Declared): boolean => reason === 'sale';
 
@@ -62,7 +62,18 @@ export function listMissing(declared: Declared | null, { from, to, recipientTaxI
   const needsEori = isSale(declared) && exportNumberTerritories.includes(customsTerritoryOf(from));
   if (needsEori && !taxNumbers.some(({ owner, type }) => owner === 'sender' && type === 'EORI'))
     missing.push(customsMessages.eoriMissing);
-  return missing;
+  const filing = declared.exportNote === null ? findFiling({ ...declared, from: from.country, to: to.country }) : null;
+  return filing === null ? missing : [...missing, filing];
+}
+
+const largestCanadian = 2_000_00n;
+
+/** What an export needs that nobody has named; null for nothing. */
+function findFiling(goods: ExportedGoods): string | null {
+  if (goods.from === 'US' && exportExemption(goods) === null) return customsMessages.filingMissing;
+  if (goods.from !== 'CA' || goods.to === 'US' || goods.currency !== 'CAD') return null;
+  const total = goods.lines.reduce((sum, { value }) => sum + value, 0n);
+  return total > largestCanadian ? customsMessages.canadianFilingMissing : null;
 }
 
 const vagueWords = new Set(

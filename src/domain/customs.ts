@@ -56,6 +56,9 @@ export const customsLabels = {
   invoiceDate: 'Invoice date',
   signedBy: 'Signed by',
   exportNote: 'Export licence or exemption',
+  freight: 'Freight',
+  insurance: 'Insurance',
+  otherCharges: 'Other charges',
   currency: 'Currency',
   importer: 'Importer',
   owner: 'Whose number',
@@ -81,6 +84,8 @@ export const declarationFields = [
   'signedBy',
   'exportNote',
 ] as const;
+/** On the invoice beside the goods, in its currency. */
+export const customsCharges = ['freight', 'insurance', 'otherCharges'] as const;
 const labels = customsLabels;
 const countryForm = { max: 2, pattern: /^[A-Z]{2}$/ };
 
@@ -152,6 +157,10 @@ const lineRules = z.object({
 /** `unitValue` of one unit, in the declaration's currency; `netGrams` of all units together, without packaging. */
 export type CustomsLine = z.output<typeof lineRules>;
 
+/** Null: not stated. */
+const charge = (name: (typeof customsCharges)[number]) =>
+  orNone(money(labels[name], { min: 0, max: 9_999_999_999.99 }));
+
 /** Rule D-30. */
 export const customsRules = z.object({
   reason: choice(labels.reason, exportReasons),
@@ -163,6 +172,9 @@ export const customsRules = z.object({
   signedBy: requiredText(labels.signedBy, { min: 2, max: 35 }),
   exportNote: optionalText(labels.exportNote, { max: 120 }),
   currency: choice(labels.currency, currencies),
+  freight: charge('freight'),
+  insurance: charge('insurance'),
+  otherCharges: charge('otherCharges'),
   importer: orNone(importerRules),
   taxNumbers: z.array(taxNumberRules).check(z.maxLength(20)),
   lines: z.array(lineRules).check(z.minLength(1), z.maxLength(999)),

@@ -191,7 +191,7 @@ describe('the customs papers of an order', () => {
       (await api().as(name)).try(customsPaperEndpoints.correct, { ...at(id), body: { customs } });
     expect((await correct('customer', { ...lampsCustoms, incotermPlace: 'Newark' })).status).toBe(200);
     await api().runDue();
-    expect((await correct('csd', { ...lampsCustoms, incotermPlace: 'Boston' })).status).toBe(200);
+    expect((await correct('csd', { ...lampsCustoms, incotermPlace: 'Boston', freight: 45.2 })).status).toBe(200);
     await api().runDue();
     const items = await list(id);
     expect(items.map(({ typeCode, paper }) => [typeCode, paper?.version, paper?.isCurrent])).toEqual([
@@ -203,10 +203,10 @@ describe('the customs papers of an order', () => {
       ['PKL', 1, false],
     ]);
     const text = await textOf((await print(id)).bytes);
-    expect(text).toContain('DAP Boston');
+    for (const part of ['DAP Boston', 'Freight 45.20', 'USD 77.20']) expect(text).toContain(part);
     expect(text).toContain('Version 3');
     // The same again says nothing new.
-    expect((await correct('customer', { ...lampsCustoms, incotermPlace: 'Boston' })).status).toBe(200);
+    expect((await correct('customer', { ...lampsCustoms, incotermPlace: 'Boston', freight: 45.2 })).status).toBe(200);
     await api().runDue();
     expect(await list(id)).toHaveLength(6);
     const wrong = await correct('customer', { ...lampsCustoms, currency: 'EUR' });

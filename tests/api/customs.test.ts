@@ -27,6 +27,7 @@ const declaration: Customs = {
   signedBy: 'Mira Vos',
   exportNote: null,
   currency: 'USD',
+  freight: 45.2,
   importer: null,
   taxNumbers: [
     { owner: 'sender', type: 'EORI', number: 'DE123456789', country: 'DE' },
@@ -34,7 +35,12 @@ const declaration: Customs = {
   ],
   lines: [lamps],
 };
-const stored = { ...declaration, lines: [{ ...lamps, hsCode: '851210', hsEdition: 2022 }] };
+const stored = {
+  ...declaration,
+  insurance: null,
+  otherCharges: null,
+  lines: [{ ...lamps, hsCode: '851210', hsEdition: 2022 }],
+};
 
 describe('the customs declaration of an order', () => {
   const api = useApi();
@@ -121,8 +127,8 @@ describe('the customs declaration of an order', () => {
       Packages: [lampsPackage(), { ...lampsPackage(), value: 60 }],
     });
     const opened = await read(changed);
-    // Number and date are the new order's own.
-    expect(opened.customs).toEqual({ ...stored, invoiceNumber: null, invoiceDate: '2026-11-18' });
+    // Number, date and charges are the new order's own.
+    expect(opened.customs).toEqual({ ...stored, invoiceNumber: null, invoiceDate: '2026-11-18', freight: null });
     expect([opened.isCustomsCopied, (await read(first)).isCustomsCopied]).toEqual([true, false]);
     const elsewhere = await orderTo({ ReplacesId: first, CityTo: 'Chicago', PostCodeTo: '60601' });
     expect((await read(elsewhere)).customs).toMatchObject({
@@ -131,5 +137,16 @@ describe('the customs declaration of an order', () => {
     });
     const saved = await (await api().as('customer')).send(shipmentEndpoints.detailsForPay, at(changed));
     expect(saved.customs).toBeNull();
+  });
+
+  test('proposes the recipient as who pays duties where the new offer takes nothing else', async () => {
+    const first = await orderTo();
+    expect((await save(first, declaration)).status).toBe(200);
+    const { kysely } = api().database;
+    await kysely.updateTable('customsDeclarations').set({ incoterm: 'DDP' }).where('requestId', '=', first).execute();
+    const copy = await orderTo({ ReplacesId: first });
+    const { customs, canPayDuties } = await read(copy);
+    expect([customs?.incoterm, canPayDuties]).toEqual(['DAP', false]);
+    expect((await read(first)).customs?.incoterm).toBe('DDP');
   });
 });

@@ -10,6 +10,7 @@ const lamp = {
 const customs: BookedCustoms = {
   ...{ reason: 'sample', incoterm: 'DDP', incotermPlace: 'Newark', invoiceNumber: 'R-2026-77' },
   ...{ invoiceDate: '2026-11-23', signedBy: 'Jürgen Lind', exportNote: 'NLR', currency: 'USD' },
+  ...{ freight: 45_20n, insurance: 12_00n, otherCharges: 1_50n },
   importer: {
     ...{ company: 'Harbor Brokers LLC', contact: 'Ana Diaz', phone: '+12125550188', email: null },
     ...{ street: '9 Dock Street', apartment: null, city: 'New York', postcode: '10004', state: 'NY', country: 'US' },
@@ -49,7 +50,7 @@ async function bookDeclared(tried: TriedCarrier, path: RegExp, change = (booking
     const booked = await carrier.book(noDb, booking, signal);
     const [entry] = await opened.readBook('book');
     expect([booked.awbNumber, booked.carrierShipmentId]).toContain(entry?.id);
-    return bodies.at(-1);
+    return { sent: bodies.at(-1), notices: booked.notices };
   } finally {
     await opened.close();
   }
@@ -57,7 +58,7 @@ async function bookDeclared(tried: TriedCarrier, path: RegExp, change = (booking
 
 describe('the declaration of a shipment', () => {
   test('goes to MyDHL with its lines, terms, importer and numbers', async () => {
-    expect(await bookDeclared(triedCarriers.mydhl, /\/shipments$/)).toMatchObject({
+    expect((await bookDeclared(triedCarriers.mydhl, /\/shipments$/)).sent).toMatchObject({
       accounts: [{ typeCode: 'shipper' }, { typeCode: 'duties-taxes', number: '950000001' }],
       valueAddedServices: [{ serviceCode: 'WY' }, { serviceCode: 'DD' }],
       customerDetails: {
@@ -82,6 +83,11 @@ describe('the declaration of a shipment', () => {
           ],
           invoice: { number: 'R-2026-77', date: '2026-11-23', signatureName: 'Jurgen Lind' },
           placeOfIncoterm: 'Newark',
+          additionalCharges: [
+            { typeCode: 'freight', value: 45.2 },
+            { typeCode: 'insurance', value: 12 },
+            { typeCode: 'other', value: 1.5 },
+          ],
           remarks: [{ value: 'NLR' }],
           shipmentType: 'commercial',
         },
@@ -90,7 +96,7 @@ describe('the declaration of a shipment', () => {
   });
 
   test('goes to UPS with its lines, terms, importer and numbers', async () => {
-    expect(await bookDeclared(triedCarriers.ups, /\/ship$/)).toMatchObject({
+    expect((await bookDeclared(triedCarriers.ups, /\/ship$/)).sent).toMatchObject({
       ShipmentRequest: {
         Shipment: {
           ShipFrom: { VendorInfo: { VendorCollectIDTypeCode: '0356', VendorCollectIDNumber: 'IM2760000742' } },
@@ -116,6 +122,9 @@ describe('the declaration of a shipment', () => {
               TermsOfShipment: 'DDP',
               ReasonForExport: 'SAMPLE',
               Comments: 'NLR',
+              FreightCharges: { MonetaryValue: '45.20' },
+              InsuranceCharges: { MonetaryValue: '12.00' },
+              OtherCharges: { MonetaryValue: '1.50', Description: 'Other' },
             },
           },
         },
@@ -124,7 +133,9 @@ describe('the declaration of a shipment', () => {
   });
 
   test('goes to EasyPost with its lines, terms, importer and numbers', async () => {
-    expect(await bookDeclared(triedCarriers.easypost, /\/shipments$/)).toMatchObject({
+    const { sent, notices } = await bookDeclared(triedCarriers.easypost, /\/shipments$/);
+    expect(notices).toContainEqual(expect.stringContaining('takes no freight, insurance or other charges'));
+    expect(sent).toMatchObject({
       shipment: {
         buyer_address: { company: 'Harbor Brokers LLC', country: 'US' },
         options: { incoterm: 'DDP', invoice_number: 'R-2026-77' },
@@ -146,11 +157,14 @@ describe('the declaration of a shipment', () => {
   });
 
   test('goes to EasyPost with each piece’s share of the lines', async () => {
-    const sent = (await bookDeclared(triedCarriers.easypost, /\/orders$/, (booking) => ({
+    const booked = await bookDeclared(triedCarriers.easypost, /\/orders$/, (booking) => ({
       ...booking,
       price: null,
       packages: [{ ...booking.packages[0]!, quantity: 3 }],
-    }))) as { order: { shipments: { customs_info: { customs_items: Record<string, unknown>[] } }[] } };
+    }));
+    const sent = booked.sent as {
+      order: { shipments: { customs_info: { customs_items: Record<string, unknown>[] } }[] };
+    };
     expect(sent.order.shipments.map(({ customs_info: info }) => info.customs_items)).toMatchObject([
       // 2500 g are 834, 833 and 833 g.
       [

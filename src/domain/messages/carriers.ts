@@ -50,6 +50,8 @@ export const carrierMessages = {
   pickupCosts: (carrier: string, price: string) => `The pick-up by ${carrier} costs ${price} on top of the shipment.`,
   notInsured: (carrier: string, trackingNumber: string) =>
     `${carrier} booked ${trackingNumber} but did not insure it. Please insure it with ${carrier}.`,
+  noCharges: (carrier: string) =>
+    `${carrier} takes no freight, insurance or other charges for customs. They stand only on the invoice made here.`,
   pickupShortened: (carrier: string, texts: readonly string[]) =>
     `${carrier}’s pick-up form was too short for everything. It now says: ${texts.join('; ')}.`,
   noPaperless: (carrier: string) =>

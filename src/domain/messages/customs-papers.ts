@@ -55,7 +55,6 @@ export const customsPaperMessages = {
     litre: () => 'l',
   },
   goodsTotal: 'Value of goods',
-  charges: { freight: 'Freight', insurance: 'Insurance', other: 'Other charges' },
   invoiceTotal: 'Invoice total',
   statements: {
     commercial:

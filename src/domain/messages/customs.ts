@@ -16,6 +16,9 @@ export const customsMessages = {
   importerNumberMissing:
     'The country of destination releases nothing without the tax number of the recipient or importer.',
   eoriMissing: 'A sale from here needs the sender’s EORI number.',
+  filingMissing:
+    'Above 2,500 USD for an HS code, goods from the United States need the number of a filing (AES ITN), else an exemption.',
+  canadianFilingMissing: 'Above 2,000 CAD, goods from Canada need the number of an export declaration (B13A).',
   eoriForm:
     'An EORI number has two letters for the country, then up to 15 letters or digits; a British one has 12 digits.',
   iossForm: 'An IOSS number is IM with 10 digits.',
@@ -51,6 +54,9 @@ export const customsMessages = {
   findCode: 'Type a word in English or a number. You can leave it empty.',
   codesOffline: 'The list of codes needs a connection. You can type the code.',
   importerHint: 'Only where another company than the recipient imports the goods.',
+  chargesHint: 'Only what the invoice shall show beside the goods. Duties are often calculated on the total.',
+  usePrice: (price: string) => `Freight is the price of this shipment: ${price}`,
+  invoiceTotal: (total: string) => `Invoice total: ${total}`,
   noteHint: 'For example a licence number, or NOEEI 30.37(a).',
   netTooHeavy: (number: number) => `The lines of package ${number} weigh more than the package itself.`,
 } as const;

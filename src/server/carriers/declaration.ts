@@ -1,4 +1,4 @@
-import type { ExportReason, GoodsUnit, Importer, Incoterm, TaxNumber } from '#domain/customs.ts';
+import type { customsCharges, ExportReason, GoodsUnit, Importer, Incoterm, TaxNumber } from '#domain/customs.ts';
 import type { Cents } from '#domain/money.ts';
 import { localMoment } from '#domain/working-days.ts';
 import type { BookedEnd, Booking, CarrierAmount } from './carrier.ts';
@@ -29,6 +29,8 @@ export interface Declaration {
   invoiceDate: string;
   signedBy: string;
   exportNote: string | null;
+  /** In the currency of `total`; null: not stated. */
+  charges: Readonly<Record<(typeof customsCharges)[number], Cents | null>>;
   /** Null: the recipient. */
   importer: BookedEnd | null;
   taxNumbers: readonly TaxNumber[];
@@ -92,6 +94,11 @@ export function declarationOf(booking: Booking): Declaration {
     invoiceDate: customs?.invoiceDate ?? localMoment(bookedAt, originTimeZone).day,
     signedBy: customs?.signedBy ?? from.contact,
     exportNote: customs?.exportNote ?? null,
+    charges: {
+      freight: customs?.freight ?? null,
+      insurance: customs?.insurance ?? null,
+      otherCharges: customs?.otherCharges ?? null,
+    },
     importer: customs?.importer ? endOf(customs.importer) : null,
     taxNumbers: listTaxNumbers(booking),
   };

@@ -1,3 +1,4 @@
+import { customsCharges, customsLabels } from '#domain/customs.ts';
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
 import { centsText, type Cents } from '#domain/money.ts';
 import type { Typesetter } from '#server/carriers/label-sheet.ts';
@@ -144,9 +145,7 @@ function writeLines(sheets: PaperSheets, { lines }: CustomsPaper): void {
 function writeTotals(sheets: PaperSheets, paper: CustomsPaper): void {
   const sums: readonly (readonly [string, Cents | null])[] = [
     [words.goodsTotal, goodsTotal(paper)],
-    [words.charges.freight, paper.freight],
-    [words.charges.insurance, paper.insurance],
-    [words.charges.other, paper.otherCharges],
+    ...customsCharges.map((name) => [customsLabels[name], paper[name]] as const),
   ];
   const row = 9 * lineHeight + 3;
   sheets.makeRoom(5 * row + 2 * gap + 10);

@@ -555,6 +555,10 @@ create table customs_declarations (
   signed_by text not null,
   export_note text,
   currency text not null,
+  -- On the invoice beside the goods. Null: not stated.
+  freight numeric(20,2),
+  insurance numeric(20,2),
+  other_charges numeric(20,2),
   -- Null: the recipient.
   importer jsonb,
   tax_numbers jsonb not null,

@@ -246,6 +246,9 @@ export interface Tables {
     signedBy: string;
     exportNote: string | null;
     currency: ColumnTypes['customsDeclarations.currency'];
+    freight: Money | null;
+    insurance: Money | null;
+    otherCharges: Money | null;
     importer: ColumnTypes['customsDeclarations.importer'] | null;
     taxNumbers: ColumnTypes['customsDeclarations.taxNumbers'];
   };

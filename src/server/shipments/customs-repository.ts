@@ -55,8 +55,15 @@ export async function saveCustoms(
     .execute();
 }
 
+const chargesOf = ({ freight, insurance, otherCharges }: CustomsDeclaration) => ({
+  freight: freight === null ? null : centsNumber(freight),
+  insurance: insurance === null ? null : centsNumber(insurance),
+  otherCharges: otherCharges === null ? null : centsNumber(otherCharges),
+});
+
 export const toCustomsResponse = (customs: CustomsDeclaration | null): CustomsResponse | null =>
   customs && {
     ...customs,
+    ...chargesOf(customs),
     lines: customs.lines.map((line) => ({ ...line, unitValue: centsNumber(line.unitValue) })),
   };

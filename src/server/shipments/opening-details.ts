@@ -73,7 +73,7 @@ const isSamePackage = (one: PackageRecord, other: PackageRecord): boolean =>
   one.weight === other.weight &&
   one.currency === other.currency;
 
-/** Lines of packages that are the same; numbers and dates are the new order's own. Null without such lines. */
+/** Lines of packages that are the same; numbers, dates and charges are the new order's own. Null without such lines. */
 async function openCustoms(
   db: Db,
   shipment: ShipmentRecord,
@@ -89,7 +89,8 @@ async function openCustoms(
   };
   const lines = customs.lines.filter(({ packageNumber }) => isKept(packageNumber));
   const invoiceDate = localMoment(now, shipment.originTimeZone).day;
-  return lines.length === 0 ? null : { ...customs, invoiceNumber: null, invoiceDate, lines };
+  const own = { invoiceNumber: null, invoiceDate, freight: null, insurance: null, otherCharges: null };
+  return lines.length === 0 ? null : { ...customs, ...own, lines };
 }
 
 /** Sides whose place is the same; the hand-over follows the ship-from side. */

@@ -1,6 +1,7 @@
 import type { DetailsForPay, ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { centsNumber } from '#domain/money.ts';
 import { serviceName } from '#domain/service-name.ts';
+import { type CustomsDeclaration, type CustomsLine, isBilledToSender, lineValue } from '#domain/customs.ts';
 import { listMissing } from '#domain/customs-rules.ts';
 import { isDutiable } from '#domain/customs-territory.ts';
 import { isStaff, type Role } from '#domain/user.ts';
@@ -79,6 +80,9 @@ const showService = (
   serviceInfo: shipment.serviceInfo,
 });
 
+const paidByRecipient = (customs: CustomsDeclaration | null): CustomsDeclaration | null =>
+  customs && isBilledToSender(customs) ? { ...customs, incoterm: 'DAP' } : customs;
+
 async function readPieces(db: Db, id: number): Promise<Pick<ShippingDetailsResponse, 'pieces'>> {
   const { trackingNumbers } = await readBookedIds(db, id);
   return trackingNumbers.length > 1 ? { pieces: [...trackingNumbers] } : {};
@@ -90,6 +94,7 @@ async function readCommon(db: Db, id: number, { role, now }: DetailsView) {
   const parties = await readParties(db, id);
   const offer = await readChosenOffer(db, id);
   const packages = await readPackages(db, id);
+  const customs = await readCustoms(db, id);
   const shown = {
     info: await showInfo(db, shipment, now),
     shippingInfo: {
@@ -105,9 +110,9 @@ async function readCommon(db: Db, id: number, { role, now }: DetailsView) {
       { country: shipment.toCode, postcode: shipment.postcodeTo },
       packages,
     ),
-    customs: toCustomsResponse(await readCustoms(db, id)),
+    customs: toCustomsResponse(customs),
   };
-  return { shipment, parties, offer, shown };
+  return { shipment, parties, offer, customs, shown };
 }
 
 const readStaffPart = async (db: Db, shipment: ShipmentRecord, { role, now }: DetailsView) =>
@@ -152,6 +157,8 @@ export async function readDetails(
   const { shipment, parties, offer, shown } = await readCommon(db, id, view);
   const recent = await listRecentAddresses(db, shipment.customerId);
   const opening = await readOpeningDetails(db, shipment, parties, view.now);
+  const isCustomsCopied = shown.customs === null && opening.customs !== null;
+  const canPayDuties = await isBilledTo(db, shipment.customerId, offer?.carrierAccountId ?? null);
   const origin = {
     country: shipment.fromCode,
     timeZone: shipment.originTimeZone,
@@ -179,9 +186,9 @@ export async function readDetails(
     recentAddressesFrom: recent.from,
     recentAddressesTo: recent.to,
     ...shown,
-    customs: toCustomsResponse(opening.customs),
-    isCustomsCopied: shown.customs === null && opening.customs !== null,
-    canPayDuties: await isBilledTo(db, shipment.customerId, offer?.carrierAccountId ?? null),
+    customs: toCustomsResponse(isCustomsCopied && !canPayDuties ? paidByRecipient(opening.customs) : opening.customs),
+    isCustomsCopied,
+    canPayDuties,
     ...(await readPieces(db, id)),
     ...(await readBookingProblems(db, shipment)),
     tracking: await showTracking(db, {
@@ -199,13 +206,15 @@ export async function readDetails(
   };
 }
 
+const withValue = (line: CustomsLine) => ({ ...line, value: lineValue(line) });
+
 /** The summary before a payment (rule D-17); stores the amount that it shows. @throws NotFound */
 export async function readDetailsForPay(
   db: Db,
   id: number,
   view: DetailsView & { userId: number },
 ): Promise<DetailsForPay> {
-  const { shipment, parties, offer, shown } = await readCommon(db, id, view);
+  const { shipment, parties, offer, customs, shown } = await readCommon(db, id, view);
   if (offer && shipment.step < 3) {
     const amount = amountDue(offer);
     await recordAmountShown(db, { requestId: id, customerId: shipment.customerId, userId: view.userId, amount });
@@ -214,7 +223,7 @@ export async function readDetailsForPay(
     customer: { id: shipment.customerId, name: shipment.customerName },
     ...shown,
     customsMissing: shown.needsCustoms
-      ? listMissing(shown.customs, {
+      ? listMissing(customs && { ...customs, lines: customs.lines.map(withValue) }, {
           from: { country: shipment.fromCode, postcode: shipment.postcodeFrom },
           to: { country: shipment.toCode, postcode: shipment.postcodeTo },
           recipientTaxId: parties.to?.taxId ?? null,

@@ -8,7 +8,7 @@ import { latinText } from '#server/carriers/fit-text.ts';
 import { readAmount } from '#server/carriers/tolerant.ts';
 import { addressOf, findEasyPostProblems } from './bounds.ts';
 import type { EasyPostClient } from './client.ts';
-import { customsInfoOf, declaredOptions, insuredShares, insuredUsdOf } from './goods.ts';
+import { customsInfoOf, declaredOptions, hasCharges, insuredShares, insuredUsdOf } from './goods.ts';
 import { fetchInvoices, fetchLabels } from './labels.ts';
 import { ensurePickup, orderPickup, type OrderedPickup } from './pickup.ts';
 import { labelDateOf, messageText, parcelOf, priceOf } from './rates.ts';
@@ -213,7 +213,11 @@ async function finish(
     files: [...files, ...invoices],
     carrierShipmentId: id,
     charged: chargeOf(shipments, pickup),
-    notices: [...notices, ...(pickup?.notice == null ? [] : [pickup.notice])],
+    notices: [
+      ...notices,
+      ...(hasCharges(booking) ? [carrierMessages.noCharges(account.name)] : []),
+      ...(pickup?.notice == null ? [] : [pickup.notice]),
+    ],
   };
 }
 

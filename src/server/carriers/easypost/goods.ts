@@ -1,6 +1,6 @@
 import { type Cents, centsOfText, centsText } from '#domain/money.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
-import type { ExportReason } from '#domain/customs.ts';
+import { customsCharges, type ExportReason } from '#domain/customs.ts';
 import type { BookedPackage, Booking, InputProblem } from '#server/carriers/carrier.ts';
 import { type Declaration, declarationOf, type DeclaredLine } from '#server/carriers/declaration.ts';
 import { areDocuments, shareAmount } from '#server/carriers/booking-parts.ts';
@@ -128,6 +128,10 @@ export function declaredOptions(booking: Booking) {
     buyer: importer,
   };
 }
+
+/** Which the carrier takes none of. */
+export const hasCharges = ({ customs, isDutiable }: Booking): boolean =>
+  isDutiable && customsCharges.some((name) => customs?.[name]);
 
 /** The insured amount divided over the pieces by what each is worth; the shares add up to it. */
 export function insuredShares(total: Cents, packages: readonly BookedPackage[]): Cents[] {

@@ -1,9 +1,9 @@
-import type { TaxNumber } from '#domain/customs.ts';
+import { customsCharges, type TaxNumber } from '#domain/customs.ts';
 import type { PickUpHours } from '#domain/pickup-availability.ts';
 import { instantOf, utcOffsetAt } from '#domain/local-time.ts';
 import { zoneWords } from '#domain/tracking.ts';
 import { type LocalMoment, localMoment } from '#domain/working-days.ts';
-import { centsNumber } from '#domain/money.ts';
+import { type Cents, centsNumber } from '#domain/money.ts';
 import { listPieces } from '#server/carriers/booking-bounds.ts';
 import { insuredOf, isDeclarable, wantsPickup } from '#server/carriers/booking-parts.ts';
 import type { BookedEnd, Booking, CarrierAmount, ShipmentToRate } from '#server/carriers/carrier.ts';
@@ -121,6 +121,7 @@ const reasons = {
   ...{ sale: 'commercial_purpose_or_sale', temporary: 'temporary', return: 'return', repair: 'temporary' },
   ...{ gift: 'gift', sample: 'sample', personal: 'personal_belongings_or_personal_use' },
 } as const;
+const chargeTypes = { freight: 'freight', insurance: 'insurance', otherCharges: 'other' } as const;
 const units = {
   piece: 'PCS',
   pair: 'PRS',
@@ -138,6 +139,9 @@ const describeLine = ({ description, unit }: DeclaredLine): string =>
 function writeDeclaration({ measurementSystem: system }: Booking, declaration: Declaration) {
   const { lines, reason, invoiceNumber, invoiceDate, signedBy, incotermPlace, exportNote } = declaration;
   const exportReasonType = reason ? reasons[reason] : 'permanent';
+  const additionalCharges = customsCharges.flatMap((name) =>
+    declaration.charges[name] ? [{ value: centsNumber(declaration.charges[name]), typeCode: chargeTypes[name] }] : [],
+  );
   return {
     lineItems: lines.map((line, at) => ({
       number: at + 1,
@@ -152,6 +156,7 @@ function writeDeclaration({ measurementSystem: system }: Booking, declaration: D
     invoice: { number: invoiceNumber, date: invoiceDate, signatureName: writeLatin(signedBy) },
     exportReasonType,
     ...(reason && { shipmentType: reason === 'gift' || reason === 'personal' ? 'personal' : 'commercial' }),
+    ...(additionalCharges.length > 0 && { additionalCharges }),
     ...(exportNote && { remarks: [{ value: writeLatin(exportNote) }] }),
     placeOfIncoterm: writeLatin(incotermPlace),
   };
@@ -241,9 +246,15 @@ export function shipmentRequest(booking: Booking, { accountNumber, hours, isPape
 
 /** Null where the goods' origin is missing. */
 export function landedCostRequest(booking: Booking, accountNumber: string) {
-  const { lines: goods, total } = declarationOf(booking);
+  const { lines: goods, total, charges } = declarationOf(booking);
   if (!isDeclarable(booking) || goods.some(({ originCountry }) => originCountry === null)) return null;
-  const { price } = booking;
+  const inTotal = (typeCode: string, amount: Cents | null) => (amount ? [{ typeCode, ...total, amount }] : []);
+  const freight = inTotal('freight', charges.freight);
+  const stated = [
+    ...(freight.length === 0 && booking.price ? [{ typeCode: 'freight', ...booking.price }] : freight),
+    ...inTotal('insurance', charges.insurance),
+    ...inTotal('additional', charges.otherCharges),
+  ];
   return {
     customerDetails: {
       shipperDetails: ratedPlace({ ...booking.from, country: booking.from.countryCode }),
@@ -255,8 +266,12 @@ export function landedCostRequest(booking: Booking, accountNumber: string) {
     currencyCode: total.currency,
     isCustomsDeclarable: true,
     getCostBreakdown: true,
-    ...(price && {
-      charges: [{ typeCode: 'freight', amount: centsNumber(price.amount), currencyCode: price.currency }],
+    ...(stated.length > 0 && {
+      charges: stated.map(({ typeCode, amount, currency: currencyCode }) => ({
+        typeCode,
+        amount: centsNumber(amount),
+        currencyCode,
+      })),
     }),
     shipmentPurpose: 'commercial',
     packages: writePackages(booking.packages),

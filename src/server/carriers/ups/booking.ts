@@ -107,7 +107,7 @@ function soldTo({ importer }: Declaration, to: BookedEnd) {
 
 function papersOf(booking: Booking, declaration: Declaration) {
   if (!isDeclarable(booking)) return null;
-  const { total, invoiceNumber, invoiceDate, reason, incoterm, exportNote } = declaration;
+  const { total, invoiceNumber, invoiceDate, reason, incoterm, exportNote, charges } = declaration;
   const invoice = {
     FormType: ['01'],
     Contacts: { SoldTo: soldTo(declaration, booking.to) },
@@ -117,6 +117,11 @@ function papersOf(booking: Booking, declaration: Declaration) {
     TermsOfShipment: incoterm,
     ReasonForExport: reasons[reason ?? 'sale'],
     ...(exportNote && { Comments: writeLatin(exportNote).slice(0, longestComment) }),
+    ...(charges.freight && { FreightCharges: { MonetaryValue: centsText(charges.freight) } }),
+    ...(charges.insurance && { InsuranceCharges: { MonetaryValue: centsText(charges.insurance) } }),
+    ...(charges.otherCharges && {
+      OtherCharges: { MonetaryValue: centsText(charges.otherCharges), Description: 'Other' },
+    }),
     CurrencyCode: total.currency,
   };
   // The limit is in euros.

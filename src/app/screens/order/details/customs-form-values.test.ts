@@ -30,6 +30,8 @@ const start: CustomsStart = {
   today: '2026-11-27',
 };
 
+const charges = { freight: 45.2, insurance: null, otherCharges: 0.5 };
+
 describe('the customs part of the form', () => {
   test('is proposed from the packages with goods', () => {
     const typed = startCustoms(start);
@@ -56,13 +58,20 @@ describe('the customs part of the form', () => {
     const inPounds = { ...start, packageDetails: { ...start.packageDetails, measurementSystem: 'I' as const } };
     const read = customsRules.parse(readCustoms(startCustoms(inPounds)));
     expect(read.lines[0]!.netGrams).toBe(3810);
-    const customs = { ...read, lines: read.lines.map((line) => ({ ...line, unitValue: 32 })) };
-    expect(startCustoms({ ...inPounds, customs })).toEqual(startCustoms(inPounds));
+    const customs = { ...read, lines: read.lines.map((line) => ({ ...line, unitValue: 32 })), ...charges };
+    const typed = startCustoms({ ...inPounds, customs });
+    expect(typed).toEqual({ ...startCustoms(inPounds), freight: '45.20', otherCharges: '0.50' });
+    expect(readCustoms(typed)).toMatchObject({ freight: 45.2, insurance: undefined, otherCharges: 0.5 });
   });
 
   test('keeps what was saved, and proposes a line for a package that has none', () => {
     const { lines, ...head } = customsRules.parse(readCustoms(startCustoms(start)));
-    const customs = { ...head, reason: 'gift' as const, lines: lines.map((line) => ({ ...line, unitValue: 32 })) };
+    const customs = {
+      ...head,
+      reason: 'gift' as const,
+      lines: lines.map((line) => ({ ...line, unitValue: 32 })),
+      ...charges,
+    };
     const second = { ...lamps, packageNumber: 2, descriptionOfContents: 'Tyres' };
     const typed = startCustoms({
       ...start,

@@ -1,4 +1,4 @@
-import { declarationFields } from '#domain/customs.ts';
+import { customsCharges, declarationFields } from '#domain/customs.ts';
 import * as z from 'zod/mini';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { CustomsResponse } from '#contract/customs-shape.ts';
@@ -39,6 +39,9 @@ export const customsForm = z.object({
   invoiceDate: z.string(),
   signedBy: z.string(),
   exportNote: z.string(),
+  freight: z.string(),
+  insurance: z.string(),
+  otherCharges: z.string(),
   currency: z.string(),
   system: z.enum(['M', 'I']),
   importer: z.nullable(importer),
@@ -48,7 +51,7 @@ export const customsForm = z.object({
 export type CustomsFormValues = z.infer<typeof customsForm>;
 
 export const listCustomsFields = ({ importer: company, taxNumbers, lines }: CustomsFormValues) => [
-  ...declarationFields.map((field) => `customs.${field}` as const),
+  ...[...declarationFields, ...customsCharges].map((field) => `customs.${field}` as const),
   ...lines.flatMap((each, at) =>
     (Object.keys(each) as (keyof typeof each)[]).map((field) => `customs.lines.${at}.${field}` as const),
   ),
@@ -64,6 +67,8 @@ const gramsPer = { M: 1000, I: 453.592_37 } as const;
 
 const weightText = (grams: number, system: MeasurementSystem): string =>
   numberText(Number((grams / gramsPer[system]).toFixed(3)));
+
+const amountText = (amount: number | null | undefined): string => amount?.toFixed(2) ?? '';
 
 const gramsOf = (typed: string, system: MeasurementSystem): number | undefined => {
   const weight = readTypedNumber(typed);
@@ -137,6 +142,9 @@ export function startCustoms({ packageDetails, customs, cityTo, signer, today }:
     invoiceDate: customs?.invoiceDate ?? today,
     signedBy: customs?.signedBy ?? signer.slice(0, 35),
     exportNote: customs?.exportNote ?? '',
+    freight: amountText(customs?.freight),
+    insurance: amountText(customs?.insurance),
+    otherCharges: amountText(customs?.otherCharges),
     currency: packages[0]!.currency,
     system,
     importer: company
@@ -163,8 +171,11 @@ export const emptyImporter = (country: string): NonNullable<CustomsFormValues['i
 });
 
 /** The body, from an unfinished form: an empty number is undefined, an invalid one NaN. */
-export const readCustoms = ({ system, lines, ...customs }: CustomsFormValues) => ({
+export const readCustoms = ({ system, lines, freight, insurance, otherCharges, ...customs }: CustomsFormValues) => ({
   ...customs,
+  freight: readTypedNumber(freight),
+  insurance: readTypedNumber(insurance),
+  otherCharges: readTypedNumber(otherCharges),
   lines: lines.map(({ packageNumber, hsCode, quantity, unitValue, netWeight, ...each }) => ({
     ...each,
     packageNumber: Number(packageNumber),

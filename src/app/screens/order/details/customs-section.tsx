@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hoo
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { addressLabels } from '#domain/address.ts';
 import {
+  customsCharges,
   customsLabels,
   exportReasons,
   type ExportReason,
@@ -16,6 +17,7 @@ import {
 } from '#domain/customs.ts';
 import { importRulesOn, listMissing, vagueDescription } from '#domain/customs-rules.ts';
 import { customsMessages } from '#domain/messages/customs.ts';
+import { centsOf } from '#domain/money.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { readTypedNumber, settleAmount } from '#domain/typed-number.ts';
 import { unitsOf } from '#domain/units.ts';
@@ -226,6 +228,10 @@ interface CustomsSectionProps {
 
 const placeOf = ({ country, postcode }: LockedPlace) => ({ country: country.code, postcode });
 
+const numberOf = (typed: string): number => readTypedNumber(typed) || 0;
+const valueOf = ({ unitValue, quantity }: CustomsFormValues['lines'][number]): number =>
+  numberOf(unitValue) * numberOf(quantity);
+
 /** Sentences about what is missing, and about what the destination asks. */
 function useNotices({ shipFrom, shipTo }: CustomsSectionProps['places']) {
   const { control } = useFormContext<DetailsFormValues>();
@@ -234,7 +240,12 @@ function useNotices({ shipFrom, shipTo }: CustomsSectionProps['places']) {
   const declared = customs && {
     reason: customs.reason as ExportReason,
     taxNumbers: customs.taxNumbers.filter(({ number }) => number.trim() !== '') as never,
-    lines: customs.lines.map(({ hsCode }) => ({ hsCode: hsCode.replaceAll(/[\s.-]/g, '') || null })),
+    exportNote: customs.exportNote.trim() || null,
+    currency: customs.currency,
+    lines: customs.lines.map((line) => ({
+      hsCode: line.hsCode.replaceAll(/[\s.-]/g, '') || null,
+      value: centsOf(valueOf(line)),
+    })),
   };
   const vague = (customs?.lines ?? []).flatMap(({ description }) => vagueDescription(description) ?? []);
   return {
@@ -244,8 +255,42 @@ function useNotices({ shipFrom, shipTo }: CustomsSectionProps['places']) {
   };
 }
 
-const totalOf = ({ lines }: CustomsFormValues): number =>
-  lines.reduce((sum, each) => sum + (readTypedNumber(each.unitValue) || 0) * (readTypedNumber(each.quantity) || 0), 0);
+const totalOf = ({ lines }: CustomsFormValues): number => lines.reduce((sum, each) => sum + valueOf(each), 0);
+
+/** Stated on the invoice beside the goods, where the sender wishes. `price` null: not in the invoice's currency. */
+function Charges({ customs, price }: { customs: CustomsFormValues; price: number | null }) {
+  const { setValue } = useFormContext<DetailsFormValues>();
+  const { currency } = customs;
+  const total = customsCharges.reduce((sum, name) => sum + numberOf(customs[name]), totalOf(customs));
+  const usePrice = (): void =>
+    setValue('customs.freight', price!.toFixed(2), { shouldDirty: true, shouldValidate: true });
+  return (
+    <Stack gap="xs">
+      <Columns least="sm">
+        {customsCharges.map((name) => (
+          <CustomsNumber
+            key={name}
+            name={`customs.${name}`}
+            label={customsLabels[name]}
+            rightSection={currency}
+            settle={settleAmount}
+          />
+        ))}
+      </Columns>
+      <Group justify="space-between">
+        <Text size="xs" c="dimmed">
+          {customsMessages.chargesHint}
+        </Text>
+        {price !== null && (
+          <Button size="xs" variant="subtle" onClick={usePrice}>
+            {customsMessages.usePrice(`${moneyText(price)} ${currency}`)}
+          </Button>
+        )}
+      </Group>
+      <Text>{customsMessages.invoiceTotal(`${moneyText(total)} ${currency}`)}</Text>
+    </Stack>
+  );
+}
 
 /** Asked only where a border of customs or tax is crossed; one line until it is opened or has an error. */
 export function CustomsSection({ details, places }: CustomsSectionProps) {
@@ -334,6 +379,10 @@ export function CustomsSection({ details, places }: CustomsSectionProps) {
             system={customs.system}
             currency={currency}
             packageNumbers={goods.map(({ packageNumber }) => packageNumber)}
+          />
+          <Charges
+            customs={customs}
+            price={currency === 'USD' ? (details.shippingService?.finalPrice ?? null) : null}
           />
           <TaxNumbers from={places.shipFrom} />
           <ImporterFields to={places.shipTo} />

@@ -5,6 +5,7 @@ import type { CustomsResponse } from '#contract/customs-shape.ts';
 import { documentEndpoints } from '#contract/documents.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import {
+  customsCharges,
   customsLabels,
   customsRules,
   declarationFields,
@@ -33,13 +34,13 @@ const textOf = (value: string | number | null): string => (value === null ? '' :
 
 const openedOf = (customs: CustomsResponse): Typed =>
   Object.fromEntries([
-    ...declarationFields.map((name) => [name, textOf(customs[name])]),
+    ...[...declarationFields, ...customsCharges].map((name) => [name, textOf(customs[name])]),
     ...customs.lines.flatMap((line, at) => lineNames.map((name) => [nameOf(at, name), textOf(line[name])])),
   ]);
 
 const labelsOf = ({ lines }: CustomsResponse): Typed =>
   Object.fromEntries([
-    ...declarationFields.map((name) => [name, labels[name]]),
+    ...[...declarationFields, ...customsCharges].map((name) => [name, labels[name]]),
     ...lines.flatMap((_line, at) => lineNames.map((name) => [nameOf(at, name), labels[name]])),
   ]);
 
@@ -48,6 +49,7 @@ const bodyOf = (customs: CustomsResponse, typed: Typed) => ({
   customs: {
     ...customs,
     ...Object.fromEntries(declarationFields.map((name) => [name, typed[name]])),
+    ...Object.fromEntries(customsCharges.map((name) => [name, readTypedNumber(typed[name] ?? '')])),
     lines: customs.lines.map((line, at) => {
       const read = (name: (typeof lineNames)[number]) => typed[nameOf(at, name)] ?? '';
       return {
@@ -112,6 +114,7 @@ export const CorrectCustomsDialog = ({ requestId, version, customs, onClose }: C
         { name: 'incotermPlace' },
       ],
       [{ name: 'invoiceNumber' }, { name: 'invoiceDate', kind: 'day' }, { name: 'signedBy' }],
+      customsCharges.map((name) => ({ name, kind: 'number', rightSection: customs.currency })),
       { name: 'exportNote' },
       ...customs.lines.flatMap((_line, at) => [
         <Text key={`head${at}`} fw={600}>
