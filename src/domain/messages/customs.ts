@@ -55,7 +55,7 @@ export const customsMessages = {
   codesOffline: 'The list of codes needs a connection. You can type the code.',
   importerHint: 'Only where another company than the recipient imports the goods.',
   chargesHint: 'Only what the invoice shall show beside the goods. Duties are often calculated on the total.',
-  usePrice: (price: string) => `Freight is the price of this shipment: ${price}`,
+  priceAsFreight: (price: string) => `Freight is the price of this shipment: ${price}`,
   invoiceTotal: (total: string) => `Invoice total: ${total}`,
   noteHint: 'For example a licence number, or NOEEI 30.37(a).',
   netTooHeavy: (number: number) => `The lines of package ${number} weigh more than the package itself.`,

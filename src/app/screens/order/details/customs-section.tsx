@@ -262,7 +262,7 @@ function Charges({ customs, price }: { customs: CustomsFormValues; price: number
   const { setValue } = useFormContext<DetailsFormValues>();
   const { currency } = customs;
   const total = customsCharges.reduce((sum, name) => sum + numberOf(customs[name]), totalOf(customs));
-  const usePrice = (): void =>
+  const takePrice = (): void =>
     setValue('customs.freight', price!.toFixed(2), { shouldDirty: true, shouldValidate: true });
   return (
     <Stack gap="xs">
@@ -282,8 +282,8 @@ function Charges({ customs, price }: { customs: CustomsFormValues; price: number
           {customsMessages.chargesHint}
         </Text>
         {price !== null && (
-          <Button size="xs" variant="subtle" onClick={usePrice}>
-            {customsMessages.usePrice(`${moneyText(price)} ${currency}`)}
+          <Button size="xs" variant="subtle" onClick={takePrice}>
+            {customsMessages.priceAsFreight(`${moneyText(price)} ${currency}`)}
           </Button>
         )}
       </Group>
