@@ -215,7 +215,7 @@ async function finish(
     charged: chargeOf(shipments, pickup),
     notices: [
       ...notices,
-      ...(hasCharges(booking) ? [carrierMessages.noCharges(account.name)] : []),
+      ...(hasCharges(booking) ? [carrierMessages.noCharges(client.account.name)] : []),
       ...(pickup?.notice == null ? [] : [pickup.notice]),
     ],
   };
