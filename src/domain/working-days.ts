@@ -1,5 +1,4 @@
 import { isDay } from './text-form.ts';
-import { utcTime } from './utc-time.ts';
 
 /** ISO 8601: 1 is Monday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -10,19 +9,23 @@ export interface LocalMoment {
   time: string;
 }
 
-function startOf(day: string) {
+const dayMs = 24 * 3_600_000;
+
+/** Its start in UTC, where all days are equally long. */
+function startOf(day: string): number {
   if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
-  return utcTime(day);
+  return Date.parse(day);
 }
 
 /** @throws RangeError unless `day` is a day */
-export const weekdayOf = (day: string): Weekday => startOf(day).day() || 7;
+export const weekdayOf = (day: string): Weekday => (new Date(startOf(day)).getUTCDay() || 7) as Weekday;
 
 /** `days` may be negative. @throws RangeError unless `day` is a day */
-export const addDays = (day: string, days: number): string => startOf(day).add(days, 'day').format('YYYY-MM-DD');
+export const addDays = (day: string, days: number): string =>
+  new Date(startOf(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** Negative when `to` is earlier. @throws RangeError unless both are days */
-export const daysBetween = (from: string, to: string): number => startOf(to).diff(startOf(from), 'day');
+export const daysBetween = (from: string, to: string): number => (startOf(to) - startOf(from)) / dayMs;
 
 /** Since midnight. @throws RangeError unless `time` is `HH:MM` */
 export function minutesOf(time: string): number {

@@ -3,7 +3,7 @@ import { utcTime } from '#domain/utc-time.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import type { RatedOffer } from './price-rates.ts';
-import { insertOffers } from './offer-repository.ts';
+import { insertExpressOffers } from './offer-repository.ts';
 
 export interface OffersFor {
   order: { id: number; customerId: number };
@@ -58,7 +58,7 @@ const rowOf = ({
 export const expressValidity = ({ config }: Pick<Services, 'config'>, now: Date): Date =>
   utcTime(now).add(config.expressValidityDays, 'day').toDate();
 
-/** Having no offers is no error (rule Q-16). */
+/** Expects a locked order. Having no offers is no error (rule Q-16). */
 export async function addExpressOffers(
   tx: Db,
   { order, eurRate, now, validUntil }: OffersFor,
@@ -74,5 +74,5 @@ export async function addExpressOffers(
     createdAt: now,
     validUntil,
   }));
-  await insertOffers(tx, rows);
+  await insertExpressOffers(tx, order.id, rows);
 }

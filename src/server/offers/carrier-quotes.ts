@@ -3,7 +3,7 @@ import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
 import { saveRateResponses } from '#server/carriers/carrier-responses.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { CarrierOutcome, CarrierRates } from './request-rates.ts';
-import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
+import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** Later no response can come: the server that waited for it must have ended. */
 const longestWaitMs = 90_000;
@@ -19,9 +19,10 @@ interface AskedCarrier {
   reason: string | null;
 }
 
+/** Expects a locked order. */
 async function saveStates(tx: Db, order: QuotedOrder, carriers: readonly AskedCarrier[], askedAt: Date): Promise<void> {
   if (carriers.length === 0) return;
-  await lockOrderForChange(tx, order.id);
+  notifyOrderChange(tx, order.id);
   await tx
     .insertInto('carrierQuotes')
     .values(carriers.map((each) => ({ requestId: order.id, customerId: order.customerId, askedAt, ...each })))
@@ -40,15 +41,18 @@ const stateOf = ({ carrier: { providerId }, state, reason }: CarrierOutcome): As
   ...{ providerId, state, reason },
 });
 
-/** What became of carriers that were asked at `askedAt`; carriers by tariff are not listed. */
-export async function saveOutcomes(
+/** What became of carriers that were asked at `askedAt`, or that they are waited for; carriers by tariff are not listed. */
+export async function saveQuotes(
   tx: Db,
   order: QuotedOrder,
-  outcomes: readonly CarrierOutcome[],
+  { outcomes, late = [] }: Pick<CarrierRates, 'outcomes'> & Partial<Pick<CarrierRates, 'late'>>,
   askedAt: Date,
 ): Promise<void> {
   const byAccount = outcomes.filter(isByAccount);
-  await saveStates(tx, order, byAccount.map(stateOf), askedAt);
+  const waiting = late
+    .filter(isByAccount)
+    .map(({ carrier: { providerId } }) => ({ providerId, state: 'waiting' as const, reason: null }));
+  await saveStates(tx, order, [...byAccount.map(stateOf), ...waiting], askedAt);
   await saveRateResponses(
     tx,
     order,
@@ -56,19 +60,6 @@ export async function saveOutcomes(
       state === 'rated' ? [{ providerId, responses }] : [],
     ),
   );
-}
-
-export async function saveQuotes(
-  tx: Db,
-  order: QuotedOrder,
-  { outcomes, late }: Pick<CarrierRates, 'outcomes' | 'late'>,
-  askedAt: Date,
-): Promise<void> {
-  const waiting = late
-    .filter(isByAccount)
-    .map(({ carrier: { providerId } }) => ({ providerId, state: 'waiting' as const, reason: null }));
-  await saveOutcomes(tx, order, outcomes, askedAt);
-  await saveStates(tx, order, waiting, askedAt);
 }
 
 /** The carriers with an API of their own that were asked and have no offer, by name: why, or that they are waited for. */

@@ -1,28 +1,29 @@
 import { offerMessages } from '#domain/messages/offers.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { lockOrder, recordAction } from '#server/orders/order.ts';
+import { lockOrderUnlisted, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { addExpressOffers, type OffersFor } from './add-express-offers.ts';
 import type { AwaitedCarrier, CarrierOutcome } from './request-rates.ts';
-import { saveOutcomes } from './carrier-quotes.ts';
+import { saveQuotes } from './carrier-quotes.ts';
 import { isOpen } from './open-request.ts';
-import { listExpressOffersSince, replaceExpressOffers } from './offer-repository.ts';
+import { listExpressOffers, markReplaced } from './offer-repository.ts';
 
 async function saveIfOpen(tx: Db, to: OffersFor, came: readonly CarrierOutcome[]): Promise<void> {
-  const order = await lockOrder(tx, to.order.id, to.now);
-  const since = await listExpressOffersSince(tx, order.id, to.now);
+  const order = await lockOrderUnlisted(tx, to.order.id, to.now);
+  const express = await listExpressOffers(tx, order.id, to.now);
   // A carrier that was asked again meanwhile: its newer response counts.
   const isOver = ({ carrier }: CarrierOutcome): boolean =>
-    since.some(({ providerId, isLater }) => isLater || providerId === carrier.providerId);
+    express.some(({ providerId, isSince, isLater }) => isLater || (isSince && providerId === carrier.providerId));
   const outcomes = came.filter((outcome) => !isOver(outcome));
-  await saveOutcomes(tx, order, outcomes, to.now);
+  await saveQuotes(tx, order, { outcomes }, to.now);
   const rated = outcomes.filter(({ offers }) => offers.length > 0);
   if (rated.length === 0 || !(await isOpen(tx, order))) return;
-  await replaceExpressOffers(
+  const renewed = new Set(rated.map(({ carrier }) => carrier.providerId));
+  await markReplaced(
     tx,
     order.id,
-    rated.map(({ carrier }) => carrier.providerId),
+    express.filter(({ providerId, replaced }) => !replaced && renewed.has(providerId)).map(({ id }) => id),
   );
   await addExpressOffers(
     tx,

@@ -93,37 +93,31 @@ export const findChosenOffer = async (db: Db, requestId: number): Promise<OfferR
     .where('requests.id', '=', requestId)
     .executeTakeFirst()) ?? null;
 
-export async function insertOffers(tx: Db, rows: Insertable<Tables['offers']>[]): Promise<void> {
-  for (const id of new Set(rows.map((row) => row.requestId))) await lockOrderForChange(tx, id);
+/** Expects a locked order. Lists do not show an express offer before it is chosen. */
+export async function insertExpressOffers(
+  tx: Db,
+  requestId: number,
+  rows: Insertable<Tables['offers']>[],
+): Promise<void> {
+  notifyOrderChange(tx, requestId);
   await tx.insertInto('offers').values(rows).execute();
 }
 
-/** The express offers made at `since` or later: whether later, and by whom. */
-export const listExpressOffersSince = (
-  db: Db,
-  requestId: number,
-  since: Date,
-): Promise<{ providerId: number; isLater: boolean }[]> =>
+/** The express offers that are in force, or that were made at `since` or later. */
+export const listExpressOffers = (db: Db, requestId: number, since: Date) =>
   db
     .selectFrom('offers')
-    .select((column) => ['providerId', column('createdAt', '>', since.toISOString()).as('isLater')])
+    .select((column) => [
+      'id',
+      'providerId',
+      'replaced',
+      column('createdAt', '>=', since.toISOString()).$castTo<boolean>().as('isSince'),
+      column('createdAt', '>', since.toISOString()).$castTo<boolean>().as('isLater'),
+    ])
     .where('requestId', '=', requestId)
     .where('express', '=', true)
-    .where('createdAt', '>=', since.toISOString())
-    .$castTo<{ providerId: number; isLater: boolean }>()
+    .where((is) => is.or([is('replaced', '=', false), is('createdAt', '>=', since.toISOString())]))
     .execute();
-
-export async function replaceExpressOffers(tx: Db, requestId: number, providerIds: readonly number[]): Promise<void> {
-  await lockOrderForChange(tx, requestId);
-  await tx
-    .updateTable('offers')
-    .set({ replaced: true })
-    .where('requestId', '=', requestId)
-    .where('express', '=', true)
-    .where('replaced', '=', false)
-    .where('providerId', 'in', providerIds)
-    .execute();
-}
 
 export async function insertOffer(tx: Db, row: Insertable<Tables['offers']>): Promise<number> {
   await lockOrderForChange(tx, row.requestId);

@@ -7,7 +7,7 @@ import {
 } from '#domain/customer-price.ts';
 import type { PriceParts } from '#domain/express-rate.ts';
 import { type Cents, convertedBackAt, type FinePercent, type FineRate } from '#domain/money.ts';
-import { deliveryDate, localMoment, pickUpDate } from '#domain/working-days.ts';
+import { deliveryDate, type LocalMoment, pickUpDate } from '#domain/working-days.ts';
 import type { CarrierResponse } from '#server/carriers/request-carrier-rates.ts';
 import type { Carrier, CarrierRate } from '#server/carriers/carrier.ts';
 
@@ -30,8 +30,8 @@ export interface RatedFor {
   pricing: ReadonlyMap<number, ProviderPricing>;
   customerPricing: FinePercent;
   originCountry: string;
-  originTimeZone: string;
-  now: Date;
+  /** At the origin. */
+  local: LocalMoment;
   /** Units per 1 USD, by currency. */
   perUsd: ReadonlyMap<string, FineRate>;
 }
@@ -47,8 +47,7 @@ const toUsd = ({ base, fuel, remoteArea, insurance }: PriceParts, perUsd: FineRa
 export function priceRates({ carrier, rates }: CarrierResponse, rated: RatedFor): RatedOffer[] {
   const provider = rated.pricing.get(carrier.providerId);
   if (!provider) return [];
-  const local = localMoment(rated.now, rated.originTimeZone);
-  const pickUp = pickUpDate(local, carrier.pickUp.cutOff, rated.originCountry);
+  const pickUp = pickUpDate(rated.local, carrier.pickUp.cutOff, rated.originCountry);
   return rates.flatMap((rate) => {
     const perUsd = rated.perUsd.get(rate.currency);
     if (!perUsd) return [];

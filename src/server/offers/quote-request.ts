@@ -95,7 +95,7 @@ const toRatedPlace = ({ country, postcode }: PreparedQuote['places']['from']) =>
 
 const questionOf = (
   quote: Quote,
-  { places: { from, to }, customerId, origin, insuranceUsd }: PreparedQuote,
+  { places: { from, to }, customerId, origin, insuranceUsd, perUsd }: PreparedQuote,
   now: Date,
 ) => ({
   shipment: {
@@ -111,4 +111,5 @@ const questionOf = (
     isDutiable: isDutiable(toRatedPlace(from), toRatedPlace(to), quote.Packages),
   },
   customerId,
+  perUsd,
 });

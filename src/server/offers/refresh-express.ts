@@ -1,9 +1,10 @@
 import type { ShippingOptions } from '#contract/offers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
+import type { FineRate } from '#domain/money.ts';
 import { localMoment } from '#domain/working-days.ts';
 import type { Caller, Db, HandlerContext } from '#server/platform/handler.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
-import { readRate } from '#server/quotes/exchange-rates.ts';
+import { readRates } from '#server/quotes/exchange-rates.ts';
 import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
 import { lockOrder, readOrder, recordAction, type Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
@@ -37,15 +38,18 @@ async function requestMissingRates(
   services: Services,
   requestId: number,
   now: Date,
-): Promise<CarrierRates | null> {
+): Promise<(CarrierRates & { eurRate: FineRate | undefined }) | null> {
   const order = await readOrder(db, requestId, now);
   if (!(await isOpen(db, order))) return null;
   const { holders } = await readExpress(db, requestId, now);
+  const perUsd = await readRates(db, localMoment(now, order.originTimeZone).day);
   const question = {
     shipment: { ...(await readQuotedShipment(db, order)), now },
     customerId: order.customerId,
+    perUsd,
   };
-  return await requestRates(db, services, question, ({ providerId }) => !holders.has(providerId));
+  const rates = await requestRates(db, services, question, ({ providerId }) => !holders.has(providerId));
+  return { ...rates, eurRate: perUsd.get('EUR') };
 }
 
 /** Skips carriers that have an offer meanwhile. A choice is taken back, never moved to another price. */
@@ -82,9 +86,8 @@ export async function refreshOptions(
     () => requestMissingRates(db, services, params.id, now),
     async (tx, refreshed) => {
       const order = await lockOrder(tx, params.id, now);
-      const eurRate = await readRate(tx, 'EUR', localMoment(now, order.originTimeZone).day);
-      if (refreshed && eurRate !== null && (await isOpen(tx, order))) {
-        const to = { order, eurRate, now, validUntil: expressValidity(services, now) };
+      if (refreshed?.eurRate && (await isOpen(tx, order))) {
+        const to = { order, eurRate: refreshed.eurRate, now, validUntil: expressValidity(services, now) };
         await replaceOver(tx, to, refreshed, caller.userId);
         await saveQuotes(tx, order, refreshed, now);
         follow = () => keepLateOffers(db, services, to, refreshed.late);

@@ -3,7 +3,7 @@ import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { centsText, largestTotal } from '#domain/money.ts';
 import type { RatedShipment } from '#domain/rated-shipment.ts';
-import { localMoment } from '#domain/working-days.ts';
+import { type LocalMoment, localMoment } from '#domain/working-days.ts';
 import { requestCarrierRates, type CarrierResponse } from '#server/carriers/request-carrier-rates.ts';
 import type { Carrier } from '#server/carriers/carrier.ts';
 import { readCustomerPricing } from '#server/customers/pricing.ts';
@@ -11,13 +11,14 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { refuseInsideTransaction } from '#server/platform/transaction.ts';
 import { readPricing } from '#server/providers/pricing.ts';
-import { readRates } from '#server/quotes/exchange-rates.ts';
 import type { Services } from '#server/services.ts';
 import { priceRates, type RatedFor, type RatedOffer } from './price-rates.ts';
 
 export interface RateQuestion {
   shipment: RatedShipment;
   customerId: number;
+  /** Units per 1 USD on its day, by currency. */
+  perUsd: RatedFor['perUsd'];
 }
 
 /** What a carrier sent in the end: offers, or why there are none. */
@@ -60,9 +61,9 @@ function keepPayable(offers: readonly RatedOffer[]): RatedOffer[] {
 async function readRatedFor(
   db: Db,
   carriers: readonly Carrier[],
-  { shipment, customerId }: RateQuestion,
+  { shipment, customerId, perUsd }: RateQuestion,
+  local: LocalMoment,
 ): Promise<RatedFor> {
-  const { day } = localMoment(shipment.now, shipment.originTimeZone);
   return {
     pricing: await readPricing(
       db,
@@ -70,9 +71,8 @@ async function readRatedFor(
     ),
     customerPricing: await readCustomerPricing(db, customerId),
     originCountry: shipment.from.country,
-    originTimeZone: shipment.originTimeZone,
-    now: shipment.now,
-    perUsd: await readRates(db, day),
+    local,
+    perUsd,
   };
 }
 
@@ -100,9 +100,9 @@ export async function requestRates(
 ): Promise<CarrierRates> {
   refuseInsideTransaction();
   const { shipment } = question;
-  const { day } = localMoment(shipment.now, shipment.originTimeZone);
-  const carriers = (await services.carriers.list(db, day, question.customerId)).filter(wanted);
-  const rated = await readRatedFor(db, carriers, question);
+  const local = localMoment(shipment.now, shipment.originTimeZone);
+  const carriers = (await services.carriers.list(db, local.day, question.customerId)).filter(wanted);
+  const rated = await readRatedFor(db, carriers, question, local);
   const { inTime, late } = await requestCarrierRates(carriers, shipment, {
     times: services.carrierTimes,
     log: services.log,

@@ -52,12 +52,18 @@ export async function readOrder(db: Db, id: number, now: Date): Promise<Order> {
   return withExpiry(record, now);
 }
 
-/** Locks the order until the transaction ends. Lock order: the customer before its orders. @throws NotFound */
-export async function lockOrder(tx: Db, id: number, now: Date): Promise<Order> {
+/** `lockOrder` for a part that neither the orders list nor the work queue shows. @throws NotFound */
+export async function lockOrderUnlisted(tx: Db, id: number, now: Date): Promise<Order> {
   const record = await tx.selectFrom('requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!record) throw new NotFound();
-  recordOrderLock(tx, id);
   return withExpiry(record, now);
+}
+
+/** Locks the order until the transaction ends. Lock order: the customer before its orders. @throws NotFound */
+export async function lockOrder(tx: Db, id: number, now: Date): Promise<Order> {
+  const order = await lockOrderUnlisted(tx, id, now);
+  recordOrderLock(tx, id);
+  return order;
 }
 
 export async function changeOrder(

@@ -17,7 +17,7 @@ import { toErrorResponse } from './error-response.ts';
 import { Forbidden, NotFound, SignedOut, Stopping } from './failures.ts';
 import type { Caller } from './handler.ts';
 import type { HttpOptions, ImplementedEndpoint } from './http-options.ts';
-import { findStoredResponse, isKey } from './idempotency.ts';
+import { findStoredResponse, isKey, type StoredResponse } from './idempotency.ts';
 import { limitRate } from './limit-rate.ts';
 import { makeLineQuota } from './line-quota.ts';
 import { addUpload } from './multipart/add-upload.ts';
@@ -119,8 +119,8 @@ function limitBodyTime(app: FastifyInstance, mayTakeLong: (request: FastifyReque
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** Then the stored response is sent, even if the object is gone. */
-    isRepeat: boolean;
+    /** Of its key, when it came. With a response, that one is sent, even if the object is gone. */
+    storedResponse: StoredResponse | null;
   }
 }
 
@@ -141,7 +141,7 @@ const admit =
 
 async function admitCaller(endpoint: AnyEndpoint, options: HttpOptions, request: FastifyRequest): Promise<void> {
   request.caller = null;
-  request.isRepeat = false;
+  request.storedResponse = null;
   if (endpoint.roles === 'open') return;
   const token = bearerOf(request);
   if (!token) throw new SignedOut();
@@ -153,10 +153,10 @@ async function admitCaller(endpoint: AnyEndpoint, options: HttpOptions, request:
     throw new Forbidden(secondFactorMessages.required, 'second-factor-required');
   const key = endpoint.method === 'GET' ? null : request.headers['idempotency-key'];
   if (typeof key === 'string' && isKey(key)) {
-    request.isRepeat = Boolean((await findStoredResponse(options.db, caller.userId, key.toLowerCase()))?.response);
+    request.storedResponse = await findStoredResponse(options.db, caller.userId, key.toLowerCase());
   }
   const params = decodeParams(endpoint, request.params) as { id?: number | string };
-  if (!endpoint.object || request.isRepeat) return;
+  if (!endpoint.object || request.storedResponse?.response) return;
   if (!(await options.isVisible(endpoint.object, params.id!, caller)))
     throw new NotFound(errorMessages.missing[endpoint.object]);
 }
@@ -252,7 +252,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       : { http: socketChecks }),
   });
   app.decorateRequest('caller', null);
-  app.decorateRequest('isRepeat', false);
+  app.decorateRequest('storedResponse', null);
   addLogging(app, options.now);
   warnOfUntrustedProxy(app, options.trustProxy);
   addGracefulStop(app);

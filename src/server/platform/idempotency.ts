@@ -31,12 +31,13 @@ export const hashRequest = (method: string, path: string, body: unknown): string
     .update(`${method} ${path.toLowerCase().replace(/\/(?=\?|$)/, '')}\n${writeOrdered(body)}`)
     .digest('hex');
 
+export interface StoredResponse {
+  requestHash: string;
+  response: string | null;
+}
+
 /** Null for an unused key. */
-export async function findStoredResponse(
-  db: Db,
-  userId: number,
-  key: string,
-): Promise<{ requestHash: string; response: string | null } | null> {
+export async function findStoredResponse(db: Db, userId: number, key: string): Promise<StoredResponse | null> {
   const row = await db
     .selectFrom('idempotencyKeys')
     .select(['requestHash', 'response'])
@@ -46,43 +47,37 @@ export async function findStoredResponse(
   return row ? { requestHash: row.requestHash, response: row.response } : null;
 }
 
-/** Null for a key without a response. @throws Conflict for another request under the same key */
-export async function readStoredResponse(
-  db: Db,
-  { userId, key, requestHash }: { userId: number; key: string; requestHash: string },
-): Promise<string | null> {
-  const stored = await findStoredResponse(db, userId, key);
+/** Null for an unused key, and for one without a response. @throws Conflict for another request under the same key */
+export function checkStored(stored: StoredResponse | null, requestHash: string): string | null {
   if (stored && stored.requestHash !== requestHash)
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   return stored?.response || null;
 }
+
+/** As `checkStored`. */
+export const readStoredResponse = async (
+  db: Db,
+  { userId, key, requestHash }: { userId: number; key: string; requestHash: string },
+): Promise<string | null> => checkStored(await findStoredResponse(db, userId, key), requestHash);
 
 /** Rule C-6. Null or the stored response. @throws Conflict while a request with the key runs, or for another one under it */
 export async function takeKey(
   tx: Db,
   use: { userId: number; key: string; requestHash: string; now: Date },
 ): Promise<string | null> {
-  const lockName = `${use.userId} ${use.key.toLowerCase()}`;
-  const lock = await sql<{
-    free: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as free`.execute(tx);
-  if (!lock.rows[0]?.free)
-    throw new Conflict(errorMessages.sameKeyInFlight, { code: 'key-in-use', retryAfterSeconds: 1 });
+  const { userId, key, requestHash, now } = use;
+  const lock = sql`pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key.toLowerCase()}`}, 0))`;
+  const insert = sql`
+    insert into idempotency_keys (user_id, key, request_hash, created_at)
+    select ${userId}::bigint, ${key}::uuid, ${requestHash}, ${now}::timestamptz where ${lock}
+    on conflict (user_id, key) do nothing returning key`;
+  if ((await insert.execute(tx)).rows.length > 0) return null;
+  const { rows } = await sql<{ isFree: boolean }>`select ${lock} as is_free`.execute(tx);
+  if (!rows[0]?.isFree) throw new Conflict(errorMessages.sameKeyInFlight, { code: 'key-in-use', retryAfterSeconds: 1 });
   const stored = await readStoredResponse(tx, use);
-  if (stored) return stored;
-  await tx
-    .insertInto('idempotencyKeys')
-    .values({
-      userId: use.userId,
-      key: use.key,
-      requestHash: use.requestHash,
-      response: null,
-      createdAt: use.now,
-    })
-    // A payment in phases has no response before its last one.
-    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
-    .execute();
-  return null;
+  // A payment in phases has no response before its last one.
+  if (stored === null) await insert.execute(tx);
+  return stored;
 }
 
 /** Call it in the transaction of the effect. */

@@ -6,7 +6,7 @@ import { decodeBody, decodeParams, decodeQuery } from './decode.ts';
 import { EventStream } from './event-stream.ts';
 import type { Caller, Db, FileResponse, HandlerContext } from './handler.ts';
 import type { HttpOptions, ImplementedEndpoint } from './http-options.ts';
-import { hashRequest, isKey, storeResponse, readStoredResponse, readKey, takeKey } from './idempotency.ts';
+import { checkStored, hashRequest, isKey, storeResponse, readKey, takeKey } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
 import { isPaged } from './paged.ts';
 import { sql } from 'kysely';
@@ -123,24 +123,26 @@ function gather(implemented: ImplementedEndpoint, options: HttpOptions, request:
   return (db: Db) => ({ ...input, db }) as unknown as HandlerContext<AnyEndpoint>;
 }
 
-const keyed = (request: FastifyRequest, key: string) => ({
-  userId: request.caller!.userId,
-  key,
-  requestHash: hashRequest(request.method, request.url, request.body),
-});
+const keyed = (request: FastifyRequest, key: string | null) =>
+  key === null
+    ? null
+    : {
+        userId: request.caller!.userId,
+        key,
+        requestHash: hashRequest(request.method, request.url, request.body),
+      };
 
 /** A repeat gets the first response. */
 async function writeOnce(
   options: HttpOptions,
-  request: FastifyRequest,
-  key: string | null,
+  keyUse: ReturnType<typeof keyed> | null,
   write: (tx: Db) => Promise<unknown>,
 ): Promise<string> {
   return await inTransaction(options.db, async (tx) => {
-    const storedResponse = key && (await takeKey(tx, { ...keyed(request, key), now: options.now() }));
+    const storedResponse = keyUse && (await takeKey(tx, { ...keyUse, now: options.now() }));
     if (storedResponse) return storedResponse;
     const response = writeResponse(await write(tx));
-    if (key) await storeResponse(tx, request.caller!.userId, key, response);
+    if (keyUse) await storeResponse(tx, keyUse.userId, keyUse.key, response);
     return response;
   });
 }
@@ -152,10 +154,11 @@ async function fetchThenWrite<A, T>(
   prepare: () => Promise<A>,
   write: (tx: Db, prepared: A) => Promise<T>,
 ): Promise<JsonText<T>> {
-  const storedResponse = key && (await readStoredResponse(options.db, keyed(request, key)));
+  const keyUse = keyed(request, key);
+  const storedResponse = keyUse && checkStored(request.storedResponse, keyUse.requestHash);
   if (storedResponse) return new JsonText(storedResponse);
   const prepared = await prepare();
-  return new JsonText(await writeOnce(options, request, key, (tx) => write(tx, prepared)));
+  return new JsonText(await writeOnce(options, keyUse, (tx) => write(tx, prepared)));
 }
 
 async function runWrite(
@@ -165,7 +168,7 @@ async function runWrite(
 ): Promise<string> {
   const key = readKey(request.headers['idempotency-key']);
   const contextFor = gather(implemented, options, request, key);
-  return await writeOnce(options, request, key, (tx) => implemented.handler(contextFor(tx)));
+  return await writeOnce(options, keyed(request, key), (tx) => implemented.handler(contextFor(tx)));
 }
 
 async function countIfExport(

@@ -16,7 +16,7 @@ import { type PlaceTime, timeZoneOf } from '#server/places/time-zones.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { readRate } from './exchange-rates.ts';
+import { readRates } from './exchange-rates.ts';
 import { recordAction } from '#server/orders/order.ts';
 import { findByClientId, insertPackages, insertRequest } from './repository.ts';
 import type { Country } from '#contract/places.ts';
@@ -140,20 +140,13 @@ async function checkReturn(tx: Db, returnOfId: number | null, customerId: number
     throw new RuleBroken({ ReturnShippingId: [quoteMessages.returnTooEarly] });
 }
 
-/** Today's rates: the packages' currency for declared values, and EUR for staff. */
-async function readRates(tx: Db, quote: Quote, day: string): Promise<{ own: FineRate; eur: FineRate }> {
-  const own = await readRate(tx, quote.Packages[0]!.currency, day);
-  const eur = await readRate(tx, 'EUR', day);
-  if (own === null || eur === null) throw new RuleBroken({ Packages: [quoteMessages.noExchangeRate] });
-  return { own, eur };
-}
-
-/** `insuranceUsd` in US cents, by today's rate. */
+/** `perUsd`: today's rates by currency; `eurRate` is for staff. `insuranceUsd` in US cents, by today's rate. */
 export interface PreparedQuote {
   customerId: number;
   contactId: number | null;
   places: { from: QuotedPlace; to: QuotedPlace };
   origin: PlaceTime;
+  perUsd: ReadonlyMap<string, FineRate>;
   eurRate: FineRate;
   insuranceUsd: Cents;
 }
@@ -219,9 +212,12 @@ export async function prepareQuote(db: Db, quote: Quote, { caller, now }: QuoteO
   await checkReplaced(db, quote.ReplacesId, customerId);
   const { country, city, postcode } = places.from;
   const origin = await timeZoneOf(db, { countryCode: country.code, city, postcode: postcode ?? '' });
-  const rates = await readRates(db, quote, localMoment(now, origin.timeZone).day);
-  const insuranceUsd = convertedBackAt(quote.InsuranceAmount, rates.own);
-  return { customerId, contactId, places, origin, eurRate: rates.eur, insuranceUsd };
+  const perUsd = await readRates(db, localMoment(now, origin.timeZone).day);
+  const own = perUsd.get(quote.Packages[0]!.currency);
+  const eurRate = perUsd.get('EUR');
+  if (!own || !eurRate) throw new RuleBroken({ Packages: [quoteMessages.noExchangeRate] });
+  const insuranceUsd = convertedBackAt(quote.InsuranceAmount, own);
+  return { customerId, contactId, places, origin, perUsd, eurRate, insuranceUsd };
 }
 
 /** Writes the order with its packages, still without offers; returns its id. @throws Conflict when the client id was used meanwhile */

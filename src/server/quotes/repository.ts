@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Package } from '#domain/package.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { lockOrderForChange, recordOrderChange } from '#server/read-models/changed-orders.ts';
+import { lockOrderForChange, recordNewOrder } from '#server/read-models/changed-orders.ts';
 
 export const findByClientId = async (db: Db, clientId: string): Promise<{ id: number; createdById: number } | null> =>
   (await db.selectFrom('requests').select(['id', 'createdById']).where('clientId', '=', clientId).executeTakeFirst()) ??
@@ -20,7 +20,7 @@ export async function insertRequest(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return undefined;
-  recordOrderChange(tx, inserted.id);
+  recordNewOrder(tx, inserted.id);
   // The orders list shows of an order what replaced it.
   if (values.replacesId) await lockOrderForChange(tx, values.replacesId);
   return inserted;

@@ -28,6 +28,12 @@ export function recordOrderChange(tx: Db, id: number): void {
   notifyOrderChange(tx, id);
 }
 
+/** For an order that was inserted: nothing of it waits for support yet. */
+export function recordNewOrder(tx: Db, id: number): void {
+  runBeforeCommit(tx, writeOrderRows, id);
+  notifyOrderChange(tx, id);
+}
+
 /** Call it before a part of an order is written: transactions on it wait for each other, so read models include all changes. */
 export async function lockOrderRow(tx: Db, id: number): Promise<void> {
   if (recordOrderLock(tx, id)) await sql`select from requests where id = ${id}::bigint for no key update`.execute(tx);
