@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Offer, offerEndpoints } from '#contract/offers.ts';
 import { companyEndpoints } from '#contract/companies.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
+import { type EndedStatement, statementChannel } from '#server/platform/statement-channel.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { lockOrder } from '#server/orders/order.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
@@ -117,6 +119,26 @@ describe('carriers of another kind', () => {
     expect(new Set(offers.map((offer) => offer.dateCreated)).size).toBe(1);
     expect(new Set(offers.map((offer) => offer.validUntil)).size).toBe(1);
     expect(await actionsOf(id)).toEqual(['Express quote requested, 3 offers found', offerMessages.late('Distant Air')]);
+  });
+
+  test('few statements store a quote, and a late offer writes neither the orders list nor the work queue', async () => {
+    // The first quote also signs in and reads the tariffs.
+    await (await requestLate()).response();
+    const texts: string[] = [];
+    const note = (statement: unknown): void => void texts.push((statement as EndedStatement).text);
+    const textsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+      texts.length = 0;
+      subscribe(statementChannel, note);
+      await work().finally(() => unsubscribe(statementChannel, note));
+      return [...texts];
+    };
+    let late = (): Promise<void> => Promise.resolve();
+    const ofQuote = await textsOf(async () => ({ response: late } = await requestLate()));
+    expect(ofQuote.filter((text) => text.includes('queue_rows'))).toEqual([]);
+    expect(ofQuote.length).toBeLessThanOrEqual(20);
+    const ofLate = await textsOf(() => late());
+    expect(ofLate.filter((text) => /order_rows|queue_rows/.test(text))).toEqual([]);
+    expect(ofLate.length).toBeLessThanOrEqual(8);
   });
 
   test('a slow carrier blocks nobody, even with one database connection', async () => {
