@@ -36,6 +36,8 @@ const queueRow = z.strictObject({
   amountUSD: z.nullable(amount),
   /** Only when a failed booking waits for another day, since no courier can come on this one. */
   missedPickupDay: z.nullable(dayText),
+  /** Reason of an `invoiceDisputed`. */
+  dispute: z.nullable(text),
   /** Only for `bookingFailed`; null: it could not begin. */
   booking: z.nullable(bookingTrouble),
   /** Only for `labelMissing`: the carrier's words, null where it gave none. */

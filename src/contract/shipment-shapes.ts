@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { address } from './address-shape.ts';
+import { chargeKinds } from '#domain/billed-charges.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { currencies, measurementSystems } from '#domain/package.ts';
 import { paymentSources } from '#domain/payment.ts';
@@ -197,6 +198,32 @@ export const invoice = z.strictObject({
   version: z.int(),
 });
 export type Invoice = z.infer<typeof invoice>;
+/** Of an invoice that is not entered yet (rule R-13). */
+export const invoiceDispute = z.strictObject({
+  number: text,
+  date: dayText,
+  amountEUR: amount,
+  reason: text,
+  disputedBy: text,
+  disputedAt: instant,
+});
+export type InvoiceDispute = z.infer<typeof invoiceDispute>;
+/** For staff: what was quoted to be paid to the provider, and what it billed (rule R-12). */
+const billing = z.strictObject({
+  /** Null: the provider named no price. */
+  quotedEUR: z.nullable(amount),
+  /** Empty where the invoice was typed by hand. */
+  differences: z.array(
+    z.strictObject({
+      kind: z.enum(chargeKinds),
+      text: z.nullable(text),
+      amountEUR: amount,
+      kg: z.nullable(z.strictObject({ quoted: z.number(), billed: z.number() })),
+    }),
+  ),
+  dispute: z.nullable(invoiceDispute),
+});
+export type Billing = z.infer<typeof billing>;
 /** For staff: `most` can be sent now. */
 const cardRefund = z.strictObject({ sent: amount, beingChecked: amount, most: amount });
 export type CardRefund = z.infer<typeof cardRefund>;
@@ -271,6 +298,8 @@ export const shippingDetails = z.strictObject({
   /** Null once it has arrived. Missing in older cached responses. */
   transfer: z.optional(z.nullable(transfer)),
   invoice: z.optional(z.nullable(invoice)),
+  /** Missing in older cached responses. */
+  billing: z.optional(billing),
   shippingOfferFinance: z.optional(z.nullable(finance)),
   /** What a transfer accepted as complete lacks; a cancellation does not return it. */
   transferMissingUSD: z.optional(amount),

@@ -12,16 +12,21 @@ export const hoursToDo: Readonly<Record<QueueKind, number | null>> = {
   offersUnanswered: 24,
   transferDue: 72,
   refundToSend: 48,
+  invoiceDisputed: 168,
+  invoiceToEnter: 72,
   customRequestNew: 8,
   kycFormSent: 24,
   noTrackingUpdates: 72,
 };
 
+/** After the pick-up; carriers bill within two weeks (rule W-1). */
+export const invoiceAfterDays = 14;
+
 /** Always first: a user waits, or a paid parcel does not move. */
 export const pressingKinds: readonly QueueKind[] = ['customerWrote', 'bookingFailed'];
 
-/** Always last. */
-export const watchedKinds: readonly QueueKind[] = ['noTrackingUpdates'];
+/** Always last: they wait for a carrier. */
+export const watchedKinds: readonly QueueKind[] = ['invoiceToEnter', 'noTrackingUpdates'];
 
 interface TimedRow {
   kind: QueueKind;

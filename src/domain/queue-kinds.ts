@@ -9,6 +9,8 @@ export const queueKinds = [
   'offersUnanswered',
   'transferDue',
   'refundToSend',
+  'invoiceDisputed',
+  'invoiceToEnter',
   'customRequestNew',
   'kycFormSent',
   'noTrackingUpdates',

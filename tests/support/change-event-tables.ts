@@ -14,6 +14,7 @@ export const tablesSentByCode = [
   'documents',
   'kyc_forms',
   'kyc_papers',
+  'invoice_disputes',
   'labels',
   'offer_files',
   'offer_requests',

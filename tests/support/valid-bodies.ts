@@ -276,6 +276,8 @@ export const validBodies = new Map<AnyEndpoint, Record<string, unknown>>([
   [supportEndpoints.resend, { mailId: 1 }],
   [trackingEndpoints.share, { origin: 'https://ship.example' }],
   [invoiceEndpoints.enter, { number: 'INV-1', date: '2026-11-18', amountEUR: 92.5 }],
+  [invoiceEndpoints.match, { keys: ['1234567890'] }],
+  [invoiceEndpoints.dispute, { number: 'INV-1', date: '2026-11-18', amountEUR: 92.5, reason: 'Weighed twice' }],
   [invoiceEndpoints.editRefund, { shippingRequestId: 1, refundAmountUSD: 10 }],
   [invoiceEndpoints.sendRefund, { sendRefundAmount: 10 }],
   [invoiceEndpoints.sendRefundOfRequest, { shippingRequestId: 1, sendRefundAmount: 10 }],

@@ -8,6 +8,7 @@ export const neverKept: Readonly<Record<string, unknown>> = {
   invoice: undefined,
   shippingOfferFinance: undefined,
   cardRefund: undefined,
+  billing: undefined,
   currentShippingProviderPriceUsd: undefined,
   currentTotalMargin: undefined,
   costParts: undefined,

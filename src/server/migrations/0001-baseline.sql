@@ -918,11 +918,26 @@ create table vendor_invoices (
   date date not null,
   amount_eur numeric(20,2) not null check (amount_eur >= 0),
   amount_usd numeric(20,2) not null check (amount_usd >= 0),
+  -- The carrier's lines and weight, in euro cents, if it came from its file.
+  billed jsonb,
   -- In effect: computed from the invoice, or edited by staff; 0 once the request is cancelled.
   refund numeric(20,2) not null check (refund >= 0),
   version integer not null default 1,
   entered_by_id bigint not null references users (id),
   entered_at timestamptz not null,
+  foreign key (request_id, customer_id) references requests (id, customer_id)
+);
+
+-- What staff dispute with the carrier; the invoice is not entered until then.
+create table invoice_disputes (
+  request_id bigint primary key,
+  customer_id bigint not null,
+  number text not null,
+  date date not null,
+  amount_eur numeric(20,2) not null check (amount_eur >= 0),
+  reason text not null,
+  disputed_by_id bigint not null references users (id),
+  disputed_at timestamptz not null,
   foreign key (request_id, customer_id) references requests (id, customer_id)
 );
 
@@ -1393,7 +1408,7 @@ create table queue_rows (
   version integer not null default 1,
   unique nulls not distinct (subject_id, kind, due),
   constraint queue_rows_kind_check check (kind in ('customerWrote', 'paidNotBooked', 'bookingFailed', 'labelMissing',
-    'transferDue', 'deadlineToday', 'priceToEnter', 'offersUnanswered', 'refundToSend', 'customRequestNew', 'kycFormSent', 'noTrackingUpdates'))
+    'transferDue', 'deadlineToday', 'priceToEnter', 'offersUnanswered', 'refundToSend', 'invoiceDisputed', 'invoiceToEnter', 'customRequestNew', 'kycFormSent', 'noTrackingUpdates'))
 );
 
 -- File store

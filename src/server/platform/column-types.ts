@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { LeftOut } from '#contract/offers.ts';
 import type { AddressType, OpeningParty } from '#domain/address.ts';
+import type { BilledLine } from '#domain/billed-charges.ts';
 import type { CustomState } from '#domain/custom-request-care.ts';
 import type { ExportReason, GoodsUnit, Importer, Incoterm, TaxNumber } from '#domain/customs.ts';
 import type { PaperSending } from '#domain/customs-papers.ts';
@@ -119,4 +120,10 @@ export interface ColumnTypes {
   'tariffs.data': Json<unknown>;
   'trackingEvents.source': 'booking' | 'carrier' | 'staff' | 'status';
   'users.role': Role;
+  /** Amounts in EUR, as decimals. */
+  'vendorInvoices.billed': ColumnType<
+    { kg: number | null; lines: (Omit<BilledLine, 'amount'> & { amountEUR: string })[] } | null,
+    string | null | undefined,
+    string | null
+  >;
 }

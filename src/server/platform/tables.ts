@@ -373,6 +373,16 @@ export interface Tables {
     response: string | null;
     createdAt: Instant;
   };
+  invoiceDisputes: {
+    requestId: number;
+    customerId: number;
+    number: string;
+    date: string;
+    amountEur: Money;
+    reason: string;
+    disputedById: number;
+    disputedAt: Instant;
+  };
   jobs: {
     id: Generated<number>;
     kind: string;
@@ -1019,6 +1029,7 @@ export interface Tables {
     date: string;
     amountEur: Money;
     amountUsd: Money;
+    billed: ColumnTypes['vendorInvoices.billed'] | null;
     refund: Money;
     version: Generated<number>;
     enteredById: number;

@@ -25,6 +25,7 @@ type Record = Selectable<Tables['queueRows']> & {
   amount: Cents | null;
   missedPickupDay: string | null;
   labelReason: string | null;
+  dispute: string | null;
   assigneeName: string | null;
   caredBy: string | null;
 };
@@ -53,6 +54,7 @@ const showRow = (row: Record, booking: BookingTrouble | null, noUpdatesDays: num
   offerRequestIds: row.offerRequestIds,
   missedPickupDay: row.missedPickupDay,
   askedForTime: row.askedForTime,
+  dispute: row.dispute,
   booking,
   ...(row.kind === 'labelMissing' && { labelReason: row.labelReason }),
   amountUSD: row.amount === null ? null : centsNumber(row.amount),
@@ -89,6 +91,8 @@ export async function readRows(db: Db, page: RawBuilder<unknown>, noUpdatesDays:
         where s.id = q.subject_id and j.waits_for = ${bookingWaits.pickupDay}) end as missed_pickup_day,
       case q.kind when 'labelMissing' then (
         select b.carrier_text from booking_attempts b where b.request_id = q.subject_id and b.state = 'booked') end as label_reason,
+      case q.kind when 'invoiceDisputed' then (
+        select d.reason from invoice_disputes d where d.request_id = q.subject_id) end as dispute,
       ${nameOf('u')} as assignee_name, ${nameOf('b')} as cared_by
     from ${page} page
     join queue_rows q on q.id = page.id

@@ -134,7 +134,7 @@ describeOnDatabase('what customers wait for', (options) => {
     expect(await inspectQueue(db)).toEqual([]);
   });
 
-  test('begins with messages and failed bookings, then goes by lateness, kind and the time left, and ends with parcels without tracking updates', async () => {
+  test('begins with messages and failed bookings, then goes by lateness, kind and the time left, and ends with what waits for a carrier', async () => {
     await addRequest(db, ada, {
       status: 'O',
       step: 3,
@@ -162,10 +162,10 @@ describeOnDatabase('what customers wait for', (options) => {
       ['offersUnanswered', second.id],
     ];
     expect((await subjectsAt(hoursLater(6))).slice(0, 4)).toEqual(urgent);
-    expect((await kindsAt(hoursLater(6))).slice(4)).toEqual(['noTrackingUpdates']);
+    expect((await kindsAt(hoursLater(6))).slice(4)).toEqual(['noTrackingUpdates', 'invoiceToEnter']);
     // What is late by days stays behind what somebody waits for.
     expect((await subjectsAt(hoursLater(72))).slice(0, 4)).toEqual(urgent);
-    expect((await kindsAt(hoursLater(72))).slice(4)).toEqual(['deadlineToday', 'noTrackingUpdates']);
+    expect((await kindsAt(hoursLater(72))).slice(4)).toEqual(['deadlineToday', 'noTrackingUpdates', 'invoiceToEnter']);
     const backwards = (await list(hoursLater(6), { sortOrder: 'desc' })).map(({ kind }) => kind);
     expect(backwards).toEqual((await kindsAt(hoursLater(6))).toReversed());
     const byAge = (await list(hoursLater(6), { sortField: 'since' })).map(({ since }) => since);

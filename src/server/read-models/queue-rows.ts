@@ -1,5 +1,6 @@
 import { bookingJob, bookingWaits, labelJob, mostLabelTries } from '#domain/booking-wait.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { invoiceAfterDays } from '#domain/queue-due.ts';
 import { kindsWithoutOrder, type QueueKind } from '#domain/queue-kinds.ts';
 import type { Db } from '#server/platform/handler.ts';
 
@@ -74,6 +75,19 @@ const orderWork = (condition: RawBuilder<unknown>) => sql`
       and p.from_card > (select coalesce(sum(c.amount), 0) from card_refunds c where c.request_id = r.id and c.state <> 'failed')
       and not exists (select 1 from card_refunds c where c.request_id = r.id and c.state <> 'failed' and c.after_cancel)
     group by r.id, r.customer_id
+    union all
+    select 'invoiceDisputed', r.id, r.customer_id, d.disputed_at, null
+    from r
+    join invoice_disputes d on d.request_id = r.id
+    where r.status <> 'D'
+    union all
+    select 'invoiceToEnter', r.id, r.customer_id,
+      greatest(r.created_at, r.pickup_date::timestamp at time zone 'UTC') + ${sql.lit(invoiceAfterDays)} * interval '1 day', null
+    from r
+    where r.status in ('O', 'F') and r.step = 3 and r.awb_number is not null
+      and coalesce(r.tracking_state, '') <> 'cancelled'
+      and not exists (select 1 from vendor_invoices v where v.request_id = r.id)
+      and not exists (select 1 from invoice_disputes d where d.request_id = r.id)
     union all
     -- Before its day of pick-up no tracking update is expected.
     select 'noTrackingUpdates', r.id, r.customer_id,

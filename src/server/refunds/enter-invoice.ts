@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+import type { enteredInvoiceRules } from '#domain/billed-charges.ts';
 import type { Invoice } from '#contract/shipment-shapes.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
@@ -11,7 +13,7 @@ import { recordAction } from '#server/orders/order.ts';
 import { moveMaxRefund } from './move-max-refund.ts';
 import { checkStatusAllows, type LockedOrder, lockOrderMoney, type StaffAct } from './lock-order-money.ts';
 import { readCardRefundSums, readInvoice, showInvoice } from './read-invoice.ts';
-import { findInvoice, type InvoiceRow, saveInvoice } from './invoice-repository.ts';
+import { deleteDispute, findInvoice, type InvoiceRow, saveInvoice } from './invoice-repository.ts';
 
 /** An invoice that was never entered has version 0. @throws Conflict with the current invoice */
 async function checkUnchanged(tx: Db, requestId: number, before: InvoiceRow | null, ifMatch: string | null) {
@@ -37,14 +39,25 @@ function computeAmounts({ offer, paid }: LockedOrder, { amountEUR }: VendorInvoi
   return { invoiced, maxRefund };
 }
 
+/** `billed` null or missing: typed by hand. */
+type EnteredInvoice = VendorInvoice & Partial<Pick<z.output<typeof enteredInvoiceRules>, 'billed'>>;
+
+const writeBilled = (billed: EnteredInvoice['billed'] | null): string | null =>
+  billed
+    ? JSON.stringify({
+        kg: billed.kg,
+        lines: billed.lines.map((line) => ({ ...line, amountEUR: centsText(line.amountEUR) })),
+      })
+    : null;
+
 /**
  * Enters the vendor's invoice and credits the max refund to the deposit (rules R-1 to R-3). Entered again, it replaces
- * the invoice and also a max refund that was edited. `ifMatch`: the version that was read; null skips the check.
+ * the invoice and also a max refund that was edited, and ends a dispute. `ifMatch`: the version that was read; null skips the check.
  * @throws NotFound; RuleBroken with the reason; Conflict with the current invoice when it was changed meanwhile
  */
 export async function enterInvoice(
   tx: Db,
-  act: StaffAct & { invoice: VendorInvoice; ifMatch: string | null },
+  act: StaffAct & { invoice: EnteredInvoice; ifMatch: string | null },
 ): Promise<Invoice> {
   const { requestId, invoice, caller, now } = act;
   const order = await lockOrderMoney(tx, act);
@@ -61,6 +74,7 @@ export async function enterInvoice(
     date: invoice.date,
     amountEur: invoice.amountEUR,
     amountUsd: invoiced,
+    billed: writeBilled(invoice.billed ?? null),
     refund: maxRefund,
     enteredById: caller.userId,
     enteredAt: now,
@@ -77,5 +91,6 @@ export async function enterInvoice(
     userId: caller.userId,
     now,
   });
+  await deleteDispute(tx, requestId);
   return showInvoice(saved, await readCardRefundSums(tx, requestId));
 }

@@ -23,6 +23,35 @@ export async function saveInvoice(tx: Db, values: Insertable<Tables['vendorInvoi
     .executeTakeFirstOrThrow();
 }
 
+/** Returns its number, or null without one. */
+export async function deleteDispute(tx: Db, requestId: number): Promise<string | null> {
+  await lockOrderForChange(tx, requestId);
+  const ended = await tx
+    .deleteFrom('invoiceDisputes')
+    .where('requestId', '=', requestId)
+    .returning('number')
+    .executeTakeFirst();
+  return ended?.number ?? null;
+}
+
+export async function saveDispute(tx: Db, values: Insertable<Tables['invoiceDisputes']>): Promise<void> {
+  await lockOrderForChange(tx, values.requestId);
+  await tx
+    .insertInto('invoiceDisputes')
+    .values(values)
+    .onConflict((conflict) => conflict.column('requestId').doUpdateSet(values))
+    .execute();
+}
+
+export const listDisputes = (db: Db, requestIds: readonly number[]) =>
+  db
+    .selectFrom('invoiceDisputes')
+    .innerJoin('users', 'users.id', 'invoiceDisputes.disputedById')
+    .selectAll('invoiceDisputes')
+    .select(sql<string>`concat_ws(' ', users.first_name, users.last_name)`.as('disputedBy'))
+    .where('requestId', 'in', requestIds)
+    .execute();
+
 export async function updateMaxRefund(tx: Db, requestId: number, refund: Cents): Promise<InvoiceRow> {
   await lockOrderForChange(tx, requestId);
   return await tx

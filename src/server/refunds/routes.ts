@@ -1,12 +1,15 @@
 import { type AnyEndpoint, fillPath } from '#contract/endpoint.ts';
 import { invoiceEndpoints } from '#contract/invoices.ts';
 import { type Cents, centsText } from '#domain/money.ts';
+import { utcDay } from '#domain/utc-day.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { hashRequest } from '#server/platform/idempotency.ts';
 import type { Services } from '#server/services.ts';
+import { disputeInvoice, endDispute } from './dispute-invoice.ts';
 import { editRefund } from './edit-refund.ts';
 import { enterInvoice } from './enter-invoice.ts';
+import { matchInvoices } from './read-billing.ts';
 import { sendRefund } from './send-refund.ts';
 
 interface Sending {
@@ -35,6 +38,10 @@ const send = (services: Services, endpoint: AnyEndpoint, requestId: number, { db
 export const invoicesHandlers = (services: Services): HandlersOf<'invoices'> => ({
   enter: ({ db, params, body, caller, now, request }) =>
     enterInvoice(db, { requestId: params.id, invoice: body, ifMatch: request.header('if-match'), caller, now }),
+  match: ({ db, body, now }) => matchInvoices(db, { keys: body.keys, today: utcDay(now) }),
+  dispute: ({ db, params, body, caller, now }) =>
+    disputeInvoice(db, { requestId: params.id, dispute: body, caller, now }),
+  endDispute: ({ db, params, caller, now }) => endDispute(db, { requestId: params.id, caller, now }),
   editRefund: ({ db, body, caller, now, request }) =>
     editRefund(db, {
       requestId: body.shippingRequestId,

@@ -9,6 +9,7 @@ import { utcDay } from '#domain/utc-day.ts';
 import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';
 import { listComments } from '#server/comments/list-comments.ts';
 import { readCardRefund } from '#server/refunds/card-refund.ts';
+import { readBilling } from '#server/refunds/read-billing.ts';
 import { readInvoice } from '#server/refunds/read-invoice.ts';
 import { recordAmountShown } from '#server/offers/amount-shown.ts';
 import { amountDue, type ChosenOffer, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
@@ -119,6 +120,7 @@ const readStaffPart = async (db: Db, shipment: ShipmentRecord, { role, now }: De
   isStaff(role)
     ? {
         invoice: await readInvoice(db, shipment.id),
+        billing: await readBilling(db, shipment.id),
         shippingOfferFinance: await readOfferFinance(db, shipment.id, now),
         cardRefund: await readCardRefund(db, shipment),
         transferMissingUSD: centsNumber(await readMissing(db, shipment.id)),

@@ -4,6 +4,8 @@ import { actPlaceOf, placeOf, subjectOf } from './row-place.ts';
 test.each([
   ['paidNotBooked', '/shipmentDetails/17?act=numbers'],
   ['refundToSend', '/shipmentDetails/17?act=send'],
+  ['invoiceToEnter', '/shipmentDetails/17?act=invoice'],
+  ['invoiceDisputed', '/shipmentDetails/17'],
   ['offersUnanswered', '/shippingQuote/17/offerList?act=firm&of=4,9'],
   ['deadlineToday', '/shippingQuote/17/offerList'],
   ['customRequestNew', '/customRequests/17'],

@@ -32,6 +32,7 @@ export function actPlaceOf(row: Subject & Pick<QueueRow, 'offerRequestIds'>): st
   if (row.kind === 'paidNotBooked') return `${placeOf(row)}?act=numbers`;
   if (row.kind === 'priceToEnter' || row.kind === 'offersUnanswered')
     return `${placeOf(row)}?act=firm&of=${row.offerRequestIds.join(',')}`;
+  if (row.kind === 'invoiceToEnter') return `${placeOf(row)}?act=invoice`;
   if (row.kind === 'refundToSend') return `${placeOf(row)}?act=send`;
   return placeOf(row);
 }

@@ -187,6 +187,7 @@ function Queued({ row, now, onOpen }: { row: QueueRow; now: string; onOpen: (for
             {messages.count > 1 && ` ${queueMessages.moreMessages(messages.count - 1)}`}
           </Text>
         )}
+        {row.dispute !== null && <Text fz="sm">{row.dispute}</Text>}
         {row.booking && (
           <Text fz="sm">{row.booking.isUnclear ? queueMessages.unclear : row.booking.problems.join(' ')}</Text>
         )}

@@ -1,0 +1,47 @@
+import { moneyText } from '#domain/money-text.ts';
+
+/** Kinds of a carrier's charges. */
+export const chargeNames = {
+  transport: 'transport',
+  /** Because the carrier weighed or measured more. */
+  weight: 'weight correction',
+  fuel: 'fuel',
+  remoteArea: 'remote area',
+  residential: 'residential',
+  insurance: 'insurance',
+  duties: 'duties',
+  tax: 'tax',
+  other: 'unknown',
+} as const;
+export type ChargeKind = keyof typeof chargeNames;
+
+interface NamedDifference {
+  kind: ChargeKind;
+  text: string | null;
+  amountEUR: number;
+  kg: { quoted: number; billed: number } | null;
+}
+
+/** `+2.40`, `−2.40`. */
+const signedMoney = (amount: number): string => `${amount > 0 ? '+' : ''}${moneyText(amount)}`;
+
+const kilograms = (kg: number): string =>
+  kg.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+
+const describeDifference = ({ kind, text, amountEUR, kg }: NamedDifference): string => {
+  const name = kg ? `weight ${kilograms(kg.quoted)} → ${kilograms(kg.billed)} kg` : (text ?? chargeNames[kind]);
+  return `${name} ${signedMoney(amountEUR)}`;
+};
+
+/** `fuel +2.40, weight 3.0 → 4.5 kg +10.00`. */
+export const describeDifferences = (differences: readonly NamedDifference[]): string =>
+  differences.map(describeDifference).join(', ');
+
+export const invoiceMatchMessages = {
+  notTheSum: 'The lines do not add up to the amount.',
+  noDispute: 'This order has no disputed invoice.',
+  disputeAction: 'Invoice disputed',
+  disputed: (number: string, euros: string, reason: string) => `Invoice ${number}, ${euros} EUR: ${reason}`,
+  endedAction: 'Dispute ended',
+  ended: (number: string) => `Invoice ${number} is no longer disputed`,
+} as const;
