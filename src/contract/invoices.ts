@@ -3,7 +3,7 @@ import { chargeKinds, disputeRules, enteredInvoiceRules } from '#domain/billed-c
 import { editRefundRules, sendRefundOfRequestRules, sendRefundRules } from '#domain/refund.ts';
 import { orderRights } from '#domain/order-rights.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, fineNumber, id, idInPath, ignored, text } from './shape.ts';
+import { amount, fineNumber, id, idInPath, ignored, nothing, text } from './shape.ts';
 import { carrierAmount, invoice, invoiceDispute } from './shipment-shapes.ts';
 
 const ofRequest = { object: 'request', params: { id: idInPath } } as const;
@@ -81,7 +81,7 @@ export const invoiceEndpoints = {
   endDispute: endpoint('DELETE', '/shipping/invoiceDispute/{id}', {
     ...ofRequest,
     roles: orderRights.enterVendorInvoice.roles,
-    response: z.strictObject({}),
+    response: nothing,
   }),
   editRefund: endpoint('PUT', '/Shipping/EditRefund/', {
     roles: orderRights.editRefund.roles,

@@ -87,7 +87,7 @@ describe('invoices of a carrier’s file', () => {
         'if-match': '"0"',
       });
     const statuses = (await Promise.all([enterFirst(), enterFirst()])).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
   test('are disputed with a reason until they are entered or withdrawn, and the order keeps it', async () => {

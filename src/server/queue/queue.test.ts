@@ -290,30 +290,6 @@ describeOnDatabase('the work queue', (options) => {
     expect(await kindsAt(after(13))).toEqual([]);
   });
 
-  test('has a booked order two weeks after its pick-up until its invoice is entered, and a disputed invoice', async () => {
-    const order = await addPaidOrder();
-    const booked = { status: 'O', awbNumber: `A${order.id}`, pickupDate: '2026-11-20', trackingState: 'delivered' };
-    await change(order.id, booked);
-    const dueDay = new Date('2026-12-04T00:00:00Z');
-    expect([await kindsAt(new Date(dueDay.getTime() - 1)), await kindsAt(dueDay)]).toEqual([[], ['invoiceToEnter']]);
-    await change(order.id, { trackingState: 'cancelled' });
-    expect(await kindsAt(dueDay)).toEqual([]);
-    await change(order.id, { trackingState: 'delivered', status: 'F' });
-    expect(await kindsAt(dueDay)).toEqual(['invoiceToEnter']);
-    const of = { requestId: order.id, customerId: order.customerId, number: 'V-1', date: '2026-12-01' };
-    const dispute = { ...of, amountEur: 150_00n, reason: 'Weighed twice', disputedById: csd.userId, disputedAt: now };
-    await db.insertInto('invoiceDisputes').values(dispute).execute();
-    expect(await list(dueDay)).toMatchObject([{ kind: 'invoiceDisputed', dispute: 'Weighed twice' }]);
-    await db.deleteFrom('invoiceDisputes').where('requestId', '=', order.id).execute();
-    const amounts = { amountEur: 92_00n, amountUsd: 100_00n, refund: 0n };
-    await db
-      .insertInto('vendorInvoices')
-      .values({ ...of, ...amounts, enteredById: csd.userId, enteredAt: now })
-      .execute();
-    expect(await kindsAt(dueDay)).toEqual([]);
-    expect(await inspectQueue(db)).toEqual([]);
-  });
-
   test('counts each kind, what a user has and what is put off, and finds by number and by customer', async () => {
     const order = await addPaidOrder({ express: false });
     const before = await countQueue(db, csd.userId, { now, noUpdatesDays });

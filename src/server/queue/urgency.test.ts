@@ -134,6 +134,32 @@ describeOnDatabase('what customers wait for', (options) => {
     expect(await inspectQueue(db)).toEqual([]);
   });
 
+  test('has a booked order two weeks after its pick-up until its invoice is entered, and a disputed invoice', async () => {
+    const order = await addRequest(db, ada, { step: 3 });
+    const change = (values: Record<string, unknown>) =>
+      db.updateTable('requests').set(values).where('id', '=', order.id).execute();
+    const booked = { status: 'O', awbNumber: `A${order.id}`, pickupDate: '2026-11-20', trackingState: 'delivered' };
+    await change(booked);
+    const dueDay = new Date('2026-12-04T00:00:00Z');
+    expect([await kindsAt(new Date(dueDay.getTime() - 1)), await kindsAt(dueDay)]).toEqual([[], ['invoiceToEnter']]);
+    await change({ trackingState: 'cancelled' });
+    expect(await kindsAt(dueDay)).toEqual([]);
+    await change({ trackingState: 'delivered', status: 'F' });
+    expect(await kindsAt(dueDay)).toEqual(['invoiceToEnter']);
+    const of = { requestId: order.id, customerId: order.customerId, number: 'V-1', date: '2026-12-01' };
+    const dispute = { ...of, amountEur: 150_00n, reason: 'Weighed twice', disputedById: csd.userId, disputedAt: now };
+    await db.insertInto('invoiceDisputes').values(dispute).execute();
+    expect(await list(dueDay)).toMatchObject([{ kind: 'invoiceDisputed', dispute: 'Weighed twice' }]);
+    await db.deleteFrom('invoiceDisputes').where('requestId', '=', order.id).execute();
+    const amounts = { amountEur: 92_00n, amountUsd: 100_00n, refund: 0n };
+    await db
+      .insertInto('vendorInvoices')
+      .values({ ...of, ...amounts, enteredById: csd.userId, enteredAt: now })
+      .execute();
+    expect(await kindsAt(dueDay)).toEqual([]);
+    expect(await inspectQueue(db)).toEqual([]);
+  });
+
   test('begins with messages and failed bookings, then goes by lateness, kind and the time left, and ends with what waits for a carrier', async () => {
     await addRequest(db, ada, {
       status: 'O',

@@ -37,7 +37,7 @@ export async function disputeInvoice(
 }
 
 /** @throws NotFound; RuleBroken without a dispute */
-export async function endDispute(tx: Db, act: StaffAct): Promise<Record<never, never>> {
+export async function endDispute(tx: Db, act: StaffAct): Promise<void> {
   const { order } = await lockOrderMoney(tx, act);
   const number = await deleteDispute(tx, act.requestId);
   if (number === null) throw new RuleBroken(messages.noDispute);
@@ -47,5 +47,4 @@ export async function endDispute(tx: Db, act: StaffAct): Promise<Record<never, n
     userId: act.caller.userId,
     now: act.now,
   });
-  return {};
 }

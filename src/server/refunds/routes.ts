@@ -41,7 +41,10 @@ export const invoicesHandlers = (services: Services): HandlersOf<'invoices'> => 
   match: ({ db, body, now }) => matchInvoices(db, { keys: body.keys, today: utcDay(now) }),
   dispute: ({ db, params, body, caller, now }) =>
     disputeInvoice(db, { requestId: params.id, dispute: body, caller, now }),
-  endDispute: ({ db, params, caller, now }) => endDispute(db, { requestId: params.id, caller, now }),
+  async endDispute({ db, params, caller, now }) {
+    await endDispute(db, { requestId: params.id, caller, now });
+    return {};
+  },
   editRefund: ({ db, body, caller, now, request }) =>
     editRefund(db, {
       requestId: body.shippingRequestId,
