@@ -1,4 +1,5 @@
 import { addressEndpoints } from './addresses.ts';
+import { apiKeyEndpoints } from './api-keys.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { carrierAccountEndpoints } from './carrier-accounts.ts';
 import { commentEndpoints } from './comments.ts';
@@ -99,6 +100,7 @@ export const allEndpoints = {
   tariffs: tariffEndpoints,
   servicePoints: servicePointEndpoints,
   people: peopleEndpoints,
+  apiKeys: apiKeyEndpoints,
   kyc: kycEndpoints,
 };
 

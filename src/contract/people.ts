@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { apiAccessRules } from '#domain/api-key.ts';
 import { describe } from '#domain/field-facts.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import {
@@ -42,6 +43,8 @@ const customerRow = z.strictObject({
   email: z.nullable(text),
   address: z.nullable(text),
   hasAccess: z.boolean(),
+  /** May make API keys and use them. */
+  hasApi: z.boolean(),
   /** Waits for customer support. */
   kycFormSent: z.optional(z.boolean()),
   users: z.int(),
@@ -81,7 +84,7 @@ const optionalId = (label: string) =>
 
 const byId = { id: idInPath };
 
-/** For managers; `{id}`: a user, but in `changeAccess` a customer. Edits take `If-Match`. */
+/** For managers; `{id}`: a user, but in `changeAccess` and `changeApi` a customer. Edits take `If-Match`. */
 export const peopleEndpoints = {
   users: endpoint('GET', `${peoplePath}/users`, {
     roles: managers,
@@ -181,6 +184,13 @@ export const peopleEndpoints = {
     object: 'company',
     params: byId,
     body: accessRules,
+    response: customerRow,
+  }),
+  changeApi: endpoint('PUT', `${peoplePath}/customers/{id}/api`, {
+    roles: managers,
+    object: 'company',
+    params: byId,
+    body: apiAccessRules,
     response: customerRow,
   }),
 };

@@ -18,6 +18,10 @@ export type RefusalCode =
   | 'sign-in-wrong'
   | 'password-expired'
   | 'forbidden'
+  // Of API keys: unknown, revoked or expired; used from elsewhere; without the scope.
+  | 'api-key-refused'
+  | 'api-key-network'
+  | 'api-key-scope'
   // The password was right; `current.token` with a code or a passkey gives an access token.
   | 'second-factor-needed'
   // The role needs one, and the user has none yet.

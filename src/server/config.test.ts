@@ -21,6 +21,7 @@ test('with nothing set everything has a default', () => {
     logFormat: 'auto',
     trustProxy: 0,
     clientReportsPerHour: 600,
+    apiCallsPerMinute: 300,
     offerLinkCallsPerMinute: 60,
     paymentsPerMinute: 5,
     metricsToken: null,

@@ -111,6 +111,7 @@ export interface Config {
   readonly clientReportsPerHour: number;
   /** Per minute, address and endpoint of a provider's link. */
   readonly offerLinkCallsPerMinute: number;
+  readonly apiCallsPerMinute: number;
   /** Per minute and user, to pay one order or to send its refund. */
   readonly paymentsPerMinute: number;
   /** Needed to read the metrics; null: nobody can. */
@@ -185,6 +186,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: from.choice('LOG_LEVEL', logLevels, 'info'),
     logFormat: from.choice('LOG_FORMAT', ['auto', 'json', 'plain'], 'auto'),
     trustProxy: from.wholeNumber('TRUST_PROXY', { min: 0, max: 10, unset: 0 }),
+    apiCallsPerMinute: from.wholeNumber('API_CALLS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 300 }),
     offerLinkCallsPerMinute: from.wholeNumber('OFFER_LINK_CALLS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 60 }),
     clientReportsPerHour: from.wholeNumber('CLIENT_REPORTS_PER_HOUR', { min: 0, max: 1_000_000, unset: 600 }),
     paymentsPerMinute: from.wholeNumber('PAYMENTS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 5 }),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { authenticateKey } from './api-keys/authenticate-key.ts';
 import type { CardGateway } from './cards/card-gateway.ts';
 import { makeCards } from './cards/make-cards.ts';
 import { passToSandbox } from './cards/pass-to-sandbox.ts';
@@ -181,13 +182,15 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     log: parts.log,
     now,
     endpoints: implementAll(services, hub, readiness),
-    authenticate: (shown, at) => authenticate(db, services.tokenKey, shown, at),
+    authenticate: (shown, at) =>
+      shown.token.startsWith('qs_') ? authenticateKey(db, shown, at) : authenticate(db, services.tokenKey, shown, at),
     needsSecondFactor: (role) => isRequiredOf(parts.config.requireSecondFactor, role),
     exportLimits: exportLimitsOf,
     isVisible: (kind, id, caller) => isVisible(db, kind, id, caller),
     trustProxy: parts.config.trustProxy,
     beaconsPerHour: parts.config.clientReportsPerHour,
     limitedPerMinute: parts.config.offerLinkCallsPerMinute,
+    keyCallsPerMinute: parts.config.apiCallsPerMinute,
     tls: parts.tls ?? null,
     prepare: async (http) => {
       parts.tracing?.follow(http);

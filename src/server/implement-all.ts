@@ -1,6 +1,7 @@
 import { listEndpoints } from '#contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { addressHandlers } from './addresses/routes.ts';
+import { apiKeyHandlers } from './api-keys/routes.ts';
 import { carrierAccountHandlers } from './carriers/routes.ts';
 import { commentHandlers } from './comments/routes.ts';
 import { customsPapersHandlers } from './customs/routes.ts';
@@ -106,6 +107,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   servicePoints: servicePointHandlers(),
   pickup: pickupHandlers(services),
   people: peopleHandlers(services),
+  apiKeys: apiKeyHandlers(services),
   kyc: kycHandlers(services),
 });
 

@@ -99,6 +99,7 @@ const settings: [name: string, good: string, where: string, becomes: unknown, ba
   ['PASSWORD_COST', '12', 'passwordCost', 12, '21', whole(10, 20)],
   ['LOG_LEVEL', 'warn', 'logLevel', 'warn', 'loud', 'one of silent, fatal, error, warn, info, debug, trace'],
   ['LOG_FORMAT', 'json', 'logFormat', 'json', 'xml', 'one of auto, json, plain'],
+  ['API_CALLS_PER_MINUTE', '5', 'apiCallsPerMinute', 5, '0', whole(1, 1_000_000)],
   ['OFFER_LINK_CALLS_PER_MINUTE', '5', 'offerLinkCallsPerMinute', 5, '0', whole(1, 1_000_000)],
   ['PAYMENTS_PER_MINUTE', '9', 'paymentsPerMinute', 9, '0', whole(1, 1_000_000)],
   ['CLIENT_REPORTS_PER_HOUR', '0', 'clientReportsPerHour', 0, '-1', whole(0, 1_000_000)],

@@ -169,6 +169,7 @@ export const serverSettings = {
   },
   Limits: {
     PAYMENTS_PER_MINUTE: ['`5`', 'tries in a minute of one user to pay one order, or to send its refund'],
+    API_CALLS_PER_MINUTE: ['`300`', 'requests in a minute with one API key, at each server'],
     OFFER_LINK_CALLS_PER_MINUTE: [
       '`60`',
       'requests in a minute of one address to each endpoint of a provider’s link, to begin a passkey sign-in or to open a mail’s email settings; public tracking pages have ten times as many',

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { isAddressVisible } from './addresses/edit-book.ts';
+import { isKeyVisible } from './api-keys/edit-keys.ts';
 import { isAccountVisible } from './carriers/edit-accounts.ts';
 import { isCommentVisible } from './comments/remove-comment.ts';
 import { isCustomRequestFileVisible, isCustomRequestVisible } from './custom-requests/visible.ts';
@@ -30,6 +31,7 @@ const byKind: Readonly<Record<Kind, IsVisible>> = {
   customRequestFile: isCustomRequestFileVisible,
   kycPaper: isKycPaperVisible,
   document: isDocumentVisible,
+  apiKey: isKeyVisible,
   carrierAccount: isAccountVisible,
   discount: isDiscountVisible,
   person: isPersonVisible,

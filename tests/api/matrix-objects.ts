@@ -1,4 +1,5 @@
 import { addressEndpoints } from '#contract/addresses.ts';
+import { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { commentEndpoints } from '#contract/comments.ts';
 import { companyEndpoints } from '#contract/companies.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
@@ -61,6 +62,12 @@ export async function makeThings(api: Api): Promise<Things> {
     async customRequestFile(owned) {
       const params = { id: await makers.customRequest(owned) };
       return (await ownerOf(owned).send(customRequestEndpoints.read, { params })).additionalDocuments[0]!.id;
+    },
+    async apiKey(owned) {
+      const params = { id: companyOf(owned) };
+      await (await api.as('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
+      const body = validBodies.get(apiKeyEndpoints.create) as never;
+      return (await ownerOf(owned).send(apiKeyEndpoints.create, { body })).key.id;
     },
     async kycPaper(owned) {
       // Only a company that may not order yet sends a form.

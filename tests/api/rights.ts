@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/all-endpoints.ts';
 
-type RoleLetters = 'C' | 'M' | 'SM' | 'CSM';
+type RoleLetters = 'C' | 'CM' | 'M' | 'SM' | 'CSM';
 
 /** The things of a customer, and those of the house, which are only there or not. */
 const ownedKinds = [
@@ -13,6 +13,7 @@ const ownedKinds = [
   'customRequest',
   'customRequestFile',
   'kycPaper',
+  'apiKey',
 ] as const;
 export const houseKinds = [
   'mail',
@@ -243,6 +244,12 @@ export const rights: Record<EndpointName, Right> = {
   'people.unlock': 'M person',
   'people.resetPassword': 'M person',
   'people.changeAccess': 'M company',
+  'people.changeApi': 'M company',
+  'apiKeys.list': 'CM -',
+  'apiKeys.create': 'CM -',
+  'apiKeys.update': 'CM apiKey',
+  'apiKeys.renew': 'CM apiKey',
+  'apiKeys.revoke': 'CM apiKey',
   'tariffs.list': 'M -',
   'tariffs.read': 'M tariff',
   'tariffs.preview': 'M -',

@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, listEndpoints } from '#contract/all-endpoints.ts';
+import { apiKeyEndpoints } from '#contract/api-keys.ts';
+import { scopeOf } from '#contract/api-scopes.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 import { offerEndpoints } from '#contract/offers.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import { type ApiScope, apiScopes } from '#domain/api-key.ts';
 import { noCards } from '#server/cards/no-cards.ts';
 import { type AnyEndpoint, fillPath } from '#contract/endpoint.ts';
+import { demoPassword } from '#server/demo/people.ts';
 import { type Api, type Person, useApi } from '#tests/support/api.ts';
+import { lumenOf } from '#tests/support/people.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 import { makeThings, missingId, type Things } from './matrix-objects.ts';
 import { type HouseKind, houseKinds, type OwnedKind, rights } from './rights.ts';
@@ -14,6 +20,8 @@ const callers = [
   { name: 'nobody', userName: null, letter: null, company: null },
   { name: 'a user who was disabled', userName: null, letter: null, company: null },
   { name: 'a customer', userName: 'customer', letter: 'C', company: 'own' },
+  { name: 'an API key', userName: null, letter: 'C', company: 'own' },
+  { name: 'an API key with one scope', userName: null, letter: 'C', company: 'own' },
   { name: 'a colleague', userName: 'expired', letter: 'C', company: 'own' },
   { name: 'a customer of another company', userName: 'maple', letter: 'C', company: 'foreign' },
   { name: 'a customer without access', userName: 'newcomer', letter: 'C', company: 'third' },
@@ -68,7 +76,10 @@ const isHouse = (named: string): named is HouseKind => (houseKinds as readonly s
 /** The possible answers: reached is every answer that is not about rights, or a rule that the call has besides. */
 const reached = [200, 400, 409];
 
-function expected(name: EndpointName, caller: Caller, kind: Kind): number[] {
+function expected(name: EndpointName, endpoint: AnyEndpoint, caller: Caller, kind: Kind): number[] {
+  const scope = scopeOf(endpoint);
+  if (caller.name === 'an API key' ? scope === null : caller.name.startsWith('an API key') && scope !== 'orders:read')
+    return kind === 'nonsense' ? [403, 404] : [403];
   const [letters, named] = rights[name].split(' ') as [string, string];
   if (caller.letter === null) return [401];
   if (!letters.includes(caller.letter)) return kind === 'nonsense' ? [403, 404] : [403];
@@ -113,6 +124,8 @@ describe('every call of the contract', () => {
     things = await makeThings(api());
     for (const { name, userName } of callers) if (userName) people.set(name, await api().as(userName));
     people.set('nobody', api().nobody);
+    people.set('an API key', await makeProgram(api(), apiScopes));
+    people.set('an API key with one scope', await makeProgram(api(), ['orders:read']));
     people.set('a user who was disabled', await disabledPerson(api()));
   });
 
@@ -138,7 +151,7 @@ describe('every call of the contract', () => {
             ? await api().freshAs(caller.userName)
             : people.get(caller.name)!;
         const { status } = await person.try(endpoint, await withOffer(endpoint, id, inputFor(name, endpoint, id)));
-        if (!expected(name, caller, kind).includes(status)) wrong.push(`${caller.name}, ${kind}: ${status}`);
+        if (!expected(name, endpoint, caller, kind).includes(status)) wrong.push(`${caller.name}, ${kind}: ${status}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -210,6 +223,14 @@ describe('every call of the contract', () => {
     expect(answered.json()).toHaveProperty('Errors');
   });
 });
+
+/** A program of the demo customer's company. */
+async function makeProgram(api: Api, scopes: readonly ApiScope[]): Promise<Person> {
+  const params = { id: await lumenOf(api) };
+  await (await api.as('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
+  const body = { name: 'Shop', scopes: [...scopes], networks: [], expiresOn: '', password: demoPassword, code: '' };
+  return api.withToken((await (await api.as('customer')).send(apiKeyEndpoints.create, { body })).secret);
+}
 
 /** Somebody whose sign-in worked until he was disabled. */
 async function disabledPerson(api: Api): Promise<Person> {

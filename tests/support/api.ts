@@ -39,6 +39,8 @@ export interface Api extends Server {
   freshAs(userName: string): Promise<Person>;
   /** Signs in whoever has that password. @throws Error when they are refused */
   enter(userName: string, password: string, door: { csd: boolean }): Promise<Person>;
+  /** A program that sends an API key, or whatever else as its token. */
+  withToken(token: string): Person;
   /** Somebody without a sign-in. */
   nobody: Person;
 }
@@ -105,7 +107,8 @@ async function serve(database: OpenDatabase, clock: Api['clock'], parts: ServedP
     (await server.fetchLabels(stop)) +
     (await server.makePapers(stop)) +
     (await server.runDue(stop));
-  return { ...server, runDue, database, clock, as, freshAs, enter, nobody: personOf(server, {}) };
+  const withToken = (token: string): Person => personOf(server, { authorization: `Bearer ${token}` });
+  return { ...server, runDue, database, clock, as, freshAs, enter, withToken, nobody: personOf(server, {}) };
 }
 
 /** Starts a server as after a restart with other settings, on the database of another one; it reads its keys as every start does. */

@@ -1,5 +1,6 @@
 import { pdfOf } from '#domain/files.testing.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 import { kycEndpoints } from '#contract/kyc.ts';
@@ -26,6 +27,8 @@ export const aPdf = new File([Uint8Array.from(pdfOf(200))], 'invoice.pdf', { typ
 const attempt = '6b1f0c1e-4f0a-4a53-9a52-0d2f6f1c7a12';
 const ofPasskey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const signed = { clientDataJSON: 'AAAA' };
+
+const apiKey = { name: 'Shop', scopes: ['orders:read'], networks: ['192.0.2.0/24'], expiresOn: '2030-01-31' };
 
 /** A valid body for each call about users, customers and the care of their custom requests that has one. */
 export const peopleBodies: readonly [AnyEndpoint, Record<string, unknown>][] = [
@@ -70,6 +73,10 @@ export const peopleBodies: readonly [AnyEndpoint, Record<string, unknown>][] = [
   [peopleEndpoints.resetPassword, { password: 'quayside-demo', code: '' }],
   [peopleEndpoints.changeRole, { role: 'CSDManager', password: 'quayside-demo', code: '' }],
   [peopleEndpoints.changeAccess, { hasAccess: true }],
+  [peopleEndpoints.changeApi, { hasApi: true }],
+  [apiKeyEndpoints.create, { ...apiKey, ...{ password: 'quayside-demo', code: '' } }],
+  [apiKeyEndpoints.update, apiKey],
+  [apiKeyEndpoints.renew, { overlapDays: 1, password: 'quayside-demo', code: '' }],
   [customRequestEndpoints.care, { state: 'working', owner: 'me' }],
   [customRequestEndpoints.addComment, { commentBody: 'Asked the yard for a tail lift.' }],
 ];

@@ -23,6 +23,7 @@ export const errorMessages = {
     customRequestFile: 'We couldn’t find this document.',
     kycPaper: 'We couldn’t find this document.',
     document: 'We couldn’t find this document.',
+    apiKey: 'We couldn’t find this API key.',
     carrierAccount: 'We couldn’t find this carrier account.',
     discount: 'We couldn’t find this discount code.',
     person: 'We couldn’t find this user.',

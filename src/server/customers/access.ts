@@ -12,16 +12,26 @@ export const grantAccess = (db: Db, customerId: number): Promise<void> => change
 /** Paid orders are still shipped. @throws NotFound */
 export const withdrawAccess = (db: Db, customerId: number): Promise<void> => change(db, customerId, false);
 
+/** Whether its API keys can be made and used, from the next request on. @throws NotFound */
+export async function changeApi(db: Db, customerId: number, hasApi: boolean): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('customers')
+    .set((column) => ({ hasApi, version: column('version', '+', 1) }))
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new NotFound();
+}
+
 /** `lock`: the customer, until the transaction ends. @throws NotFound */
 export async function readCompanyAccess(
   db: Db,
   customerId: number,
   { lock = false } = {},
-): Promise<{ name: string; hasAccess: boolean }> {
+): Promise<{ name: string; hasAccess: boolean; hasApi: boolean }> {
   if (lock) await lockData(db, customerId);
   const row = await findCustomer(db, customerId);
   if (!row) throw new NotFound();
-  return { name: row.name, hasAccess: row.hasAccess };
+  return { name: row.name, hasAccess: row.hasAccess, hasApi: row.hasApi };
 }
 
 /** @throws NotFound */

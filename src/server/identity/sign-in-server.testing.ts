@@ -139,6 +139,7 @@ export function useSignInServer(
       trustProxy: 0,
       beaconsPerHour: services.config.clientReportsPerHour,
       limitedPerMinute: services.config.offerLinkCallsPerMinute,
+      keyCallsPerMinute: services.config.apiCallsPerMinute,
       tls: null,
       prepare: async () => {},
     });

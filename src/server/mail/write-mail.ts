@@ -32,6 +32,7 @@ export interface NewMail {
     | 'offer-lost'
     | 'custom-request'
     | 'custom-request-for-staff'
+    | 'api-key'
     | 'wrong-sign-ins'
     | 'second-factor'
     | 'file-removed'

@@ -10,7 +10,8 @@ export async function findNaming(
   const { rows } = await sql<{ isOfMarketplace: boolean; isEmailTaken: boolean }>`
     select marketplace_id is not null as "isOfMarketplace",
       lower(email) <> lower(${email})
-        and exists (select from users other where other.id <> u.id and lower(other.email) = lower(${email})) as "isEmailTaken"
+        and exists (select from users other where other.id <> u.id and lower(other.email) = lower(${email})
+          and not exists (select from api_keys where api_keys.user_id = other.id)) as "isEmailTaken"
     from users u where id = ${id}::bigint`.execute(tx);
   return rows[0]!;
 }

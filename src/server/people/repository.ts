@@ -27,7 +27,7 @@ export type UserRecord = Pick<
 
 export type CustomerRecord = Pick<
   Customers,
-  'id' | 'name' | 'code' | 'phone' | 'email' | 'address' | 'hasAccess' | 'createdAt' | 'version'
+  'id' | 'name' | 'code' | 'phone' | 'email' | 'address' | 'hasAccess' | 'hasApi' | 'createdAt' | 'version'
 > & { users: number; kycFormSent: boolean };
 
 export type ActionRow = Selectable<Tables['peopleActions']>;
@@ -56,13 +56,17 @@ export const shownOfUsers = sql`u.id, u.user_name, u.first_name, u.last_name, u.
   c.name as customer_name, ${userState} as state, u.has_authenticator, u.created_at, u.version
   from users u left join customers c on c.id = u.customer_id`;
 
+/** Of users `u`: an API key also acts as one. */
+export const isPerson = sql`not exists (select from api_keys where api_keys.user_id = u.id)`;
+
 /** Columns of customers `c`. */
-export const userCount = sql`(select count(*) from users u where u.customer_id = c.id)`;
-export const shownOfCustomers = sql`c.id, c.name, c.code, c.phone, c.email, c.address, c.has_access,
+export const userCount = sql`(select count(*) from users u where u.customer_id = c.id and ${isPerson})`;
+export const shownOfCustomers = sql`c.id, c.name, c.code, c.phone, c.email, c.address, c.has_access, c.has_api,
   exists (select from queue_rows q where q.kind = 'kycFormSent' and q.subject_id = c.id) as kyc_form_sent, ${userCount} as users, c.created_at, c.version from customers c`;
 
 export const findUser = async (db: Db, id: number): Promise<UserRecord | null> =>
-  (await sql<UserRecord>`select ${shownOfUsers} where u.id = ${id}::bigint`.execute(db)).rows[0] ?? null;
+  (await sql<UserRecord>`select ${shownOfUsers} where u.id = ${id}::bigint and ${isPerson}`.execute(db)).rows[0] ??
+  null;
 
 export const findCustomer = async (db: Db, id: number): Promise<CustomerRecord | null> =>
   (await sql<CustomerRecord>`select ${shownOfCustomers} where c.id = ${id}::bigint`.execute(db)).rows[0] ?? null;

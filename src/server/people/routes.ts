@@ -5,7 +5,7 @@ import { proverOf } from '#server/second-factor/owner-of-call.ts';
 import type { Services } from '#server/services.ts';
 import { managerOf } from './actor.ts';
 import { addCustomer, addUser } from './add-people.ts';
-import { changeAccess } from './change-access.ts';
+import { changeAccess, changeApi } from './change-access.ts';
 import { givePassword, giveRole, letIn, rename, shutOut, unlock } from './change-user.ts';
 import { takeSecondFactor } from './take-second-factor.ts';
 import { listActions, listCustomers, listUsers } from './list-repository.ts';
@@ -63,5 +63,6 @@ export function peopleHandlers(services: Services): HandlersOf<'people'> {
     },
     changeAccess: (context) =>
       changeAccess(context.db, by(context), { ...meant(context), ...context.body }, context.now),
+    changeApi: (context) => changeApi(context.db, by(context), { ...meant(context), ...context.body }, context.now),
   };
 }

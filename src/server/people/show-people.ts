@@ -33,6 +33,7 @@ export const customerOf = (row: CustomerRecord): CustomerRow => ({
   email: row.email,
   address: row.address,
   hasAccess: row.hasAccess,
+  hasApi: row.hasApi,
   kycFormSent: row.kycFormSent,
   users: row.users,
   dateCreated: row.createdAt,

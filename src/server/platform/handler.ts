@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
+import type { ApiScope } from '#domain/api-key.ts';
 import type { Role } from '#domain/user.ts';
 import type { EventStream } from './event-stream.ts';
 import type { JsonText } from './json-text.ts';
@@ -23,6 +24,8 @@ export interface Caller {
   /** Stays when the token is renewed. */
   signInId: string;
   tokenExpiresAt: Date;
+  /** When a program calls with an API key. */
+  key?: { id: number; scopes: readonly ApiScope[] };
 }
 
 /** Always sent as an attachment. */

@@ -20,7 +20,7 @@ export interface HttpOptions {
   now: () => Date;
   endpoints: readonly ImplementedEndpoint[];
   /** @throws SignedOut */
-  authenticate(shown: { token: string; userAgent: string }, now: Date): Promise<Caller>;
+  authenticate(shown: { token: string; userAgent: string; address: string }, now: Date): Promise<Caller>;
   /** Rule P-26. */
   needsSecondFactor(role: Caller['role']): boolean;
   exportLimits(caller: Caller): readonly LimitUse[];
@@ -33,6 +33,8 @@ export interface HttpOptions {
   beaconsPerHour: number;
   /** Per address and limited endpoint. */
   limitedPerMinute: number;
+  /** Of one API key, at each server. */
+  keyCallsPerMinute: number;
   /** Runs before the endpoints are added. */
   prepare(app: FastifyInstance): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
 import compress from '@fastify/compress';
 import fastify, {
   type FastifyBaseLogger,
@@ -8,13 +9,15 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { scopeOf } from '#contract/api-scopes.ts';
 import type { AnyEndpoint, Beacon } from '#contract/endpoint.ts';
+import { apiKeyMessages } from '#domain/messages/api-keys.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import type { Role } from '#domain/user.ts';
 import { decodeParams } from './decode.ts';
 import { toErrorResponse } from './error-response.ts';
-import { Forbidden, NotFound, SignedOut, Stopping } from './failures.ts';
+import { Forbidden, NotFound, RuleBroken, SignedOut, Stopping, TooMany } from './failures.ts';
 import type { Caller } from './handler.ts';
 import type { HttpOptions, ImplementedEndpoint } from './http-options.ts';
 import { findStoredResponse, isKey, type StoredResponse } from './idempotency.ts';
@@ -117,6 +120,9 @@ function limitBodyTime(app: FastifyInstance, mayTakeLong: (request: FastifyReque
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    limitKey(request: FastifyRequest): Promise<void>;
+  }
   interface FastifyRequest {
     caller: Caller | null;
     /** Of its key, when it came. With a response, that one is sent, even if the object is gone. */
@@ -131,7 +137,7 @@ const socketTimes = { headMs: 10_000, silentMs: 150_000 };
 const socketChecks = { headersTimeout: socketTimes.headMs, connectionsCheckingInterval: 2_000 };
 
 const bearerOf = (request: FastifyRequest): string | null =>
-  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  /^Bearer ([\w-]+\.[\w-]+\.[\w-]+|qs_\w+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** 401, then 403 by role, then 404 for the object in the path (rule C-4), all before the body is read. */
 const admit =
@@ -139,16 +145,39 @@ const admit =
   (request: FastifyRequest): Promise<void> =>
     admitCaller(endpoint, options, request);
 
+/** Of one API key. @throws TooMany */
+async function limitKeyRate(app: FastifyInstance, perMinute: number): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const check = app.createRateLimit({
+    ...{ max: perMinute, timeWindow: 60_000 },
+    keyGenerator: ({ caller }: FastifyRequest) => caller!.key!.id,
+  });
+  app.decorate('limitKey', async (request: FastifyRequest) => {
+    const verdict = await check(request);
+    if (!verdict.isAllowed && verdict.isExceeded) throw new TooMany(errorMessages.tooMany, verdict.ttlInSeconds);
+  });
+}
+
+/** @throws Forbidden for an endpoint that the key's scopes do not name; TooMany */
+async function checkKeyCall(endpoint: AnyEndpoint, key: NonNullable<Caller['key']>, request: FastifyRequest) {
+  const scope = scopeOf(endpoint);
+  if (scope === null) throw new Forbidden(apiKeyMessages.notForKeys, 'api-key-scope');
+  if (!key.scopes.includes(scope)) throw new Forbidden(apiKeyMessages.lacksScope(scope), 'api-key-scope');
+  await request.server.limitKey(request);
+}
+
 async function admitCaller(endpoint: AnyEndpoint, options: HttpOptions, request: FastifyRequest): Promise<void> {
   request.caller = null;
   request.storedResponse = null;
   if (endpoint.roles === 'open') return;
   const token = bearerOf(request);
   if (!token) throw new SignedOut();
-  const caller = await options.authenticate({ token, userAgent: request.headers['user-agent'] ?? '' }, options.now());
+  const userAgent = request.headers['user-agent'] ?? '';
+  const caller = await options.authenticate({ token, userAgent, address: request.ip }, options.now());
   request.caller = caller;
   const allowed: readonly Role[] = endpoint.roles;
   if (!allowed.includes(caller.role)) throw new Forbidden();
+  if (caller.key) await checkKeyCall(endpoint, caller.key, request);
   if (!endpoint.beforeSecondFactor && !caller.hasSecondFactor && options.needsSecondFactor(caller.role))
     throw new Forbidden(secondFactorMessages.required, 'second-factor-required');
   const key = endpoint.method === 'GET' ? null : request.headers['idempotency-key'];
@@ -269,6 +298,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     brotliOptions: { params: { 1: 4 } },
   });
   addBodyParsers(app);
+  app.addHook('onRequest', async ({ url }) => {
+    if (/qs_(live|test)_\w{20}/.test(url)) throw new RuleBroken(apiKeyMessages.inAddress, { code: 'api-key-refused' });
+  });
+  await limitKeyRate(app, options.keyCallsPerMinute);
   await options.prepare(app);
   for (const implemented of options.endpoints) {
     const { endpoint } = implemented;

@@ -20,6 +20,7 @@ beforeAll(async () => {
     trustProxy: 0,
     beaconsPerHour: 1,
     limitedPerMinute: 1,
+    keyCallsPerMinute: 1,
     tls: null,
     prepare: async () => {},
   });

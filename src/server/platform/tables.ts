@@ -32,6 +32,24 @@ export interface Tables {
     userId: number;
     amount: Money;
   };
+  apiKeys: {
+    id: Generated<number>;
+    customerId: number;
+    userId: number;
+    madeById: number;
+    name: string;
+    start: string;
+    secretHash: Uint8Array;
+    oldSecretHash: Uint8Array | null;
+    oldSecretUntil: Instant | null;
+    scopes: string[];
+    networks: string[];
+    expiresOn: string | null;
+    revokedAt: Instant | null;
+    lastUsedAt: Instant | null;
+    createdAt: Instant;
+    version: Generated<number>;
+  };
   authenticators: {
     userId: number;
     /** Encrypted; null until the first one is confirmed. */
@@ -224,6 +242,7 @@ export interface Tables {
     email: string | null;
     address: string | null;
     hasAccess: Generated<boolean>;
+    hasApi: Generated<boolean>;
     customerSpecificPricing: Generated<Decimal>;
     debit: Generated<Money>;
     creditLimit: Generated<Money>;

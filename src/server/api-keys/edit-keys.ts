@@ -1,0 +1,189 @@
+import type { ApiKeyResponse, NewApiKeyResponse } from '#contract/api-keys.ts';
+import { type ApiKeyInput, type ApiScope, hasExpired, mostApiKeys } from '#domain/api-key.ts';
+import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { isStaff } from '#domain/user.ts';
+import { readCompanyAccess } from '#server/customers/access.ts';
+import { findContact } from '#server/customers/find-company.ts';
+import { addKeyUser, changeKeyUser } from '#server/identity/key-users.ts';
+import { findRecipient, type Recipient, writeMail } from '#server/mail/write-mail.ts';
+import type { Actor } from '#server/people/actor.ts';
+import { writeAction } from '#server/people/write-action.ts';
+import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
+import { hashKey, makeKey, startOf } from './key-text.ts';
+import {
+  countUsableKeys,
+  findKey,
+  insertKey,
+  type KeyRow,
+  listKeys as selectAll,
+  lockKey,
+  updateKey,
+} from './repository.ts';
+
+const dayMs = 86_400_000;
+
+const toKeyResponse = (row: KeyRow, now: Date): ApiKeyResponse => ({
+  id: row.id,
+  name: row.name,
+  start: row.start,
+  companyId: row.customerId,
+  companyName: row.companyName,
+  madeBy: row.madeBy,
+  scopes: row.scopes as ApiScope[],
+  networks: row.networks,
+  expiresOn: row.expiresOn,
+  oldSecretUntil:
+    row.oldSecretUntil !== null && Date.parse(row.oldSecretUntil) > now.getTime() ? row.oldSecretUntil : null,
+  lastUsedAt: row.lastUsedAt,
+  state: row.revokedAt !== null ? 'revoked' : hasExpired(row.expiresOn, now) ? 'expired' : 'active',
+  dateCreated: row.createdAt,
+  version: row.version,
+});
+
+export async function listKeys(db: Db, { customerId }: Caller, now: Date) {
+  const items = (await selectAll(db, customerId)).map((row) => toKeyResponse(row, now));
+  const hasApi = customerId === null || (await readCompanyAccess(db, customerId)).hasApi;
+  return { items, totalNumberOfItems: items.length, hasApi };
+}
+
+/** Managers see all, customers those of their company. */
+export async function isKeyVisible(db: Db, id: number, { role, customerId }: Caller): Promise<boolean> {
+  const row = await findKey(db, id);
+  return row !== null && (isStaff(role) || row.customerId === customerId);
+}
+
+/** The company is locked until the transaction ends. @throws Forbidden, or RuleBroken at the company for a manager */
+async function lockCompany(tx: Db, caller: Caller, companyId: number | null | undefined): Promise<number> {
+  const id = caller.customerId ?? companyId ?? null;
+  if (id === null) throw new RuleBroken({ companyId: [words.chooseCompany] });
+  if (!(await findContact(tx, id))) throw new RuleBroken({ companyId: [words.noSuchCompany] });
+  const { hasApi } = await readCompanyAccess(tx, id, { lock: true });
+  if (hasApi) return id;
+  if (caller.customerId !== null) throw new Forbidden(words.off);
+  throw new RuleBroken({ companyId: [words.offForCompany] });
+}
+
+const checkDay = ({ expiresOn }: ApiKeyInput, now: Date): void => {
+  if (hasExpired(expiresOn, now)) throw new RuleBroken({ expiresOn: [words.dayPassed] });
+};
+
+/** To whoever made it, and to the company if it has an address of its own. */
+async function mailAbout(tx: Db, key: KeyRow, caller: Caller, now: Date): Promise<void> {
+  const isNew = key.version === 1;
+  const contact = await findContact(tx, key.customerId);
+  const recipients = [await findRecipient(tx, key.madeById), contact].filter((to): to is Recipient => to !== null);
+  const unique = new Map(recipients.filter(({ email }) => email !== '').map((to) => [to.email.toLowerCase(), to]));
+  for (const to of unique.values()) {
+    await writeMail(
+      tx,
+      {
+        kind: 'api-key',
+        to: { name: to.name, email: to.email },
+        order: null,
+        subject: (isNew ? words.mail.made : words.mail.renewed)(key.name),
+        paragraphs: [words.mail.happened(caller.fullName, key.companyName, key.scopes.join(', ')), words.mail.other],
+        link: { label: words.mail.link, path: '/apiKeys' },
+      },
+      now,
+    );
+  }
+}
+
+const subjectOf = (key: KeyRow) => ({ customer: { id: key.customerId, name: key.companyName } });
+
+/** @throws RuleBroken by field; Forbidden where the company may not have keys */
+export async function addKey(
+  tx: Db,
+  by: Actor,
+  caller: Caller,
+  { companyId, ...input }: ApiKeyInput & { companyId?: number | null | undefined },
+  now: Date,
+): Promise<NewApiKeyResponse> {
+  checkDay(input, now);
+  const customerId = await lockCompany(tx, caller, companyId);
+  if ((await countUsableKeys(tx, customerId)) >= mostApiKeys) throw new RuleBroken(words.tooMany(mostApiKeys));
+  await by.confirm(tx);
+  const contact = await findContact(tx, customerId);
+  const owner = await findRecipient(tx, caller.userId);
+  const email = contact?.email || owner?.email || '';
+  const userId = await addKeyUser(tx, { customerId, name: input.name, email }, now);
+  const secret = makeKey();
+  const { id } = await insertKey(tx, {
+    ...{ customerId, userId, madeById: caller.userId, start: startOf(secret), secretHash: hashKey(secret) },
+    ...{ name: input.name, scopes: input.scopes, networks: input.networks, expiresOn: input.expiresOn, createdAt: now },
+  });
+  const key = (await findKey(tx, id))!;
+  await writeAction(tx, by, subjectOf(key), words.actions.made(key.name, key.scopes.join(', ')), now);
+  await mailAbout(tx, key, caller, now);
+  return { key: toKeyResponse(key, now), secret };
+}
+
+/** Locks the key. @throws NotFound; Conflict with the key as it is now; RuleBroken for a revoked one */
+async function lockUsable(
+  tx: Db,
+  by: Actor,
+  { id, ifMatch }: { id: number; ifMatch: string | null },
+  now: Date,
+): Promise<KeyRow> {
+  await lockKey(tx, id);
+  await by.confirm(tx);
+  const key = await findKey(tx, id);
+  if (!key) throw new NotFound();
+  if (!matchesVersion(ifMatch, key.version))
+    throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current: toKeyResponse(key, now) });
+  if (key.revokedAt !== null) throw new RuleBroken(words.revokedStays);
+  return key;
+}
+
+type KeyToChange = { id: number; ifMatch: string | null };
+
+/** @throws as `lockUsable`; RuleBroken by field */
+export async function changeKey(
+  tx: Db,
+  by: Actor,
+  { id, ifMatch, ...input }: KeyToChange & ApiKeyInput,
+  now: Date,
+): Promise<ApiKeyResponse> {
+  const before = await lockUsable(tx, by, { id, ifMatch }, now);
+  if (input.expiresOn !== before.expiresOn) checkDay(input, now);
+  await updateKey(tx, id, input);
+  await changeKeyUser(tx, before.userId, { name: input.name });
+  const key = (await findKey(tx, id))!;
+  await writeAction(tx, by, subjectOf(key), words.actions.changed(key.name, key.scopes.join(', ')), now);
+  return toKeyResponse(key, now);
+}
+
+/** The secret before the last one ends at once. @throws as `lockUsable` */
+export async function renewKey(
+  tx: Db,
+  by: Actor,
+  caller: Caller,
+  { id, ifMatch, overlapDays }: KeyToChange & { overlapDays: number },
+  now: Date,
+): Promise<NewApiKeyResponse> {
+  const before = await lockUsable(tx, by, { id, ifMatch }, now);
+  const secret = makeKey();
+  const until = overlapDays === 0 ? null : new Date(now.getTime() + overlapDays * dayMs);
+  await updateKey(tx, id, {
+    ...{ start: startOf(secret), secretHash: hashKey(secret) },
+    ...{ oldSecretHash: until && before.secretHash, oldSecretUntil: until },
+  });
+  const key = (await findKey(tx, id))!;
+  await writeAction(tx, by, subjectOf(key), words.actions.renewed(key.name, overlapDays), now);
+  await mailAbout(tx, key, caller, now);
+  return { key: toKeyResponse(key, now), secret };
+}
+
+/** A revoked key stays listed; once more changes nothing. @throws NotFound; Conflict */
+export async function revokeKey(tx: Db, by: Actor, { id, ifMatch }: KeyToChange, now: Date): Promise<ApiKeyResponse> {
+  const current = await findKey(tx, id);
+  if (current?.revokedAt) return toKeyResponse(current, now);
+  const before = await lockUsable(tx, by, { id, ifMatch }, now);
+  await updateKey(tx, id, { revokedAt: now, oldSecretHash: null, oldSecretUntil: null });
+  await changeKeyUser(tx, before.userId, { disabled: true });
+  await writeAction(tx, by, subjectOf(before), words.actions.revoked(before.name), now);
+  return toKeyResponse((await findKey(tx, id))!, now);
+}

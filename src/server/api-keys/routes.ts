@@ -1,0 +1,28 @@
+import type { HandlersOf } from '#server/all-handlers.ts';
+import { type Actor, managerOf } from '#server/people/actor.ts';
+import type { Caller, RequestFacts } from '#server/platform/handler.ts';
+import { proverOf } from '#server/second-factor/owner-of-call.ts';
+import type { Services } from '#server/services.ts';
+import { addKey, changeKey, listKeys, renewKey, revokeKey } from './edit-keys.ts';
+
+export function apiKeyHandlers(services: Services): HandlersOf<'apiKeys'> {
+  const { prove } = proverOf(services);
+  const by = (context: { caller: Caller; request: RequestFacts; now: Date }): Actor =>
+    managerOf(context, services.tokenKey);
+  const named = ({ params: { id }, request }: { params: { id: number }; request: RequestFacts }) => ({
+    id,
+    ifMatch: request.header('if-match'),
+  });
+  return {
+    list: ({ db, caller, now }) => listKeys(db, caller, now),
+    create: (context) => prove(context, (tx) => addKey(tx, by(context), context.caller, context.body, context.now)),
+    update: (context) => changeKey(context.db, by(context), { ...named(context), ...context.body }, context.now),
+    renew: (context) => {
+      const { overlapDays } = context.body;
+      return prove(context, (tx) =>
+        renewKey(tx, by(context), context.caller, { ...named(context), overlapDays }, context.now),
+      );
+    },
+    revoke: (context) => revokeKey(context.db, by(context), named(context), context.now),
+  };
+}

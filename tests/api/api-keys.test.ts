@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import { type ApiKeyResponse, apiKeyEndpoints } from '#contract/api-keys.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import type { ApiScope } from '#domain/api-key.ts';
+import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
+import { secondFactorMessages } from '#domain/messages/second-factor.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { useApi } from '#tests/support/api.ts';
+import { lampsQuote } from '#tests/support/valid-bodies.ts';
+import { lumenOf, tryWith } from '#tests/support/people.ts';
+
+const proof = { password: demoPassword, code: '' };
+const refusal = (status: number, sentence: string, code = 'api-key-refused') => ({
+  status,
+  body: { Errors: { '': [sentence] }, code },
+});
+
+describe('API keys', () => {
+  const api = useApi({ environment: { API_CALLS_PER_MINUTE: '1000' } });
+  const db = () => api().database.kysely;
+  const switchApi = async (hasApi: boolean, id?: number) =>
+    (await api().as('manager')).send(peopleEndpoints.changeApi, {
+      params: { id: id ?? (await lumenOf(api())) },
+      body: { hasApi },
+    });
+  async function makeKey(values: { name?: string; scopes?: ApiScope[]; networks?: string[]; expiresOn?: string } = {}) {
+    await switchApi(true);
+    const body = {
+      name: 'Shop',
+      scopes: ['orders:read' as ApiScope],
+      networks: [],
+      expiresOn: '',
+      ...values,
+      ...proof,
+    };
+    return await (await api().as('customer')).send(apiKeyEndpoints.create, { body });
+  }
+  const listOrders = (secret: string) => api().withToken(secret).try(orderListEndpoints.list, {});
+  const change = async (key: ApiKeyResponse, endpoint: keyof typeof apiKeyEndpoints, body?: object, by = 'customer') =>
+    await tryWith(
+      api(),
+      await api().as(by),
+      apiKeyEndpoints[endpoint],
+      { params: { id: key.id }, ...(body && { body }) },
+      key.version,
+    );
+
+  test('a company makes none until a manager lets it', async () => {
+    await switchApi(false);
+    const customer = await api().as('customer');
+    expect((await customer.send(apiKeyEndpoints.list, {})).hasApi).toBe(false);
+    const body = { name: 'Shop', scopes: ['orders:read' as const], networks: [], expiresOn: '', ...proof };
+    expect(await customer.try(apiKeyEndpoints.create, { body })).toMatchObject(refusal(403, words.off, 'forbidden'));
+    expect((await switchApi(true)).hasApi).toBe(true);
+    expect((await customer.send(apiKeyEndpoints.list, {})).hasApi).toBe(true);
+    expect((await customer.try(apiKeyEndpoints.create, { body })).status).toBe(200);
+  });
+
+  test('its secret is shown once and stored nowhere, its makers are told by mail', async () => {
+    const { key, secret } = await makeKey({ name: 'Till' });
+    expect(secret).toMatch(/^qs_live_[0-9A-Za-z]{49}$/);
+    expect(key).toMatchObject({
+      name: 'Till',
+      start: secret.slice(0, 13),
+      state: 'active',
+      lastUsedAt: null,
+      version: 1,
+    });
+    const tables = ['apiKeys', 'users', 'idempotencyKeys', 'peopleActions', 'mails'] as const;
+    const stored = await Promise.all(tables.map((table) => db().selectFrom(table).selectAll().execute()));
+    expect(JSON.stringify(stored)).not.toContain(secret.slice(13));
+    const mails = await db()
+      .selectFrom('mails')
+      .select(['recipient', 'body'])
+      .where('subject', '=', words.mail.made('Till'))
+      .execute();
+    expect(mails.length).toBeGreaterThan(0);
+    expect(mails[0]!.body).toContain('orders:read');
+  });
+
+  test('a wrong password makes none', async () => {
+    await switchApi(true);
+    const body = {
+      name: 'Thief',
+      scopes: ['orders:read' as const],
+      networks: [],
+      expiresOn: '',
+      password: 'wrong',
+      code: '',
+    };
+    expect(await (await api().as('customer')).try(apiKeyEndpoints.create, { body })).toMatchObject({
+      status: 400,
+      body: { Errors: { password: [secondFactorMessages.wrongPassword] } },
+    });
+  });
+
+  test('a program sees and does what its company may, within its scopes, and the order names the key', async () => {
+    const { secret } = await makeKey({ name: 'Web shop', scopes: ['orders:read', 'quotes:write'] });
+    const shop = api().withToken(secret);
+    const { shippingRequestId: id } = await shop.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    const { items } = await shop.send(orderListEndpoints.list, {});
+    expect(items.map((row) => row.id)).toContain(id);
+    const { items: actions } = await (
+      await api().as('csd')
+    ).send(shipmentChangeEndpoints.actions, { query: { shippingRequestId: id } });
+    expect(JSON.stringify(actions)).toContain('API key Web shop');
+    const params = { id };
+    expect(await shop.try(offerEndpoints.options, { params })).toMatchObject(
+      refusal(403, words.lacksScope('quotes:read'), 'api-key-scope'),
+    );
+    expect(await shop.try(apiKeyEndpoints.list, {})).toMatchObject(refusal(403, words.notForKeys, 'api-key-scope'));
+    const foreign = await (await api().as('maple')).send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    const other = api().withToken((await makeKey({ scopes: ['quotes:read'] })).secret);
+    expect((await other.try(offerEndpoints.options, { params: { id: foreign.shippingRequestId } })).status).toBe(404);
+    expect((await other.try(offerEndpoints.options, { params })).status).toBe(200);
+  });
+
+  test('a write is repeated by its idempotency key as from the page', async () => {
+    const { secret } = await makeKey({ scopes: ['quotes:write'] });
+    const idempotencyKey = '6b1f0c1e-4f0a-4a53-9a52-0d2f6f1c7a77';
+    const quote = () =>
+      api().withToken(secret).send(offerEndpoints.requestExpress, { body: lampsQuote() }, idempotencyKey);
+    expect((await quote()).shippingRequestId).toBe((await quote()).shippingRequestId);
+  });
+
+  test('what is no key, unknown, expired or revoked is refused in words', async () => {
+    const { key, secret } = await makeKey({ name: 'Short', expiresOn: '2026-11-20' });
+    const wrong = secret.slice(0, -1) + (secret.endsWith('0') ? '1' : '0');
+    expect(await listOrders(wrong)).toMatchObject(refusal(401, words.missing));
+    expect(await listOrders('qs_live_')).toMatchObject({ status: 401 });
+    expect((await listOrders(secret)).status).toBe(200);
+    const before = api().clock.now;
+    api().clock.now = new Date('2026-11-20T23:59:59Z');
+    expect((await listOrders(secret)).status).toBe(200);
+    api().clock.now = new Date('2026-11-21T00:00:00Z');
+    expect(await listOrders(secret)).toMatchObject(refusal(401, words.expired('2026-11-20')));
+    api().clock.now = before;
+    expect((await change(key, 'revoke')).status).toBe(200);
+    expect(await listOrders(secret)).toMatchObject(refusal(401, words.keyRevoked));
+    expect((await change(key, 'revoke')).status).toBe(200);
+    expect((await change({ ...key, version: 2 }, 'renew', { overlapDays: 1, ...proof })).body).toMatchObject({
+      Errors: { '': [words.revokedStays] },
+    });
+  });
+
+  test('keys are refused as soon as their company may not use them any more', async () => {
+    const { secret } = await makeKey();
+    await switchApi(false);
+    expect(await listOrders(secret)).toMatchObject(refusal(403, words.off));
+    await switchApi(true);
+    expect((await listOrders(secret)).status).toBe(200);
+  });
+
+  test('from another network it is refused', async () => {
+    const near = await makeKey({ networks: ['127.0.0.0/8', '2001:db8::/32'] });
+    const far = await makeKey({ networks: ['192.0.2.0/24'] });
+    expect((await listOrders(near.secret)).status).toBe(200);
+    expect(await listOrders(far.secret)).toMatchObject(
+      refusal(403, words.fromElsewhere('127.0.0.1'), 'api-key-network'),
+    );
+  });
+
+  test('a renewal gives a new secret, and the old one lasts as long as was chosen', async () => {
+    const { key, secret } = await makeKey({ name: 'Renewed' });
+    const before = api().clock.now;
+    const renewed = await change(key, 'renew', { overlapDays: 1, ...proof });
+    const next = (renewed.body as { secret: string }).secret;
+    expect(next).not.toBe(secret);
+    expect((await listOrders(secret)).status).toBe(200);
+    expect((await listOrders(next)).status).toBe(200);
+    api().clock.now = new Date(before.getTime() + 86_400_000 + 1);
+    expect(await listOrders(secret)).toMatchObject(refusal(401, words.unknown));
+    expect((await listOrders(next)).status).toBe(200);
+    api().clock.now = before;
+    const { key: current } = (await change({ ...key, version: 2 }, 'renew', { overlapDays: 0, ...proof })).body as {
+      key: ApiKeyResponse;
+    };
+    expect(current.oldSecretUntil).toBe(null);
+    expect(await listOrders(next)).toMatchObject(refusal(401, words.unknown));
+  });
+
+  test('it is changed by the version that was read, and histories take its new name', async () => {
+    const { key, secret } = await makeKey({ name: 'Old name' });
+    const body = { name: 'New name', scopes: ['quotes:write'], networks: [], expiresOn: '' };
+    expect((await change(key, 'update', body)).body).toMatchObject({ name: 'New name', version: 2 });
+    expect((await change(key, 'update', body)).status).toBe(409);
+    expect(await listOrders(secret)).toMatchObject(refusal(403, words.lacksScope('orders:read'), 'api-key-scope'));
+    const { items } = await (
+      await api().as('manager')
+    ).send(peopleEndpoints.users, { query: { searchText: 'New name' } });
+    expect(items).toEqual([]);
+  });
+
+  test('a manager makes keys for a company and sees all, a customer only those of their company', async () => {
+    const { key } = await makeKey();
+    const manager = await api().as('manager');
+    const body = { name: 'By us', scopes: ['orders:read' as const], networks: [], expiresOn: '', ...proof };
+    expect((await manager.try(apiKeyEndpoints.create, { body })).body).toMatchObject({
+      Errors: { companyId: [words.chooseCompany] },
+    });
+    const companies = (await manager.send(companyEndpoints.companies, {})).items;
+    const maple = companies.find(({ name }) => name.startsWith('Maple'))!;
+    expect((await manager.try(apiKeyEndpoints.create, { body: { ...body, companyId: maple.id } })).body).toMatchObject({
+      Errors: { companyId: [words.offForCompany] },
+    });
+    await switchApi(true, maple.id);
+    const made = await manager.send(apiKeyEndpoints.create, { body: { ...body, companyId: maple.id } });
+    expect(made.key.companyName).toBe(maple.name);
+    const idsOf = async (userName: string) =>
+      (await (await api().as(userName)).send(apiKeyEndpoints.list, {})).items.map(({ id }) => id);
+    expect(await idsOf('manager')).toEqual(expect.arrayContaining([key.id, made.key.id]));
+    expect(await idsOf('maple')).toEqual([made.key.id]);
+    expect((await change(key, 'revoke', undefined, 'maple')).status).toBe(404);
+  });
+
+  test.each([
+    ['no scope', { scopes: [] }, 'scopes', words.chooseScopes],
+    ['a network that is none', { networks: ['10.0.0.0/99'] }, 'networks', words.noNetwork('10.0.0.0/99')],
+    ['a day that has passed', { expiresOn: '2020-01-01' }, 'expiresOn', words.dayPassed],
+  ])('%s is refused at its field', async (_, values, field, sentence) => {
+    await switchApi(true);
+    const body = { name: 'Shop', scopes: ['orders:read'], networks: [], expiresOn: '', ...values, ...proof };
+    expect((await (await api().as('customer')).try(apiKeyEndpoints.create, { body })).body).toMatchObject({
+      Errors: { [field]: [sentence] },
+    });
+  });
+
+  test('in an address it is refused wherever it stands', async () => {
+    const { secret } = await makeKey();
+    for (const url of [`/api/shipping/RequestList?key=${secret}`, `/api/x/${secret}`]) {
+      const answered = await api().app.inject({ url });
+      expect(answered.statusCode, url).toBe(400);
+      expect(answered.json()).toMatchObject({ Errors: { '': [words.inAddress] } });
+    }
+  });
+});
+
+describe('the rate of an API key', () => {
+  const api = useApi({ environment: { API_CALLS_PER_MINUTE: '3' } });
+
+  test('is limited by itself, with the seconds to wait', async () => {
+    const manager = await api().as('manager');
+    const companyId = await lumenOf(api());
+    await manager.send(peopleEndpoints.changeApi, { params: { id: companyId }, body: { hasApi: true } });
+    const body = { name: 'Busy', scopes: ['orders:read' as const], networks: [], expiresOn: '', companyId, ...proof };
+    const { secret } = await manager.send(apiKeyEndpoints.create, { body });
+    const headers = { authorization: `Bearer ${secret}` };
+    const call = () => api().app.inject({ url: orderListEndpoints.list.fullPath, headers });
+    const answers = [await call(), await call(), await call(), await call()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
+    expect(Number(answers[3]!.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await manager.try(orderListEndpoints.list, {})).status).toBe(200);
+  });
+});
