@@ -53,6 +53,7 @@ export const screens: Readonly<Record<ScreenName, LoadScreen>> = {
   },
   security: () => import('./screens/security/security-screen.tsx'),
   shippingProviders: () => import('./screens/shipping-providers/shipping-providers-screen.tsx'),
+  apiKeys: () => import('./screens/api-keys/api-keys-screen.tsx'),
   carrierAccounts: () => import('./screens/carrier-accounts/carrier-accounts-screen.tsx'),
   tariffs: () => import('./screens/tariffs/tariffs-screen.tsx'),
   unsent: () => import('./screens/unsent/unsent-screen.tsx'),

@@ -34,6 +34,7 @@ export const pageAddresses = [
   '/security',
   '/sentMail',
   '/sentMail/:id',
+  '/apiKeys',
   '/carrierAccounts',
   '/tariffs',
   '/workQueue',

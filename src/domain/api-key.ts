@@ -5,7 +5,7 @@ import { ruleMessages } from './messages/rules.ts';
 import { isDay } from './text-form.ts';
 
 /** What a key may be for; each with reading and writing. */
-export const apiSubjects = [
+const apiSubjects = [
   'quotes',
   'orders',
   'payments',
@@ -24,15 +24,23 @@ export const apiScopes = apiSubjects.flatMap((subject) => [`${subject}:read`, `$
   ...ApiScope[],
 ];
 
-export const apiSubjectLabels: Readonly<Record<ApiSubject, string>> = {
-  quotes: 'Quotes and offers',
-  orders: 'Orders and their details',
-  payments: 'Payments',
-  shipments: 'Labels',
-  tracking: 'Tracking pages',
-  documents: 'Documents and customs papers',
-  addresses: 'Address book',
-  messages: 'Messages with support',
+export const apiScopeLabels: Readonly<Record<ApiScope, string>> = {
+  'quotes:read': 'See quotes and offers',
+  'quotes:write': 'Ask for quotes, choose offers',
+  'orders:read': 'See orders',
+  'orders:write': 'Enter and change details',
+  'payments:read': 'See payments and receipts',
+  'payments:write': 'Pay',
+  'shipments:read': 'Get labels',
+  'shipments:write': 'Mark labels as printed',
+  'tracking:read': 'See tracking pages',
+  'tracking:write': 'Share tracking pages',
+  'documents:read': 'See documents and customs papers',
+  'documents:write': 'Upload documents, correct customs papers',
+  'addresses:read': 'See the address book',
+  'addresses:write': 'Change the address book',
+  'messages:read': 'Read messages with support',
+  'messages:write': 'Write to support',
 };
 
 export const apiKeyLabels = {

@@ -22,6 +22,7 @@ import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 const withoutHints = [
   'addresses',
   'amounts_shown',
+  'api_keys',
   'booking_attempts',
   'carrier_accounts',
   'carrier_files',

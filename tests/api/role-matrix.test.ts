@@ -83,7 +83,10 @@ function expected(name: EndpointName, endpoint: AnyEndpoint, caller: Caller, kin
   const [letters, named] = rights[name].split(' ') as [string, string];
   if (caller.letter === null) return [401];
   if (!letters.includes(caller.letter)) return kind === 'nonsense' ? [403, 404] : [403];
-  if (named === '-') return name === 'addresses.create' || name.startsWith('offers.') ? [...reached, 403] : reached;
+  if (named === '-')
+    return name === 'addresses.create' || name === 'apiKeys.create' || name.startsWith('offers.')
+      ? [...reached, 403]
+      : reached;
   if (kind === 'nonsense') return namedIn[name] ? [400] : [404];
   if (kind === 'missing') return [404];
   if (!isHouse(named) && caller.letter === 'C' && caller.company !== (kind === 'foreign' ? 'foreign' : 'own'))

@@ -181,6 +181,7 @@ describe('the arrows of the house', () => {
     'left-cart',
     'support',
     'people',
+    'api-keys',
     'kyc',
     'admin',
     'marketplace',

@@ -18,6 +18,17 @@ export const peopleVisits: readonly Visit[] = [
   { as: 'customer', name: 'security', at: '/security', sees: 'Where you are signed in' },
   { as: 'csd', name: 'security of support', at: '/security', sees: 'Where you are signed in' },
   { as: 'manager', name: 'security of a manager', at: '/security', sees: 'Where you are signed in' },
+  { as: 'customer', name: 'API keys of a company without them', at: '/apiKeys', sees: 'There are no API keys yet.' },
+  {
+    as: 'manager',
+    name: 'new API key with errors',
+    at: '/apiKeys',
+    sees: 'Please choose what the key may do.',
+    async show(page) {
+      await press(page, 'New key');
+      await press(page, 'Make key');
+    },
+  },
   { as: 'manager', name: 'customers', at: '/people', sees: 'Maple Instruments Inc.' },
   { as: 'manager', name: 'no such customers', at: '/people?searchText=Atlantis', sees: 'Show all customers' },
   { as: 'manager', name: 'no customers yet', at: '/people', sees: 'There are no customers yet.', show: empty },

@@ -8,7 +8,9 @@ import type { FieldErrors } from '#domain/field.ts';
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
+import { isStaff } from '#domain/user.ts';
 import { sendRequest } from '#local/client.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { RecordDialog, type RecordForm } from '#app/form/record-dialog.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { CodeField, PasswordField } from '#app/ui/password-field.tsx';
@@ -18,7 +20,9 @@ type ProofTexts = { password: string; code: string };
 
 /** Fields in which users prove who they are: their password and, if they have one, a second factor. */
 export function useProof(passwordLabel: string = words.ownPassword) {
-  const { data } = useEndpoint(secondFactorEndpoints.show, {});
+  // Only staff have second factors.
+  const canHaveFactor = isStaff(useSignedInUser().role);
+  const { data } = useEndpoint(secondFactorEndpoints.show, {}, { enabled: canHaveFactor });
   const hasApp = data?.addedAt != null;
   const hasPasskey = (data?.passkeys.length ?? 0) > 0;
   const isByPasskey = useRef(false);
@@ -28,7 +32,7 @@ export function useProof(passwordLabel: string = words.ownPassword) {
     await submit().finally(() => (isByPasskey.current = false));
   }
   return {
-    isLoaded: data !== undefined,
+    isLoaded: data !== undefined || !canHaveFactor,
     labels: { password: passwordLabel, code: words.code },
     empty: { password: '', code: '' },
     credentials: ['password', 'code'] as ('password' | 'code')[],

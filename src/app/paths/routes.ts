@@ -171,6 +171,13 @@ export const routes: readonly RouteRow[] = [
     screen: 'reports',
   },
   {
+    path: '/apiKeys',
+    roles: ['Customer', 'CSDManager'],
+    menu: { group: 'People and settings', icon: 'key', isTool: true },
+    title: 'API keys',
+    screen: 'apiKeys',
+  },
+  {
     path: '/sentMail',
     roles: ['CSD', 'CSDManager'],
     menu: { group: 'People and settings', icon: 'mail', isTool: true },

@@ -1,5 +1,3 @@
-import type { ApiScope } from '#domain/api-key.ts';
-
 /** Sentences for the people who make API keys, and for the programs that use them. */
 export const apiKeyMessages = {
   needsConnection: 'You’re offline. You can change API keys when you’re back online.',
@@ -33,7 +31,7 @@ export const apiKeyMessages = {
   expired: (day: string) => `This API key expired on ${day}.`,
   fromElsewhere: (address: string) => `This API key may not be used from ${address}.`,
   notForKeys: 'API keys cannot be used for this.',
-  lacksScope: (scope: ApiScope) => `This API key does not have the scope ${scope}.`,
+  lacksScope: (scope: string) => `This API key does not have the scope ${scope}.`,
   inAddress:
     'An API key does not belong in an address, where it is written into logs. Send it in the header Authorization, and renew this key.',
 

@@ -31,7 +31,7 @@ export async function changeAccess(
   return await showCustomer(tx, meant.id);
 }
 
-/** As `changeAccess`: whether the customer's API keys can be made and used (rule P-31). */
+/** As `changeAccess`: whether the customer's API keys can be made and used (rule P-30). */
 export async function changeApi(
   tx: Db,
   by: Actor,

@@ -71,6 +71,7 @@ test('exported columns have the headings of the table', () => {
     email: 'post@acme.example',
     address: null,
     hasAccess: false,
+    hasApi: false,
     users: 3,
     dateCreated: '2026-11-18T12:30:00Z',
     version: 1,

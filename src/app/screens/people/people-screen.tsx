@@ -14,9 +14,8 @@ import { type CustomerRow, peopleEndpoints, type PersonRow } from '#contract/peo
 import { CustomerForm, UserForm } from './people-forms.tsx';
 import { UserCard } from './user-card.tsx';
 import { useState } from 'react';
-import { UnsavedTextGuard, useDialogTyped } from '#app/form/typed-guard.tsx';
-import { askConfirmation } from '#app/ui/confirm.tsx';
-import { CopyButton } from '#app/ui/copy-button.tsx';
+import { SecretDialog } from '#app/acts/secret-dialog.tsx';
+import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { instantText } from '#domain/date-text.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
@@ -36,8 +35,9 @@ interface CustomerCardProps {
 function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardProps) {
   // The access when the question was opened: somebody else's change must not reverse the action.
   const [changing, setChanging] = useState<{ hasAccess: boolean } | null>(null);
+  const [changingApi, setChangingApi] = useState<{ hasApi: boolean } | null>(null);
   const isReachable = useReachable();
-  const { id, name, hasAccess } = customer;
+  const { id, name, hasAccess, hasApi } = customer;
   return (
     <Dialog title={name} onClose={onClose} width="lg" foot={<Button onClick={onClose}>Close</Button>}>
       <Stack gap="md" c="var(--text)">
@@ -49,6 +49,7 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
           <Fact name={customerTexts.hasAccess}>
             <AccessMark hasAccess={hasAccess} />
           </Fact>
+          <Fact name="API keys">{hasApi ? 'May use them' : 'May not use them'}</Fact>
           <Fact name={customerTexts.users}>
             <Link to={listPath('users', { customerId: id })} onClick={onClose}>
               {customer.users} {customer.users === 1 ? 'user' : 'users'}
@@ -60,6 +61,9 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
         <Group gap="xs">
           <Button disabled={!isReachable} onClick={() => setChanging({ hasAccess: !hasAccess })}>
             {hasAccess ? actTexts.withdraw.label : actTexts.grant.label}
+          </Button>
+          <Button disabled={!isReachable} onClick={() => setChangingApi({ hasApi: !hasApi })}>
+            {hasApi ? actTexts.stopApi.label : actTexts.letUseApi.label}
           </Button>
           <Button disabled={!isReachable} onClick={onAddUser}>
             Add a user
@@ -80,50 +84,36 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
           onClose={() => setChanging(null)}
         />
       )}
+      {changingApi && (
+        <ActDialog
+          endpoint={peopleEndpoints.changeApi}
+          input={{ params: { id }, body: changingApi }}
+          name={name}
+          version={customer.version}
+          words={changingApi.hasApi ? actTexts.letUseApi : actTexts.stopApi}
+          danger={!changingApi.hasApi}
+          applyResponse={onChange}
+          onClose={() => setChangingApi(null)}
+        />
+      )}
     </Dialog>
   );
 }
 
-/** Shown once; closing it in another way than by its button asks first. */
-function ShownPassword({ shown: { user, password }, onClose }: { shown: Shown; onClose: () => void }) {
-  const isShown = password !== null;
-  useDialogTyped(isShown);
-  async function leave(): Promise<void> {
-    const question = { title: 'Have you passed the password on?', question: 'It will not be shown again.' };
-    if (!isShown || (await askConfirmation({ ...question, yes: 'Yes, close', no: 'Not yet', danger: true }))) onClose();
-  }
-  return (
-    <Dialog
-      title={`Password of ${user.userName}`}
-      onClose={() => void leave()}
-      width="md"
-      foot={
-        <Button variant="filled" onClick={onClose}>
-          {isShown ? 'I have passed it on' : 'Close'}
-        </Button>
-      }
-    >
-      <Stack gap="md" c="var(--text)">
-        {isShown ? (
-          <>
-            <Group justify="space-between" gap="sm" px="md" py="sm" fz="lg" bd="var(--hairline)" bdrs="sm">
-              <code>{password}</code>
-              <CopyButton text={password} what="password" />
-            </Group>
-            <p>
-              It is shown only once. Share it only with {user.firstName} {user.lastName}.{' '}
-              {user.state === 'expired' && 'It must be changed before the first sign-in.'}
-            </p>
-          </>
-        ) : (
-          <p role="alert">
-            A password was created, but the server’s answer was lost. Reset the password to get a new one.
-          </p>
-        )}
-      </Stack>
-    </Dialog>
-  );
-}
+const ShownPassword = ({ shown: { user, password }, onClose }: { shown: Shown; onClose: () => void }) => (
+  <SecretDialog
+    title={`Password of ${user.userName}`}
+    secret={password}
+    what="password"
+    question="Have you passed the password on?"
+    done="I have passed it on"
+    lost="A password was created, but the server’s answer was lost. Reset the password to get a new one."
+    onClose={onClose}
+  >
+    It is shown only once. Share it only with {user.firstName} {user.lastName}.{' '}
+    {user.state === 'expired' && 'It must be changed before the first sign-in.'}
+  </SecretDialog>
+);
 
 interface PeopleDialogsProps {
   acts: PeopleActs;

@@ -104,6 +104,20 @@ export const actTexts = {
     what: 'Its users can place orders from now on. Grant access once the KYC form has been checked.',
     done: (name: string) => `${name} can now order shipping.`,
   },
+  letUseApi: {
+    label: 'Let it use API keys',
+    busyLabel: 'Switching on',
+    title: (name: string) => `Let ${name} use API keys?`,
+    what: 'Its users can make keys, with which programs quote, order and pay for them.',
+    done: (name: string) => `${name} can now use API keys.`,
+  },
+  stopApi: {
+    label: 'Stop API keys',
+    busyLabel: 'Switching off',
+    title: (name: string) => `Stop the API keys of ${name}?`,
+    what: 'Programs with its keys are refused at once. The keys stay and work again when they are switched on again.',
+    done: (name: string) => `The API keys of ${name} are switched off.`,
+  },
   withdraw: {
     label: 'Withdraw access',
     busyLabel: 'Withdrawing access',

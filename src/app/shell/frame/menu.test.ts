@@ -40,6 +40,7 @@ test("a customer's menu carries the specification's words, the tools stand apart
     'Drafts',
     'Custom requests',
     'Reports',
+    'API keys',
     'Notifications',
     'Sign-in and security',
   ]);
@@ -60,7 +61,7 @@ test("staff's menu has every entry in one of three groups, with the specificatio
   expect(groupsOf('CSDManager')).toEqual({
     Work: work,
     Prices: ['Shipping providers', 'Carrier accounts', 'Tariffs', 'Discount code'],
-    'People and settings': ['People', 'Reports', ...settings],
+    'People and settings': ['People', 'Reports', 'API keys', ...settings],
   });
 });
 

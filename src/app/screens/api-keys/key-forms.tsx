@@ -1,0 +1,167 @@
+import { type ApiKeyResponse, apiKeyEndpoints, type NewApiKeyResponse } from '#contract/api-keys.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import {
+  type ApiKeyInput,
+  apiKeyLabels as labels,
+  apiKeyRules,
+  type ApiScope,
+  apiScopeLabels,
+  apiScopes,
+  longestOverlap,
+  newApiKeyRules,
+  readNetworks,
+  renewalRules,
+} from '#domain/api-key.ts';
+import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
+import { useProof } from '#app/acts/proof.tsx';
+import { type FieldLayout, RecordDialog } from '#app/form/record-dialog.tsx';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
+import { localDay } from '#app/ui/local-day.ts';
+
+export const invalidates = [apiKeyEndpoints.list];
+
+const common = { needsConnection: words.needsConnection, tellsInside: true, refresh: invalidates };
+
+type KeyTexts = Record<'name' | 'networks' | 'expiresOn' | ApiScope, string>;
+
+const valuesOf = (key: ApiKeyResponse | null): KeyTexts => ({
+  name: key?.name ?? '',
+  networks: key?.networks.join(', ') ?? '',
+  expiresOn: key?.expiresOn ?? '',
+  ...(Object.fromEntries(apiScopes.map((scope) => [scope, key?.scopes.includes(scope) ? 'yes' : ''])) as Record<
+    ApiScope,
+    string
+  >),
+});
+
+const bodyOf = (typed: KeyTexts): ApiKeyInput => ({
+  name: typed.name,
+  scopes: apiScopes.filter((scope) => typed[scope] !== ''),
+  networks: readNetworks(typed.networks),
+  expiresOn: typed.expiresOn,
+});
+
+const isScope = (field: string): field is ApiScope => (apiScopes as readonly string[]).includes(field);
+const pathOf = (field: string): string => (isScope(field) ? 'scopes' : field);
+
+const textLabels = { name: labels.name, networks: labels.networks, expiresOn: labels.expiresOn, ...apiScopeLabels };
+
+const scopeRows = apiScopes.flatMap((scope, at) =>
+  at % 2 === 0 ? [[{ name: scope, kind: 'tick' } as const, { name: apiScopes[at + 1]!, kind: 'tick' } as const]] : [],
+);
+
+const keyFields: FieldLayout<keyof KeyTexts> = [
+  { name: 'name', description: 'The program that uses it. Histories show it.' },
+  ...scopeRows,
+  { name: 'expiresOn', kind: 'day', minDate: localDay(), description: 'Empty: until it is revoked' },
+  {
+    ...{ name: 'networks', kind: 'area', rows: 2, spellCheck: false },
+    description: 'Such as 192.0.2.7 or 192.0.2.0/24, between commas. Empty: from anywhere.',
+  },
+];
+
+interface NewKeyFormProps {
+  /** Managers choose the company. */
+  isManager: boolean;
+  onDone: (made: NewApiKeyResponse) => void;
+  onClose: () => void;
+}
+
+export function NewKeyForm({ isManager, onDone, onClose }: NewKeyFormProps) {
+  const companies = useEndpoint(companyEndpoints.companies, {}, { enabled: isManager }).data?.items ?? [];
+  const proof = useProof();
+  const values = { ...valuesOf(null), companyId: '', ...proof.empty };
+  return (
+    <RecordDialog
+      {...common}
+      endpoint={apiKeyEndpoints.create}
+      width="lg"
+      title="New API key"
+      label="Make key"
+      busyLabel="Making the key"
+      opened={{ version: null, values }}
+      labels={{ ...textLabels, companyId: labels.companyId, ...proof.labels }}
+      credentials={proof.credentials}
+      rules={newApiKeyRules}
+      check={proof.check}
+      beforeSend={proof.beforeSend}
+      pathOf={pathOf}
+      body={(typed) => ({
+        ...bodyOf(typed),
+        ...(typed.companyId !== '' && { companyId: Number(typed.companyId) }),
+        ...proof.bodyOf(typed),
+      })}
+      input={(body) => ({ body })}
+      onDone={onDone}
+      onClose={onClose}
+      fields={(form) => [
+        isManager && {
+          ...{ name: 'companyId', kind: 'select', required: true },
+          data: [{ value: '', label: '' }, ...companies.map(({ id, name }) => ({ value: String(id), label: name }))],
+        },
+        ...keyFields,
+        ...proof.fields(form),
+      ]}
+    />
+  );
+}
+
+interface KeyDialogProps {
+  apiKey: ApiKeyResponse;
+  onClose: () => void;
+}
+
+const openedOf = (key: ApiKeyResponse) => ({ version: key.version, values: valuesOf(key) });
+
+export const KeyForm = ({ apiKey, onClose }: KeyDialogProps) => (
+  <RecordDialog
+    {...common}
+    endpoint={apiKeyEndpoints.update}
+    width="lg"
+    title={`API key ${apiKey.name}`}
+    opened={openedOf(apiKey)}
+    labels={textLabels}
+    rules={apiKeyRules}
+    pathOf={pathOf}
+    body={bodyOf}
+    input={(body) => ({ params: { id: apiKey.id }, body })}
+    readNow={(current) => openedOf(current as ApiKeyResponse)}
+    done={({ name }) => words.saved(name)}
+    onClose={onClose}
+    fields={keyFields}
+  />
+);
+
+export function RenewForm({ apiKey, onDone, onClose }: KeyDialogProps & Pick<NewKeyFormProps, 'onDone'>) {
+  const proof = useProof();
+  return (
+    <RecordDialog
+      {...common}
+      endpoint={apiKeyEndpoints.renew}
+      title={`Renew ${apiKey.name}`}
+      label="Renew"
+      busyLabel="Renewing"
+      opened={{ version: apiKey.version, values: { overlapDays: '1', ...proof.empty } }}
+      labels={{ overlapDays: 'Days that the old secret lasts', ...proof.labels }}
+      credentials={proof.credentials}
+      rules={renewalRules}
+      check={proof.check}
+      beforeSend={proof.beforeSend}
+      body={(typed) => ({ overlapDays: Number(typed.overlapDays), ...proof.bodyOf(typed) })}
+      input={(body) => ({ params: { id: apiKey.id }, body })}
+      onDone={onDone}
+      onClose={onClose}
+      fields={(form) => [
+        <p key="about">{words.renewal}</p>,
+        {
+          ...{ name: 'overlapDays', kind: 'select' },
+          data: Array.from({ length: longestOverlap + 1 }, (_, days) => ({
+            value: String(days),
+            label: days === 0 ? 'It ends at once' : days === 1 ? '1 day' : `${days} days`,
+          })),
+        },
+        ...proof.fields(form),
+      ]}
+    />
+  );
+}
