@@ -1,6 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { ApiScope } from '#domain/api-key.ts';
-import { hasExpired } from '#domain/api-key.ts';
+import { type ApiScope, hasExpired } from '#domain/api-key.ts';
 import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
 import { Forbidden, SignedOut } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';

@@ -1,0 +1,38 @@
+import { companyEndpoints } from '#contract/companies.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import { signInToApi } from './api-client.ts';
+import { expect, test, useServer } from './fixture.ts';
+
+const server = useServer();
+
+test('a company that was let makes a key, a program lists orders with it, and is refused once it is revoked', async ({
+  page,
+  signInAs,
+}) => {
+  const manager = await signInToApi(server().address, 'manager', { isStaff: true });
+  const { items } = await manager.send(companyEndpoints.companies, {});
+  const id = items.find(({ name }) => name === 'Lumen Radteile GmbH')!.id;
+  await manager.send(peopleEndpoints.changeApi, { params: { id }, body: { hasApi: true } });
+
+  await signInAs('customer', '/apiKeys');
+  await page.getByRole('button', { name: 'New key' }).click();
+  const form = page.getByRole('dialog', { name: 'New API key' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Web shop');
+  await form.getByRole('checkbox', { name: 'See orders' }).check();
+  await form.getByLabel('Your password').fill('quayside-demo');
+  await form.getByRole('button', { name: 'Make key' }).click();
+  const shown = page.getByRole('dialog', { name: 'API key Web shop' });
+  const secret = (await shown.getByText(/^qs_live_\w{49}$/).textContent())!;
+  await shown.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Not yet' }).click();
+  await shown.getByRole('button', { name: 'I have copied it' }).click();
+
+  const listOrders = () =>
+    fetch(`${server().address}/api/shipping/RequestList`, { headers: { authorization: `Bearer ${secret}` } });
+  expect((await listOrders()).status).toBe(200);
+  const row = page.getByRole('row').filter({ hasText: 'Web shop' });
+  await row.getByRole('button', { name: 'Revoke Web shop' }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(row.getByText('Revoked')).toBeVisible();
+  expect((await listOrders()).status).toBe(401);
+});
