@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { customsPaperEndpoints } from '#contract/customs-papers.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { bookingJob } from '#domain/booking-wait.ts';
+import { accountMessages } from '#domain/messages/carrier-accounts.ts';
 import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { lampsCustoms, lampsDetails } from '#tests/support/valid-bodies.ts';
@@ -14,6 +17,9 @@ import { apis, carriers, clock, confirm, useCarrierOrders } from '#tests/support
 describe('bookings that stop until people act', () => {
   const { api, db, control, booked, enterDetails, payFor, lowerCarrierPrice, read, book, voids, decide, trouble } =
     useCarrierOrders();
+
+  const mailsOf = (id: number) =>
+    db().selectFrom('mails').selectAll().where('requestId', '=', id).where('kind', '=', 'booking-stopped').execute();
 
   test('after a plain void nothing is booked until support has it booked again, once', async () => {
     const id = await payFor('UPS');
@@ -88,6 +94,31 @@ describe('bookings that stop until people act', () => {
     expect(await booked('ups', after)).toHaveLength(1);
   });
 
+  test('an account whose booking is unclear keeps its mode, and is not deleted', async () => {
+    const manager = await api().as('manager');
+    const { items } = await manager.send(carrierAccountEndpoints.list, {});
+    const { id: account, version: _, ...stored } = items.find(({ api: adapter }) => adapter === 'ups')!;
+    const { shippingProviderId, companyId, products, isActive } = stored;
+    const body = { shippingProviderId, companyId, products, isActive, api: 'ups', credentials: {} } as const;
+    const change = (mode: 'sandbox' | 'test') =>
+      manager.try(carrierAccountEndpoints.update, { params: { id: account }, body: { ...body, mode } });
+    const id = await payFor('UPS');
+    await control('/faults', { carrier: 'ups', act: 'book', fault: 'lost', count: 1 });
+    await book();
+    expect(await change('test')).toMatchObject({
+      status: 400,
+      body: { Errors: { mode: [accountMessages.modeStays] } },
+    });
+    expect((await change('sandbox')).status).toBe(200);
+    const removed = await manager.try(carrierAccountEndpoints.remove, { params: { id: account } });
+    expect(removed).toMatchObject({ status: 400, body: { Errors: { '': [accountMessages.hasOffers] } } });
+    await book(61);
+    expect(await booked('ups', id)).toHaveLength(1);
+    expect((await read(id)).awbNumber).not.toBeNull();
+    expect((await change('test')).status).toBe(200);
+    expect((await change('sandbox')).status).toBe(200);
+  });
+
   test('a product that is gone between price and booking books nothing, and support reads why', async () => {
     const id = await payFor('UPS');
     await db()
@@ -113,6 +144,8 @@ describe('bookings that stop until people act', () => {
     await lowerCarrierPrice(id);
     await book();
     expect(await booked(each, id)).toEqual([]);
+    // Support decides alone.
+    expect(await mailsOf(id)).toEqual([]);
     const bookingTrouble = await trouble(id);
     expect(bookingTrouble).toMatchObject({ isUnclear: false, problems: [shipmentMessages.refusalReasons.price] });
     const mira = await api().as('customer');
@@ -150,6 +183,11 @@ describe('bookings that stop until people act', () => {
     const mira = await api().as('customer');
     const { bookingProblems } = await mira.send(shipmentEndpoints.details, { params: { id } });
     expect(bookingProblems).toMatchObject([{ field: 'to.phone' }]);
+    const [mail, ...others] = await mailsOf(id);
+    expect(others).toEqual([]);
+    expect(mail!.subject).toContain(mailMessages.bookingStopped.subject(id));
+    expect(mail!.body).toContain(bookingProblems![0]!.text);
+    expect(mail!.linkPath).toBe(`/shipmentDetails/${id}?act=correctTo`);
     const to = { ...lampsDetails('2026-11-23').shipTo, state: 'NY' };
     const correct = (party: object) =>
       mira.try(shipmentChangeEndpoints.correctParty, { params: { id }, body: party as never });

@@ -144,6 +144,13 @@ export const mailMessages = {
       `Please choose a new day; the next possible one is ${dayInWords(nextDay)}. We book the carrier as soon as you have chosen.`,
     link: 'Choose a pick-up day:',
   },
+  bookingStopped: {
+    subject: (id: number) => `Order ${id}: please correct a detail`,
+    refused: (id: number, route: string) =>
+      `Order ${id}, ${route}, is paid, but the carrier did not accept a detail of it, so nothing is booked yet. Your payment is safe.`,
+    next: 'Please correct it. We book the carrier again as soon as you have.',
+    link: 'Correct the shipment:',
+  },
   dearerOffer: {
     subject: (id: number) => `Order ${id}: the provider now asks a higher price`,
     named: (provider: string, id: number, route: string, total: string) =>

@@ -129,7 +129,7 @@ const columnsOf = (sent: AccountInput) => ({
 });
 const toJson = (products: string[] | null): string | null => products && JSON.stringify(products);
 
-/** Two managers at once wait for each other. */
+/** Two managers at once wait for each other, and for bookings that begin. */
 const lockAccounts = (tx: Db) =>
   tx.selectFrom('providers').select('id').where('express', '=', true).orderBy('id').forUpdate().execute();
 
@@ -152,6 +152,16 @@ export async function addAccount(
   await tx.updateTable('carrierAccounts').set({ sealed }).where('id', '=', id).execute();
   return toAccountResponse(settings.keys, await readAccount(tx, id));
 }
+
+/** Nobody knows yet what became of it at the host of the account's mode. */
+const hasOpenBooking = async (tx: Db, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('bookingAttempts')
+    .select('id')
+    .where('accountId', '=', id)
+    .where('state', 'in', ['sending', 'unclear'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** `ifMatch`: null skips the check. @throws NotFound; RuleBroken by field; Conflict with the current account */
 export async function changeAccount(
@@ -176,6 +186,8 @@ export async function changeAccount(
       : row.customerId !== sent.companyId
         ? 'companyId'
         : null;
+  if (row.mode !== sent.mode && (await hasOpenBooking(tx, id)))
+    throw new RuleBroken({ mode: [accountMessages.modeStays] });
   if (moved !== null && row.isUsed) throw new RuleBroken({ [moved]: [accountMessages.staysWithOffers] });
   await checkInput(tx, settings, sent, id);
   const credentials = mergeCredentials(sent, unsealCredentials(keys, row) ?? {});

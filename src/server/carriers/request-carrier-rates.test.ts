@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RatedShipment } from '#domain/rated-shipment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { requestCarrierRates, carrierTimes } from './request-carrier-rates.ts';
-import type { Carrier, CarrierRate } from './carrier.ts';
+import { type Carrier, type CarrierRate, CarrierRefusal } from './carrier.ts';
 
 const shipment: RatedShipment = {
   from: { country: 'DE', postcode: '10115', city: 'Berlin' },
@@ -43,6 +43,22 @@ beforeEach(() => {
   lines.length = 0;
 });
 afterEach(() => void vi.useRealTimers());
+
+test('what a carrier does not take is its answer, with its sentence and without a warning', async () => {
+  const text = 'UPS insures shipments from Germany in EUR only.';
+  const outcome = ask(
+    carrierThat(7, async () => {
+      throw new CarrierRefusal('fix-input', null, { problems: [{ field: null, text }] });
+    }),
+    carrierThat(8, responsesAfter(0)),
+  );
+  await vi.advanceTimersByTimeAsync(1);
+  expect((await outcome).inTime).toMatchObject([
+    { rates: [], failure: text },
+    { rates: [rate], failure: null },
+  ]);
+  expect(lines).toEqual([]);
+});
 
 test('all are asked at once, and none is waited for longer than three seconds', async () => {
   const outcome = ask(

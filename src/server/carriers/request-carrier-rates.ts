@@ -87,7 +87,11 @@ async function askOne(
     const response: unknown = await Promise.race([rates, rejectOnAbort(signal)]);
     return { carrier, rates: ratesRules.parse(response), failure: null, observed };
   } catch (failure) {
-    log.warn({ err: failure, provider: carrier.providerId }, 'A carrier sent no rates');
+    const { providerId: provider } = carrier;
+    // That is an answer, and the customer reads why.
+    if (failure instanceof CarrierRefusal && ['not-offered', 'fix-input'].includes(failure.kind))
+      log.info({ provider, reason: failure.kind }, 'A carrier does not take a shipment');
+    else log.warn({ err: failure, provider }, 'A carrier sent no rates');
     return { carrier, rates: [], failure: explain(carrier, failure), observed };
   }
 }

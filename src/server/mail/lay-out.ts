@@ -42,6 +42,7 @@ const reached: Readonly<Record<string, number>> = {
   'transfer-part': 2,
   'order-paid': 3,
   'pickup-missed': 3,
+  'booking-stopped': 3,
   'numbers-corrected': 4,
   'milestone-booked': 4,
   'milestone-picked_up': 4,

@@ -27,6 +27,7 @@ export interface NewMail {
     | 'new-offer'
     | 'dearer-offer'
     | 'pickup-missed'
+    | 'booking-stopped'
     | 'target-price'
     | 'offer-won'
     | 'offer-lost'

@@ -40,7 +40,7 @@ import {
 } from './booking-attempts.ts';
 import { schedulePapers } from './declared-shipment.ts';
 import { findMissedPickup, recordMissedPickup } from './change-pickup.ts';
-import { sendBookedMail } from './send-booked-mail.ts';
+import { sendBookedMail, sendStoppedMail } from './send-booked-mail.ts';
 import { readBooking } from './read-booking.ts';
 import { saveLabel } from './repository.ts';
 
@@ -90,6 +90,8 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
   }
   const { day } = localMoment(now, order.originTimeZone);
   const from: OfferCarrier = open ? { providerId: open.providerId, carrierAccountId: open.accountId } : offer;
+  // A manager who changes the account waits, or has changed it.
+  await tx.selectFrom('providers').select('id').where('id', '=', from.providerId).forKeyShare().execute();
   const carrier = await services.carriers.find(tx, from, day);
   if (!open && from.carrierAccountId !== null && (!carrier || carrier.isOff)) {
     const attempt = await addAttempt(tx, order, { providerId: from.providerId, accountId: from.carrierAccountId }, now);
@@ -176,7 +178,8 @@ const refuse = (tx: Db, attempt: BookingAttempt, { kind, carrierText, problems, 
   });
 
 /** For a refusal that does not change by itself. */
-async function stop(tx: Db, requestId: number, { kind, problems }: CarrierRefusal, now: Date): Promise<JobWait> {
+async function stop(tx: Db, requestId: number, refusal: CarrierRefusal, now: Date): Promise<JobWait> {
+  const { kind, problems } = refusal;
   const order = await lockOrder(tx, requestId, now);
   const reason = problems.map(({ text }) => text).join(' ') || shipmentMessages.refusalReasons[kind];
   await recordAction(tx, order, {
@@ -186,6 +189,7 @@ async function stop(tx: Db, requestId: number, { kind, problems }: CarrierRefusa
     now,
   });
   await notify(tx, { kind: 'booking_failed', requestId, now }, { staffExcept: null });
+  await sendStoppedMail(tx, order, refusal, now);
   return untilPeopleAct;
 }
 

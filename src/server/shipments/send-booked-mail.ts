@@ -6,6 +6,7 @@ import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { readPaidWords, takePaidMail } from '#server/payments/send-paid-mail.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
+import type { CarrierRefusal } from '#server/carriers/carrier.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces, type Order } from '#server/orders/order.ts';
 
@@ -38,6 +39,31 @@ export async function sendBookedMail(tx: Db, order: BookedRequest, hasLabel: boo
     linkLabel: hasLabel ? words.labelLink : words.link,
     now,
   });
+}
+
+/** Only for what the owner can correct; everything else is decided by support (rule S-11). */
+export async function sendStoppedMail(
+  tx: Db,
+  order: Order,
+  { kind, problems }: Pick<CarrierRefusal, 'kind' | 'problems'>,
+  now: Date,
+): Promise<void> {
+  const places = problems.flatMap(({ field }) => /^(from|to|customs)\./.exec(field ?? '')?.[1] ?? []);
+  if (kind !== 'fix-input' || places.length === 0) return;
+  const { subject, refused, next, link } = mailMessages.bookingStopped;
+  const { from, to } = namePlaces(order);
+  const act = { from: '?act=correctFrom', to: '?act=correctTo' }[places[0]!] ?? '';
+  await writeOrderMail(
+    tx,
+    order,
+    {
+      kind: 'booking-stopped',
+      subject: subject(order.id),
+      paragraphs: [refused(order.id, mailMessages.route(from, to)), ...problems.map(({ text }) => text), next],
+      link: { label: link, path: `/shipmentDetails/${order.id}${act}` },
+    },
+    now,
+  );
 }
 
 /** Only if the owner gets mails about bookings. */

@@ -26,6 +26,7 @@ const ofOrders: readonly string[] = [
   'new-offer',
   'dearer-offer',
   'pickup-missed',
+  'booking-stopped',
   'left-cart',
   'support-answer',
 ];
