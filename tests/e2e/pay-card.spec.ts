@@ -55,6 +55,11 @@ test('a customer pays by a card that is new to the page, with all that is known 
   await acceptAndPay(page);
   await expectPaid(page);
   await expect(page.getByText('Total paid')).toBeVisible();
+  const tick = page.locator('.order-paid');
+  await expect(tick, 'a paid order has its moment').toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Total paid')).toBeVisible();
+  await expect(tick, 'no moment comes twice').toHaveCount(0);
 });
 
 test('support pays for a customer, after the bank has asked', async ({ page, signInAs, checkAccessibility }) => {

@@ -139,7 +139,7 @@ test('the orders list prints as a table without buttons', async ({ page, signInA
     0,
   );
   expect(width).toBeGreaterThan(height);
-  expect(pages).toBeLessThan(rows / 11 + 1);
+  expect(pages).toBeLessThan(rows / 16 + 1);
   for (const sheet of text.split('\f').slice(0, 2)) expect(sheet).toContain('AWB number');
   expect(text).not.toContain('Sort:');
 });

@@ -50,7 +50,7 @@ function Snackbar({ message: { id, kind, text, action } }: { message: ShownMessa
           <RequestDetails of={text} />
         </Box>
         {action && (
-          <Button variant="subtle" size="xs" flex="none" c="var(--accent-text)" onClick={runAction}>
+          <Button variant="subtle" size="xs" flex="none" c="var(--link)" onClick={runAction}>
             {action.label}
           </Button>
         )}

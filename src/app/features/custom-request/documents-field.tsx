@@ -88,8 +88,8 @@ export function DocumentsField({
       )}
       <Paper
         p="sm"
-        bd={isDraggedOver ? '1px dashed var(--accent)' : '1px dashed var(--line-strong)'}
-        {...(isDraggedOver && { bg: 'var(--accent-soft)' })}
+        bd={isDraggedOver ? '1px dashed var(--focus)' : '1px dashed var(--line-strong)'}
+        {...(isDraggedOver && { bg: 'var(--selected-soft)' })}
       >
         <Flex wrap="wrap" align="center" rowGap="xs" columnGap="sm">
           <FileButton

@@ -49,7 +49,7 @@ const numberOf = (ink: string, ground: string, line = ground): CSSProperties => 
 const faint: CSSProperties = { color: 'var(--text-muted)' };
 
 const looks: Record<StepState, { number: CSSProperties; name: CSSProperties }> = {
-  current: { number: numberOf('var(--mantine-color-white)', 'var(--accent)'), name: { fontWeight: 600 } },
+  current: { number: numberOf('var(--surface)', 'var(--selected)'), name: { fontWeight: 600 } },
   done: {
     number: numberOf('var(--surface)', 'var(--text-muted)'),
     name: { textDecoration: 'underline var(--line-strong)', textUnderlineOffset: 3 },

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { instantText } from '#domain/date-text.ts';
@@ -30,6 +30,7 @@ import { outboxMessages } from '#domain/messages/outbox.ts';
 import { markPrinted, PrintLabelsDialog } from '#app/features/print-labels/print-labels-dialog.tsx';
 import { actLabels, type OnShipmentAct } from './acts/list-shipment-acts.ts';
 import { DownloadButton } from './download-button.tsx';
+import { PaidMoment } from './paid-moment.tsx';
 import { describePieces } from './package-table.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
@@ -133,33 +134,9 @@ interface NextActPanelProps {
   onPickup: (() => void) | null;
 }
 
-/** Beside the address of the shipment on which a payment ends. */
-export interface AfterPayment {
-  isPaid: boolean;
-}
-
-/** A tick that draws itself, and the label once there is one. */
-const PaidMoment = ({ awbNumber }: { awbNumber: string | null }) => (
-  <svg className={styles.paid} viewBox="0 0 104 56" width="104" height="56" aria-hidden="true" data-own-color>
-    <circle cx="28" cy="28" r="24" pathLength="1" />
-    <path d="M17 28.5 25 36.5 40 20.5" pathLength="1" />
-    {awbNumber !== null && (
-      <g className={styles.paidLabel}>
-        <rect x="64" y="4" width="36" height="48" rx="3" />
-        <path d="M69 10h14M69 15h9M69 21h26" />
-        <path d="M70 27v14M73 27v14M77 27v14M79 27v14M83 27v14M86 27v14M90 27v14M94 27v14" />
-        <text x="82" y="48.5">
-          {awbNumber.slice(-8)}
-        </text>
-      </g>
-    )}
-  </svg>
-);
-
 /** The next act's button, or what the shipment waits for. Updates by itself when the shipment is booked. */
 export function NextActPanel({ requestId, act, info, details, corrections, onAct, onPickup }: NextActPanelProps) {
   const { role } = useSignedInUser();
-  const isJustPaid = (useLocation().state as AfterPayment | null)?.isPaid === true;
   const today = instantText(useNow()).slice(0, 10);
   const shipmentDetails = details.shipmentDetails;
   const isPast = act.kind === 'label' && isPickupOver(shipmentDetails, today);
@@ -177,7 +154,9 @@ export function NextActPanel({ requestId, act, info, details, corrections, onAct
     <Paper component="section" withBorder={false} bg="var(--surface-low)" p="ml" aria-label="What is next">
       <Stack>
         <Stack gap="2xs" maw="var(--width-note)" role="status">
-          {isJustPaid && info.paid && <PaidMoment awbNumber={info.packageLableAvailable ? info.awbNumber : null} />}
+          {info.paid && (
+            <PaidMoment requestId={requestId} awbNumber={info.packageLableAvailable ? info.awbNumber : null} />
+          )}
           <Group component="h2" gap="xs">
             {(act.kind === 'booking' || act.kind === 'labelDue') && (
               <Loader size={18} color="info" aria-hidden="true" />

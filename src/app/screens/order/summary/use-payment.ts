@@ -1,4 +1,4 @@
-import type { AfterPayment } from '#app/screens/order/shipment/next-act-panel.tsx';
+import { markJustPaid } from '#app/screens/order/shipment/paid-moment.tsx';
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { EndpointInput } from '#contract/endpoint.ts';
@@ -48,7 +48,7 @@ import { amountDue, makeReceipt } from './receipt-lines.ts';
 import { loadPaymentState, takeReceipt } from './summary-queries.ts';
 import { useCard } from './use-card.ts';
 
-type GoOn = (route: WizardRoute, message: GivenMessage & Partial<AfterPayment>) => void;
+type GoOn = (route: WizardRoute, message: GivenMessage & { isPaid?: boolean }) => void;
 
 const changedByPayment = [orderListEndpoints.list, shipmentEndpoints.details];
 
@@ -236,8 +236,9 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
     isLeaving.current = true;
     dispatch({ kind: 'leave' });
     showMessage({ ...message, afterNavigation: true });
+    if (isPaid) markJustPaid(requestId);
     // Going back to a finished summary would only lead here again.
-    void navigate(stepPath(requestId, route), { replace: true, state: { isPaid } satisfies AfterPayment });
+    void navigate(stepPath(requestId, route), { replace: true });
   };
   const { pay, checkState, settle } = usePay(requestId, info, dispatch, goOn);
   useFollowedPayment(requestId, { state, method, isReachable: useReachable(), onEnd: settle });
