@@ -6,6 +6,13 @@ import { type QueueKind, queueKinds } from '#domain/queue-kinds.ts';
 import { Sideways } from '#app/ui/sideways.tsx';
 import { useQueueCounts } from './use-queue-counts.ts';
 
+/** Rows in the work queue; nothing for 0. */
+export function QueueBadge() {
+  const counts = useQueueCounts();
+  const all = counts ? queueKinds.reduce((sum, kind) => sum + counts.kinds[kind], 0) : 0;
+  return all > 0 && ` ${countText(all)}`;
+}
+
 /** One line of links that scrolls sideways. */
 export function QueueLine() {
   const counts = useQueueCounts();

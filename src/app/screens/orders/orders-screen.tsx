@@ -24,7 +24,6 @@ import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import { OrdersPage, type OrdersPageProps } from './orders-page.tsx';
 import { useOrderViews, useShownCells } from './shown-columns.ts';
 import { nextStep } from './next-step.ts';
-import { QueueLine } from '#app/queue/queue-line.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 import { idlePart, latePart } from '#app/base/late-part.tsx';
 import { outboxMessages } from '#domain/messages/outbox.ts';
@@ -88,7 +87,9 @@ const ToolPage = lazy(async () => ({
 
 const ToolBar = idlePart(() => import('./tools/tool-bar.tsx'), 'ToolBar');
 
-// Only for staff; loads the libraries of forms and of select lists.
+// Only for staff.
+const QueueLine = idlePart(() => import('#app/queue/queue-line.tsx'), 'QueueLine');
+// Loads the libraries of forms and of select lists.
 const CompanyPanel = idlePart(() => import('./company-panel.tsx'), 'CompanyPanel');
 const CompanyChoice = idlePart(() => import('./company-panel.tsx'), 'CompanyChoice');
 

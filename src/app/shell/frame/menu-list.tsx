@@ -6,17 +6,10 @@ import { idlePart } from '#app/base/late-part.tsx';
 import { leadFrom } from '#app/paths/quote-path.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { groupEntries, type MenuEntry, shortenLabel } from './menu.ts';
-import { countText } from '#contract/queue.ts';
 import styles from '#app/shell/frame.module.css';
-import { queueKinds } from '#domain/queue-kinds.ts';
-import { useQueueCounts } from '#app/queue/use-queue-counts.ts';
 
-/** Rows in the work queue; nothing for 0. */
-function QueueBadge() {
-  const counts = useQueueCounts();
-  const all = counts ? queueKinds.reduce((sum, kind) => sum + counts.kinds[kind], 0) : 0;
-  return all > 0 && ` ${countText(all)}`;
-}
+// Only staff have it, and it brings the contract of the work queue.
+const QueueBadge = idlePart(() => import('#app/queue/queue-line.tsx'), 'QueueBadge');
 
 const DraftCount = idlePart(() => import('#app/drafts/use-drafts.tsx'), 'DraftCount');
 
