@@ -10,8 +10,8 @@ export const latePart = <M, K extends PartName<M>>(load: () => Promise<M>, name:
   inItsPlace<M, K>(() => loadPart(load), name, fallback);
 
 /** Loads a component when the browser is idle, and ignores a failure. */
-export const idlePart = <M, K extends PartName<M>>(load: () => Promise<M>, name: K) =>
-  inItsPlace<M, K>(() => whenIdle().then(load), name, null, leaveOut);
+export const idlePart = <M, K extends PartName<M>>(load: () => Promise<M>, name: K, fallback: ReactNode = null) =>
+  inItsPlace<M, K>(() => whenIdle().then(load), name, fallback, leaveOut);
 
 const leaveOut = () => ({ default: () => null });
 

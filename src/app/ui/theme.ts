@@ -80,6 +80,10 @@ export const ownVariables: Readonly<Record<string, string>> = {
   '--mantine-color-default-border': 'var(--line-strong)',
   '--mantine-color-disabled': 'var(--hover)',
   '--mantine-color-disabled-color': 'var(--text-faint)',
+  // Chosen parts are in ink: red is for acts and errors.
+  '--mantine-primary-color-filled': 'var(--selected)',
+  '--mantine-primary-color-filled-hover': 'var(--selected)',
+  '--mantine-primary-color-contrast': 'var(--surface)',
   '--mantine-color-accent-filled-hover': 'var(--accent-hover)',
   ...Object.fromEntries([
     ...variablesOf('accent', 'var(--accent-text)', 'var(--accent-soft)', 'var(--accent)'),

@@ -1,6 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { Banner } from '#app/shell/banner/banner.tsx';
+import { idlePart } from '#app/base/late-part.tsx';
+import styles from '#app/shell/banner/banner.module.css';
+
+// A phone shows it under More alone.
+const Banner = idlePart(() => import('#app/shell/banner/banner.tsx'), 'Banner', <div className={styles.banner} />);
 
 const storedAt = 'quayside-pictures-closed';
 
