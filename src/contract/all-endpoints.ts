@@ -38,6 +38,7 @@ import { placeEndpoints } from './places.ts';
 import { clientReportEndpoints } from './client-reports.ts';
 import { providerResponseEndpoints } from './provider-responses.ts';
 import { providerEndpoints } from './providers.ts';
+import { productEndpoints, savedPackageEndpoints } from './products.ts';
 import { queueEndpoints } from './queue.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { recentAddressEndpoints } from './recent-addresses.ts';
@@ -63,6 +64,8 @@ export const allEndpoints = {
   places: placeEndpoints,
   customs: customsEndpoints,
   addresses: { ...addressEndpoints, ...recentAddressEndpoints },
+  products: productEndpoints,
+  savedPackages: savedPackageEndpoints,
   carrierAccounts: carrierAccountEndpoints,
   quotes: quoteEndpoints,
   offers: offerEndpoints,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { exportReasons, goodsUnits, incoterms, taxNumberOwners, taxNumberTypes } from '#domain/customs.ts';
+import { exportReasons, incoterms, taxNumberOwners, taxNumberTypes } from '#domain/customs.ts';
+import { goodsUnits } from '#domain/goods.ts';
 import { currencies } from '#domain/package.ts';
 import { amount, dayText, text } from './shape.ts';
 

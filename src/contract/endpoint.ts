@@ -30,6 +30,8 @@ type ObjectKind =
   | 'company'
   | 'comment'
   | 'address'
+  | 'product'
+  | 'savedPackage'
   | 'offer'
   | 'customRequest'
   | 'customRequestFile'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { address } from './address-shape.ts';
 import { chargeKinds } from '#domain/billed-charges.ts';
+import { goodsUnits } from '#domain/goods.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { currencies, measurementSystems } from '#domain/package.ts';
 import { paymentSources } from '#domain/payment.ts';
@@ -140,6 +141,22 @@ export const packageFields = {
   description: text,
   manufactureCountryCode: z.nullable(text),
   descriptionOfContents: text,
+  /** Of chosen products, in one box. Missing in older cached responses. */
+  goods: z.optional(
+    z.nullable(
+      z.array(
+        z.strictObject({
+          description: text,
+          hsCode: z.nullable(text),
+          originCountry: text,
+          quantity: z.int(),
+          unit: z.enum(goodsUnits),
+          unitValue: amount,
+          netGrams: z.int(),
+        }),
+      ),
+    ),
+  ),
 };
 export const packageDetail = z.strictObject({
   id,

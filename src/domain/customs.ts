@@ -7,15 +7,14 @@ import {
   decimal,
   type FieldErrors,
   internationalPhone,
-  money,
   optionalEmail,
   optionalText,
   orNone,
   requiredText,
   ruleOver,
 } from './field.ts';
+import { goodsLabels, goodsShape } from './goods.ts';
 import { customsTerritoryOf, type Place } from './customs-territory.ts';
-import { describe } from './field-facts.ts';
 import { customsMessages } from './messages/customs.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { type Cents, centsNumber } from './money.ts';
@@ -42,9 +41,6 @@ export type Incoterm = (typeof incoterms)[number];
 export const taxNumberOwners = ['sender', 'recipient', 'importer'] as const;
 export const taxNumberTypes = ['EORI', 'VAT', 'IOSS', 'VOEC', 'other'] as const;
 
-export const goodsUnits = ['piece', 'pair', 'set', 'dozen', 'kilogram', 'metre', 'litre'] as const;
-export type GoodsUnit = (typeof goodsUnits)[number];
-
 /** Of the Harmonized System. Codes change with the next one, in 2028. */
 export const hsEdition = 2022;
 
@@ -66,13 +62,7 @@ export const customsLabels = {
   number: 'Number',
   country: 'Country',
   packageNumber: 'Package',
-  description: 'Description of goods',
-  hsCode: 'HS code',
-  originCountry: 'Country of manufacture',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  unitValue: 'Value per unit',
-  netGrams: 'Net weight',
+  ...goodsLabels,
 } as const;
 /** Of the declaration as a whole, beside its importer, numbers and lines. */
 export const declarationFields = [
@@ -124,34 +114,13 @@ const importerRules = z.object({
 });
 export type Importer = z.output<typeof importerRules>;
 
-const hsCode = optionalText(labels.hsCode, {
-  max: 15,
-  pattern: /^\d{6,15}$/,
-  mismatch: customsMessages.hsForm,
-  tidy: (text) => text.replaceAll(/[\s.-]/g, ''),
-});
-
-const noOrigin = customsMessages.originMissing;
-
 const lineRules = z.object({
   packageNumber: decimal(labels.packageNumber, { decimals: 0, min: 1, max: 100 }),
-  description: requiredText(labels.description, { min: 3, max: 90, tooLong: ruleMessages.maxCharacters(90) }),
-  hsCode,
+  ...goodsShape,
   hsEdition: z.pipe(
     z.optional(z.nullable(z.literal(hsEdition, { error: ruleMessages.notValid(labels.hsCode) }))),
     z.transform(() => hsEdition),
   ),
-  originCountry: describe(
-    z
-      .string({ error: noOrigin })
-      .check(z.regex(/^([A-Z]{2}|)$/, { error: ruleMessages.notValid(labels.originCountry) }))
-      .check(z.minLength(1, { error: noOrigin })),
-    { title: labels.originCountry, pattern: '^[A-Z]{2}$' },
-  ),
-  quantity: decimal(labels.quantity, { decimals: 0, min: 1, max: 1_000_000 }),
-  unit: choice(labels.unit, goodsUnits),
-  unitValue: money(labels.unitValue, { min: 0.01, max: 9_999_999_999.99 }),
-  netGrams: decimal(labels.netGrams, { decimals: 0, min: 1, max: 100_000_000 }),
 });
 
 /** `unitValue` of one unit, in the declaration's currency; `netGrams` of all units together, without packaging. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, decimal, money, optionalText, requiredText, ruleOver } from './field.ts';
+import { choice, decimal, money, optionalText, orNone, requiredText, ruleOver } from './field.ts';
+import { boxedGoods, highestValue, mostBoxedGoods } from './goods.ts';
 import { ruleMessages } from './messages/rules.ts';
 import type { Cents } from './money.ts';
 
@@ -64,7 +65,7 @@ export const packageRules = (path: QuotePath) =>
     .object({
       packageType: choice(labels.packageType, packageTypes),
       currency: choice(labels.currency, currencies),
-      value: money(labels.value, { min: 0.01, max: 9_999_999_999.99 }),
+      value: money(labels.value, { min: 0.01, max: highestValue }),
       quantity: decimal(labels.quantity, { decimals: 0, min: 1, max: 100_000 }),
       ...sizesFor(path),
       description: requiredText(labels.description, {
@@ -78,6 +79,8 @@ export const packageRules = (path: QuotePath) =>
         max: 90,
         tooLong: ruleMessages.maxCharacters(90),
       }),
+      /** Of products that were chosen, in one of the boxes; null: not said. */
+      goods: orNone(z.array(boxedGoods).check(z.maxLength(mostBoxedGoods))),
     })
     .check(
       ruleOver(['packageType', 'manufactureCountryCode'], ({ packageType, manufactureCountryCode }, addError) => {

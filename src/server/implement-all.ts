@@ -48,6 +48,7 @@ import { checkWithCarrier } from './shipments/check-booking.ts';
 import { shipmentChangesHandlers } from './shipments/change-routes.ts';
 import { shipmentsHandlers } from './shipments/routes.ts';
 import { providerHandlers } from './providers/routes.ts';
+import { productHandlers, savedPackageHandlers } from './products/routes.ts';
 import { queueHandlers } from './queue/routes.ts';
 import { financeHandlers } from './payments/finance-routes.ts';
 import { quotesHandlers } from './shipments/start-quote.ts';
@@ -71,6 +72,8 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   places: placeHandlers,
   customs: customsHandlers,
   addresses: addressHandlers(),
+  products: productHandlers(),
+  savedPackages: savedPackageHandlers(),
   quotes: quotesHandlers(),
   offers: offersHandlers(services),
   offerActs: offerActHandlers(services),

@@ -13,6 +13,7 @@ import { isOfferVisible } from './offers/lock-offer.ts';
 import { isViewVisible } from './orders/edit-views.ts';
 import { isPersonVisible } from './people/show-people.ts';
 import type { Caller, Db } from './platform/handler.ts';
+import { isKeptVisible } from './products/edit-lists.ts';
 import { isProviderVisible } from './providers/edit-provider.ts';
 import { isQueuedVisible } from './queue/take-care.ts';
 import { isOrderVisible } from './orders/order.ts';
@@ -26,6 +27,8 @@ const byKind: Readonly<Record<Kind, IsVisible>> = {
   company: isCompanyVisible,
   comment: isCommentVisible,
   address: isAddressVisible,
+  product: isKeptVisible('products'),
+  savedPackage: isKeptVisible('savedPackages'),
   offer: isOfferVisible,
   customRequest: isCustomRequestVisible,
   customRequestFile: isCustomRequestFileVisible,

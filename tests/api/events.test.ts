@@ -34,8 +34,10 @@ const withoutHints = [
   'notifications',
   // Written beside tables that send hints.
   'order_rows',
+  'products',
   'recent_addresses',
   'request_actions',
+  'saved_packages',
   'shipment_pieces',
   'told_news',
   'tracking_pages',

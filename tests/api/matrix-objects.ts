@@ -7,6 +7,7 @@ import { documentEndpoints } from '#contract/documents.ts';
 import { kycEndpoints } from '#contract/kyc.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { peopleEndpoints } from '#contract/people.ts';
+import { productEndpoints, savedPackageEndpoints } from '#contract/products.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { demoCompanies } from '#server/demo/people.ts';
@@ -39,6 +40,10 @@ export async function makeThings(api: Api): Promise<Things> {
     return (await ownerOf(owned).send(documentEndpoints.upload, { params: { id: String(request) }, body })).items[0]!
       .id;
   };
+  const newKept = (owned: Owned, list: 'products' | 'savedPackages') => ({
+    params: { id: companyOf(owned) },
+    body: validBodies.get(list === 'products' ? productEndpoints.create : savedPackageEndpoints.create) as never,
+  });
   const makers: Record<Exclude<OwnedKind, 'company'>, (owned: Owned) => Promise<number>> = {
     request: newQuote,
     async offer(owned) {
@@ -53,6 +58,9 @@ export async function makeThings(api: Api): Promise<Things> {
     address: async (owned) =>
       (await ownerOf(owned).send(addressEndpoints.create, { body: validBodies.get(addressEndpoints.create) as never }))
         .id,
+    product: async (owned) => (await ownerOf(owned).send(productEndpoints.create, newKept(owned, 'products'))).id,
+    savedPackage: async (owned) =>
+      (await ownerOf(owned).send(savedPackageEndpoints.create, newKept(owned, 'savedPackages'))).id,
     customRequest: async (owned) =>
       (
         await ownerOf(owned).send(customRequestEndpoints.create, {
@@ -107,6 +115,16 @@ export async function makeThings(api: Api): Promise<Things> {
     async address() {
       const id = await makers.address('own');
       await mira.send(addressEndpoints.remove, { params: { id } });
+      return id;
+    },
+    async product() {
+      const id = await makers.product('own');
+      await mira.send(productEndpoints.remove, { params: { id } });
+      return id;
+    },
+    async savedPackage() {
+      const id = await makers.savedPackage('own');
+      await mira.send(savedPackageEndpoints.remove, { params: { id } });
       return id;
     },
   };

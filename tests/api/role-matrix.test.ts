@@ -91,7 +91,7 @@ function expected(name: EndpointName, endpoint: AnyEndpoint, caller: Caller, kin
   if (kind === 'missing') return [404];
   if (!isHouse(named) && caller.letter === 'C' && caller.company !== (kind === 'foreign' ? 'foreign' : 'own'))
     return [404];
-  const lacks = mayLack.includes(name) || named === 'address' || named === 'comment' || named === 'offer';
+  const lacks = mayLack.includes(name) || ['address', 'comment', 'offer'].includes(named);
   return [...reached, ...(kind === 'gone' || lacks ? [404] : [])];
 }
 

@@ -152,6 +152,7 @@ describe('the arrows of the house', () => {
     'places',
     'customs-checks',
     'addresses',
+    'products',
     'identity',
     'customers',
     'orders',

@@ -26,7 +26,7 @@ function listFields(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
 
 const cached = listEndpoints().filter(({ endpoint }) => endpoint.cachedOffline);
 
-test('kept for reading are orders, views of them, one order, offers, comments, addresses and places, and nothing else', () => {
+test('kept for reading are orders, views of them, one order, offers, comments, addresses, products and places, and nothing else', () => {
   expect(cached.map(({ name }) => name).toSorted()).toEqual([
     'addresses.list',
     'addresses.recent',
@@ -37,7 +37,9 @@ test('kept for reading are orders, views of them, one order, offers, comments, a
     'orders.list',
     'places.citiesOfPostcode',
     'places.postcodesOfCity',
+    'products.list',
     'quotes.asked',
+    'savedPackages.list',
     'shipments.details',
     'shipments.detailsForPay',
     'shipments.mainInfo',

@@ -17,6 +17,7 @@ import { providerResponseEndpoints } from '#contract/provider-responses.ts';
 import { providerEndpoints } from '#contract/providers.ts';
 import { servicePointEndpoints } from '#contract/service-points.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { productEndpoints, savedPackageEndpoints } from '#contract/products.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { clientReportEndpoints, type PageReport } from '#contract/client-reports.ts';
@@ -32,6 +33,27 @@ import { aPdf, peopleBodies } from './people-bodies.ts';
 import { supportBodies } from './support-bodies.ts';
 
 type QuoteBody = EndpointInput<typeof offerEndpoints.requestExpress>['body'];
+
+export const lampsProduct = {
+  name: 'Lamp L-7',
+  description: 'Bicycle lamps of aluminium',
+  hsCode: '851210',
+  originCountry: 'DE',
+  weight: 0.25,
+  measurementSystem: 'M',
+  value: 16,
+  currency: 'USD',
+  savedPackageId: null,
+} as const;
+
+export const lampsBox = {
+  name: 'Lamp carton',
+  length: 40,
+  width: 30,
+  height: 25,
+  weight: 0.4,
+  measurementSystem: 'M',
+} as const;
 
 /** A box of lamps from Berlin to New York: the first worked example of the demo tariff. */
 export const lampsQuote = (): QuoteBody => ({
@@ -236,6 +258,10 @@ export const validBodies = new Map<AnyEndpoint, Record<string, unknown>>([
   [customerEndpoints.update, { name: 'Lumen', phone: '+49 30 1', email: 'post@lumen.example', address: 'Berlin' }],
   [addressEndpoints.create, berlinAddress],
   [addressEndpoints.update, berlinAddress],
+  [productEndpoints.create, lampsProduct],
+  [productEndpoints.update, lampsProduct],
+  [savedPackageEndpoints.create, lampsBox],
+  [savedPackageEndpoints.update, lampsBox],
   [offerActEndpoints.requestTargetPrice, { targetPrice: 80, deadLine: 24 }],
   [offerActEndpoints.enterTargetPrice, { targetPrice: 70, pickUpDate: '2026-11-20', deliveryDate: '2026-11-24' }],
   [offerActEndpoints.decline, { reason: 'No room on the ship' }],

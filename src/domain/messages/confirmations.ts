@@ -8,6 +8,7 @@ export const confirmationMessages = {
 export const deletionTitles = {
   address: ({ name, company }: { name?: string | null; company?: string | null }) =>
     tidy(name) || tidy(company) || 'this address',
+  product: ({ name }: { name: string }) => tidy(name),
   order: (id: number) => `order ${id}`,
   provider: ({ name }: { name: string }) => tidy(name),
   discount: ({ code }: { code: string }) => tidy(code),

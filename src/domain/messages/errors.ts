@@ -18,6 +18,8 @@ export const errorMessages = {
     company: 'We couldn’t find this company.',
     comment: 'We couldn’t find this comment.',
     address: 'We couldn’t find this address.',
+    product: 'We couldn’t find this product.',
+    savedPackage: 'We couldn’t find this package.',
     offer: 'We couldn’t find this offer.',
     customRequest: 'We couldn’t find this custom request.',
     customRequestFile: 'We couldn’t find this document.',

@@ -1,4 +1,5 @@
-import type { customsCharges, ExportReason, GoodsUnit, Importer, Incoterm, TaxNumber } from '#domain/customs.ts';
+import type { customsCharges, ExportReason, Importer, Incoterm, TaxNumber } from '#domain/customs.ts';
+import type { GoodsUnit } from '#domain/goods.ts';
 import type { Cents } from '#domain/money.ts';
 import { localMoment } from '#domain/working-days.ts';
 import type { BookedEnd, Booking, CarrierAmount } from './carrier.ts';

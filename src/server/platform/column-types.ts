@@ -3,7 +3,8 @@ import type { LeftOut } from '#contract/offers.ts';
 import type { AddressType, OpeningParty } from '#domain/address.ts';
 import type { BilledLine } from '#domain/billed-charges.ts';
 import type { CustomState } from '#domain/custom-request-care.ts';
-import type { ExportReason, GoodsUnit, Importer, Incoterm, TaxNumber } from '#domain/customs.ts';
+import type { ExportReason, Importer, Incoterm, TaxNumber } from '#domain/customs.ts';
+import type { BoxedGoods, GoodsUnit } from '#domain/goods.ts';
 import type { PaperSending } from '#domain/customs-papers.ts';
 import type { StoredDocumentType } from '#domain/document.ts';
 import type { FileFormat } from '#domain/file-format.ts';
@@ -93,6 +94,7 @@ export interface ColumnTypes {
   >;
   'orderColumns.columns': Json<string[]>;
   'packages.currency': Currency;
+  'packages.goods': ColumnType<BoxedGoods[] | null, string | null, string | null>;
   'packages.packageType': PackageType;
   'passkeyChallenges.purpose': 'add' | 'prove' | 'step' | 'sign-in';
   /** `reserved`: the gateway is being asked; `unknown`: no clear response; `waiting`: for the money of a transfer. */
@@ -100,6 +102,8 @@ export interface ColumnTypes {
   'paymentAttempts.statusBefore': OrderStatus;
   'paymentAttempts.type': PaymentType;
   'postcodes.origin': 'shipped' | 'file';
+  'products.currency': Currency;
+  'products.measurementSystem': MeasurementSystem;
   'queueRows.kind': QueueKind;
   'recentAddresses.type': AddressType;
   'requestParties.type': AddressType;
@@ -115,6 +119,7 @@ export interface ColumnTypes {
   'requests.pickupType': PickupType;
   'requests.status': OrderStatus;
   'requests.trackingState': TrackingState;
+  'savedPackages.measurementSystem': MeasurementSystem;
   'shipmentPieces.trackingState': TrackingState | null;
   'servicePoints.data': Json<StoredPoint>;
   'tariffs.data': Json<unknown>;

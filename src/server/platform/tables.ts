@@ -639,6 +639,7 @@ export interface Tables {
     description: string;
     manufactureCountryCode: string | null;
     descriptionOfContents: string;
+    goods: ColumnTypes['packages.goods'] | null;
     version: Generated<number>;
   };
   passkeyChallenges: {
@@ -716,6 +717,20 @@ export interface Tables {
     longitude: number | null;
     /** A newer shipped list replaces the shipped rows only, not those of an imported file. */
     origin: ColumnTypes['postcodes.origin'];
+  };
+  products: {
+    id: Generated<number>;
+    customerId: number;
+    name: string;
+    description: string;
+    hsCode: string | null;
+    originCountry: string;
+    weight: Decimal;
+    measurementSystem: ColumnTypes['products.measurementSystem'];
+    value: Money;
+    currency: ColumnTypes['products.currency'];
+    savedPackageId: number | null;
+    version: Generated<number>;
   };
   providerPriceRanges: {
     providerId: number;
@@ -913,6 +928,17 @@ export interface Tables {
     /** The amount due, without a discount, when an offer was last chosen. */
     chosenAmount: Money | null;
     quotedParties: ColumnTypes['requests.quotedParties'] | null;
+  };
+  savedPackages: {
+    id: Generated<number>;
+    customerId: number;
+    name: string;
+    length: Decimal;
+    width: Decimal;
+    height: Decimal;
+    weight: Decimal | null;
+    measurementSystem: ColumnTypes['savedPackages.measurementSystem'];
+    version: Generated<number>;
   };
   servicePointTables: {
     providerId: number;

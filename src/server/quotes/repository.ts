@@ -55,6 +55,7 @@ export async function insertPackages(
     description: each.description,
     manufactureCountryCode: each.manufactureCountryCode,
     descriptionOfContents: each.descriptionOfContents,
+    goods: each.goods && JSON.stringify(each.goods),
   }));
   await tx.insertInto('packages').values(rows).execute();
 }

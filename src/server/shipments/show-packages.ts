@@ -23,6 +23,7 @@ export function showPackage(row: PackageRecord): PackageDetails['packages'][numb
     description: row.description,
     manufactureCountryCode: row.manufactureCountryCode,
     descriptionOfContents: row.descriptionOfContents,
+    goods: row.goods,
   };
 }
 

@@ -1,4 +1,6 @@
 import type { AskedQuote, ReturnInfo } from '#contract/quotes.ts';
+import type { CustomsDeclaration } from '#domain/customs.ts';
+import { mostBoxedGoods } from '#domain/goods.ts';
 import { centsNumber } from '#domain/money.ts';
 import { isStaff } from '#domain/user.ts';
 import { findHashOfCompany } from '#server/customers/find-company.ts';
@@ -7,13 +9,27 @@ import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { findReplacement } from '#server/quotes/make-request.ts';
 import { showQuotedPackage } from './show-packages.ts';
-import { readPackages, readParties, readShipmentRecord } from './repository.ts';
+import { type PackageRecord, readPackages, readParties, readShipmentRecord } from './repository.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { statusAt } from '#server/orders/order.ts';
+import { readCustoms } from './customs-repository.ts';
 import { readQuoted } from './opening-details.ts';
 import { placeFrom, placeTo, showEntered, showParty } from './show-parties.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
+
+/** Entered lines of one box, where all boxes hold the same; else those of chosen products. */
+function goodsOf({ packageNumber, quantity, goods, currency }: PackageRecord, customs: CustomsDeclaration | null) {
+  const lines = customs?.lines.filter((line) => line.packageNumber === packageNumber) ?? [];
+  const isShared = lines.every((line) => line.quantity % quantity === 0 && line.netGrams >= quantity);
+  if (lines.length === 0 || customs?.currency !== currency || !isShared || lines.length > mostBoxedGoods) return goods;
+  return lines.map(({ description, hsCode, originCountry, unit, ...line }) => ({
+    ...{ description, hsCode, originCountry, unit },
+    quantity: line.quantity / quantity,
+    unitValue: centsNumber(line.unitValue),
+    netGrams: Math.floor(line.netGrams / quantity),
+  }));
+}
 
 /** Whatever the order's status is (rule Q-27). @throws NotFound */
 async function readAskedQuote(db: Db, id: number, { role }: Pick<Caller, 'role'>): Promise<AskedQuote> {
@@ -23,7 +39,7 @@ async function readAskedQuote(db: Db, id: number, { role }: Pick<Caller, 'role'>
     CmpnHash: await findHashOfCompany(db, order.customerId),
     ContactId: order.contactId,
   });
-  const entered = await readParties(db, id);
+  const [entered, customs] = [await readParties(db, id), await readCustoms(db, id)];
   const show = (side: 'from' | 'to') => {
     const party = entered[side];
     return party ? { ...showEntered(party), name: null } : readQuoted(order)[side];
@@ -39,7 +55,7 @@ async function readAskedQuote(db: Db, id: number, { role }: Pick<Caller, 'role'>
     PostCodeTo: order.postcodeTo,
     MeasurementSystem: order.measurementSystem,
     InsuranceAmount: centsNumber(order.insuranceAmount),
-    Packages: (await readPackages(db, id)).map(showQuotedPackage),
+    Packages: (await readPackages(db, id)).map((row) => ({ ...showQuotedPackage(row), goods: goodsOf(row, customs) })),
     ReturnShippingId: order.returnOfId,
     CustomerReference: order.customerReference,
     wishes: await readWishes(db, id),

@@ -9,12 +9,12 @@ import {
   exportReasons,
   type ExportReason,
   exportReasonWords,
-  goodsUnits,
   incoterms,
   invoiceNumberOf,
   taxNumberOwners,
   taxNumberTypes,
 } from '#domain/customs.ts';
+import { goodsUnits } from '#domain/goods.ts';
 import { importRulesOn, listMissing, vagueDescription } from '#domain/customs-rules.ts';
 import { customsMessages } from '#domain/messages/customs.ts';
 import { centsOf } from '#domain/money.ts';

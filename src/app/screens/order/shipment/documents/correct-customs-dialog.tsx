@@ -11,9 +11,9 @@ import {
   declarationFields,
   exportReasons,
   exportReasonWords,
-  goodsUnits,
   incoterms,
 } from '#domain/customs.ts';
+import { goodsUnits } from '#domain/goods.ts';
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
