@@ -7,6 +7,7 @@ import {
   decimal,
   type FieldErrors,
   internationalPhone,
+  money,
   optionalEmail,
   optionalText,
   orNone,
