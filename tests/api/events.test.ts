@@ -26,7 +26,6 @@ const withoutHints = [
   'booking_attempts',
   'carrier_accounts',
   'carrier_files',
-  'carrier_responses',
   'finance_rows',
   'followed_shipments',
   'landed_costs',

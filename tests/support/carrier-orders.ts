@@ -9,7 +9,7 @@ import type { BookingDecisionName } from '#domain/shipment-changes.ts';
 import type { CarrierApi } from '#domain/carrier-account.ts';
 import { finePercentOf } from '#domain/money.ts';
 import { serveCarriers } from '#sandbox/carriers/serve-carriers.ts';
-import type { BookEntry } from '#sandbox/carriers/stand-in.ts';
+import type { Act, BookEntry, StandInRequest } from '#sandbox/carriers/stand-in.ts';
 import { standIns } from '#sandbox/carriers/stand-ins.ts';
 import { accountCarriers, joinCarriers } from '#server/carriers/account-carriers.ts';
 import { saveResponses } from '#server/carriers/carrier-responses.ts';
@@ -29,9 +29,16 @@ export const carriers: Readonly<Record<CarrierApi, { name: string; credentials: 
 };
 export const apis = ['mydhl', 'ups', 'easypost'] as const;
 
-/** Orders of three carriers, whose stand-ins answer. */
-export function useCarrierOrders() {
-  const server = serveCarriers({ standIns, folder: null, seed: 3, clock: () => clock.now });
+/** Orders of three carriers, whose stand-ins answer. `onRequest` sees what they are sent. */
+export function useCarrierOrders({ onRequest }: { onRequest?: (act: Act, request: StandInRequest) => void } = {}) {
+  const watched = standIns.map((each) => ({
+    ...each,
+    handle: (...input: Parameters<typeof each.handle>) => {
+      onRequest?.(input[2], input[1]);
+      return each.handle(...input);
+    },
+  }));
+  const server = serveCarriers({ standIns: watched, folder: null, seed: 3, clock: () => clock.now });
   // Without a host it listens at once.
   server.listen(0);
   const sandboxUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

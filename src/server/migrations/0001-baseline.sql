@@ -1850,6 +1850,10 @@ create trigger discounts_change_event after insert or update on discounts
   for each row execute function notify_change('discount', 'id');
 create trigger people_actions_change_event after insert on people_actions
   for each row execute function notify_change('people', 'id');
+-- Pages that show prices, duties and taxes have asked for these themselves.
+create trigger carrier_responses_change_event after insert on carrier_responses
+  for each row when (new.act not in ('rate', 'landedCost'))
+  execute function notify_change('request', 'request_id', 'customer_id');
 create trigger queue_rows_change_event after insert or update or delete on queue_rows
   for each row execute function notify_change('queue');
 
