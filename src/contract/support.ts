@@ -27,10 +27,13 @@ const ofOrder = { roles, object: 'request', params: { id: idInPath } } as const;
 
 /** Rules S-29, S-30. */
 export const supportEndpoints = {
-  /** Oldest first. `awaitsReply`, for staff: the customer wrote last and waits. */
+  /** Oldest first. For staff `awaitsReply`: the customer wrote last and waits; `mailedTo`: who gets a reply by email. */
   messages: endpoint('GET', '/shipping/supportMessages/{id}', {
     ...ofOrder,
-    response: z.extend(listOf(supportMessage), { awaitsReply: z.optional(z.boolean()) }),
+    response: z.extend(listOf(supportMessage), {
+      awaitsReply: z.optional(z.boolean()),
+      mailedTo: z.optional(z.nullable(z.strictObject({ name: text, email: text }))),
+    }),
   }),
   /** Staff send the last message they have read: a 409 when a colleague has replied since. */
   write: endpoint('POST', '/shipping/supportMessages/{id}', {

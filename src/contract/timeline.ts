@@ -9,7 +9,7 @@ import { doer } from './shipment-changes.ts';
 
 /**
  * Rule S-36. `key` is unique in its order. A text with an amount is in `moneyContent` instead of `content`, and browsers never store it.
- * `ofId`: the comment, message, email or document.
+ * `ofId`: the comment, message, email or document. `canResend`: an email of rule S-30 that has left.
  */
 const timelineEntry = z.strictObject({
   key: text,
@@ -20,6 +20,7 @@ const timelineEntry = z.strictObject({
   moneyContent: z.optional(text),
   who: doer,
   ofId: z.nullable(id),
+  canResend: z.optional(z.boolean()),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
@@ -29,7 +30,7 @@ export const timelineEndpoints = {
     roles: staff,
     object: 'request',
     params: { id: idInPath },
-    query: { kind: wordOf('kind', ['', ...timelineKinds], ''), ...pageFields(20) },
+    query: { kind: wordOf('kind', ['', ...timelineKinds, 'history'], ''), ...pageFields(20) },
     response: listOf(timelineEntry),
     cachedOffline: true,
   }),

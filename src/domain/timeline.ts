@@ -1,3 +1,9 @@
 /** Rule S-36. */
 export const timelineKinds = ['action', 'comment', 'message', 'mail', 'payment', 'document', 'tracking'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
+
+/** What staff choose from; `history` is all that nobody wrote to somebody. */
+export const timelineFilters = ['', 'message', 'comment', 'mail', 'history'] as const;
+export type TimelineFilter = (typeof timelineFilters)[number];
+
+export const historyKinds: readonly TimelineKind[] = ['action', 'payment', 'document', 'tracking'];

@@ -104,9 +104,11 @@ describe('messages about an order', () => {
       assignee: null,
       messages: { text: 'Where is my parcel?', createdBy: 'Mira Vos', count: 1 },
     });
-    const { items, awaitsReply } = await csd.send(supportEndpoints.messages, { params });
+    const { items, awaitsReply, mailedTo } = await csd.send(supportEndpoints.messages, { params });
     expect(awaitsReply).toBe(true);
-    expect(await customer.send(supportEndpoints.messages, { params })).not.toHaveProperty('awaitsReply');
+    expect(mailedTo).toEqual({ name: 'Mira Vos', email: 'mira@lumen-radteile.example' });
+    for (const own of ['awaitsReply', 'mailedTo'])
+      expect(await customer.send(supportEndpoints.messages, { params })).not.toHaveProperty(own);
     const lastMessageId = items.at(-1)!.id;
 
     // Two reply at once: the second reads the first one's reply before.

@@ -5,7 +5,7 @@ import { orderListEndpoints } from '#contract/order-list.ts';
 import { supportEndpoints } from '#contract/support.ts';
 import { timelineEndpoints } from '#contract/timeline.ts';
 import { plainFiles } from '#domain/files.testing.ts';
-import { type TimelineKind, timelineKinds } from '#domain/timeline.ts';
+import { historyKinds, type TimelineKind, timelineKinds } from '#domain/timeline.ts';
 import { leaveOutMoney } from '#local/cached-responses/leave-out-money.ts';
 import { useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
@@ -18,7 +18,7 @@ describe('the timeline of an order', () => {
   };
   const read = async (
     id: number,
-    kind: TimelineKind | '' = '',
+    kind: TimelineKind | 'history' | '' = '',
     page: { pageNumber?: number; pageSize?: number } = {},
   ) =>
     await (
@@ -70,7 +70,7 @@ describe('the timeline of an order', () => {
     expect(times).toEqual(times.toSorted((one, other) => other - one));
     const find = (kind: TimelineKind, title: string) =>
       items.filter((entry) => entry.kind === kind && entry.title === title);
-    expect(find('comment', 'Comment').slice(0, 1)).toMatchObject([
+    expect(find('comment', 'Note').slice(0, 1)).toMatchObject([
       { content: 'Mind the gate', who: { kind: 'staff', name: 'Ada Brandt' }, ofId: expect.any(Number) },
     ]);
     expect(find('message', 'Message from the customer').slice(0, 1)).toMatchObject([
@@ -93,6 +93,9 @@ describe('the timeline of an order', () => {
     expect(items.some(({ kind, content }) => kind === 'mail' && content?.includes(`Message about order ${id}`))).toBe(
       true,
     );
+    const mails = (await (await api().as('csd')).send(supportEndpoints.mails, { params: { id } })).items;
+    const sendable = mails.filter(({ state }) => state !== 'waiting').map((mail) => mail.id);
+    expect(new Set(items.filter(({ canResend }) => canResend).map(({ ofId }) => ofId))).toEqual(new Set(sendable));
     // The action list says these in its own words; here the things themselves stand.
     const repeated = items.filter(({ title }) => ['Comment added', 'Documents', 'Message'].includes(title));
     expect(repeated).toEqual([]);
@@ -104,6 +107,9 @@ describe('the timeline of an order', () => {
     const byKind = await Promise.all(timelineKinds.map(async (kind) => (await read(id, kind)).items));
     for (const [index, kind] of timelineKinds.entries())
       expect(byKind[index]).toEqual(all.items.filter((entry) => entry.kind === kind));
+    const history = all.items.filter(({ kind }) => historyKinds.includes(kind));
+    expect((await read(id, 'history')).items).toEqual(history);
+    expect(history.length).toBeLessThan(all.items.length);
     const first = await read(id, '', { pageSize: 10 });
     const second = await read(id, '', { pageSize: 10, pageNumber: 2 });
     expect([...first.items, ...second.items]).toEqual(all.items.slice(0, 20));

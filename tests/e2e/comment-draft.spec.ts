@@ -56,7 +56,7 @@ test('a typed comment survives a reload and an expired sign-in until it is empti
   await page.goto(order);
   await comment(page).fill('Called');
   await isSaved(page);
-  await page.getByRole('button', { name: 'Add comment' }).click();
+  await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('listitem').getByText('Called', { exact: true })).toBeVisible();
   await expect(comment(page)).toHaveValue('');
   await expect(page.getByText('Saved in this browser', { exact: true })).toBeHidden();
@@ -77,7 +77,7 @@ test('an added comment stays on the screen when the list cannot be fetched again
   await field.waitFor();
   await page.route(/getAllComments/i, (route) => route.abort());
   await field.fill('The consignee closes at four');
-  await comments.getByRole('button', { name: 'Add comment' }).click();
+  await comments.getByRole('button', { name: 'Add note' }).click();
   await expect(comments.getByRole('listitem').getByText('The consignee closes at four')).toBeVisible();
   await expect(field).toHaveValue('');
 });
@@ -98,7 +98,7 @@ test('two tabs can write comments on one order, and no text of either is lost @f
     [page, 'The gate is open'],
   ] as const) {
     await comment(tab).fill(text);
-    await tab.getByRole('button', { name: 'Add comment' }).click();
+    await tab.getByRole('button', { name: 'Add note' }).click();
     const listed = tab.getByRole('region', { name: 'Comments' }).getByRole('listitem');
     await expect(listed.getByText(text, { exact: true })).toBeVisible();
     await expect(comment(tab)).toHaveValue('');
@@ -129,10 +129,10 @@ test('the eleventh comment keeps its text, says why it is not added, and can be 
   await expect(comment(page)).toBeDisabled();
   await expect(comment(page)).toHaveValue('Ask for a tail lift');
   await expect(page.getByText('Your comment is not added.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add comment' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add note' })).toBeDisabled();
   await csd.send(commentEndpoints.remove, { params: { id: tenth.id } });
   await expect(comment(page)).toBeEnabled();
-  await page.getByRole('button', { name: 'Add comment' }).click();
+  await page.getByRole('button', { name: 'Add note' }).click();
   const listed = page.getByRole('region', { name: 'Comments' }).getByRole('listitem');
   await expect(listed.getByText('Ask for a tail lift')).toBeVisible();
 });

@@ -32,7 +32,11 @@ test('support reads an order beside the list, acts on it, mentions a colleague a
   await form.getByRole('textbox', { name: 'AWB number' }).fill('KJ-4711');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  await expect(timelineOn(page).getByText(/KJ-4711/)).toBeVisible();
+  await expect(
+    timelineOn(page)
+      .getByText(/KJ-4711/)
+      .first(),
+  ).toBeVisible();
 
   await commentField(page).pressSequentially('Please call @');
   const colleagues = page.getByRole('listbox', { name: 'Colleagues' });
@@ -46,9 +50,9 @@ test('support reads an order beside the list, acts on it, mentions a colleague a
   await checkAccessibility('a colleague is being mentioned');
   await page.keyboard.press('Enter');
   await expect(commentField(page)).toHaveValue(`Please call @${name} `);
-  await panel.getByRole('button', { name: 'Add comment' }).click();
+  await panel.getByRole('button', { name: 'Add note' }).click();
   await expect(commentsOn(page).getByRole('listitem').getByText(`@${name}`)).toBeVisible();
-  await panel.getByRole('button', { name: 'Emails', exact: true }).click();
+  await panel.getByRole('button', { name: 'Mails', exact: true }).click();
   await expect(timelineOn(page).getByText(`“You are mentioned on order ${id}”`)).toBeVisible();
 
   await page.getByRole('heading', { name: `Order ${id}`, exact: true }).click();
@@ -86,5 +90,5 @@ test('without the room beside the list its address opens the page of the order @
   test.skip(!isPhone, 'a desk has the room');
   await signInAs('csd', `/shippingOrders?order=${madeOrders.byCard}`);
   await expect(page).toHaveURL(`${server().address}/shipmentDetails/${madeOrders.byCard}`);
-  await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Comments and messages' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { fillQuote } from './fill-quote.ts';
 import { expect, test, useServer } from './fixture.ts';
+import { notesOn } from './own-browser.ts';
 
 const server = useServer();
 test.use({ serviceWorkers: 'allow' });
@@ -103,7 +104,7 @@ const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
 
 async function addComment(page: Page, text: string): Promise<void> {
   await comments(page).getByRole('textbox', { name: 'Comment' }).fill(text);
-  await comments(page).getByRole('button', { name: 'Add comment' }).click();
+  await comments(page).getByRole('button', { name: 'Add note' }).click();
   await expect(comments(page).getByRole('listitem').getByText(text, { exact: true })).toBeVisible();
 }
 
@@ -120,7 +121,7 @@ test('comments arrive once and in order, also those written offline @full', asyn
   const field = comments(page).getByRole('textbox', { name: 'Comment' });
   await field.fill('😀'.repeat(501));
   await expect(comments(page).getByText('501 / 500')).toBeVisible();
-  await comments(page).getByRole('button', { name: 'Add comment' }).click();
+  await comments(page).getByRole('button', { name: 'Add note' }).click();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await field.fill('');
 
@@ -140,7 +141,7 @@ test('comments arrive once and in order, also those written offline @full', asyn
   await server().startAgain();
   await expect(notice(page)).toBeHidden();
   await page.reload();
-  await expect(comments(page).getByRole('listitem').locator('p')).toHaveText(['First', 'Second', 'Third']);
+  await expect(notesOn(page)).toHaveText(['Third', 'Second', 'First']);
   await expect(comments(page).getByRole('link')).toHaveCount(0);
 });
 
@@ -206,7 +207,7 @@ test('unsent comments and quotes can be edited @full', async ({
   await context.setOffline(false);
   await expect(notice(page)).toBeHidden();
   await page.goto('/shippingQuote/9/offerList');
-  await expect(comments(page).getByRole('listitem').locator('p')).toHaveText(['Calls at ten']);
+  await expect(notesOn(page)).toHaveText(['Calls at ten']);
 
   await signOut(page);
   await signInAs('customer');

@@ -15,6 +15,9 @@ export async function signInOn(page: Page, address: string, userName: string): P
 export const commentsOn = (page: Page) => page.getByRole('region', { name: 'Comments' });
 export const commentField = (page: Page) => commentsOn(page).getByRole('textbox', { name: 'Comment' });
 
+/** The texts of the comments that are listed. */
+export const notesOn = (page: Page) => commentsOn(page).locator('[data-note]');
+
 /** Ends when a comment is listed, sent or waiting. */
 export const isListed = (page: Page, text: string): Promise<void> =>
   commentsOn(page).getByRole('listitem').getByText(text, { exact: true }).waitFor();

@@ -56,7 +56,7 @@ async function proveComments(context: BrowserContext, random: () => number, send
     const text = `Comment ${written.length + 1} on ${id}`;
     // A screen that could not be shown asks every 15 seconds whether the server is back.
     await commentField(tab).fill(text);
-    const press = () => commentsOn(tab).getByRole('button', { name: 'Add comment' }).click();
+    const press = () => commentsOn(tab).getByRole('button', { name: 'Add note' }).click();
     written.push(text);
     await (dies ? pressAndKill(press, random) : press());
     await isListed(tab, text);

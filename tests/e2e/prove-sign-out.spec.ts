@@ -42,7 +42,7 @@ async function typeDetails(page: Page, word: string): Promise<void> {
 
 async function pressComment(page: Page, word: string): Promise<void> {
   await commentField(page).fill(word);
-  await commentsOn(page).getByRole('button', { name: 'Add comment' }).click();
+  await commentsOn(page).getByRole('button', { name: 'Add note' }).click();
 }
 
 /** Holds what is asked on a page until it is told to let go: a write then fails, a read gets its answer. */

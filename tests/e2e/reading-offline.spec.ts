@@ -136,7 +136,7 @@ test('comments and offers are readable offline, costs and payments are not @full
   const comments = page.getByRole('region', { name: 'Comments' });
   await expect(comments.getByText(/\d+ of 10/)).toBeVisible();
   await comments.getByRole('textbox', { name: 'Comment' }).fill('Written while nobody answered');
-  await comments.getByRole('button', { name: 'Add comment' }).click();
+  await comments.getByRole('button', { name: 'Add note' }).click();
   await expect(comments.getByText('Waiting to be sent').or(comments.getByText('May have arrived'))).toBeVisible();
   await server().startAgain();
   await expect(age(page)).toBeHidden();

@@ -76,7 +76,8 @@ test('a customer’s message stands first in the work queue until support replie
   await expect(templates).toBeHidden();
   await expect(message).toHaveValue('It comes at noon.\n\nDear Mira, we asked about order 9.');
   await message.fill('It comes at noon.');
-  await form.getByRole('button', { name: 'Send to the customer' }).click();
+  await expect(form.getByText('It goes by email to Mira Vos, mira@lumen-radteile.example.')).toBeVisible();
+  await form.getByRole('button', { name: 'Send reply' }).click();
   await expect(form).toBeHidden();
   await expect(row).toHaveCount(0);
   const { items } = await customer.send(supportEndpoints.messages, { params });
@@ -88,6 +89,56 @@ test('a customer’s message stands first in the work queue until support replie
   await form.getByRole('button', { name: 'No reply needed' }).click();
   await expect(form).toBeHidden();
   await expect(row).toHaveCount(0);
+});
+
+test('support writes notes and replies in one stream of an order, and no text changes its reader', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  const customer = await signInToApi(server().address, 'customer');
+  const csd = await signInToApi(server().address, 'csd', { isStaff: true });
+  const params = { id: 10 };
+  await customer.send(supportEndpoints.write, { params, body: { messageBody: 'Which gate is it?' } });
+  await signInAs('csd', '/shipmentDetails/10');
+  const stream = page.getByRole('region', { name: 'Comments and messages' });
+  const rows = stream.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Which gate is it?' })).toContainText('Message from the customer');
+  await checkAccessibility('a note on an order');
+  const comment = stream.getByRole('textbox', { name: 'Comment' });
+  const message = stream.getByRole('textbox', { name: 'Message' });
+  await comment.fill('Ask the driver first');
+  await stream.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(comment).toBeHidden();
+  await message.fill('It is gate 4.');
+  await expect(stream.getByText('It goes by email to')).toBeVisible();
+  await checkAccessibility('a reply on an order');
+  await stream.getByText('Note, draft').click();
+  await expect(comment).toHaveValue('Ask the driver first');
+  await expect(stream.getByRole('button', { name: 'Send reply' })).toBeHidden();
+  await stream.getByRole('button', { name: 'Add note' }).click();
+  await expect(rows.filter({ hasText: 'Ask the driver first' })).toContainText('Note');
+
+  // A begun reply is there again after a reload, and leaves the order once it is sent.
+  await page.reload();
+  await expect(message).toHaveValue('It is gate 4.');
+  await stream.getByRole('button', { name: 'Reply and close' }).click();
+  await expect(page).toHaveURL(/workQueue/);
+  const { items, awaitsReply } = await csd.send(supportEndpoints.messages, { params });
+  expect(items.map(({ messageBody }) => messageBody)).toEqual(['Which gate is it?', 'It is gate 4.']);
+  expect(awaitsReply).toBe(false);
+
+  await page.goto('/shipmentDetails/10');
+  await stream.getByRole('button', { name: 'Messages', exact: true }).click();
+  await expect(rows.filter({ hasText: 'Ask the driver first' })).toHaveCount(0);
+  await expect(rows.first()).toContainText('It is gate 4.');
+  await stream.getByRole('button', { name: 'Mails', exact: true }).click();
+  await expect(rows.first()).toContainText('to mira@lumen-radteile.example');
+  await rows
+    .getByRole('button', { name: /^Resend/ })
+    .first()
+    .click();
+  await expect(page.getByText('The email was sent to mira@lumen-radteile.example again.')).toBeVisible();
 });
 
 test('the choice of emails is saved', async ({ page, signInAs, isPhone }) => {

@@ -34,10 +34,10 @@ test('support names the contact of a quote, whom mails are for, and the order sa
   const facts = page.getByRole('region', { name: 'Order', exact: true });
   await expect(facts).toContainText('customer support');
   await expect(facts).toContainText('Emails go toMira Vos');
-  await facts.getByRole('button', { name: 'Action list' }).click();
-  const list = page.getByRole('dialog', { name: `Actions for order ${id}` });
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  const list = page.getByRole('list', { name: 'Timeline' });
   await expect(list.getByText(/, customer support, for Lumen/).first()).toBeVisible();
-  await checkAccessibility('action list on the page of the order');
+  await checkAccessibility('history on the page of the order');
 });
 
 test('25 sent mails fit a desktop screen', async ({ page, signInAs }) => {

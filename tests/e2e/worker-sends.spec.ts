@@ -2,6 +2,7 @@ import type { BrowserContext, CDPSession, Page } from 'playwright/test';
 import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
 import { waitForWorker } from '../support/worker-ready.ts';
 import { expect, test, useServer } from './fixture.ts';
+import { notesOn } from './own-browser.ts';
 import { readCart } from './read-cart.ts';
 
 const server = useServer({ INACTIVITY_TIMEOUT_MS: '1000' });
@@ -9,12 +10,11 @@ test.use({ serviceWorkers: 'allow' });
 const cut = /Failed to load resource|ERR_CONNECTION_REFUSED|net::|fetching the script/;
 
 const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
-const written = (page: Page) => comments(page).getByRole('listitem').locator('p');
 
 async function addComment(page: Page, text: string): Promise<void> {
   await comments(page).getByRole('textbox', { name: 'Comment' }).fill(text);
-  await comments(page).getByRole('button', { name: 'Add comment' }).click();
-  await expect(written(page).filter({ hasText: text })).toBeVisible();
+  await comments(page).getByRole('button', { name: 'Add note' }).click();
+  await expect(notesOn(page).filter({ hasText: text })).toBeVisible();
 }
 
 /** The browser's own hand on the worker: what it would do by itself once there is a connection, or after some hours. */
@@ -89,7 +89,7 @@ test('entries written offline are sent once by the worker without a page, and th
   await waker.sync();
   await page.goto('/shippingQuote/11/offerList');
   await expect(page.getByRole('status').filter({ hasText: 'Comment added' })).toBeVisible();
-  await expect(written(page)).toHaveText(['Before the line was cut', 'First without a line', 'Second without a line']);
+  await expect(notesOn(page)).toHaveText(['Second without a line', 'First without a line', 'Before the line was cut']);
   await expect(comments(page).getByRole('link')).toHaveCount(0);
   expect(sent).toHaveLength(2);
 });

@@ -11,6 +11,9 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { timelineEndpoints } from '#contract/timeline.ts';
+import { streamMessages as streamWords } from '#domain/messages/timeline.ts';
 import { queueEndpoints } from '#contract/queue.ts';
 import { longestMessage, supportMessageRules } from '#domain/support-message.ts';
 import { RequestFailed } from '#local/request-failed.ts';
@@ -33,47 +36,64 @@ import { ReplyTemplates } from './reply-templates.tsx';
 const empty = { messageBody: '' };
 
 /** Responses that a message makes stale. */
-const threadEndpoints = [supportEndpoints.messages, supportEndpoints.mails, queueEndpoints.list, queueEndpoints.counts];
+const threadEndpoints = [
+  supportEndpoints.messages,
+  supportEndpoints.mails,
+  timelineEndpoints.list,
+  queueEndpoints.list,
+  queueEndpoints.counts,
+];
+
+export type MessageList = ResponseOf<typeof supportEndpoints.messages>;
 
 interface MessageFormProps {
   requestId: number;
-  label: string;
-  /** The last message on the screen: a reply is refused when a colleague's came after it. */
-  lastMessageId?: number;
+  thread: MessageList | undefined;
+  opened: OpenDraft;
+  onText?: (text: string) => void;
   onSent?: () => void;
+  /** Called after _Reply and close_, which staff have while the customer waits. */
+  onClose?: () => void;
 }
 
 /** Opens with text that was typed before and not sent. */
-function MessageForm(props: MessageFormProps) {
+function StoredMessage(props: Omit<MessageFormProps, 'opened'>) {
   const opened = useDraftKeeper({ kind: 'message', about: props.requestId, formVersion: 1 });
   if (!opened) return <Skeleton lines={2} label="Loading the message that was begun" />;
-  return <DraftedMessage key={opened.round} {...props} opened={opened} />;
+  return <MessageForm key={opened.round} {...props} opened={opened} />;
 }
 
-function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: MessageFormProps & { opened: OpenDraft }) {
+export function MessageForm({ requestId, thread, opened, onText, onSent, onClose }: MessageFormProps) {
   const draft = useFormDraft(opened, words.draft(requestId), empty);
   const isReachable = useReachable();
   const forStaff = isStaff(useSignedInUser().role);
   const form = useContractForm({
     start: draft.start,
     rules: supportMessageRules,
-    onType: draft.keep,
+    onType: (values) => {
+      draft.keep(values);
+      onText?.(values.messageBody);
+    },
   });
   const typed = useWatch({ control: form.control, name: 'messageBody' });
   const { run } = useAction(supportEndpoints.write, { refresh: threadEndpoints });
+  // A reply is refused when a colleague's came after the last message on the screen.
+  const lastMessageId = forStaff ? thread?.items.at(-1)?.id : undefined;
   // Text that is sent again without a response is the same message; the thread may show it already.
   const tried = useRef<{ messageBody: string; lastMessageId?: number } | null>(null);
 
-  async function send({ messageBody }: typeof empty): Promise<void> {
+  async function send({ messageBody }: typeof empty, closes = false): Promise<void> {
     if (tried.current?.messageBody !== messageBody)
       tried.current = { messageBody, ...(lastMessageId !== undefined && { lastMessageId }) };
     try {
       if (!(await run({ params: { id: requestId }, body: tried.current }))) return;
       tried.current = null;
       form.reset(empty);
+      onText?.('');
       await draft.end();
       showMessage({ kind: 'success', text: words.sent });
       onSent?.();
+      if (closes) onClose?.();
     } catch (failure) {
       form.notifyFailure(failure);
       if (!(failure instanceof RequestFailed) || failure.code !== 'changed-meanwhile') return;
@@ -90,7 +110,7 @@ function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: Mes
     form.focus('messageBody');
   }
   return (
-    <form noValidate data-print="none" onSubmit={(event) => void form.submit(send, event)}>
+    <form noValidate data-print="none" onSubmit={(event) => void form.submit((values) => send(values), event)}>
       <DraftFields keeper={opened.keeper}>
         <Stack gap="xs">
           <Textarea
@@ -100,12 +120,28 @@ function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: Mes
             inputContainer={countBeside(typed, longestMessage)}
             {...form.input('messageBody')}
           />
+          {thread?.mailedTo !== undefined && (
+            <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+              {thread.mailedTo
+                ? streamWords.mailedTo(thread.mailedTo.name, thread.mailedTo.email)
+                : streamWords.mailedToNobody}
+            </Text>
+          )}
           <Group justify="flex-end">
             {forStaff && <ReplyTemplates requestId={requestId} typed={typed} onInsert={insert} />}
             <DraftState keeper={opened.keeper} />
             <OfflineNote>{words.needsConnection}</OfflineNote>
+            {onClose && thread?.awaitsReply && (
+              <Button
+                {...busyWhile(form.isRunning)}
+                disabled={!isReachable}
+                onClick={() => void form.submit((values) => send(values, true))}
+              >
+                {streamWords.replyAndClose}
+              </Button>
+            )}
             <Button type="submit" {...busyWhile(form.isRunning)} disabled={!isReachable}>
-              {label}
+              {forStaff ? streamWords.sendReply : words.write}
             </Button>
           </Group>
         </Stack>
@@ -124,7 +160,6 @@ interface MessageThreadProps {
 export function MessageThread({ requestId, onDone }: MessageThreadProps) {
   const forStaff = isStaff(useSignedInUser().role);
   const { data, isError, isFetching, refetch } = useEndpoint(supportEndpoints.messages, { params: { id: requestId } });
-  const lastMessageId = data?.items.at(-1)?.id;
   return (
     <Stack gap="sm" maw="var(--width-text)">
       {!data && !isError && <Skeleton lines={2} label="Loading the messages" />}
@@ -148,34 +183,41 @@ export function MessageThread({ requestId, onDone }: MessageThreadProps) {
           ))}
         </Stack>
       )}
-      {data?.awaitsReply && lastMessageId !== undefined && (
-        <AwaitedReply requestId={requestId} lastMessageId={lastMessageId} {...(onDone && { onDone })} />
-      )}
-      <MessageForm
-        requestId={requestId}
-        label={forStaff ? words.answer : words.write}
-        {...(forStaff && lastMessageId !== undefined && { lastMessageId })}
-        {...(onDone && { onSent: onDone })}
-      />
+      {data && <AwaitedReply requestId={requestId} thread={data} {...(onDone && { onDone })} />}
+      <StoredMessage requestId={requestId} thread={data} {...(onDone && { onSent: onDone })} />
     </Stack>
   );
 }
 
-/** For staff: the customer waits; a button says that no reply is needed. */
-function AwaitedReply({ requestId, lastMessageId, onDone }: MessageThreadProps & { lastMessageId: number }) {
+interface AwaitedReplyProps extends MessageThreadProps {
+  thread: MessageList;
+  onReply?: () => void;
+}
+
+/** For staff while the customer waits; a button says that no reply is needed. */
+export function AwaitedReply({ requestId, thread, onReply, onDone }: AwaitedReplyProps) {
   const isReachable = useReachable();
   const { act, isRunning } = useAction(supportEndpoints.noReply, { refresh: threadEndpoints });
+  const lastMessageId = thread.items.at(-1)?.id;
+  if (!thread.awaitsReply || lastMessageId === undefined) return null;
   async function close(): Promise<void> {
-    if (await act({ params: { id: requestId }, body: { lastMessageId } }, words.noReplySet)) onDone?.();
+    if (await act({ params: { id: requestId }, body: { lastMessageId: lastMessageId! } }, words.noReplySet)) onDone?.();
   }
   return (
     <Flex wrap="wrap" align="center" justify="space-between" rowGap="2xs" columnGap="md" data-print="none">
       <Text size="sm" fw={500} c="bad">
         {words.awaitsReply}
       </Text>
-      <Button size="xs" disabled={!isReachable} {...busyWhile(isRunning)} onClick={() => void close()}>
-        {words.noReply}
-      </Button>
+      <Group gap="xs">
+        {onReply && (
+          <Button size="xs" onClick={onReply}>
+            {streamWords.reply}
+          </Button>
+        )}
+        <Button size="xs" disabled={!isReachable} {...busyWhile(isRunning)} onClick={() => void close()}>
+          {words.noReply}
+        </Button>
+      </Group>
     </Flex>
   );
 }

@@ -7,7 +7,6 @@ export const commentMessages = {
   colleague: 'Colleague',
   colleagues: 'Colleagues',
   colleaguesFound: (count: number) => (count === 1 ? '1 colleague' : `${count} colleagues`),
-  mentionHint: 'Type @ to mention a colleague, who gets an email.',
   tooManyMentions: (most: number) => `A comment can mention at most ${most} colleagues.`,
   notColleague: 'Only colleagues of customer support can be mentioned.',
   added: 'Comment added',

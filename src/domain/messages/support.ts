@@ -1,12 +1,10 @@
 export const supportMessages = {
   title: 'Messages with support',
-  titleForStaff: 'Messages with the customer',
   label: 'Message',
   draft: (id: number) => `Message about order ${id}`,
   none: 'No messages yet. Support replies here and by email.',
   noneForStaff: 'No messages yet. The customer sees your reply here and gets it by email.',
   write: 'Write to support',
-  answer: 'Send to the customer',
   support: 'customer support',
   sent: 'Your message is sent.',
   tooMany: (most: number) => `An order can have at most ${most} messages. Please contact us by email or phone.`,

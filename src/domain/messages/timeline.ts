@@ -1,20 +1,17 @@
-import type { TimelineKind } from '#domain/timeline.ts';
+import type { TimelineFilter } from '#domain/timeline.ts';
 
 export const timelineMessages = {
   title: 'Timeline',
   filter: 'Kinds of entries',
   loading: 'Loading the timeline',
-  all: 'Everything',
-  kinds: {
-    action: 'Actions',
-    comment: 'Comments',
+  filters: {
+    '': 'All',
     message: 'Messages',
-    mail: 'Emails',
-    payment: 'Payments',
-    document: 'Documents',
-    tracking: 'Tracking',
-  } satisfies Record<TimelineKind, string>,
-  commented: 'Comment',
+    comment: 'Notes',
+    mail: 'Mails',
+    history: 'History',
+  } satisfies Record<TimelineFilter, string>,
+  commented: 'Note',
   fromCustomer: 'Message from the customer',
   fromSupport: 'Message to the customer',
   mail: { waiting: 'Email on its way', sent: 'Email sent', failed: 'Email not delivered' },
@@ -25,8 +22,26 @@ export const timelineMessages = {
   none: 'Nothing has happened to this order yet.',
   noneOf: 'Nothing of this kind has happened to this order yet.',
   notLoaded: 'The timeline could not be loaded.',
+  notesNotLoaded: 'The comments could not be loaded.',
   more: 'Show older entries',
   count: (shown: number, total: number) => `${shown} of ${total}`,
   needsConnection: 'Amounts and older entries need a connection.',
   openMail: 'Open the email',
+} as const;
+
+/** Staff's stream of an order (rule S-36). */
+export const streamMessages = {
+  title: 'Comments and messages',
+  mode: 'Who reads it',
+  note: 'Note',
+  reply: 'Reply',
+  draftOf: (mode: string) => `${mode}, draft`,
+  loadingDrafts: 'Loading the text that was begun',
+  noteHint: 'Only customer support reads it. Type @ to mention a colleague, who gets an email.',
+  notes: (count: number, most: number) => `${count} of ${most} notes`,
+  addNote: 'Add note',
+  sendReply: 'Send reply',
+  replyAndClose: 'Reply and close',
+  mailedTo: (name: string, email: string) => `The customer reads it. It goes by email to ${name}, ${email}.`,
+  mailedToNobody: 'The customer reads it here. Nobody gets an email: the order has no user who can sign in.',
 } as const;

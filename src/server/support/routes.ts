@@ -1,6 +1,8 @@
 import type { supportEndpoints } from '#contract/support.ts';
 import { messagesToSupport, userSubject } from '#server/limits.ts';
 import { isStaff } from '#domain/user.ts';
+import { findOrderRecipient } from '#server/mail/order-recipient.ts';
+import { readOrder } from '#server/orders/order.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import type { Caller, Db, Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
@@ -14,10 +16,16 @@ const countResend = (db: Db, caller: Caller, now: Date): Promise<void> =>
 
 /** Rules S-29, S-30. */
 export const supportHandlers = (services: Pick<Services, 'config'>): Handlers<typeof supportEndpoints> => ({
-  async messages({ db, params, caller }) {
+  async messages({ db, params, caller, now }) {
     const messages = await listMessages(db, params.id);
-    const isOpen = isStaff(caller.role) && { awaitsReply: listOpen(messages).length > 0 };
-    return { items: messages.map(showMessage), totalNumberOfItems: messages.length, ...isOpen };
+    const list = { items: messages.map(showMessage), totalNumberOfItems: messages.length };
+    if (!isStaff(caller.role)) return list;
+    const to = await findOrderRecipient(db, await readOrder(db, params.id, now));
+    return {
+      ...list,
+      awaitsReply: listOpen(messages).length > 0,
+      mailedTo: to && { name: to.name, email: to.email },
+    };
   },
   write: ({ db, params, body: { messageBody: body, lastMessageId }, caller, key, now }) =>
     writeMessage(db, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hiddenCodes } from '#domain/tracking.ts';
-import type { TimelineKind } from '#domain/timeline.ts';
+import { historyKinds, type TimelineKind } from '#domain/timeline.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { DoerRecord } from '#server/shipments/show-doer.ts';
 import { actionsOfKind, repeatedActions, uploadAction } from './action-kinds.ts';
@@ -26,7 +26,7 @@ export interface TimelineRecord extends DoerRecord {
 /** `kind` is empty for all. */
 export interface TimelinePage {
   requestId: number;
-  kind: TimelineKind | '';
+  kind: TimelineKind | 'history' | '';
   limit: number;
   offset: number;
 }
@@ -67,7 +67,9 @@ const entriesOf = (requestId: number) => sql`
     and events.code not in (${listed(hiddenCodes)})`;
 
 const wanted = ({ requestId, kind }: TimelinePage) =>
-  sql`(${entriesOf(requestId)}) as entries ${kind === '' ? sql`` : sql`where kind = ${kind}`}`;
+  sql`(${entriesOf(requestId)}) as entries ${
+    kind === '' ? sql`` : sql`where kind in (${listed(kind === 'history' ? historyKinds : [kind])})`
+  }`;
 
 export const listEntries = async (db: Db, page: TimelinePage): Promise<TimelineRecord[]> =>
   (

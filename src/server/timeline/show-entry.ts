@@ -6,6 +6,7 @@ import { documentMessages } from '#domain/messages/documents.ts';
 import { timelineMessages as words } from '#domain/messages/timeline.ts';
 import { describeEvent } from '#domain/tracking.ts';
 import { isStaff } from '#domain/user.ts';
+import { isOfOrder } from '#server/support/resend-mail.ts';
 import { showDoer } from '#server/shipments/show-doer.ts';
 import { isAboutMoney } from './action-kinds.ts';
 import type { TimelineRecord } from './repository.ts';
@@ -56,4 +57,5 @@ export const showEntry = (record: TimelineRecord, mentions: readonly Mention[]):
   ...describeRecord(record, mentions),
   who: showDoer(record),
   ofId: record.source === 'action' || record.source === 'tracking' ? null : record.id,
+  ...(record.source === 'mail' && record.state !== 'waiting' && isOfOrder(record.type) && { canResend: true }),
 });

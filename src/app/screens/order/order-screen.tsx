@@ -1,7 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { isStaff } from '#domain/user.ts';
-import { CommentsPanel } from './comments/comments-panel.tsx';
-import { OrderTimeline } from './timeline/order-timeline.tsx';
+import { OrderStream } from './stream/order-stream.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link, useMatch } from 'react-router';
@@ -15,15 +14,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useMainInfo } from './load-step.ts';
 import { useLeftCart } from '#app/outbox/left-cart.ts';
 
-/** Customers do not even load its code. */
-const forStaff = (Part: ComponentType<{ requestId: number }>) =>
-  function StaffPlace({ requestId }: { requestId: number }) {
-    return isStaff(useSignedInUser().role) && <Part key={requestId} requestId={requestId} />;
-  };
-
-export const CommentsPlace = forStaff(CommentsPanel);
-
-export const TimelinePlace = forStaff(OrderTimeline);
+export const StreamPlace = (props: ComponentProps<typeof OrderStream>) =>
+  isStaff(useSignedInUser().role) && <OrderStream key={props.requestId} {...props} />;
 
 interface StepNoticeProps {
   title: string;
@@ -117,13 +109,13 @@ interface StepScreenProps {
   requestId: number;
   /** Names the step if no header does; by default the order's number is the headline. */
   part?: string;
-  /** Adds the timeline for staff. */
-  hasTimeline?: boolean;
+  /** False if the step has staff's stream itself. */
+  hasStream?: boolean;
   children: ReactNode;
 }
 
 /** For steps at an address of their own; inside of the wizard it adds nothing, since the wizard has the frame. */
-export function StepScreen({ requestId, part, hasTimeline = false, children }: StepScreenProps) {
+export function StepScreen({ requestId, part, hasStream = true, children }: StepScreenProps) {
   const info = useMainInfo(requestId);
   useLeftCart(requestId, info);
   const isInWizard = useMatch('/shippingQuote/:shippingRequestId/*') !== null;
@@ -138,8 +130,7 @@ export function StepScreen({ requestId, part, hasTimeline = false, children }: S
   return (
     <OrderScreen requestId={requestId} info={info} part={part}>
       {children}
-      <CommentsPlace requestId={requestId} />
-      {hasTimeline && <TimelinePlace requestId={requestId} />}
+      {hasStream && <StreamPlace requestId={requestId} first="comment" />}
     </OrderScreen>
   );
 }

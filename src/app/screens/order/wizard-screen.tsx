@@ -3,7 +3,7 @@ import { wizardSteps } from '#domain/order.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { CommentsPlace, OrderScreen, TimelinePlace, titleOf } from './order-screen.tsx';
+import { OrderScreen, StreamPlace, titleOf } from './order-screen.tsx';
 import { homeOf, stepPath } from '#app/paths/order-path.ts';
 import { loadMainInfo, useIsNextFrame, useMainInfo, useRequestId } from './load-step.ts';
 import { readRequestId } from '#app/query/read-path-id.ts';
@@ -142,8 +142,7 @@ export function Component() {
     <OrderScreen requestId={requestId} info={info}>
       {!isDone(info, current) && <StepHeader requestId={requestId} info={info} current={current} />}
       <Outlet />
-      {isNextFrame && <CommentsPlace requestId={requestId} />}
-      {isNextFrame && current.route === 'shipmentDetails' && <TimelinePlace requestId={requestId} />}
+      {isNextFrame && current.route !== 'shipmentDetails' && <StreamPlace requestId={requestId} first="comment" />}
     </OrderScreen>
   );
 }

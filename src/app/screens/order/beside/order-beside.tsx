@@ -6,7 +6,7 @@ import { besideMessages, besideMessages as words } from '#domain/messages/beside
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { CustomerPlace } from '#app/features/customer/customer-panel.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { CommentsPlace, TimelinePlace } from '#app/screens/order/order-screen.tsx';
+import { StreamPlace } from '#app/screens/order/order-screen.tsx';
 import { type BesideList, besideOptions, besideSearch, besideWidth, readBeside } from '#app/paths/beside.ts';
 import { focusFirst, rowIndexOf } from '#app/list/row-keys.ts';
 import { homeOf, shipmentPath } from '#app/paths/order-path.ts';
@@ -119,8 +119,7 @@ function OrderPanel({ panel, requestId, place, onStep, onClose }: OrderPanelProp
         <Stack gap="lg" key={requestId}>
           <CustomerPlace customerId={info.customerId} />
           {info.status !== 'E' && <PanelShipment requestId={requestId} info={info} />}
-          <CommentsPlace requestId={requestId} />
-          <TimelinePlace requestId={requestId} />
+          <StreamPlace requestId={requestId} onClose={onClose} />
         </Stack>
       ) : error ? (
         <NotLoaded headline={words.notLoaded} query={query} />

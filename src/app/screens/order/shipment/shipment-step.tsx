@@ -16,7 +16,7 @@ export function Component() {
   const shipment = useShipment(requestId);
   const isNextFrame = useIsNextFrame(requestId);
   return (
-    <StepScreen requestId={requestId} hasTimeline>
+    <StepScreen requestId={requestId} hasStream={false}>
       {shipment && isNextFrame ? (
         <ShipmentView key={requestId} requestId={requestId} shipment={shipment} />
       ) : info ? (

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Paper, Stack, Text } from '@mantine/core';
+import { Box, Flex, Paper, Stack, Text } from '@mantine/core';
 
 import { BookingNote } from '#app/acts/booking-dialog.tsx';
 import { AwaitedTransfer } from './awaited-transfer.tsx';
@@ -21,9 +21,9 @@ import { listStops, StatusLine } from './status-line.tsx';
 import { TrackingSection } from './tracking/tracking-section.tsx';
 import type { Shipment } from './use-shipment.ts';
 
+import { StreamPlace } from '#app/screens/order/order-screen.tsx';
 import { CarrierResponsesSection, MailsSection, MessagesSection } from './support/support-sections.tsx';
-import { ActionsDialog } from '#app/order-history/actions-dialog.tsx';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { PlaceMap } from '#app/map/place-map.tsx';
 import { dropOffPlace, type HandOver, missedPickupDay, placeOf } from './hand-over.ts';
@@ -57,17 +57,10 @@ import { Link } from 'react-router';
 import { instantText } from '#domain/date-text.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import { orderPath } from '#app/paths/order-path.ts';
-import { actionTexts } from '#app/order-history/action-texts.ts';
 import styles from '#app/screens/order/order.module.css';
 
-interface OrderFactsProps {
-  info: ShippingDetailsResponse['info'];
-  /** Staff also see the timeline. */
-  isForStaff: boolean;
-}
-
-const OrderFacts = ({ info, info: { ways }, isForStaff }: OrderFactsProps) => (
-  <Section title="Order" aside={isForStaff && <OrderHistory requestId={info.id} />}>
+const OrderFacts = ({ info, info: { ways } }: { info: ShippingDetailsResponse['info'] }) => (
+  <Section title="Order">
     <FactList>
       <Fact name={referenceLabel}>{info.customerReference}</Fact>
       <Fact name="Return of">{ways?.returnOf ? <OrderLink id={ways.returnOf} /> : null}</Fact>
@@ -89,18 +82,6 @@ const OrderFacts = ({ info, info: { ways }, isForStaff }: OrderFactsProps) => (
 );
 
 const OrderLink = ({ id }: { id: number }) => <Link to={orderPath(id)}>Order {id}</Link>;
-
-function OrderHistory({ requestId }: { requestId: number }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {actionTexts.open}
-      </Button>
-      {isOpen && <ActionsDialog requestId={requestId} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
 
 interface ServiceReceiptProps {
   service: NonNullable<ShippingDetailsResponse['shippingService']>;
@@ -250,7 +231,15 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
       onPickup={acts.includes('pickup') ? () => onAct('pickup') : null}
     />
   );
-  if (act.kind === 'expired') return panel;
+  const stream = isStaff(role) && <StreamPlace requestId={requestId} />;
+  if (act.kind === 'expired') {
+    return (
+      <>
+        {panel}
+        {stream}
+      </>
+    );
+  }
   const canShare = orderAllows('shareTracking', { status: info.status, role });
   return (
     <Stack gap="lg">
@@ -283,7 +272,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
               onCorrect={acts.includes('tracking') ? (entryId) => onAct('tracking', entryId) : null}
             />
           )}
-          <MessagesSection key={requestId} requestId={requestId} />
+          {stream || <MessagesSection requestId={requestId} />}
           <Flex wrap="wrap" gap="md">
             <PartyCard title="Ship from" party={shippingInfo.shipFrom} />
             <PartyCard title="Ship to" party={shippingInfo.shipTo} />
@@ -307,9 +296,8 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
             />
           )}
           <PaymentPlace payments={payments} returned={details.returned} status={info.status} requestId={requestId} />
-          <OrderFacts info={details.info} isForStaff={isStaff(role)} />
-          <MailsSection requestId={requestId} />
-          {isStaff(role) && <CarrierResponsesSection requestId={requestId} />}
+          <OrderFacts info={details.info} />
+          {isStaff(role) ? <CarrierResponsesSection requestId={requestId} /> : <MailsSection requestId={requestId} />}
         </Stack>
         <Box flex="1 0 100%" miw={0}>
           <PackageList

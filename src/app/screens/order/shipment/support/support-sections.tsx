@@ -12,19 +12,14 @@ import { Section } from '#app/screens/order/shared-facts.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { isStaff } from '#domain/user.ts';
-import { useSignedInUser } from '#app/base/session.ts';
 import { MessageThread } from '#app/support/message-thread.tsx';
 
-/** Rule S-29. */
-export function MessagesSection({ requestId }: { requestId: number }) {
-  const forStaff = isStaff(useSignedInUser().role);
-  return (
-    <Section title={forStaff ? words.titleForStaff : words.title}>
-      <MessageThread requestId={requestId} />
-    </Section>
-  );
-}
+/** For customers (rule S-29). */
+export const MessagesSection = ({ requestId }: { requestId: number }) => (
+  <Section title={words.title}>
+    <MessageThread requestId={requestId} />
+  </Section>
+);
 
 /** Emails to the customer, which can be sent again (rule S-30). */
 export function MailsSection({ requestId }: { requestId: number }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '#local/outbox/entry.ts';
-import { countComments, listComments } from './comment-item.tsx';
+import { countComments, listComments } from './use-comments.ts';
 
 const comment = (id: number) => ({
   id,

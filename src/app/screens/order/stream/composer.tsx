@@ -1,0 +1,252 @@
+import { Button, Center, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { commentEndpoints } from '#contract/comments.ts';
+import { commentRules, longestComment, mostComments, takesComment } from '#domain/comment.ts';
+import { listMentioned, type Mention, mostMentions } from '#domain/mention.ts';
+import { commentMessages } from '#domain/messages/comments.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { streamMessages as words } from '#domain/messages/timeline.ts';
+import type { DraftedForm, DraftKeeper } from '#local/drafts/draft-keeper.ts';
+import { makeObservable, type Observable } from '#app/base/observable.ts';
+import {
+  DraftFields,
+  DraftState,
+  type OpenDraft,
+  readFormDraft,
+  useDraftKeeper,
+  useOpened,
+  useUnkept,
+} from '#app/drafts/use-draft-keeper.tsx';
+import { useContractForm } from '#app/form/use-contract-form.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { countBeside } from '#app/ui/character-count.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { MessageForm, type MessageList } from '#app/support/message-thread.tsx';
+import { MentionField } from './mention-field.tsx';
+import styles from './stream.module.css';
+
+const textPart = 'text';
+
+/** The list of drafts shows the name. */
+const writeDraft = (requestId: number, text: string): DraftedForm => ({
+  name: outboxMessages.addComment(requestId),
+  parts: { [textPart]: text },
+});
+
+/** Empty without a draft. */
+function readCommentDraft(parts: Record<string, unknown> | null): string {
+  const text = parts?.[textPart];
+  return typeof text === 'string' ? text : '';
+}
+
+/** An emptied comment removes the draft. If another tab holds the draft, text typed here is appended to it later. */
+function useCommentDraft(
+  requestId: number,
+  keeper: DraftKeeper,
+  parts: Record<string, unknown> | null,
+  carried: Observable<string>,
+) {
+  const [stored] = useState(() => readCommentDraft(parts));
+  const [added] = useState(carried.get());
+  const [start] = useState(() => [stored, added].filter(Boolean).join('\n'));
+  useOpened(keeper, () => {
+    keeper.open(writeDraft(requestId, stored));
+    if (added) keeper.keep(writeDraft(requestId, start));
+  });
+  useUnkept(keeper);
+  useEffect(() => {
+    let before = keeper.state().holder;
+    return keeper.subscribe(() => {
+      const { holder } = keeper.state();
+      // No other tab held the draft, so it already has the text.
+      if (holder === 'mine' && before !== 'theirs') carried.set('');
+      before = holder;
+    });
+  }, [keeper, carried]);
+
+  function keep(next: string): void {
+    carried.set(keeper.state().holder === 'pending' ? next : '');
+    if (next === '') void clear();
+    else keeper.keep(writeDraft(requestId, next));
+  }
+  /** The draft is not needed any more, so a failure is ignored. */
+  async function clear(): Promise<void> {
+    keeper.open(writeDraft(requestId, ''));
+    await keeper.finish().catch(() => null);
+  }
+  /** Saves all text and returns the draft's id; null without a draft. */
+  async function takeDraft(): Promise<string | null> {
+    await keeper.flush();
+    return keeper.draftId();
+  }
+  return { start, keep, clear, takeDraft };
+}
+
+interface NoteFormProps {
+  requestId: number;
+  count: number;
+  /** `takeDraft` returns the id of the draft to remove in the same transaction. @throws RequestFailed */
+  onAdd: (text: string, mentions: readonly Mention[], takeDraft: () => Promise<string | null>) => Promise<void>;
+  opened: OpenDraft;
+  /** Text typed before this tab learned that another tab holds the draft. */
+  carried: Observable<string>;
+  onText: (text: string) => void;
+}
+
+/** The text stays until the comment is saved or queued, or, with the most comments allowed, until one is deleted. */
+function NoteForm({ requestId, count, onAdd, opened: { keeper, parts }, carried, onText }: NoteFormProps) {
+  const isFull = !takesComment(count);
+  const { start, keep, clear, takeDraft } = useCommentDraft(requestId, keeper, parts, carried);
+  const colleagues = useColleagues();
+  const form = useContractForm({
+    start: { commentBody: start },
+    // Only the text has a field; mentions can fail only by a name in it.
+    fieldOf: () => 'commentBody' as const,
+    rules: commentRules,
+    onType: ({ commentBody }) => {
+      keep(commentBody);
+      onText(commentBody);
+    },
+  });
+  const text = useWatch({ control: form.control, name: 'commentBody' });
+
+  async function add(typed: { commentBody: string }): Promise<void> {
+    const commentBody = typed.commentBody.trim();
+    try {
+      await onAdd(commentBody, listMentioned(commentBody, colleagues).slice(0, mostMentions), takeDraft);
+      form.reset({ commentBody: '' });
+      onText('');
+      await clear();
+    } catch (failure) {
+      form.notifyFailure(failure);
+    }
+  }
+  return (
+    <form noValidate data-print="none" onSubmit={(event) => void form.submit(add, event)}>
+      <DraftFields keeper={keeper}>
+        <Stack gap="xs">
+          <MentionField
+            label={commentMessages.label}
+            description={words.noteHint}
+            value={text}
+            colleagues={colleagues}
+            rows={3}
+            readOnly={form.isRunning}
+            disabled={isFull}
+            id={form.idOf('commentBody')}
+            error={form.errorOf('commentBody')}
+            inputContainer={countBeside(text, longestComment)}
+            onText={(next) => form.setValue('commentBody', next)}
+          />
+          <Text size="sm" role="status">
+            {isFull && (text.trim() === '' ? tooMany : commentMessages.notAddedYet(tooMany))}
+          </Text>
+          <Group justify="flex-end">
+            <Text span size="xs" c="dimmed" me="auto">
+              {words.notes(count, mostComments)}
+            </Text>
+            <DraftState keeper={keeper} />
+            <Button type="submit" disabled={isFull} {...busyWhile(form.isRunning)}>
+              {words.addNote}
+            </Button>
+          </Group>
+        </Stack>
+      </DraftFields>
+    </form>
+  );
+}
+
+const none: readonly Mention[] = [];
+
+const tooMany = commentMessages.tooMany(mostComments);
+
+const useColleagues = (): readonly Mention[] =>
+  useEndpoint(commentEndpoints.colleagues, {}, { staleTime: 300_000 }).data?.items ?? none;
+
+export type Mode = 'note' | 'reply';
+
+interface ComposerProps extends Pick<NoteFormProps, 'requestId' | 'count' | 'onAdd'> {
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+  thread: MessageList | undefined;
+  /** Called after _Reply and close_. */
+  onClose: () => void;
+}
+
+const emptyMessage = { messageBody: '' };
+
+/** One text for colleagues and one for the customer, each with a draft of its own. */
+export function Composer(
+  props: Omit<ComposerProps, 'mode' | 'onMode'> & { mode: Mode | null; onMode: (mode: Mode) => void },
+) {
+  const note = useDraftKeeper({ kind: 'comment', about: props.requestId, formVersion: 1 });
+  const reply = useDraftKeeper({ kind: 'message', about: props.requestId, formVersion: 1 });
+  if (!note || !reply) return <Skeleton lines={2} label={words.loadingDrafts} />;
+  return <DraftedComposer {...props} note={note} reply={reply} />;
+}
+
+function DraftedComposer({
+  mode: chosen,
+  onMode,
+  requestId,
+  thread,
+  onClose,
+  note,
+  reply,
+  ...noteProps
+}: Omit<ComposerProps, 'mode'> & { mode: Mode | null; note: OpenDraft; reply: OpenDraft }) {
+  const [carried] = useState(() => makeObservable(''));
+  const [hasText, setHasText] = useState<Record<Mode, boolean>>(() => ({
+    note: readCommentDraft(note.parts) !== '',
+    reply: readFormDraft(reply.parts, emptyMessage).messageBody !== '',
+  }));
+  const [first] = useState<Mode>(hasText.reply && !hasText.note ? 'reply' : 'note');
+  const mode = chosen ?? first;
+  const onText = (of: Mode) => (text: string) =>
+    setHasText((was) => (was[of] === (text !== '') ? was : { ...was, [of]: text !== '' }));
+  const option = (value: Mode, icon: 'lock' | 'mail', label: string) => ({
+    value,
+    label: (
+      <Center style={{ gap: 6 }}>
+        <Icon name={icon} size={16} />
+        <span>{value !== mode && hasText[value] ? words.draftOf(label) : label}</span>
+      </Center>
+    ),
+  });
+  return (
+    <Paper p="sm" className={styles[mode] ?? ''} data-print="none">
+      <Stack gap="sm">
+        <SegmentedControl
+          aria-label={words.mode}
+          value={mode}
+          onChange={onMode}
+          data={[option('note', 'lock', words.note), option('reply', 'mail', words.reply)]}
+          style={{ alignSelf: 'flex-start' }}
+        />
+        <div hidden={mode !== 'note'}>
+          <NoteForm
+            key={note.round}
+            {...noteProps}
+            requestId={requestId}
+            opened={note}
+            carried={carried}
+            onText={onText('note')}
+          />
+        </div>
+        <div hidden={mode !== 'reply'}>
+          <MessageForm
+            key={reply.round}
+            requestId={requestId}
+            thread={thread}
+            opened={reply}
+            onText={onText('reply')}
+            onClose={onClose}
+          />
+        </div>
+      </Stack>
+    </Paper>
+  );
+}
