@@ -128,6 +128,8 @@ test('support writes notes and replies in one stream of an order, and no text ch
   expect(items.map(({ messageBody }) => messageBody)).toEqual(['Which gate is it?', 'It is gate 4.']);
   expect(awaitsReply).toBe(false);
 
+  const listMails = async () => (await csd.send(supportEndpoints.mails, { params })).items;
+  await expect.poll(async () => (await listMails())[0]?.state).toBe('sent');
   await page.goto('/shipmentDetails/10');
   await stream.getByRole('button', { name: 'Messages', exact: true }).click();
   await expect(rows.filter({ hasText: 'Ask the driver first' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { Button, Center, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Center, Group, Paper, type PaperProps, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { commentEndpoints } from '#contract/comments.ts';
@@ -26,7 +26,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { MessageForm, type MessageList } from '#app/support/message-thread.tsx';
 import { MentionField } from './mention-field.tsx';
-import styles from './stream.module.css';
 
 const textPart = 'text';
 
@@ -168,6 +167,12 @@ const useColleagues = (): readonly Mention[] =>
 
 export type Mode = 'note' | 'reply';
 
+/** A note and a reply never look alike; without colours their words and signs differ. */
+export const looks = {
+  note: { bg: 'var(--warn-soft)', style: { borderInlineStart: '4px solid var(--warn)' } },
+  reply: { bg: 'var(--info-soft)', style: { borderInlineStart: '4px solid var(--info)' } },
+} satisfies Record<Mode, PaperProps>;
+
 interface ComposerProps extends Pick<NoteFormProps, 'requestId' | 'count' | 'onAdd'> {
   mode: Mode;
   onMode: (mode: Mode) => void;
@@ -217,7 +222,7 @@ function DraftedComposer({
     ),
   });
   return (
-    <Paper p="sm" className={styles[mode] ?? ''} data-print="none">
+    <Paper p="sm" {...looks[mode]} data-print="none">
       <Stack gap="sm">
         <SegmentedControl
           aria-label={words.mode}

@@ -27,9 +27,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { Composer, type Mode } from './composer.tsx';
+import { Composer, looks, type Mode } from './composer.tsx';
 import { countComments, type ListedComment, useComments } from './use-comments.ts';
-import styles from './stream.module.css';
 
 interface OrderStreamProps {
   requestId: number;
@@ -54,7 +53,8 @@ export function OrderStream({ requestId, first = '', onClose }: OrderStreamProps
       mt="xl"
       title={streamMessages.title}
       aside={
-        entries && (
+        entries &&
+        total > 0 && (
           <Text span size="xs" c="dimmed">
             {words.count(entries.length, total)}
           </Text>
@@ -154,37 +154,34 @@ const rowLook = { role: 'listitem', fz: 'sm', lh: 'sm', style: { overflowWrap: '
 
 function EntryRow({ requestId, entry }: { requestId: number; entry: TimelineEntry }) {
   const { kind, date, title, content, moneyContent, who, ofId, canResend } = entry;
-  const isReply = kind === 'message' && who.kind === 'staff';
   return (
     <Timeline.Item {...rowLook}>
       <Head title={title} at={date} />
       {kind === 'message' ? (
-        <Paper
-          px="sm"
-          py="xs"
-          my="2xs"
-          className={isReply ? (styles.reply ?? '') : ''}
-          style={{ whiteSpace: 'pre-wrap' }}
-        >
-          {content}
+        <Paper px="sm" py="xs" my="2xs" {...(who.kind === 'staff' && looks.reply)}>
+          <Text inherit style={{ whiteSpace: 'pre-wrap' }}>
+            {content}
+          </Text>
         </Paper>
       ) : (
         <Text inherit style={{ whiteSpace: 'pre-wrap' }}>
           {content ?? moneyContent}
         </Text>
       )}
-      <Text inherit c="dimmed">
-        {describeDoer(who)}
-        {kind === 'mail' && ofId !== null && (
-          <>
-            {', '}
-            <Anchor component={Link} inherit to={`/sentMail/${ofId}`}>
-              {words.openMail}
-            </Anchor>
-          </>
-        )}
-      </Text>
-      {canResend && ofId !== null && <Resend requestId={requestId} mailId={ofId} subject={content ?? title} />}
+      <Flex wrap="wrap" align="center" justify="space-between" rowGap={0} columnGap="md">
+        <Text inherit span c="dimmed">
+          {describeDoer(who)}
+          {kind === 'mail' && ofId !== null && (
+            <>
+              {', '}
+              <Anchor component={Link} inherit to={`/sentMail/${ofId}`}>
+                {words.openMail}
+              </Anchor>
+            </>
+          )}
+        </Text>
+        {canResend && ofId !== null && <Resend requestId={requestId} mailId={ofId} subject={content ?? title} />}
+      </Flex>
     </Timeline.Item>
   );
 }
@@ -200,7 +197,6 @@ function Resend({ requestId, mailId, subject }: { requestId: number; mailId: num
   return (
     <Button
       size="xs"
-      mt="2xs"
       aria-label={`${supportMessages.resend} ${subject}`}
       {...busyWhile(isRunning)}
       disabled={!isReachable}
@@ -246,7 +242,7 @@ function NoteRow({ comment: { commentId, text, mentions, mark, writer, writtenAt
   return (
     <Timeline.Item {...rowLook}>
       <Head title={words.commented} at={writtenAt} />
-      <Paper px="sm" py="xs" my="2xs" className={styles.note ?? ''}>
+      <Paper px="sm" py="xs" my="2xs" {...looks.note}>
         <Group wrap="nowrap" align="flex-start" justify="space-between" gap="xs">
           <Text
             inherit
@@ -305,7 +301,7 @@ function useTimeline(requestId: number, first: TimelineFilter) {
     queries: Array.from({ length: pages }, (_, index) => ({
       ...endpointQuery(timelineEndpoints.list, {
         params: { id: requestId },
-        query: { ...(filter && { kind: filter }), pageNumber: index + 1 },
+        query: { ...(filter && { kind: filter }), pageNumber: index + 1, pageSize: 10 as const },
       }),
       placeholderData: keepPreviousData,
     })),
