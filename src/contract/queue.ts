@@ -92,7 +92,7 @@ export const queueEndpoints = {
     response: z.extend(listOf(queueRow), { hasMore: z.optional(z.literal(true)) }),
   }),
   counts: endpoint('GET', `${queuePath}/counts`, { roles: staff, response: queueCounts }),
-  /** `me` or nobody; a 409 when somebody else than `seen` has it. */
+  /** `me`, a colleague or nobody; a 409 when somebody else than `seen` has it. */
   assign: endpoint('PUT', `${queuePath}/{id}/assignee`, { ...byId, body: assignRules, response: queueRow }),
   snooze: endpoint('PUT', `${queuePath}/{id}/snooze`, { ...byId, body: snoozeRules, response: queueRow }),
   note: endpoint('PUT', `${queuePath}/{id}/note`, { ...byId, body: queueNoteRules, response: queueRow }),

@@ -26,5 +26,9 @@ test('the end and the note of a row may be left out, and a note has up to 255 ch
 
 test('a row is given to the caller or to nobody, never to somebody else', () => {
   expect(assignRules.parse({ assignee: 'me' })).toEqual({ assignee: 'me', seen: null });
-  expect(assignRules.safeParse({ assignee: 7, seen: null }).success).toBe(false);
+  expect(assignRules.parse({ assignee: 7, seen: 8 })).toEqual({ assignee: 7, seen: 8 });
+  for (const assignee of ['you', 0, 1.5, null])
+    expect(assignRules.safeParse({ assignee, seen: null }).error?.issues[0]?.message).toBe(
+      'Assigned to value is not valid',
+    );
 });

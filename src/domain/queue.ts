@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, optionalText, orNone } from './field.ts';
+import { optionalText, orNone } from './field.ts';
 import { queueMessages } from './messages/queue.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { utcTime } from './utc-time.ts';
@@ -20,8 +20,11 @@ const assigneeWords = ['me', 'nobody'] as const;
 
 const wholeId = z.int({ error: () => ruleMessages.notValid(labels.assignee) }).check(z.positive());
 
-/** `seen`: the assignee on the caller's screen, or null (rule W-3). */
-export const assignRules = z.object({ assignee: choice(labels.assignee, assigneeWords), seen: orNone(wholeId) });
+/** `assignee`: `me`, `nobody` or a colleague's id; `seen`: the assignee on the caller's screen, or null (rule W-3). */
+export const assignRules = z.object({
+  assignee: z.union([z.enum(assigneeWords), wholeId], { error: () => ruleMessages.notValid(labels.assignee) }),
+  seen: orNone(wholeId),
+});
 
 const isInstant = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -54,6 +54,8 @@ describe('the work queue of support', () => {
     const params = { id: row!.id };
     const assigned = await csd.send(queueEndpoints.assign, { params, body: { assignee: 'me', seen: null } });
     const refused = await manager.try(queueEndpoints.assign, { params, body: { assignee: 'me', seen: null } });
+    const unknown = await csd.try(queueEndpoints.assign, { params, body: { assignee: 999_999, seen: null } });
+    expect(unknown.body).toEqual({ Errors: { assignee: ['Assigned to value is not valid'] }, code: 'rule-broken' });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'taken-by-other',

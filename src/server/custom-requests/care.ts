@@ -46,15 +46,22 @@ export async function careForRequest(
   return await showCustomRequest(tx, id, caller);
 }
 
+interface Owner {
+  id: number;
+  name: string;
+}
+
+/** `owner`: who is meant by `me`. */
 async function changeCare(
   tx: Db,
   record: CareRecord,
   care: CustomCare,
   { caller, now }: Pick<Cared, 'caller' | 'now'>,
+  owner: Owner = { id: caller.userId, name: caller.fullName },
 ): Promise<void> {
-  const { state, ownerId } = changedCare({ state: record.state, ownerId: record.ownerId }, care, caller.userId);
+  const { state, ownerId } = changedCare({ state: record.state, ownerId: record.ownerId }, care, owner.id);
   const changes = [
-    ...(ownerId === record.ownerId ? [] : [ownerId === null ? words.released : words.takenBy(caller.fullName)]),
+    ...(ownerId === record.ownerId ? [] : [ownerId === null ? words.released : words.takenBy(owner.name)]),
     ...(state === record.state ? [] : [words.stateChanged(customStateWords[record.state], customStateWords[state])]),
   ];
   if (changes.length > 0) await changeCustomRequest(tx, record, { state, ownerId });
@@ -66,15 +73,15 @@ async function changeCare(
 export async function assignRequest(
   tx: Db,
   { id, caller, now }: Cared,
-  { owner, expectedOwnerId }: { owner: 'me' | 'nobody'; expectedOwnerId: number | null },
-): Promise<{ id: number; name: string } | null> {
+  { owner, expectedOwnerId }: { owner: Owner | null; expectedOwnerId: number | null },
+): Promise<Owner | null> {
   const record = await lock(tx, id);
   if (record.ownerId !== null && record.ownerId !== caller.userId && record.ownerId !== expectedOwnerId) {
     const { ownerName: name } = (await findCustomRequest(tx, id))!;
     throw new Conflict(queueMessages.takenBy(name!), { code: 'taken-by-other' });
   }
-  await changeCare(tx, record, { state: null, owner }, { caller, now });
-  return owner === 'me' ? { id: caller.userId, name: caller.fullName } : null;
+  await changeCare(tx, record, { state: null, owner: owner ? 'me' : 'nobody' }, { caller, now }, owner ?? undefined);
+  return owner;
 }
 
 /** Rule Q-29. The same client id again adds none. @throws NotFound; RuleBroken when it has too many */

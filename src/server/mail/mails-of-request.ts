@@ -16,3 +16,21 @@ export const listMailsOfRequest = (db: Db, requestId: number): Promise<MailOfReq
 
 export const stateOfMail = ({ sentAt, givenUpAt }: Pick<MailRow, 'sentAt' | 'givenUpAt'>) =>
   sentAt !== null ? 'sent' : givenUpAt !== null ? 'failed' : 'waiting';
+
+/** Mails about an order to the customer's user. */
+const ofOrders: readonly string[] = [
+  'order-paid',
+  'numbers-corrected',
+  'order-cancelled',
+  'transfer-agreed',
+  'transfer-part',
+  'refund-sent',
+  'new-offer',
+  'dearer-offer',
+  'pickup-missed',
+  'booking-stopped',
+  'left-cart',
+  'support-answer',
+];
+
+export const isOfOrder = (kind: string): boolean => ofOrders.includes(kind) || kind.startsWith('milestone-');

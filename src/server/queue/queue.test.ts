@@ -332,7 +332,7 @@ describeOnDatabase('the work queue', (options) => {
       rowId = (await list())[0]!.id;
     });
 
-    test('that somebody has is taken only by who has seen that, and given back', async () => {
+    test('that somebody has is taken only by who has seen that, and given back or to a colleague', async () => {
       await assignRow(db, care(csd), { assignee: 'me', seen: null });
       const refused = await assignRow(db, care(manager), { assignee: 'me', seen: null }).catch(
         (failure: unknown) => failure,
@@ -346,6 +346,8 @@ describeOnDatabase('the work queue', (options) => {
       const over = await assignRow(db, care(manager), { assignee: 'me', seen: csd.userId });
       expect(over).toMatchObject({ assignee: { id: manager.userId }, caredBy: 'Ada CSDManager' });
       expect(await assignRow(db, care(manager), { assignee: 'nobody', seen: null })).toMatchObject({ assignee: null });
+      const given = await assignRow(db, care(csd), { assignee: manager.userId, seen: null });
+      expect(given).toMatchObject({ assignee: { id: manager.userId }, caredBy: 'Ada CSD' });
     });
 
     test('is snoozed with a note that the history keeps, and brought back', async () => {

@@ -4,8 +4,10 @@ import type { QueueRow } from '#contract/queue.ts';
 import { clockInWords } from '#domain/date-text.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
-import { type assignRules, type queueNoteRules, type snoozeRules, whyNotSnoozed } from '#domain/queue.ts';
+import { type assignRules, queueLabels, type queueNoteRules, type snoozeRules, whyNotSnoozed } from '#domain/queue.ts';
 import { isAboutOrder } from '#domain/queue-kinds.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { listColleagues } from '#server/identity/list-users.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import { assignRequest } from '#server/custom-requests/care.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -60,6 +62,19 @@ async function recordCare(tx: Db, row: Kept, content: string, { caller, now }: C
   await recordAction(tx, order, { type: queueMessages.careAction, content, userId: caller.userId, now });
 }
 
+/** @throws RuleBroken for somebody who is no colleague that can sign in */
+async function readAssignee(
+  tx: Db,
+  caller: Caller,
+  assignee: z.output<typeof assignRules>['assignee'],
+): Promise<{ id: number; name: string } | null> {
+  if (assignee === 'nobody') return null;
+  if (assignee === 'me') return { id: caller.userId, name: caller.fullName };
+  const colleague = (await listColleagues(tx)).find(({ id }) => id === assignee);
+  if (!colleague) throw new RuleBroken({ assignee: [ruleMessages.notValid(queueLabels.assignee)] });
+  return colleague;
+}
+
 /** With the row (rule W-6). Locks the request before its row. @throws Conflict if the assignee is not the one that was seen */
 async function assignCustomRequest(
   tx: Db,
@@ -70,12 +85,15 @@ async function assignCustomRequest(
   const newAssignee = await assignRequest(
     tx,
     { id: shown.subjectId, caller, now },
-    { owner: assignee, expectedOwnerId: expectedAssigneeId },
+    { owner: await readAssignee(tx, caller, assignee), expectedOwnerId: expectedAssigneeId },
   );
   return (await readRow(tx, shown.id, noUpdatesDays)) ?? { ...shown, assignee: newAssignee };
 }
 
-/** `me` or nobody (rule W-3). @throws NotFound when it is no work any more; Conflict with the row if the assignee is another */
+/**
+ * Rule W-3. @throws RuleBroken for an unknown colleague; NotFound when it is no work any more; Conflict with the row if the assignee
+ * is another
+ */
 export async function assignRow(
   tx: Db,
   care: Care,
@@ -85,7 +103,7 @@ export async function assignRow(
   if (unlocked?.kind === 'customRequestNew')
     return await assignCustomRequest(tx, unlocked, care, { assignee, seen: expectedAssigneeId });
   const row = await lockRow(tx, care.rowId);
-  const wanted = assignee === 'me' ? care.caller.userId : null;
+  const wanted = (await readAssignee(tx, care.caller, assignee))?.id ?? null;
   const current = (await readRow(tx, row.id, care.noUpdatesDays))!;
   if (row.assigneeId === wanted) return current;
   if (row.assigneeId !== null && row.assigneeId !== care.caller.userId && row.assigneeId !== expectedAssigneeId)

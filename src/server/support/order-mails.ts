@@ -1,10 +1,10 @@
 import type { OrderMail } from '#contract/support.ts';
 import { supportMessages } from '#domain/messages/support.ts';
-import { listMailsOfRequest, type MailOfRequest, stateOfMail } from '#server/mail/mails-of-request.ts';
+import { isOfOrder, listMailsOfRequest, type MailOfRequest, stateOfMail } from '#server/mail/mails-of-request.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
-import { isOfOrder, type Resending, resendMail } from './resend-mail.ts';
+import { type Resending, resendMail } from './resend-mail.ts';
 
 const show = (mail: MailOfRequest): OrderMail => ({
   id: mail.id,

@@ -1,6 +1,7 @@
 import { mailActions } from '#domain/messages/mails.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { copyMail, readCopied } from '#server/mail/copy-mail.ts';
+import { isOfOrder } from '#server/mail/mails-of-request.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import type { Recipient } from '#server/mail/write-mail.ts';
 import { readTransfer } from '#server/payments/read-transfer.ts';
@@ -14,24 +15,6 @@ export interface Resending {
   userId: number;
   now: Date;
 }
-
-/** Mails about an order to the customer's user. */
-const ofOrders: readonly string[] = [
-  'order-paid',
-  'numbers-corrected',
-  'order-cancelled',
-  'transfer-agreed',
-  'transfer-part',
-  'refund-sent',
-  'new-offer',
-  'dearer-offer',
-  'pickup-missed',
-  'booking-stopped',
-  'left-cart',
-  'support-answer',
-];
-
-export const isOfOrder = (kind: string): boolean => ofOrders.includes(kind) || kind.startsWith('milestone-');
 
 /** The order's present owner. @throws RuleBroken when there is none */
 async function readOwner(tx: Db, requestId: number, now: Date): Promise<Recipient> {

@@ -6,7 +6,7 @@ import { documentMessages } from '#domain/messages/documents.ts';
 import { timelineMessages as words } from '#domain/messages/timeline.ts';
 import { describeEvent } from '#domain/tracking.ts';
 import { isStaff } from '#domain/user.ts';
-import { isOfOrder } from '#server/support/resend-mail.ts';
+import { isOfOrder } from '#server/mail/mails-of-request.ts';
 import { showDoer } from '#server/shipments/show-doer.ts';
 import { isAboutMoney } from './action-kinds.ts';
 import type { TimelineRecord } from './repository.ts';
