@@ -69,8 +69,8 @@ export const inServer: readonly Mutation[] = [
   {
     name: 'twin-does-it-again',
     file: 'src/server/platform/idempotency.ts',
-    find: 'if (!lock.rows[0]?.free)',
-    replace: 'if (!lock.rows[0])',
+    find: 'if (!rows[0]?.isFree)',
+    replace: 'if (!rows[0])',
     why: 'A request that is sent again while the first is under way is done twice.',
     seenBy: ['tests/api/addresses.test.ts'],
   },
