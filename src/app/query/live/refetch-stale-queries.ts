@@ -43,8 +43,11 @@ const rules: Record<Exclude<ChangeEvent['kind'], 'all'>, (query: StaleQuery, id?
 export const isMadeStaleBy = (query: StaleQuery, hint: ChangeEvent): boolean =>
   hint.kind === 'all' ? Object.values(rules).some((rule) => rule(query)) : rules[hint.kind](query, hint.id);
 
-const gatherMs = 100;
+/** Changes of one commit come one after another. */
+const gatherMs = 20;
+/** On average; after a quiet time `mostAtOnce` may follow each other. */
 const betweenMs = 1_000;
+const mostAtOnce = 3;
 const longestPressMs = 2_000;
 
 interface RefetcherParts {
@@ -68,7 +71,7 @@ export function makeStaleRefetcher({
   /** Reads that are followed by another one. */
   const awaited = new WeakSet<Promise<unknown>>();
   let isPlanned = false;
-  let lastAt = Number.NEGATIVE_INFINITY;
+  let nextAt = Number.NEGATIVE_INFINITY;
   let firstAt = 0;
 
   function plan(ms: number): void {
@@ -83,7 +86,7 @@ export function makeStaleRefetcher({
     hints.clear();
     // A response cached without a connection is refetched when it is back.
     if (!connection.isReachable()) return;
-    lastAt = now();
+    nextAt = Math.max(nextAt, now() - (mostAtOnce - 1) * betweenMs) + betweenMs;
     const staleQueries = client
       .getQueryCache()
       .findAll({ predicate: (query) => events.some((hint) => isMadeStaleBy(query, hint)) });
@@ -107,6 +110,6 @@ export function makeStaleRefetcher({
     hints.set(JSON.stringify(hint), hint);
     if (isPlanned) return;
     firstAt = now();
-    plan(Math.max(gatherMs, lastAt + betweenMs - firstAt));
+    plan(Math.max(gatherMs, nextAt - firstAt));
   };
 }
