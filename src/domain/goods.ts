@@ -7,6 +7,17 @@ import { ruleMessages } from './messages/rules.ts';
 export const goodsUnits = ['piece', 'pair', 'set', 'dozen', 'kilogram', 'metre', 'litre'] as const;
 export type GoodsUnit = (typeof goodsUnits)[number];
 
+const counted = (one: string, many: string) => (quantity: number) => (quantity === 1 ? one : many);
+export const goodsUnitWords = {
+  piece: counted('piece', 'pieces'),
+  pair: counted('pair', 'pairs'),
+  set: counted('set', 'sets'),
+  dozen: () => 'dozen',
+  kilogram: () => 'kg',
+  metre: () => 'm',
+  litre: () => 'l',
+} as const satisfies Record<GoodsUnit, (quantity: number) => string>;
+
 export const goodsLabels = {
   description: 'Description of goods',
   hsCode: 'HS code',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { customsPaperEndpoints } from '#contract/customs-papers.ts';
+import { customsPaperEndpoints } from '#contract/customs.ts';
 import { labelEndpoints } from '#contract/labels.ts';
 import { documentEndpoints } from '#contract/documents.ts';
 import { offerEndpoints } from '#contract/offers.ts';
@@ -38,6 +38,7 @@ const carriers: Carriers = {
     return (
       found && {
         ...found,
+        voidShipment: async () => 'voided' as const,
         async uploadDocuments(shipment, documents) {
           carrier.sent.push({ shipment, documents });
           return await carrier.respond();
@@ -122,7 +123,7 @@ describe('the customs papers of an order', () => {
     expect(text).toContain('Packing list');
   });
 
-  test('follow the label on A4 in the same file where that is wanted', async () => {
+  test('follow the label of their order on A4 in the same file where that is wanted', async () => {
     const [withPapers, without] = [await book(await enter()), await book(await enter(null))];
     const customer = await api().as('customer');
     const ids = [withPapers, without];
@@ -131,14 +132,11 @@ describe('the customs papers of an order', () => {
       const { bytes } = await customer.try(labelEndpoints.labels, { body: { ids, pages: 'a4', papers } });
       return (await readLabel(bytes, 0)).text.split('\f');
     };
-    const labels = await readPages(false);
+    const [first, second] = await readPages(false);
     const all = await readPages(true);
-    expect(all.slice(0, labels.length)).toEqual(labels);
-    expect(all.slice(labels.length).map((text) => /Commercial invoice|Packing list/.exec(text)?.[0])).toEqual([
-      'Commercial invoice',
-      'Commercial invoice',
-      'Commercial invoice',
-      'Packing list',
+    expect([all[0], all[5]]).toEqual([first, second]);
+    expect(all.slice(1, 5).map((text) => /Commercial invoice|Packing list/.exec(text)?.[0])).toEqual([
+      ...['Commercial invoice', 'Commercial invoice', 'Commercial invoice', 'Packing list'],
     ]);
   });
 
@@ -237,6 +235,22 @@ describe('the customs papers of an order', () => {
     ).toContain('Bronx Cycles');
   });
 
+  test('name no waybill once it is voided, and the new one once it is booked again', async () => {
+    const id = await book(await enter());
+    const csd = await api().as('csd');
+    const { awbNumber } = await csd.send(shipmentEndpoints.mainInfo, at(id));
+    await csd.send(shipmentChangeEndpoints.voidShipment, { ...at(id), body: { bookAgain: false } });
+    await api().runDue();
+    const voided = await textOf((await print(id)).bytes);
+    expect(voided).toContain('Not booked yet');
+    expect(voided).not.toContain(awbNumber);
+    await csd.send(shipmentChangeEndpoints.decideBooking, { ...at(id), body: { decision: 'bookAgain' } });
+    await api().runDue();
+    const booked = await csd.send(shipmentEndpoints.mainInfo, at(id));
+    const text = await textOf((await print(id)).bytes);
+    expect([text.includes(booked.awbNumber!), text.includes('Not booked yet')]).toEqual([true, false]);
+  });
+
   test('are not made of what is not paid or booked, and follow the payment where support books', async () => {
     const id = await enter();
     const { kysely } = api().database;
@@ -266,7 +280,7 @@ describe('the customs papers of an order', () => {
     expect(await list(id)).toHaveLength(2);
   });
 
-  test('of which there are as many as there can be refuse another correction, and nothing is saved', async () => {
+  test('of which there are many refuse another correction by the customer, and follow those of support and of addresses', async () => {
     const id = await book(await enter());
     await api()
       .database.kysely.updateTable('customsPapers')
@@ -284,6 +298,18 @@ describe('the customs papers of an order', () => {
     });
     const { customs } = await customer.send(shipmentEndpoints.details, at(id));
     expect(customs?.incotermPlace).toBe('New York');
+    const csd = await api().as('csd');
+    await csd.send(customsPaperEndpoints.correct, {
+      ...at(id),
+      body: { customs: { ...lampsCustoms, incotermPlace: 'Boston' } },
+    });
+    await api().runDue();
+    await changeOrder(api().database.kysely, id, { status: 'P', awbNumber: null });
+    const party = { ...lampsDetails('2026-11-19').shipTo, company: 'Bronx Cycles' };
+    await customer.send(shipmentChangeEndpoints.correctParty, { ...at(id), body: party });
+    await api().runDue();
+    const text = await textOf((await print(id)).bytes);
+    for (const part of ['DAP Boston', 'Bronx Cycles', `Version ${mostPaperVersions + 2}`]) expect(text).toContain(part);
   });
 
   test('stay as they are once the parcel is picked up', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { invoiceEndpoints } from '#contract/invoices.ts';
-import { customsPaperEndpoints } from '#contract/customs-papers.ts';
+import { customsPaperEndpoints } from '#contract/customs.ts';
 import { documentEndpoints } from '#contract/documents.ts';
 import { quoteEndpoints } from '#contract/quotes.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';

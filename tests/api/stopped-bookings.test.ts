@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
-import { customsPaperEndpoints } from '#contract/customs-papers.ts';
+import { customsPaperEndpoints } from '#contract/customs.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';

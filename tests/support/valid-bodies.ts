@@ -7,7 +7,7 @@ import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
 import { discountEndpoints } from '#contract/discounts.ts';
-import { customsPaperEndpoints } from '#contract/customs-papers.ts';
+import { customsPaperEndpoints } from '#contract/customs.ts';
 import { documentEndpoints } from '#contract/documents.ts';
 import { financeEndpoints } from '#contract/finance.ts';
 import { invoiceEndpoints } from '#contract/invoices.ts';

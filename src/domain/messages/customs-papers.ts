@@ -45,15 +45,6 @@ export const customsPaperMessages = {
   firstInvoice: (number: string, date: string) => `${number} of ${date}`,
   mark: (order: number, { first, count }: { first: number; count: number }, of: number) =>
     `Q-${order} · ${first}${count > 1 ? `–${first + count - 1}` : ''} of ${of}`,
-  units: {
-    piece: (quantity: number) => (quantity === 1 ? 'piece' : 'pieces'),
-    pair: (quantity: number) => (quantity === 1 ? 'pair' : 'pairs'),
-    set: (quantity: number) => (quantity === 1 ? 'set' : 'sets'),
-    dozen: () => 'dozen',
-    kilogram: () => 'kg',
-    metre: () => 'm',
-    litre: () => 'l',
-  },
   goodsTotal: 'Value of goods',
   invoiceTotal: 'Invoice total',
   statements: {

@@ -1,4 +1,5 @@
 import { type CustomsDeclaration, exportReasonWords, grossGrams, invoiceNumberOf, lineValue } from '#domain/customs.ts';
+import { goodsUnitWords } from '#domain/goods.ts';
 import { exportExemption } from '#domain/customs-papers.ts';
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
 import type { Cents } from '#domain/money.ts';
@@ -169,7 +170,7 @@ function linesOf({ customs, packages, shipment: { measurementSystem } }: Declare
     hsCode: line.hsCode,
     origin: line.originCountry,
     quantity: line.quantity,
-    unit: words.units[line.unit](line.quantity),
+    unit: goodsUnitWords[line.unit](line.quantity),
     unitPrice: line.unitValue,
     netGrams: line.netGrams,
     grossGrams: gross.get(line) ?? line.netGrams,
@@ -199,7 +200,7 @@ function packagesOf({ customs, packages, shipment, trackingNumbers }: DeclaredSh
         line,
         description,
         quantity,
-        unit: words.units[unit](quantity),
+        unit: goodsUnitWords[unit](quantity),
       })),
     };
   });

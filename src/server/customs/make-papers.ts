@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { customsPapersJob, mostPaperVersions } from '#domain/customs-papers.ts';
+import { customsPapersJob } from '#domain/customs-papers.ts';
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { type BookedShipment, type Carrier, type CarrierDocument, notOffered } from '#server/carriers/carrier.ts';
@@ -53,8 +53,7 @@ async function nextTask(db: Db, services: PapersServices, requestId: number, now
   if (!last && isTooEarly) return null;
   const paper = toCustomsPaper(declared, (last?.version ?? 0) + 1, now);
   const fingerprint = fingerprintOf(paper);
-  if (last?.fingerprint !== fingerprint && paper.version <= mostPaperVersions)
-    return { requestId, step: 'draw', paper, fingerprint };
+  if (last?.fingerprint !== fingerprint) return { requestId, step: 'draw', paper, fingerprint };
   if (last?.sending !== 'waiting') return null;
   const { version } = last;
   const booked = await readBookedShipment(db, order);

@@ -6,11 +6,12 @@ import type { Db, FileResponse } from '#server/platform/handler.ts';
 import { joinPdfs } from '#server/platform/join-pdfs.ts';
 import type { Services } from '#server/services.ts';
 import { correctCustoms } from '#server/shipments/correct-customs.ts';
-import { readCopies } from '#server/shipments/paper-copies.ts';
+import { readCopies } from '#server/shipments/many-labels.ts';
 import { readDeclaredShipment } from '#server/shipments/declared-shipment.ts';
 import { toCustomsPaper } from './customs-paper.ts';
 import { invoicePdf } from './draw-papers.ts';
 import { findPapers } from './repository.ts';
+import { findHsCodes } from '#server/customs-checks/hs-codes.ts';
 
 async function previewInvoice(db: Db, requestId: number, now: Date): Promise<FileResponse> {
   const declared = await readDeclaredShipment(db, requestId);
@@ -51,3 +52,10 @@ export const customsPapersHandlers = (services: Services): HandlersOf<'customsPa
     return response;
   },
 });
+
+export const customsHandlers: HandlersOf<'customs'> = {
+  findHsCodes: async ({ query: { text } }) => {
+    const items = findHsCodes(text);
+    return { items, totalNumberOfItems: items.length };
+  },
+};

@@ -294,5 +294,8 @@ export async function recordVoid(
   const contents = [shipmentMessages.voided(awbNumber, outcome === 'submitted'), pickupNotice];
   for (const content of contents)
     if (content !== null) await recordAction(tx, order, { type: shipmentMessages.voidAction, content, userId, now });
-  if (!isOther) await (decision.bookAgain ? bookNow(tx, decision) : stopBooking(tx, requestId, now));
+  if (isOther) return;
+  await (decision.bookAgain ? bookNow(tx, decision) : stopBooking(tx, requestId, now));
+  // Those of the voided booking name its waybill.
+  await schedulePapers(tx, requestId, now);
 }

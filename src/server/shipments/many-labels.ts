@@ -1,13 +1,21 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { labelEndpoints } from '#contract/labels.ts';
+import { printedCopies } from '#domain/customs-papers.ts';
 import type { LabelDots, LabelPages } from '#domain/label-format.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
 import { type ContentReader, readContent } from '#server/files/stored-content.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db, FileResponse } from '#server/platform/handler.ts';
 import { joinPdfs } from '#server/platform/join-pdfs.ts';
-import { readCopies } from './paper-copies.ts';
-import { type LabelFacts, listLabelFacts, listLabels, markLabels, readDrawnLabel, readPackages } from './repository.ts';
+import {
+  type LabelFacts,
+  listLabelFacts,
+  listLabels,
+  listPapers,
+  markLabels,
+  readDrawnLabel,
+  readPackages,
+} from './repository.ts';
 
 /** Bytes of all labels; a thousand of one sheet are some 15 million. */
 const mostBytes = 24_000_000;
@@ -97,6 +105,9 @@ function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
   return done;
 }
 
+/** On sheets from a place of the first one, where sheets are wanted. */
+type PrintLabels = (some: readonly LabelFacts[], start: number) => Promise<Uint8Array>;
+
 interface Print {
   now: Date;
   pages: LabelPages | null;
@@ -105,20 +116,39 @@ interface Print {
   papers: boolean | null;
 }
 
-/** The labels, then the customs papers of each order. @throws RuleBroken for too many bytes */
+/** The customs papers in force as they are printed: the invoice in copies, then the packing list. None of an order without papers. */
+export async function* readCopies(db: Db, reader: ContentReader, requestId: number): AsyncGenerator<Uint8Array> {
+  for (const { typeCode, ...stored } of await listPapers(db, requestId)) {
+    const paper = await readContent(reader, stored);
+    for (let copy = 0; copy < (typeCode === 'PKL' ? 1 : printedCopies); copy += 1) yield paper;
+  }
+}
+
+/** Each part ends with an order that has customs papers; the last may have none. */
+function endingWithPapers(facts: readonly LabelFacts[]): LabelFacts[][] {
+  const parts: LabelFacts[][] = [];
+  for (const [at, each] of facts.entries()) {
+    if (at === 0 || facts[at - 1]!.hasPapers) parts.push([]);
+    parts.at(-1)!.push(each);
+  }
+  return parts;
+}
+
+/** The labels, each followed by the customs papers of its order; `start` is for the first sheet. @throws RuleBroken for too many bytes */
 async function* followedByPapers(
   db: Db,
   reader: ContentReader,
-  { labels, ids }: { labels: Uint8Array; ids: readonly number[] },
+  { facts, start, print }: { facts: readonly LabelFacts[]; start: number; print: PrintLabels },
 ): AsyncGenerator<Uint8Array> {
-  yield labels;
-  let bytes = labels.length;
-  for (const id of ids) {
-    for await (const paper of readCopies(db, reader, id)) {
-      bytes += paper.length;
-      if (bytes > mostBytes) throw new RuleBroken({ ids: [manyOrdersMessages.labelsTooLarge] });
-      yield paper;
-    }
+  let bytes = 0;
+  const counted = (file: Uint8Array): Uint8Array => {
+    bytes += file.length;
+    if (bytes > mostBytes) throw new RuleBroken({ ids: [manyOrdersMessages.labelsTooLarge] });
+    return file;
+  };
+  for (const [at, part] of endingWithPapers(facts).entries()) {
+    yield counted(await print(part, at === 0 ? start : 1));
+    for await (const paper of readCopies(db, reader, part.at(-1)!.id)) yield counted(paper);
   }
 }
 
@@ -133,18 +163,19 @@ export async function joinLabels(
   if (facts.reduce((sum, { size }) => sum + (size ?? 0), 0) > mostBytes)
     throw new RuleBroken({ ids: [manyOrdersMessages.labelsTooLarge] });
   const content = await oneAtATime(async () => {
-    const ids = facts.map(({ id }) => id);
     const only = piece === null ? null : { page: piece, of: pieces! };
-    const joined = await joinPdfs(readInTurn(db, reader, ids), { title: 'Labels', createdAt: now, only });
-    if (joined === null) throw new RuleBroken({ piece: [manyOrdersMessages.piecesTogether] });
-    let labels = joined;
-    if (pages !== null && pages !== '4x6') {
+    const print: PrintLabels = async (some, first) => {
+      const ids = some.map(({ id }) => id);
+      const joined = await joinPdfs(readInTurn(db, reader, ids), { title: 'Labels', createdAt: now, only });
+      if (joined === null) throw new RuleBroken({ piece: [manyOrdersMessages.piecesTogether] });
+      if (pages === null || pages === '4x6') return joined;
       const { arrangeLabels } = await import('./arrange-labels.ts');
-      labels = await arrangeLabels(joined, pages, start ?? 1);
-    }
-    if (!papers) return labels;
+      return await arrangeLabels(joined, pages, first);
+    };
+    if (!papers) return await print(facts, start ?? 1);
+    const files = followedByPapers(db, reader, { facts, start: start ?? 1, print });
     // All pages are wanted, so there is a file.
-    return (await joinPdfs(followedByPapers(db, reader, { labels, ids }), { title: 'Labels', createdAt: now }))!;
+    return (await joinPdfs(files, { title: 'Labels', createdAt: now }))!;
   });
   return { fileName: 'Labels.pdf', mediaType: 'application/pdf', content };
 }

@@ -58,7 +58,7 @@ const words = {
   ],
   piece: 'Piece',
   allPieces: (pieces: number) => `All ${pieces} pieces`,
-  papers: 'Customs papers after the labels: three invoices and the packing list of each order',
+  papers: 'Customs papers after the labels of each order: three invoices and the packing list',
   onlyNew: 'Only labels that were not printed yet',
   printedBy: (at: string, by: string) => `Printed ${instantText(at)} by ${by}.`,
   printedOf: (printed: number) =>

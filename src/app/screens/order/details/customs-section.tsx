@@ -14,7 +14,7 @@ import {
   taxNumberOwners,
   taxNumberTypes,
 } from '#domain/customs.ts';
-import { goodsUnits } from '#domain/goods.ts';
+import { goodsUnits, goodsUnitWords } from '#domain/goods.ts';
 import { importRulesOn, listMissing, vagueDescription } from '#domain/customs-rules.ts';
 import { customsMessages } from '#domain/messages/customs.ts';
 import { centsOf } from '#domain/money.ts';
@@ -39,15 +39,6 @@ import { type CustomsFormValues, emptyImporter } from './customs-form-values.ts'
 import type { DetailsFormValues, LockedPlace, Side } from './details-form-values.ts';
 
 const ownerWords = { sender: 'Sender', recipient: 'Recipient', importer: 'Importer' } as const;
-const unitWords = {
-  piece: 'pieces',
-  pair: 'pairs',
-  set: 'sets',
-  dozen: 'dozens',
-  kilogram: 'kilograms',
-  metre: 'metres',
-  litre: 'litres',
-} as const;
 
 interface LinesProps {
   system: CustomsFormValues['system'];
@@ -80,7 +71,7 @@ function CustomsLines({ system, currency, packageNumbers }: LinesProps) {
                 <CustomsChoice
                   name={`${line}.unit`}
                   label={customsLabels.unit}
-                  options={goodsUnits.map((unit) => [unit, unitWords[unit]])}
+                  options={goodsUnits.map((unit) => [unit, goodsUnitWords[unit](2)])}
                 />
                 <CustomsNumber
                   name={`${line}.unitValue`}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import type { customsPaperEndpoints } from '#contract/customs-papers.ts';
+import type { customsPaperEndpoints } from '#contract/customs.ts';
 import type { paymentEndpoints } from '#contract/payments.ts';
 import type { shipmentEndpoints } from '#contract/shipments.ts';
 import { fetchFile } from '#local/client.ts';

@@ -1,6 +1,6 @@
 import { Box, Card, Flex, Stack, Text, Title } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useId } from 'react';
-import { customsPaperEndpoints } from '#contract/customs-papers.ts';
+import { customsPaperEndpoints } from '#contract/customs.ts';
 import type { DetailsForPay, ShipmentParty } from '#contract/shipment-shapes.ts';
 import { customsPaperMessages } from '#domain/messages/customs-papers.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';

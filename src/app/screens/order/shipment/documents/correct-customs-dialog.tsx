@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import * as z from 'zod/mini';
-import { customsPaperEndpoints } from '#contract/customs-papers.ts';
+import { customsPaperEndpoints } from '#contract/customs.ts';
 import type { CustomsResponse } from '#contract/customs-shape.ts';
 import { documentEndpoints } from '#contract/documents.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
@@ -13,7 +13,7 @@ import {
   exportReasonWords,
   incoterms,
 } from '#domain/customs.ts';
-import { goodsUnits } from '#domain/goods.ts';
+import { goodsUnits, goodsUnitWords } from '#domain/goods.ts';
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
@@ -72,7 +72,7 @@ const linesOf = (at: number, currency: string): (readonly FieldHint<string>[])[]
     { name: nameOf(at, 'quantity'), kind: 'number' },
     {
       ...{ name: nameOf(at, 'unit'), kind: 'select' },
-      data: goodsUnits.map((unit) => ({ value: unit, label: words.units[unit](2) })),
+      data: goodsUnits.map((unit) => ({ value: unit, label: goodsUnitWords[unit](2) })),
     },
     { name: nameOf(at, 'unitValue'), kind: 'number', rightSection: currency },
     { name: nameOf(at, 'netGrams'), kind: 'number', rightSection: 'g' },

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
-import { customsPaperEndpoints } from '#contract/customs-papers.ts';
+import { customsPaperEndpoints } from '#contract/customs.ts';
 import type { CustomsResponse } from '#contract/customs-shape.ts';
 import { documentEndpoints, type ShipmentDocument } from '#contract/documents.ts';
 import type { MainInfo } from '#contract/shipments.ts';
