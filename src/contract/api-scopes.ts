@@ -1,8 +1,7 @@
 import type { ApiScope, ApiSubject } from '#domain/api-key.ts';
 import { addressEndpoints } from './addresses.ts';
 import { customRequestEndpoints } from './custom-requests.ts';
-import { customsEndpoints } from './customs.ts';
-import { customsPaperEndpoints } from './customs-papers.ts';
+import { customsEndpoints, customsPaperEndpoints } from './customs.ts';
 import { discountEndpoints } from './discounts.ts';
 import { documentEndpoints } from './documents.ts';
 import type { AnyEndpoint } from './endpoint.ts';
