@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { customsPaperEndpoints } from '#contract/customs-papers.ts';
+import { customsPaperEndpoints } from '#contract/customs.ts';
 import { documentEndpoints } from '#contract/documents.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
