@@ -16,6 +16,7 @@ import { noProgress, type Progress } from './platform/progress.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { findPage } from './platform/page-files.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
+import { whenJobsAreDue } from './platform/transaction.ts';
 import { prepareReferenceData } from './prepare-reference-data.ts';
 import { readTls } from './read-tls.ts';
 import { listSettingRisks, refuseUnsafeSettings } from './setting-risks.ts';
@@ -118,13 +119,14 @@ async function start(config: Config, log: Log, progress: Progress): Promise<Star
     }
     const port = await listen(server.app, config);
     // Separate loops, so that a slow mail server, gateway or feed delays nothing else.
+    const sending = [server.bookShipments, server.makePapers, server.sendMails, server.sendNotifications].map((look) =>
+      startJobLoop(look, lookForJobsEveryMs, log),
+    );
+    whenJobsAreDue(database.kysely, () => sending.forEach((loop) => loop.wake()));
     loops.push(
+      ...sending,
       startJobLoop(server.runDue, lookForJobsEveryMs, log),
-      startJobLoop(server.bookShipments, lookForJobsEveryMs, log),
       startJobLoop(server.fetchLabels, lookForJobsEveryMs, log),
-      startJobLoop(server.makePapers, lookForJobsEveryMs, log),
-      startJobLoop(server.sendMails, lookForJobsEveryMs, log),
-      startJobLoop(server.sendNotifications, lookForJobsEveryMs, log),
       startJobLoop(server.checkFiles, lookForFilesEveryMs, log),
       startJobLoop(server.moveFiles, lookForJobsEveryMs, log),
       startJobLoop(server.settlePayments, lookForCardMoneyEveryMs, log),

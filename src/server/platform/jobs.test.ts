@@ -5,7 +5,7 @@ import type { OpenDatabase } from './database.ts';
 import type { Db } from './handler.ts';
 import { runDueJobs, scheduleJob, startJobLoop } from './jobs.ts';
 import { describeOnDatabase, silent } from './test-databases.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, whenJobsAreDue } from './transaction.ts';
 
 test('a loop that is stopped tells its look to end, waits for it, and looks no more', async () => {
   const looks: AbortSignal[] = [];
@@ -39,6 +39,26 @@ describeOnDatabase('the list of jobs', (options) => {
     const handlers = { tested: async () => stop.abort() };
     expect(await runDueJobs(db, handlers, { now, log: silent, signal: stop.signal })).toBe(1);
     expect(await runDueJobs(db, handlers, { now, log: silent })).toBe(2);
+  });
+
+  test('calls for its loops once a job that is due is committed, not for one that is due later or rolled back', async () => {
+    const db = database.kysely;
+    const now = new Date('2026-11-18T12:30:00Z');
+    const later = new Date('2026-11-18T12:30:01Z');
+    let calls = 0;
+    whenJobsAreDue(db, () => void (calls += 1));
+    await inTransaction(db, (tx) => scheduleJob(tx, { kind: 'called', subjectId: 1, dueAt: later, now }));
+    const failing = inTransaction(db, async (tx) => {
+      await scheduleJob(tx, { kind: 'called', subjectId: 2, dueAt: now, now });
+      throw new RangeError('no');
+    });
+    await expect(failing).rejects.toThrow(RangeError);
+    expect(calls).toBe(0);
+    await inTransaction(db, async (tx) => {
+      for (const subjectId of [3, 4]) await scheduleJob(tx, { kind: 'called', subjectId, dueAt: now, now });
+      expect(calls).toBe(0);
+    });
+    expect(calls).toBe(1);
   });
 
   test('does a job again that lost a deadlock to whoever held its subject, and counts no failure', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { isLostRace } from './database-errors.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, noteDueJob } from './transaction.ts';
 import type { Db } from './handler.ts';
 
 /** Runs inside the transaction that ends the job. Throwing rolls it back and postpones the job as failed. */
@@ -15,19 +15,27 @@ const longestPauseSeconds = 3600;
 export const pauseAfter = (tries: number): number =>
   Math.min(firstPauseSeconds * 2 ** (tries - 1), longestPauseSeconds);
 
+interface NewJob {
+  kind: string;
+  subjectId: number;
+  dueAt: Date;
+  now: Date;
+}
+
+function insertJob(tx: Db, { kind, subjectId, dueAt, now }: NewJob) {
+  if (dueAt <= now) noteDueJob(tx);
+  return tx.insertInto('jobs').values({ kind, subjectId, dueAt, createdAt: now, lastError: null });
+}
+
 /** Does nothing if this kind is scheduled for the subject already. */
-export const scheduleJob = (tx: Db, job: { kind: string; subjectId: number; dueAt: Date; now: Date }) =>
-  tx
-    .insertInto('jobs')
-    .values({ kind: job.kind, subjectId: job.subjectId, dueAt: job.dueAt, createdAt: job.now, lastError: null })
+export const scheduleJob = (tx: Db, job: NewJob) =>
+  insertJob(tx, job)
     .onConflict((conflict) => conflict.columns(['kind', 'subjectId']).doNothing())
     .execute();
 
 /** Replaces an earlier time; a finished job runs again. */
-export const rescheduleJob = (tx: Db, job: { kind: string; subjectId: number; dueAt: Date; now: Date }) =>
-  tx
-    .insertInto('jobs')
-    .values({ kind: job.kind, subjectId: job.subjectId, dueAt: job.dueAt, createdAt: job.now, lastError: null })
+export const rescheduleJob = (tx: Db, job: NewJob) =>
+  insertJob(tx, job)
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subjectId']).doUpdateSet({ dueAt: job.dueAt, doneAt: null, tries: 0, waitsFor: null }),
     )

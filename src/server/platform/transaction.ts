@@ -31,6 +31,14 @@ async function runWork(tx: Kysely<Tables>): Promise<void> {
     );
 }
 
+const withDueJobs = new WeakSet<Kysely<Tables>>();
+const wakers = new WeakMap<Kysely<Tables>, () => void>();
+
+export const noteDueJob = (tx: Kysely<Tables>): unknown => withDueJobs.add(tx);
+
+/** Calls `wake` after each commit that made a job due. */
+export const whenJobsAreDue = (db: Kysely<Tables>, wake: () => void): unknown => wakers.set(db, wake);
+
 const scopes = new AsyncLocalStorage<Scope>();
 const mostRetries = 3;
 const tryAgainMs = 250;
@@ -74,8 +82,9 @@ const mayBeTakenLater = (error: unknown): boolean => error instanceof OutcomeUnk
 
 async function runOnce<T>(db: Kysely<Tables>, act: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   let isEnding = false;
+  let hasDueJobs = false;
   try {
-    return await db.transaction().execute(async (tx) => {
+    const response = await db.transaction().execute(async (tx) => {
       const scope: Scope = { open: true };
       changes.set(tx, new Map());
       try {
@@ -85,12 +94,15 @@ async function runOnce<T>(db: Kysely<Tables>, act: (tx: Transaction<Tables>) => 
           return acted;
         });
         isEnding = true;
+        hasDueJobs = withDueJobs.has(tx);
         return result;
       } finally {
         // Work that goes on after `act` may use the database again.
         scope.open = false;
       }
     });
+    if (hasDueJobs) wakers.get(db)?.();
+    return response;
   } catch (error) {
     throw isEnding && isDatabaseUnavailable(error) ? new OutcomeUnknown(error) : error;
   }
