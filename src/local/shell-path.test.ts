@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listEndpoints } from '#contract/all-endpoints.ts';
 import { isScreenPath } from './shell-path.ts';
 
 test.each([
@@ -27,3 +28,9 @@ test.each([
   '/kyc-form.pdf',
   '/manifest.webmanifest',
 ])('%s comes from the server', (path) => expect(isScreenPath(path)).toBe(false));
+
+test('no endpoint is taken for a screen', () => {
+  const paths = listEndpoints().map(({ endpoint }) => endpoint.fullPath);
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter(isScreenPath)).toEqual([]);
+});

@@ -49,7 +49,7 @@ const screens = {
 };
 
 for (const [as, names] of Object.entries(screens)) {
-  test(`inputs, tables, facts of an order and receipts of a ${as} write days as YYYY-MM-DD @phone`, async ({
+  test(`inputs, tables, facts of an order and receipts of a ${as} write days as YYYY-MM-DD`, async ({
     page,
     signInAs,
   }) => {
@@ -68,7 +68,7 @@ for (const [as, names] of Object.entries(screens)) {
   });
 }
 
-test('the discount screens write days as DD/MM/YYYY @phone', async ({ page, signInAs }) => {
+test('the discount screens write days as DD/MM/YYYY', async ({ page, signInAs }) => {
   await signInAs('manager', '/discountCode');
   await expect(page.getByText('EARLYBIRD').filter({ visible: true }).first()).toBeVisible();
   const texts = await readTexts(page);

@@ -19,7 +19,7 @@ interface Fixtures {
   signInAs: (userName: string, at?: string) => Promise<void>;
   /**
    * A soft failure if axe finds a problem on the screen; `where` names it. `coloursOnly`: for a screen already checked in the other
-   * colour scheme. `npm test` checks in `axe.spec.ts` only, `npm run test:full` everywhere.
+   * colour scheme. `npm test` checks in `screens.spec.ts` only, `npm run test:full` everywhere.
    */
   checkAccessibility: (where?: string, options?: { coloursOnly?: boolean }) => Promise<void>;
   /** True on the narrow screen. */
@@ -101,7 +101,7 @@ export const test = plain.extend<
   },
   checkAccessibility: async ({ page }, use, { file }) => {
     await use(async (where = page.url(), { coloursOnly = false } = {}) => {
-      if (!isFull && !file.endsWith('axe.spec.ts')) return;
+      if (!isFull && !file.endsWith('screens.spec.ts')) return;
       // A screen is one document, so the second page that collects results of frames is not needed.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
       if (coloursOnly) axe.withRules(['color-contrast', 'link-in-text-block']);

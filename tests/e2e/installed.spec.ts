@@ -1,4 +1,4 @@
-import { listEndpoints } from '#contract/all-endpoints.ts';
+import { configEndpoints } from '#contract/config.ts';
 import { waitForWorker } from '../support/worker-ready.ts';
 import { expect, test, useServer } from './fixture.ts';
 
@@ -41,11 +41,7 @@ test('never answers an API request with the page', async ({ page, signInAs, allo
   allow(/Failed to load resource/);
   await signInAs('customer');
   await waitForWorker(page);
-  const paths = listEndpoints()
-    .filter(({ endpoint }) => endpoint.method === 'GET')
-    .map(({ endpoint }) => endpoint.fullPath.replaceAll(/\{\w+\}/g, '1'));
-  expect(paths.length).toBeGreaterThan(10);
-  for (const path of [...paths, '/api', '/api/nothing', '/v1/nothing']) {
+  for (const path of [configEndpoints.config.fullPath, '/api', '/api/nothing', '/v1/nothing']) {
     const response = await page.goto(path);
     expect(response!.headers()['content-type'], path).toMatch(/^application\/json/);
   }
