@@ -2,7 +2,7 @@ import type { customsCharges, ExportReason, Importer, Incoterm, TaxNumber } from
 import type { GoodsUnit } from '#domain/goods.ts';
 import type { Cents } from '#domain/money.ts';
 import { localMoment } from '#domain/working-days.ts';
-import type { BookedEnd, Booking, CarrierAmount } from './carrier.ts';
+import type { BookedEnd, Booking, CarrierAmount, GoodsLine } from './carrier.ts';
 
 /** A line of the goods. Its net weight is that of all units together. */
 export interface DeclaredLine {
@@ -46,6 +46,12 @@ const endOf = ({ country, ...importer }: Importer): BookedEnd => ({
   countryName: countryNames.of(country) ?? country,
 });
 
+/** Of a package whose goods nobody has declared. */
+export function lineOfGoods({ unitValue, unitGrams, ...line }: GoodsLine, packageAt: number): DeclaredLine {
+  const values = { unit: 'piece' as const, unitValue: unitValue.amount, netGrams: unitGrams * line.quantity };
+  return { ...line, ...values, packageAt, path: `packages[${packageAt}]` };
+}
+
 /** Documents have no lines. */
 function listLines({ customs, packages }: Booking): DeclaredLine[] {
   if (customs) {
@@ -55,11 +61,7 @@ function listLines({ customs, packages }: Booking): DeclaredLine[] {
       path: `customs.lines[${at}]`,
     }));
   }
-  return packages.flatMap(({ packageType, goods }, at) => {
-    const { unitValue, unitGrams, ...line } = goods;
-    const values = { unit: 'piece' as const, unitValue: unitValue.amount, netGrams: unitGrams * goods.quantity };
-    return packageType === 'D' ? [] : [{ ...line, ...values, packageAt: at, path: `packages[${at}]` }];
-  });
+  return packages.flatMap(({ packageType, goods }, at) => (packageType === 'D' ? [] : [lineOfGoods(goods, at)]));
 }
 
 /** The numbers of the declaration; the tax id of an end counts where its owner has none there. */

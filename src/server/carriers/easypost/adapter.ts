@@ -12,11 +12,11 @@ import { quote, whyNot } from './rates.ts';
 import { address } from './responses.ts';
 import { track, voidShipment } from './tracking.ts';
 
-async function checkAddress(client: EasyPostClient, end: BookedEnd, signal: AbortSignal): Promise<CheckedAddress> {
+async function checkAddress(client: EasyPostClient, end: BookedEnd): Promise<CheckedAddress> {
   const { name } = client.account;
   const sent = addressOf(end, null);
-  const request = { method: 'POST', path: '/addresses', body: { verify: true, address: sent }, signal } as const;
-  const { street1, street2, city, state, zip, verifications } = await client.send(request, address);
+  const body = { verify: true, address: sent };
+  const { street1, street2, city, state, zip, verifications } = await client.post('/addresses', body, address);
   const delivery = verifications?.delivery;
   if (!delivery) return { isDeliverable: true, text: null };
   if (!delivery.success) {
@@ -29,20 +29,20 @@ async function checkAddress(client: EasyPostClient, end: BookedEnd, signal: Abor
 }
 
 function connect(account: CarrierAccount): Carrier {
-  const client = createClient(account);
+  const at = (signal: AbortSignal) => createClient(account, signal);
   return {
     ...carrierOf(account),
     whyNot: (shipment) => whyNot(account.name, shipment),
-    quote: (shipment, signal) => quote(client, shipment, signal),
+    quote: (shipment, signal) => quote(at(signal), shipment),
     findProblems: findEasyPostProblems,
-    checkBooking: (booking, signal) => checkBooking(client, booking, signal),
-    book: (_db, booking, signal) => book(client, booking, signal),
-    findBooking: (_db, booking, signal) => findBooking(client, booking, signal),
-    voidShipment: (shipment, signal) => voidShipment(client, shipment, signal),
-    cancelPickup: (shipment, signal) => cancelPickup(client, shipment, signal),
-    checkAddress: (end, _side, signal) => orBusy(checkAddress(client, end, signal)),
-    fetchLabel: (booking, _shipment, signal) => fetchLabel(client, booking, signal),
-    track: (shipment, signal) => track(client, shipment, signal),
+    checkBooking: (booking, signal) => checkBooking(at(signal), booking),
+    book: (_db, booking, signal) => book(at(signal), booking),
+    findBooking: (_db, booking, signal) => findBooking(at(signal), booking),
+    voidShipment: (shipment, signal) => voidShipment(at(signal), shipment),
+    cancelPickup: (shipment, signal) => cancelPickup(at(signal), shipment),
+    checkAddress: (end, _side, signal) => orBusy(checkAddress(at(signal), end)),
+    fetchLabel: (booking, _shipment, signal) => fetchLabel(at(signal), booking),
+    track: (shipment, signal) => track(at(signal), shipment),
   };
 }
 
@@ -77,7 +77,6 @@ export const easyPostAdapter: CarrierAdapter = {
   productCode: ({ carrier, service }) => `${carrier} ${service}`,
   connect,
   async tryConnection(account, signal) {
-    const path = '/addresses?page_size=1';
-    await orBusy(createClient(account).send({ method: 'GET', path, signal }, z.unknown()));
+    await orBusy(createClient(account, signal).get('/addresses?page_size=1', z.unknown()));
   },
 };

@@ -7,7 +7,7 @@ import { CodedRefusal, orBusy } from '#server/carriers/carrier-response.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
 import { readAmount } from '#server/carriers/tolerant.ts';
 import { addressOf, findEasyPostProblems } from './bounds.ts';
-import type { EasyPostClient } from './client.ts';
+import { createClient, type EasyPostClient } from './client.ts';
 import { customsInfoOf, declaredOptions, hasCharges, insuredShares, insuredUsdOf } from './goods.ts';
 import { fetchInvoices, fetchLabels } from './labels.ts';
 import { ensurePickup, orderPickup, type OrderedPickup } from './pickup.ts';
@@ -72,30 +72,25 @@ const madeOfShipment = (made: Shipment): Made => ({
   shipments: [made],
 });
 
-async function readMade(client: EasyPostClient, id: string, isOrder: boolean, signal: AbortSignal): Promise<Made> {
+export async function readMade(client: EasyPostClient, id: string, isOrder: boolean): Promise<Made> {
   const path = `/${isOrder ? 'orders' : 'shipments'}/${encodeURIComponent(id)}`;
-  if (!isOrder) return madeOfShipment(await client.send({ method: 'GET', path, signal }, shipment));
-  const made = await client.send({ method: 'GET', path, signal }, order);
+  if (!isOrder) return madeOfShipment(await client.get(path, shipment));
+  const made = await client.get(path, order);
   return { ...made, createdAt: made.created_at, isOrder };
 }
 
 /** Costs nothing: what is not bought is nothing but a list of prices. `reference` null for a dry run. */
-async function make(
-  client: EasyPostClient,
-  booking: Booking,
-  reference: string | null,
-  signal: AbortSignal,
-): Promise<Made> {
+async function make(client: EasyPostClient, booking: Booking, reference: string | null): Promise<Made> {
   const problems = findEasyPostProblems(booking);
   if (problems.length > 0) throw new CarrierRefusal('fix-input', null, { problems });
   const { ends, accounts, pieces } = writeShipments(booking);
   const head = { ...(reference !== null && { reference }), ...ends, ...accounts };
   if (pieces.length === 1) {
     const body = { shipment: { ...head, ...pieces[0] } };
-    return madeOfShipment(await client.send({ method: 'POST', path: '/shipments', body, signal }, shipment));
+    return madeOfShipment(await client.post('/shipments', body, shipment));
   }
   const body = { order: { ...head, shipments: pieces } };
-  const made = await client.send({ method: 'POST', path: '/orders', body, signal }, order);
+  const made = await client.post('/orders', body, order);
   return { ...made, createdAt: made.created_at, isOrder: true };
 }
 
@@ -110,8 +105,8 @@ function findRate(client: EasyPostClient, booking: Booking, { rates, messages }:
   return rate;
 }
 
-export async function checkBooking(client: EasyPostClient, booking: Booking, signal: AbortSignal): Promise<void> {
-  const made = await orBusy(make(client, booking, null, signal));
+export async function checkBooking(client: EasyPostClient, booking: Booking): Promise<void> {
+  const made = await orBusy(make(client, booking, null));
   findRate(client, booking, made);
 }
 
@@ -121,22 +116,22 @@ const isBought = ({ tracking_code: code, postage_label: label }: Shipment): bool
 const isUnclear = ({ codes }: CodedRefusal): boolean =>
   codes.some((code) => /EXISTS|IN_PROGRESS|TIMED_OUT|NO_RESPONSE/.test(code));
 
-async function send(client: EasyPostClient, booking: Booking, made: Made, rate: Rate, signal: AbortSignal) {
+async function send(client: EasyPostClient, booking: Booking, made: Made, rate: Rate) {
   const path = `/${made.isOrder ? 'orders' : 'shipments'}/${made.id}/buy`;
   if (made.isOrder) {
     const body = { carrier: rate.carrier, service: rate.service };
-    const bought = await client.send({ method: 'POST', path, body, signal }, order);
+    const bought = await client.post(path, body, order);
     return bought.shipments;
   }
   const insured = insuredUsdOf(booking);
   const body = { rate: { id: rate.id }, ...(insured > 0n && { insurance: centsText(insured) }) };
-  return [await client.send({ method: 'POST', path, body, signal }, shipment)];
+  return [await client.post(path, body, shipment)];
 }
 
 /** @throws CarrierRefusal where certainly nothing was bought, any other Error where that is not known */
-async function buy(client: EasyPostClient, booking: Booking, made: Made, rate: Rate, signal: AbortSignal) {
+async function buy(client: EasyPostClient, booking: Booking, made: Made, rate: Rate) {
   try {
-    return await send(client, booking, made, rate, signal);
+    return await send(client, booking, made, rate);
   } catch (failure) {
     if (!(failure instanceof CodedRefusal) || failure.kind === 'credentials') throw failure;
     const isOver = failure.codes.some((code) => /POSTAGE\.EXISTS/.test(code));
@@ -145,7 +140,7 @@ async function buy(client: EasyPostClient, booking: Booking, made: Made, rate: R
     // Bought before its response was lost; and an order may have been bought in part.
     const { shipments } =
       isOver || made.isOrder
-        ? await readMade(client, made.id, made.isOrder, signal).catch(() => {
+        ? await readMade(client, made.id, made.isOrder).catch(() => {
             throw unclear;
           })
         : made;
@@ -170,14 +165,14 @@ function chargeOf(shipments: readonly Shipment[], pickup: OrderedPickup | null):
   return { amount: sum + (pickup?.price?.currency === currency ? pickup.price.amount : 0n), currency };
 }
 
-async function insurePieces(client: EasyPostClient, booking: Booking, made: readonly Shipment[], signal: AbortSignal) {
+async function insurePieces(client: EasyPostClient, booking: Booking, made: readonly Shipment[]) {
   const total = insuredUsdOf(booking);
   if (total === 0n) return { shipments: made, notices: [] };
   const shares = insuredShares(total, booking.packages);
   const notices: string[] = [];
   const shipments: Shipment[] = [];
   for (const [at, each] of made.entries()) {
-    shipments.push(await insure(client, each, shares[at]!, signal).catch(() => each));
+    shipments.push(await insure(client, each, shares[at]!).catch(() => each));
     if (!isInsured(shipments.at(-1)!))
       notices.push(carrierMessages.notInsured(client.account.name, each.tracking_code ?? each.id));
   }
@@ -186,10 +181,9 @@ async function insurePieces(client: EasyPostClient, booking: Booking, made: read
 
 const isInsured = ({ insurance }: Shipment): boolean => (readAmount(insurance) ?? 0n) > 0n;
 
-async function insure(client: EasyPostClient, made: Shipment, share: Cents, signal: AbortSignal): Promise<Shipment> {
+async function insure(client: EasyPostClient, made: Shipment, share: Cents): Promise<Shipment> {
   if (isInsured(made) || share === 0n) return made;
-  const request = { method: 'POST', path: `/shipments/${made.id}/insure`, signal } as const;
-  return await client.send({ ...request, body: { amount: centsText(share) } }, shipment);
+  return await client.post(`/shipments/${made.id}/insure`, { amount: centsText(share) }, shipment);
 }
 
 /** What follows a purchase: insurance of several pieces, the labels, the pick-up. None of it undoes the booking. */
@@ -197,14 +191,14 @@ async function finish(
   client: EasyPostClient,
   booking: Booking,
   { id, shipments: bought }: Pick<Made, 'id' | 'shipments'>,
-  { isLookUp, signal }: { isLookUp: boolean; signal: AbortSignal },
+  isLookUp: boolean,
 ): Promise<Booked> {
-  const { shipments, notices } = await insurePieces(client, booking, bought, signal);
-  const soon = AbortSignal.any([signal, AbortSignal.timeout(longestFilesMs)]);
-  const { files } = await fetchLabels(client, shipments, soon);
-  const invoices = await fetchInvoices(client, shipments, soon);
-  signal.throwIfAborted();
-  const pickup = await (isLookUp ? ensurePickup : orderPickup)(client, booking, shipments, signal);
+  const { shipments, notices } = await insurePieces(client, booking, bought);
+  const soon = createClient(client.account, AbortSignal.any([client.signal, AbortSignal.timeout(longestFilesMs)]));
+  const { files } = await fetchLabels(soon, shipments);
+  const invoices = await fetchInvoices(soon, shipments);
+  client.signal.throwIfAborted();
+  const pickup = await (isLookUp ? ensurePickup : orderPickup)(client, booking, shipments);
   return {
     awbNumber: shipments[0]!.tracking_code!,
     prgNumber: pickup?.number ?? null,
@@ -222,40 +216,35 @@ async function finish(
 }
 
 /** Two steps: the first makes a list of prices under the booking's reference, the second buys one of it, once. */
-export async function book(client: EasyPostClient, booking: Booking, signal: AbortSignal): Promise<Booked> {
-  const made = await orBusy(make(client, booking, booking.reference, signal));
+export async function book(client: EasyPostClient, booking: Booking): Promise<Booked> {
+  const made = await orBusy(make(client, booking, booking.reference));
   const rate = findRate(client, booking, made);
-  const shipments = await buy(client, booking, made, rate, signal);
+  const shipments = await buy(client, booking, made, rate);
   if (!shipments.every(isBought)) throw new Error('EasyPost confirmed a purchase without its labels');
-  return await finish(client, booking, { id: made.id, shipments }, { isLookUp: false, signal });
+  return await finish(client, booking, { id: made.id, shipments }, false);
 }
 
 /** By the booking's reference. A purchase may go on for minutes after its request has ended. */
-export async function findBooking(
-  client: EasyPostClient,
-  booking: Booking,
-  signal: AbortSignal,
-): Promise<Booked | 'absent' | 'unknown'> {
+export async function findBooking(client: EasyPostClient, booking: Booking): Promise<Booked | 'absent' | 'unknown'> {
   const bookedMs = booking.bookedAt.getTime();
   const isOver = client.account.clock().getTime() - bookedMs >= longestPurchaseMs;
   let made: Made;
   try {
-    made = await readMade(client, booking.reference, countPieces(booking) > 1, signal);
+    made = await readMade(client, booking.reference, countPieces(booking) > 1);
   } catch (failure) {
     if (failure instanceof CodedRefusal && failure.status === 404) return isOver ? 'absent' : 'unknown';
     throw failure;
   }
   // Another installation with the same account may have used the reference before.
   if (made.createdAt === null || Date.parse(made.createdAt) < bookedMs - clockSkewMs) return 'unknown';
-  if (made.shipments.length > 0 && made.shipments.every(isBought))
-    return await finish(client, booking, made, { isLookUp: true, signal });
+  if (made.shipments.length > 0 && made.shipments.every(isBought)) return await finish(client, booking, made, true);
   return isOver && !made.shipments.some(isBought) ? 'absent' : 'unknown';
 }
 
-export async function fetchLabel(client: EasyPostClient, booking: Booking, signal: AbortSignal): Promise<FetchedLabel> {
-  const { shipments } = await readMade(client, booking.reference, countPieces(booking) > 1, signal);
-  const { files, refusal } = await fetchLabels(client, shipments, signal);
+export async function fetchLabel(client: EasyPostClient, booking: Booking): Promise<FetchedLabel> {
+  const { shipments } = await readMade(client, booking.reference, countPieces(booking) > 1);
+  const { files, refusal } = await fetchLabels(client, shipments);
   if (refusal && files.length < shipments.length) throw refusal;
-  const all = [...files, ...(await fetchInvoices(client, shipments, signal))];
+  const all = [...files, ...(await fetchInvoices(client, shipments))];
   return await joinFetched(all, { pieces: shipments.length });
 }

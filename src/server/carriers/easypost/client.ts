@@ -1,17 +1,20 @@
 import type * as z from 'zod/mini';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import type { CarrierAccount } from '#server/carriers/adapter.ts';
+import type { CarrierRequest } from '#server/carriers/carrier-http.ts';
 import type { InputProblem, RefusalKind } from '#server/carriers/carrier.ts';
 import { basicAuthorization, CodedRefusal, kindOf, readResponse } from '#server/carriers/carrier-response.ts';
 import { failure } from './responses.ts';
 
+/**
+ * For one act. Its requests throw CodedRefusal for EasyPost's no, though a purchase may be done in spite of it; any other Error where nobody
+ * knows.
+ */
 export interface EasyPostClient {
   account: CarrierAccount;
-  /** @throws CodedRefusal for EasyPost's no, though a purchase may be done in spite of it; any other Error where nobody knows */
-  send<T extends z.ZodMiniType>(
-    request: { method: 'GET' | 'POST'; path: string; body?: unknown; signal: AbortSignal },
-    rules: T,
-  ): Promise<z.output<T>>;
+  signal: AbortSignal;
+  get<T extends z.ZodMiniType>(path: string, rules: T): Promise<z.output<T>>;
+  post<T extends z.ZodMiniType>(path: string, body: unknown, rules: T): Promise<z.output<T>>;
 }
 
 /** Sentences of a message that may be JSON itself. */
@@ -58,14 +61,17 @@ function readRefusal(carrier: string, status: number, json: unknown): CodedRefus
   return new CodedRefusal({ kind: kindOf(status, codes, kinds), status, codes }, text, problems);
 }
 
-export function createClient(account: CarrierAccount): EasyPostClient {
-  const authorization = basicAuthorization(account.credentials['apiKey'], '');
+export function createClient(account: CarrierAccount, signal: AbortSignal): EasyPostClient {
+  const headers = { authorization: basicAuthorization(account.credentials['apiKey'], '') };
+  async function send<T extends z.ZodMiniType>(request: Pick<CarrierRequest, 'method' | 'url' | 'body'>, rules: T) {
+    const response = await account.http.send({ ...request, headers, signal });
+    return readResponse(response, rules, (status, json) => readRefusal(account.name, status, json));
+  }
+  const { baseUrl } = account;
   return {
     account,
-    async send({ path, ...request }, rules) {
-      const url = `${account.baseUrl}${path}`;
-      const response = await account.http.send({ ...request, url, headers: { authorization } });
-      return readResponse(response, rules, (status, json) => readRefusal(account.name, status, json));
-    },
+    signal,
+    get: (path, rules) => send({ method: 'GET', url: `${baseUrl}${path}` }, rules),
+    post: (path, body, rules) => send({ method: 'POST', url: `${baseUrl}${path}`, body }, rules),
   };
 }

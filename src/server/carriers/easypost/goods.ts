@@ -2,7 +2,7 @@ import { type Cents, centsOfText, centsText } from '#domain/money.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { customsCharges, type ExportReason } from '#domain/customs.ts';
 import type { BookedPackage, Booking, InputProblem } from '#server/carriers/carrier.ts';
-import { type Declaration, declarationOf, type DeclaredLine } from '#server/carriers/declaration.ts';
+import { type Declaration, declarationOf, type DeclaredLine, lineOfGoods } from '#server/carriers/declaration.ts';
 import { areDocuments, shareAmount } from '#server/carriers/booking-parts.ts';
 import { writeLatin } from '#server/carriers/carrier-address.ts';
 import { goodsOuncesOf } from './measures.ts';
@@ -85,9 +85,7 @@ function customsItem(line: DeclaredLine, currency: string, from: string, piece: 
 /** Documents are described, too, though they are not declared. */
 const linesOf = ({ lines }: Declaration, { goods }: BookedPackage, packageAt: number): DeclaredLine[] => {
   const own = lines.filter((line) => line.packageAt === packageAt);
-  const { unitValue, unitGrams, ...paper } = goods;
-  const values = { unit: 'piece' as const, unitValue: unitValue.amount, netGrams: unitGrams * goods.quantity };
-  return own.length > 0 ? own : [{ ...paper, ...values, packageAt, path: '' }];
+  return own.length > 0 ? own : [lineOfGoods(goods, packageAt)];
 };
 
 /** Of the piece `at` of the package, from 0. */

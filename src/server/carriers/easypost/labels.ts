@@ -17,7 +17,7 @@ const formatOf = (content: Uint8Array): LabelFormat | null =>
 const isAllowed = (url: string, baseUrl: string): boolean =>
   URL.canParse(url) && (new URL(url).protocol === 'https:' || new URL(url).origin === new URL(baseUrl).origin);
 
-async function download({ account }: EasyPostClient, url: string | null | undefined, signal: AbortSignal) {
+async function download({ account, signal }: EasyPostClient, url: string | null | undefined) {
   if (!url || !isAllowed(url, account.baseUrl)) return null;
   const { status, bytes } = await account.http.send({ method: 'GET', url, headers: { accept: '*/*' }, signal });
   const format = status === 200 ? formatOf(bytes) : null;
@@ -25,23 +25,18 @@ async function download({ account }: EasyPostClient, url: string | null | undefi
 }
 
 /** By its URL, and where that is gone once more from EasyPost as PDF; null where both fail. */
-async function fetchLabel(
-  client: EasyPostClient,
-  { id, postage_label: label }: Shipment,
-  labels: Labels,
-  signal: AbortSignal,
-) {
+async function fetchLabel(client: EasyPostClient, { id, postage_label: label }: Shipment, labels: Labels) {
   const tries = [
     async () => label?.label_url,
     async () => {
       const path = `/shipments/${id}/label?file_format=PDF`;
-      const made = await client.send({ method: 'GET', path, signal }, shipment);
+      const made = await client.get(path, shipment);
       return made.postage_label?.label_pdf_url ?? made.postage_label?.label_url;
     },
   ];
   for (const findUrl of tries) {
     try {
-      const file = await download(client, await findUrl(), signal);
+      const file = await download(client, await findUrl());
       if (file) return file;
     } catch (failure) {
       if (failure instanceof CarrierRefusal) labels.refusal = failure;
@@ -57,15 +52,11 @@ interface Labels {
   refusal: CarrierRefusal | null;
 }
 
-export async function fetchLabels(
-  client: EasyPostClient,
-  shipments: readonly Shipment[],
-  signal: AbortSignal,
-): Promise<Labels> {
+export async function fetchLabels(client: EasyPostClient, shipments: readonly Shipment[]): Promise<Labels> {
   const labels: Labels = { files: [], refusal: null };
   for (let from = 0; from < shipments.length; from += atOnce) {
     const some = shipments.slice(from, from + atOnce);
-    const fetched = await Promise.all(some.map((each) => fetchLabel(client, each, labels, signal)));
+    const fetched = await Promise.all(some.map((each) => fetchLabel(client, each, labels)));
     fetched.forEach((file, at) => {
       if (file) labels.files.push({ type: 'label', piece: from + at + 1, ...file });
     });
@@ -74,16 +65,12 @@ export async function fetchLabels(
 }
 
 /** Invoices that EasyPost has made from what was declared; one that cannot be had is left out. */
-export async function fetchInvoices(
-  client: EasyPostClient,
-  shipments: readonly Shipment[],
-  signal: AbortSignal,
-): Promise<CarrierFile[]> {
+export async function fetchInvoices(client: EasyPostClient, shipments: readonly Shipment[]): Promise<CarrierFile[]> {
   const forms = shipments.flatMap((each, at) => each.forms.map((form) => ({ ...form, piece: at + 1 })));
   const invoices = forms
     .filter(({ form_type: type }) => type === 'commercial_invoice')
     .map(async ({ form_url: url, piece }) => {
-      const file = await download(client, url, signal).catch(() => null);
+      const file = await download(client, url).catch(() => null);
       return file ? [{ type: 'invoice' as const, piece, ...file }] : [];
     });
   return (await Promise.all(invoices)).flat();

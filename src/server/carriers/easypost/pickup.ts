@@ -25,7 +25,7 @@ function instructionsOf({ pickupNotice }: Booking, pieces: number): string {
   return `${count}${latinText(pickupNotice ?? '') ?? ''}`.trim().slice(0, longestInstructions);
 }
 
-async function make(client: EasyPostClient, booking: Booking, shipments: readonly Shipment[], signal: AbortSignal) {
+async function make(client: EasyPostClient, booking: Booking, shipments: readonly Shipment[]) {
   const { pickupDay: day, pickupHours, originTimeZone: zone, from } = booking;
   const at = (time: string): string => instantOf({ day, time }, zone).toISOString();
   const instructions = instructionsOf(booking, shipments.length);
@@ -41,11 +41,11 @@ async function make(client: EasyPostClient, booking: Booking, shipments: readonl
       ...(instructions !== '' && { instructions }),
     },
   };
-  return await client.send({ method: 'POST', path: '/pickups', body, signal }, pickup);
+  return await client.post('/pickups', body, pickup);
 }
 
 /** The cheapest way in which the carrier collects. */
-async function buy(client: EasyPostClient, made: Pickup, carrier: string, signal: AbortSignal): Promise<OrderedPickup> {
+async function buy(client: EasyPostClient, made: Pickup, carrier: string): Promise<OrderedPickup> {
   const rates = made.pickup_rates
     .filter((rate) => rate.carrier === carrier)
     .flatMap((rate) => {
@@ -57,7 +57,7 @@ async function buy(client: EasyPostClient, made: Pickup, carrier: string, signal
   if (!rate) throw new CarrierRefusal('not-offered', messageText(made.messages));
   const body = { carrier, service: rate.service };
   const path = `/pickups/${made.id}/buy`;
-  const bought = await client.send({ method: 'POST', path, body, signal }, pickup);
+  const bought = await client.post(path, body, pickup);
   if (bought.confirmation === null) throw new CarrierRefusal('not-offered', messageText(bought.messages));
   const { amount, currency } = rate.price;
   return {
@@ -77,21 +77,20 @@ export async function orderPickup(
   client: EasyPostClient,
   booking: Booking,
   shipments: readonly Shipment[],
-  signal: AbortSignal,
 ): Promise<OrderedPickup | null> {
   if (!wantsPickup(booking)) return null;
   try {
-    const made = await make(client, booking, shipments, signal);
-    return await buy(client, made, carrierBehind(booking), signal);
+    const made = await make(client, booking, shipments);
+    return await buy(client, made, carrierBehind(booking));
   } catch (failure) {
     return failed(client, failure);
   }
 }
 
 /** By its reference; null for none. */
-async function find(client: EasyPostClient, reference: string, signal: AbortSignal): Promise<Pickup | null> {
+async function find(client: EasyPostClient, reference: string): Promise<Pickup | null> {
   const path = `/pickups/${encodeURIComponent(reference)}`;
-  return await unless(client.send({ method: 'GET', path, signal }, pickup), ({ status }) => status === 404, null);
+  return await unless(client.get(path, pickup), ({ status }) => status === 404, null);
 }
 
 /** As `orderPickup`, for a booking that was lost: the pick-up may be there already, bought or not. */
@@ -99,26 +98,21 @@ export async function ensurePickup(
   client: EasyPostClient,
   booking: Booking,
   shipments: readonly Shipment[],
-  signal: AbortSignal,
 ): Promise<OrderedPickup | null> {
   if (!wantsPickup(booking)) return null;
   try {
-    const made = await find(client, booking.reference, signal);
-    if (made === null) return await orderPickup(client, booking, shipments, signal);
+    const made = await find(client, booking.reference);
+    if (made === null) return await orderPickup(client, booking, shipments);
     if (made.confirmation !== null) return { number: made.confirmation, price: null, notice: null };
-    return await buy(client, made, carrierBehind(booking), signal);
+    return await buy(client, made, carrierBehind(booking));
   } catch (failure) {
     return failed(client, failure);
   }
 }
 
 /** One that is unknown or over is cancelled already. */
-export async function cancelPickup(
-  client: EasyPostClient,
-  { reference }: BookedShipment,
-  signal: AbortSignal,
-): Promise<void> {
-  const made = await find(client, reference, signal);
+export async function cancelPickup(client: EasyPostClient, { reference }: BookedShipment): Promise<void> {
+  const made = await find(client, reference);
   if (made === null || made.status === 'canceled') return;
-  await client.send({ method: 'POST', path: `/pickups/${made.id}/cancel`, body: {}, signal }, pickup);
+  await client.post(`/pickups/${made.id}/cancel`, {}, pickup);
 }

@@ -124,11 +124,7 @@ export const whyNot = (
  * Rates of all carriers of the account. One that fails has a message, and the others their rates. The street is not known yet, so this
  * shipment is never bought: the booking makes its own.
  */
-export async function quote(
-  client: EasyPostClient,
-  input: ShipmentToRate,
-  signal: AbortSignal,
-): Promise<readonly CarrierRate[]> {
+export async function quote(client: EasyPostClient, input: ShipmentToRate): Promise<readonly CarrierRate[]> {
   const { name } = client.account;
   if (whyNot(name, input) !== null) return [];
   const from_address = ratedAddress(input.from);
@@ -138,11 +134,11 @@ export async function quote(
   const send = async () => {
     if (parcels.length === 1) {
       const body = { shipment: { from_address, to_address, parcel: parcels[0], options } };
-      return await client.send({ method: 'POST', path: '/shipments', body, signal }, shipment);
+      return await client.post('/shipments', body, shipment);
     }
     const shipments = parcels.map((parcel) => ({ parcel, options }));
     const body = { order: { from_address, to_address, shipments } };
-    return await client.send({ method: 'POST', path: '/orders', body, signal }, order);
+    return await client.post('/orders', body, order);
   };
   const response = await orBusy(send());
   const rates = ratesOf(response.rates, response.id, input, client);

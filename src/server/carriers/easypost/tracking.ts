@@ -8,8 +8,9 @@ import {
   type VoidOutcome,
 } from '#server/carriers/carrier.ts';
 import { unless } from '#server/carriers/carrier-response.ts';
+import { readMade } from './booking.ts';
 import type { EasyPostClient } from './client.ts';
-import { event, order, shipment, type Shipment, tracker, type Tracker, type TrackingDetail } from './responses.ts';
+import { event, shipment, type Shipment, tracker, type Tracker, type TrackingDetail } from './responses.ts';
 
 /** Codes of the portal with a meaning of their own, by EasyPost's status and detail. */
 const detailCodes: Readonly<Record<string, string>> = {
@@ -68,24 +69,22 @@ const eventsOf = (details: readonly TrackingDetail[], piece: string | null): Tra
     place: placeOf(each),
   }));
 
-async function readShipments(client: EasyPostClient, id: string, signal: AbortSignal): Promise<Shipment[]> {
-  if (id.startsWith('order_'))
-    return (await client.send({ method: 'GET', path: `/orders/${id}`, signal }, order)).shipments;
-  return [await client.send({ method: 'GET', path: `/shipments/${id}`, signal }, shipment)];
-}
+const readShipments = async (client: EasyPostClient, id: string): Promise<readonly Shipment[]> =>
+  (await readMade(client, id, id.startsWith('order_'))).shipments;
 
-export async function track(client: EasyPostClient, { carrierShipmentId: id }: TrackedShipment, signal: AbortSignal) {
+export async function track(client: EasyPostClient, { carrierShipmentId: id }: TrackedShipment) {
   if (id === null) return notOffered;
-  const shipments = await readShipments(client, id, signal);
+  const shipments = await readShipments(client, id);
   return shipments.flatMap(({ tracker: each }) =>
     each ? eventsOf(each.tracking_details, shipments.length > 1 ? each.tracking_code : null) : [],
   );
 }
 
-async function refund(client: EasyPostClient, id: string, signal: AbortSignal): Promise<VoidOutcome> {
-  const request = { method: 'POST', path: `/shipments/${id}/refund`, body: {}, signal } as const;
+async function refund(client: EasyPostClient, id: string): Promise<VoidOutcome> {
   const isOver = ({ codes }: { codes: readonly string[] }) => codes.some((code) => /REFUND\.UNAVAILABLE/.test(code));
-  const { refund_status: status } = await unless(client.send(request, shipment), isOver, { refund_status: 'rejected' });
+  const { refund_status: status } = await unless(client.post(`/shipments/${id}/refund`, {}, shipment), isOver, {
+    refund_status: 'rejected',
+  });
   // A carrier that bills labels when they are scanned has nothing to give back.
   if (status === 'refunded' || status === 'not_applicable') return 'voided';
   return status === 'rejected' ? 'tooLate' : 'submitted';
@@ -95,14 +94,13 @@ async function refund(client: EasyPostClient, id: string, signal: AbortSignal): 
 export async function voidShipment(
   client: EasyPostClient,
   { carrierShipmentId, reference }: BookedShipment,
-  signal: AbortSignal,
 ): Promise<VoidOutcome> {
   const outcomes: VoidOutcome[] = [];
   // EasyPost takes its id or our reference.
-  for (const each of await readShipments(client, carrierShipmentId ?? reference, signal)) {
+  for (const each of await readShipments(client, carrierShipmentId ?? reference)) {
     if (each.refund_status === 'refunded') outcomes.push('voided');
     else if (each.refund_status === 'submitted') outcomes.push('submitted');
-    else outcomes.push(await refund(client, each.id, signal));
+    else outcomes.push(await refund(client, each.id));
   }
   if (outcomes.includes('tooLate')) return 'tooLate';
   return outcomes.includes('submitted') ? 'submitted' : 'voided';

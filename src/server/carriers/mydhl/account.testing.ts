@@ -1,10 +1,10 @@
-import type { CarrierAccount } from '#server/carriers/adapter.ts';
 import type { CarrierRequest } from '#server/carriers/carrier-http.ts';
+import type { MyDhlAccount } from './client.ts';
 
 /** An account whose carrier answers every request so; JSON undefined: with a page in its place. */
 export function accountAnswering(
   respond: (request: CarrierRequest) => { status: number; json: unknown },
-): CarrierAccount {
+): MyDhlAccount {
   return {
     id: 1,
     providerId: 1,
@@ -21,5 +21,6 @@ export function accountAnswering(
       },
     },
     clock: () => new Date('2026-11-24T09:00:00Z'),
+    signal: AbortSignal.timeout(60_000),
   };
 }

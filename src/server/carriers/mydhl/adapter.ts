@@ -20,7 +20,7 @@ import { type CodedRefusal, unless } from '#server/carriers/carrier-response.ts'
 import { declarationOf } from '#server/carriers/declaration.ts';
 import { bookShipment, cancelPickup, checkShipment, fetchWaybill, findShipment, uploadDocuments } from './booking.ts';
 import { findMyDhlProblems, myDhlLimits } from './bounds.ts';
-import { accountNumberOf, callMyDhl } from './client.ts';
+import { accountNumberOf, callMyDhl, type MyDhlAccount } from './client.ts';
 import { checkGoLive } from './go-live.ts';
 import { readLandedCost, readRates } from './rates.ts';
 import { landedCostRequest, rateRequest } from './requests.ts';
@@ -28,69 +28,62 @@ import { addressResponse, ratesResponse } from './responses.ts';
 import { findServicePoints } from './service-points.ts';
 import { trackShipment } from './tracking.ts';
 
-async function fetchRates(account: CarrierAccount, shipment: ShipmentToRate, signal: AbortSignal) {
-  const response = await callMyDhl(account, {
-    method: 'POST',
-    path: '/rates',
-    body: rateRequest(shipment, accountNumberOf(account), account.pickUp),
-    response: ratesResponse,
-    signal,
-  });
-  return readRates(response, shipment.shipDay);
+async function fetchRates(account: MyDhlAccount, shipment: ShipmentToRate) {
+  const body = rateRequest(shipment, accountNumberOf(account), account.pickUp);
+  return readRates(await callMyDhl(account, ratesResponse, 'POST', '/rates', { body }), shipment.shipDay);
 }
 
 /** None for a lane that the account or the carrier does not serve. */
-async function quote(account: CarrierAccount, shipment: ShipmentToRate, signal: AbortSignal) {
+async function quote(account: MyDhlAccount, shipment: ShipmentToRate) {
   if (whyNotTaken(account.name, shipment, { pieces: myDhlLimits.pieces }) !== null) return [];
   const isNone = ({ kind, status }: CodedRefusal): boolean => kind === 'not-offered' || status === 404;
-  return await unless(fetchRates(account, shipment, signal), isNone, []);
+  return await unless(fetchRates(account, shipment), isNone, []);
 }
 
 async function checkAddress(
-  account: CarrierAccount,
+  account: MyDhlAccount,
   { countryCode, postcode, city }: BookedEnd,
   end: 'from' | 'to',
-  signal: AbortSignal,
 ): Promise<CheckedAddress> {
   const type = end === 'from' ? 'pickup' : 'delivery';
-  const place = { countryCode, postalCode: postcode ?? '', cityName: city, strictValidation: 'false' };
-  const call = { method: 'GET', path: '/address-validate', response: addressResponse, signal } as const;
-  const response = callMyDhl(account, { ...call, query: { type, ...place } });
+  const query = { type, countryCode, postalCode: postcode ?? '', cityName: city, strictValidation: 'false' };
+  const response = callMyDhl(account, addressResponse, 'GET', '/address-validate', { query });
   const { address } = await unless(response, ({ kind }) => kind === 'fix-input', { address: [] });
   const candidates = address.map((each) => ({ city: each.cityName, postcode: each.postalCode }));
   return compareAddress(account.name, { city, postcode }, candidates);
 }
 
-async function landedCost(account: CarrierAccount, booking: Booking, signal: AbortSignal) {
+async function landedCost(account: MyDhlAccount, booking: Booking) {
   const body = landedCostRequest(booking, accountNumberOf(account));
   if (body === null) return null;
-  const call = { method: 'POST', path: '/landed-cost', body, response: ratesResponse, signal } as const;
   const { lines, total } = declarationOf(booking);
-  const cost = readLandedCost(await callMyDhl(account, call), total.currency);
+  const response = await callMyDhl(account, ratesResponse, 'POST', '/landed-cost', { body });
+  const cost = readLandedCost(response, total.currency);
   return cost && { ...cost, isRough: cost.isRough || lines.some(({ hsCode }) => hsCode === null) };
 }
 
 function connect(account: CarrierAccount): Carrier {
+  const at = (signal: AbortSignal): MyDhlAccount => ({ ...account, signal });
   return {
     ...carrierOf(account),
-    quote: (shipment, signal) => quote(account, shipment, signal),
+    quote: (shipment, signal) => quote(at(signal), shipment),
     whyNot: (shipment) => whyNotTaken(account.name, shipment, { pieces: myDhlLimits.pieces }),
-    servicePoints: (_, near, signal) => findServicePoints(account, near, signal),
+    servicePoints: (_, near, signal) => findServicePoints(at(signal), near),
     async phoneForPickup(_, near, signal) {
-      const points = await findServicePoints(account, near, signal);
+      const points = await findServicePoints(at(signal), near);
       if (points === notOffered) return notOffered;
       return { phone: points.find(({ phone }) => phone !== null)?.phone ?? null };
     },
     findProblems: (booking) => findMyDhlProblems(account.name, booking),
-    checkBooking: (booking, signal) => checkShipment(account, booking, signal),
-    book: (_, booking, signal) => bookShipment(account, booking, signal),
-    findBooking: (_, booking, signal) => findShipment(account, booking, signal),
-    cancelPickup: (shipment, signal) => cancelPickup(account, shipment, signal),
-    checkAddress: (address, end, signal) => checkAddress(account, address, end, signal),
-    landedCost: (booking, signal) => landedCost(account, booking, signal),
-    fetchLabel: (_, shipment, signal) => fetchWaybill(account, shipment, signal),
-    track: (shipment, signal) => trackShipment(account, shipment, signal),
-    uploadDocuments: (shipment, documents, signal) => uploadDocuments(account, shipment, documents, signal),
+    checkBooking: (booking, signal) => checkShipment(at(signal), booking),
+    book: (_, booking, signal) => bookShipment(at(signal), booking),
+    findBooking: (_, booking, signal) => findShipment(at(signal), booking),
+    cancelPickup: (shipment, signal) => cancelPickup(at(signal), shipment),
+    checkAddress: (address, end, signal) => checkAddress(at(signal), address, end),
+    landedCost: (booking, signal) => landedCost(at(signal), booking),
+    fetchLabel: (_, shipment, signal) => fetchWaybill(at(signal), shipment),
+    track: (shipment, signal) => trackShipment(at(signal), shipment),
+    uploadDocuments: (shipment, documents, signal) => uploadDocuments(at(signal), shipment, documents),
   };
 }
 
@@ -122,10 +115,10 @@ export const myDhlAdapter: CarrierAdapter = {
   hosts: { test: 'https://express.api.dhl.com/mydhlapi/test', live: 'https://express.api.dhl.com/mydhlapi' },
   productCode: ({ productCode }) => productCode ?? '',
   connect,
-  checkGoLive,
+  checkGoLive: (account, booking, signal) => checkGoLive({ ...account, signal }, booking),
   async tryConnection(account, signal) {
     try {
-      await fetchRates(account, triedShipment(account.clock()), signal);
+      await fetchRates({ ...account, signal }, triedShipment(account.clock()));
     } catch (failure) {
       if (!(failure instanceof CarrierRefusal) || ['credentials', 'busy'].includes(failure.kind)) throw failure;
     }

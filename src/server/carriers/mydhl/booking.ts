@@ -24,7 +24,7 @@ import {
 } from '#server/carriers/booking-parts.ts';
 import { CodedRefusal, orBusy, unless } from '#server/carriers/carrier-response.ts';
 import { declarationOf } from '#server/carriers/declaration.ts';
-import { accountNumberOf, callMyDhl } from './client.ts';
+import { accountNumberOf, callMyDhl, type MyDhlAccount } from './client.ts';
 import { readTotal } from './rates.ts';
 import { rateRequest, ratedOf, shipmentRequest, shipperAccount } from './requests.ts';
 import {
@@ -50,17 +50,11 @@ function atLines(booking: Booking, problems: readonly InputProblem[]): InputProb
   return problems.map(({ field, text }) => ({ field: field && move(field), text }));
 }
 
-interface Posting {
-  isPaperless: boolean;
-  isDryRun: boolean;
-  signal: AbortSignal;
-}
-
 /** Nothing after a dry run. */
 async function post(
-  account: CarrierAccount,
+  account: MyDhlAccount,
   booking: Booking,
-  { isPaperless, isDryRun, signal }: Posting,
+  { isPaperless, isDryRun }: { isPaperless: boolean; isDryRun: boolean },
 ): Promise<ShipmentResponse | undefined> {
   const body = shipmentRequest(booking, {
     accountNumber: accountNumberOf(account),
@@ -68,10 +62,10 @@ async function post(
     isPaperless,
     now: account.clock(),
   });
-  const call = { method: 'POST', path: '/shipments', body, signal } as const;
+  const query = { validateDataOnly: 'true' };
   try {
-    if (!isDryRun) return await callMyDhl(account, { ...call, response: shipmentResponse });
-    await callMyDhl(account, { ...call, query: { validateDataOnly: 'true' }, response: null });
+    if (!isDryRun) return await callMyDhl(account, shipmentResponse, 'POST', '/shipments', { body });
+    await callMyDhl(account, null, 'POST', '/shipments', { body, query });
     return undefined;
   } catch (failure) {
     if (!(failure instanceof CodedRefusal)) throw failure;
@@ -81,36 +75,35 @@ async function post(
 
 /** With paperless trade, and without it where that is refused: a refused request has booked nothing. */
 async function postEither(
-  account: CarrierAccount,
+  account: MyDhlAccount,
   booking: Booking,
-  how: Omit<Posting, 'isPaperless'>,
+  isDryRun: boolean,
 ): Promise<{ response: ShipmentResponse | undefined; isPaperless: boolean }> {
   const isPaperless = isDeclarable(booking);
   try {
-    return { response: await post(account, booking, { ...how, isPaperless }), isPaperless };
+    return { response: await post(account, booking, { isPaperless, isDryRun }), isPaperless };
   } catch (failure) {
     if (!isPaperless || !isAboutPaperless(failure)) throw failure;
-    return { response: await post(account, booking, { ...how, isPaperless: false }), isPaperless: false };
+    return { response: await post(account, booking, { isPaperless: false, isDryRun }), isPaperless: false };
   }
 }
 
 /** @throws CarrierRefusal where the carrier would not book it */
-export async function checkShipment(account: CarrierAccount, booking: Booking, signal: AbortSignal): Promise<void> {
-  await postEither(account, booking, { isDryRun: true, signal });
+export async function checkShipment(account: MyDhlAccount, booking: Booking): Promise<void> {
+  await postEither(account, booking, true);
 }
 
 /** @throws CarrierRefusal where paperless trade or the shipment is refused */
-export async function checkPaperless(account: CarrierAccount, booking: Booking, signal: AbortSignal): Promise<void> {
-  await post(account, booking, { isPaperless: true, isDryRun: true, signal });
+export async function checkPaperless(account: MyDhlAccount, booking: Booking): Promise<void> {
+  await post(account, booking, { isPaperless: true, isDryRun: true });
 }
 
 /** @throws CarrierRefusal when the product is gone or costs more than the offer; nothing is booked yet */
-async function checkPrice(account: CarrierAccount, booking: Booking, signal: AbortSignal): Promise<void> {
+async function checkPrice(account: MyDhlAccount, booking: Booking): Promise<void> {
   const { price, product } = booking;
   if (!price) return;
   const body = rateRequest(ratedOf(booking, account.clock()), accountNumberOf(account), account.pickUp);
-  const call = { method: 'POST', path: '/rates', body, response: ratesResponse, signal } as const;
-  const { products } = await orBusy(callMyDhl(account, call));
+  const { products } = await orBusy(callMyDhl(account, ratesResponse, 'POST', '/rates', { body }));
   const { productCode, localProductCode } = product ?? {};
   const rated = products.find(
     (each) =>
@@ -163,45 +156,40 @@ async function readBooked(
   };
 }
 
-export async function bookShipment(account: CarrierAccount, booking: Booking, signal: AbortSignal): Promise<Booked> {
-  await checkPrice(account, booking, signal);
-  const { response, isPaperless } = await postEither(account, booking, { isDryRun: false, signal });
+export async function bookShipment(account: MyDhlAccount, booking: Booking): Promise<Booked> {
+  await checkPrice(account, booking);
+  const { response, isPaperless } = await postEither(account, booking, false);
   return await readBooked(account, booking, response!, isPaperless);
 }
 
 /** The waybill is kept by the carrier, the label is not. */
 export async function fetchWaybill(
-  account: CarrierAccount,
+  account: MyDhlAccount,
   { awbNumber, pickupDay }: BookedShipment,
-  signal: AbortSignal,
 ): Promise<FetchedLabel> {
-  const { documents } = await callMyDhl(account, {
-    method: 'GET',
-    path: `/shipments/${encodeURIComponent(awbNumber)}/get-image`,
-    query: {
-      shipperAccountNumber: accountNumberOf(account),
-      typeCode: 'waybill',
-      pickupYearAndMonth: pickupDay.slice(0, 7),
-      encodingFormat: 'pdf',
+  const { documents } = await callMyDhl(
+    account,
+    imageResponse,
+    'GET',
+    `/shipments/${encodeURIComponent(awbNumber)}/get-image`,
+    {
+      query: {
+        shipperAccountNumber: accountNumberOf(account),
+        typeCode: 'waybill',
+        pickupYearAndMonth: pickupDay.slice(0, 7),
+        encodingFormat: 'pdf',
+      },
     },
-    response: imageResponse,
-    signal,
-  });
+  );
   const files = fileOf('label', 'PDF', null, documents[0]?.content);
   return await joinFetched(files, { notices: [carrierMessages.waybillForLabel(account.name)] });
 }
 
 /** By its reference in tracking. One that is not found there may be booked: the carrier shows some only after the first scan. */
-export async function findShipment(
-  account: CarrierAccount,
-  booking: Booking,
-  signal: AbortSignal,
-): Promise<Booked | 'unknown'> {
+export async function findShipment(account: MyDhlAccount, booking: Booking): Promise<Booked | 'unknown'> {
   const { bookedAt, originTimeZone, pickupDay } = booking;
   const today = localMoment(account.clock(), originTimeZone).day;
-  const response = callMyDhl(account, {
-    method: 'GET',
-    path: '/tracking',
+  const response = callMyDhl(account, trackingResponse, 'GET', '/tracking', {
     query: {
       shipmentReference: booking.reference,
       shipmentReferenceType: 'CU',
@@ -210,8 +198,6 @@ export async function findShipment(
       dateRangeTo: pickupDay > today ? pickupDay : today,
       levelOfDetail: 'all',
     },
-    response: trackingResponse,
-    signal,
   });
   const { shipments } = await unless(response, ({ status }) => status === 404, { shipments: [] });
   const own = shipments.filter(({ shipmentTrackingNumber: number, shipperReferences: references }) => {
@@ -234,34 +220,23 @@ export async function findShipment(
 }
 
 /** One that is over, cancelled or unknown needs no cancelling. */
-export async function cancelPickup(
-  account: CarrierAccount,
-  shipment: BookedShipment,
-  signal: AbortSignal,
-): Promise<void> {
+export async function cancelPickup(account: MyDhlAccount, shipment: BookedShipment): Promise<void> {
   if (shipment.prgNumber === null) return;
-  const response = callMyDhl(account, {
-    method: 'DELETE',
-    path: `/pickups/${encodeURIComponent(shipment.prgNumber)}`,
+  const response = callMyDhl(account, null, 'DELETE', `/pickups/${encodeURIComponent(shipment.prgNumber)}`, {
     query: { requestorName: 'Customer support', reason: 'The shipment is not sent' },
-    response: null,
-    signal,
   });
   await unless(response, ({ status }) => [400, 404].includes(status), null);
 }
 
 /** It takes them for shipments with paperless trade, ten minutes after the booking and after one another. */
 export async function uploadDocuments(
-  account: CarrierAccount,
+  account: MyDhlAccount,
   shipment: BookedShipment,
   documents: readonly CarrierDocument[],
-  signal: AbortSignal,
 ): Promise<'sent' | NotOffered> {
   const productCode = shipment.product?.['productCode'];
   if (!productCode) return notOffered;
-  await callMyDhl(account, {
-    method: 'PATCH',
-    path: `/shipments/${encodeURIComponent(shipment.awbNumber)}/upload-image`,
+  await callMyDhl(account, null, 'PATCH', `/shipments/${encodeURIComponent(shipment.awbNumber)}/upload-image`, {
     body: {
       originalPlannedShippingDate: shipment.pickupDay,
       accounts: shipperAccount(accountNumberOf(account)),
@@ -272,8 +247,6 @@ export async function uploadDocuments(
         content: Buffer.from(content).toString('base64'),
       })),
     },
-    response: null,
-    signal,
   });
   return 'sent';
 }

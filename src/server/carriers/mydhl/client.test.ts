@@ -7,9 +7,8 @@ import { callMyDhl } from './client.ts';
 /** What a call becomes after such a response. */
 async function resultOf(status: number, json: unknown): Promise<string> {
   const account = accountAnswering(() => ({ status, json }));
-  const call = { method: 'POST', path: '/shipments', response: z.object({ ok: z.boolean() }) } as const;
   try {
-    await callMyDhl(account, { ...call, signal: AbortSignal.timeout(1000) });
+    await callMyDhl(account, z.object({ ok: z.boolean() }), 'POST', '/shipments', {});
     return 'done';
   } catch (failure) {
     if (!(failure instanceof CarrierRefusal)) return 'unclear';

@@ -7,13 +7,6 @@ import type { CarrierRequest } from '#server/carriers/carrier-http.ts';
 import { basicAuthorization, CodedRefusal, kindOf, readResponse } from '#server/carriers/carrier-response.ts';
 import { oneOrMany, textFields } from '#server/carriers/tolerant.ts';
 
-interface Call<T> extends Pick<CarrierRequest, 'method' | 'body' | 'signal'> {
-  path: string;
-  query?: Readonly<Record<string, string>>;
-  /** Null for a call that is answered without a body. */
-  response: T | null;
-}
-
 const errorRules = z.object({
   ...textFields('detail', 'title', 'message'),
   additionalDetails: oneOrMany(z.union([z.string(), z.number()])),
@@ -71,20 +64,27 @@ function readRefusal(carrier: string, status: number, json: unknown): CodedRefus
   return new CodedRefusal({ kind: kindOf(status, codes, kinds), status, codes }, texts.join('; '), problems);
 }
 
+/** For one act. */
+export interface MyDhlAccount extends CarrierAccount {
+  signal: AbortSignal;
+}
+
 export const accountNumberOf = ({ credentials }: CarrierAccount): string => credentials['accountNumber'] ?? '';
 
-/** @throws CodedRefusal for a clear no; any other Error where it is not known what became of the request */
+/**
+ * `rules` are null for a call that is answered without a body. @throws CodedRefusal for a clear no; any other Error where it is not known
+ * what became of the request
+ */
 export async function callMyDhl<T extends z.ZodMiniType>(
-  account: CarrierAccount,
-  { path, query, response: rules, ...request }: Call<T>,
+  { name, baseUrl, credentials: { username, password }, http, signal }: MyDhlAccount,
+  rules: T | null,
+  method: CarrierRequest['method'],
+  path: string,
+  { query, body }: { query?: Readonly<Record<string, string>>; body?: unknown },
 ): Promise<z.output<T>> {
-  const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-  const { username, password } = account.credentials;
+  const url = `${baseUrl}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`;
   const authorization = basicAuthorization(username, password);
-  const response = await account.http.send({
-    ...request,
-    url: `${account.baseUrl}${path}${search}`,
-    headers: { authorization, 'x-version': '3.1.1', 'message-reference': randomUUID() },
-  });
-  return readResponse(response, rules, (status, json) => readRefusal(account.name, status, json));
+  const headers = { authorization, 'x-version': '3.1.1', 'message-reference': randomUUID() };
+  const response = await http.send({ method, url, headers, body, signal });
+  return readResponse(response, rules, (status, json) => readRefusal(name, status, json));
 }

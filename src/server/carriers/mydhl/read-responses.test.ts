@@ -6,14 +6,11 @@ import { bookShipment } from './booking.ts';
 import { findServicePoints } from './service-points.ts';
 import { trackShipment } from './tracking.ts';
 
-const signal = new AbortController().signal;
-
 describe('the response to a booking', () => {
   const book = (json: object) =>
     bookShipment(
       accountAnswering(() => ({ status: 201, json })),
       sampleBooking,
-      signal,
     );
   const pdf = { imageFormat: 'PDF', typeCode: 'label', content: 'JVBERi0xLjQK' };
 
@@ -73,7 +70,6 @@ describe('the response to tracking', () => {
     trackShipment(
       accountAnswering(() => ({ status, json })),
       shipment,
-      signal,
     );
 
   test('is read with offsets however they are written, and by place where they are missing', async () => {
@@ -121,7 +117,6 @@ describe('the response to a search for service points', () => {
     findServicePoints(
       accountAnswering(() => ({ status: 200, json })),
       near,
-      signal,
     );
   const point = {
     facilityId: 'BER014',

@@ -1,11 +1,10 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { farthestPointKm, type PieceLimits } from '#domain/service-point.ts';
 import { type WeekdayWord, weekdayWords } from '#domain/weekday-words.ts';
-import type { CarrierAccount } from '#server/carriers/adapter.ts';
 import { notOffered, type NotOffered, type ServicePoint, type ServicePointSearch } from '#server/carriers/carrier.ts';
 import { nearestPoints } from '#server/carriers/booking-parts.ts';
 import { readDay, readTime } from '#server/carriers/carrier-times.ts';
-import { callMyDhl } from './client.ts';
+import { callMyDhl, type MyDhlAccount } from './client.ts';
 import { pointsResponse, type ResponsePoint } from './responses.ts';
 
 /** Of the response, whose HTTP status is 200 also for a failure. */
@@ -110,13 +109,10 @@ function readPoint(point: ResponsePoint): ServicePoint | null {
 }
 
 export async function findServicePoints(
-  account: CarrierAccount,
+  account: MyDhlAccount,
   { country, city, postcode, street, load }: ServicePointSearch,
-  signal: AbortSignal,
 ): Promise<ServicePoint[] | NotOffered> {
-  const { status, servicePoints } = await callMyDhl(account, {
-    method: 'GET',
-    path: '/servicepoints',
+  const { status, servicePoints } = await callMyDhl(account, pointsResponse, 'GET', '/servicepoints', {
     query: {
       countryCode: country,
       address: [street, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
@@ -129,8 +125,6 @@ export async function findServicePoints(
       language: 'eng',
       svpStatus: 'A',
     },
-    response: pointsResponse,
-    signal,
   });
   const code = status?.statusCode ?? '1';
   if (code === noneInCountry) return notOffered;

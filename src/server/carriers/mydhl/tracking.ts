@@ -1,8 +1,7 @@
 import { readEventTime } from '#domain/tracking.ts';
-import type { CarrierAccount } from '#server/carriers/adapter.ts';
 import type { TrackedEvent, TrackedShipment } from '#server/carriers/carrier.ts';
 import { unless } from '#server/carriers/carrier-response.ts';
-import { callMyDhl } from './client.ts';
+import { callMyDhl, type MyDhlAccount } from './client.ts';
 import { type ResponseEvent, trackingResponse } from './responses.ts';
 
 /** `+01:00` however it is written; nothing where there is none. */
@@ -56,17 +55,9 @@ const instantOfEvent = ({ at }: TrackedEvent): number => readEventTime(at)!.at.g
 /**
  * From the oldest on. DHL takes ten requests a day for a shipment: each call is one, and `nextTrackingAt` leaves three hours between them.
  */
-export async function trackShipment(
-  account: CarrierAccount,
-  { awbNumber }: TrackedShipment,
-  signal: AbortSignal,
-): Promise<TrackedEvent[]> {
-  const response = callMyDhl(account, {
-    method: 'GET',
-    path: `/shipments/${encodeURIComponent(awbNumber)}/tracking`,
+export async function trackShipment(account: MyDhlAccount, { awbNumber }: TrackedShipment): Promise<TrackedEvent[]> {
+  const response = callMyDhl(account, trackingResponse, 'GET', `/shipments/${encodeURIComponent(awbNumber)}/tracking`, {
     query: { trackingView: 'all-checkpoints', levelOfDetail: 'all', requestGMTOffsetPerEvent: 'true' },
-    response: trackingResponse,
-    signal,
   });
   // Not known yet.
   const { shipments } = await unless(response, ({ status }) => status === 404, { shipments: [] });

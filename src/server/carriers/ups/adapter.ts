@@ -19,23 +19,23 @@ import { trackUps } from './tracking.ts';
 const longestKey = 200;
 
 function connect(account: CarrierAccount): Carrier {
-  const opened = openUps(account);
+  const at = openUps(account);
   return {
     ...carrierOf(account),
-    quote: (shipment, signal) => quoteUps(opened, shipment, signal),
+    quote: (shipment, signal) => quoteUps(at(signal), shipment),
     whyNot: (shipment) => whyNotTaken(account.name, shipment, upsLimits(shipment.from.country)),
-    servicePoints: (db, near, signal) => findUpsPoints(opened, db, near, signal),
+    servicePoints: (db, near, signal) => findUpsPoints(at(signal), db, near),
     findProblems: (booking) => findUpsProblems(account.name, booking),
-    checkBooking: (booking, signal) => checkUps(opened, booking, signal),
-    book: (_, booking, signal) => bookUps(opened, booking, signal),
-    findBooking: (_, booking, signal) => findUps(opened, booking, signal),
-    voidShipment: ({ awbNumber }, signal) => voidUps(opened, awbNumber, signal),
-    cancelPickup: ({ prgNumber }, signal) => cancelUpsPickup(opened, prgNumber, signal),
-    checkAddress: (end, _, signal) => checkUpsAddress(opened, end, signal),
-    landedCost: (booking, signal) => landedCostOfUps(opened, booking, signal),
-    fetchLabel: (booking, shipment, signal) => fetchUpsLabel(opened, booking, shipment, signal),
-    track: (shipment, signal) => trackUps(opened, shipment, signal),
-    uploadDocuments: (shipment, documents, signal) => uploadToUps(opened, shipment, documents, signal),
+    checkBooking: (booking, signal) => checkUps(at(signal), booking),
+    book: (_, booking, signal) => bookUps(at(signal), booking),
+    findBooking: (_, booking, signal) => findUps(at(signal), booking),
+    voidShipment: ({ awbNumber }, signal) => voidUps(at(signal), awbNumber),
+    cancelPickup: ({ prgNumber }, signal) => cancelUpsPickup(at(signal), prgNumber),
+    checkAddress: (end, _, signal) => checkUpsAddress(at(signal), end),
+    landedCost: (booking, signal) => landedCostOfUps(at(signal), booking),
+    fetchLabel: (booking, shipment, signal) => fetchUpsLabel(at(signal), booking, shipment),
+    track: (shipment, signal) => trackUps(at(signal), shipment),
+    uploadDocuments: (shipment, documents, signal) => uploadToUps(at(signal), shipment, documents),
   };
 }
 
@@ -50,5 +50,5 @@ export const upsAdapter: CarrierAdapter = {
   hosts: { test: 'https://wwwcie.ups.com', live: 'https://onlinetools.ups.com' },
   productCode: ({ code }) => code ?? '',
   connect,
-  tryConnection: async (account, signal) => void (await openUps(account).readToken(signal)),
+  tryConnection: async (account, signal) => void (await openUps(account)(signal).readToken()),
 };

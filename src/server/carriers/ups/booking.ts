@@ -226,36 +226,31 @@ const filesOf = (
 ];
 
 /** @throws CarrierRefusal where UPS would not take it, or for more than the offer's price */
-export async function checkUps(account: UpsAccount, booking: Booking, signal: AbortSignal): Promise<void> {
+export async function checkUps(account: UpsAccount, booking: Booking): Promise<void> {
   const problems = findUpsProblems(account.name, booking);
   if (problems.length > 0) throw new CarrierRefusal('fix-input', null, { problems });
-  if (booking.price) refuseDearer(await ratePrice(account, booking, signal), booking);
+  if (booking.price) refuseDearer(await ratePrice(account, booking), booking);
 }
 
 interface ShippedNumbers extends Pick<Booked, 'awbNumber' | 'trackingNumbers' | 'files' | 'charged'> {}
 
 /** With its pick-up: UPS sends the number that it has for the address and day where one is booked, so asking again is harmless. */
-async function finish(
-  account: UpsAccount,
-  booking: Booking,
-  shipped: ShippedNumbers,
-  signal: AbortSignal,
-): Promise<Booked> {
+async function finish(account: UpsAccount, booking: Booking, shipped: ShippedNumbers): Promise<Booked> {
   const { awbNumber, trackingNumbers, files } = shipped;
   const label = await joinLabels(files, trackingNumbers.length);
   return {
     ...shipped,
     label,
-    ...(await bookPickup(account, booking, trackingNumbers, signal)),
+    ...(await bookPickup(account, booking, trackingNumbers)),
     carrierShipmentId: awbNumber,
   };
 }
 
-export async function bookUps(account: UpsAccount, booking: Booking, signal: AbortSignal): Promise<Booked> {
-  await checkUps(account, booking, signal);
+export async function bookUps(account: UpsAccount, booking: Booking): Promise<Booked> {
+  await checkUps(account, booking);
   const body = requestToShip(booking, account);
-  const request = { method: 'POST', path: `/api/shipments/${version}/ship`, body, signal } as const;
-  const results = (await account.send(request, shipBody)).ShipmentResponse.ShipmentResults;
+  const path = `/api/shipments/${version}/ship`;
+  const results = (await account.send(shipBody, 'POST', path, body)).ShipmentResponse.ShipmentResults;
   const trackingNumbers = results.PackageResults.map(({ TrackingNumber }) => TrackingNumber);
   const awbNumber = results.ShipmentIdentificationNumber ?? trackingNumbers[0];
   if (!awbNumber) throw new Error('UPS sent no number');
@@ -263,7 +258,7 @@ export async function bookUps(account: UpsAccount, booking: Booking, signal: Abo
   const charged =
     readCharge(results.NegotiatedRateCharges?.TotalCharge) ?? readCharge(results.ShipmentCharges?.TotalCharges);
   const files = filesOf(labels, 'GIF', results.Form);
-  return await finish(account, booking, { awbNumber, trackingNumbers, files, charged }, signal);
+  return await finish(account, booking, { awbNumber, trackingNumbers, files, charged });
 }
 
 type RecoveryKey = { TrackingNumber: string } | { ReferenceValues: unknown };
@@ -272,20 +267,19 @@ const referenceKey = ({ reference }: Booking, { number }: UpsAccount): RecoveryK
   ReferenceValues: { ReferenceNumber: { Value: reference }, ShipperNumber: number },
 });
 
-async function recover({ send }: UpsAccount, key: RecoveryKey, signal: AbortSignal) {
+async function recover({ send }: UpsAccount, key: RecoveryKey) {
   const specification = { LabelSpecification: { LabelImageFormat: { Code: 'PDF' } } };
   const body = { LabelRecoveryRequest: { Request: {}, ...specification, ...key } };
-  const request = { method: 'POST', path: '/api/labels/v1/recovery', body, signal } as const;
-  return (await send(request, recoveryBody)).LabelRecoveryResponse;
+  return (await send(recoveryBody, 'POST', '/api/labels/v1/recovery', body)).LabelRecoveryResponse;
 }
 
 /** Labels of all pieces, also where UPS only names those that bear the reference. */
-async function recoverAll(account: UpsAccount, key: RecoveryKey, signal: AbortSignal): Promise<ShippedNumbers | null> {
-  const first = await recover(account, key, signal);
+async function recoverAll(account: UpsAccount, key: RecoveryKey): Promise<ShippedNumbers | null> {
+  const first = await recover(account, key);
   const results = [...first.LabelResults];
   for (const { TrackingNumber: number } of first.TrackingCandidate) {
     if (results.some(({ TrackingNumber }) => TrackingNumber === number)) continue;
-    results.push(...(await recover(account, { TrackingNumber: number }, signal)).LabelResults);
+    results.push(...(await recover(account, { TrackingNumber: number })).LabelResults);
   }
   const trackingNumbers = results.flatMap(({ TrackingNumber }) => TrackingNumber ?? []);
   const awbNumber = first.ShipmentIdentificationNumber ?? trackingNumbers[0];
@@ -300,23 +294,19 @@ const notThere =
   /\bnot? (?:\w+ ){0,3}(?:found|exist)|\bno (?:\w+ )?(?:labels?|shipments?|records?)\b|\binvalid (?:reference|tracking)/i;
 
 /** By the reference: its labels, else its packages in tracking, with the labels of these. */
-export async function findUps(
-  account: UpsAccount,
-  booking: Booking,
-  signal: AbortSignal,
-): Promise<Booked | 'absent' | 'unknown'> {
+export async function findUps(account: UpsAccount, booking: Booking): Promise<Booked | 'absent' | 'unknown'> {
   let isNotThere = false;
   try {
-    const recovered = await recoverAll(account, referenceKey(booking, account), signal);
-    if (recovered) return await finish(account, booking, recovered, signal);
+    const recovered = await recoverAll(account, referenceKey(booking, account));
+    if (recovered) return await finish(account, booking, recovered);
   } catch (failure) {
     if (!(failure instanceof CodedRefusal) || failure.kind !== 'fix-input') throw failure;
     isNotThere = notThere.test(failure.carrierText ?? '');
   }
-  const [number] = await trackReference(account, booking, signal);
+  const [number] = await trackReference(account, booking);
   if (number !== undefined) {
-    const tracked = await recoverAll(account, { TrackingNumber: number }, signal);
-    return tracked ? await finish(account, booking, tracked, signal) : 'unknown';
+    const tracked = await recoverAll(account, { TrackingNumber: number });
+    return tracked ? await finish(account, booking, tracked) : 'unknown';
   }
   const isLater = account.now().getTime() - booking.bookedAt.getTime() > certainAfterMs;
   return isLater && isNotThere ? 'absent' : 'unknown';
@@ -327,21 +317,20 @@ export async function fetchUpsLabel(
   account: UpsAccount,
   booking: Booking,
   { awbNumber }: BookedShipment,
-  signal: AbortSignal,
 ): Promise<FetchedLabel> {
   const pieces = countPieces(booking);
   const key = pieces === 1 ? { TrackingNumber: awbNumber } : referenceKey(booking, account);
-  return await joinFetched((await recoverAll(account, key, signal))?.files ?? [], { pieces });
+  return await joinFetched((await recoverAll(account, key))?.files ?? [], { pieces });
 }
 
 /** Not in the period, and already picked up. */
 const tooLateCodes = ['190100', '190101', '190102'];
 const voidedBefore = '190117';
 
-export async function voidUps({ send }: UpsAccount, awbNumber: string, signal: AbortSignal): Promise<VoidOutcome> {
+export async function voidUps({ send }: UpsAccount, awbNumber: string): Promise<VoidOutcome> {
   try {
     const path = `/api/shipments/${version}/void/cancel/${encodeURIComponent(awbNumber)}`;
-    const { VoidShipmentResponse: response } = await send({ method: 'DELETE', path, signal }, voidBody);
+    const { VoidShipmentResponse: response } = await send(voidBody, 'DELETE', path);
     return response.SummaryResult.Status.Code === '1' ? 'voided' : 'tooLate';
   } catch (failure) {
     if (!(failure instanceof CodedRefusal)) throw failure;

@@ -13,7 +13,7 @@ type Reply = { status: number; json?: unknown } | Error;
 function openAccount(replies: { tokens: Reply[]; calls: Reply[] }) {
   let now = Date.parse('2026-11-24T09:00:00Z');
   const sent: CarrierRequest[] = [];
-  const account = openUps({
+  const open = openUps({
     id: 1,
     providerId: 1,
     name: 'UPS',
@@ -32,7 +32,7 @@ function openAccount(replies: { tokens: Reply[]; calls: Reply[] }) {
     },
   });
   return {
-    call: () => account.send({ method: 'GET', path: '/api/one', signal }, z.unknown()),
+    call: () => open(signal).send(z.unknown(), 'GET', '/api/one'),
     tokens: () => sent.filter(({ url }) => url.endsWith('/token')),
     calls: () => sent.filter(({ url }) => !url.endsWith('/token')),
     wait: (seconds: number) => (now += seconds * 1000),

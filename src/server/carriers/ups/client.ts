@@ -7,12 +7,6 @@ import type { CarrierRequest } from '#server/carriers/carrier-http.ts';
 import { basicAuthorization, CodedRefusal, kindOf, readResponse } from '#server/carriers/carrier-response.ts';
 import { listOfParts, textFields } from '#server/carriers/tolerant.ts';
 
-/** `path` with what follows the host. */
-export interface UpsRequest extends Pick<CarrierRequest, 'method' | 'body' | 'signal'> {
-  path: string;
-  headers?: Record<string, string>;
-}
-
 const errorBody = z.object({ response: z.object({ errors: listOfParts(textFields('code', 'message')) }) });
 const tokenBody = z.object({ access_token: z.string(), ...textFields('expires_in') });
 
@@ -52,38 +46,42 @@ async function fetchToken(account: CarrierAccount): Promise<{ token: string; sec
   return { token, seconds: Number(life) > 0 ? Number(life) : usualSeconds };
 }
 
-/** An account opened for use. */
+/** What follows the host, and what is sent. */
+type UpsRequest = [method: CarrierRequest['method'], path: string, body?: unknown, headers?: Record<string, string>];
+
+/** An account opened for one act. */
 export interface UpsAccount {
   name: string;
   number: string;
+  signal: AbortSignal;
   now(): Date;
   /** @throws CarrierRefusal where UPS gives no token: nothing is done by asking for one */
-  readToken(signal: AbortSignal): Promise<string>;
+  readToken(): Promise<string>;
   /** @throws CodedRefusal for an error in UPS's own shape, any other Error for no response */
-  send<T extends z.ZodMiniType>(request: UpsRequest, rules: T): Promise<z.output<T>>;
+  send<T extends z.ZodMiniType>(rules: T, ...request: UpsRequest): Promise<z.output<T>>;
 }
 
-export function openUps(account: CarrierAccount): UpsAccount {
+export function openUps(account: CarrierAccount): (signal: AbortSignal) => UpsAccount {
   const accessToken = keepToken(() => fetchToken(account), account.clock);
 
-  async function post({ path, headers, ...request }: UpsRequest) {
-    const token = await accessToken.read(request.signal);
+  async function sendOnce(signal: AbortSignal, [method, path, body, headers]: UpsRequest) {
+    const token = await accessToken.read(signal);
     const sent = { authorization: `Bearer ${token}`, transId: randomUUID().replaceAll('-', ''), ...headers };
-    const url = account.baseUrl + path;
-    const response = await account.http.send({ ...request, url, headers: { transactionSrc: 'quayside', ...sent } });
-    return { token, response };
+    const request = { method, url: account.baseUrl + path, body, headers: { transactionSrc: 'quayside', ...sent } };
+    return { token, response: await account.http.send({ ...request, signal }) };
   }
 
-  return {
+  return (signal) => ({
     name: account.name,
     number: numberOf(account),
+    signal,
     now: account.clock,
-    readToken: accessToken.read,
-    async send(request, rules) {
-      const { token, response } = await post(request);
+    readToken: () => accessToken.read(signal),
+    async send(rules, ...request) {
+      const { token, response } = await sendOnce(signal, request);
       if (response.status !== 401) return readResponse(response, rules, readRefusal);
       await accessToken.drop(token);
-      return readResponse((await post(request)).response, rules, readRefusal);
+      return readResponse((await sendOnce(signal, request)).response, rules, readRefusal);
     },
-  };
+  });
 }

@@ -29,9 +29,8 @@ export async function uploadToUps(
   { send, number }: UpsAccount,
   { awbNumber, trackingNumbers, bookedAt }: BookedShipment,
   documents: readonly CarrierDocument[],
-  signal: AbortSignal,
 ): Promise<'sent'> {
-  const request = { method: 'POST', headers: { ShipperNumber: number }, signal } as const;
+  const headers = { ShipperNumber: number };
   const files = documents.map(({ typeCode, format, content }, index) => ({
     UserCreatedFormFileName: `${typeCode}-${index + 1}.${fileFormats[format]}`,
     UserCreatedFormFileFormat: fileFormats[format],
@@ -40,7 +39,7 @@ export async function uploadToUps(
   }));
   const upload = { UploadRequest: { Request: {}, ShipperNumber: number, UserCreatedForm: files } };
   const path = '/api/paperlessdocuments/v2/upload';
-  const { UploadResponse: uploaded } = await send({ ...request, path, body: upload }, uploadBody);
+  const { UploadResponse: uploaded } = await send(uploadBody, 'POST', path, upload, headers);
   const body = {
     PushToImageRepositoryRequest: {
       Request: {},
@@ -52,7 +51,7 @@ export async function uploadToUps(
       TrackingNumber: trackingNumbers.length > 0 ? trackingNumbers : [awbNumber],
     },
   };
-  await send({ ...request, path: '/api/paperlessdocuments/v2/image', body }, z.unknown());
+  await send(z.unknown(), 'POST', '/api/paperlessdocuments/v2/image', body, headers);
   return 'sent';
 }
 
@@ -71,11 +70,7 @@ const addressBody = z.object({
 const checkedCountries = ['US', 'PR'];
 
 /** UPS knows addresses of the US and Puerto Rico; of all others it has no complaint. */
-export async function checkUpsAddress(
-  { send, name }: UpsAccount,
-  end: BookedEnd,
-  signal: AbortSignal,
-): Promise<CheckedAddress> {
+export async function checkUpsAddress({ send, name }: UpsAccount, end: BookedEnd): Promise<CheckedAddress> {
   if (!checkedCountries.includes(end.countryCode)) return { isDeliverable: true, text: null };
   const { Address } = partyOf(end);
   const body = {
@@ -90,8 +85,8 @@ export async function checkUpsAddress(
     },
   };
   // 3: validated and classified.
-  const request = { method: 'POST', path: '/api/addressvalidation/v2/3', body, signal } as const;
-  const { NoCandidatesIndicator: none, Candidate } = (await send(request, addressBody)).XAVResponse;
+  const response = await send(addressBody, 'POST', '/api/addressvalidation/v2/3', body);
+  const { NoCandidatesIndicator: none, Candidate } = response.XAVResponse;
   const candidates = Candidate.map(({ AddressKeyFormat: each }) => ({
     lines: each.AddressLine,
     city: each.PoliticalDivision2,
@@ -118,11 +113,7 @@ const certainDigits = 8;
 const isCalculated = ({ isCalculable }: { isCalculable?: unknown }): boolean => String(isCalculable) !== 'false';
 
 /** Null for what is free of duty, and for goods that UPS cannot calculate. */
-export async function landedCostOfUps(
-  { send, number }: UpsAccount,
-  booking: Booking,
-  signal: AbortSignal,
-): Promise<LandedCost | null> {
+export async function landedCostOfUps({ send, number }: UpsAccount, booking: Booking): Promise<LandedCost | null> {
   const { reference, from, to, pickupDay } = booking;
   const { lines, total } = declarationOf(booking);
   if (!isDeclarable(booking) || from.countryCode === to.countryCode) return null;
@@ -151,8 +142,7 @@ export async function landedCostOfUps(
     },
   };
   const headers = { AccountNumber: number };
-  const request = { method: 'POST', path: '/api/landedcost/v1/quotes', headers, body, signal } as const;
-  const { shipment } = await send(request, landedBody);
+  const { shipment } = await send(landedBody, 'POST', '/api/landedcost/v1/quotes', body, headers);
   if (!shipment.shipmentItems.some(isCalculated)) return null;
   const read = (value: string | number): Cents => readAmount(value) ?? 0n;
   const [duties, taxes] = [read(shipment.totalDuties), read(shipment.totalVAT)];

@@ -92,19 +92,18 @@ function requestPickup(
 
 /** Of a shipment that is booked already. */
 export async function bookPickup(
-  { name, number, send }: UpsAccount,
+  { name, number, signal, send }: UpsAccount,
   booking: Booking,
   trackingNumbers: readonly string[],
-  signal: AbortSignal,
 ): Promise<{ prgNumber: string | null; notices: string[] }> {
   if (!wantsPickup(booking)) return { prgNumber: null, notices: [] };
   const { body, shortened } = requestPickup(booking, number, trackingNumbers);
-  const request = { method: 'POST', path: `/api/pickupcreation/${version}/pickup`, body, signal } as const;
+  const post = () => send(pickupBody, 'POST', `/api/pickupcreation/${version}/pickup`, body);
   try {
-    const { PickupCreationResponse: response } = await send(request, pickupBody).catch((failure: unknown) => {
+    const { PickupCreationResponse: response } = await post().catch((failure: unknown) => {
       if (failure instanceof CarrierRefusal || signal.aborted) throw failure;
       // Where the first was taken, UPS sends its number again.
-      return send(request, pickupBody);
+      return post();
     });
     const prgNumber = response.PRN;
     if (prgNumber === null) return { prgNumber, notices: [failedPickupNotice(name, null)] };
@@ -115,15 +114,10 @@ export async function bookPickup(
 }
 
 /** 02: by the number of the pick-up. One that is over or unknown counts as cancelled. */
-export async function cancelUpsPickup(
-  { send }: UpsAccount,
-  prgNumber: string | null,
-  signal: AbortSignal,
-): Promise<void> {
+export async function cancelUpsPickup({ send }: UpsAccount, prgNumber: string | null): Promise<void> {
   if (prgNumber === null) return;
-  const request = { method: 'DELETE', path: `/api/shipments/${version}/pickup/02`, signal } as const;
   await unless(
-    send({ ...request, headers: { Prn: prgNumber } }, z.unknown()),
+    send(z.unknown(), 'DELETE', `/api/shipments/${version}/pickup/02`, undefined, { Prn: prgNumber }),
     ({ kind }) => kind === 'fix-input',
     null,
   );

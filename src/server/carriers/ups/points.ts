@@ -94,7 +94,6 @@ export async function findUpsPoints(
   { send }: UpsAccount,
   db: Db,
   { country, city, postcode, street, load }: ServicePointSearch,
-  signal: AbortSignal,
 ): Promise<ServicePoint[]> {
   const state = writeState({ countryCode: country, postcode, state: null }, upsAddress.states);
   const line = latinText(street ?? '');
@@ -122,8 +121,8 @@ export async function findUpsPoints(
     },
   };
   // 64: UPS Access Points.
-  const request = { method: 'POST', path: '/api/locations/v3/search/availabilities/64', body, signal } as const;
-  const { SearchResults: results } = (await send(request, locatorBody)).LocatorResponse;
+  const response = await send(locatorBody, 'POST', '/api/locations/v3/search/availabilities/64', body);
+  const { SearchResults: results } = response.LocatorResponse;
   const points = (results?.DropLocation ?? []).map((location) => pointOf(db, country, location));
   return nearestPoints(
     (await Promise.all(points)).filter((point) => point !== null),

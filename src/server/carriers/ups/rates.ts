@@ -199,19 +199,14 @@ const postRates = async (
   account: UpsAccount,
   option: 'Shoptimeintransit' | 'Rate',
   shipment: unknown,
-  signal: AbortSignal,
 ): Promise<RatedShipment[]> => {
   const body = { RateRequest: { Request: { RequestOption: option, SubVersion: subVersion }, Shipment: shipment } };
-  const request = { method: 'POST', path: `/api/rating/${version}/${option}`, body, signal } as const;
-  return (await account.send(request, rateBody)).RateResponse.RatedShipment;
+  const response = await account.send(rateBody, 'POST', `/api/rating/${version}/${option}`, body);
+  return response.RateResponse.RatedShipment;
 };
 
 /** Without those that UPS does not offer on the lane; each product once, though UPS may list it for another day, too. */
-export async function quoteUps(
-  account: UpsAccount,
-  shipment: ShipmentToRate,
-  signal: AbortSignal,
-): Promise<CarrierRate[]> {
+export async function quoteUps(account: UpsAccount, shipment: ShipmentToRate): Promise<CarrierRate[]> {
   const { from, insured } = shipment;
   if (whyNotTaken(account.name, shipment, upsLimits(from.country)) !== null) return [];
   const currency = insured && findOtherCurrency(from.country, insured.currency);
@@ -219,7 +214,7 @@ export async function quoteUps(
     const text = carrierMessages.insuredCurrency(account.name, countryNames.of(from.country) ?? from.country, currency);
     throw new CarrierRefusal('fix-input', null, { problems: [{ field: null, text }] });
   }
-  const response = postRates(account, 'Shoptimeintransit', requestToRate(shipment, account.number), signal);
+  const response = postRates(account, 'Shoptimeintransit', requestToRate(shipment, account.number));
   const rated = await unless(response, ({ kind }) => kind === 'not-offered', []);
   return uniqueRates(rated.flatMap((each) => rateOf(each, shipment) ?? []));
 }
@@ -228,7 +223,7 @@ export async function quoteUps(
  * Of the booking's own product between its own addresses. @throws CarrierRefusal, also where UPS does not respond: nothing is booked by
  * it
  */
-export async function ratePrice(account: UpsAccount, booking: Booking, signal: AbortSignal): Promise<CarrierAmount> {
+export async function ratePrice(account: UpsAccount, booking: Booking): Promise<CarrierAmount> {
   const { from, to, packages, measurementSystem, product } = booking;
   const endOf = ({ Name, Address: { StateProvinceCode: state, ...address } }: UpsParty) => ({
     Name,
@@ -246,7 +241,7 @@ export async function ratePrice(account: UpsAccount, booking: Booking, signal: A
     Package: piecesFor(pieces, 'PackagingType'),
     ShipmentRatingOptions: { NegotiatedRatesIndicator: 'Y' },
   };
-  const [rated] = await orBusy(postRates(account, 'Rate', shipment, signal));
+  const [rated] = await orBusy(postRates(account, 'Rate', shipment));
   const total = rated && billedOf(rated).total;
   if (!total) throw new CarrierRefusal('busy', null, { cause: new Error('UPS sent no price') });
   return total;

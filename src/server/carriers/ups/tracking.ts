@@ -78,9 +78,9 @@ function eventOf(each: Activity, piece: string | null): TrackedEvent | null {
 
 const mostPackages = 50;
 
-async function fetchPackages({ send }: UpsAccount, path: string, query: Record<string, string>, signal: AbortSignal) {
+async function fetchPackages({ send }: UpsAccount, path: string, query: Record<string, string>) {
   const search = new URLSearchParams({ locale: 'en_US', ...query }).toString();
-  const response = send({ method: 'GET', path: `/api/track/v1/${path}?${search}`, signal }, trackBody);
+  const response = send(trackBody, 'GET', `/api/track/v1/${path}?${search}`);
   // Null for a number that UPS does not know yet, or no longer.
   const body = await unless(response, ({ kind }) => kind === 'fix-input', null);
   return body?.trackResponse.shipment.flatMap((shipment) => shipment.package) ?? [];
@@ -90,13 +90,12 @@ async function fetchPackages({ send }: UpsAccount, path: string, query: Record<s
 export async function trackUps(
   account: UpsAccount,
   { awbNumber, trackingNumbers }: TrackedShipment,
-  signal: AbortSignal,
 ): Promise<TrackedEvent[]> {
   const path = `${trackingNumbers.length > 1 ? 'shipment/details' : 'details'}/${encodeURIComponent(awbNumber)}`;
   const packages = [];
   for (let offset = 0; offset < Math.max(trackingNumbers.length, 1); offset += mostPackages) {
     const page = { offset: String(offset), count: String(mostPackages) };
-    packages.push(...(await fetchPackages(account, path, trackingNumbers.length > 1 ? page : {}, signal)));
+    packages.push(...(await fetchPackages(account, path, trackingNumbers.length > 1 ? page : {})));
   }
   return packages.flatMap(({ trackingNumber, activity: events }) =>
     events.flatMap((each) => eventOf(each, trackingNumber) ?? []),
@@ -107,7 +106,6 @@ export async function trackUps(
 export async function trackReference(
   account: UpsAccount,
   { reference, pickupDay, bookedAt }: { reference: string; pickupDay: string; bookedAt: Date },
-  signal: AbortSignal,
 ): Promise<string[]> {
   const query = {
     fromPickUpDate: compactDay(addDays(bookedAt.toISOString().slice(0, 10), -1)),
@@ -116,6 +114,6 @@ export async function trackReference(
     refNumType: 'SmallPackage',
   };
   const path = `reference/details/${encodeURIComponent(reference)}`;
-  const packages = await fetchPackages(account, path, query, signal);
+  const packages = await fetchPackages(account, path, query);
   return packages.flatMap(({ trackingNumber }) => trackingNumber ?? []);
 }
