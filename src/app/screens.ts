@@ -55,6 +55,7 @@ export const screens: Readonly<Record<ScreenName, LoadScreen>> = {
   shippingProviders: () => import('./screens/shipping-providers/shipping-providers-screen.tsx'),
   apiKeys: () => import('./screens/api-keys/api-keys-screen.tsx'),
   carrierAccounts: () => import('./screens/carrier-accounts/carrier-accounts-screen.tsx'),
+  carrierInvoices: () => import('./screens/carrier-invoices/carrier-invoices-screen.tsx'),
   tariffs: () => import('./screens/tariffs/tariffs-screen.tsx'),
   unsent: () => import('./screens/unsent/unsent-screen.tsx'),
   workQueue: () => import('./screens/work-queue/work-queue-screen.tsx'),

@@ -36,6 +36,7 @@ export const pageAddresses = [
   '/sentMail/:id',
   '/apiKeys',
   '/carrierAccounts',
+  '/carrierInvoices',
   '/tariffs',
   '/workQueue',
   '/unauthorized',

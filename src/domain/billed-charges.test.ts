@@ -65,6 +65,10 @@ test('a charge of no kind keeps the carrier’s words', () => {
   expect(explain(lines)).toBe('Address Correction +12.00');
 });
 
+test('a bill without parts is compared as a whole', () => {
+  expect(explain([line('transport', 100_00n), line('duties', 9_00n)])).toBe('duties +9.00');
+});
+
 test('a quote without parts holds fuel, remote area and insurance', () => {
   const whole = { ...quoted, parts: null };
   const lines = [line('transport', 70_00n), line('fuel', 25_00n), line('insurance', 5_00n), line('duties', 30_00n)];

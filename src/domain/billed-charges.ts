@@ -69,8 +69,10 @@ export const enteredInvoiceRules = z.extend(vendorInvoiceRules, { billed: orNone
   }),
 );
 
+export const disputeLabels = { reason: 'Reason' } as const;
+
 /** Rule R-13. */
-export const disputeRules = z.extend(vendorInvoiceRules, { reason: requiredText('Reason', { max: 255 }) });
+export const disputeRules = z.extend(vendorInvoiceRules, { reason: requiredText(disputeLabels.reason, { max: 255 }) });
 
 /** What an offer's carrier was to get, in EUR cents. `parts` null: it named only the total. */
 export interface QuotedCost {
@@ -87,8 +89,8 @@ export interface BillingDifference {
   kg: { quoted: number; billed: number } | null;
 }
 
-/** Of an offer without parts, what its total holds. */
-const partsOfTotal: readonly ChargeKind[] = ['transport', 'fuel', 'remoteArea', 'insurance'];
+/** What an offer without parts holds besides the transport. */
+const furtherParts: readonly ChargeKind[] = ['fuel', 'remoteArea', 'insurance'];
 
 /** Kilograms: less is rounding. */
 const sameWeight = 0.05;
@@ -100,11 +102,13 @@ export function explainBilling(quoted: QuotedCost, billed: Billed): BillingDiffe
     const key = `${kind} ${text ?? ''}`;
     sums.set(key, { kind, text, amount: (sums.get(key)?.amount ?? 0n) + amount });
   };
-  if (quoted.parts === null) add('transport', null, -quoted.total);
-  else for (const [kind, amount] of Object.entries(quoted.parts)) add(kind as ChargeKind, null, -amount);
+  // Where one side names only a total, parts cannot be compared.
+  const parts = billed.lines.some(({ kind }) => furtherParts.includes(kind)) ? quoted.parts : null;
+  if (parts === null) add('transport', null, -quoted.total);
+  else for (const [kind, amount] of Object.entries(parts)) add(kind as ChargeKind, null, -amount);
   const isHeavier = billed.kg !== null && billed.kg > quoted.kg + sameWeight;
   for (const { kind, text, amount } of billed.lines) {
-    const isPart = quoted.parts === null && partsOfTotal.includes(kind);
+    const isPart = parts === null && furtherParts.includes(kind);
     add(isPart ? 'transport' : kind, kind === 'other' ? text : null, amount);
   }
   // More transport for more weight.

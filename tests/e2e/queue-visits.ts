@@ -28,6 +28,14 @@ export const queueVisits: readonly Visit[] = [
     sees: /^The order becomes Paid/,
     show: (page) => page.getByRole('button', { name: 'Confirm transfer, Order 54' }).click(),
   },
+  { as: 'csd', name: 'invoices of a carrier', at: '/carrierInvoices', sees: 'Choose a CSV file' },
+  {
+    as: 'csd',
+    name: 'invoices of a carrier that name no order',
+    at: '/carrierInvoices',
+    sees: 'No such order 3',
+    show: (page) => page.getByLabel('CSV file').setInputFiles('tests/fixtures/invoices-dhl.csv'),
+  },
   {
     as: 'csd',
     name: 'nothing to do',

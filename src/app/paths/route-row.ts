@@ -16,6 +16,7 @@ export type ScreenName =
   | 'addresses'
   | 'apiKeys'
   | 'carrierAccounts'
+  | 'carrierInvoices'
   | 'companyCheck'
   | 'customRequests'
   | 'discountCodes'

@@ -129,6 +129,7 @@ export const routes: readonly RouteRow[] = [
     title: 'Custom requests',
     screen: 'customRequests',
   },
+  { path: '/carrierInvoices', roles: ['CSD', 'CSDManager'], title: 'Carriers’ invoices', screen: 'carrierInvoices' },
   {
     path: '/customRequests/:id',
     roles: everyRole,

@@ -23,7 +23,7 @@ interface NamedDifference {
 }
 
 /** `+2.40`, `−2.40`. */
-const signedMoney = (amount: number): string => `${amount > 0 ? '+' : ''}${moneyText(amount)}`;
+export const signedMoney = (amount: number): string => `${amount > 0 ? '+' : ''}${moneyText(amount)}`;
 
 const kilograms = (kg: number): string =>
   kg.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
@@ -37,7 +37,21 @@ const describeDifference = ({ kind, text, amountEUR, kg }: NamedDifference): str
 export const describeDifferences = (differences: readonly NamedDifference[]): string =>
   differences.map(describeDifference).join(', ');
 
+interface DisputeFacts {
+  number: string;
+  amountEUR: number;
+  reason: string;
+  disputedBy: string;
+}
+
 export const invoiceMatchMessages = {
+  billed: (quoted: number, billed: number, differences: string) =>
+    `Quoted ${moneyText(quoted)}, billed ${moneyText(billed)} EUR: ${differences}`,
+  asQuoted: 'as quoted',
+  isDisputed: ({ number, amountEUR, reason, disputedBy }: DisputeFacts) =>
+    `Disputed by ${disputedBy}: invoice ${number}, ${moneyText(amountEUR)} EUR: ${reason}`,
+  endDispute: 'End the dispute',
+  disputeEnded: 'The dispute has ended',
   notTheSum: 'The lines do not add up to the amount.',
   noDispute: 'This order has no disputed invoice.',
   disputeAction: 'Invoice disputed',

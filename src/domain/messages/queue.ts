@@ -35,6 +35,7 @@ export const queueMessages = {
     kycFormSent: 'Open form',
     noTrackingUpdates: 'Open tracking',
   } satisfies Record<QueueKind, string>,
+  fromFile: 'Carriers’ invoices',
   decide: 'Decide',
   unclear: 'The carrier’s response was lost: it may be booked or not.',
   newPickup: 'Choose a pick-up day',

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { EmptyState, Group, Stack, Text } from '@mantine/core';
+import { Button, EmptyState, Group, Stack, Text } from '@mantine/core';
 import { type RefObject, useRef, useState } from 'react';
 import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
@@ -124,7 +124,15 @@ export function Component() {
   const { page, isOld, rowsRef } = list;
   useQueueKeys(rowsRef);
   return (
-    <Screen title={queueMessages.title} width="sheet">
+    <Screen
+      title={queueMessages.title}
+      width="sheet"
+      actions={
+        <Button component={Link} to="/carrierInvoices">
+          {queueMessages.fromFile}
+        </Button>
+      }
+    >
       <ListFrame list={list} isSection note={!isReachable && queueMessages.needsConnection}>
         <ListOutcome list={list} none={<EmptyState description={queueMessages.none} />}>
           {page ? (

@@ -168,7 +168,7 @@ function Shipment({
       {details.transfer && <AwaitedTransfer requestId={requestId} transfer={details.transfer} />}
       <StaffActs acts={acts} status={info.status} onAct={onAct} />
       {orderAllows('sendRefund', { status: info.status, role }) && (
-        <VendorInvoice details={details} acts={acts} onAct={onAct} />
+        <VendorInvoice requestId={requestId} details={details} acts={acts} onAct={onAct} />
       )}
       <PartyCard title="Ship from" party={details.shippingInfo.shipFrom} />
       <PartyCard title="Ship to" party={details.shippingInfo.shipTo} />

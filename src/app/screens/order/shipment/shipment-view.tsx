@@ -286,7 +286,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
         <Stack gap="xl" flex="1 0 min(20rem, 100%)" miw={0} className={styles.side ?? ''}>
           {isStaff(role) && <StaffActs acts={acts} status={info.status} onAct={onAct} />}
           {orderAllows('sendRefund', { status: info.status, role }) && (
-            <VendorInvoice details={details} acts={acts} onAct={onAct} />
+            <VendorInvoice requestId={requestId} details={details} acts={acts} onAct={onAct} />
           )}
           {shippingService && (
             <ServiceReceipt

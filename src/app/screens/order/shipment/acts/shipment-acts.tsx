@@ -1,6 +1,15 @@
-import { Button, Paper, Stack, Text } from '@mantine/core';
-import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
+import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
+import { invoiceEndpoints } from '#contract/invoices.ts';
+import type { Billing, ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
+import {
+  describeDifferences,
+  invoiceMatchMessages as billingMessages,
+  signedMoney,
+} from '#domain/messages/invoice-match.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { moneyEndpoints } from '#app/acts/order-endpoints.ts';
+import { useAction } from '#app/query/actions.ts';
+import { busyWhile } from '#app/ui/busy.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#domain/money-text.ts';
@@ -86,14 +95,15 @@ function ActList({ acts, onAct }: ActListProps) {
 }
 
 interface VendorInvoiceProps {
+  requestId: number;
   details: ShippingDetailsResponse;
   acts: readonly ShipmentAct[];
   onAct: OnShipmentAct;
 }
 
 /** For staff; of a cancelled order only the refund to the card. */
-export function VendorInvoice({ details, acts, onAct }: VendorInvoiceProps) {
-  const { invoice, cardRefund, info } = details;
+export function VendorInvoice({ requestId, details, acts, onAct }: VendorInvoiceProps) {
+  const { invoice, billing, cardRefund, info } = details;
   const isCancelled = info.status === 'D';
   if (isCancelled && cardRefund == null) return null;
   const labels = { ...actLabels, invoice: invoice ? changeInvoiceLabel : actLabels.invoice };
@@ -106,6 +116,9 @@ export function VendorInvoice({ details, acts, onAct }: VendorInvoiceProps) {
         {isUnknown && <Said>{shipmentActMessages.invoiceNeedsConnection}</Said>}
         {invoice === null && !isCancelled && <Said>No invoice entered yet.</Said>}
         {invoice && !isCancelled && <InvoiceFacts invoice={invoice} />}
+        {billing && !isCancelled && (
+          <BillingFacts requestId={requestId} billing={billing} billed={invoice?.amountEUR} />
+        )}
         {!isUnknown && <CardWords details={details} />}
         {!isUnknown && <ActList acts={listed.map((act) => ({ act, label: labels[act] }))} onAct={onAct} />}
       </Stack>
@@ -136,6 +149,42 @@ const InvoiceFacts = ({ invoice }: { invoice: NonNullable<ShippingDetailsRespons
     />
   </div>
 );
+
+interface BillingFactsProps {
+  requestId: number;
+  billing: Billing;
+  /** Undefined without an invoice. */
+  billed: number | undefined;
+}
+
+/** Rules. */
+function BillingFacts({ requestId, billing: { quotedEUR, differences, dispute }, billed }: BillingFactsProps) {
+  const isReachable = useReachable();
+  const ending = useAction(invoiceEndpoints.endDispute, { refresh: moneyEndpoints });
+  const more = quotedEUR === null || billed === undefined ? 0 : Number((billed - quotedEUR).toFixed(2));
+  const explained = describeDifferences(differences) || (more === 0 ? billingMessages.asQuoted : signedMoney(more));
+  return (
+    <>
+      {quotedEUR !== null && billed !== undefined && (
+        <Text size="sm">{billingMessages.billed(quotedEUR, billed, explained)}</Text>
+      )}
+      {dispute && (
+        <Alert color="warn" role="note">
+          <p>{billingMessages.isDisputed(dispute)}</p>
+          <Button
+            size="xs"
+            mt="xs"
+            disabled={!isReachable}
+            {...busyWhile(ending.isRunning)}
+            onClick={() => void ending.act({ params: { id: requestId } }, billingMessages.disputeEnded)}
+          >
+            {billingMessages.endDispute}
+          </Button>
+        </Alert>
+      )}
+    </>
+  );
+}
 
 function CardWords({ details: { cardRefund, invoice, info } }: Pick<VendorInvoiceProps, 'details'>) {
   const words = shipmentActMessages.send;

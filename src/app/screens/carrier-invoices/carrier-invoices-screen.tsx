@@ -1,0 +1,458 @@
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { invoiceEndpoints } from '#contract/invoices.ts';
+import { disputeLabels, disputeRules } from '#domain/billed-charges.ts';
+import { dayInWords } from '#domain/date-text.ts';
+import { matchStatuses } from '#domain/judge-invoice.ts';
+import { invoiceFileMessages as messages } from '#domain/messages/invoice-file.ts';
+import { describeDifferences, signedMoney } from '#domain/messages/invoice-match.ts';
+import { refundMessages } from '#domain/messages/refunds.ts';
+import { type Cents, centsNumber } from '#domain/money.ts';
+import { currencies } from '#domain/package.ts';
+import { invoiceColumnLabels, mostInvoiceRows } from '#domain/read-carrier-invoice.ts';
+import { typedNumberMessages } from '#domain/messages/typed-number.ts';
+import { shipmentPath } from '#app/paths/order-path.ts';
+import { moneyEndpoints } from '#app/acts/order-endpoints.ts';
+import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
+import { CodePageField, CsvFileButton, CsvFileField, MatchColumns } from '#app/csv/table-fields.tsx';
+import { RecordDialog } from '#app/form/record-dialog.tsx';
+import { FilterChip } from '#app/list/list-filters.tsx';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+import { Screen } from '#app/ui/screen.tsx';
+import { UploadProgress } from '#app/upload/upload-progress.tsx';
+import styles from './carrier-invoices.module.css';
+import { type InvoiceFileState, type MatchedInvoice, type OpenFile, useInvoiceFile } from './use-invoice-file.ts';
+
+type Matched = Extract<InvoiceFileState, { kind: 'matched' }>;
+type Acts = Omit<ReturnType<typeof useInvoiceFile>, 'state'>;
+
+const rowsAtOnce = 100;
+
+const shownStatuses = [...matchStatuses, 'left'] as const;
+type ShownStatus = (typeof shownStatuses)[number];
+
+const statusOf = ({ isLeft, match }: MatchedInvoice): ShownStatus => (isLeft ? 'left' : match.status);
+
+const lookOf: Partial<Record<ShownStatus, string>> = {
+  matches: 'good',
+  differs: 'warn',
+  otherCurrency: 'warn',
+  disputed: 'warn',
+  unknown: 'bad',
+  wrong: 'bad',
+};
+
+/** Rules R-12 and R-13. */
+export function Component() {
+  const { state, ...acts } = useInvoiceFile();
+  const isReachable = useReachable();
+  const isEntering = state.kind === 'matched' && state.entering !== null;
+  useLeaveQuestion(isEntering);
+  return (
+    <Screen title={messages.title} width="sheet">
+      <Stack gap="md">
+        {!isReachable && <p>{messages.needsConnection}</p>}
+        {state.kind === 'empty' ? (
+          <>
+            <p>{messages.hint(mostInvoiceRows)}</p>
+            <CsvFileField refused={state.refused} isDisabled={!isReachable} onChoose={acts.choose} />
+            <Text c="dimmed">{messages.privacy}</Text>
+          </>
+        ) : (
+          <>
+            <Group justify="space-between" gap="xs">
+              <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+                {state.file.name}
+              </Text>
+              <CsvFileButton size="xs" onChoose={acts.choose} disabled={isEntering || !isReachable}>
+                {messages.another}
+              </CsvFileButton>
+            </Group>
+            {!isEntering && <FileQuestions file={state.file} acts={acts} />}
+            {state.kind === 'open' ? (
+              <Unmatched {...state} onMatch={acts.match} />
+            ) : (
+              <Matches shown={state} acts={acts} />
+            )}
+          </>
+        )}
+      </Stack>
+    </Screen>
+  );
+}
+
+interface FileQuestionsProps {
+  file: OpenFile;
+  acts: Acts;
+}
+
+function FileQuestions({ file, acts }: FileQuestionsProps) {
+  const { guessed, sampled, columns, further, read } = file;
+  const { number, day, currency } = read.questions;
+  const hasColumns = file.missing.length === 0 && file.error === null;
+  return (
+    <>
+      {guessed && (
+        <CodePageField {...guessed} value={guessed.codePage} onChange={(codePage) => acts.readAs(file, codePage)} />
+      )}
+      <MatchColumns
+        key={file.key}
+        columns={sampled}
+        matched={sampled.map(({ at }) => columns[at] ?? null)}
+        fields={invoiceColumnLabels}
+        missing={file.missing}
+        error={file.error}
+        onMatch={(chosen) =>
+          acts.matchColumns(
+            file,
+            columns.map((_, at) => chosen[sampled.findIndex((column) => column.at === at)] ?? null),
+          )
+        }
+      />
+      {further.length > 0 && <p>{messages.furtherCharges(further)}</p>}
+      {hasColumns && read.unnamed > 0 && <p>{messages.unnamed(read.unnamed)}</p>}
+      {hasColumns && (
+        <Stack gap="sm" role="status">
+          {number && (
+            <Question text={messages.whichNumber(number.cell, number.thousands, number.decimals)}>
+              <Button
+                size="xs"
+                aria-label={typedNumberMessages.use(number.thousands)}
+                onClick={() => acts.answer(file, { decimalMark: number.mark === '.' ? ',' : '.' })}
+              >
+                {number.thousands}
+              </Button>
+              <Button
+                size="xs"
+                aria-label={typedNumberMessages.use(number.decimals)}
+                onClick={() => acts.answer(file, { decimalMark: number.mark })}
+              >
+                {number.decimals}
+              </Button>
+            </Question>
+          )}
+          {day && (
+            <Question text={messages.whichDay(day.cell)}>
+              {(['dmy', 'mdy'] as const).map((dayOrder) => (
+                <Button key={dayOrder} size="xs" onClick={() => acts.answer(file, { dayOrder })}>
+                  {dayInWords(day[dayOrder])}
+                </Button>
+              ))}
+            </Question>
+          )}
+          {currency && (
+            <Question text={messages.whichCurrency}>
+              {currencies.map((each) => (
+                <Button
+                  key={each}
+                  size="xs"
+                  aria-label={messages.useCurrency(each)}
+                  onClick={() => acts.answer(file, { currency: each })}
+                >
+                  {each}
+                </Button>
+              ))}
+            </Question>
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+const Question = ({ text, children }: { text: string; children: ReactNode }) => (
+  <Alert color="warn" role="note">
+    <p>{text}</p>
+    <Group gap="xs" mt="xs">
+      {children}
+    </Group>
+  </Alert>
+);
+
+type UnmatchedProps = Extract<InvoiceFileState, { kind: 'open' }> & { onMatch: (file: OpenFile) => void };
+
+function Unmatched({ file, matching, trouble, onMatch }: UnmatchedProps) {
+  const isReachable = useReachable();
+  return (
+    <>
+      <div role="status">
+        {matching && (
+          <UploadProgress
+            share={matching.done / Math.max(matching.all, 1)}
+            what={messages.matching(matching.done, matching.all)}
+          />
+        )}
+        {!file.isReady && <Text fw={500}>{messages.matchFirst}</Text>}
+      </div>
+      <div role="alert">
+        <FieldError>{trouble}</FieldError>
+      </div>
+      {trouble !== null && (
+        <Button style={{ alignSelf: 'flex-start' }} disabled={!isReachable} onClick={() => onMatch(file)}>
+          {messages.tryAgain}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Matches({ shown, acts }: { shown: Matched; acts: Acts }) {
+  const isReachable = useReachable();
+  const [wanted, setWanted] = useState<ShownStatus | null>(null);
+  const [most, setMost] = useState(rowsAtOnce);
+  const [disputed, setDisputed] = useState<MatchedInvoice | null>(null);
+  const { rows, entering, summary, trouble } = shown;
+  const counts = Map.groupBy(rows, statusOf);
+  const matching = counts.get('matches') ?? [];
+  const filter = wanted !== null && counts.has(wanted) ? wanted : null;
+  const listed = filter === null ? rows : counts.get(filter)!;
+  return (
+    <>
+      <Group gap="xs" role="group" aria-label={messages.show}>
+        {shownStatuses.flatMap((status) => {
+          const size = counts.get(status)?.length ?? 0;
+          return size === 0
+            ? []
+            : [
+                <FilterChip
+                  key={status}
+                  isOn={filter === status}
+                  onPress={() => setWanted(filter === status ? null : status)}
+                >
+                  {messages.counted(messages.statuses[status], size)}
+                </FilterChip>,
+              ];
+        })}
+      </Group>
+      <div role="status">
+        {entering && (
+          <UploadProgress share={entering.done / entering.all} what={messages.entering(entering.done, entering.all)} />
+        )}
+        {summary !== null && <Text fw={500}>{summary}</Text>}
+      </div>
+      <div role="alert">
+        <FieldError>{trouble}</FieldError>
+      </div>
+      <Group gap="xs">
+        {entering ? (
+          <Button onClick={acts.stop}>{messages.stop}</Button>
+        ) : (
+          matching.length > 0 && (
+            <Button variant="filled" disabled={!isReachable} onClick={() => void acts.enter(shown, matching)}>
+              {messages.enterMatching(matching.length)}
+            </Button>
+          )
+        )}
+        <Button
+          leftSection={<Icon name="download" />}
+          onClick={() => saveFile(csvBlob(writeCsv(tableOf(listed))), 'carrier-invoices.csv')}
+        >
+          {messages.download}
+        </Button>
+      </Group>
+      <MatchTable
+        rows={listed.slice(0, most)}
+        isHeld={entering !== null || !isReachable}
+        onEnter={(row) => void enterOne(row, () => acts.enter(shown, [row]))}
+        onDispute={setDisputed}
+        onLeave={(row) => acts.leave(shown, row, !row.isLeft)}
+      />
+      {listed.length > most && (
+        <Button style={{ alignSelf: 'center' }} onClick={() => setMost(most + rowsAtOnce)}>
+          {messages.more}
+        </Button>
+      )}
+      {disputed && (
+        <DisputeDialog
+          row={disputed}
+          onDone={(dispute) => acts.noteDispute(shown, disputed, dispute)}
+          onClose={() => setDisputed(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** An amount far from what was paid is asked about, as in the invoice's dialog (rule R-1). */
+async function enterOne({ match }: MatchedInvoice, enter: () => Promise<void>): Promise<void> {
+  const isRight =
+    match.doubt === null || (await askConfirmation({ question: match.doubt, yes: refundMessages.isRight, no: 'Back' }));
+  if (isRight) await enter();
+}
+
+const amountOf = (cents: Cents | null): number | null => (cents === null ? null : centsNumber(cents));
+
+const differenceOf = ({ match: { quoted, total } }: MatchedInvoice): number | null =>
+  quoted === null || total === null ? null : centsNumber(total - quoted);
+
+const describeMatch = ({ match }: MatchedInvoice): string =>
+  describeDifferences(match.differences.map(({ amount, ...each }) => ({ ...each, amountEUR: centsNumber(amount) })));
+
+const originalOf = ({ invoice }: MatchedInvoice): number =>
+  centsNumber(invoice.lines.reduce((sum, { amount }) => sum + amount, 0n));
+
+/** The rows as a table for a spreadsheet. */
+const tableOf = (rows: readonly MatchedInvoice[]): (string | number)[][] => [
+  [
+    ...['Order', 'Tracking number', 'Carrier', 'Invoice', 'Invoice date', 'Quoted EUR', 'Billed EUR'],
+    ...['Difference EUR', 'Billed', 'Currency', 'Explained', 'Result', 'Reason'],
+  ],
+  ...rows.map((row) => [
+    row.order?.id ?? '',
+    row.order?.awbNumber ?? row.invoice.keys[0]!,
+    row.order?.vendor ?? '',
+    ...[row.invoice.number, row.invoice.date],
+    ...[amountOf(row.match.quoted) ?? '', amountOf(row.match.total) ?? '', differenceOf(row) ?? ''],
+    ...[originalOf(row), row.invoice.currency, describeMatch(row), messages.statuses[statusOf(row)]],
+    reasonsOf(row).join(' '),
+  ]),
+];
+
+const reasonsOf = ({ refused, match }: MatchedInvoice): string[] => [
+  ...(refused === null ? [] : [refused]),
+  ...match.problems,
+];
+
+interface MatchTableProps {
+  rows: readonly MatchedInvoice[];
+  isHeld: boolean;
+  onEnter: (row: MatchedInvoice) => void;
+  onDispute: (row: MatchedInvoice) => void;
+  onLeave: (row: MatchedInvoice) => void;
+}
+
+/** Lines below each other on a phone; its roles stay those of a table. */
+function MatchTable({ rows, ...acts }: MatchTableProps) {
+  const heads = messages.columns;
+  return (
+    <Table role="table" className={styles.table ?? ''} aria-label={messages.title} verticalSpacing="sm">
+      <Table.Thead role="rowgroup" className={styles.heads ?? ''}>
+        <Table.Tr role="row">
+          {Object.entries(heads).map(([name, head]) => (
+            <Table.Th key={name} role="columnheader" ta={['quoted', 'billed'].includes(name) ? 'end' : 'start'}>
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup">
+        {rows.map((row) => (
+          <MatchRow key={row.id} row={row} {...acts} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function MatchRow({
+  row,
+  isHeld,
+  onEnter,
+  onDispute,
+  onLeave,
+}: Omit<MatchTableProps, 'rows'> & { row: MatchedInvoice }) {
+  const { invoice, order, match } = row;
+  const status = statusOf(row);
+  const canEnter = ['matches', 'differs', 'otherCurrency', 'disputed'].includes(status);
+  const difference = differenceOf(row);
+  const heads = messages.columns;
+  const of = order ? messages.order(order.id) : invoice.keys[0]!;
+  const act = (label: string, onClick: () => void) => (
+    <Button size="xs" disabled={isHeld} aria-label={`${label}, ${of}, ${invoice.number}`} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <Table.Tr role="row">
+      <Table.Td role="cell" data-label={heads.order}>
+        <Text fw={500}>
+          {order ? <Link to={shipmentPath(order.id)}>{of}</Link> : of}
+          {order?.vendor && ` · ${order.vendor}`}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {order && `${order.awbNumber ?? invoice.keys[0]} · ${order.customerName} · `}
+          {messages.invoice(invoice.number, invoice.date === '' ? '–' : dayInWords(invoice.date))} ·{' '}
+          {messages.rows(invoice.rows)}
+        </Text>
+      </Table.Td>
+      <Table.Td role="cell" data-label={heads.quoted} className={styles.amount ?? ''}>
+        {match.quoted === null ? '–' : messages.euros(centsNumber(match.quoted))}
+      </Table.Td>
+      <Table.Td role="cell" data-label={heads.billed} className={styles.amount ?? ''}>
+        {match.billed === null ? (
+          messages.original(originalOf(row), invoice.currency)
+        ) : (
+          <>
+            {messages.euros(centsNumber(match.billed))}
+            {invoice.currency !== 'EUR' && (
+              <Text fz="sm" c="dimmed">
+                {messages.original(originalOf(row), invoice.currency)}
+              </Text>
+            )}
+          </>
+        )}
+      </Table.Td>
+      <Table.Td role="cell" data-label={heads.difference}>
+        {difference !== null && difference !== 0 && <Text fw={500}>{signedMoney(difference)}</Text>}
+        <Text fz="sm" c="dimmed">
+          {status !== 'matches' && describeMatch(row)}
+        </Text>
+        {match.entered !== null && (
+          <Text fz="sm">{messages.addsTo(match.entered, centsNumber(match.total ?? 0n))}</Text>
+        )}
+      </Table.Td>
+      <Table.Td role="cell" data-label={heads.result}>
+        <Text fw={500} {...(lookOf[status] && { c: lookOf[status] })}>
+          {messages.statuses[status]}
+        </Text>
+        {order?.dispute && <Text fz="sm">{order.dispute.reason}</Text>}
+        {match.doubt !== null && <Text fz="sm">{match.doubt}</Text>}
+        {reasonsOf(row).map((sentence) => (
+          <FieldError key={sentence}>{sentence}</FieldError>
+        ))}
+        <Group gap="2xs" mt="2xs">
+          {canEnter && act(messages.enter, () => onEnter(row))}
+          {canEnter && status !== 'matches' && act(messages.dispute, () => onDispute(row))}
+          {(canEnter && status !== 'matches') || row.isLeft
+            ? act(row.isLeft ? messages.takeUp : messages.leave, () => onLeave(row))
+            : null}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+interface DisputeDialogProps {
+  row: MatchedInvoice;
+  onDone: (dispute: NonNullable<NonNullable<MatchedInvoice['order']>['dispute']>) => void;
+  onClose: () => void;
+}
+
+/** Rule R-13. */
+function DisputeDialog({ row: { invoice, order, match }, onDone, onClose }: DisputeDialogProps) {
+  const { number, date } = invoice;
+  return (
+    <RecordDialog
+      endpoint={invoiceEndpoints.dispute}
+      title={messages.disputeOf(number, order!.id)}
+      label={messages.dispute}
+      needsConnection={messages.needsConnection}
+      opened={{ version: null, values: { reason: order!.dispute?.reason ?? '' } }}
+      labels={disputeLabels}
+      rules={disputeRules}
+      body={({ reason }) => ({ number, date, amountEUR: centsNumber(match.billed ?? 0n), reason })}
+      input={(body) => ({ params: { id: order!.id }, body })}
+      refresh={moneyEndpoints}
+      applyResponse={onDone}
+      done={() => messages.statuses.disputed}
+      onClose={onClose}
+      fields={[<p key="hint">{messages.disputeHint}</p>, { name: 'reason', kind: 'area', rows: 3 }]}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { noInvoiceChoices } from '#domain/read-carrier-invoice.ts';
+import { decodeFile } from '#app/csv/decode-file.ts';
+import { openSource } from './use-invoice-file.ts';
+
+const source = { name: 'invoices.csv', guessed: null, chosen: null, choices: noInvoiceChoices };
+
+function open(text: string) {
+  const opened = openSource({ ...source, text });
+  if (typeof opened === 'string') throw new Error(opened);
+  return opened;
+}
+
+function openFixture(carrier: string) {
+  const bytes = readFileSync(new URL(`../../../../tests/fixtures/invoices-${carrier}.csv`, import.meta.url));
+  const decoded = decodeFile(bytes);
+  if (decoded.kind === 'refused') throw new Error(decoded.reason);
+  return open(decoded.text);
+}
+
+const linesOf = (opened: ReturnType<typeof open>) =>
+  opened.read.invoices.map(({ keys, number, date, currency, kg, lines }) => [
+    ...[keys[0], number, date, currency, kg],
+    lines.map(({ kind, amount }) => `${kind} ${amount}`).join(', '),
+  ]);
+
+describe('files of carriers', () => {
+  test('DHL’s has a shipment in each row, with further charges beside its total', () => {
+    const opened = openFixture('dhl');
+    expect([opened.isReady, opened.read.unnamed]).toEqual([true, 1]);
+    expect(linesOf(opened)).toEqual([
+      ['3120458865', 'BERIR00012345', '2026-11-20', 'EUR', 4.5, 'transport 9000, fuel 2240'],
+      ['3120458866', 'BERIR00012345', '2026-11-20', 'EUR', 2, 'transport 6000, fuel 1433, remoteArea 2400'],
+      ['3120458867', 'BERIR00012345', '2026-11-20', 'EUR', null, 'duties 2450, duties 1200'],
+    ]);
+  });
+
+  test('UPS’s has no heads, a charge in each row, and a weight of each package', () => {
+    const opened = openFixture('ups');
+    expect(opened.isReady).toBe(true);
+    expect(linesOf(opened)).toEqual([
+      [
+        ...['1Z9999W99999999999', '0000A1B2C3476', '2026-11-21', 'EUR', 4.5],
+        'transport 8810, fuel 1850, residential 495, weight 1190',
+      ],
+      ['1Z9999W99999999998', '0000A1B2C3476', '2026-11-21', 'EUR', 2, 'transport 4000, fuel 840'],
+    ]);
+    expect(opened.read.invoices[1]!.keys).toContain('1Z9999W99999999999');
+    expect(opened.read.invoices[0]!.rows).toEqual([1, 2, 3, 6]);
+  });
+
+  test('EasyPost’s has fees in dollars, credits in brackets and ounces', () => {
+    const opened = openFixture('easypost');
+    expect(linesOf(opened)).toEqual([
+      ['9400100000000000000001', 'EP-2026-1107', '2026-11-22', 'USD', 1.814, 'transport 1240, other 3, weight 310'],
+      [
+        '9400100000000000000002',
+        'EP-2026-1107',
+        '2026-11-22',
+        'USD',
+        0.454,
+        'transport 3120, insurance 150, other -3120',
+      ],
+    ]);
+  });
+});
+
+describe('a file of invoices', () => {
+  const heads = 'AWB;Invoice number;Invoice date;Charge;Amount;Currency\n';
+
+  test('with decimal commas is read by them', () => {
+    const { read } = open(`${heads}123;V-1;20.11.2026;Freight;1.234,50;EUR\n123;V-1;20.11.2026;Fuel;12,40;EUR\n`);
+    expect(read.invoices).toMatchObject([{ date: '2026-11-20', lines: [{ amount: 123_450n }, { amount: 1240n }] }]);
+  });
+
+  test('asks once what a number and a day mean that can be read in two ways', () => {
+    const text = `${heads}123;V-1;03/04/2026;Freight;1,234;EUR\n`;
+    const opened = open(text);
+    expect([opened.isReady, opened.read.questions]).toMatchObject([
+      false,
+      { number: { cell: '1,234' }, day: { dmy: '2026-04-03', mdy: '2026-03-04' } },
+    ]);
+    const answered = openSource({
+      ...source,
+      text,
+      choices: { ...noInvoiceChoices, decimalMark: '.', dayOrder: 'mdy' },
+    });
+    expect(answered).toMatchObject({
+      isReady: true,
+      read: { invoices: [{ date: '2026-03-04', lines: [{ amount: 123_400n }] }] },
+    });
+  });
+
+  test('whose other rows show the order of day and month asks nothing', () => {
+    const { read } = open(`${heads}1;V-1;03/04/2026;Freight;1.50;EUR\n2;V-1;03/25/2026;Freight;1.50;EUR\n`);
+    expect(read.questions.day).toBeNull();
+    expect(read.invoices.map(({ date }) => date)).toEqual(['2026-03-04', '2026-03-25']);
+  });
+
+  test('without a currency asks for it, unless the head names it', () => {
+    const row = '123;V-1;2026-11-20;1.50\n';
+    expect(open(`AWB;Invoice number;Invoice date;Amount\n${row}`).read.questions.currency).toBe(true);
+    expect(open(`AWB;Invoice number;Invoice date;Amount (GBP)\n${row}`).read.invoices[0]!.currency).toBe('GBP');
+  });
+
+  test('with unknown heads waits until they are matched', () => {
+    const text = 'Frachtbrief;Beleg;Tag;Summe EUR\n123;V-1;2026-11-20;1.50\n';
+    const opened = open(text);
+    expect([opened.isReady, opened.missing]).toEqual([
+      false,
+      ['Tracking number', 'Invoice number', 'Invoice date', 'Amount'],
+    ]);
+    expect(openSource({ ...source, text, chosen: ['awbNumber', 'number', 'date', 'amount'] })).toMatchObject({
+      isReady: true,
+      read: { invoices: [{ keys: ['123'], currency: 'EUR', lines: [{ amount: 150n }] }] },
+    });
+  });
+
+  test.each([
+    ['123;V-1;2026-11-20;Freight;twelve;EUR', 'Row 2: “twelve” is no amount.'],
+    ['123;V-1;2026-11-20;Freight;;EUR', 'Row 2: The amount is missing.'],
+    ['123;V-1;2026-02-30;Freight;12;EUR', 'Row 2: “2026-02-30” is no day.'],
+    ['123;;2026-11-20;Freight;12;EUR', 'Row 2: The invoice number is missing.'],
+  ])('with the row %s says so at its invoice', (row, problem) => {
+    expect(open(`${heads}${row}\n`).read.invoices[0]!.problems).toEqual([problem]);
+  });
+
+  test('of nothing, or of too many rows, is refused in words', () => {
+    expect(openSource({ ...source, text: heads })).toBe('The file has no rows below its heads.');
+    const many = `${heads}${'1;V;2026-11-20;F;1;EUR\n'.repeat(10_001)}`;
+    expect(openSource({ ...source, text: many })).toBe('The file has more than 10,000 rows. Please remove some.');
+  });
+
+  test('whose cells a spreadsheet guarded is read without the apostrophe', () => {
+    expect(open(`${heads}123;V-1;2026-11-20;'=Freight;'-1.50;EUR\n`).read.invoices[0]!.lines).toMatchObject([
+      { text: '=Freight', amount: -150n },
+    ]);
+  });
+});
