@@ -24,7 +24,7 @@ export const invoiceFileMessages = {
     `Does ${cell} mean ${thousands} or ${decimals}? The answer counts for the whole file.`,
   whichDay: (cell: string) => `Which day is ${cell}? The answer counts for the whole file.`,
   whichCurrency: 'In which currency are the amounts? The file does not say.',
-  useCurrency: (currency: string) => `Take as ${currency}`,
+  takeAs: (currency: string) => `Take as ${currency}`,
   statuses: {
     matches: 'Matches',
     differs: 'Differs',

@@ -1,18 +1,14 @@
-import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { invoiceEndpoints } from '#contract/invoices.ts';
 import { disputeLabels, disputeRules } from '#domain/billed-charges.ts';
 import { dayInWords } from '#domain/date-text.ts';
-import { matchStatuses } from '#domain/judge-invoice.ts';
 import { invoiceFileMessages as messages } from '#domain/messages/invoice-file.ts';
-import { describeDifferences, signedMoney } from '#domain/messages/invoice-match.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
-import { type Cents, centsNumber } from '#domain/money.ts';
+import { centsNumber } from '#domain/money.ts';
 import { currencies } from '#domain/package.ts';
 import { invoiceColumnLabels, mostInvoiceRows } from '#domain/read-carrier-invoice.ts';
 import { typedNumberMessages } from '#domain/messages/typed-number.ts';
-import { shipmentPath } from '#app/paths/order-path.ts';
 import { moneyEndpoints } from '#app/acts/order-endpoints.ts';
 import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
 import { CodePageField, CsvFileButton, CsvFileField, MatchColumns } from '#app/csv/table-fields.tsx';
@@ -26,27 +22,13 @@ import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
-import styles from './carrier-invoices.module.css';
+import { MatchTable, type ShownStatus, shownStatuses, statusOf, tableOf } from './match-table.tsx';
 import { type InvoiceFileState, type MatchedInvoice, type OpenFile, useInvoiceFile } from './use-invoice-file.ts';
 
 type Matched = Extract<InvoiceFileState, { kind: 'matched' }>;
 type Acts = Omit<ReturnType<typeof useInvoiceFile>, 'state'>;
 
 const rowsAtOnce = 100;
-
-const shownStatuses = [...matchStatuses, 'left'] as const;
-type ShownStatus = (typeof shownStatuses)[number];
-
-const statusOf = ({ isLeft, match }: MatchedInvoice): ShownStatus => (isLeft ? 'left' : match.status);
-
-const lookOf: Partial<Record<ShownStatus, string>> = {
-  matches: 'good',
-  differs: 'warn',
-  otherCurrency: 'warn',
-  disputed: 'warn',
-  unknown: 'bad',
-  wrong: 'bad',
-};
 
 /** Rules R-12 and R-13. */
 export function Component() {
@@ -152,7 +134,7 @@ function FileQuestions({ file, acts }: FileQuestionsProps) {
                 <Button
                   key={each}
                   size="xs"
-                  aria-label={messages.useCurrency(each)}
+                  aria-label={messages.takeAs(each)}
                   onClick={() => acts.answer(file, { currency: each })}
                 >
                   {each}
@@ -284,148 +266,6 @@ async function enterOne({ match }: MatchedInvoice, enter: () => Promise<void>): 
   const isRight =
     match.doubt === null || (await askConfirmation({ question: match.doubt, yes: refundMessages.isRight, no: 'Back' }));
   if (isRight) await enter();
-}
-
-const amountOf = (cents: Cents | null): number | null => (cents === null ? null : centsNumber(cents));
-
-const differenceOf = ({ match: { quoted, total } }: MatchedInvoice): number | null =>
-  quoted === null || total === null ? null : centsNumber(total - quoted);
-
-const describeMatch = ({ match }: MatchedInvoice): string =>
-  describeDifferences(match.differences.map(({ amount, ...each }) => ({ ...each, amountEUR: centsNumber(amount) })));
-
-const originalOf = ({ invoice }: MatchedInvoice): number =>
-  centsNumber(invoice.lines.reduce((sum, { amount }) => sum + amount, 0n));
-
-/** The rows as a table for a spreadsheet. */
-const tableOf = (rows: readonly MatchedInvoice[]): (string | number)[][] => [
-  [
-    ...['Order', 'Tracking number', 'Carrier', 'Invoice', 'Invoice date', 'Quoted EUR', 'Billed EUR'],
-    ...['Difference EUR', 'Billed', 'Currency', 'Explained', 'Result', 'Reason'],
-  ],
-  ...rows.map((row) => [
-    row.order?.id ?? '',
-    row.order?.awbNumber ?? row.invoice.keys[0]!,
-    row.order?.vendor ?? '',
-    ...[row.invoice.number, row.invoice.date],
-    ...[amountOf(row.match.quoted) ?? '', amountOf(row.match.total) ?? '', differenceOf(row) ?? ''],
-    ...[originalOf(row), row.invoice.currency, describeMatch(row), messages.statuses[statusOf(row)]],
-    reasonsOf(row).join(' '),
-  ]),
-];
-
-const reasonsOf = ({ refused, match }: MatchedInvoice): string[] => [
-  ...(refused === null ? [] : [refused]),
-  ...match.problems,
-];
-
-interface MatchTableProps {
-  rows: readonly MatchedInvoice[];
-  isHeld: boolean;
-  onEnter: (row: MatchedInvoice) => void;
-  onDispute: (row: MatchedInvoice) => void;
-  onLeave: (row: MatchedInvoice) => void;
-}
-
-/** Lines below each other on a phone; its roles stay those of a table. */
-function MatchTable({ rows, ...acts }: MatchTableProps) {
-  const heads = messages.columns;
-  return (
-    <Table role="table" className={styles.table ?? ''} aria-label={messages.title} verticalSpacing="sm">
-      <Table.Thead role="rowgroup" className={styles.heads ?? ''}>
-        <Table.Tr role="row">
-          {Object.entries(heads).map(([name, head]) => (
-            <Table.Th key={name} role="columnheader" ta={['quoted', 'billed'].includes(name) ? 'end' : 'start'}>
-              {head}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
-        {rows.map((row) => (
-          <MatchRow key={row.id} row={row} {...acts} />
-        ))}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
-function MatchRow({
-  row,
-  isHeld,
-  onEnter,
-  onDispute,
-  onLeave,
-}: Omit<MatchTableProps, 'rows'> & { row: MatchedInvoice }) {
-  const { invoice, order, match } = row;
-  const status = statusOf(row);
-  const canEnter = ['matches', 'differs', 'otherCurrency', 'disputed'].includes(status);
-  const difference = differenceOf(row);
-  const heads = messages.columns;
-  const of = order ? messages.order(order.id) : invoice.keys[0]!;
-  const act = (label: string, onClick: () => void) => (
-    <Button size="xs" disabled={isHeld} aria-label={`${label}, ${of}, ${invoice.number}`} onClick={onClick}>
-      {label}
-    </Button>
-  );
-  return (
-    <Table.Tr role="row">
-      <Table.Td role="cell" data-label={heads.order}>
-        <Text fw={500}>
-          {order ? <Link to={shipmentPath(order.id)}>{of}</Link> : of}
-          {order?.vendor && ` · ${order.vendor}`}
-        </Text>
-        <Text fz="sm" c="dimmed">
-          {order && `${order.awbNumber ?? invoice.keys[0]} · ${order.customerName} · `}
-          {messages.invoice(invoice.number, invoice.date === '' ? '–' : dayInWords(invoice.date))} ·{' '}
-          {messages.rows(invoice.rows)}
-        </Text>
-      </Table.Td>
-      <Table.Td role="cell" data-label={heads.quoted} className={styles.amount ?? ''}>
-        {match.quoted === null ? '–' : messages.euros(centsNumber(match.quoted))}
-      </Table.Td>
-      <Table.Td role="cell" data-label={heads.billed} className={styles.amount ?? ''}>
-        {match.billed === null ? (
-          messages.original(originalOf(row), invoice.currency)
-        ) : (
-          <>
-            {messages.euros(centsNumber(match.billed))}
-            {invoice.currency !== 'EUR' && (
-              <Text fz="sm" c="dimmed">
-                {messages.original(originalOf(row), invoice.currency)}
-              </Text>
-            )}
-          </>
-        )}
-      </Table.Td>
-      <Table.Td role="cell" data-label={heads.difference}>
-        {difference !== null && difference !== 0 && <Text fw={500}>{signedMoney(difference)}</Text>}
-        <Text fz="sm" c="dimmed">
-          {status !== 'matches' && describeMatch(row)}
-        </Text>
-        {match.entered !== null && (
-          <Text fz="sm">{messages.addsTo(match.entered, centsNumber(match.total ?? 0n))}</Text>
-        )}
-      </Table.Td>
-      <Table.Td role="cell" data-label={heads.result}>
-        <Text fw={500} {...(lookOf[status] && { c: lookOf[status] })}>
-          {messages.statuses[status]}
-        </Text>
-        {order?.dispute && <Text fz="sm">{order.dispute.reason}</Text>}
-        {match.doubt !== null && <Text fz="sm">{match.doubt}</Text>}
-        {reasonsOf(row).map((sentence) => (
-          <FieldError key={sentence}>{sentence}</FieldError>
-        ))}
-        <Group gap="2xs" mt="2xs">
-          {canEnter && act(messages.enter, () => onEnter(row))}
-          {canEnter && status !== 'matches' && act(messages.dispute, () => onDispute(row))}
-          {(canEnter && status !== 'matches') || row.isLeft
-            ? act(row.isLeft ? messages.takeUp : messages.leave, () => onLeave(row))
-            : null}
-        </Group>
-      </Table.Td>
-    </Table.Tr>
-  );
 }
 
 interface DisputeDialogProps {
