@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { chargeKinds, disputeRules, enteredInvoiceRules } from '#domain/billed-charges.ts';
+import { requiredText } from '#domain/field.ts';
+import { longestKey } from '#domain/read-carrier-invoice.ts';
 import { editRefundRules, sendRefundOfRequestRules, sendRefundRules } from '#domain/refund.ts';
 import { orderRights } from '#domain/order-rights.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,7 +17,7 @@ const refundEndpoint = { roles: orderRights.sendRefund.roles, response: z.partia
 export const mostMatched = 500;
 
 /** A row of a carrier's file: a waybill or piece number, or the reference of our booking. */
-const shipmentKey = z.string().check(z.minLength(1), z.maxLength(50));
+const shipmentKey = requiredText('Tracking number', { max: longestKey });
 
 /** An order that a carrier's file names; amounts of `quoted` are the carrier's, without the margin. */
 const matchedOrder = z.strictObject({

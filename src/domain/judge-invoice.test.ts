@@ -53,6 +53,7 @@ test('dollars are taken at the offer’s rate, another currency at today’s, an
 test('a number that the order has is entered already, another one is added to it', () => {
   const entered = { ...order, invoice: { number: 'V-1', amountEUR: 92, kg: null, lines: [] } };
   expect(judge(invoice(92_00n), entered)).toMatchObject({ status: 'entered', total: 92_00n });
+  expect(judge(invoice(90_00n), entered)).toMatchObject({ status: 'entered', enteredAs: 92_00n });
   const second = { ...invoice(8_00n), number: 'V-2' };
   expect(judge(second, entered)).toMatchObject({ status: 'differs', entered: 'V-1', billed: 8_00n, total: 100_00n });
   const lines = [{ kind: 'transport' as const, text: 'Freight', amountEUR: 92, invoice: 'V-1' }];

@@ -57,6 +57,8 @@ export interface InvoiceMatch {
   /** With an invoice that the order has under another number. */
   total: Cents | null;
   entered: string | null;
+  /** Of an entered invoice whose amount is another one in the file. */
+  enteredAs: Cents | null;
   differences: readonly BillingDifference[];
   lines: readonly BilledLine[];
   kg: number | null;
@@ -86,7 +88,7 @@ function converterFor(currency: string, { eurRate, own }: NonNullable<OrderTerms
 }
 
 const nothing = {
-  ...{ quoted: null, billed: null, total: null, entered: null, kg: null, doubt: null },
+  ...{ quoted: null, billed: null, total: null, entered: null, enteredAs: null, kg: null, doubt: null },
   ...{ differences: [], lines: [] },
 };
 
@@ -115,6 +117,8 @@ export function judgeInvoice(
   const billed = convert ? sumOf(own) : null;
   const isEntered =
     order.invoice !== null && [order.invoice.number, ...before!.map((line) => line.invoice)].includes(number);
+  const sameNumber = before?.filter((line) => line.invoice === number) ?? [];
+  const enteredAs = sumOf(sameNumber.length > 0 ? sameNumber : (before ?? []));
   const lines = isEntered ? before! : [...(before ?? []), ...own];
   const total = isEntered ? centsOf(order.invoice!.amountEUR) : billed === null ? null : sumOf(lines);
   if (total !== null && total < 0n) problems.push(messages.credit);
@@ -122,6 +126,7 @@ export function judgeInvoice(
   const facts = {
     quoted: quoted?.total ?? null,
     ...{ billed, total, lines, kg, problems },
+    enteredAs: isEntered && billed !== null && !isAsQuoted(enteredAs, billed) ? enteredAs : null,
     entered: isEntered ? null : (order.invoice?.number ?? null),
     differences: quoted && total !== null ? explainBilling(quoted, { kg, lines } satisfies Billed) : [],
     doubt:

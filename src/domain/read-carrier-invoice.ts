@@ -4,10 +4,13 @@ import { invoiceFileMessages as messages } from './messages/invoice-file.ts';
 import { centsOf } from './money.ts';
 import type { Cells } from './table-cells.ts';
 import { type HeadNames, matchHeads, unitOfHead } from './table-heads.ts';
-import { isDay } from './text-form.ts';
+import { isDay, isStorable } from './text-form.ts';
 import { commonDecimalMark, type DecimalMark, parseTypedNumber } from './typed-number.ts';
 
 export const mostInvoiceRows = 10_000;
+
+/** Of a tracking number or reference. */
+export const longestKey = 50;
 
 /** In the order of the list to choose from. */
 export const invoiceColumnLabels = {
@@ -266,7 +269,7 @@ export function readCarrierInvoices(file: ReadFile, choices: InvoiceFileChoices)
     const { cells } = row;
     const keys = (['awbNumber', 'leadNumber', 'reference'] as const)
       .map((column) => cellOf(cells, column).replaceAll(/\s/g, ''))
-      .filter((key) => key !== '' && key.length <= 50);
+      .filter((key) => key !== '' && key.length <= longestKey && isStorable(key));
     const number = cellOf(cells, 'number');
     if (keys.length === 0) {
       unnamed += 1;

@@ -149,6 +149,7 @@ function MatchRow({
         <Text fw={500} {...(lookOf[status] && { c: lookOf[status] })}>
           {messages.statuses[status]}
         </Text>
+        {match.enteredAs !== null && <Text fz="sm">{messages.enteredAs(centsNumber(match.enteredAs))}</Text>}
         {order?.dispute && <Text fz="sm">{order.dispute.reason}</Text>}
         {match.doubt !== null && <Text fz="sm">{match.doubt}</Text>}
         {reasonsOf(row).map((sentence) => (
