@@ -31,6 +31,7 @@ const endpointsOf: Readonly<Record<ApiSubject, readonly AnyEndpoint[]>> = {
     ...Object.values(pickupEndpoints),
     offerActEndpoints.requestTargetPrice,
     shipmentEndpoints.landedCost,
+    shipmentEndpoints.landedCosts,
   ],
   orders: [
     ...Object.values(orderListEndpoints),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { incoterms } from '#domain/customs.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
 import { shippingDetailsRules } from '#domain/shipping-details.ts';
 import { trackingStateNames } from '#domain/tracking-state.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { carrierAmount, detailsForPay, shippingDetails, status } from './shipment-shapes.ts';
-import { amount, dayText, id, idInPath, nothing, text, timeText } from './shape.ts';
+import { amount, dayText, id, idInPath, listOf, nothing, text, timeText } from './shape.ts';
 
 export const mainInfo = z.strictObject({
   packageLableAvailable: z.boolean(),
@@ -41,15 +43,17 @@ const availability = z.strictObject({
 });
 export type PickupAvailability = z.infer<typeof availability>;
 
-/** Per shipment, as the chosen offer's carrier says; never part of the price. `isRough`: HS codes are too short to be sure. */
+/** Per shipment, as an offer's carrier says; never part of the price. `isRough`: HS codes are too short to be sure. */
 const landedCost = z.strictObject({
-  status: z.enum(['calculated', 'notCalculated']),
+  /** `silent`: the carrier calculates them, and did not respond just now. */
+  status: z.enum(['calculated', 'notCalculated', 'silent', 'goodsMissing']),
   cost: z.nullable(
     z.strictObject({
       duties: carrierAmount,
       taxes: carrierAmount,
       fees: carrierAmount,
       isRough: z.boolean(),
+      incoterm: z.enum(incoterms),
       paidBy: z.enum(['sender', 'recipient']),
     }),
   ),
@@ -57,6 +61,8 @@ const landedCost = z.strictObject({
 export type LandedCostResponse = z.infer<typeof landedCost>;
 
 const byId = { id: idInPath };
+/** Also a carrier that did not respond a moment ago. */
+const again = z.optional(z.enum(['yes'], { error: () => ruleMessages.notValid('again') }));
 
 export const shipmentEndpoints = {
   details: endpoint('GET', '/shipping/shippingDetails/{id}', {
@@ -104,7 +110,16 @@ export const shipmentEndpoints = {
     roles,
     object: 'request',
     params: byId,
+    query: { again },
     response: landedCost,
+  }),
+  /** Of all orderable express offers. */
+  landedCosts: endpoint('GET', '/shipping/landedCosts/{id}', {
+    roles,
+    object: 'request',
+    params: byId,
+    query: { again },
+    response: listOf(z.extend(landedCost, { offerId: id })),
   }),
   validate: endpoint('GET', '/shipping/ValidateShippingRequest/{id}', {
     roles,

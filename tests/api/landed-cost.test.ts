@@ -118,17 +118,52 @@ describe('duties and taxes of an order', () => {
       const fault = { carrier: each, act: 'landedCost', fault: '500', count: 1 };
       await fetch(`${sandboxUrl}/control/faults`, { method: 'POST', body: JSON.stringify(fault) });
       expect(await read(id)).toEqual(first);
-      await save(id, { ...declaration, incoterm: 'DDP' });
+      const lines = declaration.lines.map((line) => ({ ...line, netGrams: 3800 }));
+      await save(id, { ...declaration, incoterm: 'DDP', lines });
       // Asked again only after five minutes.
       for (const seconds of [0, 299]) {
         api().clock.now = new Date(today.getTime() + seconds * 1000);
-        expect(await read(id)).toEqual(notCalculated);
+        expect(await read(id)).toEqual({ status: 'silent', cost: null });
       }
       api().clock.now = new Date(today.getTime() + 300_000);
       expect(await read(id)).toMatchObject({ status: 'calculated', cost: { paidBy: 'sender' } });
       api().clock.now = today;
     },
   );
+
+  test('are told of each offer before the details, and again by a carrier that did not respond', async () => {
+    const mira = await api().as('customer');
+    const { shippingRequestId: id } = await mira.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    await api().services.background.settled();
+    const { expressShippingOffers: offers } = await mira.send(offerEndpoints.options, { params: { id } });
+    const readAll = async (query: { again?: 'yes' } = {}) => {
+      const { items } = await mira.send(shipmentEndpoints.landedCosts, { params: { id }, query });
+      const nameOf = (offerId: number) => offers.find((each) => each.id === offerId)!.shippingProviderName;
+      return Object.fromEntries(items.map(({ offerId, status, cost }) => [nameOf(offerId), cost ?? status]));
+    };
+    const count = offers.filter((each) => each.shippingProviderName === 'UPS').length;
+    const fault = { carrier: 'ups', act: 'landedCost', fault: '500', count };
+    await fetch(`${sandboxUrl}/control/faults`, { method: 'POST', body: JSON.stringify(fault) });
+    // Without an HS code it is a rough figure.
+    const rough = { isRough: true, incoterm: 'DAP', paidBy: 'recipient' };
+    const first = { 'DHL Express': rough, EasyPost: 'notCalculated', 'Meridian Express': 'notCalculated' };
+    expect(await readAll()).toMatchObject({ ...first, UPS: 'silent' });
+    expect(await readAll()).toMatchObject({ ...first, UPS: 'silent' });
+    expect(await readAll({ again: 'yes' })).toMatchObject({ ...first, UPS: rough });
+  });
+
+  test('are not known until the goods of an offer are described', async () => {
+    const mira = await api().as('customer');
+    const { shippingRequestId: id } = await mira.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    await api().services.background.settled();
+    await api()
+      .database.kysely.updateTable('packages')
+      .set({ manufactureCountryCode: null })
+      .where('requestId', '=', id)
+      .execute();
+    const { items } = await mira.send(shipmentEndpoints.landedCosts, { params: { id } });
+    expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['goodsMissing', 'notCalculated']));
+  });
 
   test.each([
     ['the company’s own account', 'UPS', true],
@@ -146,7 +181,6 @@ describe('duties and taxes of an order', () => {
   test.each([
     ['a carrier that calculates none', 'EasyPost', declaration],
     ['an express offer by tariff', 'Meridian Express', declaration],
-    ['an order for which nothing was declared', 'UPS', undefined],
   ])('are not calculated for %s', async (_, name, customs) => {
     expect(await read(await orderBy(name, customs))).toEqual(notCalculated);
   });

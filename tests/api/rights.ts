@@ -130,6 +130,7 @@ export const rights: Record<EndpointName, Right> = {
   'shipments.label': 'CSM request',
   'shipments.detailsForPay': 'CSM request',
   'shipments.landedCost': 'CSM request',
+  'shipments.landedCosts': 'CSM request',
   'shipments.validate': 'CSM request',
   'orders.vendors': 'CSM -',
   'orders.list': 'CSM -',

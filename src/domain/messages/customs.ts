@@ -41,6 +41,13 @@ export const customsMessages = {
   taxes: 'Taxes',
   fees: 'Fees of the carrier',
   notCalculated: 'Not calculated by this carrier.',
+  silent: 'The carrier gave none just now.',
+  goodsMissing: 'Not known until the goods are described.',
+  askAgain: 'Ask again',
+  showDuties: 'Show duties and taxes',
+  dutiesAbout: (amount: string, paidBy: 'sender' | 'recipient', incoterm: string) =>
+    `Duties and taxes about ${amount}, ${paidBy === 'sender' ? 'billed to the sender' : 'paid by the recipient'} (${incoterm})`,
+  dutiesOf: (text: string) => `Duties and taxes: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
   rough: 'A rough figure: the HS codes are too short for a sure one.',
   paidByRecipient: 'The recipient pays them on arrival. They are not part of the price paid now.',
   paidBySender: 'With DDP the carrier bills them to the sender. They are not part of the price paid now.',

@@ -2,7 +2,7 @@ import { endOfDay } from '#domain/local-time.ts';
 import { type Cents, type FinePercent, finePercentOfText, type FineRate, fineRateOfText } from '#domain/money.ts';
 import type { CarrierAmount, CarrierProduct } from '#server/carriers/carrier.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findChosenOffer } from './offer-repository.ts';
+import { findChosenOffer, type OfferRow } from './offer-repository.ts';
 
 export interface OfferTerms {
   replaced: boolean;
@@ -83,7 +83,12 @@ export const isHidden = (
 /** Valid or not; null when none is chosen. */
 export async function readChosenOffer(db: Db, requestId: number): Promise<ChosenOffer | null> {
   const row = await findChosenOffer(db, requestId);
-  if (!row || row.customerPrice === null || row.securityFee === null) return null;
+  return row && toPricedOffer(row);
+}
+
+/** Null for an estimate. */
+export function toPricedOffer(row: OfferRow): ChosenOffer | null {
+  if (row.customerPrice === null || row.securityFee === null) return null;
   return {
     id: row.id,
     requestId: row.requestId,

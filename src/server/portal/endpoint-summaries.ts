@@ -160,6 +160,7 @@ export const endpointSummaries: Record<EndpointName, string> = {
   'shipments.labelsPrinted': 'Marks labels as printed, or clears the mark',
   'shipments.detailsForPay': 'Shows the summary before payment',
   'shipments.landedCost': 'Shows duties and taxes as the carrier of the chosen offer calculates them',
+  'shipments.landedCosts': 'Shows duties and taxes as the carriers of all express offers calculate them',
   'shipments.validate': 'Checks that a request is ready for payment',
   'orders.vendors': 'Lists the vendors of the orders that you may see',
   'orders.list': 'Lists requests',

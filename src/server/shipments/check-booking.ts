@@ -28,11 +28,13 @@ export async function readPlanned(
   order: Order,
   offer: ChosenOffer,
   now: Date,
+  mayLackAddresses = false,
 ): Promise<{ carrier: Carrier; booking: Booking } | null> {
   if (offer.carrierAccountId === null) return null;
   const carrier = await carriers.find(db, offer, localMoment(now, order.originTimeZone).day);
   if (!carrier || carrier.isOff) throw new RuleBroken(carrierOfferMessages.notConnected(offer.providerName));
-  const booking = await readBooking(db, order, offer, carrier, { reference: `Q-${order.id}-check`, sentAt: now });
+  const times = { reference: `Q-${order.id}-check`, sentAt: now, mayLackAddresses };
+  const booking = await readBooking(db, order, offer, carrier, times);
   return { carrier, booking };
 }
 

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { LandedCostResponse } from '#contract/shipments.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { LandedCostResponse, shipmentEndpoints } from '#contract/shipments.ts';
 import { isBilledToSender } from '#domain/customs.ts';
 import { centsNumber, centsOfText, centsText } from '#domain/money.ts';
 import { type Booking, type CarrierAmount, CarrierRefusal, type LandedCost } from '#server/carriers/carrier.ts';
-import { readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { readOrder } from '#server/orders/order.ts';
+import { type Declaration, declarationOf } from '#server/carriers/declaration.ts';
+import {
+  type ChosenOffer,
+  isHidden,
+  isStillValid,
+  readChosenOffer,
+  toPricedOffer,
+} from '#server/offers/chosen-offer.ts';
+import { listOffers } from '#server/offers/offer-repository.ts';
+import { type Order, readOrder } from '#server/orders/order.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { readPlanned } from './check-booking.ts';
@@ -14,9 +23,9 @@ const longestMs = 10_000;
 const silentMs = 5 * 60_000;
 
 /** What the carrier calculates from. */
-const hashGoods = ({ customs, from, to, declared }: Booking): string => {
+const hashGoods = ({ from, to }: Booking, { lines, total, charges }: Declaration): string => {
   const places = [from, to].map(({ countryCode, postcode, state }) => [countryCode, postcode, state]);
-  const text = JSON.stringify([customs, places, declared], (_, value: unknown) =>
+  const text = JSON.stringify([lines, total, charges, places], (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
   return createHash('sha256').update(text).digest('hex');
@@ -28,15 +37,21 @@ const readAmount = ({ amount, currency }: { amount: string; currency: string }):
   currency,
 });
 
-/** Null: not calculated for these goods, or not now. Undefined: to be asked. */
-async function findKept(db: Db, offerId: number, goods: string, now: Date): Promise<LandedCost | null | undefined> {
+/** Null: not calculated for these goods. Undefined: to be asked. */
+async function findKept(
+  db: Db,
+  offerId: number,
+  goods: string,
+  { now, isAskedAgain }: Asked,
+): Promise<LandedCost | 'silent' | null | undefined> {
   const stored = await db
     .selectFrom('landedCosts')
     .select(['cost', 'silentAt'])
     .where('offerId', '=', offerId)
     .where('goods', '=', goods)
     .executeTakeFirst();
-  if (stored?.silentAt && Date.parse(stored.silentAt) + silentMs <= now.getTime()) return undefined;
+  if (stored?.silentAt)
+    return isAskedAgain || Date.parse(stored.silentAt) + silentMs <= now.getTime() ? undefined : 'silent';
   if (!stored?.cost) return stored && null;
   const { duties, taxes, fees, isRough } = stored.cost;
   return { duties: readAmount(duties), taxes: readAmount(taxes), fees: readAmount(fees), isRough };
@@ -64,35 +79,44 @@ async function keep(
 
 const show = ({ amount, currency }: CarrierAmount) => ({ amount: centsNumber(amount), currency });
 
-const notCalculated: LandedCostResponse = { status: 'notCalculated', cost: null };
+interface Asked {
+  now: Date;
+  /** By somebody who knows that the carrier did not respond. */
+  isAskedAgain: boolean;
+}
 
-/** Asked with no transaction open, and stored with the offer until the declaration changes. It is never part of a price (rule D-33). */
-export async function readLandedCost(
+const withoutCost = (status: Exclude<LandedCostResponse['status'], 'calculated'>): LandedCostResponse => ({
+  status,
+  cost: null,
+});
+
+/** Asked with no transaction open, and stored with the offer until the goods change. It is never part of a price (rule D-33). */
+async function calculate(
   db: Db,
   services: Pick<Services, 'carriers' | 'log'>,
-  requestId: number,
-  now: Date,
+  { order, offer }: { order: Order; offer: ChosenOffer },
+  asked: Asked,
 ): Promise<LandedCostResponse> {
-  const offer = await readChosenOffer(db, requestId);
-  const order = offer && (await readOrder(db, requestId, now));
-  if (!order || order.step < 1) return notCalculated;
-  const planned = order.step < 2 ? null : await readPlanned(db, services, order, offer, now).catch(() => null);
-  if (!planned?.carrier.landedCost || !planned.booking.customs) return notCalculated;
+  const planned = await readPlanned(db, services, order, offer, asked.now, true).catch(() => null);
+  if (!planned?.carrier.landedCost || !planned.booking.isDutiable) return withoutCost('notCalculated');
   const { carrier, booking } = planned;
-  const goods = hashGoods(booking);
-  let cost = await findKept(db, offer.id, goods, now);
+  const declaration = declarationOf(booking);
+  if (declaration.lines.some(({ originCountry, description }) => !originCountry || description.trim() === ''))
+    return withoutCost('goodsMissing');
+  const goods = hashGoods(booking, declaration);
+  let cost = await findKept(db, offer.id, goods, asked);
   if (cost === undefined) {
-    let silentAt: Date | null = null;
     try {
       cost = await carrier.landedCost!(booking, AbortSignal.timeout(longestMs));
     } catch (failure) {
       services.log.warn({ err: failure, provider: carrier.providerId }, 'A carrier calculated no landed cost');
-      if (!(failure instanceof CarrierRefusal) || failure.kind === 'busy') silentAt = now;
-      cost = null;
+      cost = failure instanceof CarrierRefusal && failure.kind !== 'busy' ? null : 'silent';
     }
-    await keep(db, offer, goods, { cost, silentAt });
+    const isSilent = cost === 'silent';
+    await keep(db, offer, goods, { cost: cost === 'silent' ? null : cost, silentAt: isSilent ? asked.now : null });
   }
-  if (!cost) return notCalculated;
+  if (cost === 'silent') return withoutCost('silent');
+  if (!cost) return withoutCost('notCalculated');
   return {
     status: 'calculated',
     cost: {
@@ -100,7 +124,43 @@ export async function readLandedCost(
       taxes: show(cost.taxes),
       fees: show(cost.fees),
       isRough: cost.isRough,
-      paidBy: isBilledToSender(booking.customs!) ? 'sender' : 'recipient',
+      incoterm: declaration.incoterm,
+      paidBy: isBilledToSender(declaration) ? 'sender' : 'recipient',
     },
   };
+}
+
+/** Of the chosen offer, once the details are entered. */
+export async function readLandedCost(
+  db: Db,
+  services: Pick<Services, 'carriers' | 'log'>,
+  requestId: number,
+  asked: Asked,
+): Promise<LandedCostResponse> {
+  const offer = await readChosenOffer(db, requestId);
+  const order = offer && (await readOrder(db, requestId, asked.now));
+  return order && order.step >= 2
+    ? await calculate(db, services, { order, offer }, asked)
+    : withoutCost('notCalculated');
+}
+
+/** Of what is orderable, from the goods as they are known now. */
+export async function readLandedCosts(
+  db: Db,
+  services: Pick<Services, 'carriers' | 'config' | 'log'>,
+  requestId: number,
+  asked: Asked,
+): Promise<ResponseOf<typeof shipmentEndpoints.landedCosts>> {
+  const order = await readOrder(db, requestId, asked.now);
+  const offers = (await listOffers(db, requestId)).flatMap((row) => {
+    const offer = row.express && !isHidden(row, services.config.hiddenExpressCarrier) ? toPricedOffer(row) : null;
+    return offer && isStillValid(offer, asked.now) ? [offer] : [];
+  });
+  const items = await Promise.all(
+    offers.map(async (offer) => ({
+      offerId: offer.id,
+      ...(await calculate(db, services, { order, offer }, asked)),
+    })),
+  );
+  return { items, totalNumberOfItems: items.length };
 }

@@ -14,8 +14,16 @@ import { readCustoms } from './customs-repository.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
 import { type PackageRecord, type PartyRecord, readPackages, readParties, readShipmentRecord } from './repository.ts';
 
+type PartyLines = Omit<PartyRecord, 'requestId' | 'customerId' | 'type' | 'name' | 'savedAt'>;
+
+/** For what carriers say of places and goods alone. */
+const noParty: PartyLines = {
+  ...{ street: '', apartment: null, line3: null, suburb: null, state: null },
+  ...{ company: '', contact: '', phone: '', email: '', taxId: null },
+};
+
 /** One end of a shipment in the carrier's terms. @throws Error without an address, which no paid order lacks */
-function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, party: PartyRecord | null): BookedEnd {
+function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, party: PartyLines | null): BookedEnd {
   if (!party) throw new Error('An address of the shipment is missing');
   const { street, apartment, line3, suburb, state, company, contact, phone, email, taxId: taxID } = party;
   return {
@@ -63,16 +71,20 @@ function declaredValue(order: Order, customs: CustomsDeclaration | null, package
   return customs.lines.reduce((sum, line) => sum + lineValue(line), totalDeclared(withoutLines));
 }
 
-/** What a carrier books, or would. `sentAt`: from which moment on it can be collected. @throws Error without the details */
+/**
+ * What a carrier books, or would. `sentAt`: from which moment on it can be collected. @throws Error without the details, unless addresses
+ * may be missing
+ */
 export async function readBooking(
   tx: Db,
   order: Order,
   offer: ChosenOffer,
   carrier: Carrier,
-  { reference, sentAt }: { reference: string; sentAt: Date },
+  { reference, sentAt, mayLackAddresses = false }: { reference: string; sentAt: Date; mayLackAddresses?: boolean },
 ): Promise<Booking> {
   const shipment = (await readShipmentRecord(tx, order.id))!;
   const { from, to } = await readParties(tx, order.id);
+  const missing = mayLackAddresses ? noParty : null;
   const packages = await readPackages(tx, order.id);
   const ratedFrom = { country: shipment.fromCode, postcode: order.postcodeFrom };
   const ratedTo = { country: shipment.toCode, postcode: order.postcodeTo };
@@ -86,8 +98,8 @@ export async function readBooking(
     productName: offer.productName,
     product: offer.carrierProduct,
     price: offer.carrierPrice,
-    from: bookedEnd(placeFrom(shipment), from),
-    to: bookedEnd(placeTo(shipment), to),
+    from: bookedEnd(placeFrom(shipment), from ?? missing),
+    to: bookedEnd(placeTo(shipment), to ?? missing),
     originTimeZone: order.originTimeZone,
     isDutiable: crossesBorder,
     declared: { amount: declaredValue(order, customs, packages), currency: order.currency },

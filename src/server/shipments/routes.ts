@@ -6,7 +6,7 @@ import type { Db, FileResponse } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { drawZplLabels, findLabels, joinLabels, markPrinted } from './many-labels.ts';
-import { readLandedCost } from './landed-cost.ts';
+import { readLandedCost, readLandedCosts } from './landed-cost.ts';
 import { readDetails, readDetailsForPay } from './read-details.ts';
 import { saveDetails } from './save-details.ts';
 import { checkOrder, readAvailability } from './saved-pickup.ts';
@@ -39,7 +39,10 @@ export const shipmentsHandlers = (services: Services): HandlersOf<'shipments'> =
     markPrinted(db, { ids: body.ids, caller }, body.printed ? { at: now, userId: caller.userId } : null),
   detailsForPay: ({ db, params, caller, now }) =>
     readDetailsForPay(db, params.id, { role: caller.role, userId: caller.userId, now }),
-  landedCost: ({ db, params, now }) => readLandedCost(db, services, params.id, now),
+  landedCost: ({ db, params, query, now }) =>
+    readLandedCost(db, services, params.id, { now, isAskedAgain: query.again === 'yes' }),
+  landedCosts: ({ db, params, query, now }) =>
+    readLandedCosts(db, services, params.id, { now, isAskedAgain: query.again === 'yes' }),
   async validate({ db, params, now }) {
     await checkOrder(db, services, params.id, now);
     return {};

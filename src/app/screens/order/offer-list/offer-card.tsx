@@ -11,6 +11,7 @@ import { ActButtons, type OnAct } from './offer-acts.tsx';
 import type { Difference, Merit } from './compare-offers.ts';
 import { describeDelivery, describeIncluded, offerTexts } from './offer-texts.ts';
 import { estimatedTotal, listReceipt, offerFee, offerTotal } from './offer-price.ts';
+import { DutiesLine, type OfferDuties } from './offer-duties.tsx';
 import { type NotOrderable, whyNotOrderable } from './orderable.ts';
 import { SideTitle, StaffLine, StaffReceipt } from './staff-side.tsx';
 import styles from './offer-list.module.css';
@@ -113,6 +114,7 @@ interface OfferCardProps {
   isAlike: boolean;
   /** It arrived while the list was open. */
   isNew: boolean;
+  duties: OfferDuties;
   now: string;
   latest: string | null;
   isMarked: boolean;
@@ -132,6 +134,7 @@ export function OfferCard(props: OfferCardProps) {
     isInsured,
     isAlike,
     isNew,
+    duties,
     now,
     latest,
     isMarked,
@@ -189,6 +192,7 @@ export function OfferCard(props: OfferCardProps) {
         <PriceButton offer={offer} isOpen={isOpen} controls={`${ids}-receipt`} onPress={() => setOpen(!isOpen)} />
       </div>
       <Stack className={styles.more} gap="xs">
+        <DutiesLine offerId={offer.id} duties={duties} />
         {!isAlike && <Included offer={offer} isInsured={isInsured} />}
         {offer.csdNote && <Note>Note: {offer.csdNote}</Note>}
         {offer.targetPriceRequested !== null && offer.finalPrice === null && (

@@ -159,6 +159,7 @@ function OfferChoice({ requestId, info, ...props }: OfferChoiceProps) {
       )}
       {!shown.isEmpty && (
         <OfferLists
+          requestId={requestId}
           selection={selection}
           marked={shown.marked}
           isClosed={!shown.isOpen}

@@ -9,6 +9,7 @@ import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { listOffers, whyNotOrderable } from './orderable.ts';
 import { OfferCard, offerInputId } from './offer-card.tsx';
+import { type OfferDuties, ShowDuties, useDuties } from './offer-duties.tsx';
 import { weekdayInWords } from '#domain/date-text.ts';
 import { moneyText } from '#domain/money-text.ts';
 import styles from './offer-list.module.css';
@@ -52,6 +53,7 @@ function OfferPlot({ plot: { points, days, lowest, highest }, marked }: { plot: 
 }
 
 interface OfferListsProps {
+  requestId: number;
   selection: OfferSelection;
   marked: number | null;
   isClosed: boolean;
@@ -62,8 +64,9 @@ interface OfferListsProps {
 }
 
 /** One choice over both lists, in the chosen order. */
-export function OfferLists({ selection, onSort, ...shared }: OfferListsProps) {
+export function OfferLists({ requestId, selection, onSort, ...shared }: OfferListsProps) {
   const { options, now, order, places, arrived, focus } = selection;
+  const duties = useDuties(requestId);
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focus)
@@ -78,12 +81,14 @@ export function OfferLists({ selection, onSort, ...shared }: OfferListsProps) {
     merits: findMerits(open),
     best: findBest(open),
     arrived,
+    duties,
     now,
     latest: options.wishes?.deadlineDate ?? null,
   };
   return (
     <>
       {plot && <OfferPlot plot={plot} marked={shared.marked} />}
+      <ShowDuties duties={duties} />
       <Box pos="relative">
         <SortChoice order={order} onChange={onSort} />
         <Stack ref={group} role="radiogroup" aria-label="Offers" gap="xl">
@@ -127,6 +132,7 @@ interface OfferSectionProps {
   best: Best | null;
   isInsured: boolean;
   arrived: ReadonlySet<number>;
+  duties: OfferDuties;
   now: string;
   latest: string | null;
   marked: number | null;

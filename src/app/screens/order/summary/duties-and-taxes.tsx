@@ -1,21 +1,29 @@
-import { Card, Flex, Text, Title } from '@mantine/core';
-import { useId } from 'react';
+import { Button, Card, Flex, Text, Title } from '@mantine/core';
+import { useId, useState } from 'react';
 import { type LandedCostResponse, shipmentEndpoints } from '#contract/shipments.ts';
 import { customsMessages } from '#domain/messages/customs.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { useEndpoint } from '#app/query/endpoint-query.ts';
+import { loadResponse, setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Money } from '#app/ui/money.tsx';
 
 /** What the receiver's country will ask, as the carrier says; never part of the price. Only across a border. */
 export function DutiesAndTaxes({ requestId }: { requestId: number }) {
   const titleId = useId();
   const isReachable = useReachable();
-  const { data, isError } = useEndpoint(
-    shipmentEndpoints.landedCost,
-    { params: { id: requestId } },
-    { staleTime: 0, enabled: isReachable },
-  );
-  const text = data || isError || !isReachable ? customsMessages.notCalculated : customsMessages.calculating;
+  const [isAsking, setAsking] = useState(false);
+  const input = { params: { id: requestId } };
+  const { data, isError } = useEndpoint(shipmentEndpoints.landedCost, input, { staleTime: 0, enabled: isReachable });
+  const why = data && data.status !== 'calculated' ? data.status : 'notCalculated';
+  const isReady = (data || isError || !isReachable) && !isAsking;
+  const text = isReady ? customsMessages[why] : customsMessages.calculating;
+
+  async function askAgain(): Promise<void> {
+    setAsking(true);
+    const asked = { ...input, query: { again: 'yes' } } as const;
+    const cost = await loadResponse(shipmentEndpoints.landedCost, asked, { staleTime: 0 }).catch(() => null);
+    setAsking(false);
+    if (cost) setResponse(shipmentEndpoints.landedCost, input, () => cost);
+  }
   return (
     <Card component="section" aria-labelledby={titleId} px="lg" py="ml" bg="var(--surface-low)">
       <Title order={2} id={titleId} mb="xs">
@@ -24,9 +32,16 @@ export function DutiesAndTaxes({ requestId }: { requestId: number }) {
       {data?.cost ? (
         <Costs cost={data.cost} />
       ) : (
-        <Text size="sm" c="dimmed" role="status">
-          {text}
-        </Text>
+        <>
+          <Text size="sm" c="dimmed" role="status">
+            {text}
+          </Text>
+          {isReady && why === 'silent' && (
+            <Button size="xs" variant="subtle" mt="2xs" ms="-xs" onClick={() => void askAgain()}>
+              {customsMessages.askAgain}
+            </Button>
+          )}
+        </>
       )}
     </Card>
   );

@@ -1,0 +1,108 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { placeEndpoints } from '#contract/places.ts';
+import { type LandedCostResponse, shipmentEndpoints } from '#contract/shipments.ts';
+import { isDutiable } from '#domain/customs-territory.ts';
+import { customsMessages } from '#domain/messages/customs.ts';
+import { moneyText } from '#domain/money-text.ts';
+import { notifyFailure } from '#app/base/messages.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
+import styles from './offer-list.module.css';
+import { useAskedQuote } from './offer-options.ts';
+
+/** By offer; null before they are asked for. */
+export interface OfferDuties {
+  costs: ReadonlyMap<number, LandedCostResponse> | null;
+  isAsking: boolean;
+  /** Null where no border of customs or tax is crossed. */
+  ask: (() => void) | null;
+}
+
+/** Carriers calculate them on request alone: each is a call. */
+export function useDuties(requestId: number): OfferDuties {
+  const [costs, setCosts] = useState<OfferDuties['costs']>(null);
+  const [isAsking, setAsking] = useState(false);
+  const quote = useAskedQuote(requestId);
+  const { data: countries } = useEndpoint(placeEndpoints.countries, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const codeOf = (wanted: number) => countries?.items.find(({ id }) => id === wanted)?.code ?? null;
+  const [from, to] = quote ? [codeOf(quote.CountryFromId), codeOf(quote.CountryToId)] : [null, null];
+  const crossesBorder =
+    quote !== null &&
+    from !== null &&
+    to !== null &&
+    isDutiable(
+      { country: from, postcode: quote.PostCodeFrom ?? null },
+      { country: to, postcode: quote.PostCodeTo ?? null },
+      quote.Packages,
+    );
+
+  async function ask(): Promise<void> {
+    setAsking(true);
+    const query = costs === null ? {} : { again: 'yes' as const };
+    const input = { params: { id: requestId }, query };
+    try {
+      const { items } = await loadResponse(shipmentEndpoints.landedCosts, input, { staleTime: 0 });
+      setCosts(new Map(items.map(({ offerId, ...cost }) => [offerId, cost])));
+    } catch (failure) {
+      notifyFailure(failure);
+    }
+    setAsking(false);
+  }
+  return { costs, isAsking, ask: crossesBorder ? () => void ask() : null };
+}
+
+export function ShowDuties({ duties: { costs, isAsking, ask } }: { duties: OfferDuties }) {
+  const isReachable = useReachable();
+  if (!ask || costs) return null;
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      ms="-xs"
+      mb="xs"
+      data-print="none"
+      disabled={!isReachable}
+      loading={isAsking}
+      onClick={ask}
+    >
+      {customsMessages.showDuties}
+    </Button>
+  );
+}
+
+function totalText({ duties, taxes, fees }: NonNullable<LandedCostResponse['cost']>): string {
+  const byCurrency = Map.groupBy([duties, taxes, fees], ({ currency }) => currency);
+  const sums = [...byCurrency].map(([currency, parts]) => ({
+    currency,
+    amount: parts.reduce((sum, { amount }) => sum + amount, 0),
+  }));
+  const owed = sums.filter(({ amount }) => amount > 0);
+  return (owed.length > 0 ? owed : sums.slice(0, 1))
+    .map(({ currency, amount }) => `${moneyText(amount)} ${currency}`)
+    .join(' + ');
+}
+
+const describe = ({ status, cost }: LandedCostResponse): string =>
+  cost
+    ? customsMessages.dutiesAbout(totalText(cost), cost.paidBy, cost.incoterm)
+    : customsMessages.dutiesOf(customsMessages[status as Exclude<typeof status, 'calculated'>]);
+
+/** Beside an offer, once they are asked for. They are never part of its price. */
+export function DutiesLine({ offerId, duties: { costs, isAsking, ask } }: { offerId: number; duties: OfferDuties }) {
+  if (!costs) return null;
+  const cost = costs.get(offerId) ?? { status: 'notCalculated' as const, cost: null };
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed" role="status">
+        {describe(cost)}
+        {cost.cost?.isRough && ` ${customsMessages.rough}`}
+      </Text>
+      {cost.status === 'silent' && ask && (
+        <Button size="xs" variant="subtle" className={styles.over ?? ''} loading={isAsking} onClick={ask}>
+          {customsMessages.askAgain}
+        </Button>
+      )}
+    </Group>
+  );
+}
