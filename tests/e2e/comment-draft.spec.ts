@@ -31,11 +31,13 @@ test('a typed comment survives a reload and an expired sign-in until it is empti
   await expect(comment(other)).toHaveValue('Call the consignee before noon');
 
   await page.goto('/drafts');
+  const isRead = Promise.all([/supportMessages/, /imeline/].map((path) => page.waitForResponse(path)));
   await page.getByRole('link', { name: /Comment on order 11/ }).click();
   await expect(comment(other)).toBeEnabled();
   await other.close();
   await expect(comment(page)).toHaveValue('Call the consignee before noon');
 
+  await isRead;
   // The server ends the sign-in at the next call; where that is not the one of the link, the screen behind the link says so.
   await page.route(/\/api\/(?!authorization)/, (route) => route.fulfill({ status: 401, json: { Errors: {} } }));
   await comment(page).fill('Call the consignee after noon');

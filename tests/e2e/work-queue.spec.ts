@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
+import { queueEndpoints } from '#contract/queue.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 
-useServer();
+const server = useServer();
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Work queue' }).getByRole('listitem');
 
@@ -96,6 +98,68 @@ test('support takes a row of its work, puts it off with a word why, and does the
 
   await row.getByRole('link', { name: 'Enter AWB number, Order 32' }).click();
   await expect(page.getByRole('dialog', { name: 'AWB and pick-up number' })).toBeVisible();
+});
+
+test('support assigns, snoozes and notes many rows at once, and undoes it', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
+  const manager = await signInToApi(server().address, 'manager', { isStaff: true });
+  const address = '/workQueue?kind=offersUnanswered,transferDue,noTrackingUpdates';
+  const query = { kind: 'offersUnanswered,transferDue,noTrackingUpdates' };
+  const { items } = await manager.send(queueEndpoints.list, { query });
+  await signInAs('csd', address);
+  const boxes = rows(page).getByRole('checkbox');
+  await boxes.nth(0).check();
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('group', { name: 'Selected rows' });
+  await expect(bar.getByText('3 selected')).toBeVisible();
+  await checkAccessibility('selected rows of the work queue');
+
+  // A colleague takes the second one while the first is assigned.
+  await page.route(
+    /\/assignee$/,
+    async (route) => {
+      const params = { id: items[1]!.id };
+      await manager.send(queueEndpoints.assign, { params, body: { assignee: 'me', seen: null } });
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await bar.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByText(/^2 assigned, 1 was taken by .+ meanwhile\.$/)).toBeVisible();
+  await expect(bar.getByText('1 selected')).toBeVisible();
+  await expect(rows(page).nth(0)).toContainText('assigned to Ada Brandt');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 put back.')).toBeVisible();
+  await expect(rows(page).nth(0)).not.toContainText('assigned to');
+
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('heading', { name: 'Work queue' }).click();
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'One note for all' }).click();
+  const note = page.getByRole('dialog', { name: 'Note on 2 rows' });
+  await note.getByRole('button', { name: 'Save' }).click();
+  await expect(note.getByText('Note value is required')).toBeVisible();
+  await checkAccessibility('one note for many rows');
+  await note.getByRole('textbox', { name: 'Note' }).fill('Storm at the hub');
+  await note.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('2 noted.')).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Storm at the hub' })).toHaveCount(2);
+
+  const total = await rows(page).count();
+  for (const at of [0, 1]) await boxes.nth(at).check();
+  await bar.getByRole('button', { name: 'Snooze until …' }).click();
+  const snooze = page.getByRole('dialog', { name: 'Snooze 2 rows' });
+  await checkAccessibility('many rows are snoozed');
+  await snooze.getByRole('button', { name: 'Snooze', exact: true }).click();
+  await expect(page.getByText('2 snoozed.')).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Storm at the hub' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(rows(page).filter({ hasText: 'Storm at the hub' })).toHaveCount(2);
+  await expect(rows(page)).toHaveCount(total);
 });
 
 test('the queue is worked through with keys alone', async ({ page, signInAs }) => {

@@ -9,17 +9,20 @@ import type { ShownList } from './use-list.ts';
 interface SelectBoxProps<R extends RowData> {
   row: Row<typeof listFeatures, R>;
   name: string;
+  /** The key that presses it, where the screen has keys. */
+  shortcut?: string;
   children?: ReactNode;
 }
 
 /** With Shift, selects all rows from the one pressed before. Only a box that changes renders again. */
-export const SelectBox = <R extends RowData>({ row, name, children }: SelectBoxProps<R>) => (
+export const SelectBox = <R extends RowData>({ row, name, shortcut, children }: SelectBoxProps<R>) => (
   <Subscribe source={row.table.atoms.rowSelection} selector={(ids) => ids[row.id] === true}>
     {(isSelected: boolean) => (
       <label className={styles.selectBox}>
         <input
           type="checkbox"
           aria-label={name}
+          data-key={shortcut}
           checked={isSelected}
           // Only the click event has the Shift key.
           onChange={() => {}}

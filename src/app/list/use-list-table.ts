@@ -22,6 +22,8 @@ export interface ListOptions<R> {
     name: (row: R) => string;
     /** The most rows that can be selected. */
     most?: number;
+    /** By default once it is turned on. */
+    isAlwaysOn?: boolean;
   };
 }
 
@@ -69,7 +71,7 @@ export function changeSelected({ ids }: Selected, updater: Updater<RowSelectionS
 const noRows: readonly never[] = [];
 
 function useSelection<R extends RowData>(items: readonly R[], select: ListOptions<R>['select']) {
-  const [isOn, setOn] = useState(false);
+  const [isOn, setOn] = useState(select?.isAlwaysOn ?? false);
   const [{ ids, isFull }, setSelected] = useState(nothingSelected);
   const change = (updater: Updater<RowSelectionState>): void =>
     setSelected((now) => changeSelected(now, updater, select?.most ?? Infinity));

@@ -58,6 +58,7 @@ const onScreens: readonly Omit<Shortcut, 'act'>[] = [
   { keys: ['a'], words: shortcutTexts.assign },
   { keys: ['h'], words: shortcutTexts.snooze },
   { keys: ['r'], words: shortcutTexts.reply },
+  { keys: ['x'], words: shortcutTexts.select },
 ];
 
 /** Those of single screens last. */

@@ -42,6 +42,7 @@ export const paletteMessages = {
     assign: 'Work queue: assign the row to me, or release it',
     snooze: 'Work queue: snooze the row, or bring it back',
     reply: 'Work queue: reply to the customer',
+    select: 'Work queue: select the row, or unselect it',
     go: (screen: string) => `Go to ${screen}`,
   },
   shortcutSearch: 'Search shortcuts',

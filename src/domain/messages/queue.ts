@@ -1,6 +1,9 @@
 import { dayInWords } from '#domain/date-text.ts';
 import type { QueueKind } from '#domain/queue-kinds.ts';
 
+const rowsOf = (rows: number): string => (rows === 1 ? '1 row' : `${rows} rows`);
+const was = (rows: number): string => (rows === 1 ? 'was' : 'were');
+
 export const queueMessages = {
   title: 'Work queue',
   kinds: {
@@ -90,6 +93,34 @@ export const queueMessages = {
     carrierText === null
       ? 'The carrier has not sent the label.'
       : `The carrier has not sent the label. It says: ${carrierText}`,
+  many: {
+    bar: 'Selected rows',
+    page: (rows: number) => `This page (${rows})`,
+    count: (rows: number) => `${rows} selected`,
+    select: (subject: string) => `Select ${subject}`,
+    assignTo: 'Assign to …',
+    colleague: 'Colleague',
+    chooseColleague: 'Please choose a colleague.',
+    snoozeUntil: 'Snooze until …',
+    note: 'One note for all',
+    clear: 'Clear',
+    titles: {
+      assign: (rows: number) => `Assign ${rowsOf(rows)}`,
+      snooze: (rows: number) => `Snooze ${rowsOf(rows)}`,
+      note: (rows: number) => `Note on ${rowsOf(rows)}`,
+    },
+    replaces: (rows: number) =>
+      `${rowsOf(rows)} ${rows === 1 ? 'has' : 'have'} a note already, which this one replaces.`,
+    running: (at: number, of: number) => `${at} of ${of} …`,
+    done: { assign: 'assigned', snooze: 'snoozed', note: 'noted', undo: 'put back' },
+    none: (done: string) => `Nothing was ${done}`,
+    takenBy: (rows: number, name: string) => `${rows} ${was(rows)} taken by ${name} meanwhile`,
+    gone: (rows: number) => `${rows} ${rows === 1 ? 'needs' : 'need'} nothing any more`,
+    changed: (rows: number) => `${rows} ${was(rows)} changed meanwhile`,
+    notSent: (rows: number) => `${rows} ${was(rows)} not sent`,
+    refused: (rows: number, why: string) => `${rows} ${was(rows)} refused (${why})`,
+    undo: 'Undo',
+  },
   bookingAgain: 'The carrier is being asked again. This can take a minute.',
   snoozeIsPast: 'Please choose a time in the future.',
   snoozeTooLong: (days: number) => `You can snooze for ${days} days at most.`,

@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { Button, EmptyState, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, EmptyState, Group, Stack, Text } from '@mantine/core';
 import { type RefObject, useRef, useState } from 'react';
 import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
@@ -9,6 +9,7 @@ import { Pager } from '#app/list/pager.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { Links } from '#app/list/link-list.tsx';
 import listStyles from '#app/list/list.module.css';
+import { SelectBox } from '#app/list/selection.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -18,6 +19,7 @@ import { Link } from 'react-router';
 import { countText, queueEndpoints, type QueueRow } from '#contract/queue.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
 import { moneyText } from '#domain/money-text.ts';
+import { SelectedRows } from './selected-rows.tsx';
 import { RowActs, type RowForm } from './row-acts.tsx';
 import { placeOf, subjectOf } from './row-place.ts';
 import { isTyping } from '#app/base/is-typing.ts';
@@ -87,6 +89,8 @@ const pairMs = 1500;
 function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   const { userId } = useSignedInUser();
   const goAt = useRef(-pairMs);
+  // When the row that had the focus leaves the queue, J and K go on from its place.
+  const lastAt = useRef(-1);
   useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.repeat || isTyping(event) || isDialogOpen() || arePlainKeysOff(userId) || !list.current) return;
@@ -96,12 +100,14 @@ function useQueueKeys(list: RefObject<HTMLElement | null>): void {
     if (isSecond) return;
     const rows = [...list.current.children];
     const at = rows.findIndex((row) => row.contains(document.activeElement));
+    if (at >= 0) lastAt.current = at;
     if (key === 'j' || key === 'k') {
-      const to = at < 0 ? 0 : at + (key === 'j' ? 1 : -1);
+      const to = at >= 0 ? at + (key === 'j' ? 1 : -1) : Math.max(lastAt.current - (key === 'j' ? 0 : 1), 0);
       const control = rows[to]?.querySelector<HTMLElement>('[data-key~=e]');
       if (!control) return;
       event.preventDefault();
       control.focus();
+      lastAt.current = to;
       return;
     }
     const control = at < 0 ? null : rows[at]!.querySelector<HTMLElement>(`[data-key~="${CSS.escape(key)}"]`);
@@ -111,13 +117,18 @@ function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   });
 }
 
+const select = {
+  name: (row: QueueRow) => `${queueMessages.kinds[row.kind]}, ${subjectOf(row)}`,
+  isAlwaysOn: true,
+};
+
 export const loader = listLoader(queueList);
 
 // Loaded later; one form needs the large calendar.
 
 /** Rules W-1 to W-5. */
 export function Component() {
-  const list = useList(queueList);
+  const list = useList(queueList, { select });
   const now = useNow();
   const isReachable = useReachable();
   const [open, setOpen] = useState<OpenRow | null>(null);
@@ -137,12 +148,23 @@ export function Component() {
         <ListOutcome list={list} none={<EmptyState description={queueMessages.none} />}>
           {page ? (
             <>
+              {page.items.length > 0 && <SelectedRows list={list} />}
               <Links ref={rowsRef} label={queueMessages.title} isOld={isOld}>
-                {page.items.map((row) => (
-                  <li key={row.id}>
-                    <Queued row={row} now={now} onOpen={(form) => setOpen({ row, form })} />
-                  </li>
-                ))}
+                {list.table.getRowModel().rows.map((shown) => {
+                  const row = shown.original;
+                  return (
+                    <li key={row.id}>
+                      <Group wrap="nowrap" gap="xs" align="flex-start">
+                        <Box pt="sm">
+                          <SelectBox row={shown} name={queueMessages.many.select(select.name(row))} shortcut="x" />
+                        </Box>
+                        <Box flex={1} miw={0}>
+                          <Queued row={row} now={now} onOpen={(form) => setOpen({ row, form })} />
+                        </Box>
+                      </Group>
+                    </li>
+                  );
+                })}
               </Links>
               <Pager list={list} />
             </>
