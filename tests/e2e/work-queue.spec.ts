@@ -104,7 +104,9 @@ test('support assigns, snoozes and notes many rows at once, and undoes it', asyn
   page,
   signInAs,
   checkAccessibility,
+  allow,
 }) => {
+  allow(/409/);
   const manager = await signInToApi(server().address, 'manager', { isStaff: true });
   const address = '/workQueue?kind=offersUnanswered,transferDue,noTrackingUpdates';
   const query = { kind: 'offersUnanswered,transferDue,noTrackingUpdates' };

@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { Box, Button, EmptyState, Group, Stack, Text } from '@mantine/core';
-import { type RefObject, useRef, useState } from 'react';
+import { Button, EmptyState, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { ListFrame } from '#app/list/list.tsx';
@@ -22,6 +22,7 @@ import { moneyText } from '#domain/money-text.ts';
 import { SelectedRows } from './selected-rows.tsx';
 import { RowActs, type RowForm } from './row-acts.tsx';
 import { placeOf, subjectOf } from './row-place.ts';
+import styles from './work-queue.module.css';
 import { isTyping } from '#app/base/is-typing.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { arePlainKeysOff, isDialogOpen } from '#app/palette/read-keys.ts';
@@ -154,14 +155,9 @@ export function Component() {
                   const row = shown.original;
                   return (
                     <li key={row.id}>
-                      <Group wrap="nowrap" gap="xs" align="flex-start">
-                        <Box pt="sm">
-                          <SelectBox row={shown} name={queueMessages.many.select(select.name(row))} shortcut="x" />
-                        </Box>
-                        <Box flex={1} miw={0}>
-                          <Queued row={row} now={now} onOpen={(form) => setOpen({ row, form })} />
-                        </Box>
-                      </Group>
+                      <Queued row={row} now={now} onOpen={(form) => setOpen({ row, form })}>
+                        <SelectBox row={shown} name={queueMessages.many.select(select.name(row))} shortcut="x" />
+                      </Queued>
                     </li>
                   );
                 })}
@@ -201,48 +197,59 @@ const factsOf = ({
     .filter(isAbout)
     .join(' · ');
 
-function Queued({ row, now, onOpen }: { row: QueueRow; now: string; onOpen: (form: RowForm) => void }) {
+interface QueuedProps {
+  row: QueueRow;
+  now: string;
+  onOpen: (form: RowForm) => void;
+  /** Its checkbox. */
+  children: ReactNode;
+}
+
+function Queued({ row, now, onOpen, children }: QueuedProps) {
   const { kind, customerName, since, due, dueAt, assignee, snoozedUntil, note, caredBy, messages } = row;
   const facts = factsOf(row);
   return (
     <Group justify="space-between" gap="xs" py="sm">
-      <Stack gap="3xs" flex="1 1 20rem" miw={0}>
-        <Text fw={500}>
-          {queueMessages.kinds[kind]} · <Link to={placeOf(row)}>{subjectOf(row)}</Link>
-          {kind !== 'kycFormSent' && ` · ${customerName}`}
-        </Text>
-        {messages && (
-          <Text fz="sm" lineClamp={2}>
-            {queueMessages.wrote(messages.createdBy, messages.text)}
-            {messages.count > 1 && ` ${queueMessages.moreMessages(messages.count - 1)}`}
+      <Group wrap="nowrap" gap="xs" align="flex-start" flex="1 1 20rem" miw={0} className={styles.row ?? ''}>
+        {children}
+        <Stack gap="3xs" flex={1} miw={0}>
+          <Text fw={500}>
+            {queueMessages.kinds[kind]} · <Link to={placeOf(row)}>{subjectOf(row)}</Link>
+            {kind !== 'kycFormSent' && ` · ${customerName}`}
           </Text>
-        )}
-        {row.dispute !== null && <Text fz="sm">{row.dispute}</Text>}
-        {row.booking && (
-          <Text fz="sm">{row.booking.isUnclear ? queueMessages.unclear : row.booking.problems.join(' ')}</Text>
-        )}
-        {kind === 'labelMissing' && <Text fz="sm">{queueMessages.labelReason(row.labelReason ?? null)}</Text>}
-        {facts !== '' && (
+          {messages && (
+            <Text fz="sm" lineClamp={2}>
+              {queueMessages.wrote(messages.createdBy, messages.text)}
+              {messages.count > 1 && ` ${queueMessages.moreMessages(messages.count - 1)}`}
+            </Text>
+          )}
+          {row.dispute !== null && <Text fz="sm">{row.dispute}</Text>}
+          {row.booking && (
+            <Text fz="sm">{row.booking.isUnclear ? queueMessages.unclear : row.booking.problems.join(' ')}</Text>
+          )}
+          {kind === 'labelMissing' && <Text fz="sm">{queueMessages.labelReason(row.labelReason ?? null)}</Text>}
+          {facts !== '' && (
+            <Text fz="sm" c="dimmed">
+              {facts}
+            </Text>
+          )}
           <Text fz="sm" c="dimmed">
-            {facts}
+            <Text inherit span {...(dueAt <= now && { c: 'bad', fw: 500 })}>
+              {queueMessages.timeLeft(distanceText(dueAt, now))}
+            </Text>
+            {' · '}
+            {due === null ? queueMessages.waiting(distanceText(since, now)) : queueMessages.due(instantText(due))}
+            {assignee && ` · ${queueMessages.assignedTo(assignee.name)}`}
+            {snoozedUntil && ` · ${queueMessages.snoozed(instantText(snoozedUntil))}`}
           </Text>
-        )}
-        <Text fz="sm" c="dimmed">
-          <Text inherit span {...(dueAt <= now && { c: 'bad', fw: 500 })}>
-            {queueMessages.timeLeft(distanceText(dueAt, now))}
-          </Text>
-          {' · '}
-          {due === null ? queueMessages.waiting(distanceText(since, now)) : queueMessages.due(instantText(due))}
-          {assignee && ` · ${queueMessages.assignedTo(assignee.name)}`}
-          {snoozedUntil && ` · ${queueMessages.snoozed(instantText(snoozedUntil))}`}
-        </Text>
-        {note && (
-          <Text fz="sm">
-            {note}
-            {caredBy && ` (${caredBy})`}
-          </Text>
-        )}
-      </Stack>
+          {note && (
+            <Text fz="sm">
+              {note}
+              {caredBy && ` (${caredBy})`}
+            </Text>
+          )}
+        </Stack>
+      </Group>
       <RowActs row={row} onOpen={onOpen} />
     </Group>
   );
