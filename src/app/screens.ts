@@ -45,6 +45,7 @@ export const screens: Readonly<Record<ScreenName, LoadScreen>> = {
   mails: () => import('./screens/mails/mails-screen.tsx'),
   reports: () => import('./screens/reports/reports-screen.tsx'),
   people: () => import('./screens/people/people-screen.tsx'),
+  products: () => import('./screens/products/products-screen.tsx'),
   provider: () => import('./screens/provider/provider-screen.tsx'),
   scan: async () => {
     const screen = await import('./screens/scan/scan-screen.tsx');

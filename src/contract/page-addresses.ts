@@ -8,6 +8,7 @@ export const pageAddresses = [
   '/getAQuote',
   '/shippingReturn/:shippingRequestId',
   '/addresses',
+  '/products',
   '/shippingProviders',
   '/discountCode',
   '/discountCode/:id',

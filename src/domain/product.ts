@@ -18,7 +18,7 @@ export const productLabels = {
   savedPackageId: 'Usually packed in',
 } as const;
 
-const savedPackageLabels = {
+export const savedPackageLabels = {
   name: 'Name',
   length: packageLabels.length,
   width: packageLabels.width,

@@ -3,6 +3,9 @@ import type { MeasurementSystem } from './package.ts';
 export const unitsOf = (system: MeasurementSystem) =>
   system === 'M' ? { side: 'cm', weight: 'kg' } : { side: 'in', weight: 'lb' };
 
+/** To a kilogram and to a pound. */
+export const gramsPer = { M: 1000, I: 453.592_37 } as const;
+
 const centimetresPerInch = 2.54;
 const kilogramsPerPound = 0.45359237;
 

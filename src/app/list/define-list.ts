@@ -94,7 +94,7 @@ interface ListSpec<C extends AnyEndpoint, R, F extends string, Fs extends ListFi
   address?: Readonly<Record<string, string>>;
   params?: Readonly<Record<string, number>>;
   /** For a list that is loaded whole: the page filters, sorts and pages it. */
-  whole?: { rows: (response: ResponseOf<C>) => readonly R[]; query: (view: ListView) => object };
+  whole?: { rows: (response: ResponseOf<C>, view: ListView) => readonly R[]; query: (view: ListView) => object };
 }
 
 export function defineList<C extends AnyEndpoint, R, F extends string, Fs extends ListFilters>(
@@ -140,7 +140,7 @@ export function defineList<C extends AnyEndpoint, R, F extends string, Fs extend
         ? null
         : (response, view) =>
             whole
-              .rows(response)
+              .rows(response, view)
               .filter((row) => named.every(([name, { keeps }]) => keeps?.(row as object, valueIn(view, name)) ?? true)),
     isFiltered: (view) => named.some(([name, { isApart, write }]) => !isApart && write(valueIn(view, name)) !== ''),
     clearFilters: (view) => ({ ...view, ...cleared, pageNumber: 1 }),

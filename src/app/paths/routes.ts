@@ -64,6 +64,13 @@ export const routes: readonly RouteRow[] = [
     title: 'Address book',
     screen: 'addresses',
   },
+  {
+    path: '/products',
+    roles: everyRole,
+    menu: { group: 'Work', icon: 'tag', isTool: true },
+    title: 'Products',
+    screen: 'products',
+  },
   { path: '/companyCheck', roles: ['Customer'], title: 'Your company is checked once', screen: 'companyCheck' },
   {
     path: '/shippingProviders',

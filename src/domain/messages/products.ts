@@ -15,14 +15,14 @@ export const productMessages = {
   deletion: 'Orders keep what they were made with.',
   describeHint: 'For customs: what it is, of what, and for what.',
   packedHint: 'Its size is filled in with the product.',
-  open: 'Products and saved packages',
   pieces: 'Pieces in each package',
-  filled: (pieces: number, name: string) => `Filled in: ${pieces} × ${name}.`,
-  filledPackage: (name: string) => `Filled in the size of ${name}.`,
+  piecesRange: (most: number) => `Type a whole number from 1 to ${most}.`,
+  inside: (count: number, description: string, hsCode: string | null, country: string) =>
+    `For customs: ${count} × ${description}, ${hsCode === null ? 'no HS code' : `HS ${hsCode}`}, made in ${country}.`,
   otherCurrency: (name: string, own: string, quote: string) =>
     `${name} has its value in ${own}, and this quote is in ${quote}: please type the value.`,
-  tooHeavy: 'These pieces together are more than a package can hold. Please choose fewer.',
   noHsCode: 'No HS code',
+  takeAway: 'Take away',
   save: 'Save this package',
   sizeFirst: 'Enter length, width and height first.',
   manage: 'Edit the lists',

@@ -30,6 +30,18 @@ function packageOf(key: string) {
   };
 }
 
+/** What Lumen sends often; each in the box of the goods. */
+export const products = rowsOf('name key box hsCode weight value')`
+  Lamp L-7        | lamps    | Lamp carton   | 851210 | 0.25 | 16
+  Pannier P-20    | panniers | Pannier box   | 420292 | 1.4  | 59
+  Wheel W-28      | wheels   | Wheel box     | 871499 | 1.2  | 47.5
+`.map(({ name, key, box, hsCode, ...numbers }) => {
+  const { length, width, height, description, manufactureCountryCode } = packageOf(key);
+  const savedPackage = { name: box, measurementSystem: 'M' as const, weight: 0.4, length, width, height };
+  const product = { name, description, hsCode, originCountry: manufactureCountryCode!, ...numbersOf(numbers) };
+  return { savedPackage, product: { ...product, currency: 'USD' as const, measurementSystem: 'M' as const } };
+});
+
 const wordsOf = (cell: string): string[] => cell.split(' ').filter(Boolean);
 
 /** `stage`: how far it got. `comments` are support's. `transferred`: the transfer arrived. `freight`: forwarders were asked. */

@@ -9,8 +9,8 @@ import { addDays, isWorkingDay, nextWorkingDay } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { recordBookingFailure } from '#server/shipments/book-shipment.ts';
-import { type DemoOrder, supportOrders, journeys, moreOrders, tourOrders } from './orders.ts';
-import { discountCodes, numbersOf } from './people.ts';
+import { type DemoOrder, supportOrders, journeys, moreOrders, products, tourOrders } from './orders.ts';
+import { demoCompanies, discountCodes, numbersOf } from './people.ts';
 import { addressBook } from './places.ts';
 
 export interface Step {
@@ -239,6 +239,14 @@ export function listSteps(means: Means, opened: Date): Step[] {
   const enterBook = async () => {
     for (const body of addressBook) await send('customer', endpoints.addresses.create, { body });
     const { items: companies } = await send('manager', endpoints.customers.companies, {});
+    const params = { id: companies.find(({ name }) => name === demoCompanies[0].name)!.id };
+    for (const { savedPackage, product } of products) {
+      const { id: savedPackageId } = await send('customer', endpoints.savedPackages.create, {
+        params,
+        body: savedPackage,
+      });
+      await send('customer', endpoints.products.create, { params, body: { ...product, savedPackageId } });
+    }
     const validFrom = utcDay(opened);
     for (const { code, days, closedFor, ...numbers } of discountCodes) {
       const body = { code, ...numbersOf(numbers), validFrom, validTo: addDays(validFrom, Number(days)) };

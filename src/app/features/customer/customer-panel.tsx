@@ -74,6 +74,9 @@ function CustomerPanel({ customer }: { customer: CustomerInfo }) {
                 <Button component={Link} to={historyPath(customer)}>
                   View finance history
                 </Button>
+                <Button component={Link} to={`/products?customerId=${customer.id}`}>
+                  Products
+                </Button>
               </Group>
             </Stack>
           </>

@@ -188,6 +188,7 @@ const typePackage = (sent: AskedQuote['Packages'][number]): PackageFormValues =>
   description: sent.description,
   manufactureCountryCode: sent.manufactureCountryCode ?? '',
   descriptionOfContents: sent.descriptionOfContents,
+  goods: sent.goods ? JSON.stringify(sent.goods) : '',
 });
 
 /** What all orders have. All packages have the type of the first. */

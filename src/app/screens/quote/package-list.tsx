@@ -104,11 +104,12 @@ function focusPackage(at: number): void {
 interface PackageListProps {
   form: QuoteForm;
   countries: readonly Country[];
+  customerId: number | null;
   /** A pasted table that is not added yet. */
   pasted: Observable<string>;
 }
 
-export function PackageList({ form, countries, pasted }: PackageListProps) {
+export function PackageList({ form, countries, customerId, pasted }: PackageListProps) {
   // It reads packages without subscribing: a key in the open one must not render all others.
   'use no memo';
   const { control, packages, setErrors, openAt, focus, errors } = form;
@@ -214,6 +215,7 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
                 form={form}
                 terms={terms}
                 countries={countries}
+                customerId={customerId}
                 isOnly={ids.length === 1}
                 onFold={() => {
                   openAt.set(null);

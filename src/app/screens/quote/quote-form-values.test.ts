@@ -37,6 +37,7 @@ const lamps: PackageFormValues = {
   description: 'Pump parts',
   manufactureCountryCode: 'DE',
   descriptionOfContents: 'Pumps',
+  goods: '',
 };
 const filled = (change: Partial<QuoteFormValues> = {}): QuoteFormValues => ({
   ...newQuote(),

@@ -6,7 +6,9 @@ import {
   type PackageType,
   type QuotePath,
 } from '#domain/package.ts';
+import * as z from 'zod/mini';
 import { partyLines } from '#domain/address.ts';
+import { type BoxedGoods, boxedGoods } from '#domain/goods.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { offerEndpoints } from '#contract/offers.ts';
@@ -15,7 +17,7 @@ import { errorsByField, type FieldErrors } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { brokenPostcode } from '#domain/postcode.ts';
 import { quoteLabels, quoteRules } from '#domain/quote.ts';
-import { unitsOf } from '#domain/units.ts';
+import { gramsPer, unitsOf } from '#domain/units.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { chargeableText, weightText, weighTypedPiece } from '#domain/chargeable-weight.ts';
 import { centsNumber, centsOf, hasDecimals } from '#domain/money.ts';
@@ -32,10 +34,10 @@ export const packageFields = [
   'manufactureCountryCode',
 ] as const;
 export type PackageField = (typeof packageFields)[number];
-/** Numbers are texts as typed. */
-export type PackageFormValues = Record<PackageField, string>;
+/** Numbers are texts as typed; `goods` is JSON of what a box holds, or ''. */
+export type PackageFormValues = Record<PackageField | 'goods', string>;
 
-const emptyPackage = Object.fromEntries(packageFields.map((field) => [field, ''])) as PackageFormValues;
+const emptyPackage = Object.fromEntries([...packageFields, 'goods'].map((field) => [field, ''])) as PackageFormValues;
 
 /** Rule Q-13. The goods are proposed to be made in the sender's country. */
 export const newPackage = (manufactureCountryCode = ''): PackageFormValues => ({
@@ -171,8 +173,28 @@ type UnfinishedBody = {
 type PackageBody = QuoteBody['Packages'][number];
 type UnfinishedPackage = { [K in keyof PackageBody]: PackageBody[K] | undefined };
 
+export function parseGoods(text: string): BoxedGoods[] | null {
+  try {
+    return text === '' ? null : z.array(boxedGoods).parse(JSON.parse(text));
+  } catch {
+    // Of a draft of another version.
+    return null;
+  }
+}
+
+/** One kind of goods follows the value and the weight that were typed since it was chosen. */
+function readGoods({ goods, value, weight }: PackageFormValues, { packageType, MeasurementSystem }: Terms) {
+  const [only, ...more] = (packageType === 'N' && parseGoods(goods)) || [];
+  if (!only || more.length > 0) return only ? [only, ...more] : null;
+  const [each, gross] = [readTypedNumber(value), readTypedNumber(weight)];
+  const unitValue = each && each > 0 ? Math.max(0.01, Number((each / only.quantity).toFixed(2))) : only.unitValue;
+  const most = gross && gross > 0 ? Math.max(1, Math.floor(gross * gramsPer[MeasurementSystem])) : only.netGrams;
+  return [{ ...only, unitValue, netGrams: Math.min(only.netGrams, most) }];
+}
+
 /** With the form's type and currency (rule Q-11). */
 const readPackage = (typed: PackageFormValues, terms: Terms): UnfinishedPackage => ({
+  ...(typed.goods !== '' && { goods: readGoods(typed, terms) }),
   packageType: terms.packageType,
   currency: terms.currency,
   value: readTypedNumber(typed.value),

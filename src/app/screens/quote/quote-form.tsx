@@ -111,17 +111,15 @@ interface QuoteFormProps {
   onBegin: () => void;
 }
 
-/** '' for none. */
-const idOfCompany = (companies: readonly Company[] | null, hash: string): string =>
-  String(companies?.find((company) => company.hash === hash)?.id ?? '');
-
 export function QuoteForm({ countries, companies, isShort, start, blank, keeper, onBegin }: QuoteFormProps) {
-  const { role } = useSignedInUser();
+  const { role, customerId: own } = useSignedInUser();
   const context = useMemo<ValidationContext>(() => {
     const byId = new Map(countries.map((country) => [String(country.id), country]));
     return { isStaff: isStaff(role), findCountry: (id) => byId.get(id) ?? null };
   }, [countries, role]);
   const form = useQuoteForm(context, start);
+  const hash = useWatch({ control: form.control, name: 'CmpnHash' });
+  const customerId = companies ? (companies.find((company) => company.hash === hash)?.id ?? null) : own;
   useProposedMaker(form, context);
   useQuoteDraft(form, keeper, onBegin);
   const { submit, isReadyForAll, requestAll, isRunning, isSent } = useSubmitQuote(form, context, keeper);
@@ -143,7 +141,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
               {start.ReplacesId && <ReplacesNotice orderId={Number(start.ReplacesId)} />}
               {companies && <CompanyField form={form} companies={companies} />}
               {companies && <ContactField form={form} companies={companies} />}
-              <RouteCard form={form} countries={countries} companies={companies} />
+              <RouteCard form={form} countries={countries} customerId={customerId} isForStaff={companies !== null} />
               <details open={!isShort}>
                 <Text
                   component="summary"
@@ -158,7 +156,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
                 </Text>
                 <TermsFields form={form} />
               </details>
-              <PackageList form={form} countries={countries} pasted={pasted} />
+              <PackageList form={form} countries={countries} customerId={customerId} pasted={pasted} />
             </Stack>
             <Box flex="1 0 17.5rem" pos="sticky" top="calc(var(--under-bar) + var(--mantine-spacing-lg))">
               <QuoteSummary form={form} context={context} />
@@ -166,7 +164,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
                 companies={companies}
                 begin={() =>
                   beginFromQuote(form.read(), {
-                    customerId: idOfCompany(companies, form.getValues('CmpnHash')),
+                    customerId: companies ? String(customerId ?? '') : '',
                     nameOf: (id) => context.findCountry(id)?.name ?? '',
                   })
                 }

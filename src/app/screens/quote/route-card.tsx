@@ -1,11 +1,9 @@
 import { ActionIcon, Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useSignedInUser } from '#app/base/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import styles from './quote.module.css';
-import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
 import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
@@ -103,8 +101,8 @@ function PlaceFields({ side, form, countries, customerId, onChange }: PlaceField
 interface RouteCardProps {
   form: QuoteForm;
   countries: readonly Country[];
-  /** Null for customers. */
-  companies: readonly Company[] | null;
+  customerId: number | null;
+  isForStaff: boolean;
 }
 
 const keyOf = (places: readonly string[]): string => places.map((text) => text.trim()).join('\n');
@@ -131,13 +129,10 @@ function useOriginOf(customerId: number | null, { getValues, setValue }: QuoteFo
   }, [data]);
 }
 
-export function RouteCard({ form, countries, companies }: RouteCardProps) {
-  const own = useSignedInUser().customerId;
-  const hash = useWatch({ control: form.control, name: 'CmpnHash' });
-  const customerId = companies ? (companies.find((company) => company.hash === hash)?.id ?? null) : own;
+export function RouteCard({ form, countries, customerId, isForStaff }: RouteCardProps) {
   const fieldProps = { form, countries, customerId };
   const [isFromProposed, setFromProposed] = useState(() => form.getValues('CityFrom') !== '');
-  useOriginOf(companies && customerId, form, () => setFromProposed(true));
+  useOriginOf(isForStaff ? customerId : null, form, () => setFromProposed(true));
   function swap(): void {
     const { ShipFrom, ShipTo, ...places } = swapSides(form.getValues());
     form.setValue('ShipFrom', ShipFrom);

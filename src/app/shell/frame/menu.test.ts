@@ -37,6 +37,7 @@ test("a customer's menu carries the specification's words, the tools stand apart
     'Address book',
   ]);
   expect(labels(entries.filter(({ isTool }) => isTool))).toEqual([
+    'Products',
     'Drafts',
     'Custom requests',
     'Reports',
@@ -53,6 +54,7 @@ test("staff's menu has every entry in one of three groups, with the specificatio
     'New shipping quote and order',
     'Get a quote',
     'Scan parcels',
+    'Products',
     'Drafts',
     'Custom requests',
   ];

@@ -1,17 +1,16 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
-import { customsEndpoints, type HsCode } from '#contract/customs.ts';
 import { placeEndpoints } from '#contract/places.ts';
 import { customsLabels } from '#domain/customs.ts';
 import { vagueDescription } from '#domain/customs-rules.ts';
 import { customsMessages } from '#domain/messages/customs.ts';
+import { useHsCodes } from '#app/features/products/use-hs-codes.ts';
 import { countryOptions } from '#app/features/places/states.ts';
 import { useFieldError } from '#app/form/use-contract-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
-import type { Option } from '#app/ui/match-options.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
 import type { DetailsFormValues } from './details-form-values.ts';
@@ -91,37 +90,9 @@ export function DescriptionField({ name }: { name: Name }) {
   );
 }
 
-const noCodes: readonly Option[] = [];
-const optionOf = ({ code, description, heading }: HsCode): Option => ({
-  value: code,
-  text: `${code} ${description}`,
-  aside: heading,
-});
-
-/** The codes that fit what was typed, after a pause. */
-function useCodes() {
-  const [typed, setTyped] = useState('');
-  const [codes, setCodes] = useState(noCodes);
-  useEffect(() => {
-    let isLatest = true;
-    const timer = setTimeout(() => {
-      if (typed.trim().length < 2) return setCodes(noCodes);
-      void loadResponse(customsEndpoints.findHsCodes, { query: { text: typed.trim() } }, neverStale).then(
-        ({ items }) => isLatest && setCodes(items.map(optionOf)),
-        () => isLatest && setCodes(noCodes),
-      );
-    }, 250);
-    return () => {
-      isLatest = false;
-      clearTimeout(timer);
-    };
-  }, [typed]);
-  return { codes, look: setTyped };
-}
-
 export function CodeField({ name }: { name: Name }) {
   const { register, setValue } = useFormContext<DetailsFormValues>();
-  const { codes, look } = useCodes();
+  const { codes, look } = useHsCodes();
   const isReachable = useReachable();
   const choose = (code: string): void => {
     setValue(name, code, { shouldDirty: true, shouldValidate: true });

@@ -54,6 +54,24 @@ describe('the customs part of the form', () => {
     });
   });
 
+  test('of a chosen product has its code, origin and pieces, times the boxes', () => {
+    const goods = {
+      ...{ description: 'Front lamps of steel', hsCode: '851210', originCountry: 'FR', unit: 'pair' as const },
+      ...{ quantity: 4, unitValue: 8, netGrams: 1200 },
+    };
+    const typed = startCustoms({
+      ...start,
+      packageDetails: { ...start.packageDetails, packages: [{ ...lamps, goods: [goods] }] },
+    });
+    expect(typed.lines).toEqual([
+      {
+        ...{ packageNumber: '1', description: 'Front lamps of steel', hsCode: '851210', originCountry: 'FR' },
+        ...{ quantity: '8', unit: 'pair', unitValue: '8.00', netWeight: '2.4' },
+      },
+    ]);
+    expect(customsRules.safeParse(readCustoms(typed)).success).toBe(true);
+  });
+
   test('in pounds never weighs more than the package, and comes back as it was', () => {
     const inPounds = { ...start, packageDetails: { ...start.packageDetails, measurementSystem: 'I' as const } };
     const read = customsRules.parse(readCustoms(startCustoms(inPounds)));

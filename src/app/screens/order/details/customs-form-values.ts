@@ -4,6 +4,7 @@ import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { CustomsResponse } from '#contract/customs-shape.ts';
 import { microgramsOf } from '#domain/chargeable-weight.ts';
 import { isStaff, type Role } from '#domain/user.ts';
+import { gramsPer } from '#domain/units.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { numberText, readTypedNumber } from '#domain/typed-number.ts';
 import { localDay } from '#app/ui/local-day.ts';
@@ -63,8 +64,6 @@ export const listCustomsFields = ({ importer: company, taxNumbers, lines }: Cust
     : []),
 ];
 
-const gramsPer = { M: 1000, I: 453.592_37 } as const;
-
 const weightText = (grams: number, system: MeasurementSystem): string =>
   numberText(Number((grams / gramsPer[system]).toFixed(3)));
 
@@ -77,16 +76,27 @@ const gramsOf = (typed: string, system: MeasurementSystem): number | undefined =
 
 type PackageShown = ShippingDetailsResponse['packageDetails']['packages'][number];
 
-const proposeLine = (each: PackageShown, system: MeasurementSystem): CustomsFormValues['lines'][number] => ({
-  packageNumber: String(each.packageNumber),
-  description: each.descriptionOfContents,
-  hsCode: '',
-  originCountry: each.manufactureCountryCode ?? '',
-  quantity: String(each.quantity),
-  unit: 'piece',
-  unitValue: each.value.toFixed(2),
-  netWeight: weightText(Number((microgramsOf(each.weight, system) * BigInt(each.quantity)) / 1_000_000n), system),
-});
+/** Chosen products are known better than their package. */
+function proposeLines(each: PackageShown, system: MeasurementSystem): CustomsFormValues['lines'] {
+  const packageNumber = String(each.packageNumber);
+  if (each.goods?.length)
+    return each.goods.map(({ description, hsCode, originCountry, quantity, unit, unitValue, netGrams }) => ({
+      ...{ packageNumber, description, hsCode: hsCode ?? '', originCountry, unit },
+      quantity: String(quantity * each.quantity),
+      unitValue: unitValue.toFixed(2),
+      netWeight: weightText(netGrams * each.quantity, system),
+    }));
+  return [
+    {
+      ...{ packageNumber, description: each.descriptionOfContents, hsCode: '' },
+      originCountry: each.manufactureCountryCode ?? '',
+      quantity: String(each.quantity),
+      unit: 'piece',
+      unitValue: each.value.toFixed(2),
+      netWeight: weightText(Number((microgramsOf(each.weight, system) * BigInt(each.quantity)) / 1_000_000n), system),
+    },
+  ];
+}
 
 export interface CustomsStart {
   packageDetails: ShippingDetailsResponse['packageDetails'];
@@ -131,7 +141,7 @@ export function startCustoms({ packageDetails, customs, cityTo, signer, today }:
       unitValue: each.unitValue.toFixed(2),
       netWeight: weightText(each.netGrams, system),
     })),
-    ...proposed.map((each) => proposeLine(each, system)),
+    ...proposed.flatMap((each) => proposeLines(each, system)),
   ].toSorted((one, other) => Number(one.packageNumber) - Number(other.packageNumber));
   const company = customs?.importer;
   return {

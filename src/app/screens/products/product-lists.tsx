@@ -1,0 +1,102 @@
+import { type Product, productEndpoints, type SavedPackage, savedPackageEndpoints } from '#contract/products.ts';
+import { productMessages as words } from '#domain/messages/products.ts';
+import { moneyText } from '#domain/money-text.ts';
+import { productLabels, savedPackageLabels } from '#domain/product.ts';
+import { formatSides, unitsOf } from '#domain/units.ts';
+import { defineList } from '#app/list/define-list.ts';
+import { foldText } from '#app/ui/match-options.ts';
+
+const weightOf = ({ weight, measurementSystem }: Pick<SavedPackage, 'weight' | 'measurementSystem'>): string =>
+  weight === null ? '' : `${weight} ${unitsOf(measurementSystem).weight}`;
+const priceOf = ({ value, currency }: Product): string => `${moneyText(value)} ${currency}`;
+
+const search = <R,>(rows: readonly R[], text: string, textOf: (row: R) => string): readonly R[] =>
+  rows.filter((row) => foldText(textOf(row)).includes(foldText(text)));
+
+const first = { sortField: 'name', sortOrder: 'asc', pageSize: 100 } as const;
+
+/** `address`: what the address says beside the view. */
+export const productListOf = (companyId: number, address: Readonly<Record<string, string>>) =>
+  defineList({
+    endpoint: productEndpoints.list,
+    what: 'products',
+    label: 'Products',
+    placeholder: 'Search by name, description, code',
+    notLoaded: words.notLoaded,
+    notFound: words.notFound,
+    first,
+    filters: {},
+    address,
+    params: { id: companyId },
+    columns: [
+      { id: 'name', header: productLabels.name, accessorFn: ({ name }: Product) => name, meta: { kind: 'text' } },
+      {
+        id: 'description',
+        header: productLabels.description,
+        accessorFn: ({ description }) => description,
+        meta: { kind: 'text' },
+        card: true,
+      },
+      {
+        id: 'hsCode',
+        header: productLabels.hsCode,
+        accessorFn: ({ hsCode }) => hsCode,
+        cell: ({ row: { original } }) => original.hsCode ?? words.noHsCode,
+        card: true,
+      },
+      {
+        id: 'originCountry',
+        header: productLabels.originCountry,
+        accessorFn: ({ originCountry }) => originCountry,
+        card: true,
+      },
+      { id: 'weight', header: productLabels.weight, accessorFn: weightOf, meta: { kind: 'number' }, card: true },
+      {
+        id: 'value',
+        header: productLabels.value,
+        accessorFn: priceOf,
+        sortFn: (one, other) => one.original.value - other.original.value,
+        meta: { kind: 'number' },
+      },
+    ],
+    card: { title: ({ name }) => name, aside: priceOf },
+    whole: {
+      rows: ({ items }, { searchText }) =>
+        search(items, searchText, ({ name, description, hsCode }) => `${name} ${description} ${hsCode}`),
+      query: () => ({}),
+    },
+  });
+
+export const packageListOf = (companyId: number, address: Readonly<Record<string, string>>) =>
+  defineList({
+    endpoint: savedPackageEndpoints.list,
+    what: 'saved packages',
+    label: 'Saved packages',
+    placeholder: 'Search by name',
+    notLoaded: words.packagesNotLoaded,
+    notFound: words.packageNotFound,
+    first,
+    filters: {},
+    address,
+    params: { id: companyId },
+    columns: [
+      {
+        id: 'name',
+        header: savedPackageLabels.name,
+        accessorFn: ({ name }: SavedPackage) => name,
+        meta: { kind: 'text' },
+      },
+      {
+        id: 'size',
+        header: 'Length × width × height',
+        accessorFn: (box) => formatSides(box, box.measurementSystem),
+        card: true,
+      },
+      { id: 'weight', header: savedPackageLabels.weight, accessorFn: weightOf, meta: { kind: 'number' }, card: true },
+    ],
+    card: { title: ({ name }) => name },
+    whole: {
+      rows: ({ items }, { searchText }) => search(items, searchText, ({ name }) => name),
+      query: () => ({}),
+    },
+  });

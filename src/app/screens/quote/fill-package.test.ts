@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Product, SavedPackage } from '#contract/products.ts';
+import { fillPackage, fillProduct } from './fill-package.ts';
+import { checkPackage, newPackage, newQuote, type PackageFormValues, readQuote } from './quote-form-values.ts';
+
+const lamp: Product = {
+  ...{ id: 1, name: 'Lamp L-7', description: 'Bicycle lamps of aluminium', hsCode: '851210', originCountry: 'DE' },
+  ...{ weight: 0.26, measurementSystem: 'M', value: 16.05, currency: 'USD', savedPackageId: 2, version: 1 },
+};
+const carton: SavedPackage = {
+  ...{ id: 2, name: 'Carton', length: 40, width: 30, height: 25, weight: 0.4, measurementSystem: 'M', version: 1 },
+};
+const terms = { MeasurementSystem: 'M', currency: 'USD', packageType: 'N' } as const;
+const chosen = (pieces: number, box: SavedPackage | null = carton) =>
+  fillProduct(newPackage(), { product: lamp, pieces, box }, terms);
+const goodsOf = (typed: PackageFormValues, more: object = {}) =>
+  readQuote({ ...newQuote(), ...more, Packages: [typed] }).Packages[0]!.goods;
+
+test('a product fills all fields of a package, times its pieces, with the package it is usually in', () => {
+  const typed = chosen(3);
+  expect(typed).toMatchObject({
+    ...{ quantity: '1', length: '40', width: '30', height: '25', value: '48.15' },
+    // 3 × 0.26 kg and 0.4 kg, rounded up.
+    weight: '1.2',
+    ...{ description: lamp.description, descriptionOfContents: lamp.description, manufactureCountryCode: 'DE' },
+  });
+  expect(checkPackage(typed, terms)).toEqual({});
+  expect(goodsOf(typed)).toEqual([
+    {
+      ...{ description: lamp.description, hsCode: '851210', originCountry: 'DE' },
+      ...{ quantity: 3, unit: 'piece', unitValue: 16.05, netGrams: 780 },
+    },
+  ]);
+  expect(goodsOf(newPackage())).toBeUndefined();
+});
+
+test('the customs line follows the value and the weight that are typed afterwards, and a document has none', () => {
+  expect(goodsOf({ ...chosen(3), value: '100', weight: '0.5' })).toMatchObject([{ unitValue: 33.33, netGrams: 500 }]);
+  expect(goodsOf(chosen(3), { packageType: 'D' })).toBeNull();
+});
+
+test('inches and pounds are converted both ways', () => {
+  const inches = fillProduct(
+    newPackage(),
+    { product: lamp, pieces: 3, box: carton },
+    { ...terms, MeasurementSystem: 'I' },
+  );
+  expect(inches).toMatchObject({ length: '15.75', width: '11.81', height: '9.84', weight: '2.7' });
+  const pounds = { ...lamp, weight: 1, measurementSystem: 'I' as const };
+  expect(fillProduct(newPackage(), { product: pounds, pieces: 1, box: null }, terms)).toMatchObject({ weight: '0.5' });
+});
+
+test('a value in another currency is left to type', () => {
+  expect(fillProduct(newPackage(), { product: { ...lamp, currency: 'EUR' }, pieces: 1, box: null }, terms).value).toBe(
+    '',
+  );
+});
+
+test('a saved package fills the size, and the weight of what is in it', () => {
+  const heavy = { ...carton, length: 60, weight: 2 };
+  expect(fillPackage({ ...newPackage(), weight: '7' }, heavy, 'M')).toMatchObject({ length: '60', weight: '7' });
+  expect(fillPackage(chosen(3), heavy, 'M')).toMatchObject({ length: '60', weight: '2.8' });
+});
+
+test('goods of a draft that cannot be read are left out', () => {
+  for (const goods of ['{', '7', '[{"quantity":0}]']) expect(goodsOf({ ...newPackage(), goods })).toBeNull();
+});
