@@ -68,6 +68,7 @@ const layers = [
     'queue',
     'features/wishes',
     'features/places',
+    'features/products',
     'map',
   ],
   ...[

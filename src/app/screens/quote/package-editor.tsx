@@ -8,28 +8,22 @@ import {
   type PackageField,
   packageFields,
   type PackageFormValues,
-  parseGoods,
   type Terms,
   weightTexts,
 } from './quote-form-values.ts';
-import { fillPackage, fillProduct } from './fill-package.ts';
-import { latePart } from '#app/base/late-part.tsx';
-import { showMessage } from '#app/base/messages.ts';
-import { productMessages } from '#domain/messages/products.ts';
+import { ChosenGoods, ProductButtons } from './product-buttons.tsx';
 import { useWatch } from 'react-hook-form';
 import { crossesCustomsBorder } from '#domain/customs-territory.ts';
 import { vagueDescription } from '#domain/customs-rules.ts';
 import { Box, Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core';
 import {
   type ChangeEvent,
-  type ComponentProps,
   type FocusEvent,
   memo,
   useCallback,
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
@@ -201,105 +195,6 @@ function useWeightTexts({ at, packages, system }: PackageWeightsProps) {
     if (last.current?.measures !== measures) last.current = { measures, texts: weightTexts(typed, system) };
     return last.current.texts;
   });
-}
-
-const ProductPicker = latePart(() => import('./product-picker.tsx'), 'ProductPicker');
-const SavedPackageDialog = latePart(
-  () => import('#app/features/products/saved-package-dialog.tsx'),
-  'SavedPackageDialog',
-);
-
-interface ProductPartProps extends Pick<PackageEditorProps, 'at' | 'form' | 'terms' | 'customerId'> {}
-
-/** What a box holds, as chosen; it can be taken away. */
-function ChosenGoods({ at, form: { packages } }: Pick<ProductPartProps, 'at' | 'form'>) {
-  const text = useSyncExternalStore(packages.subscribe, () => packages.list()[at]?.goods ?? '');
-  const goods = useMemo(() => parseGoods(text), [text]);
-  if (!goods) return null;
-  return (
-    <Group gap="xs">
-      <Text size="xs" c="dimmed" role="status">
-        {goods
-          .map((each) => productMessages.inside(each.quantity, each.description, each.hsCode, each.originCountry))
-          .join(' ')}
-      </Text>
-      <Button size="xs" variant="subtle" onClick={() => changeAt(packages, at, (typed) => ({ ...typed, goods: '' }))}>
-        {productMessages.takeAway}
-      </Button>
-    </Group>
-  );
-}
-
-const changeAt = (packages: PackageStore, at: number, change: (typed: PackageFormValues) => PackageFormValues): void =>
-  packages.change((typed, index) => (index === at ? change(typed) : typed));
-
-/** Products and saved packages of the customer; their code and lists load when they are opened (rule Q-44). */
-function ProductButtons({ at, form, terms, customerId }: ProductPartProps) {
-  const [opened, setOpened] = useState<'products' | 'packages' | 'save' | null>(null);
-  const { packages, setValue, setErrors, validate } = form;
-  const close = () => setOpened(null);
-  function open(list: typeof opened): void {
-    const [sides, typed] = [['length', 'width', 'height'] as const, packages.list()[at]];
-    if (customerId === null) return showMessage({ kind: 'warning', text: productMessages.companyFirst });
-    if (list === 'save' && sides.some((side) => !(Number(readTypedNumber(typed?.[side] ?? '')) > 0)))
-      return showMessage({ kind: 'warning', text: productMessages.sizeFirst });
-    setOpened(list);
-  }
-  function fill(change: (typed: PackageFormValues) => PackageFormValues): void {
-    changeAt(packages, at, change);
-    for (const field of packageFields) {
-      setErrors((shown) => setError(shown, `Packages.${at}.${field}`, null));
-      validate(`Packages.${at}.${field}`);
-    }
-    close();
-  }
-  function takeProduct(...[product, pieces, box]: Parameters<ComponentProps<typeof ProductPicker>['onProduct']>): void {
-    // The currency is one for all packages: it follows the product while no other one has a value.
-    const isFree = packages.list().every(({ value }, index) => index === at || !(Number(readTypedNumber(value)) > 0));
-    const currency = isFree ? product.currency : terms.currency;
-    if (currency !== terms.currency) setValue('currency', currency);
-    fill((typed) => fillProduct(typed, { product, pieces, box }, { ...terms, currency }));
-    if (product.currency !== currency)
-      showMessage({
-        kind: 'warning',
-        text: productMessages.otherCurrency(product.name, product.currency, currency),
-      });
-  }
-  return (
-    <>
-      <Button size="xs" variant="subtle" leftSection={<Icon name="search" />} onClick={() => open('products')}>
-        Choose a product
-      </Button>
-      <Button size="xs" variant="subtle" leftSection={<Icon name="quote" />} onClick={() => open('packages')}>
-        Saved packages
-      </Button>
-      <Button size="xs" variant="subtle" leftSection={<Icon name="plus" />} onClick={() => open('save')}>
-        {productMessages.save}
-      </Button>
-      {customerId !== null && (opened === 'products' || opened === 'packages') && (
-        <ProductPicker
-          list={opened}
-          customerId={customerId}
-          onProduct={takeProduct}
-          onPackage={(box) => fill((typed) => fillPackage(typed, box, terms.MeasurementSystem))}
-          onClose={close}
-        />
-      )}
-      {customerId !== null && opened === 'save' && (
-        <SavedPackageDialog
-          customerId={customerId}
-          box={null}
-          start={{
-            length: textOf(packages, at, 'length'),
-            width: textOf(packages, at, 'width'),
-            height: textOf(packages, at, 'height'),
-            measurementSystem: terms.MeasurementSystem,
-          }}
-          onClose={close}
-        />
-      )}
-    </>
-  );
 }
 
 interface PackageEditorProps {
