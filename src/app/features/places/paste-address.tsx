@@ -20,6 +20,9 @@ const shown = [
   'taxID',
 ] as const;
 
+// Mantine's `autosize` measures while the page is built.
+const growing = { input: { fieldSizing: 'content', maxHeight: '12rem' } } as const;
+
 interface PasteAddressProps {
   countries: readonly Country[];
   /** ISO 3166 alpha-2; the country of an address that names none. */
@@ -53,9 +56,8 @@ export function PasteAddress({ countries, defaultCode, onFill }: PasteAddressPro
       <Textarea
         label={words.label}
         placeholder={words.hint}
-        autosize
-        minRows={1}
-        maxRows={8}
+        rows={1}
+        styles={growing}
         autoComplete="off"
         spellCheck={false}
         value={text}
