@@ -1,7 +1,7 @@
 import { useTimer } from '#app/base/use-timer.ts';
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { instantText } from '#domain/date-text.ts';
@@ -85,7 +85,7 @@ interface CustomRequestDialogProps {
 }
 
 /** For shipments that packages do not describe (rule Q-26). */
-function CustomRequestDialog(props: CustomRequestDialogProps) {
+export function CustomRequestDialog(props: CustomRequestDialogProps) {
   const [sent, setSent] = useState<string | null>(null);
   return sent === null ? <Drafted {...props} onDone={setSent} /> : <Success message={sent} onSent={props.onSent} />;
 }
@@ -238,43 +238,5 @@ function Success({ message, onSent }: { message: string; onSent: () => void }) {
       <p role="status">{message}</p>
       <p>{customRequestMessages.goesOn}</p>
     </Dialog>
-  );
-}
-
-interface CustomRequestOfferProps {
-  companies: readonly Company[] | null;
-  begin: () => CustomRequestFormValues;
-  /** True when leaving would lose something in the dialog. */
-  onTyped: (isTyped: boolean) => void;
-  onClose: () => void;
-}
-
-export function CustomRequestOffer({ companies, begin, onTyped, onClose }: CustomRequestOfferProps) {
-  // The address of a draft opens the dialog at once.
-  const [search] = useSearchParams();
-  const [begun, setBegun] = useState<CustomRequestFormValues | null>(() => (search.has('custom') ? begin() : null));
-  const isReachable = useReachable();
-  return (
-    <Stack gap="xs" align="flex-start" mt="md" data-print="none">
-      <Text size="xs" c="dimmed">
-        Freight, dangerous goods or anything that is not a package?
-      </Text>
-      <Button disabled={!isReachable} onClick={() => setBegun(begin())}>
-        Custom shipping request
-      </Button>
-      <OfflineNote>{customRequestMessages.offerNeedsConnection}</OfflineNote>
-      {begun !== null && (
-        <CustomRequestDialog
-          companies={companies}
-          begun={begun}
-          onTyped={onTyped}
-          onSent={() => setBegun(null)}
-          onClose={() => {
-            setBegun(null);
-            onClose();
-          }}
-        />
-      )}
-    </Stack>
   );
 }

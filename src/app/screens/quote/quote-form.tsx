@@ -3,9 +3,9 @@ import { Alert, Anchor, Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { CustomRequestOffer } from '#app/features/custom-request/custom-request-dialog.tsx';
+import { CustomRequestOffer } from '#app/features/custom-request/custom-request-offer.tsx';
 import { firstScreen } from '#app/paths/routes.ts';
-import { AllOffersDialog } from './all-offers-dialog.tsx';
+import { latePart } from '#app/base/late-part.tsx';
 import { DraftFields, DraftState } from '#app/drafts/use-draft-keeper.tsx';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -36,6 +36,8 @@ import {
   type CustomRequestFormValues,
 } from '#app/features/custom-request/custom-request-form-values.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
+
+const AllOffersDialog = latePart(() => import('./all-offers-dialog.tsx'), 'AllOffersDialog');
 
 interface KnownBesides {
   customerId: string;

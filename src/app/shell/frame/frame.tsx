@@ -7,7 +7,7 @@ import { shownPart } from '#app/shell/shown-part.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { BarPlaces } from '#app/ui/screen.tsx';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import { InstallCardPlace, InstallEntryPlace } from './install-places.tsx';
 import { openPalette, palettePart } from './open-palette.ts';
 import { Footer } from '#app/shell/footer.tsx';
@@ -108,13 +108,14 @@ export function Frame({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const user = useSignedInUser();
+  const isPhone = useIsPhoneScreen();
   const company = companyOf(user);
   const places = useMemo(() => ({ title, actions, company }), [title, actions, company]);
   return (
     <QueryClientProvider client={queryClient}>
       <BarPlaces value={places}>
         <div className={styles.frame}>
-          <Rail />
+          {!isPhone && <Rail />}
           <header className={styles.bar}>
             <div ref={setTitle} className={styles.title} />
             <Group ref={setActions} className={styles.actions ?? ''} gap="xs" wrap="nowrap" />
@@ -128,10 +129,12 @@ export function Frame({ children }: { children: ReactNode }) {
               <Icon name="search" />
             </ActionIcon>
             <LatePlace part={palettePart} />
-            <Box display="contents" visibleFrom="sm">
-              <SchemeSwitch />
-              <UserBadge />
-            </Box>
+            {!isPhone && (
+              <>
+                <SchemeSwitch />
+                <UserBadge />
+              </>
+            )}
             {user.role === 'Customer' && <Help />}
           </header>
           <main id="main" className={styles.main} tabIndex={-1}>
@@ -140,7 +143,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </main>
           <Footer />
           <InstallCardPlace />
-          <BottomBar />
+          {isPhone && <BottomBar />}
         </div>
       </BarPlaces>
     </QueryClientProvider>
@@ -154,7 +157,6 @@ function LatePlace({ part }: { part: Observable<LatePart | null> }) {
 
 function Rail() {
   const { role } = useSignedInUser();
-  const isPhone = useIsPhone();
   const entries = listMenu(role);
   return (
     <aside className={styles.rail} aria-label="Side bar">
@@ -174,7 +176,7 @@ function Rail() {
           </nav>
         )}
         <LeaveLinks />
-        {!isPhone && <BannerPlace />}
+        <BannerPlace />
       </Stack>
     </aside>
   );

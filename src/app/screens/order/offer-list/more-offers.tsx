@@ -10,7 +10,7 @@ import {
   type CustomRequestFormValues,
   newCustomRequest,
 } from '#app/features/custom-request/custom-request-form-values.ts';
-import { CustomRequestOffer } from '#app/features/custom-request/custom-request-dialog.tsx';
+import { CustomRequestOffer } from '#app/features/custom-request/custom-request-offer.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useSignedInUser } from '#app/base/session.ts';
