@@ -120,14 +120,11 @@ export function Frame({ children }: { children: ReactNode }) {
             <div ref={setTitle} className={styles.title} />
             <Group ref={setActions} className={styles.actions ?? ''} gap="xs" wrap="nowrap" />
             <LatePlace part={noticePart} />
-            <ActionIcon
-              {...named('Find')}
-              className={styles.find ?? ''}
-              {...(isStaff(user.role) && { visibleFrom: 'sm' })}
-              onClick={openPalette}
-            >
-              <Icon name="search" />
-            </ActionIcon>
+            {!(isPhone && isStaff(user.role)) && (
+              <ActionIcon {...named('Find')} className={styles.find ?? ''} onClick={openPalette}>
+                <Icon name="search" />
+              </ActionIcon>
+            )}
             <LatePlace part={palettePart} />
             {!isPhone && (
               <>
