@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { decimal } from './field.ts';
 import { manyOrdersMessages } from './messages/many-orders.ts';
-
-export const mostOrders = 1000;
+import { mostOrders } from './order.ts';
 
 export const manyOrdersRules = z.object({
   ids: z

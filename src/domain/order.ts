@@ -13,6 +13,9 @@ export const statusWords = {
   E: 'Expired',
 } as const satisfies Record<OrderStatus, string>;
 
+/** The most that one act changes at once. */
+export const mostOrders = 1000;
+
 /** Rule S-2. */
 export const isStatusByHand = (status: OrderStatus): boolean => status !== 'D' && status !== 'E';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { labelEndpoints } from '#contract/labels.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
-import { mostOrders } from '#domain/many-orders.ts';
+import { mostOrders } from '#domain/order.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { readLabel, readZpl } from '#tests/support/read-label.ts';

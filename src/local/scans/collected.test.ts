@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { ScannedOrder } from '#contract/scans.ts';
-import { mostOrders } from '#domain/many-orders.ts';
+import { mostOrders } from '#domain/order.ts';
 import { wipeUser } from '#local/leave/user-data.ts';
 import { createTestStorage } from '#local/storage.testing.ts';
 import type { UserStore } from '#local/store/user-store.ts';

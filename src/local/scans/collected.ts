@@ -1,5 +1,5 @@
 import type { ScannedOrder } from '#contract/scans.ts';
-import { mostOrders } from '#domain/many-orders.ts';
+import { mostOrders } from '#domain/order.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 

@@ -13,7 +13,7 @@ import styles from './orders.module.css';
 import { lazy, type ReactNode, startTransition, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { outboxState } from '#app/outbox/outbox-state.ts';
 import { orderListEndpoints, specialUserIds } from '#contract/order-list.ts';
-import { mostOrders } from '#domain/many-orders.ts';
+import { mostOrders } from '#domain/order.ts';
 import { isStaff } from '#domain/user.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { ListToolbar } from '#app/list/list-toolbar.tsx';

@@ -4,7 +4,7 @@ import { scanEndpoints, type ScannedOrder } from '#contract/scans.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
-import { mostOrders } from '#domain/many-orders.ts';
+import { mostOrders } from '#domain/order.ts';
 import { isLink, mostCodes, readScannedCode, type ScannedCode, writeCode } from '#domain/scan.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { connection } from '#local/connection.ts';

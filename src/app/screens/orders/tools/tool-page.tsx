@@ -14,7 +14,7 @@ import { Button, Text } from '@mantine/core';
 import styles from './tools.module.css';
 import type { OrderRow } from '#contract/order-list.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
-import { mostOrders } from '#domain/many-orders.ts';
+import { mostOrders } from '#domain/order.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
 import { saveOrders } from './export-dialog.tsx';
 import { showMessage } from '#app/base/messages.ts';
