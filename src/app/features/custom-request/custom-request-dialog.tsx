@@ -42,7 +42,6 @@ import {
 import { CustomerField, GoodsFields, PlaceFields } from './custom-fields.tsx';
 import { DocumentsField, useCustomFiles } from './documents-field.tsx';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
-import { OfflineNote } from '#app/outbox/offline-note.tsx';
 
 type ListNames = () => readonly string[];
 
