@@ -101,13 +101,19 @@ async function openProduct(browser: Browser, address: string): Promise<Table> {
 /** The product's own table with its style, and two buttons. */
 async function writeFloor(folder: string, { page }: Table): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const { box, labels, style, root } = await page.evaluate(() => ({
+  const { box, heads, style, root } = await page.evaluate(() => ({
     box: document.querySelector('.list-box')!.outerHTML,
-    labels: [...document.querySelectorAll<HTMLElement>('th[data-label]')].map((head) => head.dataset['label']),
+    // A cell has lines, and a line one or two facts.
+    heads: [...document.querySelectorAll('th[data-label]')].map((head) =>
+      [...head.children].map((line) =>
+        [...line.querySelectorAll('button')].map((button) => button.firstChild!.textContent),
+      ),
+    ),
     style: [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('\n'),
     root: document.documentElement.outerHTML.slice(0, document.documentElement.outerHTML.indexOf('>') + 1),
   }));
-  const fields = labels.map((label) => orderColumns.find((field) => columnTexts[field] === label));
+  const fieldOf = (label: string | null) => orderColumns.find((field) => columnTexts[field] === label);
+  const fields = heads.map((lines) => lines.map((line) => line.map(fieldOf)));
   const table = box.replace('<table ', `<table data-fields='${JSON.stringify(fields)}' `);
   writeFileSync(join(folder, 'table.css'), style);
   writeFileSync(join(folder, 'table.js'), readFileSync(new URL('floor/table.js', import.meta.url)));

@@ -17,7 +17,12 @@ const textOf = {
   dateCreated: (row) => when(row.dateCreated),
   price: (row) => (row.price === null ? '' : `$${price.format(row.price)}`),
 };
+const between = { deliverTo: ' → ', deliveryDate: ' → ' };
 const fields = JSON.parse(document.querySelector('table').dataset.fields);
+const textOfLine = (line, row) =>
+  line
+    .map((field, at) => (at ? (between[field] ?? ' · ') : '') + (textOf[field]?.(row) ?? String(row[field] ?? '')))
+    .join('');
 
 function firstText(cell) {
   const found = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
@@ -36,7 +41,9 @@ const badges = new Map(
   ]),
 );
 const cells = [...document.querySelectorAll('tbody tr')].map((row) =>
-  fields.map((_, at) => firstText(row.children[at])),
+  fields.map((lines, at) =>
+    lines.map((_, line) => firstText(row.children[at].children[lines.length > 1 ? line : -1] ?? row.children[at])),
+  ),
 );
 
 async function show(query) {
@@ -53,10 +60,13 @@ async function show(query) {
       shape.parentElement.setAttribute('color', look.color);
       shape.setAttribute('d', look.drawn);
     }
-    fields.forEach((field, at) => {
-      const text = textOf[field]?.(row) ?? String(row[field] ?? '');
-      if (cells[line][at].data !== text) cells[line][at].data = text;
-    });
+    fields.forEach((lines, at) =>
+      lines.forEach((facts, lineAt) => {
+        const text = textOfLine(facts, row);
+        const shown = cells[line][at][lineAt];
+        if (shown.data !== text) shown.data = text;
+      }),
+    );
   });
 }
 let page = 1;
