@@ -9,7 +9,7 @@ import { findBrowser } from '../support/browser-path.ts';
 import { removeFolder, runServer } from '../support/run-server.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 
-// Measures how soon another page and another order of the orders list are seen, a hundred rows as staff see them, against a table of the same markup and style whose texts a few lines of JavaScript exchange.
+// Measures how soon another page and another order of the orders list are seen, a hundred rows as staff see them, against a table of the same markup and style whose texts a few lines of JavaScript exchange. The ratio is of the time of the page's thread: where other work keeps the cores busy, the clock measures that work.
 
 const rounds = Number(process.argv[2] ?? 3);
 const pressesInRound = 7;
@@ -22,7 +22,8 @@ interface Table {
   page: Page;
   devtools: CDPSession;
   press: Record<Act, string>;
-  times: Record<Act, number[]>;
+  /** On the clock, and of the page's thread for one press in each round; in milliseconds. */
+  times: Record<Act | `${Act}Thread`, number[]>;
 }
 
 /** Rows that differ from page to page in every cell. */
@@ -94,7 +95,7 @@ async function openProduct(browser: Browser, address: string): Promise<Table> {
     page,
     devtools: await context.newCDPSession(page),
     press: { page: 'button[aria-label="Next page"]', sort: 'th button:text-is("Price (USD)")' },
-    times: { page: [], sort: [] },
+    times: { page: [], sort: [], pageThread: [], sortThread: [] },
   };
 }
 
@@ -136,7 +137,7 @@ async function openFloor(browser: Browser, address: string): Promise<Table> {
     page,
     devtools: await context.newCDPSession(page),
     press: { page: '[data-next]', sort: '[data-sort]' },
-    times: { page: [], sort: [] },
+    times: { page: [], sort: [], pageThread: [], sortThread: [] },
   };
 }
 
@@ -147,16 +148,22 @@ async function timeOf(page: Page, selector: string): Promise<number> {
   return await page.evaluate(() => (globalThis as unknown as { frameTimes: number[] }).frameTimes[0]!);
 }
 
+const threadMs = async (devtools: CDPSession): Promise<number> =>
+  1000 * (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')!.value;
+
 async function runRound({ page, devtools, press, times }: Table): Promise<void> {
   await page.bringToFront();
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   for (const act of ['page', 'sort'] as const) {
+    const before = await threadMs(devtools);
     for (let at = 0; at <= pressesInRound; at += 1) {
       const time = await timeOf(page, press[act]);
       // The first warms up.
       if (at > 0) times[act].push(time);
       await page.waitForTimeout(100);
     }
+    times[`${act}Thread`].push(((await threadMs(devtools)) - before) / (pressesInRound + 1));
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 }
@@ -174,10 +181,11 @@ try {
   const floor = await openFloor(browser, floorServer.address);
   for (let round = 0; round < rounds; round += 1) for (const table of [floor, product]) await runRound(table);
   for (const act of ['page', 'sort'] as const) {
-    const [ours, bare] = [median(product.times[act]), median(floor.times[act])];
+    const [ours, bare] = [median(product.times[`${act}Thread`]), median(floor.times[`${act}Thread`])];
+    const onClock = median(product.times[act]) / median(floor.times[act]);
     const isMet = ours / bare <= goal;
     process.stdout.write(
-      `another ${act.padEnd(5)} ${ours.toFixed(1)} ms, bare table ${bare.toFixed(1)} ms, median of ${product.times[act].length}: ${(ours / bare).toFixed(2)} (goal ${goal}): ${isMet ? 'met' : 'NOT MET'}\n`,
+      `another ${act.padEnd(5)} ${ours.toFixed(1)} ms, bare table ${bare.toFixed(1)} ms, of the thread: ${(ours / bare).toFixed(2)} (goal ${goal}; on the clock ${onClock.toFixed(2)}): ${isMet ? 'met' : 'NOT MET'}\n`,
     );
     if (!isMet) process.exitCode = 1;
   }

@@ -85,7 +85,7 @@ export function ListTable<R extends RowData>({ list, actions, onClick }: ListTab
       onClick={onClick}
     >
       {/* Mantine's brings with it the code of boxes that scroll and float. */}
-      <table className={styles.table}>
+      <table className={styles.table} data-lines={cells.some((lines) => lines.length > 1) || undefined}>
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
         </caption>
