@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { invoiceEndpoints } from '#contract/invoices.ts';
 import { disputeLabels, disputeRules } from '#domain/billed-charges.ts';
@@ -49,9 +49,9 @@ export function Component() {
         ) : (
           <>
             <Group justify="space-between" gap="xs">
-              <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+              <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
                 {state.file.name}
-              </Text>
+              </Title>
               <CsvFileButton size="xs" onChoose={acts.choose} disabled={isEntering || !isReachable}>
                 {messages.another}
               </CsvFileButton>
