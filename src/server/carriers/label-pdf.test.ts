@@ -289,7 +289,15 @@ test('keeps the longest texts inside their boxes, and the city and country on th
       carrierName: letter.repeat(50),
       productName: letter.repeat(60),
       packages: [
-        { quantity: 100, length: 299.99, width: 299.99, height: 299.99, weight: 9999.9, contents: letter.repeat(90) },
+        {
+          // Of a hundred sheets the first one is looked at: drawing them once is enough.
+          quantity: letter === 'W' ? 100 : 2,
+          length: 299.99,
+          width: 299.99,
+          height: 299.99,
+          weight: 9999.9,
+          contents: letter.repeat(90),
+        },
       ],
       reference: letter.repeat(40),
       pickupNumber: letter.repeat(40),

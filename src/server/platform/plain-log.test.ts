@@ -19,7 +19,7 @@ test('an error says what it was, where our code was, and the id that the person 
     log.child({ requestId: 'req-7' }).error({ err: new TypeError('x is not a list') }, 'failed'),
   );
   expect(line).toMatch(
-    /^\d\d:\d\d:\d\d error: failed TypeError: x is not a list \(src\/server\/platform\/plain-log\.test\.ts:\d+:\d+\) \[req-7\]$/,
+    /^\d\d:\d\d:\d\d error: failed TypeError: x is not a list \(src\/server\/platform\/plain-log\.test\.ts\S*:\d+:\d+\) \[req-7\]$/,
   );
 });
 
