@@ -2,7 +2,6 @@ import type { Doer } from '#contract/shipment-changes.ts';
 
 export const actionTexts = {
   title: (id: number) => `Actions for order ${id}`,
-  open: 'Action list',
   notLoaded: 'The action list could not be loaded.',
   none: 'Nothing has happened to this order yet.',
   notFound: (words: string) => `No actions match “${words}”.`,

@@ -174,7 +174,8 @@ export const looks = {
 } satisfies Record<Mode, PaperProps>;
 
 interface ComposerProps extends Pick<NoteFormProps, 'requestId' | 'count' | 'onAdd'> {
-  mode: Mode;
+  /** Null until somebody chooses. */
+  mode: Mode | null;
   onMode: (mode: Mode) => void;
   thread: MessageList | undefined;
   /** Called after _Reply and close_. */
@@ -184,9 +185,7 @@ interface ComposerProps extends Pick<NoteFormProps, 'requestId' | 'count' | 'onA
 const emptyMessage = { messageBody: '' };
 
 /** One text for colleagues and one for the customer, each with a draft of its own. */
-export function Composer(
-  props: Omit<ComposerProps, 'mode' | 'onMode'> & { mode: Mode | null; onMode: (mode: Mode) => void },
-) {
+export function Composer(props: ComposerProps) {
   const note = useDraftKeeper({ kind: 'comment', about: props.requestId, formVersion: 1 });
   const reply = useDraftKeeper({ kind: 'message', about: props.requestId, formVersion: 1 });
   if (!note || !reply) return <Skeleton lines={2} label={words.loadingDrafts} />;
@@ -202,7 +201,7 @@ function DraftedComposer({
   note,
   reply,
   ...noteProps
-}: Omit<ComposerProps, 'mode'> & { mode: Mode | null; note: OpenDraft; reply: OpenDraft }) {
+}: ComposerProps & Record<Mode, OpenDraft>) {
   const [carried] = useState(() => makeObservable(''));
   const [hasText, setHasText] = useState<Record<Mode, boolean>>(() => ({
     note: readCommentDraft(note.parts) !== '',
