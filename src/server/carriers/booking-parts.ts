@@ -2,6 +2,7 @@ import { carrierMessages } from '#domain/messages/carriers.ts';
 import { type Cents, centsOf } from '#domain/money.ts';
 import { farthestPointKm, mostPoints, type ShipmentLoad } from '#domain/service-point.ts';
 import {
+  type Booked,
   type BookedPackage,
   type Booking,
   type CarrierAmount,
@@ -51,10 +52,28 @@ export function refuseDearer(price: CarrierAmount, { price: offer }: Booking): v
   if (offer && isDearer(price, offer)) throw new CarrierRefusal('price', null, { price });
 }
 
-/** A pick-up that failed beside its shipment, for customer support. Null: the carrier sent no number for it. */
-export function failedPickupNotice(carrier: string, failure: unknown): string {
-  if (failure !== null && !(failure instanceof CarrierRefusal)) return carrierMessages.pickupUnclear(carrier);
-  return carrierMessages.pickupFailed(carrier, failure?.carrierText ?? null);
+/** What became of the pick-up of a booked shipment. */
+export interface OrderedPickup extends Pick<Booked, 'prgNumber' | 'notices'> {
+  /** Null where it costs nothing on top, or failed. */
+  price?: CarrierAmount | null;
+}
+
+/** One that fails beside its shipment is a notice for customer support. `order` returns null where the carrier sent no number. */
+export async function orderPickup(
+  carrier: string,
+  booking: Booking,
+  order: () => Promise<OrderedPickup | null>,
+): Promise<OrderedPickup> {
+  if (!wantsPickup(booking)) return { prgNumber: null, notices: [] };
+  try {
+    return (await order()) ?? { prgNumber: null, notices: [carrierMessages.pickupFailed(carrier, null)] };
+  } catch (failure) {
+    const notice =
+      failure instanceof CarrierRefusal
+        ? carrierMessages.pickupFailed(carrier, failure.carrierText)
+        : carrierMessages.pickupUnclear(carrier);
+    return { prgNumber: null, notices: [notice] };
+  }
 }
 
 export function fileOf(

@@ -14,6 +14,7 @@ import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { lockOrder, type Order, readOrder, recordAction } from '#server/orders/order.ts';
 import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
 import type { Services } from '#server/services.ts';
 import { type BookingAttempt, referenceOf } from './booking-attempts.ts';
 import { readBookedShipment } from './decide-booking.ts';
@@ -73,7 +74,8 @@ const job = (services: Pick<Services, 'carriers'>): ExternalJob<LabelTask, Fetch
   },
   async fail(tx, { shipment, attempt }, { tries, cause }, now) {
     if (tries < mostLabelTries) return false;
-    const order = await lockOrder(tx, shipment.requestId, now);
+    await lockOrderForChange(tx, shipment.requestId);
+    const order = await readOrder(tx, shipment.requestId, now);
     const carrierText = cause instanceof CarrierRefusal ? cause.carrierText : null;
     await tx.updateTable('bookingAttempts').set({ carrierText }).where('id', '=', attempt.id).execute();
     const { providerName } = (await readChosenOffer(tx, order.id))!;

@@ -2,7 +2,7 @@ import { type Cents, centsText } from '#domain/money.ts';
 import { type Booked, type Booking, CarrierRefusal, type FetchedLabel } from '#server/carriers/carrier.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { countPieces, listPieces } from '#server/carriers/booking-bounds.ts';
-import { joinFetched, joinLabels, refuseDearer } from '#server/carriers/booking-parts.ts';
+import { joinFetched, joinLabels, type OrderedPickup, refuseDearer } from '#server/carriers/booking-parts.ts';
 import { CodedRefusal, orBusy } from '#server/carriers/carrier-response.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
 import { readAmount } from '#server/carriers/tolerant.ts';
@@ -10,7 +10,7 @@ import { addressOf, findEasyPostProblems } from './bounds.ts';
 import { createClient, type EasyPostClient } from './client.ts';
 import { customsInfoOf, declaredOptions, hasCharges, insuredShares, insuredUsdOf } from './goods.ts';
 import { fetchInvoices, fetchLabels } from './labels.ts';
-import { ensurePickup, orderPickup, type OrderedPickup } from './pickup.ts';
+import { bookPickup } from './pickup.ts';
 import { labelDateOf, messageText, parcelOf, priceOf } from './rates.ts';
 import { order, type Rate, type RateMessage, shipment, type Shipment } from './responses.ts';
 
@@ -151,7 +151,7 @@ async function buy(client: EasyPostClient, booking: Booking, made: Made, rate: R
 }
 
 /** What EasyPost bills for it; null where it names no fees, or the carrier bills in its own currency. */
-function chargeOf(shipments: readonly Shipment[], pickup: OrderedPickup | null): Booked['charged'] {
+function chargeOf(shipments: readonly Shipment[], pickup: OrderedPickup): Booked['charged'] {
   const currency = shipments[0]?.selected_rate?.currency;
   if (currency === undefined) return null;
   let sum = 0n;
@@ -162,7 +162,7 @@ function chargeOf(shipments: readonly Shipment[], pickup: OrderedPickup | null):
     if (!isBilledHere && base === null) return null;
     sum += isBilledHere ? billed.reduce((all, each) => all + each, 0n) : base!;
   }
-  return { amount: sum + (pickup?.price?.currency === currency ? pickup.price.amount : 0n), currency };
+  return { amount: sum + (pickup.price?.currency === currency ? pickup.price.amount : 0n), currency };
 }
 
 async function insurePieces(client: EasyPostClient, booking: Booking, made: readonly Shipment[]) {
@@ -198,10 +198,10 @@ async function finish(
   const { files } = await fetchLabels(soon, shipments);
   const invoices = await fetchInvoices(soon, shipments);
   client.signal.throwIfAborted();
-  const pickup = await (isLookUp ? ensurePickup : orderPickup)(client, booking, shipments);
+  const pickup = await bookPickup(client, booking, { shipments, isLookUp });
   return {
     awbNumber: shipments[0]!.tracking_code!,
-    prgNumber: pickup?.number ?? null,
+    prgNumber: pickup.prgNumber,
     label: await joinLabels(files, shipments.length),
     trackingNumbers: shipments.map(({ tracking_code: number }) => number!),
     files: [...files, ...invoices],
@@ -210,7 +210,7 @@ async function finish(
     notices: [
       ...notices,
       ...(hasCharges(booking) ? [carrierMessages.noCharges(client.account.name)] : []),
-      ...(pickup?.notice == null ? [] : [pickup.notice]),
+      ...pickup.notices,
     ],
   };
 }

@@ -1,22 +1,15 @@
 import { instantOf } from '#domain/local-time.ts';
 import { centsText } from '#domain/money.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
-import { type Booking, type BookedShipment, type CarrierAmount, CarrierRefusal } from '#server/carriers/carrier.ts';
+import { type Booking, type BookedShipment, CarrierRefusal } from '#server/carriers/carrier.ts';
 import { latinText } from '#server/carriers/fit-text.ts';
 import { readAmount } from '#server/carriers/tolerant.ts';
-import { failedPickupNotice, wantsPickup } from '#server/carriers/booking-parts.ts';
+import { type OrderedPickup, orderPickup } from '#server/carriers/booking-parts.ts';
 import { unless } from '#server/carriers/carrier-response.ts';
 import { addressOf, carrierBehind } from './bounds.ts';
 import type { EasyPostClient } from './client.ts';
 import { messageText } from './rates.ts';
 import { pickup, type Pickup, type Shipment } from './responses.ts';
-
-export interface OrderedPickup {
-  /** Null where it failed. */
-  number: string | null;
-  price: CarrierAmount | null;
-  notice: string | null;
-}
 
 const longestInstructions = 200;
 
@@ -60,31 +53,8 @@ async function buy(client: EasyPostClient, made: Pickup, carrier: string): Promi
   const bought = await client.post(path, body, pickup);
   if (bought.confirmation === null) throw new CarrierRefusal('not-offered', messageText(bought.messages));
   const { amount, currency } = rate.price;
-  return {
-    number: bought.confirmation,
-    price: rate.price,
-    notice: amount === 0n ? null : carrierMessages.pickupCosts(carrier, `${centsText(amount)} ${currency}`),
-  };
-}
-
-const failed = ({ account }: EasyPostClient, failure: unknown): OrderedPickup => ({
-  ...{ number: null, price: null },
-  notice: failedPickupNotice(account.name, failure),
-});
-
-/** Null where nobody comes. A pick-up that fails is a notice: the shipment stays booked. */
-export async function orderPickup(
-  client: EasyPostClient,
-  booking: Booking,
-  shipments: readonly Shipment[],
-): Promise<OrderedPickup | null> {
-  if (!wantsPickup(booking)) return null;
-  try {
-    const made = await make(client, booking, shipments);
-    return await buy(client, made, carrierBehind(booking));
-  } catch (failure) {
-    return failed(client, failure);
-  }
+  const notices = amount === 0n ? [] : [carrierMessages.pickupCosts(carrier, `${centsText(amount)} ${currency}`)];
+  return { prgNumber: bought.confirmation, price: rate.price, notices };
 }
 
 /** By its reference; null for none. */
@@ -93,22 +63,17 @@ async function find(client: EasyPostClient, reference: string): Promise<Pickup |
   return await unless(client.get(path, pickup), ({ status }) => status === 404, null);
 }
 
-/** As `orderPickup`, for a booking that was lost: the pick-up may be there already, bought or not. */
-export async function ensurePickup(
+/** `isLookUp`: of a booking that was lost, whose pick-up may be there already, bought or not. */
+export const bookPickup = (
   client: EasyPostClient,
   booking: Booking,
-  shipments: readonly Shipment[],
-): Promise<OrderedPickup | null> {
-  if (!wantsPickup(booking)) return null;
-  try {
-    const made = await find(client, booking.reference);
-    if (made === null) return await orderPickup(client, booking, shipments);
-    if (made.confirmation !== null) return { number: made.confirmation, price: null, notice: null };
-    return await buy(client, made, carrierBehind(booking));
-  } catch (failure) {
-    return failed(client, failure);
-  }
-}
+  { shipments, isLookUp }: { shipments: readonly Shipment[]; isLookUp: boolean },
+): Promise<OrderedPickup> =>
+  orderPickup(client.account.name, booking, async () => {
+    const there = isLookUp ? await find(client, booking.reference) : null;
+    if (there && there.confirmation !== null) return { prgNumber: there.confirmation, notices: [] };
+    return await buy(client, there ?? (await make(client, booking, shipments)), carrierBehind(booking));
+  });
 
 /** One that is unknown or over is cancelled already. */
 export async function cancelPickup(client: EasyPostClient, { reference }: BookedShipment): Promise<void> {

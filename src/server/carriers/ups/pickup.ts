@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { countPieces, measureUp } from '#server/carriers/booking-bounds.ts';
-import { failedPickupNotice, wantsPickup } from '#server/carriers/booking-parts.ts';
+import { orderPickup } from '#server/carriers/booking-parts.ts';
 import { type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
 import { writePostcode } from '#server/carriers/carrier-address.ts';
 import { unless } from '#server/carriers/carrier-response.ts';
@@ -91,27 +91,18 @@ function requestPickup(
 }
 
 /** Of a shipment that is booked already. */
-export async function bookPickup(
-  { name, number, signal, send }: UpsAccount,
-  booking: Booking,
-  trackingNumbers: readonly string[],
-): Promise<{ prgNumber: string | null; notices: string[] }> {
-  if (!wantsPickup(booking)) return { prgNumber: null, notices: [] };
-  const { body, shortened } = requestPickup(booking, number, trackingNumbers);
-  const post = () => send(pickupBody, 'POST', `/api/pickupcreation/${version}/pickup`, body);
-  try {
+export const bookPickup = (account: UpsAccount, booking: Booking, trackingNumbers: readonly string[]) =>
+  orderPickup(account.name, booking, async () => {
+    const { body, shortened } = requestPickup(booking, account.number, trackingNumbers);
+    const post = () => account.send(pickupBody, 'POST', `/api/pickupcreation/${version}/pickup`, body);
     const { PickupCreationResponse: response } = await post().catch((failure: unknown) => {
-      if (failure instanceof CarrierRefusal || signal.aborted) throw failure;
+      if (failure instanceof CarrierRefusal || account.signal.aborted) throw failure;
       // Where the first was taken, UPS sends its number again.
       return post();
     });
-    const prgNumber = response.PRN;
-    if (prgNumber === null) return { prgNumber, notices: [failedPickupNotice(name, null)] };
-    return { prgNumber, notices: shortened.length > 0 ? [carrierMessages.pickupShortened(name, shortened)] : [] };
-  } catch (failure) {
-    return { prgNumber: null, notices: [failedPickupNotice(name, failure)] };
-  }
-}
+    const notices = shortened.length > 0 ? [carrierMessages.pickupShortened(account.name, shortened)] : [];
+    return response.PRN === null ? null : { prgNumber: response.PRN, notices };
+  });
 
 /** 02: by the number of the pick-up. One that is over or unknown counts as cancelled. */
 export async function cancelUpsPickup({ send }: UpsAccount, prgNumber: string | null): Promise<void> {
