@@ -157,7 +157,7 @@ function MatchRow({
         ))}
         <Group gap="2xs" mt="2xs">
           {canEnter && act(messages.enter, () => onEnter(row))}
-          {canEnter && status !== 'matches' && act(messages.dispute, () => onDispute(row))}
+          {canEnter && status !== 'matches' && match.billed! >= 0n && act(messages.dispute, () => onDispute(row))}
           {(canEnter && status !== 'matches') || row.isLeft
             ? act(row.isLeft ? messages.takeUp : messages.leave, () => onLeave(row))
             : null}
