@@ -110,6 +110,8 @@ export const orderListEndpoints = {
       pickupTo: dayInQuery('pickupTo'),
       /** Who has work of the order in the queue; ignored for customers. */
       assignee: assigneeInQuery,
+      /** `unprinted`: with a label that nobody has printed, not picked up. */
+      label: z.optional(z.enum(['unprinted'], { error: () => ruleMessages.notValid('label') })),
       /** `only`: just replaced orders. By default a search includes them, and a list without a search does not. */
       replaced: z.optional(z.enum(['only'], { error: () => ruleMessages.notValid('replaced') })),
     },

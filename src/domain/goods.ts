@@ -31,7 +31,12 @@ const labels = goodsLabels;
 
 /** What the goods are, whatever their number. */
 export const goodsKind = {
-  description: requiredText(labels.description, { min: 3, max: 90, tooLong: ruleMessages.maxCharacters(90) }),
+  description: requiredText(labels.description, {
+    printed: true,
+    min: 3,
+    max: 90,
+    tooLong: ruleMessages.maxCharacters(90),
+  }),
   hsCode: optionalText(labels.hsCode, {
     max: 15,
     pattern: /^\d{6,15}$/,

@@ -111,6 +111,21 @@ describe('the customs declaration of an order', () => {
     });
   });
 
+  test('in letters that the papers cannot show is refused at its field', async () => {
+    const id = await orderTo();
+    const sentence = 'The label can’t print Thai letters. Please write this line in Latin letters.';
+    const lines = [{ ...lamps, description: 'โคมไฟจักรยาน' }];
+    const body = { ...lampsDetails('2026-11-19'), customs: { ...declaration, signedBy: 'สมชาย', lines } };
+    const refused = await (await api().as('customer')).try(shipmentEndpoints.saveDetails, { ...at(id), body });
+    expect(refused.body).toMatchObject({
+      Errors: {
+        'customs.lines[0].description': [sentence],
+        'customs.signedBy': [sentence],
+      },
+    });
+    expect((await read(id)).shipFrom.company).toBeNull();
+  });
+
   test('takes codes that anyone signed in finds by word or number', async () => {
     const customer = await api().as('customer');
     const { items } = await customer.send(customsEndpoints.findHsCodes, { query: { text: '8512' } });

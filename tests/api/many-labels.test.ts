@@ -184,16 +184,21 @@ describe('labels of many orders', () => {
     const customer = await api().as('customer');
     const [first, second] = (await ordersOf(customer)).withLabel;
     const ids = [first!, second!];
+    const unprinted = async () =>
+      (await customer.send(orderListEndpoints.list, { query: { label: 'unprinted' } })).items.map(({ id }) => id);
+    expect(await unprinted()).toEqual(expect.arrayContaining(ids));
     const printedOf = async () => (await customer.send(labelEndpoints.labelsThere, { body: { ids } })).printed;
     await (await api().as('csd')).send(labelEndpoints.labelsPrinted, { body: { ids: [second!], printed: true } });
     expect(await printedOf()).toEqual([
       { id: second, at: expect.stringMatching(/^\d{4}-/), by: expect.stringMatching(/^\S+ \S+$/) },
     ]);
+    expect([(await unprinted()).includes(first!), (await unprinted()).includes(second!)]).toEqual([true, false]);
     const maple = await api().as('maple');
     const foreign = await maple.try(labelEndpoints.labelsPrinted, { body: { ids: [first!], printed: true } });
     expect(foreign.status).toBe(404);
     await customer.send(labelEndpoints.labelsPrinted, { body: { ids, printed: false } });
     expect(await printedOf()).toEqual([]);
+    expect(await unprinted()).toContain(second);
   });
 
   test('labels that are too large for one PDF are refused with words', async () => {

@@ -707,7 +707,9 @@ create table order_rows (
   consignee text collate "und-x-icu",
   customer_reference text collate "und-x-icu",
   -- The request that replaced this one; the orders list then shows this one only on request.
-  replaced_by bigint
+  replaced_by bigint,
+  -- It has a label that nobody has printed, and was not picked up.
+  is_label_unprinted boolean not null
 );
 
 -- Saved views of the orders list by name, and the chosen columns.
@@ -1624,6 +1626,7 @@ create index order_rows_by_words on order_rows using gin (search_text gin_trgm_o
 -- References are searched by their beginning, like numbers.
 create index order_rows_by_reference_text on order_rows ((lower(customer_reference)) text_pattern_ops);
 create index order_rows_replaced on order_rows (created_at, id) where replaced_by is not null;
+create index order_rows_unprinted on order_rows (created_at, id) where is_label_unprinted;
 create index order_rows_by_age on order_rows (created_at, id) include (replaced_by, created_by_staff);
 create index order_rows_by_status on order_rows (status, created_at, id) include (replaced_by, step, expires_at);
 create index order_rows_by_customer on order_rows (customer_id, created_at, id) include (replaced_by);

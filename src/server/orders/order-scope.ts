@@ -35,6 +35,8 @@ export interface OrderScope {
   assignee: number | 'somebody' | 'nobody' | null;
   /** Rule Q-41. */
   replaced: 'without' | 'only' | 'with';
+  /** With a label that nobody has printed. */
+  isUnprinted: boolean;
 }
 
 /** @throws RuleBroken for days that end before they start */
@@ -57,6 +59,7 @@ export const readScope = ({ caller, query }: ListContext): OrderScope => ({
   created: readDays(query.createdFrom, query.createdTo, 'createdTo'),
   pickup: readDays(query.pickupFrom, query.pickupTo, 'pickupTo'),
   assignee: isStaff(caller.role) ? (query.assignee === 'me' ? caller.userId : query.assignee) : null,
+  isUnprinted: query.label === 'unprinted',
   replaced: query.replaced ?? (query.searchText === '' ? 'without' : 'with'),
 });
 
@@ -99,7 +102,7 @@ function replacedConditions({ replaced, statuses }: OrderScope): RawBuilder<unkn
 
 /** Conditions on `order_rows r`, without the statuses. */
 const conditionsOf = (scope: OrderScope): RawBuilder<unknown>[] => {
-  const { customerId, maker, vendor, paymentType, created, pickup, assignee } = scope;
+  const { customerId, maker, vendor, paymentType, created, pickup, assignee, isUnprinted } = scope;
   return [
     ...(customerId === null ? [] : [sql`r.customer_id = ${customerId}::bigint`]),
     ...(maker === null
@@ -112,6 +115,7 @@ const conditionsOf = (scope: OrderScope): RawBuilder<unknown>[] => {
     ...(pickup.from === null ? [] : [sql`r.pickup_date >= ${pickup.from}::date`]),
     ...(pickup.to === null ? [] : [sql`r.pickup_date <= ${pickup.to}::date`]),
     ...(assignee === null ? [] : [isAssigned(assignee)]),
+    ...(isUnprinted ? [sql`r.is_label_unprinted`] : []),
     ...replacedConditions(scope),
   ];
 };

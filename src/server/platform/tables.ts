@@ -614,6 +614,7 @@ export interface Tables {
     consignee: string | null;
     customerReference: string | null;
     replacedBy: number | null;
+    isLabelUnprinted: boolean;
   };
   orderViews: {
     id: Generated<number>;

@@ -29,6 +29,7 @@ const columns = [
   'consignee',
   'customer_reference',
   'replaced_by',
+  'is_label_unprinted',
 ] as const;
 
 /** The delivery day if the pick-up is later than offer `o` assumes. Weekend starts count as Friday; five working days are a week. */
@@ -52,7 +53,9 @@ const rightRows = (condition: RawBuilder<unknown>) => sql`
     fold_words(concat_ws(E'\\n', c.name, r.id, r.awb_number, r.prg_number, r.city_from || ', ' || cf.code,
       r.city_to || ', ' || ct.code, cf.name, ct.name, p.name, t.company, r.customer_reference)) as search_text,
     r.tracking_state, t.company as consignee, r.customer_reference,
-    case when r.status = 'E' then (select max(n.id) from requests n where n.replaces_id = r.id) end as replaced_by
+    case when r.status = 'E' then (select max(n.id) from requests n where n.replaces_id = r.id) end as replaced_by,
+    r.status <> 'D' and coalesce(r.tracking_state, 'pending') = 'pending'
+      and exists (select from labels b where b.request_id = r.id and b.printed_at is null) as is_label_unprinted
   from requests r
   join customers c on c.id = r.customer_id
   join countries cf on cf.id = r.country_from_id

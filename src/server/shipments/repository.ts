@@ -6,7 +6,7 @@ import type { LabelInput } from '#server/carriers/carrier.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { isBookingStopped, type Order } from '#server/orders/order.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
+import { lockOrderForChange, recordOrderChange } from '#server/read-models/changed-orders.ts';
 
 export interface ShipmentRecord extends Order {
   fromCode: string;
@@ -223,13 +223,15 @@ export async function markLabels(
   ids: readonly number[],
   printed: { at: Date; userId: number } | null,
 ): Promise<void> {
+  // The list filters by it.
+  await sql`select from requests where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
   const marked = await tx
     .updateTable('labels')
     .set({ printedAt: printed?.at ?? null, printedById: printed?.userId ?? null })
     .where('requestId', 'in', ids)
     .returning('requestId')
     .execute();
-  for (const { requestId } of marked) notifyOrderChange(tx, requestId);
+  for (const { requestId } of marked) recordOrderChange(tx, requestId);
 }
 
 export async function listLabels(db: Db, ids: readonly number[]): Promise<Map<number, StoredContent>> {
@@ -242,6 +244,6 @@ export async function listLabels(db: Db, ids: readonly number[]): Promise<Map<nu
 }
 
 export async function saveLabel(tx: Db, label: Insertable<Tables['labels']>): Promise<void> {
+  await lockOrderForChange(tx, label.requestId);
   await tx.insertInto('labels').values(label).execute();
-  notifyOrderChange(tx, label.requestId);
 }

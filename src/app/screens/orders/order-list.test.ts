@@ -10,8 +10,8 @@ describe('the list in the address bar', () => {
   test('the bare address is the first view, which the server would show by itself', () => {
     expect(readView('')).toEqual(firstView);
     expect(writeView(firstView)).toBe('');
-    const { paymentType, assignee, replaced, ...query } = firstView;
-    expect([paymentType, assignee, replaced]).toEqual(['', '', '']);
+    const { paymentType, assignee, label, replaced, ...query } = firstView;
+    expect([paymentType, assignee, label, replaced]).toEqual(['', '', '', '']);
     expect(orderListEndpoints.list.query.parse({})).toMatchObject(query);
   });
 
@@ -105,5 +105,5 @@ test('clearing takes every filter back, and leaves search, order and company', (
 
 test('the dialog of further filters has each filter without a control above the list', () => {
   const days = ['createdFrom', 'createdTo', 'pickupFrom', 'pickupTo'];
-  expect(dialogFilters).toEqual(['vendor', 'paymentType', ...days, 'assignee', 'replaced']);
+  expect(dialogFilters).toEqual(['vendor', 'paymentType', ...days, 'assignee', 'label', 'replaced']);
 });

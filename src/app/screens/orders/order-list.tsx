@@ -128,6 +128,13 @@ const replaced = inDialog({
   words: { only: 'Replaced quotes only' },
 });
 
+const label = inDialog({
+  label: 'Labels',
+  all: 'With or without a label',
+  values: ['unprinted'],
+  words: { unprinted: 'Label not printed' },
+});
+
 const listFor = (isStaff: boolean) =>
   defineList({
     endpoint: orderListEndpoints.list,
@@ -150,6 +157,7 @@ const listFor = (isStaff: boolean) =>
       pickupFrom: byWrittenDay('Pick-up from'),
       pickupTo: byWrittenDay('Pick-up to'),
       assignee: assigneeOf(isStaff),
+      label,
       replaced,
     },
     columns: columnsFor(isStaff),
