@@ -11,6 +11,10 @@ async function pickAddress(page: Page): Promise<void> {
 /** The address book and what picks from it in every state that looks different. */
 export const addressVisits: readonly Visit[] = [
   { as: 'customer', name: 'address book', at: '/addresses', sees: 'Große Elbstraße' },
+  { as: 'customer', name: 'products', at: '/products', sees: 'Lamp L-7' },
+  { as: 'customer', name: 'saved packages', at: '/products?list=packages', sees: 'Lamp carton' },
+  { as: 'newcomer', name: 'no products', at: '/products', sees: 'There are no products yet.' },
+  { as: 'csd', name: 'products of nobody', at: '/products', sees: 'Choose a company to see' },
   {
     as: 'customer',
     name: 'address book without result',

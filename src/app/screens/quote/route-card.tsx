@@ -62,11 +62,11 @@ function PlaceFields({ side, form, countries, customerId, onChange }: PlaceField
   const typed = (field: 'postcode' | 'city') => register(names[field], { onBlur: () => validate(names[field]) });
 
   return (
-    <Box component="fieldset" flex={1}>
+    <Box component="fieldset" flex={1} display="flex" style={{ flexDirection: 'column' }}>
       <Text component="legend" size="lg" fw={600} mb="xs">
         {side}
       </Text>
-      <Stack pos="relative">
+      <Stack pos="relative" flex={1}>
         <AddressPicker
           type={side}
           customerId={customerId}
@@ -88,7 +88,10 @@ function PlaceFields({ side, form, countries, customerId, onChange }: PlaceField
             onFill={(address) => fill(address, String(address.countryId ?? countryId), address.postcode, address.city)}
           />
         )}
-        <ChoiceField {...own('country')} {...fields.country} onBlur={() => validate(names.country)} />
+        {/* In line with the other side's. */}
+        <Box mt="auto">
+          <ChoiceField {...own('country')} {...fields.country} onBlur={() => validate(names.country)} />
+        </Box>
         <Flex gap="md" align="flex-start">
           <SuggestField {...typed('postcode')} {...own('postcode')} {...fields.postcode} flex={2} />
           <SuggestField {...typed('city')} {...own('city')} {...fields.city} flex={3} />
