@@ -54,6 +54,7 @@ export const screens: Readonly<Record<ScreenName, LoadScreen>> = {
   },
   security: () => import('./screens/security/security-screen.tsx'),
   shippingProviders: () => import('./screens/shipping-providers/shipping-providers-screen.tsx'),
+  webhooks: () => import('./screens/webhooks/webhooks-screen.tsx'),
   apiKeys: () => import('./screens/api-keys/api-keys-screen.tsx'),
   carrierAccounts: () => import('./screens/carrier-accounts/carrier-accounts-screen.tsx'),
   carrierInvoices: () => import('./screens/carrier-invoices/carrier-invoices-screen.tsx'),

@@ -51,6 +51,7 @@ import { signInEndpoints } from './sign-ins.ts';
 import { supportEndpoints } from './support.ts';
 import { timelineEndpoints } from './timeline.ts';
 import { trackingEndpoints } from './tracking.ts';
+import { webhookEndpoints } from './webhooks.ts';
 
 /** The server must implement each of them, and the page can call no others. */
 export const allEndpoints = {
@@ -103,6 +104,7 @@ export const allEndpoints = {
   servicePoints: servicePointEndpoints,
   people: peopleEndpoints,
   apiKeys: apiKeyEndpoints,
+  webhooks: webhookEndpoints,
   kyc: kycEndpoints,
 };
 

@@ -19,6 +19,7 @@ import { shipmentChangeEndpoints } from './shipment-changes.ts';
 import { shipmentEndpoints } from './shipments.ts';
 import { supportEndpoints } from './support.ts';
 import { trackingEndpoints } from './tracking.ts';
+import { webhookEndpoints } from './webhooks.ts';
 
 /** What API keys can call. Whatever stands in no list needs a person: signing in, people, choices of a user, the company check. */
 const endpointsOf: Readonly<Record<ApiSubject, readonly AnyEndpoint[]>> = {
@@ -50,6 +51,7 @@ const endpointsOf: Readonly<Record<ApiSubject, readonly AnyEndpoint[]>> = {
   documents: [...Object.values(documentEndpoints), ...Object.values(customsPaperEndpoints)],
   addresses: [...Object.values(addressEndpoints), ...Object.values(recentAddressEndpoints)],
   messages: [supportEndpoints.messages, supportEndpoints.write],
+  webhooks: Object.values(webhookEndpoints),
 };
 
 const scopes = new Map<AnyEndpoint, ApiScope>(

@@ -36,6 +36,7 @@ export const pageAddresses = [
   '/sentMail',
   '/sentMail/:id',
   '/apiKeys',
+  '/webhooks',
   '/carrierAccounts',
   '/carrierInvoices',
   '/tariffs',

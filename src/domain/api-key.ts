@@ -14,6 +14,7 @@ const apiSubjects = [
   'documents',
   'addresses',
   'messages',
+  'webhooks',
 ] as const;
 export type ApiSubject = (typeof apiSubjects)[number];
 
@@ -41,6 +42,8 @@ export const apiScopeLabels: Readonly<Record<ApiScope, string>> = {
   'addresses:write': 'Change the address book',
   'messages:read': 'Read messages with support',
   'messages:write': 'Write to support',
+  'webhooks:read': 'See webhooks and their log',
+  'webhooks:write': 'Change webhooks',
 };
 
 export const apiKeyLabels = {

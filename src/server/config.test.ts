@@ -22,6 +22,7 @@ test('with nothing set everything has a default', () => {
     trustProxy: 0,
     clientReportsPerHour: 600,
     apiCallsPerMinute: 300,
+    webhookInnerHosts: [],
     offerLinkCallsPerMinute: 60,
     paymentsPerMinute: 5,
     metricsToken: null,

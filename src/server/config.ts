@@ -112,6 +112,8 @@ export interface Config {
   /** Per minute, address and endpoint of a provider's link. */
   readonly offerLinkCallsPerMinute: number;
   readonly apiCallsPerMinute: number;
+  /** `host:port`; webhooks may go to them by http too. */
+  readonly webhookInnerHosts: readonly string[];
   /** Per minute and user, to pay one order or to send its refund. */
   readonly paymentsPerMinute: number;
   /** Needed to read the metrics; null: nobody can. */
@@ -160,6 +162,8 @@ export interface Config {
   readonly page: PageConfig;
 }
 
+const isHostList = (text: string): boolean => /^[\w.:[\]-]+(,[\w.:[\]-]+)*$/.test(text);
+
 const stages = ['production', 'development', 'test'];
 
 /** Null: none is set. Other spellings are refused, since packages that read NODE_ENV take only these. */
@@ -186,6 +190,8 @@ export function readConfig(environment: Environment): Config {
     logLevel: from.choice('LOG_LEVEL', logLevels, 'info'),
     logFormat: from.choice('LOG_FORMAT', ['auto', 'json', 'plain'], 'auto'),
     trustProxy: from.wholeNumber('TRUST_PROXY', { min: 0, max: 10, unset: 0 }),
+    webhookInnerHosts:
+      from.checked('WEBHOOK_INNER_HOSTS', isHostList, 'hosts with ports, between commas')?.split(',') ?? [],
     apiCallsPerMinute: from.wholeNumber('API_CALLS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 300 }),
     offerLinkCallsPerMinute: from.wholeNumber('OFFER_LINK_CALLS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 60 }),
     clientReportsPerHour: from.wholeNumber('CLIENT_REPORTS_PER_HOUR', { min: 0, max: 1_000_000, unset: 600 }),

@@ -60,6 +60,7 @@ import { refreshOldReports } from './reports/refresh-reports.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
 import { serveEasyPostEvents } from './tracking/serve-easypost-events.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
+import { sendDueWebhooks } from './webhooks/send-webhooks.ts';
 import { implementAll } from './implement-all.ts';
 
 /** All but the first three have defaults. */
@@ -98,6 +99,7 @@ export interface Server {
   makePapers(stop?: AbortSignal): Promise<number>;
   sendMails(stop?: AbortSignal): Promise<number>;
   sendNotifications(stop?: AbortSignal): Promise<number>;
+  sendWebhooks(stop?: AbortSignal): Promise<number>;
   /** Without a scanner it does nothing. */
   checkFiles(stop?: AbortSignal): Promise<number>;
   moveFiles(stop?: AbortSignal): Promise<number>;
@@ -250,6 +252,15 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       sendDueNotifications(
         db,
         { ...parts.config.push, keys: services.pushKeys },
+        { clock: now, log: parts.log, signal: stop },
+      ),
+    sendWebhooks: (stop = neverStopped) =>
+      sendDueWebhooks(
+        db,
+        {
+          ...{ keys: secretKeys, innerHosts: parts.config.webhookInnerHosts, clock: now },
+          portalAddress: mailSenderOf(services, app).portalAddress,
+        },
         { clock: now, log: parts.log, signal: stop },
       ),
     async checkFiles(stop = neverStopped) {

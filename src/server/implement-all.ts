@@ -57,6 +57,7 @@ import { supportHandlers } from './support/routes.ts';
 import { timelineHandlers } from './timeline/routes.ts';
 import { trackingHandlers } from './tracking/routes.ts';
 import { tariffHandlers } from './tariffs/routes.ts';
+import { webhookHandlers } from './webhooks/routes.ts';
 
 const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHandlers => ({
   config: portalHandlers(services, readiness),
@@ -110,6 +111,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   pickup: pickupHandlers(services),
   people: peopleHandlers(services),
   apiKeys: apiKeyHandlers(services),
+  webhooks: webhookHandlers(services),
   kyc: kycHandlers(services),
 });
 

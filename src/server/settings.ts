@@ -169,6 +169,10 @@ export const serverSettings = {
   },
   Limits: {
     PAYMENTS_PER_MINUTE: ['`5`', 'tries in a minute of one user to pay one order, or to send its refund'],
+    WEBHOOK_INNER_HOSTS: [
+      'none',
+      'hosts inside your network, such as `erp.local:8080,10.0.0.7:443`, that webhooks may be sent to, also by http',
+    ],
     API_CALLS_PER_MINUTE: ['`300`', 'requests in a minute with one API key, at each server'],
     OFFER_LINK_CALLS_PER_MINUTE: [
       '`60`',

@@ -119,7 +119,8 @@ async function start(config: Config, log: Log, progress: Progress): Promise<Star
     }
     const port = await listen(server.app, config);
     // Separate loops, so that a slow mail server, gateway or feed delays nothing else.
-    const sending = [server.bookShipments, server.makePapers, server.sendMails, server.sendNotifications].map((look) =>
+    const { bookShipments, makePapers, sendMails, sendNotifications, sendWebhooks } = server;
+    const sending = [bookShipments, makePapers, sendMails, sendNotifications, sendWebhooks].map((look) =>
       startJobLoop(look, lookForJobsEveryMs, log),
     );
     whenJobsAreDue(database.kysely, () => sending.forEach((loop) => loop.wake()));

@@ -10,6 +10,7 @@ import { isNamedOrderVisible } from './documents/upload-documents.ts';
 import { isDocumentVisible } from './documents/visible.ts';
 import { isKycPaperVisible } from './kyc/visible.ts';
 import { isOfferVisible } from './offers/lock-offer.ts';
+import { isWebhookVisible } from './webhooks/edit-webhooks.ts';
 import { isViewVisible } from './orders/edit-views.ts';
 import { isPersonVisible } from './people/show-people.ts';
 import type { Caller, Db } from './platform/handler.ts';
@@ -35,6 +36,7 @@ const byKind: Readonly<Record<Kind, IsVisible>> = {
   kycPaper: isKycPaperVisible,
   document: isDocumentVisible,
   apiKey: isKeyVisible,
+  webhook: isWebhookVisible,
   carrierAccount: isAccountVisible,
   discount: isDiscountVisible,
   person: isPersonVisible,

@@ -1,5 +1,6 @@
 import { addressEndpoints } from '#contract/addresses.ts';
 import { apiKeyEndpoints } from '#contract/api-keys.ts';
+import { webhookEndpoints } from '#contract/webhooks.ts';
 import { commentEndpoints } from '#contract/comments.ts';
 import { companyEndpoints } from '#contract/companies.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
@@ -70,6 +71,12 @@ export async function makeThings(api: Api): Promise<Things> {
     async customRequestFile(owned) {
       const params = { id: await makers.customRequest(owned) };
       return (await ownerOf(owned).send(customRequestEndpoints.read, { params })).additionalDocuments[0]!.id;
+    },
+    async webhook(owned) {
+      const params = { id: companyOf(owned) };
+      await (await api.as('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
+      const body = validBodies.get(webhookEndpoints.create) as never;
+      return (await ownerOf(owned).send(webhookEndpoints.create, { body })).webhook.id;
     },
     async apiKey(owned) {
       const params = { id: companyOf(owned) };

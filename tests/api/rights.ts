@@ -16,6 +16,7 @@ const ownedKinds = [
   'customRequestFile',
   'kycPaper',
   'apiKey',
+  'webhook',
 ] as const;
 export const houseKinds = [
   'mail',
@@ -256,6 +257,14 @@ export const rights: Record<EndpointName, Right> = {
   'people.resetPassword': 'M person',
   'people.changeAccess': 'M company',
   'people.changeApi': 'M company',
+  'webhooks.list': 'CM -',
+  'webhooks.create': 'CM -',
+  'webhooks.update': 'CM webhook',
+  'webhooks.newSecret': 'CM webhook',
+  'webhooks.remove': 'CM webhook',
+  'webhooks.test': 'CM webhook',
+  'webhooks.messages': 'CM webhook',
+  'webhooks.resend': 'CM webhook',
   'apiKeys.list': 'CM -',
   'apiKeys.create': 'CM -',
   'apiKeys.update': 'CM apiKey',

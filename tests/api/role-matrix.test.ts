@@ -84,7 +84,10 @@ function expected(name: EndpointName, endpoint: AnyEndpoint, caller: Caller, kin
   if (caller.letter === null) return [401];
   if (!letters.includes(caller.letter)) return kind === 'nonsense' ? [403, 404] : [403];
   if (named === '-')
-    return name === 'addresses.create' || name === 'apiKeys.create' || name.startsWith('offers.')
+    return name === 'addresses.create' ||
+      name === 'apiKeys.create' ||
+      name === 'webhooks.create' ||
+      name.startsWith('offers.')
       ? [...reached, 403]
       : reached;
   if (kind === 'nonsense') return namedIn[name] ? [400] : [404];

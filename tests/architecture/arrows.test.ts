@@ -184,6 +184,7 @@ describe('the arrows of the house', () => {
     'support',
     'people',
     'api-keys',
+    'webhooks',
     'kyc',
     'admin',
     'marketplace',

@@ -19,6 +19,17 @@ export const peopleVisits: readonly Visit[] = [
   { as: 'csd', name: 'security of support', at: '/security', sees: 'Where you are signed in' },
   { as: 'manager', name: 'security of a manager', at: '/security', sees: 'Where you are signed in' },
   { as: 'customer', name: 'API keys of a company without them', at: '/apiKeys', sees: 'There are no API keys yet.' },
+  { as: 'customer', name: 'no webhooks', at: '/webhooks', sees: 'There are no webhooks yet.' },
+  {
+    as: 'manager',
+    name: 'new webhook with errors',
+    at: '/webhooks',
+    sees: 'Please choose at least one event.',
+    async show(page) {
+      await press(page, 'New webhook');
+      await press(page, 'Add');
+    },
+  },
   {
     as: 'manager',
     name: 'new API key with errors',

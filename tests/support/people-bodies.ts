@@ -8,6 +8,7 @@ import { peopleEndpoints } from '#contract/people.ts';
 import { passkeyEndpoints } from '#contract/passkeys.ts';
 import { secondFactorEndpoints } from '#contract/second-factor.ts';
 import { signInEndpoints } from '#contract/sign-ins.ts';
+import { webhookEndpoints } from '#contract/webhooks.ts';
 
 /** The KYC form of a company. */
 export const kycForm = {
@@ -74,6 +75,10 @@ export const peopleBodies: readonly [AnyEndpoint, Record<string, unknown>][] = [
   [peopleEndpoints.changeRole, { role: 'CSDManager', password: 'quayside-demo', code: '' }],
   [peopleEndpoints.changeAccess, { hasAccess: true }],
   [peopleEndpoints.changeApi, { hasApi: true }],
+  [webhookEndpoints.create, { url: 'https://shop.example/quayside', events: ['order.paid'], isActive: true }],
+  [webhookEndpoints.update, { url: 'https://shop.example:8443/quayside', events: ['order.paid'], isActive: false }],
+  [webhookEndpoints.newSecret, { overlapHours: 24 }],
+  [webhookEndpoints.resend, { ids: [1] }],
   [apiKeyEndpoints.create, { ...apiKey, ...{ password: 'quayside-demo', code: '' } }],
   [apiKeyEndpoints.update, apiKey],
   [apiKeyEndpoints.renew, { overlapDays: 1, password: 'quayside-demo', code: '' }],

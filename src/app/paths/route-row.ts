@@ -33,6 +33,7 @@ export type ScreenName =
   | 'shippingProviders'
   | 'tariffs'
   | 'unsent'
+  | 'webhooks'
   | 'workQueue';
 
 export type MenuIcon =

@@ -185,6 +185,7 @@ export const routes: readonly RouteRow[] = [
     title: 'API keys',
     screen: 'apiKeys',
   },
+  { path: '/webhooks', roles: ['Customer', 'CSDManager'], title: 'Webhooks', screen: 'webhooks' },
   {
     path: '/sentMail',
     roles: ['CSD', 'CSDManager'],

@@ -13,6 +13,7 @@ export const deletionTitles = {
   provider: ({ name }: { name: string }) => tidy(name),
   discount: ({ code }: { code: string }) => tidy(code),
   carrierAccount: ({ shippingProviderName: name }: { shippingProviderName: string }) => `the account of ${tidy(name)}`,
+  webhook: ({ host }: { host: string }) => `the webhook to ${tidy(host)}`,
 } as const;
 
 const tidy = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();

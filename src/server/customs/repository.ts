@@ -5,6 +5,7 @@ import { type StoredContent, storeColumns } from '#server/files/stored-content.t
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 export type PapersRecord = Selectable<Tables['customsPapers']>;
 
@@ -59,6 +60,7 @@ export async function insertPapers(tx: Db, { invoice, packingList, now, ...paper
     .insertInto('customsPapers')
     .values({ ...papers, packingListId: packingListId!.id, invoiceId: invoiceId!.id, createdAt: now })
     .execute();
+  await addWebhookEvent(tx, requestId, 'document.ready', now);
   notifyOrderChange(tx, requestId);
 }
 

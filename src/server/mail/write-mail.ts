@@ -34,6 +34,7 @@ export interface NewMail {
     | 'custom-request'
     | 'custom-request-for-staff'
     | 'api-key'
+    | 'webhook-off'
     | 'wrong-sign-ins'
     | 'second-factor'
     | 'file-removed'

@@ -8,6 +8,7 @@ import type { AwaitedCarrier, CarrierOutcome } from './request-rates.ts';
 import { saveQuotes } from './carrier-quotes.ts';
 import { isOpen } from './open-request.ts';
 import { listExpressOffers, markReplaced } from './offer-repository.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 async function saveIfOpen(tx: Db, to: OffersFor, came: readonly CarrierOutcome[]): Promise<void> {
   const order = await lockOrderUnlisted(tx, to.order.id, to.now);
@@ -30,6 +31,7 @@ async function saveIfOpen(tx: Db, to: OffersFor, came: readonly CarrierOutcome[]
     to,
     rated.flatMap(({ offers }) => offers),
   );
+  await addWebhookEvent(tx, order.id, 'quote.offered', to.now);
   for (const { carrier } of rated) {
     // Those of a carrier's own API always come after the others.
     if (carrier.accountId !== null) continue;

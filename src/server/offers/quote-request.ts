@@ -19,6 +19,7 @@ import { keepLateOffers } from './keep-late-offers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import { isOpen } from './open-request.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 /** A new order expires; one that is closed, labelled or being paid stays (rule Q-27). `replacesId` null: nothing to replace. */
 async function retireReplaced(
@@ -31,6 +32,7 @@ async function retireReplaced(
   const replaced = await lockOrder(tx, replacesId, now);
   if (replaced.status !== 'N' || !(await isOpen(tx, replaced))) return;
   await changeOrder(tx, replaced.id, { status: 'E' }, { userId });
+  await addWebhookEvent(tx, replaced.id, 'quote.expired', now);
   await recordAction(tx, replaced, {
     type: offerMessages.replacedAction,
     content: offerMessages.replacedBy(newId),

@@ -19,6 +19,7 @@ import { dayInWords } from '#domain/date-text.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { notify } from '#server/notifications/notify.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 interface NewOffer {
   kind: 'estimate' | 'firm';
@@ -50,6 +51,7 @@ async function sendNewOfferMail(
   if (earlierKinds.includes('firm') || earlierKinds.includes(kind)) return;
   const event = { kind: 'provider_answered', requestId: order.id, part: offerRequest.id, now } as const;
   await notify(tx, event, { staffExcept: enteredBy });
+  await addWebhookEvent(tx, order.id, 'quote.offered', now);
   const words = mailMessages.newOffer;
   const places = namePlaces(order);
   await writeOrderMail(

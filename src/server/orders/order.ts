@@ -15,6 +15,7 @@ import { recordOrderChange, recordOrderLock } from '#server/read-models/changed-
 import { namePlace } from '#domain/left-cart.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import type { Insurance } from '#contract/insurance-shape.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 /** `status` is expired once the order's time is over. */
 export type Order = Selectable<Tables['requests']>;
@@ -213,7 +214,10 @@ export const expireOrders = (db: Db, now: Date): Promise<number> =>
       select id, customer_id, ${orderMessages.expiredAction}, ${orderMessages.expiredAfter(requestLifeDays)}, ${now}
       from expired
       returning request_id as id`.execute(tx);
-    for (const { id } of rows) recordOrderChange(tx, id);
+    for (const { id } of rows) {
+      recordOrderChange(tx, id);
+      await addWebhookEvent(tx, id, 'quote.expired', now);
+    }
     return rows.length;
   });
 

@@ -20,6 +20,7 @@ import type { Bank } from '#contract/shipment-shapes.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { describePrice } from './send-paid-mail.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 function describeAccount(bank: Bank, requestId: number, attempt: AttemptRow): string {
   const words = mailMessages.transfer;
@@ -118,8 +119,10 @@ function hashConfirmation({ params, body }: Confirmation): string {
 }
 
 /** While it waits, the order can be neither paid nor expire. */
-const waitForMoney = (tx: Db, { params, caller }: Confirmation, step: 2 | 3): Promise<void> =>
-  changeOrder(tx, params.id, { status: 'W', step }, { userId: caller.userId });
+async function waitForMoney(tx: Db, { params, caller, now }: Confirmation, step: 2 | 3): Promise<void> {
+  await changeOrder(tx, params.id, { status: 'W', step }, { userId: caller.userId });
+  await addWebhookEvent(tx, params.id, 'order.awaiting_payment', now);
+}
 
 const discountOf = ({ discountCode: code, discountPercent: percent }: AttemptRow) =>
   code === null || percent === null ? null : { code, percent: Number(percent) };

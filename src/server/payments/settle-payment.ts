@@ -13,6 +13,7 @@ import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import { watchFrom } from './payment-leases.ts';
 import { type AttemptRow, findAttempt, markPaid } from './repository.ts';
 import { describePaid, schedulePaidMail, sendPaidMail } from './send-paid-mail.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 const sourcesOf = (attempt: AttemptRow) => ({
   fromDebit: attempt.fromDebit,
@@ -77,6 +78,7 @@ export async function settlePayment(
   };
   await takePayment(tx, account, payment, by, now);
   await changeOrder(tx, order.id, { status: 'P', step: 3 }, { userId: by });
+  await addWebhookEvent(tx, order.id, 'order.paid', now);
   await recordPaid(tx, attempt, userId, now);
   const offer = await readChosenOffer(tx, order.id);
   if (offer?.express) await schedulePaidMail(tx, order.id, now);

@@ -123,6 +123,7 @@ export interface ColumnTypes {
   'shipmentPieces.trackingState': TrackingState | null;
   'servicePoints.data': Json<StoredPoint>;
   'tariffs.data': Json<unknown>;
+  'webhookMessages.data': Json<unknown>;
   'trackingEvents.source': 'booking' | 'carrier' | 'staff' | 'status';
   'users.role': Role;
   /** Amounts in EUR, as decimals. */

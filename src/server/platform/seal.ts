@@ -7,7 +7,7 @@ export type SecretKeys = readonly [Uint8Array, ...Uint8Array[]];
 
 /** Whose secret it is. `purpose` also chooses the key that is derived. */
 export interface SealedFor {
-  purpose: 'authenticator' | 'carrier account';
+  purpose: 'authenticator' | 'carrier account' | 'webhook';
   row: number;
 }
 

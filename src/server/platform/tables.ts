@@ -1081,4 +1081,42 @@ export interface Tables {
     enteredById: number;
     enteredAt: Instant;
   };
+  webhookAttempts: {
+    id: Generated<number>;
+    webhookMessageId: number;
+    at: Instant;
+    status: number | null;
+    ms: number;
+    problem: string | null;
+    response: string;
+  };
+  webhookMessages: {
+    id: Generated<number>;
+    webhookId: number;
+    messageId: string;
+    type: string;
+    requestId: number | null;
+    eventVersion: Generated<number>;
+    data: ColumnTypes['webhookMessages.data'] | null;
+    createdAt: Instant;
+    tries: Generated<number>;
+    endedAt: Instant | null;
+    isDelivered: Generated<boolean>;
+  };
+  webhooks: {
+    id: Generated<number>;
+    customerId: number;
+    madeById: number;
+    url: string;
+    events: string[];
+    secret: string;
+    oldSecret: string | null;
+    oldSecretUntil: Instant | null;
+    isActive: boolean;
+    failingSince: Instant | null;
+    pausedUntil: Instant | null;
+    switchedOff: string | null;
+    createdAt: Instant;
+    version: Generated<number>;
+  };
 }

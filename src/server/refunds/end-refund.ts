@@ -11,11 +11,13 @@ import { type CardRefundRow, markDone, markFailed, markUnknown } from './card-re
 import { touchInvoice } from './invoice-repository.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 /** Rule S-25. Call it in the transaction that records the refund. A disabled user gets no mail. */
 async function sendRefundMail(tx: Db, order: Order, amount: Cents, now: Date): Promise<void> {
   const words = mailMessages.refundSent;
   const { from, to: destination } = namePlaces(order);
+  await addWebhookEvent(tx, order.id, 'refund.sent', now);
   await writeOrderMail(
     tx,
     order,

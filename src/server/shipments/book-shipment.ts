@@ -43,6 +43,7 @@ import { findMissedPickup, recordMissedPickup } from './change-pickup.ts';
 import { sendBookedMail, sendStoppedMail } from './send-booked-mail.ts';
 import { readBooking } from './read-booking.ts';
 import { saveLabel } from './repository.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 const minuteMs = 60_000;
 /** People end these waits, and have the booking looked at at once. */
@@ -235,6 +236,7 @@ async function saveBooked(
   const status = order.status === 'P' ? ('O' as const) : order.status;
   const changes = { status, awbNumber: booked.awbNumber, prgNumber: booked.prgNumber };
   await changeOrder(tx, requestId, changes, { userId: null });
+  await addWebhookEvent(tx, requestId, 'shipment.booked', now);
   await beginTracking(tx, { order, awbNumber: booked.awbNumber, now });
   await schedulePapers(tx, requestId, now);
   await record(shipmentMessages.booked(name, booked.awbNumber, booked.prgNumber));

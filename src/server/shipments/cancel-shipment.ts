@@ -26,6 +26,7 @@ import {
   type Order,
 } from '#server/orders/order.ts';
 import { followStatus } from '#server/tracking/follow-status.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 /** `ifMatch`: the version that was read; null skips the check. */
 export interface CancelAct {
@@ -107,6 +108,7 @@ export async function cancelShipment(
   const money = { ...undone, sources: { ...undone.sources, transfer: undone.sources.transfer - missing } };
   await cancelPayment(tx, requestId, now);
   await changeOrder(tx, requestId, { status: 'D' }, { userId });
+  await addWebhookEvent(tx, requestId, 'order.cancelled', now);
   await followStatus(tx, requestId, 'D', { userId, now });
   await recordAction(tx, order, {
     type: cancelMessages.action,

@@ -28,6 +28,7 @@ import {
 } from './booking-attempts.ts';
 import { schedulePapers } from './declared-shipment.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 export interface BookingDecision {
   requestId: number;
@@ -72,6 +73,7 @@ export async function confirmBooking(tx: Db, awbNumber: string, decision: Bookin
   } catch (failure) {
     throw isDuplicate(failure) ? new RuleBroken({ awbNumber: [shipmentMessages.awbTaken] }) : failure;
   }
+  await addWebhookEvent(tx, order.id, 'shipment.booked', now);
   await beginTracking(tx, { order, awbNumber, now });
   await schedulePapers(tx, order.id, now);
   const content = shipmentMessages.bookingFound(awbNumber);
@@ -288,6 +290,7 @@ export async function recordVoid(
   if (!isOther) {
     const status = order.status === 'O' ? ('P' as const) : order.status;
     await changeOrder(tx, requestId, { status, awbNumber: null, prgNumber: null }, { userId });
+    await addWebhookEvent(tx, requestId, 'shipment.voided', now);
     for (const table of ['labels', 'shipmentPieces', 'carrierFiles'] as const)
       await tx.deleteFrom(table).where('requestId', '=', requestId).execute();
   }

@@ -7,6 +7,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { isBookingStopped, type Order } from '#server/orders/order.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { lockOrderForChange, recordOrderChange } from '#server/read-models/changed-orders.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 export interface ShipmentRecord extends Order {
   fromCode: string;
@@ -243,7 +244,8 @@ export async function listLabels(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ requestId, ...label }) => [requestId, label]));
 }
 
-export async function saveLabel(tx: Db, label: Insertable<Tables['labels']>): Promise<void> {
+export async function saveLabel(tx: Db, label: Insertable<Tables['labels']> & { createdAt: Date }): Promise<void> {
   await lockOrderForChange(tx, label.requestId);
   await tx.insertInto('labels').values(label).execute();
+  await addWebhookEvent(tx, label.requestId, 'shipment.label_ready', label.createdAt);
 }

@@ -11,6 +11,7 @@ import { labelOrder } from '#server/tracking/label-order.ts';
 import { schedulePapers } from './declared-shipment.ts';
 import { sendBookedMail, sendCorrectedMail } from './send-booked-mail.ts';
 import { findLabel } from './repository.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 export interface TrackingNumbers {
   requestId: number;
@@ -40,6 +41,7 @@ export async function setTrackingNumbers(
     throw isDuplicate(failure) ? new RuleBroken({ awbNumber: [orderMessages.numberTaken(awbNumber)] }) : failure;
   }
   if (order.awbNumber !== awbNumber) {
+    if (awbNumber !== null) await addWebhookEvent(tx, requestId, 'shipment.booked', now);
     await noteAnnounced(tx, { order, awbNumber, now });
     await schedulePapers(tx, requestId, now);
   }

@@ -1,6 +1,7 @@
 import { confirmedState } from '#domain/tracking.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { milestoneOf } from '#domain/milestones.ts';
+import type { WebhookEvent } from '#domain/webhook.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import { sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
@@ -9,6 +10,9 @@ import type { Db } from '#server/platform/handler.ts';
 import { readOrder } from '#server/orders/order.ts';
 import { recordOf } from './show-tracking.ts';
 import { keepState, listEvents } from './repository.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
+
+const exceptions: readonly TrackingState[] = ['on_hold', 'delivery_delayed', 'delivery_failed', 'return_to_sender'];
 
 /** Only if the state is a milestone. */
 async function sendStateMail(tx: Db, requestId: number, state: TrackingState | null, now: Date): Promise<void> {
@@ -27,6 +31,11 @@ async function sendStateMail(tx: Db, requestId: number, state: TrackingState | n
   await sendMilestoneMail(tx, order, { milestone, facts, now });
 }
 
+const webhookEventOf = (state: TrackingState): WebhookEvent => {
+  if (state === 'delivered') return 'shipment.delivered';
+  return exceptions.includes(state) ? 'shipment.exception' : 'tracking.updated';
+};
+
 /** Call it after each change of events or waybill number. A new milestone is mailed if `isMailed` (rule S-28). Null: unknown. */
 export async function settleState(
   tx: Db,
@@ -36,6 +45,8 @@ export async function settleState(
   isMailed = true,
 ): Promise<TrackingState | null> {
   const state = confirmedState((await listEvents(tx, requestId, awbNumber)).map(recordOf));
-  if ((await keepState(tx, requestId, state)) && isMailed) await sendStateMail(tx, requestId, state, now);
+  if (!(await keepState(tx, requestId, state))) return state;
+  if (state !== null) await addWebhookEvent(tx, requestId, webhookEventOf(state), now);
+  if (isMailed) await sendStateMail(tx, requestId, state, now);
   return state;
 }

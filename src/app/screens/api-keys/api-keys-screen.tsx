@@ -1,5 +1,6 @@
-import { Alert, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type ApiKeyResponse, apiKeyEndpoints, type NewApiKeyResponse } from '#contract/api-keys.ts';
 import { apiKeyLabels as labels, apiScopeLabels } from '#domain/api-key.ts';
 import { instantText } from '#domain/date-text.ts';
@@ -94,6 +95,11 @@ function ApiKeys() {
       title="API keys"
       list={keys}
       fileName="api-keys.csv"
+      links={
+        <Button component={Link} to="/webhooks">
+          Webhooks
+        </Button>
+      }
       add={{ label: 'New key', run: () => setOpened({ kind: 'new' }) }}
       top={
         isOff && (

@@ -1,0 +1,163 @@
+import { companyEndpoints } from '#contract/companies.ts';
+import { type NewWebhookResponse, type WebhookResponse, webhookEndpoints } from '#contract/webhooks.ts';
+import { webhookMessages as words } from '#domain/messages/webhooks.ts';
+import {
+  longestSecretOverlapHours,
+  newSecretRules,
+  newWebhookRules,
+  type WebhookEvent,
+  webhookEvents,
+  type WebhookInput,
+  webhookLabels as labels,
+  webhookRules,
+} from '#domain/webhook.ts';
+import { type FieldLayout, RecordDialog } from '#app/form/record-dialog.tsx';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
+
+export const invalidates = [webhookEndpoints.list];
+
+const common = { needsConnection: words.needsConnection, tellsInside: true, refresh: invalidates };
+
+/** Field names hold no point: the form would take them for a path. */
+const fieldOf = (event: WebhookEvent): string => event.replace('.', ':');
+
+const eventLabels: Readonly<Record<WebhookEvent, string>> = {
+  'quote.offered': 'An offer came',
+  'quote.expired': 'A quote expired',
+  'order.awaiting_payment': 'Waits for payment',
+  'order.paid': 'Paid',
+  'order.payment_failed': 'Payment failed',
+  'order.cancelled': 'Cancelled',
+  'shipment.booked': 'Booked with the carrier',
+  'shipment.label_ready': 'The label is there',
+  'shipment.voided': 'The booking was voided',
+  'tracking.updated': 'Tracking moved on',
+  'shipment.exception': 'Delayed, held or returned',
+  'shipment.delivered': 'Delivered',
+  'document.ready': 'Customs papers are made',
+  'refund.sent': 'A refund was sent',
+};
+
+type Texts = Record<string, string>;
+
+const valuesOf = (webhook: WebhookResponse | null): Texts => ({
+  url: webhook?.url ?? '',
+  isActive: webhook === null || webhook.isActive ? 'yes' : '',
+  ...Object.fromEntries(webhookEvents.map((event) => [fieldOf(event), webhook?.events.includes(event) ? 'yes' : ''])),
+});
+
+const bodyOf = (typed: Texts): WebhookInput => ({
+  url: typed['url'] ?? '',
+  events: webhookEvents.filter((event) => typed[fieldOf(event)] !== ''),
+  isActive: typed['isActive'] !== '',
+});
+
+const eventFields = new Set(webhookEvents.map(fieldOf));
+const pathOf = (field: string): string => (eventFields.has(field) ? 'events' : field);
+
+const formLabels: Texts = {
+  url: labels.url,
+  isActive: labels.isActive,
+  ...Object.fromEntries(webhookEvents.map((event) => [fieldOf(event), eventLabels[event]])),
+};
+
+const ticks = webhookEvents.map((event) => ({ name: fieldOf(event), kind: 'tick', description: event }) as const);
+
+const fields: FieldLayout<string> = [
+  { name: 'url', type: 'url', spellCheck: false, description: 'Such as https://shop.example/quayside' },
+  ...ticks.flatMap((tick, at) => (at % 2 === 0 ? [[tick, ticks[at + 1]!]] : [])),
+  { name: 'isActive', kind: 'tick' },
+];
+
+interface NewWebhookFormProps {
+  /** Managers choose the company. */
+  isManager: boolean;
+  onDone: (made: NewWebhookResponse) => void;
+  onClose: () => void;
+}
+
+export function NewWebhookForm({ isManager, onDone, onClose }: NewWebhookFormProps) {
+  const companies = useEndpoint(companyEndpoints.companies, {}, { enabled: isManager }).data?.items ?? [];
+  return (
+    <RecordDialog
+      {...common}
+      endpoint={webhookEndpoints.create}
+      width="lg"
+      title="New webhook"
+      label="Add"
+      busyLabel="Adding"
+      opened={{ version: null, values: { ...valuesOf(null), companyId: '' } }}
+      labels={{ ...formLabels, companyId: labels.companyId } as Texts}
+      rules={newWebhookRules}
+      pathOf={pathOf}
+      body={(typed: Texts) => ({
+        ...bodyOf(typed),
+        ...(typed['companyId'] && { companyId: Number(typed['companyId']) }),
+      })}
+      input={(body) => ({ body })}
+      onDone={onDone}
+      onClose={onClose}
+      fields={[
+        isManager && {
+          ...{ name: 'companyId', kind: 'select', required: true },
+          data: [{ value: '', label: '' }, ...companies.map(({ id, name }) => ({ value: String(id), label: name }))],
+        },
+        ...fields,
+      ]}
+    />
+  );
+}
+
+interface WebhookDialogProps {
+  webhook: WebhookResponse;
+  onClose: () => void;
+}
+
+const openedOf = (webhook: WebhookResponse) => ({ version: webhook.version, values: valuesOf(webhook) });
+
+export const WebhookForm = ({ webhook, onClose }: WebhookDialogProps) => (
+  <RecordDialog
+    {...common}
+    endpoint={webhookEndpoints.update}
+    width="lg"
+    title="Webhook"
+    opened={openedOf(webhook)}
+    labels={formLabels}
+    rules={webhookRules}
+    pathOf={pathOf}
+    body={bodyOf}
+    input={(body) => ({ params: { id: webhook.id }, body })}
+    readNow={(current) => openedOf(current as WebhookResponse)}
+    done={({ url }) => words.saved(new URL(url).host)}
+    onClose={onClose}
+    fields={fields}
+  />
+);
+
+const overlaps = [
+  { value: '0', label: 'It ends at once' },
+  { value: '24', label: '1 day' },
+  { value: String(longestSecretOverlapHours), label: '7 days' },
+];
+
+export const NewSecretForm = ({
+  webhook,
+  onDone,
+  onClose,
+}: WebhookDialogProps & Pick<NewWebhookFormProps, 'onDone'>) => (
+  <RecordDialog
+    {...common}
+    endpoint={webhookEndpoints.newSecret}
+    title="New secret"
+    label="Make it"
+    busyLabel="Making it"
+    opened={{ version: webhook.version, values: { overlapHours: '24' } }}
+    labels={{ overlapHours: 'The old secret lasts' }}
+    rules={newSecretRules}
+    body={(typed) => ({ overlapHours: Number(typed.overlapHours) })}
+    input={(body) => ({ params: { id: webhook.id }, body })}
+    onDone={onDone}
+    onClose={onClose}
+    fields={[<p key="about">{words.newSecret}</p>, { name: 'overlapHours', kind: 'select', data: overlaps }]}
+  />
+);

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { choice, decimal, requiredText } from './field.ts';
+import { webhookMessages } from './messages/webhooks.ts';
+
+export const webhookEvents = [
+  'quote.offered',
+  'quote.expired',
+  'order.awaiting_payment',
+  'order.paid',
+  'order.payment_failed',
+  'order.cancelled',
+  'shipment.booked',
+  'shipment.label_ready',
+  'shipment.voided',
+  'tracking.updated',
+  'shipment.exception',
+  'shipment.delivered',
+  'document.ready',
+  'refund.sent',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** What *Send a test* sends. */
+export const testEvent = 'webhook.test';
+
+export const webhookLabels = { url: 'Address', events: 'Events', companyId: 'Company', isActive: 'In use' } as const;
+const labels = webhookLabels;
+
+/** Of a company. */
+export const mostWebhooks = 10;
+
+/** Hours that messages are signed with the old secret too, after a new one was made. */
+export const longestSecretOverlapHours = 168;
+
+const ports = ['', '443', '8443'];
+
+/** Null for an address that a message may be sent to, as far as the text tells. `hosts`: inner receivers that the operator allows. */
+export function brokenWebhookUrl(text: string, hosts: readonly string[] = []): string | null {
+  const url = URL.parse(text);
+  if (!url) return webhookMessages.noUrl;
+  if (url.username !== '' || url.password !== '') return webhookMessages.noCredentials;
+  if (url.hash !== '') return webhookMessages.noUrl;
+  if (hosts.includes(url.host)) return ['http:', 'https:'].includes(url.protocol) ? null : webhookMessages.onlyHttps;
+  if (url.protocol !== 'https:') return webhookMessages.onlyHttps;
+  return ports.includes(url.port) ? null : webhookMessages.onlyPorts;
+}
+
+/** The server also checks `brokenWebhookUrl`, and where the name leads to at each sending. */
+export const webhookRules = z.object({
+  url: requiredText(labels.url, { max: 500 }),
+  events: z
+    .array(choice(labels.events, webhookEvents))
+    .check(z.minLength(1, { error: () => webhookMessages.chooseEvents }), z.maxLength(webhookEvents.length)),
+  isActive: z.boolean(),
+});
+export type WebhookInput = z.output<typeof webhookRules>;
+
+/** `companyId`: for managers. */
+export const newWebhookRules = z.extend(webhookRules, {
+  companyId: z.optional(z.nullable(decimal(labels.companyId, { decimals: 0, min: 1 }))),
+});
+
+export const newSecretRules = z.object({
+  overlapHours: decimal('Hours', { decimals: 0, min: 0, max: longestSecretOverlapHours }),
+});
+
+/** Seconds from one try to the next; after the last one a message is given up. */
+export const webhookPauses = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
+
+/** A receiver that takes nothing for so long is switched off. */
+export const failingDays = 5;
+
+/** Log and messages are deleted after these. */
+export const webhookLogDays = 30;

@@ -1,0 +1,198 @@
+import type { NewWebhookResponse, WebhookMessage, WebhookResponse } from '#contract/webhooks.ts';
+import { apiKeyMessages } from '#domain/messages/api-keys.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { webhookMessages as words } from '#domain/messages/webhooks.ts';
+import { isStaff } from '#domain/user.ts';
+import { brokenWebhookUrl, mostWebhooks, testEvent, type WebhookInput } from '#domain/webhook.ts';
+import { readCompanyAccess } from '#server/customers/access.ts';
+import { findContact } from '#server/customers/find-company.ts';
+import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
+import { seal, type SecretKeys, unseal } from '#server/platform/seal.ts';
+import {
+  countWebhooks,
+  deleteWebhook,
+  eventsOf,
+  findWebhook,
+  insertTest,
+  insertWebhook,
+  listMessages as selectMessages,
+  listWebhooks as selectWebhooks,
+  lockWebhook,
+  sendAgain,
+  updateWebhook,
+  type WebhookRow,
+} from './repository.ts';
+import { makeSecret } from './sign-message.ts';
+
+const mostListed = 200;
+
+export interface WebhookSettings {
+  keys: SecretKeys;
+  innerHosts: readonly string[];
+}
+
+const ownerOf = (row: number) => ({ purpose: 'webhook', row }) as const;
+
+/** Null when it opens with none of the keys. */
+export function openSecret(keys: SecretKeys, id: number, sealed: string): string | null {
+  const opened = unseal(keys, ownerOf(id), sealed);
+  return opened && Buffer.from(opened).toString('utf8');
+}
+
+const toWebhookResponse = (row: WebhookRow): WebhookResponse => ({
+  id: row.id,
+  url: row.url,
+  events: eventsOf(row),
+  isActive: row.isActive,
+  companyId: row.customerId,
+  companyName: row.companyName,
+  failingSince: row.failingSince,
+  switchedOff: row.switchedOff,
+  oldSecretUntil: row.oldSecretUntil,
+  dateCreated: row.createdAt,
+  version: row.version,
+});
+
+export async function listWebhooks(db: Db, { customerId }: Caller) {
+  const items = (await selectWebhooks(db, customerId)).map(toWebhookResponse);
+  return { items, totalNumberOfItems: items.length };
+}
+
+/** Managers see all, customers those of their company. */
+export async function isWebhookVisible(db: Db, id: number, { role, customerId }: Caller): Promise<boolean> {
+  const row = await findWebhook(db, id);
+  return row !== null && (isStaff(role) || row.customerId === customerId);
+}
+
+/** The company is locked until the transaction ends. */
+async function lockCompany(tx: Db, caller: Caller, companyId: number | null | undefined): Promise<number> {
+  const id = caller.customerId ?? companyId ?? null;
+  if (id === null) throw new RuleBroken({ companyId: [apiKeyMessages.chooseCompany] });
+  if (!(await findContact(tx, id))) throw new RuleBroken({ companyId: [apiKeyMessages.noSuchCompany] });
+  const { hasApi } = await readCompanyAccess(tx, id, { lock: true });
+  if (hasApi) return id;
+  if (caller.customerId !== null) throw new Forbidden(apiKeyMessages.off);
+  throw new RuleBroken({ companyId: [apiKeyMessages.offForCompany] });
+}
+
+function checkUrl({ url }: WebhookInput, innerHosts: readonly string[]): void {
+  const broken = brokenWebhookUrl(url, innerHosts);
+  if (broken !== null) throw new RuleBroken({ url: [broken] });
+}
+
+const sealSecret = (keys: SecretKeys, id: number, secret: string): string =>
+  seal(keys, ownerOf(id), Buffer.from(secret));
+
+/** @throws RuleBroken by field; Forbidden where the company may not use the API */
+export async function addWebhook(
+  tx: Db,
+  { keys, innerHosts }: WebhookSettings,
+  caller: Caller,
+  { companyId, ...input }: WebhookInput & { companyId?: number | null | undefined },
+  now: Date,
+): Promise<NewWebhookResponse> {
+  checkUrl(input, innerHosts);
+  const customerId = await lockCompany(tx, caller, companyId);
+  if ((await countWebhooks(tx, customerId)) >= mostWebhooks) throw new RuleBroken(words.tooMany(mostWebhooks));
+  const secret = makeSecret();
+  const { id } = await insertWebhook(tx, {
+    ...{ customerId, madeById: caller.userId, secret: '', createdAt: now },
+    ...input,
+  });
+  await updateWebhook(tx, id, { secret: sealSecret(keys, id, secret) });
+  return { webhook: toWebhookResponse((await findWebhook(tx, id))!), secret };
+}
+
+interface WebhookToChange {
+  id: number;
+  ifMatch: string | null;
+}
+
+/** @throws NotFound; Conflict with the webhook as it is now */
+async function lockCurrent(tx: Db, { id, ifMatch }: WebhookToChange): Promise<WebhookRow> {
+  await lockWebhook(tx, id);
+  const row = await findWebhook(tx, id);
+  if (!row) throw new NotFound();
+  if (!matchesVersion(ifMatch, row.version))
+    throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current: toWebhookResponse(row) });
+  return row;
+}
+
+/** Saving one that the portal had switched off switches it on again. */
+export async function changeWebhook(
+  tx: Db,
+  { innerHosts }: WebhookSettings,
+  { id, ifMatch, ...input }: WebhookToChange & WebhookInput,
+): Promise<WebhookResponse> {
+  checkUrl(input, innerHosts);
+  const { version } = await lockCurrent(tx, { id, ifMatch });
+  await updateWebhook(tx, id, {
+    ...input,
+    ...(input.isActive && { failingSince: null, pausedUntil: null, switchedOff: null }),
+    version: version + 1,
+  });
+  return toWebhookResponse((await findWebhook(tx, id))!);
+}
+
+export async function replaceSecret(
+  tx: Db,
+  { keys }: WebhookSettings,
+  { overlapHours, ...meant }: WebhookToChange & { overlapHours: number },
+  now: Date,
+): Promise<NewWebhookResponse> {
+  const row = await lockCurrent(tx, meant);
+  const secret = makeSecret();
+  const until = overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * 3_600_000);
+  await updateWebhook(tx, row.id, {
+    secret: sealSecret(keys, row.id, secret),
+    ...{ oldSecret: until && row.secret, oldSecretUntil: until, version: row.version + 1 },
+  });
+  return { webhook: toWebhookResponse((await findWebhook(tx, row.id))!), secret };
+}
+
+export async function removeWebhook(tx: Db, meant: WebhookToChange): Promise<void> {
+  await lockCurrent(tx, meant);
+  await deleteWebhook(tx, meant.id);
+}
+
+export const sendTest = (tx: Db, id: number, now: Date): Promise<void> => insertTest(tx, id, testEvent, now);
+
+export const resendMessages = sendAgain;
+
+export async function listMessages(db: Db, id: number) {
+  const rows = await selectMessages(db, id, mostListed);
+  const items = rows.map((row): WebhookMessage => ({
+    id: row.id,
+    messageId: row.messageId,
+    type: row.type,
+    shippingRequestId: row.requestId,
+    dateCreated: row.createdAt,
+    state: row.endedAt === null ? 'waiting' : row.isDelivered ? 'delivered' : 'givenUp',
+    nextTry: row.dueAt,
+    attempts: (row.attempts ?? []).map(({ at, ...attempt }) => ({ dateCreated: at, ...attempt })),
+  }));
+  return { items, totalNumberOfItems: items.length };
+}
+
+/** Encrypts all secrets with the present key. Returns how many open with none. */
+export async function resealWebhooks(tx: Db, keys: SecretKeys): Promise<{ resealed: number; lost: number }> {
+  const rows = await tx
+    .selectFrom('webhooks')
+    .select(['id', 'secret', 'oldSecret'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  let lost = 0;
+  for (const { id, secret, oldSecret } of rows) {
+    const [opened, openedOld] = [secret, oldSecret].map((each) => each && openSecret(keys, id, each));
+    if (!opened) lost += 1;
+    else
+      await updateWebhook(tx, id, {
+        secret: sealSecret(keys, id, opened),
+        ...(openedOld && { oldSecret: sealSecret(keys, id, openedOld) }),
+      });
+  }
+  return { resealed: rows.length - lost, lost };
+}

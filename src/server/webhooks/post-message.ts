@@ -1,0 +1,106 @@
+import { lookup as resolveName } from 'node:dns/promises';
+import { request as requestHttp } from 'node:http';
+import { type RequestOptions, request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { webhookMessages as words } from '#domain/messages/webhooks.ts';
+import { readErrorCode } from '#server/platform/error-code.ts';
+
+const withinMs = 15_000;
+/** Bytes of a response: kept in the log, and read at all. */
+const bytes = { kept: 2_048, read: 65_536 };
+
+/** `process` makes an IPv4 address of one that is mapped into IPv6. */
+const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+
+class Refused extends Error {}
+
+/** Connects to the addresses that were judged, so that the name cannot lead elsewhere a moment later. */
+const lookupPublic: LookupFunction = (hostname, options, done) => {
+  resolveName(hostname, { all: true }).then(
+    (addresses) => {
+      if (!addresses.every(({ address }) => isPublic(address))) return done(new Refused(words.innerAddress), '', 0);
+      if (options.all) return done(null, addresses);
+      const [first] = addresses;
+      if (first) done(null, first.address, first.family);
+      else done(new Refused(words.noAddress), '', 0);
+    },
+    () => done(new Refused(words.noAddress), '', 0),
+  );
+};
+
+export interface Posted {
+  /** Null without a response. */
+  status: number | null;
+  ms: number;
+  /** Null: it was taken. */
+  problem: string | null;
+  response: string;
+  isUnreachable: boolean;
+}
+
+export interface Outgoing {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** `host:port` of inner receivers that the operator allows. */
+  innerHosts: readonly string[];
+  signal: AbortSignal;
+}
+
+function readResponse(
+  url: URL,
+  { headers, body, innerHosts, signal }: Outgoing,
+): Promise<{ status: number; text: string }> {
+  const isInner = innerHosts.includes(url.host);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A name is judged by its lookup, which an address in the URL does without.
+  if (!isInner && isIP(host) !== 0 && !isPublic(host)) return Promise.reject(new Refused(words.innerAddress));
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
+  const options: RequestOptions = {
+    ...{ method: 'POST', headers, signal: limit, agent: false },
+    ...(!isInner && { lookup: lookupPublic }),
+  };
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestHttps(url, options) : requestHttp(url, options);
+    request.on('error', (error) => reject(limit.aborted && !signal.aborted ? new Refused(words.tooSlow) : error));
+    request.on('response', (response) => {
+      const parts: Buffer[] = [];
+      let length = 0;
+      const end = (): void =>
+        resolve({ status: response.statusCode!, text: Buffer.concat(parts).subarray(0, bytes.kept).toString('utf8') });
+      response.on('data', (part: Buffer) => {
+        length += part.length;
+        if (length <= bytes.read) return void parts.push(part);
+        end();
+        request.destroy();
+      });
+      response.on('end', end);
+      response.on('error', reject);
+    });
+    request.end(body);
+  });
+}
+
+function problemOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return words.redirected(status);
+  return status === 410 ? words.gone : words.answered(status);
+}
+
+/** Never follows a redirect. Only a stopping server makes it throw. */
+export async function postMessage(outgoing: Outgoing): Promise<Posted> {
+  const from = performance.now();
+  const since = (): number => Math.round(performance.now() - from);
+  try {
+    const { status, text } = await readResponse(new URL(outgoing.url), outgoing);
+    // PostgreSQL stores no NUL.
+    const response = text.replaceAll('\u0000', '');
+    return { status, ms: since(), problem: problemOf(status), response, isUnreachable: false };
+  } catch (failure) {
+    if (outgoing.signal.aborted) throw failure;
+    const problem =
+      failure instanceof Refused ? failure.message : words.notConnected(readErrorCode(failure) ?? 'unknown');
+    return { status: null, ms: since(), problem, response: '', isUnreachable: true };
+  }
+}

@@ -1,0 +1,129 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { testEvent, type WebhookEvent } from '#domain/webhook.ts';
+import { rescheduleJob, scheduleJob } from '#server/platform/jobs.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import { webhookJob } from '#server/read-models/webhook-events.ts';
+
+const selectWebhooks = (db: Db) =>
+  db
+    .selectFrom('webhooks')
+    .innerJoin('customers', 'customers.id', 'webhooks.customerId')
+    .selectAll('webhooks')
+    .select('customers.name as companyName');
+
+export type WebhookRow = Selectable<Tables['webhooks']> & { companyName: string };
+
+/** `customerId` null: of all companies. */
+export const listWebhooks = (db: Db, customerId: number | null): Promise<WebhookRow[]> =>
+  selectWebhooks(db)
+    .$if(customerId !== null, (query) => query.where('webhooks.customerId', '=', customerId))
+    .orderBy('customers.name')
+    .orderBy('webhooks.id')
+    .execute();
+
+export const findWebhook = async (db: Db, id: number): Promise<WebhookRow | null> =>
+  (await selectWebhooks(db).where('webhooks.id', '=', id).executeTakeFirst()) ?? null;
+
+/** Until the transaction ends. */
+export const lockWebhook = (tx: Db, id: number) =>
+  tx.selectFrom('webhooks').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
+export const countWebhooks = async (db: Db, customerId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('webhooks')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('customerId', '=', customerId)
+      .executeTakeFirstOrThrow()
+  ).total;
+
+export const insertWebhook = (tx: Db, row: Insertable<Tables['webhooks']>): Promise<{ id: number }> =>
+  tx.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow();
+
+export const updateWebhook = (tx: Db, id: number, changes: Updateable<Tables['webhooks']>) =>
+  tx.updateTable('webhooks').set(changes).where('id', '=', id).execute();
+
+export const deleteWebhook = (tx: Db, id: number) => tx.deleteFrom('webhooks').where('id', '=', id).execute();
+
+export async function insertTest(tx: Db, webhookId: number, type: string, now: Date): Promise<void> {
+  const row = await tx
+    .insertInto('webhookMessages')
+    .values({ webhookId, messageId: sql`gen_random_uuid()`, type, data: JSON.stringify({ id: null }), createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await scheduleJob(tx, { kind: webhookJob, subjectId: row.id, dueAt: now, now });
+}
+
+export type MessageToSend = Selectable<Tables['webhookMessages']> & {
+  webhook: WebhookRow;
+};
+
+/** Null: taken, given up or deleted, or its webhook is off. */
+export async function findMessageToSend(db: Db, id: number): Promise<MessageToSend | null> {
+  const message = await db
+    .selectFrom('webhookMessages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  const webhook = message && (await findWebhook(db, message.webhookId));
+  if (!message || !webhook?.isActive) return null;
+  // A test also goes to a receiver that was switched off, to see whether it was mended.
+  return webhook.switchedOff === null || message.type === testEvent ? { ...message, webhook } : null;
+}
+
+export const insertAttempt = (tx: Db, row: Insertable<Tables['webhookAttempts']>) =>
+  tx.insertInto('webhookAttempts').values(row).execute();
+
+export const updateMessage = (tx: Db, id: number, changes: Updateable<Tables['webhookMessages']>) =>
+  tx.updateTable('webhookMessages').set(changes).where('id', '=', id).execute();
+
+interface AttemptRow {
+  at: string;
+  status: number | null;
+  ms: number;
+  problem: string | null;
+  response: string;
+}
+
+/** The newest ones, with their attempts, the first one first. `dueAt`: of the next try. */
+export const listMessages = async (db: Db, webhookId: number, most: number) => {
+  const { rows } = await sql<
+    Selectable<Tables['webhookMessages']> & { dueAt: string | null; attempts: AttemptRow[] | null }
+  >`
+    select m.*, j.due_at,
+      (select jsonb_agg(jsonb_build_object('at', to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        'status', a.status, 'ms', a.ms, 'problem', a.problem, 'response', a.response) order by a.id)
+        from webhook_attempts a where a.webhook_message_id = m.id) as attempts
+    from webhook_messages m
+    left join jobs j on j.kind = ${webhookJob} and j.subject_id = m.id and j.done_at is null
+    where m.webhook_id = ${webhookId}::bigint order by m.id desc limit ${most}`.execute(db);
+  return rows;
+};
+
+/** Ends the wait of the messages, or sends them once more, by the same id. */
+export async function sendAgain(
+  tx: Db,
+  webhookId: number,
+  { ids, since }: { ids?: readonly number[] | undefined; since?: string | undefined },
+  now: Date,
+): Promise<number> {
+  const rows = await tx
+    .updateTable('webhookMessages')
+    .set({ endedAt: null, isDelivered: false, tries: 0 })
+    .where('webhookId', '=', webhookId)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids!.length > 0 ? ids! : [0]))
+    .$if(ids === undefined, (query) =>
+      query.where('isDelivered', '=', false).where('createdAt', '>=', since ?? now.toISOString()),
+    )
+    .returning('id')
+    .execute();
+  for (const { id } of rows) await rescheduleJob(tx, { kind: webhookJob, subjectId: id, dueAt: now, now });
+  return rows.length;
+}
+
+export const deleteMessagesBefore = (db: Db, before: Date) =>
+  db.deleteFrom('webhookMessages').where('createdAt', '<', before.toISOString()).execute();
+
+export const eventsOf = ({ events }: WebhookRow): WebhookEvent[] => events as WebhookEvent[];

@@ -1,0 +1,246 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { offerEndpoints } from '#contract/offers.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { webhookEndpoints } from '#contract/webhooks.ts';
+import { webhookMessages as words } from '#domain/messages/webhooks.ts';
+import { type WebhookEvent, webhookEvents, webhookPauses } from '#domain/webhook.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { useApi } from '#tests/support/api.ts';
+import { lumenOf, tryWith } from '#tests/support/people.ts';
+import { lampsQuote } from '#tests/support/valid-bodies.ts';
+
+interface Received {
+  headers: Record<string, unknown>;
+  body: string;
+  data: { id: number | null; version: number } & Record<string, unknown>;
+  type: string;
+}
+
+describe('webhooks', () => {
+  const environment = { WEBHOOK_INNER_HOSTS: '' };
+  let receiver: Server;
+  let url: string;
+  let received: Received[] = [];
+  /** What the receiver answers next. */
+  let answer: () => number = () => 200;
+  beforeAll(async () => {
+    receiver = createServer((request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += part));
+      request.on('end', () => {
+        const status = answer();
+        if (status < 300) received.push({ ...(JSON.parse(body) as Received), headers: request.headers, body });
+        response.writeHead(status).end(`answered ${status}`);
+      });
+    });
+    await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+    environment.WEBHOOK_INNER_HOSTS = `127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+    url = `http://${environment.WEBHOOK_INNER_HOSTS}/quayside`;
+  });
+  afterAll(() => void receiver.close());
+  const api = useApi({ environment });
+  const start = new Date('2026-11-18T12:00:00Z');
+  beforeEach(async () => {
+    received = [];
+    answer = () => 200;
+    api().clock.now = start;
+    await api().database.kysely.deleteFrom('webhooks').execute();
+    await api().database.kysely.deleteFrom('jobs').where('kind', '=', 'send-webhook').execute();
+  });
+
+  const wait = (seconds: number): void => {
+    api().clock.now = new Date(api().clock.now.getTime() + seconds * 1000);
+  };
+  async function addWebhook(values: { url?: string; events?: WebhookEvent[] } = {}) {
+    const params = { id: await lumenOf(api()) };
+    await (await api().freshAs('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
+    const body = { url, events: [...webhookEvents], isActive: true, ...values };
+    return await (await api().freshAs('customer')).send(webhookEndpoints.create, { body });
+  }
+  const quote = async (userName = 'customer') =>
+    (await (await api().freshAs(userName)).send(offerEndpoints.requestExpress, { body: lampsQuote() }))
+      .shippingRequestId;
+  const cancel = async (id: number) =>
+    (await api().freshAs('csd')).send(shipmentChangeEndpoints.cancel, { params: { id } });
+  const messagesOf = async (id: number) =>
+    (await (await api().freshAs('customer')).send(webhookEndpoints.messages, { params: { id } })).items;
+  const listAll = async () => (await (await api().freshAs('customer')).send(webhookEndpoints.list, {})).items;
+
+  test('a cancelled order is told, signed, with its state and without names', async () => {
+    const { webhook, secret } = await addWebhook();
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    const id = await quote();
+    await cancel(id);
+    expect(await api().sendWebhooks()).toBe(1);
+    const [message] = received;
+    expect(message).toMatchObject({ type: 'order.cancelled', timestamp: '2026-11-18T12:00:00.000Z' });
+    expect(message!.data).toMatchObject({ object: 'order', id, status: 'D', awbNumber: null });
+    expect(message!.body).not.toContain('Lumen');
+    const { 'webhook-id': messageId, 'webhook-timestamp': at, 'webhook-signature': signature } = message!.headers;
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    const right = createHmac('sha256', key)
+      .update(`${String(messageId)}.${String(at)}.${message!.body}`)
+      .digest('base64');
+    expect(signature).toBe(`v1,${right}`);
+    expect(await messagesOf(webhook.id)).toMatchObject([
+      { type: 'order.cancelled', messageId, state: 'delivered', attempts: [{ status: 200, problem: null }] },
+    ]);
+    const stored = JSON.stringify(await api().database.kysely.selectFrom('webhooks').selectAll().execute());
+    expect(stored).not.toContain(secret.replace('whsec_', ''));
+  });
+
+  test('only chosen events of the own company are told, later ones with greater versions', async () => {
+    await addWebhook({ events: ['order.cancelled'] });
+    const [one, other] = [await quote(), await quote()];
+    await cancel(other);
+    await cancel(one);
+    await cancel(await quote('maple'));
+    await api().sendWebhooks();
+    expect(received.map(({ data }) => data.id).toSorted()).toEqual([one, other].toSorted());
+    const versionOf = (id: number) => received.find(({ data }) => data.id === id)!.data.version;
+    expect(versionOf(one)).toBeGreaterThan(versionOf(other));
+  });
+
+  test('one that is not taken is tried by the schedule, then given up, and can be sent again', async () => {
+    const { webhook } = await addWebhook();
+    await cancel(await quote());
+    answer = () => 503;
+    await api().sendWebhooks();
+    for (const pause of webhookPauses) {
+      wait(pause - 1);
+      await api().sendWebhooks();
+      wait(1 + pause / 5);
+      await api().sendWebhooks();
+    }
+    const [message] = await messagesOf(webhook.id);
+    expect(message).toMatchObject({ state: 'givenUp', nextTry: null });
+    expect(message!.attempts).toHaveLength(webhookPauses.length + 1);
+    expect(message!.attempts[0]).toMatchObject({
+      status: 503,
+      problem: words.answered(503),
+      response: 'answered 503',
+    });
+    answer = () => 200;
+    const again = { params: { id: webhook.id }, body: { since: start.toISOString() } };
+    expect(await (await api().freshAs('customer')).send(webhookEndpoints.resend, again)).toEqual({ count: 1 });
+    await api().sendWebhooks();
+    expect(received).toHaveLength(1);
+    expect((await messagesOf(webhook.id))[0]).toMatchObject({ state: 'delivered', messageId: message!.messageId });
+    expect(await (await api().freshAs('customer')).send(webhookEndpoints.resend, again)).toEqual({ count: 0 });
+  });
+
+  test('a receiver that takes nothing for five days is switched off with a mail, a test still reaches it', async () => {
+    const { webhook } = await addWebhook();
+    answer = () => 500;
+    for (let day = 0; day <= 5; day++) {
+      await cancel(await quote());
+      await api().sendWebhooks();
+      wait(86_400);
+    }
+    expect(await listAll()).toMatchObject([{ switchedOff: words.switchedOff('2026-11-23'), isActive: true }]);
+    const mails = await api()
+      .database.kysely.selectFrom('mails')
+      .select('body')
+      .where('kind', '=', 'webhook-off')
+      .execute();
+    expect(mails.length).toBeGreaterThan(0);
+    answer = () => 200;
+    await api().sendWebhooks();
+    expect(received).toEqual([]);
+    const customer = await api().freshAs('customer');
+    await customer.send(webhookEndpoints.test, { params: { id: webhook.id } });
+    await api().sendWebhooks();
+    expect(received.map(({ type }) => type)).toEqual(['webhook.test']);
+    const body = { url, events: [...webhookEvents], isActive: true };
+    await tryWith(api(), customer, webhookEndpoints.update, { params: { id: webhook.id }, body }, webhook.version);
+    await customer.send(webhookEndpoints.resend, {
+      params: { id: webhook.id },
+      body: { since: start.toISOString() },
+    });
+    await api().sendWebhooks();
+    expect(received).toHaveLength(7);
+    expect(await listAll()).toMatchObject([{ switchedOff: null, failingSince: null }]);
+  });
+
+  test('one that says it is gone is switched off at once', async () => {
+    await addWebhook();
+    await cancel(await quote());
+    answer = () => 410;
+    await api().sendWebhooks();
+    expect(await listAll()).toMatchObject([{ switchedOff: words.gone }]);
+  });
+
+  test('while a secret is replaced both sign', async () => {
+    const { webhook, secret } = await addWebhook();
+    const customer = await api().freshAs('customer');
+    const params = { id: webhook.id };
+    const next = await customer.send(webhookEndpoints.newSecret, { params, body: { overlapHours: 24 } });
+    expect(next.secret).not.toBe(secret);
+    const signaturesOf = async () => {
+      received = [];
+      await (await api().freshAs('customer')).send(webhookEndpoints.test, { params });
+      await api().sendWebhooks();
+      return String(received[0]!.headers['webhook-signature']).split(' ').length;
+    };
+    expect(await signaturesOf()).toBe(2);
+    wait(86_401);
+    expect(await signaturesOf()).toBe(1);
+  });
+
+  test('a receiver that cannot be reached is left alone for a minute', async () => {
+    const { webhook } = await addWebhook({ url: 'https://127.0.0.1:8443/' });
+    await cancel(await quote());
+    await api().sendWebhooks();
+    await cancel(await quote());
+    await api().sendWebhooks();
+    const messages = await messagesOf(webhook.id);
+    expect(messages.map(({ attempts }) => attempts.length)).toEqual([0, 1]);
+    expect(messages[1]!.attempts[0]).toMatchObject({ status: null, problem: words.innerAddress });
+  });
+
+  test('an address of another kind is refused at its field, and more than ten webhooks', async () => {
+    await addWebhook();
+    const customer = await api().freshAs('customer');
+    const body = { url: 'http://shop.example/', events: ['order.paid' as const], isActive: true };
+    expect((await customer.try(webhookEndpoints.create, { body })).body).toMatchObject({
+      Errors: { url: [words.onlyHttps] },
+    });
+    for (let count = 1; count < 10; count++) await addWebhook();
+    expect((await customer.try(webhookEndpoints.create, { body: { ...body, url } })).body).toMatchObject({
+      Errors: { '': [words.tooMany(10)] },
+    });
+  });
+
+  test('300 messages to a receiver that fails at random each arrive', async () => {
+    const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+    let state = seed;
+    answer = () => {
+      state = (state * 48_271 + 11) % 2_147_483_647;
+      return state % 3 === 0 ? 500 : 200;
+    };
+    const { webhook } = await addWebhook();
+    const id = await quote();
+    const db = api().database.kysely;
+    await inTransaction(db, async (tx) => {
+      for (let count = 0; count < 300; count++) await addWebhookEvent(tx, id, 'tracking.updated', api().clock.now);
+    });
+    for (const pause of [0, ...webhookPauses]) {
+      wait(pause * 1.2);
+      await api().sendWebhooks();
+    }
+    const left = await db
+      .selectFrom('webhookMessages')
+      .select('id')
+      .where('webhookId', '=', webhook.id)
+      .where('isDelivered', '=', false)
+      .execute();
+    expect(left, `SEED=${seed}`).toEqual([]);
+    const versions = new Set(received.map(({ data }) => data.version));
+    expect(versions.size, `SEED=${seed}`).toBe(300);
+  });
+});
