@@ -190,8 +190,9 @@ export function readConfig(environment: Environment): Config {
     logLevel: from.choice('LOG_LEVEL', logLevels, 'info'),
     logFormat: from.choice('LOG_FORMAT', ['auto', 'json', 'plain'], 'auto'),
     trustProxy: from.wholeNumber('TRUST_PROXY', { min: 0, max: 10, unset: 0 }),
-    webhookInnerHosts:
-      from.checked('WEBHOOK_INNER_HOSTS', isHostList, 'hosts with ports, between commas')?.split(',') ?? [],
+    webhookInnerHosts: Object.freeze(
+      from.checked('WEBHOOK_INNER_HOSTS', isHostList, 'hosts, each with its port, between commas')?.split(',') ?? [],
+    ),
     apiCallsPerMinute: from.wholeNumber('API_CALLS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 300 }),
     offerLinkCallsPerMinute: from.wholeNumber('OFFER_LINK_CALLS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 60 }),
     clientReportsPerHour: from.wholeNumber('CLIENT_REPORTS_PER_HOUR', { min: 0, max: 1_000_000, unset: 600 }),

@@ -56,7 +56,7 @@ class NotTaken extends Error {
 
 function bodyOf({ type, data, eventVersion, createdAt, requestId }: MessageToSend, address: string): string {
   const link = requestId === null ? null : `${address}/shipmentDetails/${requestId}`;
-  const content = { ...(data as object), object: 'order', version: eventVersion, link };
+  const content = { ...(data as object), object: requestId === null ? 'test' : 'order', version: eventVersion, link };
   return JSON.stringify({ type, timestamp: createdAt, data: content });
 }
 

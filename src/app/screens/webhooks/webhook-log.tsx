@@ -18,7 +18,7 @@ interface WebhookLogProps {
 /** What was sent in the last 30 days, the newest first. */
 export function WebhookLog({ webhook, onClose }: WebhookLogProps) {
   const params = { id: webhook.id };
-  const { data, error } = useEndpoint(webhookEndpoints.messages, { params }, { staleTime: 0, refetchInterval: 5_000 });
+  const { data, error } = useEndpoint(webhookEndpoints.messages, { params }, { staleTime: 0, everyMs: 5_000 });
   const isReachable = useReachable();
   const resending = useAction(webhookEndpoints.resend, { refresh: [webhookEndpoints.messages, webhookEndpoints.list] });
   const testing = useAction(webhookEndpoints.test, { refresh: [webhookEndpoints.messages] });
