@@ -27,7 +27,7 @@ export const webhookLabels = { url: 'Address', events: 'Events', companyId: 'Com
 const labels = webhookLabels;
 
 /** Of a company. */
-export const mostWebhooks = 10;
+export const mostWebhooks = 100;
 
 /** Hours that messages are signed with the old secret too, after a new one was made. */
 export const longestSecretOverlapHours = 168;

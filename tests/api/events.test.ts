@@ -40,6 +40,8 @@ const withoutHints = [
   'shipment_pieces',
   'told_news',
   'tracking_pages',
+  'webhook_messages',
+  'webhooks',
 ];
 
 describe('what changes', () => {

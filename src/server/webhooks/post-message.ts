@@ -1,4 +1,4 @@
-import { lookup as resolveName } from 'node:dns/promises';
+import { lookup as resolveName } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -17,16 +17,13 @@ class Refused extends Error {}
 
 /** Connects to the addresses that were judged, so that the name cannot lead elsewhere a moment later. */
 const lookupPublic: LookupFunction = (hostname, options, done) => {
-  resolveName(hostname, { all: true }).then(
-    (addresses) => {
-      if (!addresses.every(({ address }) => isPublic(address))) return done(new Refused(words.innerAddress), '', 0);
-      if (options.all) return done(null, addresses);
-      const [first] = addresses;
-      if (first) done(null, first.address, first.family);
-      else done(new Refused(words.noAddress), '', 0);
-    },
-    () => done(new Refused(words.noAddress), '', 0),
-  );
+  resolveName(hostname, { all: true }, (failure, addresses) => {
+    const [first] = failure ? [] : addresses;
+    if (!first) return done(new Refused(words.noAddress), '', 0);
+    if (!addresses.every(({ address }) => isPublic(address))) return done(new Refused(words.innerAddress), '', 0);
+    if (options.all) return done(null, addresses);
+    return done(null, first.address, first.family);
+  });
 };
 
 export interface Posted {

@@ -61,6 +61,8 @@ const formLabels: Texts = {
   ...Object.fromEntries(webhookEvents.map((event) => [fieldOf(event), eventLabels[event]])),
 };
 
+const companyLabel: Texts = { companyId: labels.companyId };
+
 const ticks = webhookEvents.map((event) => ({ name: fieldOf(event), kind: 'tick', description: event }) as const);
 
 const fields: FieldLayout<string> = [
@@ -87,7 +89,7 @@ export function NewWebhookForm({ isManager, onDone, onClose }: NewWebhookFormPro
       label="Add"
       busyLabel="Adding"
       opened={{ version: null, values: { ...valuesOf(null), companyId: '' } }}
-      labels={{ ...formLabels, companyId: labels.companyId } as Texts}
+      labels={{ ...formLabels, ...companyLabel }}
       rules={newWebhookRules}
       pathOf={pathOf}
       body={(typed: Texts) => ({
