@@ -32,20 +32,7 @@ export const mostWebhooks = 100;
 /** Hours that messages are signed with the old secret too, after a new one was made. */
 export const longestSecretOverlapHours = 168;
 
-const ports = ['', '443', '8443'];
-
-/** Null for an address that a message may be sent to, as far as the text tells. `hosts`: inner receivers that the operator allows. */
-export function brokenWebhookUrl(text: string, hosts: readonly string[] = []): string | null {
-  const url = URL.parse(text);
-  if (!url) return webhookMessages.noUrl;
-  if (url.username !== '' || url.password !== '') return webhookMessages.noCredentials;
-  if (url.hash !== '') return webhookMessages.noUrl;
-  if (hosts.includes(url.host)) return ['http:', 'https:'].includes(url.protocol) ? null : webhookMessages.onlyHttps;
-  if (url.protocol !== 'https:') return webhookMessages.onlyHttps;
-  return ports.includes(url.port) ? null : webhookMessages.onlyPorts;
-}
-
-/** The server also checks `brokenWebhookUrl`, and where the name leads to at each sending. */
+/** The server also checks the address, and where its name leads to at each sending. */
 export const webhookRules = z.object({
   url: requiredText(labels.url, { max: 500 }),
   events: z

@@ -80,7 +80,7 @@ export const moreOrders = ordersOf`
   41 | inga      | hamburg  | lerwick  | sails          | cancelled         | 1000
   40 | anneliese | berlin   | newYork  | lenses         | freight delivered
   38 | magnus    | lerwick  | hamburg  | ropes          | detailed
-  37 | naoko     | tokyo    | hongKong | bowls tiles    | delivered         |      |         |         |              | Packed in a crate: the courier needs a trolley.
+  37 | naoko     | tokyo    | hongKong | bowls tiles    | disputed          |      |         |         |              | Packed in a crate: the courier needs a trolley.
   36 | florian   | berlin   | sofia    | lenses         | declined          | 1000
   35 | inga      | lerwick  | lyon     | ropes          | delivered         |      |         | CIN
   34 | anneliese | berlin   | lyon     | papers         | refunded

@@ -104,10 +104,14 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
   };
   const label = (days: number, status: OrderStatus) =>
     step(days, () => send('csd', endpoints.shipmentChanges.changeState, { ...named(), body: { status } }));
-  const invoice = (days: number) => {
-    const body = { number: `V-${4100 + index}`, date: utcDay(later(start, days * 24)), amountEUR: 30 };
-    return step(days, () => send('csd', endpoints.invoices.enter, { ...named(), body }));
+  const invoiceOf = (days: number) => {
+    const date = utcDay(later(start, days * 24));
+    return { number: `V-${4100 + index}`, date, amountEUR: 30 };
   };
+  const invoice = (days: number) =>
+    step(days, () => send('csd', endpoints.invoices.enter, { ...named(), body: invoiceOf(days) }));
+  const dispute = (days: number, reason: string) =>
+    step(days, () => send('csd', endpoints.invoices.dispute, { ...named(), body: { ...invoiceOf(days), reason } }));
   const refund = (days: number, refundAmountUSD: number) =>
     step(days, () =>
       send('manager', endpoints.invoices.editRefund, { body: { shippingRequestId: id, refundAmountUSD } }),
@@ -177,6 +181,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
       return [...delivered, step(8, bringBack)];
     },
     invoiced: () => [...delivered, invoice(9)],
+    disputed: () => [...delivered, dispute(9, 'Weighed 18 kg here, billed for 24')],
     refunded: () => [...delivered, invoice(9), refund(10, 4.5)],
     'freight open': () => freight,
     'freight paid': () => freightPaid,

@@ -3,13 +3,14 @@ import { apiKeyMessages } from '#domain/messages/api-keys.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { webhookMessages as words } from '#domain/messages/webhooks.ts';
 import { isStaff } from '#domain/user.ts';
-import { brokenWebhookUrl, mostWebhooks, testEvent, type WebhookInput } from '#domain/webhook.ts';
+import { mostWebhooks, testEvent, type WebhookInput } from '#domain/webhook.ts';
 import { readCompanyAccess } from '#server/customers/access.ts';
 import { findContact } from '#server/customers/find-company.ts';
 import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { seal, type SecretKeys, unseal } from '#server/platform/seal.ts';
+import { brokenWebhookUrl } from './post-message.ts';
 import {
   countWebhooks,
   deleteWebhook,

@@ -1,9 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { brokenWebhookUrl } from '#domain/webhook.ts';
 import { webhookMessages as words } from '#domain/messages/webhooks.ts';
-import { postMessage } from './post-message.ts';
+import { brokenWebhookUrl, postMessage } from './post-message.ts';
 
 const servers: Server[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done)))));

@@ -10,6 +10,19 @@ const withinMs = 15_000;
 /** Bytes of a response: kept in the log, and read at all. */
 const bytes = { kept: 2_048, read: 65_536 };
 
+const ports = ['', '443', '8443'];
+
+/** Null for an address that a message may be sent to, as far as the text tells. `hosts`: inner receivers that the operator allows. */
+export function brokenWebhookUrl(text: string, hosts: readonly string[] = []): string | null {
+  const url = URL.parse(text);
+  if (!url) return words.noUrl;
+  if (url.username !== '' || url.password !== '') return words.noCredentials;
+  if (url.hash !== '') return words.noUrl;
+  if (hosts.includes(url.host)) return ['http:', 'https:'].includes(url.protocol) ? null : words.onlyHttps;
+  if (url.protocol !== 'https:') return words.onlyHttps;
+  return ports.includes(url.port) ? null : words.onlyPorts;
+}
+
 /** `process` makes an IPv4 address of one that is mapped into IPv6. */
 const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
 
