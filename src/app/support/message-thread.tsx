@@ -9,7 +9,7 @@ import { useAction } from '#app/query/actions.ts';
 import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { timelineEndpoints } from '#contract/timeline.ts';
@@ -49,12 +49,26 @@ export type MessageList = ResponseOf<typeof supportEndpoints.messages>;
 interface MessageFormProps {
   requestId: number;
   thread: MessageList | undefined;
+  /** Its messages are on the screen. */
+  isThreadShown: boolean;
   opened: OpenDraft;
   onText?: (text: string) => void;
   onSent?: () => void;
   /** Called after _Reply and close_, which staff have while the customer waits. */
   onClose?: () => void;
 }
+
+interface Reading {
+  /** The last message on the screen, or, while none are there, when the reply was begun. */
+  read: number | undefined;
+  last: number | undefined;
+  isShown: boolean;
+  typed: string;
+}
+
+/** What the writer has read by now. */
+export const readUpTo = ({ read, last, isShown, typed }: Reading): number | undefined =>
+  isShown || typed === '' || read === undefined ? last : read;
 
 /** Opens with text that was typed before and not sent. */
 function StoredMessage(props: Omit<MessageFormProps, 'opened'>) {
@@ -63,7 +77,7 @@ function StoredMessage(props: Omit<MessageFormProps, 'opened'>) {
   return <MessageForm key={opened.round} {...props} opened={opened} />;
 }
 
-export function MessageForm({ requestId, thread, opened, onText, onSent, onClose }: MessageFormProps) {
+export function MessageForm({ requestId, thread, isThreadShown, opened, onText, onSent, onClose }: MessageFormProps) {
   const draft = useFormDraft(opened, words.draft(requestId), empty);
   const isReachable = useReachable();
   const forStaff = isStaff(useSignedInUser().role);
@@ -77,8 +91,12 @@ export function MessageForm({ requestId, thread, opened, onText, onSent, onClose
   });
   const typed = useWatch({ control: form.control, name: 'messageBody' });
   const { run } = useAction(supportEndpoints.write, { refresh: threadEndpoints });
-  // A reply is refused when a colleague's came after the last message on the screen.
-  const lastMessageId = forStaff ? thread?.items.at(-1)?.id : undefined;
+  // A reply is refused when a colleague's came after the last message that was read.
+  const [read, setRead] = useState<number>();
+  const last = thread?.items.at(-1)?.id;
+  const readNow = readUpTo({ read, last, isShown: isThreadShown, typed });
+  if (readNow !== read) setRead(readNow);
+  const lastMessageId = forStaff ? readNow : undefined;
   // Text that is sent again without a response is the same message; the thread may show it already.
   const tried = useRef<{ messageBody: string; lastMessageId?: number } | null>(null);
 
@@ -99,6 +117,7 @@ export function MessageForm({ requestId, thread, opened, onText, onSent, onClose
       if (!(failure instanceof RequestFailed) || failure.code !== 'changed-meanwhile') return;
       tried.current = null;
       await invalidateEndpoints(threadEndpoints);
+      setRead(undefined);
     }
   }
   function insert({ text, missing }: ReplyTemplate): void {
@@ -184,7 +203,7 @@ export function MessageThread({ requestId, onDone }: MessageThreadProps) {
         </Stack>
       )}
       {data && <AwaitedReply requestId={requestId} thread={data} {...(onDone && { onDone })} />}
-      <StoredMessage requestId={requestId} thread={data} {...(onDone && { onSent: onDone })} />
+      <StoredMessage requestId={requestId} thread={data} isThreadShown {...(onDone && { onSent: onDone })} />
     </Stack>
   );
 }

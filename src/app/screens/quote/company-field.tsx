@@ -14,7 +14,7 @@ import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Option } from '#app/ui/match-options.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { quoteLabels } from '#domain/quote.ts';
-import { idOfField, type QuoteForm, setError } from './use-quote-form.ts';
+import { idOfField, leaveCompany, type QuoteForm, setError } from './use-quote-form.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 
 /** @throws StorageTrouble */
@@ -77,7 +77,7 @@ export function CompanyField({ form, companies }: { form: QuoteForm; companies: 
         value={field.value}
         error={form.errors.CmpnHash}
         onChange={(value) => {
-          if (value !== field.value) form.setValue('ContactId', '');
+          if (value !== field.value) leaveCompany(form, field.value);
           field.onChange(value);
           const chosen = companies.find(({ hash }) => hash === value);
           if (chosen) keepChosen(userId, chosen);

@@ -3,7 +3,9 @@ import type { Country } from '#contract/places.ts';
 import { firstField } from '#app/form/contract-resolver.ts';
 import {
   checkQuote,
+  checkPackage,
   countBroken,
+  proposeMaker,
   foldLine,
   hasContent,
   isSameQuote,
@@ -157,6 +159,13 @@ describe('what a package says of itself', () => {
     expect(countBroken({ ...lamps, length: '310', weight: 'heavy' }, newQuote())).toBe(2);
   });
 
+  test('counts no rules of the chosen product, which has no fields', () => {
+    const goods = { description: 'Lamps', hsCode: null, originCountry: 'DE', unit: 'piece', netGrams: 5 };
+    const typed = { ...lamps, value: '99999999999', goods: JSON.stringify([{ ...goods, quantity: 1, unitValue: 1 }]) };
+    expect(Object.keys(checkPackage(typed, newQuote()))).toContain('goods[0].unitValue');
+    expect(countBroken(typed, newQuote())).toBe(1);
+  });
+
   test('the three weights of a piece, in the unit as typed', () => {
     expect(weightTexts({ width: '12', length: '10', height: '8', weight: '9' }, 'I')).toEqual({
       ...{ actual: '9.0 lb', volumetric: '6.94 lb', chargeable: '9.93 lb (4.5 kg)' },
@@ -255,4 +264,12 @@ test('a pasted party goes with its place only, and a person alone is company and
   const swapped = { ...typed, ...swapSides(typed) };
   expect(readQuote(swapped).ShipFrom).toMatchObject({ company: 'Dana Whitfield' });
   expect(readQuote(swapped).ShipTo).toBeNull();
+});
+
+test('the sender’s country is proposed as that of manufacture, but not over a chosen one or that of a product', () => {
+  const madeIn = (typed: object) => proposeMaker({ ...newPackage('DE'), ...typed }, 'DE', 'FR').manufactureCountryCode;
+  expect(madeIn({})).toBe('FR');
+  expect(madeIn({ manufactureCountryCode: '' })).toBe('FR');
+  expect(madeIn({ manufactureCountryCode: 'CN' })).toBe('CN');
+  expect(madeIn({ goods: '[{}]' })).toBe('DE');
 });

@@ -47,6 +47,12 @@ export const newPackage = (manufactureCountryCode = ''): PackageFormValues => ({
   manufactureCountryCode,
 });
 
+/** Where goods are said to be made follows the sender's country, unless somebody chose another one or a product. */
+export const proposeMaker = (typed: PackageFormValues, before: string, code: string): PackageFormValues =>
+  typed.goods === '' && ['', before].includes(typed.manufactureCountryCode)
+    ? { ...typed, manufactureCountryCode: code }
+    : typed;
+
 /** Lines of an address, and the place to which they belong. */
 export type QuotedParty = Record<string, string>;
 
@@ -344,8 +350,10 @@ const isMany = ({ quantity, weight }: PackageFormValues): boolean =>
   weight.trim() !== '' && (readTypedNumber(quantity) ?? 1) > 1;
 
 /** How many filled fields break a rule, before anybody asks for prices. */
-export const countBroken = (typed: PackageFormValues, terms: Terms): number =>
-  Object.keys(checkPackage(typed, terms)).filter((field) => typed[field as PackageField].trim() !== '').length;
+export function countBroken(typed: PackageFormValues, terms: Terms): number {
+  const broken = checkPackage(typed, terms);
+  return packageFields.filter((field) => broken[field] && typed[field].trim() !== '').length;
+}
 
 /** Names what is not filled in yet. */
 export function foldLine(typed: PackageFormValues, { MeasurementSystem: system, currency }: Terms): FoldLine {

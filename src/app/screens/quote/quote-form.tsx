@@ -17,7 +17,13 @@ import { useSignedInUser } from '#app/base/session.ts';
 import type { Company } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
-import { isSameQuote, type QuoteFormValues, type Side, type ValidationContext } from './quote-form-values.ts';
+import {
+  isSameQuote,
+  proposeMaker,
+  type QuoteFormValues,
+  type Side,
+  type ValidationContext,
+} from './quote-form-values.ts';
 import { writeWishes } from './wishes-form-values.ts';
 import { CompanyField, ContactField } from './company-field.tsx';
 import { PackageList } from './package-list.tsx';
@@ -85,7 +91,6 @@ function ReplacesNotice({ orderId }: { orderId: number }) {
   );
 }
 
-/** Goods are proposed to be made in the sender's country, as long as nobody chose another one. */
 function useProposedMaker({ control, packages }: QuoteFormOfScreen, { findCountry }: ValidationContext): void {
   const code = findCountry(useWatch({ control, name: 'CountryFromId' }))?.code ?? '';
   const last = useRef(code);
@@ -93,9 +98,7 @@ function useProposedMaker({ control, packages }: QuoteFormOfScreen, { findCountr
     const before = last.current;
     last.current = code;
     if (before === code) return;
-    packages.change((typed) =>
-      ['', before].includes(typed.manufactureCountryCode) ? { ...typed, manufactureCountryCode: code } : typed,
-    );
+    packages.change((typed) => proposeMaker(typed, before, code));
   }, [code, packages]);
 }
 

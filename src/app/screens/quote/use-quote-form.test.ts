@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { convertMeasures, createPackageStore, makeUnitSwitch } from './use-quote-form.ts';
+import { expect, test, vi } from 'vitest';
+import { convertMeasures, createPackageStore, leaveCompany, makeUnitSwitch, type QuoteForm } from './use-quote-form.ts';
 import { newPackage } from './quote-form-values.ts';
 
 const box = { ...newPackage(), length: '40', width: '30', height: '20.5', weight: '4.2', description: 'Lamps' };
@@ -106,4 +106,33 @@ test('typed text is distinguished from added, removed and converted packages', (
   packages.insert(1, [newPackage()]);
   packages.remove(0);
   expect(heard).toEqual([true, false, false, false]);
+});
+
+const chosen = { ...box, descriptionOfContents: 'Lamps', manufactureCountryCode: 'DE', goods: '[{}]' };
+
+test.each(['description', 'descriptionOfContents', 'manufactureCountryCode'] as const)(
+  'a chosen product is let go when another %s is typed',
+  (field) => {
+    const packages = createPackageStore([chosen]);
+    packages.type(0, 'value', '12');
+    packages.type(0, field, chosen[field]);
+    expect(packages.list()[0]!.goods).toBe(chosen.goods);
+    packages.type(0, field, 'FR');
+    expect(packages.list()[0]).toEqual({ ...chosen, value: '12', [field]: 'FR', goods: '' });
+  },
+);
+
+test('parties and products of one company are not sent for another', () => {
+  const packages = createPackageStore([chosen]);
+  const setValue = vi.fn<QuoteForm['setValue']>();
+  leaveCompany({ packages, setValue }, '');
+  expect(packages.list()[0]).toEqual(chosen);
+  leaveCompany({ packages, setValue }, 'hash');
+  expect(packages.list()[0]).toEqual({ ...chosen, goods: '' });
+  expect(setValue.mock.calls).toEqual(
+    expect.arrayContaining([
+      ['ShipFrom', null],
+      ['ShipTo', null],
+    ]),
+  );
 });

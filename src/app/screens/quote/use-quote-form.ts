@@ -106,6 +106,8 @@ export interface PackageStore {
   subscribe(listener: (isTyped: boolean) => void): () => void;
 }
 
+const goodsFields: readonly PackageField[] = ['description', 'descriptionOfContents', 'manufactureCountryCode'];
+
 export function createPackageStore(start: readonly PackageFormValues[]): PackageStore {
   const listeners = new Set<(isTyped: boolean) => void>();
   let lastId = 0;
@@ -126,7 +128,10 @@ export function createPackageStore(start: readonly PackageFormValues[]): Package
     ids: () => ids,
     type: (at, field, text) => {
       const typed = list[at];
-      if (typed && typed[field] !== text) set(list.with(at, Object.freeze({ ...typed, [field]: text })), ids, true);
+      if (!typed || typed[field] === text) return;
+      // Other words for what is inside: it is not the chosen product any more.
+      const goods = goodsFields.includes(field) ? '' : typed.goods;
+      set(list.with(at, Object.freeze({ ...typed, goods, [field]: text })), ids, true);
     },
     insert: (at, added) => set(list.toSpliced(at, 0, ...freeze(added)), ids.toSpliced(at, 0, ...number(added))),
     remove: (at) => set(list.toSpliced(at, 1), ids.toSpliced(at, 1)),
@@ -208,6 +213,15 @@ export interface QuoteForm
   focus: (field: QuoteField) => void;
   /** On blur: shows or removes its error. */
   validate: (field: QuoteField) => void;
+}
+
+/** What belongs to the company `before`, '' for none, is not sent for another one. */
+export function leaveCompany({ setValue, packages }: Pick<QuoteForm, 'setValue' | 'packages'>, before: string): void {
+  setValue('ContactId', '');
+  if (before === '') return;
+  setValue('ShipFrom', null);
+  setValue('ShipTo', null);
+  packages.change((typed) => (typed.goods === '' ? typed : { ...typed, goods: '' }));
 }
 
 /** Only one package is open, so all share the ids of its fields. */

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { customsRules } from '#domain/customs.ts';
-import { type CustomsStart, listCustomsFields, readCustoms, startCustoms } from './customs-form-values.ts';
+import {
+  type CustomsStart,
+  goodsValue,
+  lineValue,
+  listCustomsFields,
+  readCustoms,
+  startCustoms,
+} from './customs-form-values.ts';
 import { makeDetails, makeTyped } from './details.testing.ts';
 import { detailsFieldOf, typeDetails } from './details-form-values.ts';
 import { checkDetails, readDetails, readDetailsDraft, writeDraft } from './save-details.ts';
@@ -115,5 +122,30 @@ describe('the customs part of the form', () => {
     expect(detailsFieldOf('customs.lines[0].netGrams', broken)).toBe('customs.lines.0.netWeight');
     expect(detailsFieldOf('customs.lines[1].netGrams', broken)).toBeNull();
     expect(listCustomsFields(typed.customs)).toContain('customs.signedBy');
+  });
+});
+
+describe('the value of a line', () => {
+  const [line] = startCustoms(start).lines;
+  const valueOf = (unitValue: string, quantity: string) => lineValue({ ...line!, unitValue, quantity });
+
+  test('is exact to the cent', () => {
+    expect([valueOf('1.10', '3'), valueOf('4.35', '100')]).toEqual([330n, 43_500n]);
+    expect(goodsValue({ ...startCustoms(start), lines: [line!, { ...line!, unitValue: '1.10', quantity: '3' }] })).toBe(
+      6730n,
+    );
+  });
+
+  test.each([
+    ['0.123', '3', 36n],
+    ['1', '0.5', 0n],
+    ['1e21', '3', 0n],
+    ['1000000000000000000000', '3', 0n],
+    ['9'.repeat(400), '3', 0n],
+    ['3', '9'.repeat(20), 0n],
+    ['-', '3', 0n],
+    ['', '', 0n],
+  ])('%s × %s, unfinished, breaks nothing', (unitValue, quantity, value) => {
+    expect(valueOf(unitValue, quantity)).toBe(value);
   });
 });

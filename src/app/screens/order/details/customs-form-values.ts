@@ -4,6 +4,7 @@ import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { CustomsResponse } from '#contract/customs-shape.ts';
 import { microgramsOf } from '#domain/chargeable-weight.ts';
 import { isStaff, type Role } from '#domain/user.ts';
+import { type Cents, centsOf } from '#domain/money.ts';
 import { gramsPer } from '#domain/units.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { numberText, readTypedNumber } from '#domain/typed-number.ts';
@@ -73,6 +74,20 @@ const gramsOf = (typed: string, system: MeasurementSystem): number | undefined =
   const weight = readTypedNumber(typed);
   return weight === undefined ? undefined : Math.round(weight * gramsPer[system]);
 };
+
+/** Rounded while it is unfinished; 0 for no number. */
+export function typedCents(typed: string): Cents {
+  const amount = readTypedNumber(typed) ?? Number.NaN;
+  return Math.abs(amount) < 1e21 ? centsOf(Number(amount.toFixed(2))) : 0n;
+}
+
+export function lineValue({ unitValue, quantity }: CustomsFormValues['lines'][number]): Cents {
+  const pieces = readTypedNumber(quantity) ?? Number.NaN;
+  return Number.isSafeInteger(pieces) ? typedCents(unitValue) * BigInt(pieces) : 0n;
+}
+
+export const goodsValue = ({ lines }: CustomsFormValues): Cents =>
+  lines.reduce((sum, each) => sum + lineValue(each), 0n);
 
 type PackageShown = ShippingDetailsResponse['packageDetails']['packages'][number];
 

@@ -17,9 +17,9 @@ import {
 import { goodsUnits, goodsUnitWords } from '#domain/goods.ts';
 import { importRulesOn, listMissing, vagueDescription } from '#domain/customs-rules.ts';
 import { customsMessages } from '#domain/messages/customs.ts';
-import { centsOf } from '#domain/money.ts';
+import { centsNumber } from '#domain/money.ts';
 import { moneyText } from '#domain/money-text.ts';
-import { readTypedNumber, settleAmount } from '#domain/typed-number.ts';
+import { settleAmount } from '#domain/typed-number.ts';
 import { unitsOf } from '#domain/units.ts';
 import { Columns } from '#app/ui/columns.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -35,7 +35,7 @@ import {
   DescriptionField,
   useField,
 } from './customs-fields.tsx';
-import { type CustomsFormValues, emptyImporter } from './customs-form-values.ts';
+import { type CustomsFormValues, emptyImporter, goodsValue, lineValue, typedCents } from './customs-form-values.ts';
 import type { DetailsFormValues, LockedPlace, Side } from './details-form-values.ts';
 
 const ownerWords = { sender: 'Sender', recipient: 'Recipient', importer: 'Importer' } as const;
@@ -219,10 +219,6 @@ interface CustomsSectionProps {
 
 const placeOf = ({ country, postcode }: LockedPlace) => ({ country: country.code, postcode });
 
-const numberOf = (typed: string): number => readTypedNumber(typed) || 0;
-const valueOf = ({ unitValue, quantity }: CustomsFormValues['lines'][number]): number =>
-  numberOf(unitValue) * numberOf(quantity);
-
 /** Sentences about what is missing, and about what the destination asks. */
 function useNotices({ shipFrom, shipTo }: CustomsSectionProps['places']) {
   const { control } = useFormContext<DetailsFormValues>();
@@ -235,7 +231,7 @@ function useNotices({ shipFrom, shipTo }: CustomsSectionProps['places']) {
     currency: customs.currency,
     lines: customs.lines.map((line) => ({
       hsCode: line.hsCode.replaceAll(/[\s.-]/g, '') || null,
-      value: centsOf(valueOf(line)),
+      value: lineValue(line),
     })),
   };
   const vague = (customs?.lines ?? []).flatMap(({ description }) => vagueDescription(description) ?? []);
@@ -246,13 +242,11 @@ function useNotices({ shipFrom, shipTo }: CustomsSectionProps['places']) {
   };
 }
 
-const totalOf = ({ lines }: CustomsFormValues): number => lines.reduce((sum, each) => sum + valueOf(each), 0);
-
 /** Stated on the invoice beside the goods, where the sender wishes. `price` null: not in the invoice's currency. */
 function Charges({ customs, price }: { customs: CustomsFormValues; price: number | null }) {
   const { setValue } = useFormContext<DetailsFormValues>();
   const { currency } = customs;
-  const total = customsCharges.reduce((sum, name) => sum + numberOf(customs[name]), totalOf(customs));
+  const total = centsNumber(customsCharges.reduce((sum, name) => sum + typedCents(customs[name]), goodsValue(customs)));
   const takePrice = (): void =>
     setValue('customs.freight', price!.toFixed(2), { shouldDirty: true, shouldValidate: true });
   return (
@@ -294,7 +288,7 @@ export function CustomsSection({ details, places }: CustomsSectionProps) {
   if (!customs) return null;
   const { reason, incoterm, incotermPlace, lines, currency, signedBy } = customs;
   const goods = details.packageDetails.packages.filter(({ packageType }) => packageType === 'NonDocument');
-  const total = `${moneyText(totalOf(customs))} ${currency}`;
+  const total = `${moneyText(centsNumber(goodsValue(customs)))} ${currency}`;
 
   function open(): void {
     setOpen(true);

@@ -178,6 +178,7 @@ interface ComposerProps extends Pick<NoteFormProps, 'requestId' | 'count' | 'onA
   mode: Mode | null;
   onMode: (mode: Mode) => void;
   thread: MessageList | undefined;
+  isThreadShown: boolean;
   /** Called after _Reply and close_. */
   onClose: () => void;
 }
@@ -197,6 +198,7 @@ function DraftedComposer({
   onMode,
   requestId,
   thread,
+  isThreadShown,
   onClose,
   note,
   reply,
@@ -245,6 +247,7 @@ function DraftedComposer({
             key={reply.round}
             requestId={requestId}
             thread={thread}
+            isThreadShown={isThreadShown}
             opened={reply}
             onText={onText('reply')}
             onClose={onClose}

@@ -70,6 +70,7 @@ export function OrderStream({ requestId, first = '', onClose }: OrderStreamProps
           count={countComments(notes.comments)}
           onAdd={notes.add}
           thread={thread}
+          isThreadShown={filter === '' || filter === 'message'}
           onClose={onClose ?? (() => void navigate('/workQueue'))}
         />
         <Group gap="0.375rem" role="group" aria-label={words.filter}>
