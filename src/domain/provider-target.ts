@@ -1,9 +1,10 @@
 import { type ProviderPricing, totalMargin } from './customer-price.ts';
 import { type Cents, type FinePercent, unitsOf } from './money.ts';
 
+/** 100 % with four decimals. */
 const wholeMargin = 1_000_000n;
 
-/** The highest provider price (US cents) at which the customer pays at most `target`; the best price range counts (rule O-25). */
+/** The highest provider price (US cents) at which the customer pays at most `target`; of several price ranges that allow one, the highest (rule O-25). */
 export function targetForProvider(
   pricing: ProviderPricing,
   target: Cents,

@@ -2,7 +2,7 @@ import { eventEndpoints, type ChangeEvent } from '#contract/events.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { createConnection } from '#local/connection.ts';
 
-import { type HintReader, startLiveClient } from '#local/live/live-client.ts';
+import { type EventReader, startLiveClient } from '#local/live/live-client.ts';
 
 // A process of its own, so that the memory of the server is the server's alone.
 
@@ -33,7 +33,7 @@ const send = (response: Answered): void => void process.send!(response);
 
 async function readStream(
   subscriber: Subscriber,
-  { onOpen, onChangeEvent: onHint, signal }: HintReader,
+  { onOpen, onChangeEvent: onHint, signal }: EventReader,
 ): Promise<void> {
   const headers = { authorization: `Bearer ${subscriber.token}` };
   const response = await fetch(`${address}${eventEndpoints.follow.fullPath}`, { headers, signal });

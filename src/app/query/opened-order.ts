@@ -2,6 +2,7 @@ import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { setResponse } from './endpoint-query.ts';
 import { queryClient } from './query-client.ts';
 
+/** Holds the order from the press on its row until its first frame is drawn. */
 const openingKey = ['opening-order'];
 
 export const keepMainInfo = (id: number, response: MainInfo): void =>

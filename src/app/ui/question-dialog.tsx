@@ -8,7 +8,7 @@ export interface Question {
   no?: string;
   /** It cannot be undone: a red button, and the safe answer has the focus. */
   danger?: boolean;
-  /** The safe answer has the focus. */
+  /** Yes loses typed text, so No has the focus. */
   losesText?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { createConnection } from '#local/connection.ts';
 import { createTestClock } from '#local/clock.testing.ts';
 import { createTestLocks } from '#local/locks.testing.ts';
 
-import { type HintChannel, type HintMessage, type HintReader, startLiveClient } from './live-client.ts';
+import { type ChangeChannel, type ChangeMessage, type EventReader, startLiveClient } from './live-client.ts';
 
 const all: ChangeEvent = { kind: 'all', id: null };
 const changed: ChangeEvent = { kind: 'request', id: 17 };
@@ -17,10 +17,10 @@ function openBrowser({ hasLocks = true } = {}) {
   const locks = createTestLocks();
   const clock = createTestClock(settle);
   const connection = createConnection(() => false);
-  const channels = new Set<((event: { data: HintMessage }) => void)[]>();
-  const streams: { tab: string; reader: HintReader; end: (failure?: Error) => void }[] = [];
-  const openChannel = (): HintChannel => {
-    const listeners: ((event: { data: HintMessage }) => void)[] = [];
+  const channels = new Set<((event: { data: ChangeMessage }) => void)[]>();
+  const streams: { tab: string; reader: EventReader; end: (failure?: Error) => void }[] = [];
+  const openChannel = (): ChangeChannel => {
+    const listeners: ((event: { data: ChangeMessage }) => void)[] = [];
     channels.add(listeners);
     return {
       addEventListener: (_type, listener) => void listeners.push(listener),

@@ -9,15 +9,15 @@ import { currentToken } from '#local/token-store.ts';
 /** The server sends something every 15 seconds at least. */
 const longestSilenceMs = 40_000;
 
-export interface HintReader {
+export interface EventReader {
   onOpen(): void;
   onChangeEvent(hint: ChangeEvent): void;
   signal: AbortSignal;
   timer?: StartTimer;
 }
 
-function readChangeEvent(event: string): ChangeEvent | null {
-  const data = /^data: (.*)$/m.exec(event)?.[1];
+function readChangeEvent(block: string): ChangeEvent | null {
+  const data = /^data: (.*)$/m.exec(block)?.[1];
   if (data === undefined) return null;
   const read = eventEndpoints.follow.response.safeParse(JSON.parse(data));
   // A newer server may send unknown events.
@@ -25,7 +25,7 @@ function readChangeEvent(event: string): ChangeEvent | null {
 }
 
 /** Ends with stream, silence, bad line or `signal`. @throws RequestFailed when refused; other errors without a response */
-async function readChangeEvents({ onOpen, onChangeEvent, signal, timer = startTimer }: HintReader): Promise<void> {
+async function readChangeEvents({ onOpen, onChangeEvent, signal, timer = startTimer }: EventReader): Promise<void> {
   const silence = new AbortController();
   const listen = () => timer(longestSilenceMs, () => silence.abort());
   let stop = listen();
@@ -62,14 +62,14 @@ const steadyMs = 10_000;
 
 const everythingMayHaveChanged: ChangeEvent = { kind: 'all', id: null };
 
-export interface HintMessage {
+export interface ChangeMessage {
   userId: number;
   hint: ChangeEvent;
 }
 
-export interface HintChannel {
-  postMessage(message: HintMessage): void;
-  addEventListener(type: 'message', listener: (event: { data: HintMessage }) => void): void;
+export interface ChangeChannel {
+  postMessage(message: ChangeMessage): void;
+  addEventListener(type: 'message', listener: (event: { data: ChangeMessage }) => void): void;
   close(): void;
 }
 
@@ -79,8 +79,8 @@ interface LiveClientOptions {
   onChangeEvent: (hint: ChangeEvent) => void;
   connection: Pick<Connection, 'isReachable' | 'subscribe'>;
   locks?: Locks | null;
-  openChannel?: (() => HintChannel) | null;
-  read?: (reader: HintReader) => Promise<void>;
+  openChannel?: (() => ChangeChannel) | null;
+  read?: (reader: EventReader) => Promise<void>;
   timer?: StartTimer;
   random?: () => number;
   now?: () => number;
@@ -93,7 +93,7 @@ export interface LiveClient {
   stop(): void;
 }
 
-const browserChannel = (): (() => HintChannel) | null =>
+const browserChannel = (): (() => ChangeChannel) | null =>
   typeof BroadcastChannel === 'undefined' ? null : () => new BroadcastChannel('quayside-live');
 
 /** One stream for all tabs: the tab with the lock passes events on. Without locks each has one. After a gap it sends `all`. */

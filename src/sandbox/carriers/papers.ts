@@ -51,7 +51,7 @@ async function drawSymbol(options: Parameters<typeof bwip.toBuffer>[0]) {
   return { width, height, isDark: (x: number, y: number) => data[(y * width + x) * 4]! < 128 };
 }
 
-/** The letters that a barcode has under it, without its bars. */
+/** Plain text: a barcode's caption, with the bars cut off. */
 async function drawText(text: string) {
   const barHeight = 2;
   const code = { bcid: 'code128', text: 'UPS', alttext: text, includetext: true, textxalign: 'left' } as const;

@@ -12,7 +12,7 @@ export interface TakenPayment extends PaymentSplit {
   eurRate: FineRate;
 }
 
-/** Pays from DD, DC, C, B, in this order (rules PAY-19, PAY-20). @throws RangeError when the account holds less; nothing is written */
+/** Pays from deposit, credit, card and transfer, in this order (rules PAY-19, PAY-20). @throws RangeError when the account holds less; nothing is written */
 export async function takePayment(
   tx: Db,
   account: LockedAccount,

@@ -75,7 +75,7 @@ async function takeBack({ id, title }: Entry): Promise<string | null> {
   return path;
 }
 
-/** A message has explained a storage error. */
+/** `failed`: the user already has a message. */
 async function changeComment(entry: Entry, commentBody: string): Promise<'changed' | 'too-late' | 'failed'> {
   let outcome: 'changed' | 'too-late' | 'failed' = 'failed';
   await change(async (store) => {

@@ -43,7 +43,7 @@ const statuses: Readonly<Record<string, { code: string; state: TrackingState }>>
 
 const lateDetails = new Set(['delayed', 'weather_delay', 'transit_exception', 'delivery_exception']);
 
-/** A delivered parcel is delivered whatever its detail says, and so on: the detail counts under way alone. */
+/** The detail counts while a parcel is under way or has failed to arrive, and for one that was delivered damaged. */
 function meaningOf({ status, status_detail: detail }: TrackingDetail): Pick<TrackedEvent, 'code' | 'state'> {
   if (status === 'delivered' && detail === 'damaged') return { code: 'DD' };
   if (status === 'in_transit' || status === 'pre_transit' || status === 'failure') {

@@ -113,9 +113,9 @@ test('no card is taken where cards are closed, and none for nothing', () => {
 });
 
 const run = (...events: PaymentEvent[]): PaymentState => events.reduce(reducePayment, firstPayment);
-const outcome = (changes: Parameters<typeof makeMethod>[0] = {}, isPaid = false): PaymentEvent => ({
+const outcome = (changes: Parameters<typeof makeMethod>[0] = {}, ended: 'paid' | null = null): PaymentEvent => ({
   kind: 'settle',
-  outcome: { method: makeMethod(changes), isPaid },
+  outcome: { method: makeMethod(changes), ended },
 });
 const refusal = (kind: Exclude<PayRefusal['kind'], 'refused'>): PaymentEvent => ({
   kind: 'refusal',
@@ -134,7 +134,7 @@ describe('an attempt to pay', () => {
   test('clears the state of the previous attempt', () => {
     const next = run(
       { kind: 'refusal', refusal: { kind: 'refused', errors: { type: 'x' }, unplaced: [] } },
-      { kind: 'settle', outcome: { method: makeMethod(), isPaid: false } },
+      { kind: 'settle', outcome: { method: makeMethod(), ended: null } },
       { kind: 'send' },
     );
     expect([next.errors, next.trouble]).toEqual([{}, null]);
@@ -163,7 +163,7 @@ describe('an attempt to pay', () => {
       expect(isBeingChecked(reducePayment(state, outcome({ checking: true })))).toBe(true);
       expect(isBeingChecked(reducePayment(state, outcome()))).toBe(false);
     }
-    expect(isBeingChecked(reducePayment(other, outcome({}, true)))).toBe(false);
+    expect(isBeingChecked(reducePayment(other, outcome({}, 'paid')))).toBe(false);
   });
 
   test('that was refused is over, with its sentences', () => {

@@ -130,10 +130,10 @@ export const firstPayment: PaymentState = {
   isLeaving: false,
 };
 
-/** From the server. */
+/** From the server. `ended`: paid, or waiting for the agreed transfer; null while the order is still to be paid. */
 export interface AttemptOutcome {
   method: PaymentMethod;
-  isPaid: boolean;
+  ended: 'paid' | 'waiting' | null;
 }
 
 export type PaymentEvent =
@@ -179,8 +179,8 @@ function takeRefusal(state: PaymentState, refusal: PayRefusal): PaymentState {
 }
 
 /** An attempt that failed for a reason has its own sentence. */
-function takeOutcome(state: PaymentState, { method, isPaid }: AttemptOutcome): PaymentState {
-  if (isPaid) return { ...state, isCheckingSeen: false };
+function takeOutcome(state: PaymentState, { method, ended }: AttemptOutcome): PaymentState {
+  if (ended !== null) return { ...state, isCheckingSeen: false };
   if (method.checking) return { ...state, trouble: 'checking' };
   return { ...state, isCheckingSeen: false, trouble: method.lastFailure ? null : 'not-paid' };
 }

@@ -27,8 +27,8 @@ export function loadSummary(requestId: number): Promise<unknown> {
 /** The outcome of an attempt to pay. Whether the order is paid is read last, so that it is as new as the method. @throws RequestFailed */
 export async function loadPaymentState(requestId: number): Promise<AttemptOutcome> {
   const method = await loadResponse(paymentEndpoints.method, inputOf(requestId), anew);
-  const { step } = await loadResponse(shipmentEndpoints.mainInfo, inputOf(requestId), anew);
-  return { method, isPaid: step >= 3 };
+  const { step, status } = await loadResponse(shipmentEndpoints.mainInfo, inputOf(requestId), anew);
+  return { method, ended: step < 3 ? null : status === 'W' ? 'waiting' : 'paid' };
 }
 
 /** Null while unknown, as without a connection. */

@@ -7,9 +7,12 @@ import { forgetSeenPrice, rememberSeenPrice } from '#app/screens/order/changed-o
 import { makeMethod, makeService } from './summary.testing.ts';
 import { usePay } from './use-payment.ts';
 
-const responses = vi.hoisted(() => ({ confirm: null as unknown, service: null as unknown }));
+const responses = vi.hoisted(() => ({ confirm: null as unknown, service: null as unknown, outcome: null as unknown }));
 vi.mock('#local/client.ts', () => ({ sendRequest: () => Promise.reject(responses.confirm) }));
-vi.mock('./summary-queries.ts', () => ({ takeReceipt: () => Promise.resolve(responses.service) }));
+vi.mock('./summary-queries.ts', () => ({
+  takeReceipt: () => Promise.resolve(responses.service),
+  loadPaymentState: () => Promise.resolve(responses.outcome),
+}));
 
 const id = 7;
 beforeEach(() => {
@@ -47,4 +50,32 @@ test('another amount of the same offer shows a message, and Pay is next', async 
 test('Pay is not offered while the changed offer shows both prices', async () => {
   rememberSeenPrice(id, makeService());
   expect(await payAtOldAmount(makeService({ productName: 'Harbour Saver', finalPrice: 199 }))).toEqual([]);
+});
+
+test.each([
+  ['an agreed transfer', 'waiting', paymentMessages.paidByTransfer, false],
+  ['a payment', 'paid', paymentMessages.paid, true],
+] as const)('%s whose answer was lost is told as what it is', async (_, ended, text, isPaid) => {
+  responses.confirm = new RequestFailed(null, null, null);
+  responses.outcome = { method: makeMethod(), ended };
+  const told: unknown[] = [];
+  let pay: ReturnType<typeof usePay>['pay'] | null = null;
+  function Paying() {
+    pay = usePay(
+      id,
+      {} as Parameters<typeof usePay>[1],
+      () => {},
+      (route, message) => void told.push([route, message.text, message.isPaid]),
+    ).pay;
+    return null;
+  }
+  renderToStaticMarkup(<Paying />);
+  await pay!({
+    type: 'B',
+    readAndAccepted: true,
+    useDebitCredit: false,
+    discountCode: null,
+    expectedAmountUSD: 185.89,
+  });
+  expect(told).toEqual([['shipmentDetails', text, isPaid]]);
 });

@@ -91,7 +91,7 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
 
   function settle(outcome: AttemptOutcome): void {
     dispatch({ kind: 'settle', outcome });
-    if (outcome.isPaid) takePaid(false);
+    if (outcome.ended !== null) takePaid(outcome.ended === 'waiting');
   }
 
   /** If the offer changed, too, the step shows both prices. */
