@@ -8,7 +8,8 @@ export const company = z.strictObject({ id, name: text, hash: text });
 export type Company = z.infer<typeof company>;
 
 /** Rule S-19. `disabled`: cannot sign in. */
-const companyUser = z.strictObject({ id, name: text, disabled: z.boolean() });
+/** `isApiKey`: a program of the company; orders can be filtered by it, but nobody can write to it. */
+const companyUser = z.strictObject({ id, name: text, disabled: z.boolean(), isApiKey: z.optional(z.boolean()) });
 
 export const companyEndpoints = {
   companies: endpoint('GET', '/shipping/GetAllCompanies', { roles: staff, response: listOf(company) }),

@@ -55,7 +55,8 @@ const ofWebhook = { roles, object: 'webhook', params: { id: idInPath } } as cons
 
 /** Customers: those of their company; managers: all. Rule P-31. */
 export const webhookEndpoints = {
-  list: endpoint('GET', '/webhooks', { roles, response: listOf(webhook) }),
+  /** `hasApi`: whether the caller may add webhooks. */
+  list: endpoint('GET', '/webhooks', { roles, response: z.extend(listOf(webhook), { hasApi: z.boolean() }) }),
   create: endpoint('POST', '/webhooks', { roles, body: newWebhookRules, response: withSecret, phases: true }),
   update: endpoint('PUT', '/webhooks/{id}', { ...ofWebhook, body: webhookRules, response: webhook }),
   /** The old secret also signs for so many hours. */

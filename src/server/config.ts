@@ -191,7 +191,10 @@ export function readConfig(environment: Environment): Config {
     logFormat: from.choice('LOG_FORMAT', ['auto', 'json', 'plain'], 'auto'),
     trustProxy: from.wholeNumber('TRUST_PROXY', { min: 0, max: 10, unset: 0 }),
     webhookInnerHosts: Object.freeze(
-      from.checked('WEBHOOK_INNER_HOSTS', isHostList, 'hosts, each with its port, between commas')?.split(',') ?? [],
+      from
+        .checked('WEBHOOK_INNER_HOSTS', isHostList, 'hosts, each with its port, between commas')
+        ?.toLowerCase()
+        .split(',') ?? [],
     ),
     apiCallsPerMinute: from.wholeNumber('API_CALLS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 300 }),
     offerLinkCallsPerMinute: from.wholeNumber('OFFER_LINK_CALLS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 60 }),

@@ -64,6 +64,14 @@ export const messagesToSupport: Limit = {
   sentence: reached('messages'),
 };
 
+/** Tests, and messages that are sent again. */
+export const webhooksByHand: Limit = {
+  name: 'webhooks-by-hand',
+  most: 60,
+  windowMs: hourMs,
+  sentence: reached('webhook messages sent by hand'),
+};
+
 const tableExports = (most: number): Limit => ({
   name: 'exports',
   most,

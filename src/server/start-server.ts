@@ -120,7 +120,9 @@ async function start(config: Config, log: Log, progress: Progress): Promise<Star
     const port = await listen(server.app, config);
     // Separate loops, so that a slow mail server, gateway or feed delays nothing else.
     const { bookShipments, makePapers, sendMails, sendNotifications, sendWebhooks } = server;
-    const sending = [bookShipments, makePapers, sendMails, sendNotifications, sendWebhooks].map((look) =>
+    // Several, since a receiver of webhooks may take its time.
+    const webhookLoops = Array.from({ length: 6 }, () => sendWebhooks);
+    const sending = [bookShipments, makePapers, sendMails, sendNotifications, ...webhookLoops].map((look) =>
       startJobLoop(look, lookForJobsEveryMs, log),
     );
     whenJobsAreDue(database.kysely, () => sending.forEach((loop) => loop.wake()));

@@ -9,6 +9,8 @@ import type { ApiScope } from '#domain/api-key.ts';
 import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
 import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import { demoPassword } from '#server/demo/people.ts';
+import { findOrderRecipient } from '#server/mail/order-recipient.ts';
+import { readOrder } from '#server/orders/order.ts';
 import { useApi } from '#tests/support/api.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 import { lumenOf, tryWith } from '#tests/support/people.ts';
@@ -22,6 +24,7 @@ const refusal = (status: number, sentence: string, code = 'api-key-refused') => 
 describe('API keys', () => {
   const api = useApi({ environment: { API_CALLS_PER_MINUTE: '1000' } });
   const db = () => api().database.kysely;
+  let made = 0;
   const switchApi = async (hasApi: boolean, id?: number) =>
     (await api().as('manager')).send(peopleEndpoints.changeApi, {
       params: { id: id ?? (await lumenOf(api())) },
@@ -29,15 +32,8 @@ describe('API keys', () => {
     });
   async function makeKey(values: { name?: string; scopes?: ApiScope[]; networks?: string[]; expiresOn?: string } = {}) {
     await switchApi(true);
-    const body = {
-      name: 'Shop',
-      scopes: ['orders:read' as ApiScope],
-      networks: [],
-      expiresOn: '',
-      ...values,
-      ...proof,
-    };
-    return await (await api().as('customer')).send(apiKeyEndpoints.create, { body });
+    const fresh = { name: `Key ${(made += 1)}`, scopes: ['orders:read' as ApiScope], networks: [], expiresOn: '' };
+    return await (await api().as('customer')).send(apiKeyEndpoints.create, { body: { ...fresh, ...values, ...proof } });
   }
   const listOrders = (secret: string) => api().withToken(secret).try(orderListEndpoints.list, {});
   const change = async (key: ApiKeyResponse, endpoint: keyof typeof apiKeyEndpoints, body?: object, by = 'customer') =>
@@ -227,6 +223,33 @@ describe('API keys', () => {
     expect((await (await api().as('customer')).try(apiKeyEndpoints.create, { body })).body).toMatchObject({
       Errors: { [field]: [sentence] },
     });
+  });
+
+  test('a repeat whose answer was lost makes no second key of the same name', async () => {
+    await makeKey({ name: 'Once' });
+    const body = { name: 'once', scopes: ['orders:read' as const], networks: [], expiresOn: '', ...proof };
+    expect((await (await api().as('customer')).try(apiKeyEndpoints.create, { body })).body).toMatchObject({
+      Errors: { name: [words.nameTaken('once')] },
+    });
+  });
+
+  test('nobody writes to a key: it is no contact, and mails about its orders go to people, also once it is revoked', async () => {
+    const { key, secret } = await makeKey({ name: 'Ordering', scopes: ['quotes:write'] });
+    const { shippingRequestId: id } = await api().withToken(secret).send(offerEndpoints.requestExpress, {
+      body: lampsQuote(),
+    });
+    const companyId = await lumenOf(api());
+    const csd = await api().as('csd');
+    const { items } = await csd.send(companyEndpoints.usersOfCompany, { params: { id: companyId } });
+    const user = items.find(({ name }) => name === 'API key Ordering')!;
+    expect(user.isApiKey).toBe(true);
+    const body = { ...lampsQuote(), CompanyId: companyId, ContactId: user.id };
+    expect((await csd.try(offerEndpoints.requestExpress, { body })).status).toBe(400);
+    const order = await readOrder(db(), id, api().clock.now);
+    const people = ['Mira Vos'];
+    expect(people).toContain((await findOrderRecipient(db(), order))?.name);
+    await change(key, 'revoke');
+    expect(people).toContain((await findOrderRecipient(db(), order))?.name);
   });
 
   test('in an address it is refused wherever it stands', async () => {

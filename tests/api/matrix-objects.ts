@@ -33,6 +33,7 @@ export async function makeThings(api: Api): Promise<Things> {
   const companyOf = (owned: Owned): number =>
     companies.find(({ name }) => name === demoCompanies[owned === 'foreign' ? 2 : 0].name)!.id;
 
+  let count = 0;
   const newQuote = async (owned: Owned): Promise<number> =>
     (await ownerOf(owned).send(offerEndpoints.requestExpress, { body: lampsQuote() })).shippingRequestId;
   const upload = async (owned: Owned, request: number): Promise<number> => {
@@ -75,13 +76,16 @@ export async function makeThings(api: Api): Promise<Things> {
     async webhook(owned) {
       const params = { id: companyOf(owned) };
       await (await api.as('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
-      const body = validBodies.get(webhookEndpoints.create) as never;
+      const body = {
+        ...validBodies.get(webhookEndpoints.create),
+        url: `https://shop.example/${(count += 1)}`,
+      } as never;
       return (await ownerOf(owned).send(webhookEndpoints.create, { body })).webhook.id;
     },
     async apiKey(owned) {
       const params = { id: companyOf(owned) };
       await (await api.as('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
-      const body = validBodies.get(apiKeyEndpoints.create) as never;
+      const body = { ...validBodies.get(apiKeyEndpoints.create), name: `Shop ${(count += 1)}` } as never;
       return (await ownerOf(owned).send(apiKeyEndpoints.create, { body })).key.id;
     },
     async kycPaper(owned) {

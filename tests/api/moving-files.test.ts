@@ -12,6 +12,8 @@ import {
   ObjectStoreUnreachable,
   openObjectStore,
 } from '#server/platform/object-storage.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { writeOrderRows } from '#server/read-models/order-rows.ts';
 import { useApi } from '#tests/support/api.ts';
 import { hashFiles } from '#tests/support/hash-files.ts';
 import { runObjectStore } from '#tests/support/run-object-store.ts';
@@ -131,6 +133,7 @@ describe('files that move to a store and back', () => {
       moveToDatabase(db(), reader, () => {}),
       (async () => {
         for (const id of doomed) await db().deleteFrom('labels').where('requestId', '=', id).execute();
+        await inTransaction(db(), (tx) => writeOrderRows(tx, doomed));
       })(),
       moveToDatabase(db(), reader, () => {}),
     ]);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type EndpointName, listEndpoints } from '#contract/all-endpoints.ts';
+import { addressEndpoints } from '#contract/addresses.ts';
 import { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { scopeOf } from '#contract/api-scopes.ts';
 import { identityEndpoints } from '#contract/identity.ts';
@@ -163,6 +165,21 @@ describe('every call of the contract', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('a key that was used before opens nothing of another company', async () => {
+    const maple = people.get('a customer of another company')!;
+    const key = randomUUID();
+    await maple.send(addressEndpoints.create, { body: validBodies.get(addressEndpoints.create) as never }, key);
+    const wrong: string[] = [];
+    for (const { name, endpoint } of guarded) {
+      const named = rights[name].split(' ')[1]!;
+      if (!endpoint.object || endpoint.method === 'GET' || isHouse(named) || !rights[name].includes('C')) continue;
+      const id = await things(named as OwnedKind, 'own', { isFresh: false });
+      const { status } = await maple.try(endpoint, inputFor(name, endpoint, id!), key);
+      if (![403, 404, 409].includes(status)) wrong.push(`${name}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   /** A caller that chooses an offer names one of the request's. */
   async function withOffer(endpoint: AnyEndpoint, id: number | string, input: object): Promise<object> {
     if (!choosing.includes(endpoint) || id === missingId || typeof id === 'string') return input;
@@ -234,7 +251,14 @@ describe('every call of the contract', () => {
 async function makeProgram(api: Api, scopes: readonly ApiScope[]): Promise<Person> {
   const params = { id: await lumenOf(api) };
   await (await api.as('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
-  const body = { name: 'Shop', scopes: [...scopes], networks: [], expiresOn: '', password: demoPassword, code: '' };
+  const body = {
+    name: `Program with ${scopes.length}`,
+    scopes: [...scopes],
+    networks: [],
+    expiresOn: '',
+    password: demoPassword,
+    code: '',
+  };
   return api.withToken((await (await api.as('customer')).send(apiKeyEndpoints.create, { body })).secret);
 }
 

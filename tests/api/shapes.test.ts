@@ -6,6 +6,8 @@ import { discountEndpoints } from '#contract/discounts.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { companyEndpoints } from '#contract/companies.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import { webhookEndpoints } from '#contract/webhooks.ts';
 import { reportEndpoints } from '#contract/reports.ts';
 import { scanEndpoints } from '#contract/scans.ts';
 import { offerEndpoints } from '#contract/offers.ts';
@@ -15,6 +17,7 @@ import { noCards } from '#server/cards/no-cards.ts';
 import { trackingEndpoints } from '#contract/tracking.ts';
 import { type Api, type Person, useApi } from '#tests/support/api.ts';
 import { requestFromAll } from '#tests/support/provider-link.ts';
+import { lumenOf } from '#tests/support/people.ts';
 import { isFull } from '#tests/support/test-scope.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
@@ -79,6 +82,16 @@ async function pathsFor(endpoint: AnyEndpoint, userName: string, api: Api): Prom
   if (endpoint.object === 'customRequest') {
     const { items } = await (await api.as(userName)).send(customRequestEndpoints.list, {});
     return items.map(({ id }) => ({ id }));
+  }
+  if (endpoint.object === 'webhook') {
+    const manager = await api.as('manager');
+    const id = await lumenOf(api);
+    await manager.send(peopleEndpoints.changeApi, { params: { id }, body: { hasApi: true } });
+    const url = `https://shop.example/${userName}`;
+    const body = { url, events: ['order.paid' as const], isActive: true, companyId: id };
+    const { webhook } = await manager.send(webhookEndpoints.create, { body });
+    await manager.send(webhookEndpoints.test, { params: { id: webhook.id } });
+    return [{ id: webhook.id }];
   }
   const isOfRequest = endpoint.object === 'request';
   const { items } = isOfRequest

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CompiledQuery } from 'kysely';
 import { offerEndpoints } from '#contract/offers.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
@@ -24,6 +25,7 @@ interface Received {
 describe('webhooks', () => {
   const environment = { WEBHOOK_INNER_HOSTS: '' };
   let receiver: Server;
+  let added = 0;
   let url: string;
   let received: Received[] = [];
   /** What the receiver answers next. */
@@ -59,7 +61,7 @@ describe('webhooks', () => {
   async function addWebhook(values: { url?: string; events?: WebhookEvent[] } = {}) {
     const params = { id: await lumenOf(api()) };
     await (await api().freshAs('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
-    const body = { url, events: [...webhookEvents], isActive: true, ...values };
+    const body = { url: `${url}?${(added += 1)}`, events: [...webhookEvents], isActive: true, ...values };
     return await (await api().freshAs('customer')).send(webhookEndpoints.create, { body });
   }
   const quote = async (userName = 'customer') =>
@@ -156,12 +158,14 @@ describe('webhooks', () => {
     await customer.send(webhookEndpoints.test, { params: { id: webhook.id } });
     await api().sendWebhooks();
     expect(received.map(({ type }) => type)).toEqual(['webhook.test']);
+    const early = { params: { id: webhook.id }, body: { since: start.toISOString() } };
+    expect((await customer.try(webhookEndpoints.resend, early)).body).toMatchObject({
+      Errors: { '': [words.switchOnFirst] },
+    });
     const body = { url, events: [...webhookEvents], isActive: true };
     await tryWith(api(), customer, webhookEndpoints.update, { params: { id: webhook.id }, body }, webhook.version);
-    await customer.send(webhookEndpoints.resend, {
-      params: { id: webhook.id },
-      body: { since: start.toISOString() },
-    });
+    const resend = { params: { id: webhook.id }, body: { since: start.toISOString() } };
+    await customer.send(webhookEndpoints.resend, resend);
     await api().sendWebhooks();
     expect(received).toHaveLength(7);
     expect(await listAll()).toMatchObject([{ switchedOff: null, failingSince: null }]);
@@ -173,6 +177,41 @@ describe('webhooks', () => {
     answer = () => 410;
     await api().sendWebhooks();
     expect(await listAll()).toMatchObject([{ switchedOff: words.gone }]);
+  });
+
+  test('nothing is sent while the company may not use the API, nor kept waiting while the webhook is off', async () => {
+    const { webhook } = await addWebhook();
+    await cancel(await quote());
+    const params = { id: await lumenOf(api()) };
+    await (await api().freshAs('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: false } });
+    await api().sendWebhooks();
+    await cancel(await quote());
+    await api().sendWebhooks();
+    expect(received).toEqual([]);
+    expect(await messagesOf(webhook.id)).toMatchObject([{ state: 'givenUp', attempts: [] }]);
+    const customer = await api().freshAs('customer');
+    expect((await customer.try(webhookEndpoints.test, { params: { id: webhook.id } })).status).toBe(403);
+  });
+
+  test('a webhook that is deleted while a message is sent, or while an order changes, harms neither', async () => {
+    const { webhook } = await addWebhook();
+    await cancel(await quote());
+    answer = () => 500;
+    const deleting = api().database.kysely.deleteFrom('webhooks').where('id', '=', webhook.id);
+    const sending = api().sendWebhooks();
+    await deleting.execute();
+    await sending;
+    await addWebhook();
+    const id = await quote();
+    await api()
+      .database.kysely.transaction()
+      .execute(async (tx) => {
+        await tx.deleteFrom('webhooks').execute();
+        const cancelling = cancel(id);
+        await tx.executeQuery(CompiledQuery.raw('select pg_sleep(0.2)'));
+        return { cancelling };
+      })
+      .then(({ cancelling }) => cancelling);
   });
 
   test('while a secret is replaced both sign', async () => {

@@ -7,14 +7,14 @@ import { Dialog } from '#app/ui/dialog.tsx';
 
 interface SecretDialogProps {
   title: string;
-  /** Null: the response with it was lost. */
+  /** Null: the response with it was lost, as `lost` says. */
   secret: string | null;
   what: string;
   /** Asked before the dialog is closed in another way than by its button. */
   question: string;
   /** The button's label. */
   done: string;
-  lost: string;
+  lost?: string;
   children: ReactNode;
   onClose: () => void;
 }

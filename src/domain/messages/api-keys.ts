@@ -12,6 +12,7 @@ export const apiKeyMessages = {
   noNetwork: (text: string) => `“${text}” is no address or network. Write it like 192.0.2.7 or 192.0.2.0/24.`,
   tooManyNetworks: 'A key can have at most 20 networks.',
   tooMany: (most: number) => `A company can have at most ${most} keys. Please revoke one first.`,
+  nameTaken: (name: string) => `There is a key ${name} already. Renew it if its secret was lost.`,
   dayPassed: 'This day has passed.',
   revokedStays: 'This key was revoked. Please make a new one.',
   made: (name: string) => `The key ${name} was made.`,
@@ -21,7 +22,6 @@ export const apiKeyMessages = {
   shownOnce: 'Copy it now and keep it in a safe place. It is not shown again.',
   oldUntil: (until: string) => `The old secret can be used until ${until}.`,
   oldEnds: 'The old secret can no longer be used.',
-  secretLost: 'The answer with the secret was lost. Please renew the key to get another one.',
   revocation: 'Programs that use it are refused at once. This cannot be undone.',
   renewal: 'The key gets a new secret and keeps its name and rights.',
 

@@ -13,15 +13,7 @@ import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/fail
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { hashKey, makeKey, startOf } from './key-text.ts';
-import {
-  countUsableKeys,
-  findKey,
-  insertKey,
-  type KeyRow,
-  listKeys as selectAll,
-  lockKey,
-  updateKey,
-} from './repository.ts';
+import { findKey, insertKey, type KeyRow, listKeys as selectAll, lockKey, updateKey } from './repository.ts';
 
 const dayMs = 86_400_000;
 
@@ -50,9 +42,11 @@ export async function listKeys(db: Db, { customerId }: Caller, now: Date) {
 }
 
 /** Managers see all, customers those of their company. */
-export async function isKeyVisible(db: Db, id: number, { role, customerId }: Caller): Promise<boolean> {
+const isOwn = (row: KeyRow, { role, customerId }: Caller): boolean => isStaff(role) || row.customerId === customerId;
+
+export async function isKeyVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const row = await findKey(db, id);
-  return row !== null && (isStaff(role) || row.customerId === customerId);
+  return row !== null && isOwn(row, caller);
 }
 
 /** The company is locked until the transaction ends. @throws Forbidden, or RuleBroken at the company for a manager */
@@ -94,22 +88,34 @@ async function mailAbout(tx: Db, key: KeyRow, caller: Caller, now: Date): Promis
 
 const subjectOf = (key: KeyRow) => ({ customer: { id: key.customerId, name: key.companyName } });
 
+interface NewKey extends ApiKeyInput {
+  companyId?: number | null | undefined;
+  /** That no password matches. */
+  passwordHash: string;
+}
+
 /** @throws RuleBroken by field; Forbidden where the company may not have keys */
 export async function addKey(
   tx: Db,
   by: Actor,
   caller: Caller,
-  { companyId, ...input }: ApiKeyInput & { companyId?: number | null | undefined },
+  { companyId, passwordHash, ...input }: NewKey,
   now: Date,
 ): Promise<NewApiKeyResponse> {
   checkDay(input, now);
   const customerId = await lockCompany(tx, caller, companyId);
-  if ((await countUsableKeys(tx, customerId)) >= mostApiKeys) throw new RuleBroken(words.tooMany(mostApiKeys));
+  const usable = (await selectAll(tx, customerId)).filter(
+    ({ revokedAt, expiresOn }) => revokedAt === null && !hasExpired(expiresOn, now),
+  );
+  if (usable.length >= mostApiKeys) throw new RuleBroken(words.tooMany(mostApiKeys));
+  // A repeat whose answer was lost makes no second key.
+  if (usable.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()))
+    throw new RuleBroken({ name: [words.nameTaken(input.name)] });
   await by.confirm(tx);
   const contact = await findContact(tx, customerId);
   const owner = await findRecipient(tx, caller.userId);
   const email = contact?.email || owner?.email || '';
-  const userId = await addKeyUser(tx, { customerId, name: input.name, email }, now);
+  const userId = await addKeyUser(tx, { customerId, name: input.name, email, passwordHash }, now);
   const secret = makeKey();
   const { id } = await insertKey(tx, {
     ...{ customerId, userId, madeById: caller.userId, start: startOf(secret), secretHash: hashKey(secret) },
@@ -121,33 +127,32 @@ export async function addKey(
   return { key: toKeyResponse(key, now), secret };
 }
 
+interface KeyToChange {
+  id: number;
+  ifMatch: string | null;
+}
+
 /** Locks the key. @throws NotFound; Conflict with the key as it is now; RuleBroken for a revoked one */
-async function lockUsable(
-  tx: Db,
-  by: Actor,
-  { id, ifMatch }: { id: number; ifMatch: string | null },
-  now: Date,
-): Promise<KeyRow> {
+async function lockUsable(tx: Db, by: Actor, caller: Caller, { id, ifMatch }: KeyToChange, now: Date): Promise<KeyRow> {
   await lockKey(tx, id);
   await by.confirm(tx);
   const key = await findKey(tx, id);
-  if (!key) throw new NotFound();
+  if (!key || !isOwn(key, caller)) throw new NotFound();
   if (!matchesVersion(ifMatch, key.version))
     throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current: toKeyResponse(key, now) });
   if (key.revokedAt !== null) throw new RuleBroken(words.revokedStays);
   return key;
 }
 
-type KeyToChange = { id: number; ifMatch: string | null };
-
 /** @throws as `lockUsable`; RuleBroken by field */
 export async function changeKey(
   tx: Db,
   by: Actor,
+  caller: Caller,
   { id, ifMatch, ...input }: KeyToChange & ApiKeyInput,
   now: Date,
 ): Promise<ApiKeyResponse> {
-  const before = await lockUsable(tx, by, { id, ifMatch }, now);
+  const before = await lockUsable(tx, by, caller, { id, ifMatch }, now);
   if (input.expiresOn !== before.expiresOn) checkDay(input, now);
   await updateKey(tx, id, input);
   await changeKeyUser(tx, before.userId, { name: input.name });
@@ -164,7 +169,7 @@ export async function renewKey(
   { id, ifMatch, overlapDays }: KeyToChange & { overlapDays: number },
   now: Date,
 ): Promise<NewApiKeyResponse> {
-  const before = await lockUsable(tx, by, { id, ifMatch }, now);
+  const before = await lockUsable(tx, by, caller, { id, ifMatch }, now);
   const secret = makeKey();
   const until = overlapDays === 0 ? null : new Date(now.getTime() + overlapDays * dayMs);
   await updateKey(tx, id, {
@@ -178,10 +183,16 @@ export async function renewKey(
 }
 
 /** A revoked key stays listed; once more changes nothing. @throws NotFound; Conflict */
-export async function revokeKey(tx: Db, by: Actor, { id, ifMatch }: KeyToChange, now: Date): Promise<ApiKeyResponse> {
+export async function revokeKey(
+  tx: Db,
+  by: Actor,
+  caller: Caller,
+  { id, ifMatch }: KeyToChange,
+  now: Date,
+): Promise<ApiKeyResponse> {
   const current = await findKey(tx, id);
-  if (current?.revokedAt) return toKeyResponse(current, now);
-  const before = await lockUsable(tx, by, { id, ifMatch }, now);
+  if (current?.revokedAt && isOwn(current, caller)) return toKeyResponse(current, now);
+  const before = await lockUsable(tx, by, caller, { id, ifMatch }, now);
   await updateKey(tx, id, { revokedAt: now, oldSecretHash: null, oldSecretUntil: null });
   await changeKeyUser(tx, before.userId, { disabled: true });
   await writeAction(tx, by, subjectOf(before), words.actions.revoked(before.name), now);

@@ -45,16 +45,6 @@ export const findKeyByHash = async (db: Db, hash: Uint8Array, now: Date): Promis
     )
     .executeTakeFirst()) ?? null;
 
-export const countUsableKeys = async (db: Db, customerId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('apiKeys')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('customerId', '=', customerId)
-      .where('revokedAt', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).total;
-
 export const insertKey = (
   tx: Db,
   key: Pick<

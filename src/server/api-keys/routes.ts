@@ -1,4 +1,5 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
+import { makeClosedHash } from '#server/identity/passwords.ts';
 import { type Actor, managerOf } from '#server/people/actor.ts';
 import type { Caller, RequestFacts } from '#server/platform/handler.ts';
 import { proverOf } from '#server/second-factor/owner-of-call.ts';
@@ -13,16 +14,19 @@ export function apiKeyHandlers(services: Services): HandlersOf<'apiKeys'> {
     id,
     ifMatch: request.header('if-match'),
   });
+  const passwordHash = makeClosedHash(services.config.passwordCost);
   return {
     list: ({ db, caller, now }) => listKeys(db, caller, now),
-    create: (context) => prove(context, (tx) => addKey(tx, by(context), context.caller, context.body, context.now)),
-    update: (context) => changeKey(context.db, by(context), { ...named(context), ...context.body }, context.now),
+    create: (context) =>
+      prove(context, (tx) => addKey(tx, by(context), context.caller, { ...context.body, passwordHash }, context.now)),
+    update: (context) =>
+      changeKey(context.db, by(context), context.caller, { ...named(context), ...context.body }, context.now),
     renew: (context) => {
       const { overlapDays } = context.body;
       return prove(context, (tx) =>
         renewKey(tx, by(context), context.caller, { ...named(context), overlapDays }, context.now),
       );
     },
-    revoke: (context) => revokeKey(context.db, by(context), named(context), context.now),
+    revoke: (context) => revokeKey(context.db, by(context), context.caller, named(context), context.now),
   };
 }

@@ -80,7 +80,8 @@ export interface ListedCustomer {
 export const listCustomers = async (db: Db): Promise<ListedCustomer[]> => {
   const { rows } = await sql<ListedCustomer>`
     select id, name, code, hash, has_access as "hasAccess",
-      (select count(*) from users where users.customer_id = customers.id) as users
+      (select count(*) from users where users.customer_id = customers.id
+        and not exists (select from api_keys where api_keys.user_id = users.id)) as users
     from customers order by name, id`.execute(db);
   return rows;
 };

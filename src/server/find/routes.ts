@@ -21,7 +21,11 @@ export const findHandlers = (): Handlers<typeof findEndpoints> => ({
     return {
       orders: isNumber ? await findByNumber(db, numbers, ofStaff ? null : caller.customerId, now) : [],
       companies: ofStaff && words.length > 0 ? await findCompanies(db, words) : [],
-      people: words.length > 0 ? await findPeople(db, { words, email: text }, ofStaff ? null : caller.customerId) : [],
+      // A program needs no people.
+      people:
+        words.length > 0 && !caller.key
+          ? await findPeople(db, { words, email: text }, ofStaff ? null : caller.customerId)
+          : [],
     };
   },
 });

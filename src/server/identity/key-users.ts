@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/handler.ts';
 
-/** Not a hash of any password. */
-const noPassword = 'none';
-
 /** The user as whom an API key acts. Nobody can sign in as it, and lists of people leave it out. */
 export const addKeyUser = async (
   tx: Db,
-  { customerId, name, email }: { customerId: number; name: string; email: string },
+  { customerId, name, email, passwordHash }: Record<'name' | 'email' | 'passwordHash', string> & { customerId: number },
   now: Date,
 ): Promise<number> => {
   const { id } = await tx
@@ -21,7 +18,7 @@ export const addKeyUser = async (
         lastName: name,
         email,
       },
-      ...{ passwordHash: noPassword, tokensValidAfter: now, createdAt: now },
+      ...{ passwordHash, tokensValidAfter: now, createdAt: now },
     })
     .returning('id')
     .executeTakeFirstOrThrow();

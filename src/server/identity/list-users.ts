@@ -18,11 +18,11 @@ export interface ListedUser {
 
 export const listAllUsers = (db: Db): Promise<ListedUser[]> => listUsers(db);
 
-/** Also disabled users: orders can be filtered by them. */
+/** Also disabled users and API keys: orders can be filtered by them. */
 export const listCompanyUsers = (
   db: Db,
   customerId: number,
-): Promise<{ id: number; name: string; disabled: boolean }[]> => listUsersOf(db, customerId);
+): Promise<{ id: number; name: string; disabled: boolean; isApiKey: boolean }[]> => listUsersOf(db, customerId);
 
 /** Only those who can sign in. */
 export const listColleagues = (db: Db): Promise<{ id: number; name: string }[]> => listStaff(db);
@@ -33,7 +33,7 @@ export const areStaff = async (db: Db, ids: readonly number[]): Promise<boolean>
 
 /** Only if the user can sign in. */
 export const isUserOfCompany = async (db: Db, userId: number, customerId: number): Promise<boolean> =>
-  (await listUsersOf(db, customerId)).some(({ id, disabled }) => id === userId && !disabled);
+  (await listUsersOf(db, customerId)).some(({ id, disabled, isApiKey }) => id === userId && !disabled && !isApiKey);
 
 /** Ignores case. @throws RuleBroken when there is no such user */
 export async function findUserId(db: Db, userName: string): Promise<number> {

@@ -164,15 +164,18 @@ export const listUsers = (db: Db) =>
       'passwordExpired',
       'customers.code as customerCode',
     ])
+    .where('users.id', 'not in', db.selectFrom('apiKeys').select('userId'))
     .orderBy('userName')
     .execute();
 
 export const listUsersOf = async (
   db: Db,
   customerId: number,
-): Promise<{ id: number; name: string; disabled: boolean }[]> => {
-  const { rows } = await sql<{ id: number; name: string; disabled: boolean }>`
-    select id, first_name || ' ' || last_name as name, disabled from users where customer_id = ${customerId}
+): Promise<{ id: number; name: string; disabled: boolean; isApiKey: boolean }[]> => {
+  const { rows } = await sql<{ id: number; name: string; disabled: boolean; isApiKey: boolean }>`
+    select id, first_name || ' ' || last_name as name, disabled,
+      exists (select from api_keys where api_keys.user_id = users.id) as is_api_key
+    from users where customer_id = ${customerId}
     order by (first_name || ' ' || last_name) collate "und-x-icu", id`.execute(db);
   return rows;
 };

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/handler.ts';
 import type { Order } from '#server/orders/order.ts';
-import { findActiveUser, findCompanyAddress, findMainUser } from './repository.ts';
+import { findActiveUser, findCompanyAddress, findMainUser, isOfKey } from './repository.ts';
 import type { Recipient } from './write-mail.ts';
 
 export type OrderPeople = Pick<Order, 'customerId' | 'createdById' | 'createdByStaff' | 'contactId'>;
@@ -10,9 +10,10 @@ export interface OrderRecipient extends Recipient {
   userId: number | null;
 }
 
-/** Who ordered; for staff's orders: contact, first user, or company address (rule S-24). Null without one, or for a disabled user. */
+/** Who ordered; for orders of staff and API keys: contact, first user, or company address (rule S-24). Null without one, or for a disabled user. */
 export async function findOrderRecipient(db: Db, order: OrderPeople): Promise<OrderRecipient | null> {
-  if (!order.createdByStaff) return await findActiveUser(db, order.createdById);
+  if (!order.createdByStaff && !(await isOfKey(db, order.createdById)))
+    return await findActiveUser(db, order.createdById);
   const chosen = order.contactId === null ? null : await findActiveUser(db, order.contactId);
   const { customerId } = order;
   const user = chosen ?? (await findMainUser(db, customerId));

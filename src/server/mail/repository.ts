@@ -71,6 +71,10 @@ export const findActiveUser = async (db: Db, id: number): Promise<MailedUser | n
     .where('disabled', '=', false)
     .executeTakeFirst()) ?? null;
 
+/** Whether an API key acts as this user. */
+export const isOfKey = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.selectFrom('apiKeys').select('id').where('userId', '=', userId).executeTakeFirst()) !== undefined;
+
 /** The company's first user who can sign in. */
 export const findMainUser = async (db: Db, customerId: number): Promise<MailedUser | null> =>
   (await db
@@ -78,6 +82,7 @@ export const findMainUser = async (db: Db, customerId: number): Promise<MailedUs
     .select(['id as userId', fullName, 'email'])
     .where('customerId', '=', customerId)
     .where('disabled', '=', false)
+    .where('id', 'not in', db.selectFrom('apiKeys').select('userId'))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()) ?? null;

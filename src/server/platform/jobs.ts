@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { isLostRace } from './database-errors.ts';
@@ -136,9 +137,11 @@ export function startJobLoop(look: (stop: AbortSignal) => Promise<unknown>, ever
     } while (again && !end.signal.aborted);
     running = null;
   };
+  // Whoever wakes it may be a request, whose context must not follow into the jobs.
+  const inOwnContext = AsyncLocalStorage.snapshot();
   const wake = (): void => {
     if (running) again = true;
-    else if (!end.signal.aborted) running = run();
+    else if (!end.signal.aborted) running = inOwnContext(run);
   };
   const timer = setInterval(wake, everyMs);
   timer.unref();

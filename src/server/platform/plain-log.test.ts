@@ -15,11 +15,13 @@ test('a warning is one short line: time, level, words and fields', () => {
 });
 
 test('an error says what it was, where our code was, and the id that the person saw', () => {
-  const [line] = show((log) =>
-    log.child({ requestId: 'req-7' }).error({ err: new TypeError('x is not a list') }, 'failed'),
-  );
+  const err = new TypeError('x is not a list');
+  err.stack = `${String(err)}
+    at run (file:///opt/quayside/node_modules/kysely/src/run.ts:1:2)
+    at lock (file:///opt/quayside/src/server/orders/order.ts:12:3)`;
+  const [line] = show((log) => log.child({ requestId: 'req-7' }).error({ err }, 'failed'));
   expect(line).toMatch(
-    /^\d\d:\d\d:\d\d error: failed TypeError: x is not a list \(src\/server\/platform\/plain-log\.test\.ts\S*:\d+:\d+\) \[req-7\]$/,
+    /^\d\d:\d\d:\d\d error: failed TypeError: x is not a list \(src\/server\/orders\/order\.ts:12:3\) \[req-7\]$/,
   );
 });
 

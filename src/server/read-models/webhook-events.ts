@@ -20,8 +20,9 @@ export async function addWebhookEvent(tx: Db, requestId: number, type: WebhookEv
   const { rows } = await sql<{ id: number }>`
     insert into webhook_messages (webhook_id, message_id, type, request_id, created_at)
     select w.id, gen_random_uuid(), ${type}, r.id, ${now}::timestamptz
-    from webhooks w join requests r on r.customer_id = w.customer_id
-    where r.id = ${requestId}::bigint and w.is_active and w.switched_off is null and ${type} = any(w.events)
+    from requests r join customers c on c.id = r.customer_id join webhooks w on w.customer_id = r.customer_id
+    where r.id = ${requestId}::bigint and c.has_api and w.is_active and w.switched_off is null and ${type} = any(w.events)
+    for key share of w
     returning id`.execute(tx);
   if (rows.length === 0) return;
   for (const { id } of rows) await scheduleJob(tx, { kind: webhookJob, subjectId: id, dueAt: now, now });

@@ -3,7 +3,6 @@ import { type OrderStatus, statusWords } from '#domain/order.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeOrder, recordAction, type Order } from '#server/orders/order.ts';
 import { followStatus } from './follow-status.ts';
-import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 /** Expects a locked order; moves no money. `userId` is null for the server's own jobs. */
 export async function labelOrder(
@@ -13,7 +12,6 @@ export async function labelOrder(
   { userId, now }: { userId: number | null; now: Date },
 ): Promise<void> {
   await changeOrder(tx, order.id, { status }, { userId });
-  if (status === 'P') await addWebhookEvent(tx, order.id, 'order.paid', now);
   await followStatus(tx, order.id, status, { userId, now });
   await recordAction(tx, order, {
     type: shipmentMessages.statusAction,

@@ -8,6 +8,8 @@ import { readCompanyAccess } from '#server/customers/access.ts';
 import { findContact } from '#server/customers/find-company.ts';
 import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import { companySubject, webhooksByHand } from '#server/limits.ts';
+import { useLimits } from '#server/platform/limits.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { seal, type SecretKeys, unseal } from '#server/platform/seal.ts';
 import { brokenWebhookUrl } from './post-message.ts';
@@ -58,13 +60,17 @@ const toWebhookResponse = (row: WebhookRow): WebhookResponse => ({
 
 export async function listWebhooks(db: Db, { customerId }: Caller) {
   const items = (await selectWebhooks(db, customerId)).map(toWebhookResponse);
-  return { items, totalNumberOfItems: items.length };
+  const hasApi = customerId === null || (await readCompanyAccess(db, customerId)).hasApi;
+  return { items, totalNumberOfItems: items.length, hasApi };
 }
 
 /** Managers see all, customers those of their company. */
-export async function isWebhookVisible(db: Db, id: number, { role, customerId }: Caller): Promise<boolean> {
+const isOwn = (row: WebhookRow, { role, customerId }: Caller): boolean =>
+  isStaff(role) || row.customerId === customerId;
+
+export async function isWebhookVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const row = await findWebhook(db, id);
-  return row !== null && (isStaff(role) || row.customerId === customerId);
+  return row !== null && isOwn(row, caller);
 }
 
 /** The company is locked until the transaction ends. */
@@ -83,6 +89,12 @@ function checkUrl({ url }: WebhookInput, innerHosts: readonly string[]): void {
   if (broken !== null) throw new RuleBroken({ url: [broken] });
 }
 
+/** A repeat whose answer was lost adds no second one. @throws RuleBroken at the address */
+async function checkTwin(tx: Db, { id, customerId, url }: { id: number | null; customerId: number; url: string }) {
+  const twin = (await selectWebhooks(tx, customerId)).find((row) => row.url === url && row.id !== id);
+  if (twin) throw new RuleBroken({ url: [words.urlTaken] });
+}
+
 const sealSecret = (keys: SecretKeys, id: number, secret: string): string =>
   seal(keys, ownerOf(id), Buffer.from(secret));
 
@@ -97,6 +109,7 @@ export async function addWebhook(
   checkUrl(input, innerHosts);
   const customerId = await lockCompany(tx, caller, companyId);
   if ((await countWebhooks(tx, customerId)) >= mostWebhooks) throw new RuleBroken(words.tooMany(mostWebhooks));
+  await checkTwin(tx, { id: null, customerId, url: input.url });
   const secret = makeSecret();
   const { id } = await insertWebhook(tx, {
     ...{ customerId, madeById: caller.userId, secret: '', createdAt: now },
@@ -109,13 +122,21 @@ export async function addWebhook(
 interface WebhookToChange {
   id: number;
   ifMatch: string | null;
+  caller: Caller;
+}
+
+/** @throws Forbidden where the company may not use the API any more */
+async function lockUsable(tx: Db, meant: WebhookToChange): Promise<WebhookRow> {
+  const row = await lockCurrent(tx, meant);
+  if (!row.hasApi) throw new Forbidden(isStaff(meant.caller.role) ? apiKeyMessages.offForCompany : apiKeyMessages.off);
+  return row;
 }
 
 /** @throws NotFound; Conflict with the webhook as it is now */
-async function lockCurrent(tx: Db, { id, ifMatch }: WebhookToChange): Promise<WebhookRow> {
+async function lockCurrent(tx: Db, { id, ifMatch, caller }: WebhookToChange): Promise<WebhookRow> {
   await lockWebhook(tx, id);
   const row = await findWebhook(tx, id);
-  if (!row) throw new NotFound();
+  if (!row || !isOwn(row, caller)) throw new NotFound();
   if (!matchesVersion(ifMatch, row.version))
     throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current: toWebhookResponse(row) });
   return row;
@@ -125,10 +146,11 @@ async function lockCurrent(tx: Db, { id, ifMatch }: WebhookToChange): Promise<We
 export async function changeWebhook(
   tx: Db,
   { innerHosts }: WebhookSettings,
-  { id, ifMatch, ...input }: WebhookToChange & WebhookInput,
+  { id, ifMatch, caller, ...input }: WebhookToChange & WebhookInput,
 ): Promise<WebhookResponse> {
   checkUrl(input, innerHosts);
-  const { version } = await lockCurrent(tx, { id, ifMatch });
+  const { version, customerId } = await lockUsable(tx, { id, ifMatch, caller });
+  await checkTwin(tx, { id, customerId, url: input.url });
   await updateWebhook(tx, id, {
     ...input,
     ...(input.isActive && { failingSince: null, pausedUntil: null, switchedOff: null }),
@@ -143,7 +165,7 @@ export async function replaceSecret(
   { overlapHours, ...meant }: WebhookToChange & { overlapHours: number },
   now: Date,
 ): Promise<NewWebhookResponse> {
-  const row = await lockCurrent(tx, meant);
+  const row = await lockUsable(tx, meant);
   const secret = makeSecret();
   const until = overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * 3_600_000);
   await updateWebhook(tx, row.id, {
@@ -158,9 +180,29 @@ export async function removeWebhook(tx: Db, meant: WebhookToChange): Promise<voi
   await deleteWebhook(tx, meant.id);
 }
 
-export const sendTest = (tx: Db, id: number, now: Date): Promise<void> => insertTest(tx, id, testEvent, now);
+/** By hand, so limited. @throws RuleBroken for one that is not in use; TooMany */
+async function checkSending(tx: Db, meant: WebhookToChange, now: Date): Promise<WebhookRow> {
+  const row = await lockUsable(tx, meant);
+  if (!row.isActive) throw new RuleBroken(words.notInUse);
+  await useLimits(tx, [{ limit: webhooksByHand, subject: companySubject(row.customerId) }], now);
+  return row;
+}
 
-export const resendMessages = sendAgain;
+/** Also to one that was switched off, to see whether it was mended. */
+export async function sendTest(tx: Db, meant: WebhookToChange, now: Date): Promise<void> {
+  await checkSending(tx, meant, now);
+  await insertTest(tx, meant.id, testEvent, now);
+}
+
+export async function resendMessages(
+  tx: Db,
+  meant: WebhookToChange,
+  chosen: Parameters<typeof sendAgain>[2],
+  now: Date,
+): Promise<number> {
+  if ((await checkSending(tx, meant, now)).switchedOff !== null) throw new RuleBroken(words.switchOnFirst);
+  return await sendAgain(tx, meant.id, chosen, now);
+}
 
 export async function listMessages(db: Db, id: number) {
   const rows = await selectMessages(db, id, mostListed);

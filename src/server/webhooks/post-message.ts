@@ -12,13 +12,17 @@ const bytes = { kept: 2_048, read: 65_536 };
 
 const ports = ['', '443', '8443'];
 
+/** Also where the address leaves out its usual port. */
+const isInnerHost = ({ hostname, port, protocol }: URL, hosts: readonly string[]): boolean =>
+  hosts.includes(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`);
+
 /** Null for an address that a message may be sent to, as far as the text tells. `hosts`: inner receivers that the operator allows. */
 export function brokenWebhookUrl(text: string, hosts: readonly string[] = []): string | null {
   const url = URL.parse(text);
   if (!url) return words.noUrl;
   if (url.username !== '' || url.password !== '') return words.noCredentials;
   if (url.hash !== '') return words.noUrl;
-  if (hosts.includes(url.host)) return ['http:', 'https:'].includes(url.protocol) ? null : words.onlyHttps;
+  if (isInnerHost(url, hosts)) return ['http:', 'https:'].includes(url.protocol) ? null : words.onlyHttps;
   if (url.protocol !== 'https:') return words.onlyHttps;
   return ports.includes(url.port) ? null : words.onlyPorts;
 }
@@ -62,7 +66,7 @@ function readResponse(
   url: URL,
   { headers, body, innerHosts, signal }: Outgoing,
 ): Promise<{ status: number; text: string }> {
-  const isInner = innerHosts.includes(url.host);
+  const isInner = isInnerHost(url, innerHosts);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A name is judged by its lookup, which an address in the URL does without.
   if (!isInner && isIP(host) !== 0 && !isPublic(host)) return Promise.reject(new Refused(words.innerAddress));

@@ -10,9 +10,9 @@ const selectWebhooks = (db: Db) =>
     .selectFrom('webhooks')
     .innerJoin('customers', 'customers.id', 'webhooks.customerId')
     .selectAll('webhooks')
-    .select('customers.name as companyName');
+    .select(['customers.name as companyName', 'customers.hasApi']);
 
-export type WebhookRow = Selectable<Tables['webhooks']> & { companyName: string };
+export type WebhookRow = Selectable<Tables['webhooks']> & { companyName: string; hasApi: boolean };
 
 /** `customerId` null: of all companies. */
 export const listWebhooks = (db: Db, customerId: number | null): Promise<WebhookRow[]> =>
@@ -59,8 +59,8 @@ export type MessageToSend = Selectable<Tables['webhookMessages']> & {
   webhook: WebhookRow;
 };
 
-/** Null: taken, given up or deleted, or its webhook is off. */
-export async function findMessageToSend(db: Db, id: number): Promise<MessageToSend | null> {
+/** Null: it has ended. A message of a webhook that is off ends here; a test also goes to one that was switched off. */
+export async function takeMessageToSend(db: Db, id: number, now: Date): Promise<MessageToSend | null> {
   const message = await db
     .selectFrom('webhookMessages')
     .selectAll()
@@ -68,16 +68,34 @@ export async function findMessageToSend(db: Db, id: number): Promise<MessageToSe
     .where('endedAt', 'is', null)
     .executeTakeFirst();
   const webhook = message && (await findWebhook(db, message.webhookId));
-  if (!message || !webhook?.isActive) return null;
-  // A test also goes to a receiver that was switched off, to see whether it was mended.
-  return webhook.switchedOff === null || message.type === testEvent ? { ...message, webhook } : null;
+  if (!message || !webhook) return null;
+  const isOn = webhook.hasApi && webhook.isActive && (webhook.switchedOff === null || message.type === testEvent);
+  if (isOn) return { ...message, webhook };
+  await updateMessage(db, message, { endedAt: now });
+  return null;
 }
 
 export const insertAttempt = (tx: Db, row: Insertable<Tables['webhookAttempts']>) =>
   tx.insertInto('webhookAttempts').values(row).execute();
 
-export const updateMessage = (tx: Db, id: number, changes: Updateable<Tables['webhookMessages']>) =>
-  tx.updateTable('webhookMessages').set(changes).where('id', '=', id).execute();
+/** Until the transaction ends; false when it was deleted. */
+export const lockMessage = async (tx: Db, id: number): Promise<boolean> =>
+  (await tx.selectFrom('webhookMessages').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) !==
+  undefined;
+
+/** Leaves one that was sent again meanwhile. */
+export const updateMessage = (
+  tx: Db,
+  { id, tries }: Pick<Selectable<Tables['webhookMessages']>, 'id' | 'tries'>,
+  changes: Updateable<Tables['webhookMessages']>,
+) =>
+  tx
+    .updateTable('webhookMessages')
+    .set(changes)
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('endedAt', 'is', null)
+    .execute();
 
 interface AttemptRow {
   at: string;
@@ -102,21 +120,29 @@ export const listMessages = async (db: Db, webhookId: number, most: number) => {
   return rows;
 };
 
-/** Ends the wait of the messages, or sends them once more, by the same id. */
+const mostSentAgain = 1_000;
+
+/** The oldest thousand. Ends the wait of the messages, or sends them once more, by the same id. */
 export async function sendAgain(
   tx: Db,
   webhookId: number,
   { ids, since }: { ids?: readonly number[] | undefined; since?: string | undefined },
   now: Date,
 ): Promise<number> {
-  const rows = await tx
-    .updateTable('webhookMessages')
-    .set({ endedAt: null, isDelivered: false, tries: 0 })
+  const chosen = tx
+    .selectFrom('webhookMessages')
+    .select('id')
     .where('webhookId', '=', webhookId)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids!.length > 0 ? ids! : [0]))
     .$if(ids === undefined, (query) =>
       query.where('isDelivered', '=', false).where('createdAt', '>=', since ?? now.toISOString()),
     )
+    .orderBy('id')
+    .limit(mostSentAgain);
+  const rows = await tx
+    .updateTable('webhookMessages')
+    .set({ endedAt: null, isDelivered: false, tries: 0 })
+    .where('id', 'in', chosen)
     .returning('id')
     .execute();
   for (const { id } of rows) await rescheduleJob(tx, { kind: webhookJob, subjectId: id, dueAt: now, now });

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import type { RequestFacts } from '#server/platform/handler.ts';
+import type { Caller, RequestFacts } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import {
   addWebhook,
@@ -13,13 +13,16 @@ import {
   sendTest,
 } from './edit-webhooks.ts';
 
+interface Meant {
+  params: { id: number };
+  request: RequestFacts;
+  caller: Caller;
+}
+
 /** Rule P-31. */
-export function webhookHandlers({ config, secretKeys: keys, wakeJobs }: Services): HandlersOf<'webhooks'> {
+export function webhookHandlers({ config, secretKeys: keys }: Services): HandlersOf<'webhooks'> {
   const settings = { keys, innerHosts: config.webhookInnerHosts };
-  const meant = ({ params: { id }, request }: { params: { id: number }; request: RequestFacts }) => ({
-    id,
-    ifMatch: request.header('if-match'),
-  });
+  const meant = ({ params: { id }, request, caller }: Meant) => ({ id, ifMatch: request.header('if-match'), caller });
   return {
     list: ({ db, caller }) => listWebhooks(db, caller),
     create: ({ db, caller, body, now }) => inTransaction(db, (tx) => addWebhook(tx, settings, caller, body, now)),
@@ -34,16 +37,13 @@ export function webhookHandlers({ config, secretKeys: keys, wakeJobs }: Services
       await removeWebhook(context.db, meant(context));
       return {};
     },
-    async test({ db, params, now }) {
-      await sendTest(db, params.id, now);
-      wakeJobs();
+    async test(context) {
+      await sendTest(context.db, meant(context), context.now);
       return {};
     },
     messages: ({ db, params }) => listMessages(db, params.id),
-    async resend({ db, params, body, now }) {
-      const count = await resendMessages(db, params.id, body, now);
-      wakeJobs();
-      return { count };
-    },
+    resend: async (context) => ({
+      count: await resendMessages(context.db, meant(context), context.body, context.now),
+    }),
   };
 }

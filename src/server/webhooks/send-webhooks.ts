@@ -11,11 +11,12 @@ import { openSecret } from './edit-webhooks.ts';
 import { type Posted, postMessage } from './post-message.ts';
 import {
   deleteMessagesBefore,
-  findMessageToSend,
   findWebhook,
   insertAttempt,
+  lockMessage,
   lockWebhook,
   type MessageToSend,
+  takeMessageToSend,
   updateMessage,
   updateWebhook,
   type WebhookRow,
@@ -30,28 +31,15 @@ export interface WebhookSender {
   clock: () => Date;
 }
 
-/** How many receivers may be waited for at once. */
-const atOnce = 8;
 /** After a receiver that was not reached, its other messages wait so long. */
 const pauseSeconds = 60;
+/** A slower receiver is left alone for as long as it took, so that others have their turn. */
+const slowMs = 2_000;
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-/** The receiver is left alone until then. */
-class Paused extends Error {
-  readonly until: Date;
-  constructor(until: Date) {
-    super('receiver paused');
-    this.until = until;
-  }
-}
-
-class NotTaken extends Error {
-  readonly posted: Posted;
-  constructor(posted: Posted) {
-    super(posted.problem ?? '');
-    this.posted = posted;
-  }
+interface Paused {
+  pausedUntil: Date;
 }
 
 function bodyOf({ type, data, eventVersion, createdAt, requestId }: MessageToSend, address: string): string {
@@ -67,16 +55,14 @@ function secretsOf({ keys }: WebhookSender, webhook: WebhookRow, now: Date): str
   return sealed.map((each) => openSecret(keys, id, each)).filter((each) => each !== null);
 }
 
-async function send(sender: WebhookSender, message: MessageToSend, signal: AbortSignal): Promise<Posted> {
+async function send(sender: WebhookSender, message: MessageToSend, signal: AbortSignal): Promise<Posted | Paused> {
   const now = sender.clock();
   const { webhook, messageId } = message;
   if (webhook.pausedUntil !== null && Date.parse(webhook.pausedUntil) > now.getTime())
-    throw new Paused(new Date(webhook.pausedUntil));
+    return { pausedUntil: new Date(webhook.pausedUntil) };
   const body = bodyOf(message, sender.portalAddress);
   const headers = signedHeaders({ messageId, now, body, secrets: secretsOf(sender, webhook, now) });
-  const posted = await postMessage({ url: webhook.url, headers, body, innerHosts: sender.innerHosts, signal });
-  if (posted.problem !== null) throw new NotTaken(posted);
-  return posted;
+  return await postMessage({ url: webhook.url, headers, body, innerHosts: sender.innerHosts, signal });
 }
 
 async function logAttempt(tx: Db, { id }: MessageToSend, posted: Posted, now: Date): Promise<void> {
@@ -84,7 +70,7 @@ async function logAttempt(tx: Db, { id }: MessageToSend, posted: Posted, now: Da
   await insertAttempt(tx, { webhookMessageId: id, at: now, status, ms, problem, response });
 }
 
-async function mailSwitchedOff(tx: Db, webhook: WebhookRow, now: Date): Promise<void> {
+async function mailSwitchedOff(tx: Db, webhook: WebhookRow, isGone: boolean, now: Date): Promise<void> {
   const recipients = [await findRecipient(tx, webhook.madeById), await findContact(tx, webhook.customerId)];
   const unique = new Map(recipients.filter((to): to is Recipient => !!to?.email).map((to) => [to.email, to]));
   for (const to of unique.values()) {
@@ -95,7 +81,7 @@ async function mailSwitchedOff(tx: Db, webhook: WebhookRow, now: Date): Promise<
         to,
         order: null,
         subject: words.mail.subject(new URL(webhook.url).host),
-        paragraphs: [words.mail.happened(webhook.url), words.mail.next],
+        paragraphs: [(isGone ? words.mail.gone : words.mail.happened)(webhook.url), words.mail.next],
         link: { label: words.mail.link, path: '/webhooks' },
       },
       now,
@@ -103,51 +89,57 @@ async function mailSwitchedOff(tx: Db, webhook: WebhookRow, now: Date): Promise<
   }
 }
 
+const pauseAfter = ({ ms, isUnreachable }: Posted, now: Date): Date | null => {
+  if (isUnreachable) return later(now, pauseSeconds);
+  return ms > slowMs ? later(now, ms / 1000) : null;
+};
+
 /** Locks the webhook: of many failures at once one switches it off. */
-async function noteFailure(tx: Db, webhookId: number, posted: Posted, now: Date): Promise<void> {
+async function noteOutcome(tx: Db, webhookId: number, posted: Posted, now: Date): Promise<void> {
+  const pausedUntil = pauseAfter(posted, now);
   await lockWebhook(tx, webhookId);
   const webhook = await findWebhook(tx, webhookId);
-  if (!webhook || webhook.switchedOff !== null) return;
+  if (!webhook) return;
+  if (posted.problem === null) {
+    if (webhook.failingSince !== null || pausedUntil !== null)
+      await updateWebhook(tx, webhookId, { failingSince: null, pausedUntil });
+    return;
+  }
+  if (webhook.switchedOff !== null) return;
   const since = webhook.failingSince ?? now.toISOString();
+  const isGone = posted.status === 410;
   const isOver = utcTime(now).diff(since, 'day') >= failingDays;
-  const switchedOff =
-    posted.status === 410 ? words.gone : isOver ? words.switchedOff(now.toISOString().slice(0, 10)) : null;
-  await updateWebhook(tx, webhookId, {
-    failingSince: since,
-    ...(posted.isUnreachable && { pausedUntil: later(now, pauseSeconds) }),
-    ...(switchedOff !== null && { switchedOff }),
-  });
-  if (isOver) await mailSwitchedOff(tx, webhook, now);
+  const switchedOff = isGone ? words.gone : isOver ? words.switchedOff(now.toISOString().slice(0, 10)) : null;
+  await updateWebhook(tx, webhookId, { failingSince: since, pausedUntil, ...(switchedOff && { switchedOff }) });
+  if (switchedOff !== null) await mailSwitchedOff(tx, webhook, isGone, now);
 }
 
 /** Up to a fifth later, so that messages which failed together do not come together. */
 const jittered = (seconds: number): number => seconds * (1 + Math.random() / 5);
 
-const sending = (sender: WebhookSender): ExternalJob<MessageToSend, Posted> => ({
+const sending = (sender: WebhookSender): ExternalJob<MessageToSend, Posted | Paused> => ({
   kind: webhookJob,
-  read: findMessageToSend,
+  read: takeMessageToSend,
   act: (message, signal) => send(sender, message, signal),
-  async settle(tx, message, now, posted) {
-    await logAttempt(tx, message, posted, now);
-    await updateMessage(tx, message.id, { tries: message.tries + 1, endedAt: now, isDelivered: true });
-    if (message.webhook.failingSince !== null)
-      await updateWebhook(tx, message.webhookId, { failingSince: null, pausedUntil: null });
-  },
-  async fail(tx, message, { cause }, now): Promise<boolean | JobWait> {
-    if (cause instanceof Paused) return { waitsFor: 'receiver', until: cause.until };
-    if (!(cause instanceof NotTaken)) return false;
-    await logAttempt(tx, message, cause.posted, now);
-    await noteFailure(tx, message.webhookId, cause.posted, now);
+  async settle(tx, message, now, outcome): Promise<JobWait | void> {
+    if ('pausedUntil' in outcome)
+      return { waitsFor: 'receiver', until: later(outcome.pausedUntil, Math.random() * pauseSeconds) };
+    // Deleted with its webhook while it was sent.
+    if (!(await lockMessage(tx, message.id))) return;
+    await logAttempt(tx, message, outcome, now);
+    await noteOutcome(tx, message.webhookId, outcome, now);
+    const tries = message.tries + 1;
+    if (outcome.problem === null)
+      return void (await updateMessage(tx, message, { tries, endedAt: now, isDelivered: true }));
     const pause = webhookPauses[message.tries];
-    const isGivenUp = pause === undefined;
-    await updateMessage(tx, message.id, { tries: message.tries + 1, ...(isGivenUp && { endedAt: now }) });
-    return isGivenUp || { waitsFor: 'next try', until: later(now, jittered(pause)) };
+    await updateMessage(tx, message, { tries, ...(pause === undefined && { endedAt: now }) });
+    if (pause !== undefined) return { waitsFor: 'next try', until: later(now, jittered(pause)) };
   },
+  fail: async () => false,
 });
 
-/** At least once: a receiver tells repeats by the message's id. Returns how many were taken. */
+/** At least once: a receiver tells repeats by the message's id. Returns how many tries were made and ended a message. */
 export async function sendDueWebhooks(db: Db, sender: WebhookSender, run: OutsideRun): Promise<number> {
   await deleteMessagesBefore(db, utcTime(sender.clock()).subtract(webhookLogDays, 'day').toDate());
-  const counts = await Promise.all(Array.from({ length: atOnce }, () => runOutsideJobs(db, sending(sender), run)));
-  return counts.reduce((sum, count) => sum + count, 0);
+  return await runOutsideJobs(db, sending(sender), run);
 }

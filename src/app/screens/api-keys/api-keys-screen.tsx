@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type ApiKeyResponse, apiKeyEndpoints, type NewApiKeyResponse } from '#contract/api-keys.ts';
@@ -6,6 +6,7 @@ import { apiKeyLabels as labels, apiScopeLabels } from '#domain/api-key.ts';
 import { instantText } from '#domain/date-text.ts';
 import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
 import { isStaff } from '#domain/user.ts';
+import { ApiOff } from '#app/acts/api-off.tsx';
 import { SecretDialog } from '#app/acts/secret-dialog.tsx';
 import { showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -101,13 +102,7 @@ function ApiKeys() {
         </Button>
       }
       add={{ label: 'New key', run: () => setOpened({ kind: 'new' }) }}
-      top={
-        isOff && (
-          <Alert color="warn" role="note">
-            {words.off}
-          </Alert>
-        )
-      }
+      top={isOff && <ApiOff />}
       needsConnection={words.needsConnection}
       none={words.none}
       renderActs={(key) =>
@@ -130,7 +125,6 @@ function ApiKeys() {
           what="API key"
           question="Have you copied the key?"
           done="I have copied it"
-          lost={words.secretLost}
           onClose={() => setMade(null)}
         >
           {words.shownOnce}{' '}

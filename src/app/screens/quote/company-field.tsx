@@ -106,7 +106,7 @@ export function ContactField({ form, companies }: { form: QuoteForm; companies: 
     companyEndpoints.usersOfCompany,
     { params: { id: company?.id ?? 0 } },
     { enabled: company !== null && isReachable, staleTime: 300_000 },
-  ).data?.items.filter(({ disabled }) => !disabled);
+  ).data?.items.filter(({ disabled, isApiKey }) => !disabled && !isApiKey);
   if (!company) return null;
   const isKnown = field.value === '' || users?.some(({ id }) => String(id) === field.value);
   return (

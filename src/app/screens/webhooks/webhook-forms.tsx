@@ -42,7 +42,8 @@ type Texts = Record<string, string>;
 
 const valuesOf = (webhook: WebhookResponse | null): Texts => ({
   url: webhook?.url ?? '',
-  isActive: webhook === null || webhook.isActive ? 'yes' : '',
+  // One that was switched off has to be ticked again.
+  isActive: webhook === null || (webhook.isActive && webhook.switchedOff === null) ? 'yes' : '',
   ...Object.fromEntries(webhookEvents.map((event) => [fieldOf(event), webhook?.events.includes(event) ? 'yes' : ''])),
 });
 

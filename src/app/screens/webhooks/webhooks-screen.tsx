@@ -12,7 +12,9 @@ import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { defineList } from '#app/list/define-list.ts';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
+import { ApiOff } from '#app/acts/api-off.tsx';
 import { useAction } from '#app/query/actions.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { confirmDelete } from '#app/ui/confirm.tsx';
 import { invalidates, NewSecretForm, NewWebhookForm, WebhookForm } from './webhook-forms.tsx';
 import { WebhookLog } from './webhook-log.tsx';
@@ -81,6 +83,7 @@ function Webhooks() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [made, setMade] = useState<NewWebhookResponse | null>(null);
   const removing = useAction(webhookEndpoints.remove, { refresh: invalidates });
+  const isOff = useEndpoint(webhookEndpoints.list, {}).data?.hasApi === false;
   const close = () => setOpened(null);
 
   function show(response: NewWebhookResponse): void {
@@ -99,6 +102,7 @@ function Webhooks() {
       list={webhooks}
       fileName="webhooks.csv"
       add={{ label: 'New webhook', run: () => setOpened({ kind: 'new' }) }}
+      top={isOff && <ApiOff />}
       needsConnection={words.needsConnection}
       none={words.none}
       renderActs={(webhook) => (
@@ -134,7 +138,6 @@ function Webhooks() {
           what="secret"
           question="Have you copied the secret?"
           done="I have copied it"
-          lost={words.secretLost}
           onClose={() => setMade(null)}
         >
           {words.secretUse}

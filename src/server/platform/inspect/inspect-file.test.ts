@@ -34,8 +34,9 @@ test.each(Object.entries(plainFiles) as [FileFormat, Uint8Array][])('a plain %s 
 });
 
 test('a thread that is slow to load refuses no file', async () => {
-  vi.resetModules();
-  const fresh = await import('./inspect-file.ts');
+  // A copy of the module, which has no thread yet.
+  const copy = './inspect-file.ts?copy';
+  const fresh = (await import(copy)) as typeof import('./inspect-file.ts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const verdict = fresh.inspectFile(plainFiles.PDF);
