@@ -25,6 +25,8 @@ const matchedOrder = z.strictObject({
   key: text,
   id,
   awbNumber: z.nullable(text),
+  /** Which may be the customer's own text. */
+  byReference: z.boolean(),
   customerName: text,
   vendor: z.nullable(text),
   /** Its status allows an invoice. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimal, money, orNone, requiredText, ruleOver } from './field.ts';
+import { decimal, flag, money, orNone, requiredText, ruleOver } from './field.ts';
 import { type ChargeKind, chargeNames, invoiceMatchMessages } from './messages/invoice-match.ts';
 import { type Cents, smaller } from './money.ts';
 import { invoiceLabels, vendorInvoiceRules } from './refund.ts';
@@ -61,13 +61,18 @@ const billedRules = z.object({
 export const sumOf = (lines: readonly { amount: Cents }[]): Cents =>
   lines.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** Rule R-12. The lines of an invoice that came from a carrier's file, for `enter`; null: typed by hand. */
-export const enteredInvoiceRules = z.extend(vendorInvoiceRules, { billed: orNone(billedRules) }).check(
-  ruleOver(['amountEUR', 'billed'], ({ amountEUR: total, billed }, addError) => {
-    if (billed && sumOf(billed.lines.map((line) => ({ amount: line.amountEUR }))) !== total)
-      addError('billed', invoiceMatchMessages.notTheSum);
-  }),
-);
+/**
+ * Rule R-12. `billed`: the lines of an invoice that came from a carrier's file; null: typed by hand.
+ * `endsDispute`: its dispute was seen (rule R-13).
+ */
+export const enteredInvoiceRules = z
+  .extend(vendorInvoiceRules, { billed: orNone(billedRules), endsDispute: flag('Ends the dispute') })
+  .check(
+    ruleOver(['amountEUR', 'billed'], ({ amountEUR: total, billed }, addError) => {
+      if (billed && sumOf(billed.lines.map((line) => ({ amount: line.amountEUR }))) !== total)
+        addError('billed', invoiceMatchMessages.notTheSum);
+    }),
+  );
 
 export const disputeLabels = { reason: 'Reason' } as const;
 

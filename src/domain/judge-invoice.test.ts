@@ -10,7 +10,7 @@ const rates = new Map([
 
 /** To be billed 92.00 EUR; 120.00 USD paid. */
 const order: OrderTerms = {
-  ...{ id: 7, canEnter: true, paidUSD: 120, invoice: null, dispute: null },
+  ...{ id: 7, byReference: false, canEnter: true, paidUSD: 120, invoice: null, dispute: null },
   quoted: { amountUSD: 100, parts: { fuel: 20, remoteArea: 0, insurance: 0 }, kg: 3, eurRate: 0.92, own: null },
 };
 
@@ -61,9 +61,10 @@ test('a number that the order has is entered already, another one is added to it
   expect(judge(invoice(92_00n), added).status).toBe('entered');
 });
 
-test('an unlikely amount, a second invoice in the file and a dispute are entered one by one', () => {
+test('an unlikely amount, a second invoice in the file, a dispute and an order found by reference are entered one by one', () => {
   expect(judge(invoice(400_00n))).toMatchObject({ status: 'differs', doubt: 'This is 3 × what was paid.' });
   expect(judge(invoice(92_00n), order, false).status).toBe('differs');
+  expect(judge(invoice(92_00n), { ...order, byReference: true }).status).toBe('differs');
   expect(judge(invoice(92_00n), { ...order, dispute: { number: 'V-0' } }).status).toBe('differs');
   expect(judge(invoice(92_00n), { ...order, dispute: { number: 'V-1' } }).status).toBe('disputed');
 });
@@ -83,4 +84,7 @@ test('pieces of one order in one invoice are joined with their weights', () => {
     [['1Z1', '1Z2'], 4, 2],
     [['1Z9'], 2, 1],
   ]);
+  const byReference = { ...order, byReference: true };
+  const [both] = joinByOrder(pieces.slice(0, 2), (key) => (key === '1Z1' ? byReference : order));
+  expect(both!.order!.byReference).toBe(true);
 });

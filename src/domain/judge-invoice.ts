@@ -30,6 +30,8 @@ export type MatchStatus = (typeof matchStatuses)[number];
 /** What the portal knows of an order, in numbers as of JSON; amounts of `quoted` without the margin. */
 export interface OrderTerms {
   id: number;
+  /** Found by the shipment's reference alone, which may be the customer's own text. */
+  byReference: boolean;
   canEnter: boolean;
   paidUSD: number;
   quoted: {
@@ -72,7 +74,7 @@ export type RatesPerUsd = ReadonlyMap<string, FineRate>;
 
 const rateOf = (value: number): FineRate => fineRateOfText(value.toFixed(6));
 
-function quotedInEuros({ amountUSD, parts, kg, eurRate }: NonNullable<OrderTerms['quoted']>): QuotedCost {
+export function quotedInEuros({ amountUSD, parts, kg, eurRate }: NonNullable<OrderTerms['quoted']>): QuotedCost {
   const inEuros = (amount: number) => convertedAt(centsOf(amount), rateOf(eurRate));
   const total = inEuros(amountUSD);
   if (parts === null) return { total, parts, kg };
@@ -140,7 +142,8 @@ export function judgeInvoice(
     if (problems.length > 0) return 'wrong';
     if (order.dispute?.number === number) return 'disputed';
     if (!['EUR', 'USD', order.quoted?.own?.currency].includes(currency)) return 'otherCurrency';
-    const isPlain = order.invoice === null && order.dispute === null && facts.doubt === null && isAlone;
+    const isPlain =
+      isAlone && !order.byReference && order.invoice === null && order.dispute === null && facts.doubt === null;
     return isPlain && isAsQuoted(quoted!.total, total!) ? 'matches' : 'differs';
   };
   return { ...facts, status: status() };
@@ -163,8 +166,12 @@ export function joinByOrder<O extends OrderTerms>(
   for (const invoice of invoices) {
     const order = invoice.keys.map(orderOf).find((each) => each !== undefined) ?? null;
     const key = order ? `${order.id}\n${invoice.number}` : `${invoice.keys[0]!}\n\n${invoice.number}`;
-    const same = joined.get(key)?.invoice;
-    joined.set(key, { order, invoice: same ? joinPieces(same, invoice) : invoice });
+    const same = joined.get(key);
+    if (!same) joined.set(key, { order, invoice });
+    else {
+      const byReference = Boolean(order?.byReference || same.order?.byReference);
+      joined.set(key, { order: order && { ...order, byReference }, invoice: joinPieces(same.invoice, invoice) });
+    }
   }
   return [...joined.values()];
 }

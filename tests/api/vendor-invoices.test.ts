@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { invoiceEndpoints } from '#contract/invoices.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
+import { timelineEndpoints } from '#contract/timeline.ts';
 import { inject } from '#tests/support/inject.ts';
 import { useApi } from '#tests/support/api.ts';
 import { demoCaller } from '#tests/support/demo-caller.ts';
@@ -37,20 +38,50 @@ describe('invoices of a carrier’s file', () => {
     (await as('csd')).try(invoiceEndpoints.enter, { params: { id }, body: { ...invoice, ...body } });
   const billing = async () => (await (await as('csd')).send(shipmentEndpoints.details, { params: { id } })).billing;
 
-  test('find their orders by waybill, by a piece and by our reference, with what was quoted', async () => {
+  async function addBooking(number: number, state: 'booked' | 'voided'): Promise<void> {
     const db = api().database.kysely;
-    const { customerId } = await db
-      .selectFrom('requests')
+    const { providerId } = await db
+      .selectFrom('offers')
+      .innerJoin('requests', 'requests.selectedOfferId', 'offers.id')
+      .select('offers.providerId')
+      .where('requests.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const attempt = { requestId: id, customerId: await readCustomer(), providerId: providerId!, sentAt: new Date() };
+    await db
+      .insertInto('bookingAttempts')
+      .values({ ...attempt, number, state, awbNumber: `${awb}-${number}` })
+      .execute();
+  }
+
+  async function readCustomer(): Promise<number> {
+    const row = await api()
+      .database.kysely.selectFrom('requests')
       .select('customerId')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
+    return row.customerId;
+  }
+
+  test('find their orders by waybill, by a piece and by the reference of a booking in force, with what was quoted', async () => {
+    const db = api().database.kysely;
+    const customerId = await readCustomer();
+    await addBooking(1, 'voided');
+    await addBooking(2, 'booked');
     await db
       .insertInto('shipmentPieces')
       .values({ requestId: id, customerId, number: 1, trackingNumber: `${awb}-P1` })
       .execute();
-    const { orders, rates } = await match([awb.toLowerCase(), `${awb}-p1`, `Q-${id}-1`, 'nobody’s', 'Q-999999999-1']);
-    expect(orders.map(({ key }) => key).toSorted()).toEqual([awb.toLowerCase(), `${awb}-p1`, `Q-${id}-1`].toSorted());
-    expect(orders[0]).toMatchObject({
+    const { orders, rates } = await match([
+      ...[awb.toLowerCase(), `${awb}-p1`, `Q-${id}-1`, `Q-${id}-2`, `Q-${id}-3`, 'nobody’s', 'Q-999999999-1'],
+    ]);
+    expect(new Map(orders.map(({ key, byReference }) => [key, byReference]))).toEqual(
+      new Map([
+        [awb.toLowerCase(), false],
+        [`${awb}-p1`, false],
+        [`Q-${id}-2`, true],
+      ]),
+    );
+    expect(orders.find(({ key }) => key === awb.toLowerCase())).toMatchObject({
       ...{ id, awbNumber: awb, canEnter: true, paidUSD: 120, invoice: null, dispute: null },
       quoted: { amountUSD: 100, eurRate: 0.92, own: null },
     });
@@ -68,6 +99,18 @@ describe('invoices of a carrier’s file', () => {
     // Typed by hand, the lines of before say nothing of it.
     expect(await enter({ amountEUR: 95 })).toMatchObject({ status: 200 });
     expect(await billing()).toMatchObject({ quotedEUR: 92, differences: [] });
+  });
+
+  test('typed over by hand keep the numbers of the file, so that it adds none of them again', async () => {
+    const first = { kg: 4.5, lines: [{ ...line('transport', 90), invoice: 'V-0' }, line('fuel', 12.4)] };
+    await enter({ billed: first });
+    await enter({ date: '2026-11-19' });
+    expect((await match([awb])).orders[0]!.invoice).toMatchObject(first);
+    await enter({ amountEUR: 95 });
+    expect((await match([awb])).orders[0]!.invoice).toMatchObject({
+      amountEUR: 95,
+      lines: [first.lines[0], { kind: 'transport', text: 'Invoice V-1', amountEUR: 5, invoice: 'V-1' }],
+    });
   });
 
   test('whose lines do not add up to the amount are refused', async () => {
@@ -100,6 +143,21 @@ describe('invoices of a carrier’s file', () => {
     });
     expect(await dispute()).toMatchObject({ status: 200, body: { ...invoice, reason: 'Weighed twice' } });
     expect((await billing())!.dispute).toMatchObject({ number: 'V-1', reason: 'Weighed twice' });
+    expect(await dispute({ number: 'V-2' })).toMatchObject({
+      status: 400,
+      body: { Errors: { '': ['Invoice V-1 of this order is disputed. End that dispute first.'] } },
+    });
+    // Another invoice is none of the dispute's.
+    expect((await enter({ number: 'V-2' })).status).toBe(200);
+    expect((await billing())!.dispute).toMatchObject({ number: 'V-1' });
+    // A page that matched before the dispute does not end it.
+    expect(await enter({ billed })).toMatchObject({
+      status: 409,
+      body: { Errors: { '': [expect.stringContaining('Weighed twice')] } },
+    });
+    expect((await enter({ billed, endsDispute: true })).status).toBe(200);
+    expect((await billing())!.dispute).toBeNull();
+    await dispute();
     await enter({});
     expect((await billing())!.dispute).toBeNull();
     await dispute();
@@ -112,6 +170,10 @@ describe('invoices of a carrier’s file', () => {
     const { items } = await csd.send(shipmentChangeEndpoints.actions, { query: { shippingRequestId: String(id) } });
     expect(items.map(({ content }) => content)).toEqual(
       expect.arrayContaining(['Invoice V-1, 102.40 EUR: Weighed twice', 'Invoice V-1 is no longer disputed']),
+    );
+    const timeline = await csd.send(timelineEndpoints.list, { params: { id }, query: { kind: 'payment' } });
+    expect(timeline.items).toContainEqual(
+      expect.objectContaining({ content: null, moneyContent: 'Invoice V-1, 102.40 EUR: Weighed twice' }),
     );
   });
 

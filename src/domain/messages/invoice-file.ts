@@ -47,10 +47,10 @@ export const invoiceFileMessages = {
   original: (amount: number, currency: string) => `${moneyText(amount)} ${currency}`,
   addsTo: (number: string, total: number) =>
     `Invoice ${number} is entered; with this one the order is billed ${moneyText(total)} EUR.`,
+  byReference: 'Found by the shipment reference only.',
   enteredAs: (amount: number) => `It is entered with ${moneyText(amount)} EUR.`,
   enterMatching: (size: number) =>
     size === 1 ? 'Enter the 1 that matches' : `Enter the ${size.toLocaleString('en')} that match`,
-  goOn: (size: number) => `Enter the other ${size.toLocaleString('en')}`,
   entering: (done: number, all: number) => `${done.toLocaleString('en')} of ${invoices(all)} entered`,
   broken: (done: number, all: number) =>
     `${done.toLocaleString('en')} of ${invoices(all)} were entered, then the connection broke. Go on when it is back: none is entered twice.`,

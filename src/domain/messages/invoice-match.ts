@@ -53,6 +53,7 @@ export const invoiceMatchMessages = {
   endDispute: 'End the dispute',
   disputeEnded: 'The dispute has ended',
   notTheSum: 'The lines do not add up to the amount.',
+  otherDispute: (number: string) => `Invoice ${number} of this order is disputed. End that dispute first.`,
   noDispute: 'This order has no disputed invoice.',
   disputeAction: 'Invoice disputed',
   disputed: (number: string, euros: string, reason: string) => `Invoice ${number}, ${euros} EUR: ${reason}`,

@@ -10,7 +10,10 @@ import { checkStatusAllows, lockOrderMoney, type StaffAct } from './lock-order-m
 import { deleteDispute, saveDispute } from './invoice-repository.ts';
 import { readDispute } from './read-billing.ts';
 
-/** A new dispute replaces the one before (rule R-13). @throws NotFound; RuleBroken as for an invoice */
+/**
+ * A dispute of the same invoice replaces the one before (rule R-13).
+ * @throws NotFound; RuleBroken as for an invoice, or while another invoice is disputed
+ */
 export async function disputeInvoice(
   tx: Db,
   act: StaffAct & { dispute: z.output<typeof disputeRules> },
@@ -19,6 +22,8 @@ export async function disputeInvoice(
   const order = await lockOrderMoney(tx, act);
   checkStatusAllows(order, 'enterVendorInvoice');
   const { number, date, reason, amountEUR } = dispute;
+  const before = await readDispute(tx, requestId);
+  if (before && before.number !== number) throw new RuleBroken(messages.otherDispute(before.number));
   await saveDispute(tx, {
     requestId,
     customerId: order.order.customerId,

@@ -2,9 +2,11 @@ import type * as z from 'zod/mini';
 import type { enteredInvoiceRules } from '#domain/billed-charges.ts';
 import type { Invoice } from '#contract/shipment-shapes.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { invoiceFileMessages as messages } from '#domain/messages/invoice-file.ts';
+import { invoiceMatchMessages } from '#domain/messages/invoice-match.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { centsNumber, centsText, convertedBackAt, largestTotal, noPercent } from '#domain/money.ts';
+import { centsNumber, centsOfText, centsText, convertedBackAt, largestTotal, noPercent } from '#domain/money.ts';
 import { computeMaxRefund, type VendorInvoice } from '#domain/refund.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -12,6 +14,7 @@ import { matchesVersion } from '#server/platform/if-match.ts';
 import { recordAction } from '#server/orders/order.ts';
 import { moveMaxRefund } from './move-max-refund.ts';
 import { checkStatusAllows, type LockedOrder, lockOrderMoney, type StaffAct } from './lock-order-money.ts';
+import { readDispute } from './read-billing.ts';
 import { readCardRefundSums, readInvoice, showInvoice } from './read-invoice.ts';
 import { deleteDispute, findInvoice, type InvoiceRow, saveInvoice } from './invoice-repository.ts';
 
@@ -40,19 +43,30 @@ function computeAmounts({ offer, paid }: LockedOrder, { amountEUR }: VendorInvoi
 }
 
 /** `billed` null or missing: typed by hand. */
-type EnteredInvoice = VendorInvoice & Partial<Pick<z.output<typeof enteredInvoiceRules>, 'billed'>>;
+type EnteredInvoice = VendorInvoice & Partial<z.output<typeof enteredInvoiceRules>>;
 
-const writeBilled = (billed: EnteredInvoice['billed'] | null): string | null =>
-  billed
-    ? JSON.stringify({
-        kg: billed.kg,
-        lines: billed.lines.map((line) => ({ ...line, amountEUR: centsText(line.amountEUR) })),
-      })
-    : null;
+/** Typed by hand, it keeps the lines of other numbers, so that a file does not add these again. */
+function linesOf({ number, amountEUR, billed }: EnteredInvoice, before: InvoiceRow | null): InvoiceRow['billed'] {
+  if (billed)
+    return { ...billed, lines: billed.lines.map((line) => ({ ...line, amountEUR: centsText(line.amountEUR) })) };
+  if (!before?.billed) return null;
+  if (before.number === number && before.amountEur === amountEUR) return before.billed;
+  const others = before.billed.lines.filter(({ invoice }) => invoice !== number);
+  if (others.length === 0) return null;
+  const rest = amountEUR - others.reduce((sum, line) => sum + centsOfText(line.amountEUR), 0n);
+  const own = { kind: 'transport', text: messages.enteredBefore(number), amountEUR: centsText(rest), invoice: number };
+  return { ...before.billed, lines: [...others, own as (typeof others)[number]] };
+}
+
+/** @throws Conflict for a file's invoice that was disputed after the page had matched it */
+async function checkDisputeSeen(tx: Db, requestId: number, { number, billed, endsDispute }: EnteredInvoice) {
+  const dispute = billed && !endsDispute ? await readDispute(tx, requestId) : null;
+  if (dispute?.number === number) throw new Conflict(invoiceMatchMessages.isDisputed(dispute));
+}
 
 /**
  * Enters the vendor's invoice and credits the max refund to the deposit (rules R-1 to R-3). Entered again, it replaces
- * the invoice and also a max refund that was edited, and ends a dispute. `ifMatch`: the version that was read; null skips the check.
+ * the invoice and also a max refund that was edited, and ends its dispute. `ifMatch`: the version that was read; null skips the check.
  * @throws NotFound; RuleBroken with the reason; Conflict with the current invoice when it was changed meanwhile
  */
 export async function enterInvoice(
@@ -64,9 +78,11 @@ export async function enterInvoice(
   checkStatusAllows(order, 'enterVendorInvoice');
   const before = await findInvoice(tx, requestId);
   await checkUnchanged(tx, requestId, before, act.ifMatch);
+  await checkDisputeSeen(tx, requestId, invoice);
   const { invoiced, maxRefund } = computeAmounts(order, invoice);
   const from = before?.refund ?? 0n;
   await moveMaxRefund(tx, order, { from, to: maxRefund, field: 'amountEUR' }, act);
+  const billed = linesOf(invoice, before);
   const saved = await saveInvoice(tx, {
     requestId,
     customerId: order.order.customerId,
@@ -74,7 +90,7 @@ export async function enterInvoice(
     date: invoice.date,
     amountEur: invoice.amountEUR,
     amountUsd: invoiced,
-    billed: writeBilled(invoice.billed ?? null),
+    billed: billed && JSON.stringify(billed),
     refund: maxRefund,
     enteredById: caller.userId,
     enteredAt: now,
@@ -91,6 +107,6 @@ export async function enterInvoice(
     userId: caller.userId,
     now,
   });
-  await deleteDispute(tx, requestId);
+  await deleteDispute(tx, requestId, invoice.number);
   return showInvoice(saved, await readCardRefundSums(tx, requestId));
 }

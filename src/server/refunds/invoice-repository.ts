@@ -23,12 +23,13 @@ export async function saveInvoice(tx: Db, values: Insertable<Tables['vendorInvoi
     .executeTakeFirstOrThrow();
 }
 
-/** Returns its number, or null without one. */
-export async function deleteDispute(tx: Db, requestId: number): Promise<string | null> {
+/** Returns its number, or null without one. `number`: only of this invoice. */
+export async function deleteDispute(tx: Db, requestId: number, number?: string): Promise<string | null> {
   await lockOrderForChange(tx, requestId);
   const ended = await tx
     .deleteFrom('invoiceDisputes')
     .where('requestId', '=', requestId)
+    .$if(number !== undefined, (query) => query.where('number', '=', number!))
     .returning('number')
     .executeTakeFirst();
   return ended?.number ?? null;

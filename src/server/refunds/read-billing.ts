@@ -1,16 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import { type MatchedOrder, mostMatched } from '#contract/invoices.ts';
 import type { Billing, InvoiceDispute } from '#contract/shipment-shapes.ts';
-import { type Billed, explainBilling, type QuotedCost } from '#domain/billed-charges.ts';
-import {
-  type Cents,
-  centsNumber,
-  centsOfText,
-  convertedAt,
-  type FineRate,
-  fineRateNumber,
-  fineRateOfText,
-} from '#domain/money.ts';
+import { type Billed, explainBilling } from '#domain/billed-charges.ts';
+import { type Cents, centsNumber, centsOfText, type FineRate, fineRateNumber } from '#domain/money.ts';
+import { quotedInEuros } from '#domain/judge-invoice.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -55,19 +48,6 @@ function partsOf({ costFuel, costRemoteArea, costInsurance }: Cost) {
   return { fuel: costFuel, remoteArea: costRemoteArea, insurance: costInsurance };
 }
 
-function quotedInEuros(cost: Cost): QuotedCost | null {
-  if (cost.providerPrice === null) return null;
-  const rate = fineRateOfText(cost.eurRate);
-  const total = convertedAt(cost.providerPrice, rate);
-  const dollars = partsOf(cost);
-  if (dollars === null) return { total, parts: null, kg: kgOf(cost.chargeableGrams) };
-  const fuel = convertedAt(dollars.fuel, rate);
-  const remoteArea = convertedAt(dollars.remoteArea, rate);
-  const insurance = convertedAt(dollars.insurance, rate);
-  const parts = { transport: total - fuel - remoteArea - insurance, fuel, remoteArea, insurance };
-  return { total, parts, kg: kgOf(cost.chargeableGrams) };
-}
-
 const readBilled = ({ billed }: InvoiceRow): Billed | null =>
   billed && {
     kg: billed.kg,
@@ -91,7 +71,8 @@ export async function readDispute(db: Db, requestId: number): Promise<InvoiceDis
 /** Rule R-12. */
 export async function readBilling(db: Db, requestId: number): Promise<Billing> {
   const cost = await selectCost(db).where('requests.id', '=', requestId).executeTakeFirst();
-  const quoted = cost ? quotedInEuros(cost) : null;
+  const terms = cost ? showQuoted(cost) : null;
+  const quoted = terms && quotedInEuros(terms);
   const invoice = await findInvoice(db, requestId);
   const billed = invoice && readBilled(invoice);
   return {
@@ -112,26 +93,33 @@ interface MatchRow {
   customerName: string;
   vendor: string | null;
   paid: Cents;
+  byReference: boolean;
 }
 
-const orderOfReference = (key: string): string | null => /^Q-(\d{1,15})-\d+$/i.exec(key)?.[1] ?? null;
+/** Order and attempt. */
+const partsOfReference = (key: string): string[] => /^Q-(\d{1,15})-(\d{1,9})$/i.exec(key)?.slice(1) ?? [];
 
-/** By waybill, a piece of it, or the reference that a booking bears. */
+/** By waybill, a piece of it, or the reference of a booking that is in force. */
 async function findOrders(db: Db, keys: readonly string[]): Promise<MatchRow[]> {
+  const references = keys.map(partsOfReference);
   const { rows } = await sql<MatchRow>`
     with sent as (
-      select distinct key, lower(key) as number, order_id from unnest(${keys}::text[], ${keys.map(orderOfReference)}::bigint[]) each (key, order_id)
+      select distinct key, lower(key) as number, order_id, attempt
+      from unnest(${keys}::text[], ${references.map(([order]) => order ?? null)}::bigint[],
+        ${references.map(([, attempt]) => attempt ?? null)}::integer[]) each (key, order_id, attempt)
     ),
     named as (
-      select sent.key, r.id from sent join order_rows r on lower(r.awb_number) = sent.number
-      union
-      select sent.key, p.request_id from sent join shipment_pieces p on lower(p.tracking_number) = sent.number
-      union
-      select sent.key, sent.order_id from sent where sent.order_id is not null
+      select sent.key, r.id, false as by_reference from sent join order_rows r on lower(r.awb_number) = sent.number
+      union all
+      select sent.key, p.request_id, false from sent join shipment_pieces p on lower(p.tracking_number) = sent.number
+      union all
+      select sent.key, b.request_id, true from sent join booking_attempts b
+        on b.request_id = sent.order_id and b.number = sent.attempt and b.state = 'booked'
     )
-    select named.key, r.id, r.awb_number, r.status, c.name as customer_name, r.vendor,
+    select named.key, named.by_reference, r.id, r.awb_number, r.status, c.name as customer_name, r.vendor,
       coalesce((select p.amount_due from payment_attempts p where p.request_id = r.id and p.state = 'paid'), 0)::numeric(20,2) as paid
-    from named join order_rows r on r.id = named.id join customers c on c.id = r.customer_id
+    from (select key, id, bool_and(by_reference) as by_reference from named group by key, id) named
+    join order_rows r on r.id = named.id join customers c on c.id = r.customer_id
     order by named.key, r.id`.execute(db);
   return rows;
 }

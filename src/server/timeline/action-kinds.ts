@@ -1,5 +1,6 @@
 import { commentMessages } from '#domain/messages/comments.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
+import { invoiceMatchMessages } from '#domain/messages/invoice-match.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { cancelMessages, refundMessages } from '#domain/messages/refunds.ts';
@@ -23,6 +24,8 @@ export const actionsOfKind = {
     refundMessages.sentAction,
     refundMessages.failedAction,
     refundMessages.checkedAction,
+    invoiceMatchMessages.disputeAction,
+    invoiceMatchMessages.endedAction,
   ],
   document: [documentMessages.action],
   tracking: [trackingMessages.action, trackingMessages.withdrawnAction, trackingMessages.shareAction],

@@ -150,6 +150,7 @@ function MatchRow({
           {messages.statuses[status]}
         </Text>
         {match.enteredAs !== null && <Text fz="sm">{messages.enteredAs(centsNumber(match.enteredAs))}</Text>}
+        {order?.byReference && <Text fz="sm">{messages.byReference}</Text>}
         {order?.dispute && <Text fz="sm">{order.dispute.reason}</Text>}
         {match.doubt !== null && <Text fz="sm">{match.doubt}</Text>}
         {reasonsOf(row).map((sentence) => (

@@ -162,18 +162,21 @@ function judgeAll<J extends Judged>(all: readonly J[], rates: RatesPerUsd): (J &
 /** The rows about an order that has changed. */
 function withOrder(rows: readonly MatchedInvoice[], order: MatchedOrder, rates: RatesPerUsd): MatchedInvoice[] {
   const renewed = judgeAll(
-    rows.filter((each) => each.order?.id === order.id).map((each) => ({ ...each, order })),
+    rows
+      .filter((each) => each.order?.id === order.id)
+      .map((each) => ({ ...each, order: { ...order, key: each.order!.key, byReference: each.order!.byReference } })),
     rates,
   );
   return rows.map((each) => renewed.find(({ id }) => id === each.id) ?? each);
 }
 
-function bodyOf({ invoice, match }: MatchedInvoice) {
+function bodyOf({ invoice, order, match }: MatchedInvoice) {
   const { number, date } = invoice;
   return {
     ...{ number, date },
     amountEUR: centsNumber(match.total!),
     amountUSD: null,
+    endsDispute: order?.dispute?.number === number,
     billed: {
       kg: match.kg,
       lines: match.lines.map(({ amount, ...line }) => ({ ...line, amountEUR: centsNumber(amount) })),
@@ -238,15 +241,17 @@ export function useInvoiceFile() {
         { key: row.key, headers: { 'If-Match': `"${order.invoice?.version ?? 0}"` } },
       );
       const invoice = { number, amountEUR, version, ...body.billed };
+      const dispute = body.endsDispute ? null : order.dispute;
       return (shown) => ({
         ...changeRow(shown, row, { refused: null }),
-        rows: withOrder(shown.rows, { ...order, invoice, dispute: null }, shown.rates),
+        rows: withOrder(shown.rows, { ...order, invoice, dispute }, shown.rates),
       });
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure;
       if (isBroken(failure)) return failure;
       const renewed = failure.status === 409 ? await readOrder(row).catch(() => null) : null;
-      const refused = failure.status === 409 ? messages.changedMeanwhile : joinSentences(failure.sentences);
+      const isChanged = failure.code === 'changed-meanwhile';
+      const refused = isChanged ? messages.changedMeanwhile : joinSentences(failure.sentences);
       return (shown) => {
         const changed = changeRow(shown, row, { refused, key: makeId() });
         return renewed ? { ...changed, rows: withOrder(changed.rows, renewed, shown.rates) } : changed;
