@@ -24,7 +24,7 @@ const refusal = (status: number, sentence: string, code = 'api-key-refused') => 
 describe('API keys', () => {
   const api = useApi({ environment: { API_CALLS_PER_MINUTE: '1000' } });
   const db = () => api().database.kysely;
-  let made = 0;
+  let keysMade = 0;
   const switchApi = async (hasApi: boolean, id?: number) =>
     (await api().as('manager')).send(peopleEndpoints.changeApi, {
       params: { id: id ?? (await lumenOf(api())) },
@@ -32,7 +32,7 @@ describe('API keys', () => {
     });
   async function makeKey(values: { name?: string; scopes?: ApiScope[]; networks?: string[]; expiresOn?: string } = {}) {
     await switchApi(true);
-    const fresh = { name: `Key ${(made += 1)}`, scopes: ['orders:read' as ApiScope], networks: [], expiresOn: '' };
+    const fresh = { name: `Key ${(keysMade += 1)}`, scopes: ['orders:read' as ApiScope], networks: [], expiresOn: '' };
     return await (await api().as('customer')).send(apiKeyEndpoints.create, { body: { ...fresh, ...values, ...proof } });
   }
   const listOrders = (secret: string) => api().withToken(secret).try(orderListEndpoints.list, {});

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
 import { offerEndpoints } from '#contract/offers.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
@@ -10,6 +10,7 @@ import { webhookEndpoints } from '#contract/webhooks.ts';
 import { webhookMessages as words } from '#domain/messages/webhooks.ts';
 import { mostWebhooks, type WebhookEvent, webhookEvents, webhookPauses } from '#domain/webhook.ts';
 import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
+import { readOrder } from '#server/orders/order.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { useApi } from '#tests/support/api.ts';
 import { lumenOf, tryWith } from '#tests/support/people.ts';
@@ -194,24 +195,25 @@ describe('webhooks', () => {
   });
 
   test('a webhook that is deleted while a message is sent, or while an order changes, harms neither', async () => {
+    const db = api().database.kysely;
     const { webhook } = await addWebhook();
     await cancel(await quote());
     answer = () => 500;
-    const deleting = api().database.kysely.deleteFrom('webhooks').where('id', '=', webhook.id);
     const sending = api().sendWebhooks();
-    await deleting.execute();
+    await db.deleteFrom('webhooks').where('id', '=', webhook.id).execute();
     await sending;
     await addWebhook();
     const id = await quote();
-    await api()
-      .database.kysely.transaction()
-      .execute(async (tx) => {
-        await tx.deleteFrom('webhooks').execute();
-        const cancelling = cancel(id);
-        await tx.executeQuery(CompiledQuery.raw('select pg_sleep(0.2)'));
-        return { cancelling };
-      })
-      .then(({ cancelling }) => cancelling);
+    let cancelling: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('webhooks').execute();
+      cancelling = cancel(id);
+      // Long enough for the other transaction to wait for this one.
+      await sql`select pg_sleep(0.3)`.execute(tx);
+    });
+    await cancelling;
+    expect((await readOrder(db, id, start)).status).toBe('D');
+    expect(await db.selectFrom('webhookMessages').select('id').execute()).toEqual([]);
   });
 
   test('while a secret is replaced both sign', async () => {
