@@ -24,7 +24,7 @@ test('the end and the note of a row may be left out, and a note has up to 255 ch
   expect(queueNoteRules.safeParse({ note: 'ä'.repeat(256) }).success).toBe(false);
 });
 
-test('a row is given to the caller or to nobody, never to somebody else', () => {
+test('a row is given to the caller, to nobody, or to a colleague by number', () => {
   expect(assignRules.parse({ assignee: 'me' })).toEqual({ assignee: 'me', seen: null });
   expect(assignRules.parse({ assignee: 7, seen: 8 })).toEqual({ assignee: 7, seen: 8 });
   for (const assignee of ['you', 0, 1.5, null])

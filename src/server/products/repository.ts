@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/handler.ts';
 
 export type KeptTable = 'products' | 'savedPackages';
 
-/** Waits for others who add to a list of the same company. */
+/** Waits for others who add to a list of the same company, but for none who only refer to it. */
 export const lockLists = async (tx: Db, customerId: number): Promise<void> =>
-  void (await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute());
+  void (await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute());
 
 export const selectProducts = (db: Db) => db.selectFrom('products').selectAll().orderBy('name').orderBy('id');
 

@@ -368,6 +368,7 @@ describeOnDatabase('the work queue', (options) => {
         code: 'changed-meanwhile',
         current: { note: 'Paid twice?' },
       });
+      expect(await list(hoursLater(20))).toMatchObject([{ snoozedUntil: null, note: 'Paid twice?' }]);
       await snoozeRow(db, care(csd), { until: null, note: 'Paid twice?', ifMatch: '"2"' });
       expect(await kindsAt()).toEqual(['paidNotBooked']);
     });

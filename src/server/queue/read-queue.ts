@@ -98,7 +98,7 @@ export async function readQueue(
           db,
           sql`(select q.id, row_number() over (order by ${orderOf(order)}) as place from ${rows}
             order by place limit ${size}::bigint offset ${skip}::bigint)`,
-          time.noUpdatesDays,
+          time,
         );
   return { items, totalNumberOfItems: total, ...(matches.total > mostQueued && { hasMore: true as const }) };
 }

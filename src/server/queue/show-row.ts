@@ -8,6 +8,7 @@ import { kindsWithoutOrder } from '#domain/queue-kinds.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { readBookingTroubles } from '#server/shipments/booking-attempts.ts';
+import type { QueueTime } from './queue-scope.ts';
 import { openMessages, owedResponses } from '#server/read-models/queue-rows.ts';
 
 type Record = Selectable<Tables['queueRows']> & {
@@ -39,7 +40,7 @@ const itsOrder = sql`(select * from requests where requests.id = q.subject_id) r
 
 const excerptLength = 200;
 
-const showRow = (row: Record, booking: BookingTrouble | null, noUpdatesDays: number): QueueRow => ({
+const showRow = (row: Record, booking: BookingTrouble | null, { now, noUpdatesDays }: QueueTime): QueueRow => ({
   id: row.id,
   kind: row.kind,
   subjectId: row.subjectId,
@@ -62,7 +63,7 @@ const showRow = (row: Record, booking: BookingTrouble | null, noUpdatesDays: num
   due: row.due,
   dueAt: dueAtOf(row, noUpdatesDays),
   assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName! },
-  snoozedUntil: row.snoozedUntil,
+  snoozedUntil: row.snoozedUntil !== null && Date.parse(row.snoozedUntil) > now.getTime() ? row.snoozedUntil : null,
   note: row.note,
   caredBy: row.caredById === null ? null : row.caredBy,
   caredAt: row.caredAt,
@@ -70,7 +71,7 @@ const showRow = (row: Record, booking: BookingTrouble | null, noUpdatesDays: num
 });
 
 /** `page` has ids with their `place` in the response. */
-export async function readRows(db: Db, page: RawBuilder<unknown>, noUpdatesDays: number): Promise<QueueRow[]> {
+export async function readRows(db: Db, page: RawBuilder<unknown>, time: QueueTime): Promise<QueueRow[]> {
   const { rows } = await sql<Record>`
     select q.*, c.name as customer_name, coalesce(r.deliver_from, f.pickup_address, '') as deliver_from,
       coalesce(r.deliver_to, f.deliver_to, '') as deliver_to, r.awb_number, r.vendor,
@@ -121,10 +122,10 @@ export async function readRows(db: Db, page: RawBuilder<unknown>, noUpdatesDays:
   const failed = rows.filter(({ kind }) => kind === 'bookingFailed').map(({ subjectId }) => subjectId);
   const troubles = await readBookingTroubles(db, failed);
   return rows.map((row) =>
-    showRow(row, row.kind === 'bookingFailed' ? (troubles.get(row.subjectId) ?? null) : null, noUpdatesDays),
+    showRow(row, row.kind === 'bookingFailed' ? (troubles.get(row.subjectId) ?? null) : null, time),
   );
 }
 
 /** Null when it is no work any more. */
-export const readRow = async (db: Db, id: number, noUpdatesDays: number): Promise<QueueRow | null> =>
-  (await readRows(db, sql`(select ${id}::bigint as id, 1 as place)`, noUpdatesDays))[0] ?? null;
+export const readRow = async (db: Db, id: number, time: QueueTime): Promise<QueueRow | null> =>
+  (await readRows(db, sql`(select ${id}::bigint as id, 1 as place)`, time))[0] ?? null;

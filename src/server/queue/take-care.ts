@@ -38,20 +38,25 @@ async function lockRow(tx: Db, rowId: number): Promise<Kept> {
 
 async function writeCare(
   tx: Db,
-  { rowId, caller, noUpdatesDays, now }: Care,
+  care: Care,
   values: Pick<Updateable<Tables['queueRows']>, 'assigneeId' | 'snoozedUntil' | 'note'>,
 ): Promise<QueueRow> {
   await tx
     .updateTable('queueRows')
-    .set((column) => ({ ...values, caredById: caller.userId, caredAt: now, version: column('version', '+', 1) }))
-    .where('id', '=', rowId)
+    .set((column) => ({
+      ...values,
+      caredById: care.caller.userId,
+      caredAt: care.now,
+      version: column('version', '+', 1),
+    }))
+    .where('id', '=', care.rowId)
     .execute();
-  return (await readRow(tx, rowId, noUpdatesDays))!;
+  return (await readRow(tx, care.rowId, care))!;
 }
 
-async function refuseStale(tx: Db, row: Kept, ifMatch: string | null, { noUpdatesDays }: Care): Promise<void> {
+async function refuseStale(tx: Db, row: Kept, ifMatch: string | null, care: Care): Promise<void> {
   if (matchesVersion(ifMatch, row.version)) return;
-  const current = await readRow(tx, row.id, noUpdatesDays);
+  const current = await readRow(tx, row.id, care);
   throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current });
 }
 
@@ -79,15 +84,15 @@ async function readAssignee(
 async function assignCustomRequest(
   tx: Db,
   shown: QueueRow,
-  { caller, noUpdatesDays, now }: Care,
+  care: Care,
   { assignee, seen: expectedAssigneeId }: z.output<typeof assignRules>,
 ): Promise<QueueRow> {
   const newAssignee = await assignRequest(
     tx,
-    { id: shown.subjectId, caller, now },
-    { owner: await readAssignee(tx, caller, assignee), expectedOwnerId: expectedAssigneeId },
+    { id: shown.subjectId, caller: care.caller, now: care.now },
+    { owner: await readAssignee(tx, care.caller, assignee), expectedOwnerId: expectedAssigneeId },
   );
-  return (await readRow(tx, shown.id, noUpdatesDays)) ?? { ...shown, assignee: newAssignee };
+  return (await readRow(tx, shown.id, care)) ?? { ...shown, assignee: newAssignee };
 }
 
 /**
@@ -99,12 +104,12 @@ export async function assignRow(
   care: Care,
   { assignee, seen: expectedAssigneeId }: z.output<typeof assignRules>,
 ): Promise<QueueRow> {
-  const unlocked = await readRow(tx, care.rowId, care.noUpdatesDays);
+  const unlocked = await readRow(tx, care.rowId, care);
   if (unlocked?.kind === 'customRequestNew')
     return await assignCustomRequest(tx, unlocked, care, { assignee, seen: expectedAssigneeId });
   const row = await lockRow(tx, care.rowId);
   const wanted = (await readAssignee(tx, care.caller, assignee))?.id ?? null;
-  const current = (await readRow(tx, row.id, care.noUpdatesDays))!;
+  const current = (await readRow(tx, row.id, care))!;
   if (row.assigneeId === wanted) return current;
   if (row.assigneeId !== null && row.assigneeId !== care.caller.userId && row.assigneeId !== expectedAssigneeId)
     throw new Conflict(queueMessages.takenBy(current.assignee!.name), { code: 'taken-by-other', current });

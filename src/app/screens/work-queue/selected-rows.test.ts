@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QueueRow } from '#contract/queue.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { describeRun, runEach } from './selected-rows.tsx';
+import { canUndo, describeRun, runEach, type Unanswered } from './selected-rows.tsx';
 
 const rowOf = (id: number) => ({ id, version: 1, assignee: null }) as QueueRow;
 const rows = [1, 2, 3, 4].map(rowOf);
@@ -19,6 +19,7 @@ test('a row that was refused says why, and the others go on', async () => {
     (at) => steps.push(at),
   );
   expect(steps).toEqual([1, 2, 3, 4]);
+  expect(run.gone).toEqual([rows[2]]);
   expect(run.done.map(({ before, after }) => [before.id, after.version])).toEqual([
     [1, 2],
     [4, 2],
@@ -38,5 +39,36 @@ test('without a response the others are not sent', async () => {
   const lost = new RequestFailed(null, null, null);
   const run = await runEach(rows, (row) => (row.id === 2 ? Promise.reject(lost) : Promise.resolve(row)));
   expect([run.done.length, run.failed.length, run.notSent]).toEqual([1, 1, 2]);
-  expect(describeRun(run, 'assigned')).toMatch(/^1 assigned, 1 was refused \(.+\), 2 were not sent\.$/);
+  expect(describeRun(run, 'assigned')).toBe('1 assigned, 1 may have been done, 2 were not sent.');
+});
+
+test('what may have been done is sent again as the same request, with what was read before it', async () => {
+  const sent: [QueueRow, string][] = [];
+  const act = (row: QueueRow, key: string): Promise<QueueRow> => {
+    sent.push([row, key]);
+    return sent.length === 1 ? Promise.reject(new RequestFailed(502, null, null)) : Promise.resolve(row);
+  };
+  const byRow: Unanswered['byRow'] = new Map();
+  const [before, after] = [rowOf(1), { ...rowOf(1), version: 2 }];
+  for (const row of [before, after]) await runEach([row], act, () => {}, { what: 'assign me', byRow });
+  expect(sent[1]).toEqual(sent[0]);
+  await runEach([after], act, () => {}, { what: 'assign me', byRow });
+  expect(sent[2]![0]).toBe(after);
+  expect(sent[2]![1]).not.toBe(sent[0]![1]);
+});
+
+test('another act on that row is another request', async () => {
+  const keys: string[] = [];
+  const act = (_: QueueRow, key: string): Promise<QueueRow> => {
+    keys.push(key);
+    return Promise.reject(new RequestFailed(null, null, null));
+  };
+  const byRow: Unanswered['byRow'] = new Map();
+  for (const what of ['note a', 'note b']) await runEach([rowOf(1)], act, () => {}, { what, byRow });
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('only the assigning of a custom request has no way back', () => {
+  const change = { before: { ...rowOf(1), kind: 'customRequestNew' as const }, after: { ...rowOf(1), version: 2 } };
+  expect([canUndo('assign', change), canUndo('snooze', change), canUndo('note', change)]).toEqual([false, true, true]);
 });

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { commentEndpoints } from '#contract/comments.ts';
 import { queueEndpoints, type QueueRow } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
@@ -17,6 +17,8 @@ import { SelectBar } from '#app/list/selection.tsx';
 import type { ShownList } from '#app/list/use-list.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
+import { describeFailure } from '#app/ui/describe-failure.ts';
+import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { localDay } from '#app/ui/local-day.ts';
 import { staleQueue } from './row-acts.tsx';
@@ -24,30 +26,46 @@ import { readUntil, tomorrowAtNine } from './row-dialog.tsx';
 
 const words = queueMessages.many;
 
-type ActOnRow = (row: QueueRow) => Promise<QueueRow>;
+type ActOnRow = (row: QueueRow, key: string) => Promise<QueueRow>;
 
 interface Run {
   /** Each row before and after. */
   done: { before: QueueRow; after: QueueRow }[];
   failed: RequestFailed[];
+  /** Those of the failed that are no work any more. */
+  gone: QueueRow[];
   notSent: number;
 }
+
+/** Requests without a response, by row: the same one is sent again with the row and the key of its first time. */
+export interface Unanswered {
+  what: string;
+  byRow: Map<number, { what: string; before: QueueRow; key: string }>;
+}
+
+const mayBeDone = ({ status }: RequestFailed): boolean => status === null || status >= 500;
 
 /** One after the other. A refusal concerns its row alone; without a response the others are not sent. */
 export async function runEach(
   rows: readonly QueueRow[],
   act: ActOnRow,
   onProgress: (at: number) => void = () => {},
+  { what, byRow }: Unanswered = { what: '', byRow: new Map() },
 ): Promise<Run> {
-  const run: Run = { done: [], failed: [], notSent: 0 };
-  for (const [index, before] of rows.entries()) {
+  const run: Run = { done: [], failed: [], gone: [], notSent: 0 };
+  for (const [index, row] of rows.entries()) {
     onProgress(index + 1);
+    const earlier = byRow.get(row.id);
+    const sent = earlier?.what === what ? earlier : { what, before: row, key: makeId() };
+    byRow.delete(row.id);
     try {
-      run.done.push({ before, after: await act(before) });
+      run.done.push({ before: sent.before, after: await act(sent.before, sent.key) });
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure;
       run.failed.push(failure);
-      if (failure.status !== null && failure.status < 500) continue;
+      if (failure.status === 404) run.gone.push(row);
+      if (!mayBeDone(failure)) continue;
+      byRow.set(row.id, sent);
       run.notSent = rows.length - index - 1;
       break;
     }
@@ -58,6 +76,7 @@ export async function runEach(
 /** Why a row was refused, worded for so many rows. */
 function reasonOf(failure: RequestFailed): (rows: number) => string {
   const { status, code, current, sentences } = failure;
+  if (mayBeDone(failure)) return words.mayBeDone;
   const name = (current as QueueRow | undefined)?.assignee?.name;
   if (code === 'taken-by-other' && name) return (rows) => words.takenBy(rows, name);
   if (code === 'changed-meanwhile') return words.changed;
@@ -66,7 +85,7 @@ function reasonOf(failure: RequestFailed): (rows: number) => string {
 }
 
 /** Such as "12 assigned, 1 was taken by Anna meanwhile." */
-export function describeRun({ done, failed, notSent }: Run, doneWord: string): string {
+export function describeRun({ done, failed, notSent }: Omit<Run, 'gone'>, doneWord: string): string {
   const reasons = new Map<string, { count: number; say: (rows: number) => string }>();
   for (const failure of failed) {
     const say = reasonOf(failure);
@@ -82,45 +101,44 @@ export function describeRun({ done, failed, notSent }: Run, doneWord: string): s
 
 const versionOf = ({ version }: QueueRow) => ({ 'If-Match': `"${version}"` });
 
-const assign = (row: QueueRow, assignee: 'me' | 'nobody' | number): Promise<QueueRow> =>
+const assign = (row: QueueRow, assignee: 'me' | 'nobody' | number, key = makeId()): Promise<QueueRow> =>
   sendRequest(
     queueEndpoints.assign,
     { params: { id: row.id }, body: { assignee, seen: row.assignee?.id ?? null } },
-    { key: makeId() },
+    { key },
   );
 
-const snooze = (row: QueueRow, until: string | null, note: string | null): Promise<QueueRow> =>
+const snooze = (row: QueueRow, until: string | null, note: string | null, key = makeId()): Promise<QueueRow> =>
   sendRequest(
     queueEndpoints.snooze,
     { params: { id: row.id }, body: { until, note } },
-    { key: makeId(), headers: versionOf(row) },
+    { key, headers: versionOf(row) },
   );
 
-const setNote = (row: QueueRow, note: string | null): Promise<QueueRow> =>
-  sendRequest(
-    queueEndpoints.note,
-    { params: { id: row.id }, body: { note } },
-    { key: makeId(), headers: versionOf(row) },
-  );
+const setNote = (row: QueueRow, note: string | null, key = makeId()): Promise<QueueRow> =>
+  sendRequest(queueEndpoints.note, { params: { id: row.id }, body: { note } }, { key, headers: versionOf(row) });
 
 /** `undo` changes a row back to what it was before. */
 interface Act {
   kind: 'assign' | 'snooze' | 'note';
+  /** To whom, until when, or the note. */
+  to: string;
   act: ActOnRow;
   undo: (after: QueueRow, before: QueueRow) => Promise<QueueRow>;
 }
 
 const assignTo = (assignee: 'me' | number): Act => ({
   kind: 'assign',
-  act: (row) => assign(row, assignee),
+  to: String(assignee),
+  act: (row, key) => assign(row, assignee, key),
   undo: (after, before) => assign(after, before.assignee?.id ?? 'nobody'),
 });
 
 const undoCare: Act['undo'] = (after, { snoozedUntil, note }) => snooze(after, snoozedUntil, note);
 
-/** A custom request leaves the queue with its owner (rule W-6), and what was so before needs no way back. */
-const canUndo = ({ before, after }: Run['done'][number]): boolean =>
-  before.kind !== 'customRequestNew' && before.version !== after.version;
+/** An assigned custom request leaves the queue (rule W-6), and what was so before needs no way back. */
+export const canUndo = (kind: Act['kind'], { before, after }: Run['done'][number]): boolean =>
+  !(kind === 'assign' && before.kind === 'customRequestNew') && before.version !== after.version;
 
 async function undoRun(done: Run['done'], undo: Act['undo']): Promise<void> {
   const befores = new Map(done.map(({ before }) => [before.id, before]));
@@ -138,16 +156,20 @@ export function SelectedRows<V extends ListView>({ list }: { list: ShownList<Que
   const isReachable = useReachable();
   const [open, setOpen] = useState<Act['kind'] | null>(null);
   const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
+  const unanswered = useRef<Unanswered['byRow']>(new Map());
   const { rows, remove } = list.selection;
   const held = { size: 'xs', disabled: !isReachable || progress !== null };
 
-  async function run({ kind, act, undo }: Act): Promise<void> {
+  async function run({ kind, to, act, undo }: Act): Promise<void> {
     setOpen(null);
     try {
-      const outcome = await runEach(rows, act, (at) => setProgress({ at, of: rows.length }));
+      const outcome = await runEach(rows, act, (at) => setProgress({ at, of: rows.length }), {
+        what: `${kind} ${to}`,
+        byRow: unanswered.current,
+      });
       await invalidateEndpoints(staleQueue);
-      remove(outcome.done.map(({ before }) => before));
-      const undoable = outcome.done.filter(canUndo);
+      remove([...outcome.done.map(({ before }) => before), ...outcome.gone]);
+      const undoable = outcome.done.filter((each) => canUndo(kind, each));
       showMessage({
         kind: outcome.failed.length === 0 ? 'success' : 'warning',
         text: describeRun(outcome, words.done[kind]),
@@ -199,7 +221,7 @@ interface ManyProps {
 
 function AssignMany({ rows, onRun, onClose }: ManyProps) {
   const { userId } = useSignedInUser();
-  const { data } = useEndpoint(commentEndpoints.colleagues, {}, { staleTime: 300_000 });
+  const { data, error, isFetching, refetch } = useEndpoint(commentEndpoints.colleagues, {}, { staleTime: 300_000 });
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
   const colleagues = data?.items.filter(({ id }) => id !== userId) ?? [];
@@ -211,20 +233,31 @@ function AssignMany({ rows, onRun, onClose }: ManyProps) {
     <FormDialog
       title={words.titles.assign(rows.length)}
       label="Assign"
+      state={data ? 'ready' : error ? 'none' : 'reading'}
       needsConnection={queueMessages.needsConnection}
       isTyped={chosen !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
-      <NativeSelect
-        label={words.colleague}
-        required
-        data-autofocus
-        error={isMissing && chosen === '' && words.chooseColleague}
-        value={chosen}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-        data={[{ value: '', label: '' }, ...colleagues.map(({ id, name }) => ({ value: String(id), label: name }))]}
-      />
+      {!data && error ? (
+        <RetryNotice
+          headline={words.colleaguesNotLoaded}
+          reasons={describeFailure(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <NativeSelect
+          label={words.colleague}
+          required
+          data-autofocus
+          disabled={!data}
+          error={isMissing && chosen === '' && words.chooseColleague}
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          data={[{ value: '', label: '' }, ...colleagues.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        />
+      )}
     </FormDialog>
   );
 }
@@ -242,8 +275,15 @@ function SnoozeMany({ rows, onRun, onClose }: ManyProps) {
       return why === null ? {} : { until: [why] };
     },
   });
-  const send = (typed: typeof start): Promise<void> =>
-    onRun({ kind: 'snooze', act: (row) => snooze(row, readUntil(typed), row.note), undo: undoCare });
+  const send = (typed: typeof start): Promise<void> => {
+    const until = readUntil(typed);
+    return onRun({
+      kind: 'snooze',
+      to: String(until),
+      act: (row, key) => snooze(row, until, row.note, key),
+      undo: undoCare,
+    });
+  };
   return (
     <FormDialog
       title={words.titles.snooze(rows.length)}
@@ -278,7 +318,8 @@ function NoteMany({ rows, onRun, onClose }: ManyProps) {
   const send = (typed: { note: string }): Promise<void> =>
     onRun({
       kind: 'note',
-      act: (row) => setNote(row, typed.note.trim()),
+      to: typed.note.trim(),
+      act: (row, key) => setNote(row, typed.note.trim(), key),
       undo: (after, { note }) => setNote(after, note),
     });
   return (

@@ -26,7 +26,6 @@ import styles from './work-queue.module.css';
 import { isTyping } from '#app/base/is-typing.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { arePlainKeysOff, isDialogOpen } from '#app/palette/read-keys.ts';
-
 import { queueKinds } from '#domain/queue-kinds.ts';
 import { queueLabels } from '#domain/queue.ts';
 import { defineList } from '#app/list/define-list.ts';
@@ -125,15 +124,20 @@ const select = {
 
 export const loader = listLoader(queueList);
 
-// Loaded later; one form needs the large calendar.
-
 /** Rules W-1 to W-5. */
 export function Component() {
   const list = useList(queueList, { select });
   const now = useNow();
   const isReachable = useReachable();
   const [open, setOpen] = useState<OpenRow | null>(null);
-  const { page, isOld, rowsRef } = list;
+  const { page, isOld, rowsRef, view, selection } = list;
+  // Other rows are not acted on with those that were selected among the ones before.
+  const among = JSON.stringify([view.searchText, view.assignee, view.snoozed, view.kind]);
+  const [selectedAmong, setSelectedAmong] = useState(among);
+  if (selectedAmong !== among) {
+    setSelectedAmong(among);
+    selection.remove();
+  }
   useQueueKeys(rowsRef);
   return (
     <Screen

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Offer } from '#contract/offers.ts';
 import { placeEndpoints } from '#contract/places.ts';
 import { type LandedCostResponse, shipmentEndpoints } from '#contract/shipments.ts';
 import { isDutiable } from '#domain/customs-territory.ts';
@@ -16,7 +17,7 @@ export interface OfferDuties {
   costs: ReadonlyMap<number, LandedCostResponse> | null;
   isAsking: boolean;
   /** Null where no border of customs or tax is crossed. */
-  ask: (() => void) | null;
+  ask: ((isAgain?: boolean) => void) | null;
 }
 
 /** Carriers calculate them on request alone: each is a call. */
@@ -37,9 +38,9 @@ export function useDuties(requestId: number): OfferDuties {
       quote.Packages,
     );
 
-  async function ask(): Promise<void> {
+  async function ask(isAgain: boolean): Promise<void> {
     setAsking(true);
-    const query = costs === null ? {} : { again: 'yes' as const };
+    const query = isAgain ? { again: 'yes' as const } : {};
     const input = { params: { id: requestId }, query };
     try {
       const { items } = await loadResponse(shipmentEndpoints.landedCosts, input, { staleTime: 0 });
@@ -49,12 +50,22 @@ export function useDuties(requestId: number): OfferDuties {
     }
     setAsking(false);
   }
-  return { costs, isAsking, ask: crossesBorder ? () => void ask() : null };
+  return { costs, isAsking, ask: crossesBorder ? (isAgain = false) => void ask(isAgain) : null };
 }
 
-export function ShowDuties({ duties: { costs, isAsking, ask } }: { duties: OfferDuties }) {
+/** Offers may come after duties were asked for. */
+export const lacksDuties = (costs: OfferDuties['costs'], orderable: readonly Pick<Offer, 'id'>[]): boolean =>
+  costs === null || orderable.some(({ id }) => !costs.has(id));
+
+interface ShowDutiesProps {
+  duties: OfferDuties;
+  /** Express offers. */
+  orderable: readonly Offer[];
+}
+
+export function ShowDuties({ duties: { costs, isAsking, ask }, orderable }: ShowDutiesProps) {
   const isReachable = useReachable();
-  if (!ask || costs) return null;
+  if (!ask || !lacksDuties(costs, orderable)) return null;
   return (
     <Button
       size="xs"
@@ -64,7 +75,7 @@ export function ShowDuties({ duties: { costs, isAsking, ask } }: { duties: Offer
       data-print="none"
       disabled={!isReachable}
       loading={isAsking}
-      onClick={ask}
+      onClick={() => ask()}
     >
       {customsMessages.showDuties}
     </Button>
@@ -90,8 +101,8 @@ const describe = ({ status, cost }: LandedCostResponse): string =>
 
 /** Beside an offer, once they are asked for. They are never part of its price. */
 export function DutiesLine({ offerId, duties: { costs, isAsking, ask } }: { offerId: number; duties: OfferDuties }) {
-  if (!costs) return null;
-  const cost = costs.get(offerId) ?? { status: 'notCalculated' as const, cost: null };
+  const cost = costs?.get(offerId);
+  if (!cost) return null;
   return (
     <Group gap="xs">
       <Text size="sm" c="dimmed" role="status">
@@ -99,7 +110,7 @@ export function DutiesLine({ offerId, duties: { costs, isAsking, ask } }: { offe
         {cost.cost?.isRough && ` ${customsMessages.rough}`}
       </Text>
       {cost.status === 'silent' && ask && (
-        <Button size="xs" variant="subtle" className={styles.over ?? ''} loading={isAsking} onClick={ask}>
+        <Button size="xs" variant="subtle" className={styles.over ?? ''} loading={isAsking} onClick={() => ask(true)}>
           {customsMessages.askAgain}
         </Button>
       )}

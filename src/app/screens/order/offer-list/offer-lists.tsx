@@ -88,7 +88,7 @@ export function OfferLists({ requestId, selection, onSort, ...shared }: OfferLis
   return (
     <>
       {plot && <OfferPlot plot={plot} marked={shared.marked} />}
-      <ShowDuties duties={duties} />
+      <ShowDuties duties={duties} orderable={open.filter((offer) => express.includes(offer))} />
       <Box pos="relative">
         <SortChoice order={order} onChange={onSort} />
         <Stack ref={group} role="radiogroup" aria-label="Offers" gap="xl">

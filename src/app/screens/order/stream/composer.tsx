@@ -86,7 +86,8 @@ function useCommentDraft(
 
 interface NoteFormProps {
   requestId: number;
-  count: number;
+  /** Null while it is unknown. */
+  count: number | null;
   /** `takeDraft` returns the id of the draft to remove in the same transaction. @throws RequestFailed */
   onAdd: (text: string, mentions: readonly Mention[], takeDraft: () => Promise<string | null>) => Promise<void>;
   opened: OpenDraft;
@@ -97,7 +98,7 @@ interface NoteFormProps {
 
 /** The text stays until the comment is saved or queued, or, with the most comments allowed, until one is deleted. */
 function NoteForm({ requestId, count, onAdd, opened: { keeper, parts }, carried, onText }: NoteFormProps) {
-  const isFull = !takesComment(count);
+  const isFull = count !== null && !takesComment(count);
   const { start, keep, clear, takeDraft } = useCommentDraft(requestId, keeper, parts, carried);
   const colleagues = useColleagues();
   const form = useContractForm({
@@ -145,7 +146,7 @@ function NoteForm({ requestId, count, onAdd, opened: { keeper, parts }, carried,
           </Text>
           <Group justify="flex-end">
             <Text span size="xs" c="dimmed" me="auto">
-              {words.notes(count, mostComments)}
+              {count !== null && words.notes(count, mostComments)}
             </Text>
             <DraftState keeper={keeper} />
             <Button type="submit" disabled={isFull} {...busyWhile(form.isRunning)}>
@@ -242,7 +243,7 @@ function DraftedComposer({
             onText={onText('note')}
           />
         </div>
-        <div hidden={mode !== 'reply'}>
+        <div hidden={mode !== 'reply'} data-reply>
           <MessageForm
             key={reply.round}
             requestId={requestId}

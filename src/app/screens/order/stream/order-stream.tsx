@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Box, Button, EmptyState, Flex, Group, Paper, Stack, Text, Timeline } from '@mantine/core';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { supportEndpoints } from '#contract/support.ts';
 import { timelineEndpoints, type TimelineEntry } from '#contract/timeline.ts';
@@ -45,9 +45,14 @@ export function OrderStream({ requestId, first = '', onClose }: OrderStreamProps
   const notes = useComments(requestId);
   const thread = useEndpoint(supportEndpoints.messages, { params: { id: requestId } }).data;
   const [mode, setMode] = useState<Mode | null>(null);
+  const screen = useRef<HTMLDivElement>(null);
   const { filter, entries, total, isOld, failure } = timeline;
   const isWhole = !entries || entries.length >= total;
   const rows = mergeStream({ entries: entries ?? [], comments: notes.comments, filter, isWhole });
+  function reply(): void {
+    setMode('reply');
+    requestAnimationFrame(() => screen.current?.querySelector<HTMLElement>('[data-reply] textarea')?.focus());
+  }
   return (
     <Section
       mt="xl"
@@ -61,13 +66,13 @@ export function OrderStream({ requestId, first = '', onClose }: OrderStreamProps
         )
       }
     >
-      <Stack gap="sm" maw="var(--width-text)">
-        {thread && <AwaitedReply requestId={requestId} thread={thread} onReply={() => setMode('reply')} />}
+      <Stack ref={screen} gap="sm" maw="var(--width-text)">
+        {thread && <AwaitedReply requestId={requestId} thread={thread} onReply={reply} />}
         <Composer
           requestId={requestId}
           mode={mode}
           onMode={setMode}
-          count={countComments(notes.comments)}
+          count={notes.isLoading || notes.failure ? null : countComments(notes.comments)}
           onAdd={notes.add}
           thread={thread}
           isThreadShown={filter === '' || filter === 'message'}
