@@ -280,7 +280,7 @@ describe('the customs papers of an order', () => {
     expect(await list(id)).toHaveLength(2);
   });
 
-  test('of which there are many refuse another correction by the customer, and follow those of support and of addresses', async () => {
+  test('of which there are many refuse another correction by the customer, also of an address, and follow those of support', async () => {
     const id = await book(await enter());
     await api()
       .database.kysely.updateTable('customsPapers')
@@ -306,7 +306,9 @@ describe('the customs papers of an order', () => {
     await api().runDue();
     await changeOrder(api().database.kysely, id, { status: 'P', awbNumber: null });
     const party = { ...lampsDetails('2026-11-19').shipTo, company: 'Bronx Cycles' };
-    await customer.send(shipmentChangeEndpoints.correctParty, { ...at(id), body: party });
+    const late = await customer.try(shipmentChangeEndpoints.correctParty, { ...at(id), body: party });
+    expect(late).toMatchObject({ status: 400, body: { Errors: { '': [words.tooManyVersions(mostPaperVersions)] } } });
+    await csd.send(shipmentChangeEndpoints.correctParty, { ...at(id), body: party });
     await api().runDue();
     const text = await textOf((await print(id)).bytes);
     for (const part of ['DAP Boston', 'Bronx Cycles', `Version ${mostPaperVersions + 2}`]) expect(text).toContain(part);

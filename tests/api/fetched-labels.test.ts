@@ -64,11 +64,22 @@ describe('labels that a booking does not bring', () => {
       .where('kind', '=', labelJob)
       .where('subjectId', '=', id)
       .execute();
-    expect(await fetchLater(60)).toBe(0);
+    expect(await fetchLater(24 * 60)).toBe(0);
     expect(await inspectQueue(db())).toEqual([]);
     const [row] = await rows();
     expect(row).toMatchObject({ subjectId: id, labelReason: expect.stringContaining('APIKEY') });
     expect(await info(id)).toMatchObject({ labelState: 'missing', awbNumber: expect.any(String) });
+    const { since } = await db()
+      .selectFrom('queueRows')
+      .select('since')
+      .where('id', '=', row!.id)
+      .executeTakeFirstOrThrow();
+    const { sentAt } = await db()
+      .selectFrom('bookingAttempts')
+      .select('sentAt')
+      .where('requestId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(new Date(since).getTime() - new Date(sentAt).getTime()).toBe(86_400_000);
     const actions = await db().selectFrom('requestActions').select('content').where('requestId', '=', id).execute();
     expect(actions.filter(({ content }) => content === shipmentMessages.labelMissing('EasyPost'))).toHaveLength(1);
 

@@ -306,6 +306,19 @@ describe('EasyPost', () => {
     expect(await opened.readBook('book')).toHaveLength(2);
   });
 
+  test('a label is fetched by the shipment of the carrier, and no other of the same reference is taken for it', async () => {
+    const booking = await bookingOf(1);
+    const booked = await book(booking);
+    const other = { ...booking, reference: 'Q-4713-1' };
+    const otherBooked = await book(other);
+    const fetch = (changes: object) =>
+      opened.carrier.fetchLabel!(other, { ...shipmentOf(booking, booked), ...changes }, opened.signal);
+    expect((await readLabel((await fetch({})).label)).barcodes).toEqual([booked.awbNumber]);
+    await expect(fetch({ carrierShipmentId: null })).rejects.toThrow('no shipment of this AWB number');
+    const found = await fetch({ carrierShipmentId: null, awbNumber: otherBooked.awbNumber });
+    expect((await readLabel(found.label)).barcodes).toEqual([otherBooked.awbNumber]);
+  });
+
   test('a pick-up that fails is a notice; the shipment stays booked', async () => {
     const booking = await bookingOf(1);
     const carrier = through(async ({ url }, send) =>

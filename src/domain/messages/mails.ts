@@ -208,6 +208,10 @@ export const mailMessages = {
     subject: (id: number) => `Order ${id} is paid and booked`,
     reached: (id: number, route: string) => `Order ${id}, ${route}, is paid and booked.`,
   },
+  labelReady: {
+    subject: (id: number) => `The label of order ${id} is there`,
+    reached: (id: number, route: string) => `The carrier has sent the label of order ${id}, ${route}.`,
+  },
   numbersCorrected: {
     subject: (id: number) => `Order ${id} has other shipment numbers`,
     reached: (id: number, route: string) =>

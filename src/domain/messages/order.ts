@@ -24,6 +24,5 @@ export const orderMessages = {
   detailsFirst: 'Please complete the shipping details first.',
   estimateOnly: 'This offer is an estimate and cannot be ordered yet.',
   noAccess: 'Your company has not passed full KYC verification, so it cannot order shipping yet.',
-  labelMissing: 'The label is not available yet.',
   labelDue: 'The label is being fetched.',
 } as const;

@@ -17,7 +17,19 @@ export async function savePieces(
     trackingNumber,
   }));
   if (pieces.length > 0) await tx.insertInto('shipmentPieces').values(pieces).execute();
+  await saveFiles(tx, { id: requestId, customerId }, files, createdAt);
+}
+
+/** In place of those of the same types. */
+export async function saveFiles(
+  tx: Db,
+  { id: requestId, customerId }: { id: number; customerId: number },
+  files: Booked['files'],
+  createdAt: Date,
+): Promise<void> {
   if (files.length === 0) return;
+  const types = files.map(({ type }) => type);
+  await tx.deleteFrom('carrierFiles').where('requestId', '=', requestId).where('type', 'in', types).execute();
   const rows = files.map((file) => ({ ...file, content: Buffer.from(file.content), requestId, customerId, createdAt }));
   await tx.insertInto('carrierFiles').values(rows).execute();
 }

@@ -44,6 +44,7 @@ const reached: Readonly<Record<string, number>> = {
   'pickup-missed': 3,
   'booking-stopped': 3,
   'numbers-corrected': 4,
+  'label-ready': 4,
   'milestone-booked': 4,
   'milestone-picked_up': 4,
   'milestone-out_for_delivery': 4,

@@ -21,6 +21,7 @@ export const stateOfMail = ({ sentAt, givenUpAt }: Pick<MailRow, 'sentAt' | 'giv
 const ofOrders: readonly string[] = [
   'order-paid',
   'numbers-corrected',
+  'label-ready',
   'order-cancelled',
   'transfer-agreed',
   'transfer-part',

@@ -19,6 +19,7 @@ export interface NewMail {
     | 'left-cart'
     | 'order-paid'
     | 'numbers-corrected'
+    | 'label-ready'
     | 'order-cancelled'
     | 'transfer-agreed'
     | 'transfer-part'

@@ -1,4 +1,4 @@
-import { bookingJob, bookingWaits, labelJob, mostLabelTries } from '#domain/booking-wait.ts';
+import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { type Cents, centsNumber } from '#domain/money.ts';
 import { orderMessages } from '#domain/messages/order.ts';
@@ -12,6 +12,7 @@ import { matchesVersion } from '#server/platform/if-match.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { recordOrderChange, recordOrderLock } from '#server/read-models/changed-orders.ts';
+import { owedLabels } from '#server/read-models/queue-rows.ts';
 import { namePlace } from '#domain/left-cart.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import type { Insurance } from '#contract/insurance-shape.ts';
@@ -144,9 +145,8 @@ export const isBookingStopped = sql<boolean>`(requests.awb_number is null and re
 
 /** Of `requests`, where the carrier booked it without its label. */
 const labelState = sql<'fetching' | 'missing' | null>`(
-  select case when jobs.tries < ${sql.lit(mostLabelTries)} then 'fetching' else 'missing' end from jobs
-  where jobs.kind = ${sql.lit(labelJob)} and jobs.subject_id = requests.id
-    and (jobs.done_at is null or jobs.last_error is not null) and requests.awb_number is not null)`;
+  select case when is_missing then 'missing' else 'fetching' end
+  from (${owedLabels(sql`(select requests.*) r`)}) owed_labels)`;
 
 /** @throws NotFound */
 export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainInfo> {
@@ -197,7 +197,7 @@ export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainI
     shippingPrice: priceOf(row),
     version: row.version,
     ...(row.isBookingStopped && { isBookingStopped: true }),
-    ...(row.labelState && row.label === null && { labelState: row.labelState }),
+    ...(row.labelState && { labelState: row.labelState }),
   };
 }
 

@@ -24,6 +24,17 @@ export const openMessages = (orders: RawBuilder<unknown>) => sql`
     and not exists (select 1 from support_messages reply
       where reply.request_id = m.request_id and reply.by_staff and reply.id > m.id)`;
 
+/** Of orders `r` that their carrier booked without a label, while it is fetched; `is_missing` after the last try. */
+export const owedLabels = (orders: RawBuilder<unknown>) => sql`
+  select r.id as request_id, r.customer_id, a.sent_at as booked_at,
+    j.tries >= ${sql.lit(mostLabelTries)} and j.last_error is not null as is_missing
+  from ${orders}
+  join jobs j on j.kind = ${sql.lit(labelJob)} and j.subject_id = r.id
+  join booking_attempts a on a.request_id = r.id and a.state = 'booked' and a.awb_number = r.awb_number
+  where (j.done_at is null or j.last_error is not null) and r.status in ('P', 'O')
+    and not exists (select from labels l where l.request_id = r.id)
+    and not exists (select from documents d where d.request_id = r.id and d.type_code = 'AWB')`;
+
 /** What the rows should be, for orders `requests r`; begins with named parts for a `with`. */
 const orderWork = (condition: RawBuilder<unknown>) => sql`
   r as materialized (select * from requests r where ${condition}),
@@ -41,13 +52,8 @@ const orderWork = (condition: RawBuilder<unknown>) => sql`
     where j.done_at is null and (j.tries > 0 or j.waits_for <> ${bookingWaits.lookUp}) and r.status <> 'D' and r.step = 3
       and r.awb_number is null
     union all
-    select 'labelMissing', r.id, r.customer_id, j.created_at, null
-    from r
-    join jobs j on j.kind = ${sql.lit(labelJob)} and j.subject_id = r.id
-    join booking_attempts a on a.request_id = r.id and a.state = 'booked' and a.awb_number = r.awb_number
-    where j.tries >= ${sql.lit(mostLabelTries)} and j.last_error is not null and r.status in ('P', 'O')
-      and not exists (select from labels l where l.request_id = r.id)
-      and not exists (select from documents d where d.request_id = r.id and d.type_code = 'AWB')
+    select 'labelMissing', request_id, customer_id, booked_at + interval '1 day', null
+    from (${owedLabels(sql`r`)}) owed_labels where is_missing
     union all
     select 'transferDue', r.id, r.customer_id, p.created_at, null
     from r

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { savePieces } from '#server/carriers/booked-shipment.ts';
@@ -99,7 +100,7 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
     const text = shipmentMessages.carrierSwitchedOff(offer.providerName);
     const refusal = new CarrierRefusal('not-offered', null, { problems: [{ field: null, text }] });
     await refuse(tx, attempt, refusal);
-    return { wait: await stop(tx, requestId, refusal, now) };
+    return { wait: await stop(tx, attempt, refusal, now) };
   }
   if (!carrier) {
     if (!open) throw new RuleBroken(shipmentMessages.carrierSwitchedOff(offer.providerName));
@@ -178,8 +179,27 @@ const refuse = (tx: Db, attempt: BookingAttempt, { kind, carrierText, problems, 
     chargedCurrency: price?.currency ?? null,
   });
 
+/** The attempt before this one; a busy carrier does not count. */
+async function wasRefusedFor(
+  tx: Db,
+  { requestId, number }: BookingAttempt,
+  problems: CarrierRefusal['problems'],
+): Promise<boolean> {
+  const before = await tx
+    .selectFrom('bookingAttempts')
+    .select(sql<boolean>`state = 'refused' and problems = ${JSON.stringify(problems)}::jsonb`.as('isSame'))
+    .where('requestId', '=', requestId)
+    .where('number', '<', number)
+    .where('refusal', 'is distinct from', 'busy')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return before?.isSame === true;
+}
+
 /** For a refusal that does not change by itself. */
-async function stop(tx: Db, requestId: number, refusal: CarrierRefusal, now: Date): Promise<JobWait> {
+async function stop(tx: Db, attempt: BookingAttempt, refusal: CarrierRefusal, now: Date): Promise<JobWait> {
+  const { requestId } = attempt;
   const { kind, problems } = refusal;
   const order = await lockOrder(tx, requestId, now);
   const reason = problems.map(({ text }) => text).join(' ') || shipmentMessages.refusalReasons[kind];
@@ -189,8 +209,10 @@ async function stop(tx: Db, requestId: number, refusal: CarrierRefusal, now: Dat
     userId: null,
     now,
   });
+  // Staff cancelled it or typed its number meanwhile.
+  if (order.status === 'D' || order.awbNumber !== null) return untilPeopleAct;
   await notify(tx, { kind: 'booking_failed', requestId, now }, { staffExcept: null });
-  await sendStoppedMail(tx, order, refusal, now);
+  if (!(await wasRefusedFor(tx, attempt, problems))) await sendStoppedMail(tx, order, refusal, now);
   return untilPeopleAct;
 }
 
@@ -283,7 +305,7 @@ const booking = (
       if (!(cause instanceof CarrierRefusal)) return (await markUnclear(tx, attempt, 0, now)) ?? true;
       await lockOrderForChange(tx, requestId);
       if (!(await refuse(tx, attempt, cause))) return waitFor(bookingWaits.lookUp, now, 0);
-      if (cause.kind !== 'busy') return await stop(tx, requestId, cause, now);
+      if (cause.kind !== 'busy') return await stop(tx, attempt, cause, now);
     }
     const reason = cause instanceof RuleBroken ? Object.values(cause.errors).flat().join(' ') : null;
     await recordBookingFailure(tx, { requestId, tries, reason }, now);

@@ -1,9 +1,12 @@
 import type { MainInfo } from '#contract/shipments.ts';
 import type { PartyCorrection } from '#domain/address.ts';
+import { mostPaperVersions } from '#domain/customs-papers.ts';
+import { customsPaperMessages } from '#domain/messages/customs-papers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
+import { isStaff } from '#domain/user.ts';
 import { changeOrder, checkVersion, lockOrder, readMainInfo, recordAction } from '#server/orders/order.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -11,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import { bookCorrected, findOpenAttempt } from './booking-attempts.ts';
 import { findCarrierProblems } from './check-booking.ts';
 import { schedulePapers } from './declared-shipment.ts';
-import { updateParty } from './repository.ts';
+import { readPaperVersion, updateParty } from './repository.ts';
 
 interface PartyChange {
   requestId: number;
@@ -36,6 +39,8 @@ export async function correctParty(
   if (order.step < 3 || !orderAllows('correctParty', { status, isBooked: awbNumber !== null }))
     throw new RuleBroken(orderMessages.correctionIsOver);
   if (await findOpenAttempt(tx, requestId)) throw new RuleBroken(pickupMessages.beingBooked);
+  if (!isStaff(caller.role) && (await readPaperVersion(tx, requestId)) >= mostPaperVersions)
+    throw new RuleBroken(customsPaperMessages.tooManyVersions(mostPaperVersions));
   const { taxID: taxId, ...address } = lines;
   if (!(await updateParty(tx, requestId, type, { ...address, taxId })))
     throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Carrier, FetchedLabel } from '#server/carriers/carrier.ts';
-import { bookingJob } from '#domain/booking-wait.ts';
+import { saveFiles } from '#server/carriers/booked-shipment.ts';
+import { type Carrier, CarrierRefusal, type FetchedLabel } from '#server/carriers/carrier.ts';
+import { bookingJob, labelJob, mostLabelTries } from '#domain/booking-wait.ts';
+import { milestones } from '#domain/milestones.ts';
+import { chooseMilestones } from '#server/mail/email-choices.ts';
 import { leaseSeconds, type OutsideRun } from '#server/platform/external-jobs.ts';
 import { rescheduleJob } from '#server/platform/jobs.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
+import { changeOrder, readMainInfo, readOrder } from '#server/orders/order.ts';
 import { monday } from '#server/orders/order-rows.testing.ts';
 import { bookDueShipments } from './book-shipment.ts';
 import { bookStoppedAgain, recordVoid } from './decide-booking.ts';
@@ -40,6 +44,20 @@ describeOnDatabase('the label of a booked order', (options) => {
     return id;
   }
   const labels = (id: number) => world().db.selectFrom('labels').select('pdf').where('requestId', '=', id).execute();
+  const voidAt = (id: number, awbNumber: string) =>
+    inTransaction(world().db, (tx) =>
+      recordVoid(
+        tx,
+        { awbNumber, outcome: 'voided', pickupNotice: null },
+        { requestId: id, userId: world().staff.userId, now: monday, bookAgain: false },
+      ),
+    );
+  const actions = async (id: number) =>
+    (await world().db.selectFrom('requestActions').select('content').where('requestId', '=', id).execute()).map(
+      ({ content }) => content,
+    );
+  const setTries = (id: number, tries: number) =>
+    world().db.updateTable('jobs').set({ tries }).where('kind', '=', labelJob).where('subjectId', '=', id).execute();
   const fetched: FetchedLabel = { label: pdf, files: [], notices: [] };
 
   test('comes once, though the server dies between the booking and the label', async () => {
@@ -62,15 +80,82 @@ describeOnDatabase('the label of a booked order', (options) => {
     expect([countBookings(), fetches]).toEqual([1, 2]);
   });
 
+  test.each([true, false])('is mailed once it is there, if mails about bookings are wanted (%s)', async (isWanted) => {
+    const id = await paid();
+    const { db, ada } = world();
+    await inTransaction(db, (tx) => chooseMilestones(tx, ada.userId, isWanted ? milestones : []));
+    const { carriers } = carrierWith(async () => fetched);
+    const kinds = async () =>
+      (await db.selectFrom('mails').select('kind').where('requestId', '=', id).orderBy('id').execute()).map(
+        ({ kind }) => kind,
+      );
+    await bookDueShipments(db, { carriers }, runAt(monday));
+    expect(await kinds()).toEqual(isWanted ? ['milestone-booked'] : []);
+    for (const at of [monday, later(3600)]) await fetchDueLabels(db, { carriers }, runAt(at));
+    expect(await kinds()).toEqual(isWanted ? ['milestone-booked', 'label-ready'] : []);
+  });
+
+  test('leaves the other files of the booking', async () => {
+    const id = await paid();
+    const { db } = world();
+    const { carriers } = carrierWith(async () => ({
+      ...fetched,
+      files: [{ type: 'label', piece: 1, format: 'PDF', content: pdf }],
+    }));
+    await bookDueShipments(db, { carriers }, runAt(monday));
+    const { customerId } = await readOrder(db, id, monday);
+    const invoice = { type: 'invoice', piece: 1, format: 'PDF', content: pdf } as const;
+    await saveFiles(db, { id, customerId }, [invoice], monday);
+    await fetchDueLabels(db, { carriers }, runAt(monday));
+    const files = db.selectFrom('carrierFiles').select('type').where('requestId', '=', id).orderBy('id');
+    expect(await files.execute()).toEqual([{ type: 'invoice' }, { type: 'label' }]);
+  });
+
+  test('is missing after the last try until its AWB document is uploaded', async () => {
+    const id = await paid();
+    const { db } = world();
+    const { carriers } = carrierWith(() => Promise.reject(new CarrierRefusal('busy', null)));
+    await bookDueShipments(db, { carriers }, runAt(monday));
+    const readState = async () => (await readMainInfo(db, id, monday)).labelState;
+    expect(await readState()).toBe('fetching');
+    await setTries(id, mostLabelTries - 1);
+    await fetchDueLabels(db, { carriers }, runAt(monday));
+    expect(await readState()).toBe('missing');
+    const { customerId } = await readOrder(db, id, monday);
+    const file = { typeCode: 'AWB', imageFormat: 'PDF', name: 'awb.pdf', content: Buffer.from(pdf) } as const;
+    await db
+      .insertInto('documents')
+      .values({ requestId: id, customerId, ...file, createdAt: monday })
+      .execute();
+    expect(await readState()).toBeUndefined();
+  });
+
+  test('of a shipment that was voided in the last try is not missing', async () => {
+    const id = await paid();
+    const { db } = world();
+    const { carriers } = carrierWith(async (_booking, { awbNumber }) => {
+      await voidAt(id, awbNumber);
+      throw new CarrierRefusal('busy', 'Try later');
+    });
+    await bookDueShipments(db, { carriers }, runAt(monday));
+    await setTries(id, mostLabelTries - 1);
+    await fetchDueLabels(db, { carriers }, runAt(monday));
+    expect((await actions(id)).filter((content) => content.includes('sent no label'))).toEqual([]);
+    const attempts = db.selectFrom('bookingAttempts').select(['state', 'carrierText']).where('requestId', '=', id);
+    expect(await attempts.execute()).toEqual([{ state: 'voided', carrierText: null }]);
+    // Booked elsewhere and typed by hand.
+    await inTransaction(db, (tx) => changeOrder(tx, id, { status: 'O', awbNumber: `HAND-${id}` }, { userId: null }));
+    expect(await readMainInfo(db, id, monday)).not.toHaveProperty('labelState');
+  });
+
   test('is not saved for a shipment that was voided meanwhile, and is fetched for the next booking', async () => {
     const id = await paid();
     const { db, staff } = world();
     const decision = { requestId: id, userId: staff.userId, now: monday };
     let fetches = 0;
     const { carriers } = carrierWith(async (_booking, { awbNumber }) => {
-      const voided = { awbNumber, outcome: 'voided', pickupNotice: null } as const;
       fetches += 1;
-      if (fetches === 1) await inTransaction(db, (tx) => recordVoid(tx, voided, { ...decision, bookAgain: false }));
+      if (fetches === 1) await voidAt(id, awbNumber);
       return fetched;
     });
     await bookDueShipments(db, { carriers }, runAt(monday));

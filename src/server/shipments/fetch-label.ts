@@ -1,7 +1,7 @@
 import { labelJob, mostLabelTries } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { localMoment } from '#domain/working-days.ts';
-import { savePieces } from '#server/carriers/booked-shipment.ts';
+import { saveFiles } from '#server/carriers/booked-shipment.ts';
 import {
   type BookedShipment,
   type Booking,
@@ -14,12 +14,13 @@ import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { lockOrder, type Order, readOrder, recordAction } from '#server/orders/order.ts';
 import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
+import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 import type { Services } from '#server/services.ts';
 import { type BookingAttempt, referenceOf } from './booking-attempts.ts';
 import { readBookedShipment } from './decide-booking.ts';
 import { readBooking } from './read-booking.ts';
 import { findLabel, saveLabel } from './repository.ts';
+import { sendLabelMail } from './send-booked-mail.ts';
 
 const longestCallMs = 60_000;
 
@@ -56,6 +57,13 @@ async function prepare(
   };
 }
 
+/** Null where it needs no label of this shipment any more. */
+async function lockOwed(tx: Db, { requestId, awbNumber }: BookedShipment, now: Date): Promise<Order | null> {
+  const order = await lockOrder(tx, requestId, now);
+  const isOver = order.awbNumber !== awbNumber || order.status === 'D' || (await findLabel(tx, requestId));
+  return isOver ? null : order;
+}
+
 const job = (services: Pick<Services, 'carriers'>): ExternalJob<LabelTask, FetchedLabel> => ({
   kind: labelJob,
   read: (db, requestId, now) => prepare(db, services, requestId, now),
@@ -64,18 +72,20 @@ const job = (services: Pick<Services, 'carriers'>): ExternalJob<LabelTask, Fetch
     const until = AbortSignal.any([signal, AbortSignal.timeout(longestCallMs)]);
     return await Promise.race([carrier.fetchLabel(booking!, shipment, until), rejectOnAbort(until)]);
   },
-  async settle(tx, { shipment: { requestId, awbNumber, trackingNumbers } }, now, { label: pdf, files, notices }) {
-    const order = await lockOrder(tx, requestId, now);
-    if (order.awbNumber !== awbNumber || order.status === 'D' || (await findLabel(tx, requestId))) return;
-    await saveLabel(tx, { requestId, customerId: order.customerId, pdf, createdAt: now });
-    await savePieces(tx, order, { trackingNumbers, files }, now);
+  async settle(tx, { shipment }, now, { label: pdf, files, notices }) {
+    const order = await lockOwed(tx, shipment, now);
+    if (!order) return;
+    await saveLabel(tx, { requestId: order.id, customerId: order.customerId, pdf, createdAt: now });
+    await saveFiles(tx, order, files, now);
     for (const content of [shipmentMessages.labelFetched, ...notices])
       await recordAction(tx, order, { type: shipmentMessages.bookingAction, content, userId: null, now });
+    await sendLabelMail(tx, order, now);
   },
   async fail(tx, { shipment, attempt }, { tries, cause }, now) {
     if (tries < mostLabelTries) return false;
-    await lockOrderForChange(tx, shipment.requestId);
-    const order = await readOrder(tx, shipment.requestId, now);
+    const order = await lockOwed(tx, shipment, now);
+    if (!order) return true;
+    notifyOrderChange(tx, order.id);
     const carrierText = cause instanceof CarrierRefusal ? cause.carrierText : null;
     await tx.updateTable('bookingAttempts').set({ carrierText }).where('id', '=', attempt.id).execute();
     const { providerName } = (await readChosenOffer(tx, order.id))!;

@@ -41,6 +41,26 @@ export async function sendBookedMail(tx: Db, order: BookedRequest, hasLabel: boo
   });
 }
 
+/** For a label that came after the mail about the booking; only if the owner gets mails about bookings. */
+export async function sendLabelMail(tx: Db, order: Order, now: Date): Promise<void> {
+  const to = await findMilestoneRecipient(tx, order, 'booked', { isAgain: true });
+  if (!to) return;
+  const { subject, reached } = mailMessages.labelReady;
+  const { from, to: destination } = namePlaces(order);
+  await writeOrderMail(
+    tx,
+    order,
+    {
+      kind: 'label-ready',
+      subject: subject(order.id),
+      paragraphs: [reached(order.id, mailMessages.route(from, destination)), words.label],
+      link: { label: words.labelLink, path: `/shipmentDetails/${order.id}` },
+    },
+    now,
+    to,
+  );
+}
+
 /** Only for what the owner can correct; everything else is decided by support (rule S-11). */
 export async function sendStoppedMail(
   tx: Db,

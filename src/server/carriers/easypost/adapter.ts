@@ -41,7 +41,7 @@ function connect(account: CarrierAccount): Carrier {
     voidShipment: (shipment, signal) => voidShipment(at(signal), shipment),
     cancelPickup: (shipment, signal) => cancelPickup(at(signal), shipment),
     checkAddress: (end, _side, signal) => orBusy(checkAddress(at(signal), end)),
-    fetchLabel: (booking, _shipment, signal) => fetchLabel(at(signal), booking),
+    fetchLabel: (booking, booked, signal) => fetchLabel(at(signal), booking, booked),
     track: (shipment, signal) => track(at(signal), shipment),
   };
 }

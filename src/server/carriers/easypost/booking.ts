@@ -1,5 +1,11 @@
 import { type Cents, centsText } from '#domain/money.ts';
-import { type Booked, type Booking, CarrierRefusal, type FetchedLabel } from '#server/carriers/carrier.ts';
+import {
+  type Booked,
+  type BookedShipment,
+  type Booking,
+  CarrierRefusal,
+  type FetchedLabel,
+} from '#server/carriers/carrier.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { countPieces, listPieces } from '#server/carriers/booking-bounds.ts';
 import { joinFetched, joinLabels, type OrderedPickup, refuseDearer } from '#server/carriers/booking-parts.ts';
@@ -241,8 +247,15 @@ export async function findBooking(client: EasyPostClient, booking: Booking): Pro
   return isOver && !made.shipments.some(isBought) ? 'absent' : 'unknown';
 }
 
-export async function fetchLabel(client: EasyPostClient, booking: Booking): Promise<FetchedLabel> {
-  const { shipments } = await readMade(client, booking.reference, countPieces(booking) > 1);
+export async function fetchLabel(
+  client: EasyPostClient,
+  booking: Booking,
+  { carrierShipmentId, awbNumber }: Pick<BookedShipment, 'carrierShipmentId' | 'awbNumber'>,
+): Promise<FetchedLabel> {
+  const { shipments } = await readMade(client, carrierShipmentId ?? booking.reference, countPieces(booking) > 1);
+  // Another installation with the same account may have used the reference.
+  if (!shipments.some(({ tracking_code: code }) => code === awbNumber))
+    throw new Error('EasyPost has no shipment of this AWB number under the reference');
   const { files, refusal } = await fetchLabels(client, shipments);
   if (refusal && files.length < shipments.length) throw refusal;
   const all = [...files, ...(await fetchInvoices(client, shipments))];

@@ -121,6 +121,18 @@ describe('a request for a shipment', () => {
     const goods = { ...lamps!.goods, originCountry: null };
     expect(landedCostRequest({ ...booking, packages: [{ ...lamps!, goods }] }, '1')).toBeNull();
   });
+
+  test.each([
+    ['the price of the shipment where none is stated', null, [9_900n]],
+    ['none where a freight of 0.00 is stated', 0n, []],
+    ['the stated one', 1_250n, [1_250n]],
+  ])('has as freight of the landed cost %s', (_, freight, amounts) => {
+    const customs = { lines: [], freight, currency: 'USD' } as unknown as Booking['customs'];
+    const priced = { ...booking, price: { amount: 9_900n, currency: 'USD' }, customs };
+    expect(landedCostRequest(priced, '1')?.charges ?? []).toMatchObject(
+      amounts.map((amount) => ({ typeCode: 'freight', amount: Number(amount) / 100 })),
+    );
+  });
 });
 
 describe('the bounds', () => {

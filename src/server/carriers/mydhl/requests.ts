@@ -251,7 +251,7 @@ export function landedCostRequest(booking: Booking, accountNumber: string) {
   const inTotal = (typeCode: string, amount: Cents | null) => (amount ? [{ typeCode, ...total, amount }] : []);
   const freight = inTotal('freight', charges.freight);
   const stated = [
-    ...(freight.length === 0 && booking.price ? [{ typeCode: 'freight', ...booking.price }] : freight),
+    ...(charges.freight === null && booking.price ? [{ typeCode: 'freight', ...booking.price }] : freight),
     ...inTotal('insurance', charges.insurance),
     ...inTotal('additional', charges.otherCharges),
   ];
