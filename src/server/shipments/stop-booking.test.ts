@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
 import { bookingJob } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { CarrierRefusal, type Carriers } from '#server/carriers/carrier.ts';
@@ -35,6 +36,20 @@ describeOnDatabase('a booking', (options) => {
     const notices = db.selectFrom('notifications').select('id').where('requestId', '=', id);
     return [(await mails.execute()).length, (await notices.where('kind', '=', 'booking_failed').execute()).length > 0];
   };
+  beforeAll(async () => {
+    const { db, staff } = world();
+    const keys = { p256dh: 'p', auth: 'a', serverKey: 's' };
+    await db
+      .insertInto('pushSubscriptions')
+      .values({
+        userId: staff.userId,
+        signInId: randomUUID(),
+        endpoint: 'https://push.example/1',
+        ...keys,
+        createdAt: monday,
+      })
+      .execute();
+  });
   const badPhone = () =>
     new CarrierRefusal('fix-input', null, { problems: [{ field: 'to.phone', text: 'This phone is too short.' }] });
 
