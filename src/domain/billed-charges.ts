@@ -12,7 +12,10 @@ const kindWords: readonly (readonly [ChargeKind, RegExp])[] = [
     'weight',
     /(weight|dimension\w*|shipping charge) (correction|adjust)|re-?weigh|^(carrier ?)?adjustment|gewichtskorrektur/i,
   ],
-  ['duties', /\bdut(y|ies)\b|import|customs|brokerage|disbursement|clearance|advance(ment)? fee|zoll|steuervorlage/i],
+  [
+    'duties',
+    /\bdut(y|ies)\b|import (export )?tax|customs|brokerage|disbursement|clearance|advance(ment)? fee|zoll|steuervorlage/i,
+  ],
   ['tax', /\b(vat|tax|gst|hst|mwst|ust)\b|umsatzsteuer|mehrwertsteuer/i],
   ['fuel', /fuel|treibstoff|kraftstoff|carburant|brandstof/i],
   ['remoteArea', /remote|(extended|out of (delivery|service)|delivery) area|abgelegen/i],

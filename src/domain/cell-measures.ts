@@ -81,12 +81,17 @@ const signs: Readonly<Record<string, readonly Currency[]>> = {
   kr: ['NOK', 'SEK', 'DKK'],
 };
 
-/** `preferred` decides for signs of several currencies, such as $. */
-export function currencyNamed(text: string, preferred: Currency): Currency | null {
+/** Several for a sign such as $. */
+export function currenciesNamed(text: string): readonly Currency[] {
   const name = text.trim().toLowerCase();
   const meant = currencies.find((currency) => currency.toLowerCase() === name);
-  if (meant) return meant;
-  const several = Object.hasOwn(signs, name) ? signs[name]! : [];
+  if (meant) return [meant];
+  return Object.hasOwn(signs, name) ? signs[name]! : [];
+}
+
+/** `preferred` decides for signs of several currencies. */
+export function currencyNamed(text: string, preferred: Currency): Currency | null {
+  const several = currenciesNamed(text);
   return several.includes(preferred) ? preferred : (several[0] ?? null);
 }
 

@@ -1,10 +1,11 @@
 import { type BilledLine, chargeKindOf } from './billed-charges.ts';
-import { splitAmount, splitMeasure, unitNamed } from './cell-measures.ts';
+import { currenciesNamed, splitAmount, splitMeasure, unitNamed } from './cell-measures.ts';
 import { invoiceFileMessages as messages } from './messages/invoice-file.ts';
 import { centsOf } from './money.ts';
 import type { Cells } from './table-cells.ts';
 import { type HeadNames, matchHeads, unitOfHead } from './table-heads.ts';
 import { isDay, isStorable } from './text-form.ts';
+import { tidyLine } from './tidy-text.ts';
 import { commonDecimalMark, type DecimalMark, parseTypedNumber } from './typed-number.ts';
 
 export const mostInvoiceRows = 10_000;
@@ -160,9 +161,11 @@ const dayOf = (year: string, month: number | string, day: string): string | null
   return isDay(text) ? text : null;
 };
 
+const withoutTime = (cell: string): string => cell.trim().replace(/[T ]\d{1,2}:\d\d.*$/, '');
+
 /** Null for a cell that is no day. `order`: of days that do not show it. */
 function readDay(cell: string, order: DayOrder): string | null {
-  const text = cell.trim().replace(/[T ]\d{1,2}:\d\d.*$/, '');
+  const text = withoutTime(cell);
   const [, year, month, day] = /^(\d{4})[-/]?(\d\d)[-/]?(\d\d)$/.exec(text) ?? [];
   if (year !== undefined) return dayOf(year, month!, day!);
   const [, dotDay, dotMonth, dotYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{2}|\d{4})$/.exec(text) ?? [];
@@ -178,7 +181,7 @@ function readDay(cell: string, order: DayOrder): string | null {
 /** What slashed days show; `asks`: the first that can be read both ways. */
 function findDayOrder(cells: readonly string[]): { order: DayOrder | null; asks: string | null } {
   const parts = cells.flatMap((cell) => {
-    const [text, first, second] = slashed.exec(cell.trim()) ?? [];
+    const [text, first, second] = slashed.exec(withoutTime(cell)) ?? [];
     return text === undefined ? [] : [{ text, first: Number(first), second: Number(second) }];
   });
   const isDmy = parts.some(({ first }) => first > 12);
@@ -187,14 +190,30 @@ function findDayOrder(cells: readonly string[]): { order: DayOrder | null; asks:
   return { order: isDmy === isMdy ? null : isDmy ? 'dmy' : 'mdy', asks: open?.text ?? null };
 }
 
-/** `(12.50)` and `12.50-` are negative. */
+const negatives = [
+  /^\((.+)\)$/,
+  /^([^-−]*\d[^-−]*)[-−]$/,
+  // A credit.
+  /^(.*[^a-z])cr\.?$/i,
+  // A sign before the currency.
+  /^[-−]\s*([^\d\s.,+−-].*)$/,
+];
+
+const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+const isCurrency = (text: string): boolean => codes.has(text.toUpperCase()) || currenciesNamed(text).length > 0;
+
+/** `(12.50)`, `12.50-`, `12.50 CR` and `-$12.50` are negative. Null for no number, and with a word that is no currency. */
 function amountCell(cell: string): { number: string; currency: string } | null {
   const text = cell.trim();
-  const [, inBrackets] = /^\((.+)\)$/.exec(text) ?? [];
-  const [, before] = /^([^-−]*\d[^-−]*)[-−]$/.exec(text) ?? [];
-  const split = splitAmount(inBrackets ?? before ?? text);
-  return split && { ...split, number: (inBrackets ?? before) === undefined ? split.number : `-${split.number}` };
+  const size = negatives.flatMap((pattern) => pattern.exec(text)?.[1] ?? [])[0];
+  const split = splitAmount(size ?? text);
+  if (!split || (split.currency !== '' && !isCurrency(split.currency))) return null;
+  return { ...split, number: size === undefined ? split.number : `-${split.number}` };
 }
+
+/** More is no invoice, nor could it be computed with. */
+const largestAmount = 9_999_999_999.99;
 
 const upsUnits: Readonly<Record<string, string>> = { k: 'kg', l: 'lb', o: 'oz' };
 
@@ -212,7 +231,7 @@ export function readCarrierInvoices(file: ReadFile, choices: InvoiceFileChoices)
     number
   >;
   const pairs = findChargePairs(heads).filter((pair) => pair.amount !== at.amount);
-  const cellOf = (cells: readonly string[], column: InvoiceColumn): string => cells[at[column]]?.trim() ?? '';
+  const cellOf = (cells: readonly string[], column: InvoiceColumn): string => tidyLine(cells[at[column]] ?? '');
   const amounts = rows
     .flatMap(({ cells }) => [cellOf(cells, 'amount'), ...pairs.map(({ amount }) => cells[amount] ?? '')])
     .flatMap((cell) => amountCell(cell)?.number ?? []);
@@ -220,18 +239,31 @@ export function readCarrierInvoices(file: ReadFile, choices: InvoiceFileChoices)
   const mark = choices.decimalMark ?? shownMark ?? undefined;
   const days = findDayOrder(rows.map(({ cells }) => cellOf(cells, 'date')));
   const dayOrder = choices.dayOrder ?? days.order;
-  const headCurrency = at.amount < 0 ? '' : unitOfHead(heads[at.amount] ?? '').toUpperCase();
-  const fileCurrency = choices.currency ?? (/^[A-Z]{3}$/.test(headCurrency) ? headCurrency : null);
+  const headUnit = at.amount < 0 ? '' : unitOfHead(heads[at.amount] ?? '');
+  const headCurrencies: readonly string[] = codes.has(headUnit.toUpperCase())
+    ? [headUnit.toUpperCase()]
+    : currenciesNamed(headUnit);
   const weightUnit = at.weight < 0 ? '' : unitOfHead(heads[at.weight] ?? '');
+
+  /** The head, then the answer, decide for a cell without one or with a sign of several; '' if they do not. */
+  function currencyOf(text: string): string {
+    const signed: readonly string[] = currenciesNamed(text);
+    if (signed.length === 1) return signed[0]!;
+    if (text !== '' && signed.length === 0) return text.toUpperCase();
+    const [ofHead] = headCurrencies;
+    const isOfHead = headCurrencies.length === 1 && (text === '' || signed.includes(ofHead!));
+    return isOfHead ? ofHead! : (choices.currency ?? '');
+  }
 
   function readCents(cell: string): bigint | null {
     const parsed = parseTypedNumber(amountCell(cell)?.number ?? cell, mark);
-    return parsed.kind === 'number' ? centsOf(Number(Number(parsed.text).toFixed(2))) : null;
+    const amount = parsed.kind === 'number' ? Number(Number(parsed.text).toFixed(2)) : Number.NaN;
+    return Math.abs(amount) <= largestAmount ? centsOf(amount) : null;
   }
 
   function readKg(cells: readonly string[]): number | null {
     const split = splitMeasure(cellOf(cells, 'weight'));
-    const parsed = split && parseTypedNumber(split.number, mark ?? '.');
+    const parsed = split && parseTypedNumber(split.number, mark);
     if (parsed?.kind !== 'number') return null;
     const named = (cellOf(cells, 'weightUnit') || split!.unit || weightUnit).toLowerCase();
     const unit = unitNamed(upsUnits[named] ?? named, 'weight');
@@ -247,10 +279,10 @@ export function readCarrierInvoices(file: ReadFile, choices: InvoiceFileChoices)
       return [];
     }
     const further = pairs.flatMap((pair): BilledLine[] => {
-      const cell = cells[pair.amount]?.trim() ?? '';
+      const cell = tidyLine(cells[pair.amount] ?? '');
       const amount = cell === '' ? 0n : readCents(cell);
       if (amount === null) problems.push(messages.noAmount(cell));
-      const name = cells[pair.text]?.trim() || heads[pair.text]!;
+      const name = tidyLine(cells[pair.text] ?? '') || heads[pair.text]!;
       return amount ? [lineOf(name, amount, number)] : [];
     });
     const rest = total - further.reduce((sum, { amount }) => sum + amount, 0n);
@@ -269,7 +301,7 @@ export function readCarrierInvoices(file: ReadFile, choices: InvoiceFileChoices)
     const { cells } = row;
     const keys = (['awbNumber', 'leadNumber', 'reference'] as const)
       .map((column) => cellOf(cells, column).replaceAll(/\s/g, ''))
-      .filter((key) => key !== '' && key.length <= longestKey && isStorable(key));
+      .filter((key) => /[\p{L}\p{N}]/u.test(key) && key.length <= longestKey && isStorable(key));
     const number = cellOf(cells, 'number');
     if (keys.length === 0) {
       unnamed += 1;
@@ -280,12 +312,7 @@ export function readCarrierInvoices(file: ReadFile, choices: InvoiceFileChoices)
     const date = readDay(cellOf(cells, 'date'), dayOrder ?? 'dmy');
     if (number === '' || number.length > 20) tell(messages.wrongNumber(number));
     if (date === null) tell(messages.noDay(cellOf(cells, 'date')));
-    const currency = (
-      cellOf(cells, 'currency') ||
-      amountCell(cellOf(cells, 'amount'))?.currency ||
-      fileCurrency ||
-      ''
-    ).toUpperCase();
+    const currency = currencyOf(cellOf(cells, 'currency') || (amountCell(cellOf(cells, 'amount'))?.currency ?? ''));
     const amountProblems: string[] = [];
     const lines = readLines(cells, number, amountProblems);
     for (const sentence of amountProblems) tell(sentence);

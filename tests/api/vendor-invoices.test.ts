@@ -46,7 +46,7 @@ describe('invoices of a carrier’s file', () => {
       .select('offers.providerId')
       .where('requests.id', '=', id)
       .executeTakeFirstOrThrow();
-    const attempt = { requestId: id, customerId: await readCustomer(), providerId: providerId!, sentAt: new Date() };
+    const attempt = { requestId: id, customerId: await readCustomer(), providerId, sentAt: new Date() };
     await db
       .insertInto('bookingAttempts')
       .values({ ...attempt, number, state, awbNumber: `${awb}-${number}` })

@@ -1,3 +1,4 @@
+import { waitText } from './limits.ts';
 import { moneyText } from '#domain/money-text.ts';
 
 const invoices = (size: number): string => `${size.toLocaleString('en')} ${size === 1 ? 'invoice' : 'invoices'}`;
@@ -19,6 +20,7 @@ export const invoiceFileMessages = {
   matching: (done: number, all: number) =>
     `Matching ${done.toLocaleString('en')} of ${all.toLocaleString('en')} shipments`,
   notMatched: 'The orders could not be found. Please try again.',
+  notMatchedYet: (seconds: number) => `Too many requests. Please match again in ${waitText(seconds)}.`,
   tryAgain: 'Match again',
   whichNumber: (cell: string, thousands: string, decimals: string) =>
     `Does ${cell} mean ${thousands} or ${decimals}? The answer counts for the whole file.`,
@@ -54,6 +56,8 @@ export const invoiceFileMessages = {
   entering: (done: number, all: number) => `${done.toLocaleString('en')} of ${invoices(all)} entered`,
   broken: (done: number, all: number) =>
     `${done.toLocaleString('en')} of ${invoices(all)} were entered, then the connection broke. Go on when it is back: none is entered twice.`,
+  limited: (done: number, all: number, seconds: number) =>
+    `${done.toLocaleString('en')} of ${invoices(all)} were entered, then there were too many requests. Go on in ${waitText(seconds)}: none is entered twice.`,
   stopped: (done: number, all: number) => `Stopped: ${done.toLocaleString('en')} of ${invoices(all)} were entered.`,
   entered: (size: number) => `${invoices(size)} ${size === 1 ? 'was' : 'were'} entered.`,
   refused: (size: number) => `${invoices(size)} could not be entered; the rows say why.`,

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { noInvoiceChoices } from '#domain/read-carrier-invoice.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { decodeFile } from '#app/csv/decode-file.ts';
-import { openSource } from './use-invoice-file.ts';
+import { describeBreak, openSource } from './use-invoice-file.ts';
 
 const source = { name: 'invoices.csv', guessed: null, chosen: null, choices: noInvoiceChoices };
 
@@ -102,6 +103,66 @@ describe('a file of invoices', () => {
     const row = '123;V-1;2026-11-20;1.50\n';
     expect(open(`AWB;Invoice number;Invoice date;Amount\n${row}`).read.questions.currency).toBe(true);
     expect(open(`AWB;Invoice number;Invoice date;Amount (GBP)\n${row}`).read.invoices[0]!.currency).toBe('GBP');
+  });
+
+  const readAmount = (head: string, cell: string, choices = noInvoiceChoices) => {
+    const text = `AWB\tInvoice number\tInvoice date\t${head}\n123\tV-1\t2026-11-20\t${cell}\n`;
+    const opened = openSource({ ...source, text, choices });
+    if (typeof opened === 'string') throw new Error(opened);
+    const { questions, invoices } = opened.read;
+    const { currency, lines, problems } = invoices[0]!;
+    return problems.length > 0 ? problems[0] : [questions.currency, currency, Number(lines[0]!.amount)];
+  };
+
+  test.each([
+    ['Amount', '12,50 €', [false, 'EUR', 1250]],
+    ['Amount', '£12.50', [false, 'GBP', 1250]],
+    ['Amount', 'PLN 12.50', [false, 'PLN', 1250]],
+    ['Amount', '$12.50', [true, '', 1250]],
+    ['Amount (CAD)', '$12.50', [false, 'CAD', 1250]],
+    ['Amount (EUR)', '$12.50', [true, '', 1250]],
+    ['Amount ($)', '12.50', [true, '', 1250]],
+    ['Amount (PLN)', '12.50', [false, 'PLN', 1250]],
+    ['Net', '12.50', [true, '', 1250]],
+    ['Amount (net)', '12.50', [true, '', 1250]],
+    ['Amount EUR', '12.50 CR', [false, 'EUR', -1250]],
+    ['Amount', '12.50 EUR CR', [false, 'EUR', -1250]],
+    ['Amount', '-€12.50', [false, 'EUR', -1250]],
+    ['Amount', '(€12.50)', [false, 'EUR', -1250]],
+    ['Amount EUR', '12.50 pieces', 'Row 2: “12.50 pieces” is no amount.'],
+    ['Amount EUR', '-12.50 CR', 'Row 2: “-12.50 CR” is no amount.'],
+    ['Amount EUR', '10000000000000', 'Row 2: “10000000000000” is no amount.'],
+  ])('with the head %s and the amount %s has its currency, or asks for it', (head, cell, read) => {
+    expect(readAmount(head, cell)).toEqual(read);
+  });
+
+  test('whose $ is explained once is read by the answer', () => {
+    const choices = { ...noInvoiceChoices, currency: 'AUD' };
+    expect(readAmount('Amount', '-$12.50', choices)).toEqual([false, 'AUD', -1250]);
+  });
+
+  test('asks for the order of days also where they have a time', () => {
+    const { read } = open(`${heads}1;V-1;03/04/2026 00:00:00;Freight;1.50;EUR\n`);
+    expect(read.questions.day).toMatchObject({ cell: '03/04/2026', dmy: '2026-04-03' });
+  });
+
+  test('reads no weight that could be a thousand times another', () => {
+    const readKg = (weight: string, amount: string) =>
+      open(`AWB;Invoice number;Invoice date;Amount;Weight (kg)\n1;V-1;2026-11-20;${amount};${weight}\n`).read
+        .invoices[0]!.kg;
+    expect([readKg('1,250', '12'), readKg('1,250', '12,50'), readKg('1.250', '12.50')]).toEqual([null, 1.25, 1.25]);
+  });
+
+  test('has numbers as the portal stores them, and rows of invisible ones name no shipment', () => {
+    const { read } = open(
+      `${heads}\u200b12\u00a03;V\u200b-1\u00a0;2026-11-20;F;1.50;EUR\n\u200b;V-1;2026-11-20;F;1.50;EUR\n`,
+    );
+    expect(read).toMatchObject({ unnamed: 1, invoices: [{ keys: ['123'], number: 'V-1' }] });
+  });
+
+  test('that was entered in part says whether to wait or to look after the connection', () => {
+    expect(describeBreak(new RequestFailed(429, null, 20), 3, 9)).toContain('Go on in 20 seconds');
+    expect(describeBreak(new RequestFailed(null, null, null), 3, 9)).toContain('the connection broke');
   });
 
   test('with unknown heads waits until they are matched', () => {

@@ -184,7 +184,19 @@ function bodyOf({ invoice, order, match }: MatchedInvoice) {
   };
 }
 
+/** Of a server that does not say how long. */
+const usualWait = 60;
+
+/** Seconds to wait after too many requests; null for another failure. */
+const waitOf = ({ status, retryAfterSeconds }: RequestFailed): number | null =>
+  status === 429 ? (retryAfterSeconds ?? usualWait) : null;
+
 const isBroken = ({ status }: RequestFailed): boolean => status === null || status >= 500 || status === 429;
+
+export function describeBreak(failure: RequestFailed, entered: number, all: number): string {
+  const wait = waitOf(failure);
+  return wait === null ? messages.broken(entered, all) : messages.limited(entered, all, wait);
+}
 
 /** Rule R-12. */
 export function useInvoiceFile() {
@@ -216,7 +228,9 @@ export function useInvoiceFile() {
       setState({ kind: 'matched', file, rows, rates, entering: null, summary: null, trouble: null });
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure;
-      if (!signal.aborted) setState({ kind: 'open', file, matching: null, trouble: messages.notMatched });
+      const wait = waitOf(failure);
+      const trouble = wait === null ? messages.notMatched : messages.notMatchedYet(wait);
+      if (!signal.aborted) setState({ kind: 'open', file, matching: null, trouble });
     }
   }
 
@@ -286,13 +300,13 @@ export function useInvoiceFile() {
     const entered = sent.filter((row) => row.refused === null && row.match.status === 'entered').length;
     const isStopped = signal.aborted && done < all;
     const summary = [messages.entered(entered), ...(refused > 0 ? [messages.refused(refused)] : [])].join(' ');
-    const trouble = failure ? messages.broken(entered, all) : isStopped ? messages.stopped(entered, all) : null;
+    const trouble = failure ? describeBreak(failure, entered, all) : isStopped ? messages.stopped(entered, all) : null;
     setState({ ...shown, entering: null, summary: trouble === null ? summary : null, trouble });
   }
 
   return {
     state,
-    choose: (chosen: File) => void openFile(chosen).then(open),
+    choose: (chosen: File) => void openFile(chosen).then(open, () => open(csvMessages.unreadable)),
     matchColumns: (file: OpenFile, chosen: readonly (InvoiceColumn | null)[]) => {
       rememberColumns(file.key, chosen);
       open(openSource({ ...file, chosen }));
