@@ -118,6 +118,7 @@ test('support writes notes and replies in one stream of an order, and no text ch
   await expect(stream.getByRole('button', { name: 'Send reply' })).toBeHidden();
   await stream.getByRole('button', { name: 'Add note' }).click();
   await expect(rows.filter({ hasText: 'Ask the driver first' })).toContainText('Note');
+  await expect(comment).toHaveValue('');
 
   // A begun reply is there again after a reload, and leaves the order once it is sent.
   await page.reload();
