@@ -9,6 +9,8 @@ export const productMessages = {
   none: 'There are no products yet. What you send often, saved once, fills a package and its customs line.',
   noPackages: 'There are no saved packages yet. A box that you use often, saved once, fills in its size.',
   needsConnection: 'You’re offline. You can read the list; changes need a connection.',
+  notHere: 'You’re offline, and this list is not stored here. It loads when you’re back online.',
+  loadingPackage: 'Loading …',
   companyFirst: 'Choose a company to see its products and packages.',
   saved: (name: string) => `${name} was saved.`,
   deleted: (name: string) => `${name} was deleted.`,
@@ -21,6 +23,7 @@ export const productMessages = {
     `For customs: ${count} × ${description}, ${hsCode === null ? 'no HS code' : `HS ${hsCode}`}, made in ${country}.`,
   otherCurrency: (name: string, own: string, quote: string) =>
     `${name} has its value in ${own}, and this quote is in ${quote}: please type the value.`,
+  currencyTaken: (name: string, currency: string) => `This quote is in ${currency} now, as the value of ${name}.`,
   noHsCode: 'No HS code',
   takeAway: 'Take away',
   save: 'Save this package',

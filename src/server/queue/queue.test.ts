@@ -350,9 +350,8 @@ describeOnDatabase('the work queue', (options) => {
     });
 
     test('is snoozed with a note that the history keeps, and brought back', async () => {
-      await expect(snoozeRow(db, care(csd), { until: now.toISOString(), note: null, ifMatch: null })).rejects.toThrow(
-        RuleBroken,
-      );
+      const over = { until: now.toISOString(), note: null, ifMatch: null };
+      await expect(snoozeRow(db, care(csd), over)).rejects.toThrow(RuleBroken);
       const until = hoursLater(20).toISOString();
       const snoozed = await snoozeRow(db, care(csd), { until, note: 'Paid twice?', ifMatch: '"1"' });
       expect(snoozed).toMatchObject({ snoozedUntil: until, note: 'Paid twice?', version: 2 });

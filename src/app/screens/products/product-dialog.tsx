@@ -38,11 +38,22 @@ const bodyOf = ({ measurementSystem, currency, weight, value, savedPackageId, ..
   savedPackageId: savedPackageId === '' ? null : Number(savedPackageId),
 });
 
+/** Somebody may have deleted the package meanwhile: then it is none. */
+export const packageOf = (boxes: ProductDialogProps['boxes'], chosen: string): string =>
+  boxes === null || boxes.some(({ id }) => String(id) === chosen) ? chosen : '';
+
+export const packageOptions = (boxes: ProductDialogProps['boxes'], chosen: string) => [
+  { value: '', label: '–' },
+  ...(boxes ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+  ...(boxes === null && chosen !== '' ? [{ value: chosen, label: words.loadingPackage }] : []),
+];
+
 interface ProductDialogProps {
   companyId: number;
   /** Null for a new one. */
   product: Product | null;
-  boxes: readonly SavedPackage[];
+  /** Null while they are not loaded. */
+  boxes: readonly SavedPackage[] | null;
   onClose: () => void;
 }
 
@@ -80,7 +91,7 @@ export function ProductDialog({ companyId, product, boxes, onClose }: ProductDia
   const shownAs = (name: keyof ProductTexts, text: string): string => {
     if (name === 'measurementSystem') return systemWords[text as MeasurementSystem];
     if (name === 'originCountry') return countries.find(({ code }) => code === text)?.name ?? text;
-    return name === 'savedPackageId' ? (boxes.find(({ id }) => String(id) === text)?.name ?? '') : text;
+    return name === 'savedPackageId' ? (boxes?.find(({ id }) => String(id) === text)?.name ?? '') : text;
   };
   return (
     <RecordDialog
@@ -93,7 +104,7 @@ export function ProductDialog({ companyId, product, boxes, onClose }: ProductDia
       labels={labels}
       show={shownAs}
       rules={productRules}
-      body={bodyOf}
+      body={(typed) => bodyOf({ ...typed, savedPackageId: packageOf(boxes, typed.savedPackageId) })}
       tellsInside
       input={(body) => ({ params: { id: product?.id ?? companyId }, body: body as never })}
       readNow={(current) => rowOf(current as Product)}
@@ -123,7 +134,7 @@ export function ProductDialog({ companyId, product, boxes, onClose }: ProductDia
         ],
         {
           ...{ name: 'savedPackageId', kind: 'select', description: words.packedHint },
-          data: [{ value: '', label: '–' }, ...boxes.map(({ id, name }) => ({ value: String(id), label: name }))],
+          data: packageOptions(boxes, typed.savedPackageId),
         },
       ]}
     />

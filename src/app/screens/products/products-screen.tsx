@@ -137,7 +137,7 @@ const readAddress = (address: string) => JSON.parse(address) as Readonly<Record<
 
 function Products({ companyId, address, top }: ListProps) {
   const products = useList(useMemo(() => productListOf(companyId, readAddress(address)), [companyId, address]));
-  const boxes = useEndpoint(savedPackageEndpoints.list, { params: { id: companyId } }).data?.items ?? [];
+  const boxes = useEndpoint(savedPackageEndpoints.list, { params: { id: companyId } }).data?.items ?? null;
   const [opened, setOpened] = useState<Product | 'new' | null>(null);
   const removing = useAction(productEndpoints.remove, { refresh: [productEndpoints.list] });
   async function remove(product: Product): Promise<void> {

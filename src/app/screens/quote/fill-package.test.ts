@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product, SavedPackage } from '#contract/products.ts';
-import { fillPackage, fillProduct } from './fill-package.ts';
+import { currencyWith, fillPackage, fillProduct } from './fill-package.ts';
+import { createPackageStore } from './use-quote-form.ts';
 import { checkPackage, newPackage, newQuote, type PackageFormValues, readQuote } from './quote-form-values.ts';
 
 const lamp: Product = {
@@ -64,4 +65,22 @@ test('a saved package fills the size, and the weight of what is in it', () => {
 
 test('goods of a draft that cannot be read are left out', () => {
   for (const goods of ['{', '7', '[{"quantity":0}]']) expect(goodsOf({ ...newPackage(), goods })).toBeNull();
+});
+
+test('product and package weigh the same in either order, until a side is typed', () => {
+  const first = fillPackage(newPackage(), carton, 'M');
+  const then = fillProduct(first, { product: lamp, pieces: 3, box: null }, terms);
+  expect(then).toEqual(fillPackage(chosen(3, null), carton, 'M'));
+  expect(then.weight).toBe('1.2');
+  const packages = createPackageStore([first]);
+  packages.type(0, 'length', '60');
+  expect(fillProduct(packages.list()[0]!, { product: lamp, pieces: 3, box: null }, terms).weight).toBe('0.8');
+});
+
+test('the currency of a product is taken while nothing else of the quote has an amount', () => {
+  const euros = { ...lamp, currency: 'EUR' as const };
+  const taken = (more: object) => currencyWith(euros, { ...newQuote(), currency: 'USD', ...more }, 0);
+  expect(taken({ Packages: [chosen(3), newPackage()] })).toBe('EUR');
+  expect(taken({ Packages: [newPackage(), chosen(3)] })).toBe('USD');
+  expect(taken({ InsuranceAmount: '500' })).toBe('USD');
 });

@@ -3,7 +3,8 @@ import { centsOf, centsText } from '#domain/money.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { convertSide, gramsPer } from '#domain/units.ts';
 import type { BoxedGoods } from '#domain/goods.ts';
-import { type PackageFormValues, parseGoods, type Terms } from './quote-form-values.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
+import { type PackageFormValues, parseGoods, type QuoteFormValues, type Terms } from './quote-form-values.ts';
 
 const gramsOf = ({ weight, measurementSystem }: { weight: number | null; measurementSystem: MeasurementSystem }) =>
   (weight ?? 0) * gramsPer[measurementSystem];
@@ -26,6 +27,17 @@ interface ChosenProduct {
   box: SavedPackage | null;
 }
 
+/** That of a chosen product, while nothing else is in the quote's own one: no other package's value, and no insurance. */
+export function currencyWith(
+  product: Pick<Product, 'currency'>,
+  { Packages, InsuranceAmount, currency }: Pick<QuoteFormValues, 'Packages' | 'InsuranceAmount' | 'currency'>,
+  at: number,
+) {
+  const isAmount = (text: string): boolean => Number(readTypedNumber(text)) > 0;
+  const isFree = !isAmount(InsuranceAmount) && Packages.every(({ value }, index) => index === at || !isAmount(value));
+  return isFree ? product.currency : currency;
+}
+
 /** The value stays empty where it is in another currency (rule Q-44). */
 export function fillProduct(
   typed: PackageFormValues,
@@ -33,6 +45,7 @@ export function fillProduct(
   { MeasurementSystem: system, currency }: Pick<Terms, 'MeasurementSystem' | 'currency'>,
 ): PackageFormValues {
   const grams = gramsOf(product) * pieces;
+  const boxGrams = box ? String(gramsOf(box)) : typed.boxGrams;
   const { description, hsCode, originCountry } = product;
   const goods: BoxedGoods = {
     ...{ description, hsCode, originCountry, quantity: pieces, unit: 'piece', unitValue: product.value },
@@ -41,7 +54,8 @@ export function fillProduct(
   return {
     ...typed,
     ...(box && sidesOf(box, system)),
-    weight: weightText(grams + (box ? gramsOf(box) : 0), system),
+    boxGrams,
+    weight: weightText(grams + Number(boxGrams), system),
     value: product.currency === currency ? centsText(centsOf(product.value) * BigInt(pieces)) : '',
     description,
     descriptionOfContents: description,
@@ -54,5 +68,10 @@ export function fillProduct(
 export function fillPackage(typed: PackageFormValues, box: SavedPackage, system: MeasurementSystem): PackageFormValues {
   const goods = parseGoods(typed.goods);
   const grams = goods?.reduce((sum, { netGrams }) => sum + netGrams, gramsOf(box)) ?? 0;
-  return { ...typed, ...sidesOf(box, system), ...(goods && { weight: weightText(grams, system) }) };
+  return {
+    ...typed,
+    ...sidesOf(box, system),
+    boxGrams: String(gramsOf(box)),
+    ...(goods && { weight: weightText(grams, system) }),
+  };
 }

@@ -189,6 +189,7 @@ const typePackage = (sent: AskedQuote['Packages'][number]): PackageFormValues =>
   manufactureCountryCode: sent.manufactureCountryCode ?? '',
   descriptionOfContents: sent.descriptionOfContents,
   goods: sent.goods ? JSON.stringify(sent.goods) : '',
+  boxGrams: '',
 });
 
 /** What all orders have. All packages have the type of the first. */

@@ -5,7 +5,7 @@ import { readTypedNumber } from '#domain/typed-number.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { showMessage } from '#app/base/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { fillPackage, fillProduct } from './fill-package.ts';
+import { currencyWith, fillPackage, fillProduct } from './fill-package.ts';
 import { packageFields, type PackageFormValues, parseGoods, type Terms } from './quote-form-values.ts';
 import { type PackageStore, type QuoteForm, setError } from './use-quote-form.ts';
 
@@ -48,7 +48,7 @@ const changeAt = (packages: PackageStore, at: number, change: (typed: PackageFor
 /** Products and saved packages of the customer; their code and lists load when they are opened (rule Q-44). */
 export function ProductButtons({ at, form, terms, customerId }: ProductPartProps) {
   const [opened, setOpened] = useState<'products' | 'packages' | 'save' | null>(null);
-  const { packages, setValue, setErrors, validate } = form;
+  const { packages, read, setValue, setErrors, validate } = form;
   const close = () => setOpened(null);
   function open(list: typeof opened): void {
     const [sides, typed] = [['length', 'width', 'height'] as const, packages.list()[at]];
@@ -66,10 +66,11 @@ export function ProductButtons({ at, form, terms, customerId }: ProductPartProps
     close();
   }
   function takeProduct(...[product, pieces, box]: Parameters<ComponentProps<typeof ProductPicker>['onProduct']>): void {
-    // The currency is one for all packages: it follows the product while no other one has a value.
-    const isFree = packages.list().every(({ value }, index) => index === at || !(Number(readTypedNumber(value)) > 0));
-    const currency = isFree ? product.currency : terms.currency;
-    if (currency !== terms.currency) setValue('currency', currency);
+    const currency = currencyWith(product, read(), at);
+    if (currency !== terms.currency) {
+      setValue('currency', currency);
+      showMessage({ kind: 'success', text: productMessages.currencyTaken(product.name, currency) });
+    }
     fill((typed) => fillProduct(typed, { product, pieces, box }, { ...terms, currency }));
     if (product.currency !== currency)
       showMessage({

@@ -54,14 +54,21 @@ export function ProductPicker({ list, customerId, onProduct, onPackage, onClose 
   const wanted = foldText(searchText);
   const shown = list === 'products' ? products : packages;
   const boxes = packages.data?.items ?? [];
+  const lacksPackages =
+    list === 'products' &&
+    !packages.data &&
+    (products.data?.items.some(({ savedPackageId }) => savedPackageId !== null) ?? false);
   const rows =
     list === 'products'
       ? products.data?.items.map((product) => ({
           ...{ id: product.id, name: product.name, facts: factsOf(product) },
+          // Without its package it would have no size.
+          isLoading: lacksPackages && product.savedPackageId !== null && !packages.error && isReachable,
           pick: () => onProduct(product, count, boxes.find(({ id }) => id === product.savedPackageId) ?? null),
         }))
       : packages.data?.items.map((box) => ({
           ...{ id: box.id, name: box.name, facts: sizeOf(box) },
+          isLoading: false,
           pick: () => onPackage(box),
         }));
   const count = readTypedNumber(pieces) ?? Number.NaN;
@@ -113,7 +120,7 @@ export function ProductPicker({ list, customerId, onProduct, onPackage, onClose 
           />
         ) : found ? (
           <Stack component="ul" gap={0} style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
-            {found.map(({ id, name, facts, pick }) => (
+            {found.map(({ id, name, facts, isLoading, pick }) => (
               <li key={id}>
                 <Button
                   variant="subtle"
@@ -122,7 +129,7 @@ export function ProductPicker({ list, customerId, onProduct, onPackage, onClose 
                   py="xs"
                   justify="flex-start"
                   c="var(--text)"
-                  disabled={list === 'products' && !isCount}
+                  disabled={isLoading || (list === 'products' && !isCount)}
                   styles={{ label: { whiteSpace: 'normal', textAlign: 'start', display: 'block' } }}
                   onClick={pick}
                 >
@@ -137,12 +144,20 @@ export function ProductPicker({ list, customerId, onProduct, onPackage, onClose 
             ))}
           </Stack>
         ) : (
-          <Skeleton lines={4} label="Loading the list" />
+          isReachable && <Skeleton lines={4} label="Loading the list" />
+        )}
+        {lacksPackages && (packages.error || !isReachable) && (
+          <RetryNotice
+            headline={words.packagesNotLoaded}
+            reasons={packages.error ? describeFailure(packages.error) : []}
+            isRetrying={packages.isFetching}
+            onRetry={() => void packages.refetch()}
+          />
         )}
         <Text size="xs" c="dimmed" role="status">
           {found?.length === 0 &&
             (searchText === '' ? none : (list === 'products' ? words.notFound : words.packageNotFound)(searchText))}
-          {!isReachable && !shown.data && words.needsConnection}
+          {!isReachable && !shown.data && words.notHere}
         </Text>
       </Stack>
     </Dialog>

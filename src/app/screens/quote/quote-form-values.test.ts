@@ -40,6 +40,7 @@ const lamps: PackageFormValues = {
   manufactureCountryCode: 'DE',
   descriptionOfContents: 'Pumps',
   goods: '',
+  boxGrams: '',
 };
 const filled = (change: Partial<QuoteFormValues> = {}): QuoteFormValues => ({
   ...newQuote(),

@@ -34,10 +34,12 @@ export const packageFields = [
   'manufactureCountryCode',
 ] as const;
 export type PackageField = (typeof packageFields)[number];
-/** Numbers are texts as typed; `goods` is JSON of what a box holds, or ''. */
-export type PackageFormValues = Record<PackageField | 'goods', string>;
+/** Numbers are texts as typed; `goods` is JSON of what a box holds, `boxGrams` what the chosen box weighs empty, or ''. */
+export type PackageFormValues = Record<PackageField | 'goods' | 'boxGrams', string>;
 
-const emptyPackage = Object.fromEntries([...packageFields, 'goods'].map((field) => [field, ''])) as PackageFormValues;
+const emptyPackage = Object.fromEntries(
+  [...packageFields, 'goods', 'boxGrams'].map((field) => [field, '']),
+) as PackageFormValues;
 
 /** Rule Q-13. The goods are proposed to be made in the sender's country. */
 export const newPackage = (manufactureCountryCode = ''): PackageFormValues => ({

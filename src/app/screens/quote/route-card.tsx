@@ -111,8 +111,27 @@ interface RouteCardProps {
 const keyOf = (places: readonly string[]): string => places.map((text) => text.trim()).join('\n');
 const fromFields = ['CountryFromId', 'PostCodeFrom', 'CityFrom'] as const;
 
+type Origin = { countryId: number; postcode: string | null; city: string } | null;
+
+/** Returns what it proposed; null where another place was typed, or brought by a custom request. `before`: the last proposal. */
+export function proposeOrigin(
+  { getValues, setValue, setErrors }: Pick<QuoteForm, 'getValues' | 'setValue' | 'setErrors'>,
+  origin: Origin,
+  before: string,
+): string | null {
+  if (getValues('CustomRequestId') !== '') return null;
+  const places = origin ? [String(origin.countryId), origin.postcode ?? '', origin.city] : ['', '', ''];
+  const typed = keyOf(getValues(fromFields));
+  if (typed !== before && typed !== keyOf(places)) return null;
+  fromFields.forEach((field, at) => {
+    setValue(field, places[at]!);
+    setErrors((shown) => setError(shown, field, null));
+  });
+  return keyOf(places);
+}
+
 /** Staff's choice of a customer brings that customer's usual origin, unless another place was typed (rule Q-43). */
-function useOriginOf(customerId: number | null, { getValues, setValue }: QuoteForm, onPropose: () => void): void {
+function useOriginOf(customerId: number | null, form: QuoteForm, onPropose: () => void): void {
   const { data } = useEndpoint(
     recentAddressEndpoints.recent,
     { params: { id: customerId ?? 0 } },
@@ -120,11 +139,9 @@ function useOriginOf(customerId: number | null, { getValues, setValue }: QuoteFo
   );
   const proposed = useRef(keyOf(['', '', '']));
   const propose = useEffectEvent((origin: NonNullable<typeof data>['origin']) => {
-    const places = origin ? [String(origin.countryId), origin.postcode ?? '', origin.city] : ['', '', ''];
-    const typed = keyOf(getValues(fromFields));
-    if (typed !== proposed.current && typed !== keyOf(places)) return;
-    proposed.current = keyOf(places);
-    fromFields.forEach((field, at) => setValue(field, places[at]!));
+    const next = proposeOrigin(form, origin ?? null, proposed.current);
+    if (next === null) return;
+    proposed.current = next;
     if (origin) onPropose();
   });
   useEffect(() => {

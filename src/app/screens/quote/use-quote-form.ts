@@ -107,6 +107,7 @@ export interface PackageStore {
 }
 
 const goodsFields: readonly PackageField[] = ['description', 'descriptionOfContents', 'manufactureCountryCode'];
+const boxFields: readonly PackageField[] = ['length', 'width', 'height'];
 
 export function createPackageStore(start: readonly PackageFormValues[]): PackageStore {
   const listeners = new Set<(isTyped: boolean) => void>();
@@ -129,9 +130,10 @@ export function createPackageStore(start: readonly PackageFormValues[]): Package
     type: (at, field, text) => {
       const typed = list[at];
       if (!typed || typed[field] === text) return;
-      // Other words for what is inside: it is not the chosen product any more.
+      // It is not the chosen product any more, or not the chosen box.
       const goods = goodsFields.includes(field) ? '' : typed.goods;
-      set(list.with(at, Object.freeze({ ...typed, goods, [field]: text })), ids, true);
+      const boxGrams = boxFields.includes(field) ? '' : typed.boxGrams;
+      set(list.with(at, Object.freeze({ ...typed, goods, boxGrams, [field]: text })), ids, true);
     },
     insert: (at, added) => set(list.toSpliced(at, 0, ...freeze(added)), ids.toSpliced(at, 0, ...number(added))),
     remove: (at) => set(list.toSpliced(at, 1), ids.toSpliced(at, 1)),

@@ -34,6 +34,7 @@ describe('a table of packages', () => {
     ...{ quantity: '2', length: '40', width: '30', height: '20', weight: '4.5', value: '120.50' },
     ...{ description: 'Pump parts', descriptionOfContents: 'Pumps', manufactureCountryCode: 'DE' },
     goods: '',
+    boxGrams: '',
   };
 
   test.each(['\t', ';', ','])('may have %j between its cells and no names', (between) => {
