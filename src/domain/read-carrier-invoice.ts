@@ -208,8 +208,10 @@ function amountCell(cell: string): { number: string; currency: string } | null {
   const text = cell.trim();
   const size = negatives.flatMap((pattern) => pattern.exec(text)?.[1] ?? [])[0];
   const split = splitAmount(size ?? text);
-  if (!split || (split.currency !== '' && !isCurrency(split.currency))) return null;
-  return { ...split, number: size === undefined ? split.number : `-${split.number}` };
+  // As in `12,50 kr.` or `12.50*`.
+  const currency = split?.currency.replace(/[.*]+$/, '') ?? '';
+  if (!split || (currency !== '' && !isCurrency(currency))) return null;
+  return { currency, number: size === undefined ? split.number : `-${split.number}` };
 }
 
 /** More is no invoice, nor could it be computed with. */

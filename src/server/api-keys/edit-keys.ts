@@ -170,6 +170,7 @@ export async function renewKey(
   now: Date,
 ): Promise<NewApiKeyResponse> {
   const before = await lockUsable(tx, by, caller, { id, ifMatch }, now);
+  if (!before.hasApi) throw new Forbidden(isStaff(caller.role) ? words.offForCompany : words.off);
   const secret = makeKey();
   const until = overlapDays === 0 ? null : new Date(now.getTime() + overlapDays * dayMs);
   await updateKey(tx, id, {

@@ -49,7 +49,8 @@ function killServer(): void {
 }
 
 /** Another process that opens the folder and does `act` with `database` and `sql`; what it prints comes line by line. */
-function startProcess(act: string): { child: ChildProcess; lines: AsyncIterator<string> } {
+/** `detached`: with a group of its own, so that it can be ended with all that it started. */
+function startProcess(act: string, { detached = false } = {}): { child: ChildProcess; lines: AsyncIterator<string> } {
   const load = (name: string): string => JSON.stringify(new URL(`./${name}`, import.meta.url).href);
   const script = `
     const { openDatabase } = await import(${load('database.ts')});
@@ -63,6 +64,7 @@ function startProcess(act: string): { child: ChildProcess; lines: AsyncIterator<
     }`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: import.meta.dirname,
+    detached,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   return { child, lines: createInterface(child.stdout)[Symbol.asyncIterator]() };
@@ -180,9 +182,9 @@ test('a full disk loses nothing that was acknowledged, and is written to again w
 }, 90_000);
 
 test('a first start that is cut short leaves nothing half made', async () => {
-  const { child } = startProcess('');
+  const { child } = startProcess('', { detached: true });
   for await (const { filename } of watch(folder)) if (filename?.startsWith('postgres.new-')) break;
-  child.kill('SIGKILL');
+  process.kill(-child.pid!, 'SIGKILL');
   await once(child, 'exit');
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^postgres\.new-/)]);
   const database = await open(folder);

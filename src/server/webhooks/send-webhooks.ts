@@ -94,10 +94,9 @@ const pauseAfter = ({ ms, isUnreachable }: Posted, now: Date): Date | null => {
   return ms > slowMs ? later(now, ms / 1000) : null;
 };
 
-/** Locks the webhook: of many failures at once one switches it off. */
+/** Expects a locked webhook: of many failures at once one switches it off. */
 async function noteOutcome(tx: Db, webhookId: number, posted: Posted, now: Date): Promise<void> {
   const pausedUntil = pauseAfter(posted, now);
-  await lockWebhook(tx, webhookId);
   const webhook = await findWebhook(tx, webhookId);
   if (!webhook) return;
   if (posted.problem === null) {
@@ -124,6 +123,7 @@ const sending = (sender: WebhookSender): ExternalJob<MessageToSend, Posted | Pau
   async settle(tx, message, now, outcome): Promise<JobWait | void> {
     if ('pausedUntil' in outcome)
       return { waitsFor: 'receiver', until: later(outcome.pausedUntil, Math.random() * pauseSeconds) };
+    await lockWebhook(tx, message.webhookId);
     // Deleted with its webhook while it was sent.
     if (!(await lockMessage(tx, message.id))) return;
     await logAttempt(tx, message, outcome, now);

@@ -254,7 +254,7 @@ export async function fetchLabel(
 ): Promise<FetchedLabel> {
   const { shipments } = await readMade(client, carrierShipmentId ?? booking.reference, countPieces(booking) > 1);
   // Another installation with the same account may have used the reference.
-  if (!shipments.some(({ tracking_code: code }) => code === awbNumber))
+  if (!shipments.some(({ tracking_code: code }) => code?.toUpperCase() === awbNumber.toUpperCase()))
     throw new Error('EasyPost has no shipment of this AWB number under the reference');
   const { files, refusal } = await fetchLabels(client, shipments);
   if (refusal && files.length < shipments.length) throw refusal;
