@@ -49,8 +49,8 @@ export async function isKeyVisible(db: Db, id: number, caller: Caller): Promise<
   return row !== null && isOwn(row, caller);
 }
 
-/** The company is locked until the transaction ends. @throws Forbidden, or RuleBroken at the company for a manager */
-async function lockCompany(tx: Db, caller: Caller, companyId: number | null | undefined): Promise<number> {
+/** Whose keys and webhooks are made; locked until the transaction ends. @throws Forbidden, or RuleBroken at the company for a manager */
+export async function lockCompany(tx: Db, caller: Caller, companyId: number | null | undefined): Promise<number> {
   const id = caller.customerId ?? companyId ?? null;
   if (id === null) throw new RuleBroken({ companyId: [words.chooseCompany] });
   if (!(await findContact(tx, id))) throw new RuleBroken({ companyId: [words.noSuchCompany] });

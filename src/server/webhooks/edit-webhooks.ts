@@ -5,7 +5,7 @@ import { webhookMessages as words } from '#domain/messages/webhooks.ts';
 import { isStaff } from '#domain/user.ts';
 import { mostWebhooks, testEvent, type WebhookInput } from '#domain/webhook.ts';
 import { readCompanyAccess } from '#server/customers/access.ts';
-import { findContact } from '#server/customers/find-company.ts';
+import { lockCompany } from '#server/api-keys/edit-keys.ts';
 import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { companySubject, webhooksByHand } from '#server/limits.ts';
@@ -71,17 +71,6 @@ const isOwn = (row: WebhookRow, { role, customerId }: Caller): boolean =>
 export async function isWebhookVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const row = await findWebhook(db, id);
   return row !== null && isOwn(row, caller);
-}
-
-/** The company is locked until the transaction ends. */
-async function lockCompany(tx: Db, caller: Caller, companyId: number | null | undefined): Promise<number> {
-  const id = caller.customerId ?? companyId ?? null;
-  if (id === null) throw new RuleBroken({ companyId: [apiKeyMessages.chooseCompany] });
-  if (!(await findContact(tx, id))) throw new RuleBroken({ companyId: [apiKeyMessages.noSuchCompany] });
-  const { hasApi } = await readCompanyAccess(tx, id, { lock: true });
-  if (hasApi) return id;
-  if (caller.customerId !== null) throw new Forbidden(apiKeyMessages.off);
-  throw new RuleBroken({ companyId: [apiKeyMessages.offForCompany] });
 }
 
 function checkUrl({ url }: WebhookInput, innerHosts: readonly string[]): void {
