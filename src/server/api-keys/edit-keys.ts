@@ -6,7 +6,7 @@ import { isStaff } from '#domain/user.ts';
 import { readCompanyAccess } from '#server/customers/access.ts';
 import { findContact } from '#server/customers/find-company.ts';
 import { addKeyUser, changeKeyUser } from '#server/identity/key-users.ts';
-import { findRecipient, type Recipient, writeMail } from '#server/mail/write-mail.ts';
+import { findRecipient, type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Actor } from '#server/people/actor.ts';
 import { writeAction } from '#server/people/write-action.ts';
 import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
@@ -64,27 +64,30 @@ const checkDay = ({ expiresOn }: ApiKeyInput, now: Date): void => {
   if (hasExpired(expiresOn, now)) throw new RuleBroken({ expiresOn: [words.dayPassed] });
 };
 
-/** To whoever made it, and to the company if it has an address of its own. */
-async function mailAbout(tx: Db, key: KeyRow, caller: Caller, now: Date): Promise<void> {
-  const isNew = key.version === 1;
-  const contact = await findContact(tx, key.customerId);
-  const recipients = [await findRecipient(tx, key.madeById), contact].filter((to): to is Recipient => to !== null);
-  const unique = new Map(recipients.filter(({ email }) => email !== '').map((to) => [to.email.toLowerCase(), to]));
-  for (const to of unique.values()) {
-    await writeMail(
-      tx,
-      {
-        kind: 'api-key',
-        to: { name: to.name, email: to.email },
-        order: null,
-        subject: (isNew ? words.mail.made : words.mail.renewed)(key.name),
-        paragraphs: [words.mail.happened(caller.fullName, key.companyName, key.scopes.join(', ')), words.mail.other],
-        link: { label: words.mail.link, path: '/apiKeys' },
-      },
-      now,
-    );
-  }
+/** To whoever made a key or webhook, and to the company if it has an address of its own. */
+export async function mailMaker(
+  tx: Db,
+  { madeById, customerId }: { madeById: number; customerId: number },
+  mail: Omit<NewMail, 'to' | 'order'>,
+  now: Date,
+): Promise<void> {
+  const recipients = [await findRecipient(tx, madeById), await findContact(tx, customerId)];
+  const unique = new Map(recipients.flatMap((to) => (to ? [[to.email.toLowerCase(), to] as const] : [])));
+  for (const to of unique.values()) await writeMail(tx, { ...mail, to, order: null }, now);
 }
+
+const mailAbout = (tx: Db, key: KeyRow, caller: Caller, now: Date): Promise<void> =>
+  mailMaker(
+    tx,
+    key,
+    {
+      kind: 'api-key',
+      subject: (key.version === 1 ? words.mail.made : words.mail.renewed)(key.name),
+      paragraphs: [words.mail.happened(caller.fullName, key.companyName, key.scopes.join(', ')), words.mail.other],
+      link: { label: words.mail.link, path: '/apiKeys' },
+    },
+    now,
+  );
 
 const subjectOf = (key: KeyRow) => ({ customer: { id: key.customerId, name: key.companyName } });
 

@@ -1,8 +1,7 @@
 import { utcTime } from '#domain/utc-time.ts';
 import { webhookMessages as words } from '#domain/messages/webhooks.ts';
 import { failingDays, webhookLogDays, webhookPauses } from '#domain/webhook.ts';
-import { findContact } from '#server/customers/find-company.ts';
-import { findRecipient, type Recipient, writeMail } from '#server/mail/write-mail.ts';
+import { mailMaker } from '#server/api-keys/edit-keys.ts';
 import { type ExternalJob, type JobWait, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { SecretKeys } from '#server/platform/seal.ts';
@@ -70,24 +69,18 @@ async function logAttempt(tx: Db, { id }: MessageToSend, posted: Posted, now: Da
   await insertAttempt(tx, { webhookMessageId: id, at: now, status, ms, problem, response });
 }
 
-async function mailSwitchedOff(tx: Db, webhook: WebhookRow, isGone: boolean, now: Date): Promise<void> {
-  const recipients = [await findRecipient(tx, webhook.madeById), await findContact(tx, webhook.customerId)];
-  const unique = new Map(recipients.filter((to): to is Recipient => !!to?.email).map((to) => [to.email, to]));
-  for (const to of unique.values()) {
-    await writeMail(
-      tx,
-      {
-        kind: 'webhook-off',
-        to,
-        order: null,
-        subject: words.mail.subject(new URL(webhook.url).host),
-        paragraphs: [(isGone ? words.mail.gone : words.mail.happened)(webhook.url), words.mail.next],
-        link: { label: words.mail.link, path: '/webhooks' },
-      },
-      now,
-    );
-  }
-}
+const mailSwitchedOff = (tx: Db, webhook: WebhookRow, isGone: boolean, now: Date): Promise<void> =>
+  mailMaker(
+    tx,
+    webhook,
+    {
+      kind: 'webhook-off',
+      subject: words.mail.subject(new URL(webhook.url).host),
+      paragraphs: [(isGone ? words.mail.gone : words.mail.happened)(webhook.url), words.mail.next],
+      link: { label: words.mail.link, path: '/webhooks' },
+    },
+    now,
+  );
 
 const pauseAfter = ({ ms, isUnreachable }: Posted, now: Date): Date | null => {
   if (isUnreachable) return later(now, pauseSeconds);
