@@ -24,6 +24,7 @@ const deployment = [
   'Dockerfile.dockerignore',
   'compose.yaml',
   'Caddyfile',
+  'nginx.conf',
   'quayside.service',
   'quayside@.service',
   'alarms.yaml',

@@ -52,11 +52,10 @@ async function run(
   };
 }
 
-/** Runs nginx with the block of docs/operations.md: its ports and certificate are another's, all else is as it stands. */
+/** Runs nginx with deploy/nginx.conf: its ports and certificate are another's, all else is as it stands. */
 export async function runNginx(program: string, { folder, servers }: Place): Promise<RunningProxy> {
   const port = await findFreePort();
-  const page = readFileSync(resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
-  const block = /```nginx\n([\s\S]*?)```/.exec(page)![1]!;
+  const block = readFileSync(resolve(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
   const [certificate, key] = ['ship.pem', 'ship.key'].map((name) => join(folder, name)) as [string, string];
   const wanted = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
   execFileSync('openssl', [...wanted, '-subj', '/CN=localhost', '-keyout', key, '-out', certificate], {
@@ -69,7 +68,7 @@ export async function runNginx(program: string, { folder, servers }: Place): Pro
     ['/etc/ssl/ship.pem', certificate],
     ['/etc/ssl/ship.key', key],
   ];
-  for (const [from] of changes) if (!block.includes(from)) throw new Error(`${from} is not in the block of nginx`);
+  for (const [from] of changes) if (!block.includes(from)) throw new Error(`${from} is not in deploy/nginx.conf`);
   const fitted = changes.reduce((text, [from, to]) => text.replace(from, to), block);
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
