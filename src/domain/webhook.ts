@@ -10,12 +10,18 @@ export const webhookEvents = [
   'order.payment_failed',
   'order.cancelled',
   'shipment.booked',
+  'shipment.booking_failed',
   'shipment.label_ready',
   'shipment.voided',
+  'pickup.booked',
+  'pickup.cancelled',
+  'pickup.missed',
+  'customs.action_needed',
   'tracking.updated',
   'shipment.exception',
   'shipment.delivered',
   'document.ready',
+  'charge.adjusted',
   'refund.sent',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];

@@ -11,7 +11,7 @@ export const webhookJob = 'send-webhook';
 async function writeData(tx: Db, requestIds: readonly number[]): Promise<void> {
   await sql`
     update webhook_messages m set data = jsonb_build_object('id', r.id, 'status', r.status,
-      'trackingState', r.tracking_state, 'awbNumber', r.awb_number, 'reference', r.customer_reference)
+      'trackingState', r.tracking_state, 'awbNumber', r.awb_number, 'prgNumber', r.prg_number, 'reference', r.customer_reference)
     from requests r where r.id = m.request_id and m.data is null and r.id = any(${requestIds}::bigint[])`.execute(tx);
 }
 
@@ -27,4 +27,15 @@ export async function addWebhookEvent(tx: Db, requestId: number, type: WebhookEv
   if (rows.length === 0) return;
   for (const { id } of rows) await scheduleJob(tx, { kind: webhookJob, subjectId: id, dueAt: now, now });
   runBeforeCommit(tx, writeData, requestId);
+}
+
+/** Where the number of an order's pick-up changes. */
+export async function addPickupEvent(
+  tx: Db,
+  order: { id: number; prgNumber: string | null },
+  prgNumber: string | null,
+  now: Date,
+): Promise<void> {
+  if (prgNumber === order.prgNumber) return;
+  await addWebhookEvent(tx, order.id, prgNumber === null ? 'pickup.cancelled' : 'pickup.booked', now);
 }

@@ -5,6 +5,7 @@ import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 import type { LockedOrder, StaffAct } from './lock-order-money.ts';
 import { readCardRefundSums } from './read-invoice.ts';
 
@@ -41,4 +42,5 @@ export async function moveMaxRefund(
     },
     movements,
   );
+  if (to !== from) await addWebhookEvent(tx, order.id, 'charge.adjusted', now);
 }

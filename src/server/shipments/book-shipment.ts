@@ -44,7 +44,7 @@ import { findMissedPickup, recordMissedPickup } from './change-pickup.ts';
 import { sendBookedMail, sendStoppedMail } from './send-booked-mail.ts';
 import { readBooking } from './read-booking.ts';
 import { saveLabel } from './repository.ts';
-import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
+import { addPickupEvent, addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 const minuteMs = 60_000;
 /** People end these waits, and have the booking looked at at once. */
@@ -211,6 +211,9 @@ async function stop(tx: Db, attempt: BookingAttempt, refusal: CarrierRefusal, no
   });
   // Staff cancelled it or typed its number meanwhile.
   if (order.status === 'D' || order.awbNumber !== null) return untilPeopleAct;
+  await addWebhookEvent(tx, requestId, 'shipment.booking_failed', now);
+  if (problems.some(({ field }) => field?.startsWith('customs.')))
+    await addWebhookEvent(tx, requestId, 'customs.action_needed', now);
   await notify(tx, { kind: 'booking_failed', requestId, now }, { staffExcept: null });
   if (!(await wasRefusedFor(tx, attempt, problems))) await sendStoppedMail(tx, order, refusal, now);
   return untilPeopleAct;
@@ -259,6 +262,7 @@ async function saveBooked(
   const changes = { status, awbNumber: booked.awbNumber, prgNumber: booked.prgNumber };
   await changeOrder(tx, requestId, changes, { userId: null });
   await addWebhookEvent(tx, requestId, 'shipment.booked', now);
+  await addPickupEvent(tx, order, booked.prgNumber, now);
   await beginTracking(tx, { order, awbNumber: booked.awbNumber, now });
   await schedulePapers(tx, requestId, now);
   await record(shipmentMessages.booked(name, booked.awbNumber, booked.prgNumber));

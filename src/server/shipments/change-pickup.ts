@@ -22,6 +22,7 @@ import {
   recordAction,
   type Order,
 } from '#server/orders/order.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 import type { Services } from '#server/services.ts';
 
 /** `nextDay`: the first day on which a courier can come. */
@@ -70,6 +71,7 @@ export async function recordMissedPickup(
   const content = shipmentMessages.pickupMissed(day);
   if (await isRecorded(tx, order.id, content)) return;
   await recordAction(tx, order, { type: shipmentMessages.pickupMissedAction, content, userId: null, now });
+  await addWebhookEvent(tx, order.id, 'pickup.missed', now);
   await notify(tx, { kind: 'booking_failed', requestId: order.id, now }, { staffExcept: null });
   const words = mailMessages.pickupMissed;
   const { from, to } = namePlaces(order);

@@ -28,7 +28,7 @@ import {
 } from './booking-attempts.ts';
 import { schedulePapers } from './declared-shipment.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
-import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
+import { addPickupEvent, addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 export interface BookingDecision {
   requestId: number;
@@ -291,6 +291,7 @@ export async function recordVoid(
     const status = order.status === 'O' ? ('P' as const) : order.status;
     await changeOrder(tx, requestId, { status, awbNumber: null, prgNumber: null }, { userId });
     await addWebhookEvent(tx, requestId, 'shipment.voided', now);
+    if (pickupNotice === null) await addPickupEvent(tx, order, null, now);
     for (const table of ['labels', 'shipmentPieces', 'carrierFiles'] as const)
       await tx.deleteFrom(table).where('requestId', '=', requestId).execute();
   }

@@ -11,7 +11,7 @@ import { labelOrder } from '#server/tracking/label-order.ts';
 import { schedulePapers } from './declared-shipment.ts';
 import { sendBookedMail, sendCorrectedMail } from './send-booked-mail.ts';
 import { findLabel } from './repository.ts';
-import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
+import { addPickupEvent, addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 export interface TrackingNumbers {
   requestId: number;
@@ -45,6 +45,7 @@ export async function setTrackingNumbers(
     await noteAnnounced(tx, { order, awbNumber, now });
     await schedulePapers(tx, requestId, now);
   }
+  await addPickupEvent(tx, order, prgNumber, now);
   await recordAction(tx, order, {
     type: shipmentMessages.numbersAction,
     content: shipmentMessages.numbersSet(awbNumber, prgNumber),

@@ -29,12 +29,18 @@ const eventLabels: Readonly<Record<WebhookEvent, string>> = {
   'order.payment_failed': 'Payment failed',
   'order.cancelled': 'Cancelled',
   'shipment.booked': 'Booked with the carrier',
+  'shipment.booking_failed': 'The carrier refused the booking',
   'shipment.label_ready': 'The label is there',
   'shipment.voided': 'The booking was voided',
+  'pickup.booked': 'A pick-up is booked',
+  'pickup.cancelled': 'The pick-up was cancelled',
+  'pickup.missed': 'The pick-up day passed before the booking',
+  'customs.action_needed': 'Customs data have to be mended',
   'tracking.updated': 'Tracking moved on',
   'shipment.exception': 'Delayed, held or returned',
   'shipment.delivered': 'Delivered',
   'document.ready': 'Customs papers are made',
+  'charge.adjusted': 'The carrier’s invoice changed the refund',
   'refund.sent': 'A refund was sent',
 };
 
@@ -68,7 +74,7 @@ const ticks = webhookEvents.map((event) => ({ name: fieldOf(event), kind: 'tick'
 
 const fields: FieldLayout<string> = [
   { name: 'url', type: 'url', spellCheck: false, description: 'Such as https://shop.example/quayside' },
-  ...ticks.flatMap((tick, at) => (at % 2 === 0 ? [[tick, ticks[at + 1]!]] : [])),
+  ...ticks.flatMap((_, at) => (at % 2 === 0 ? [ticks.slice(at, at + 2)] : [])),
   { name: 'isActive', kind: 'tick' },
 ];
 
