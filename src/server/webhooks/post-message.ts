@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
 import { webhookMessages as words } from '#domain/messages/webhooks.ts';
 import { readErrorCode } from '#server/platform/error-code.ts';
 
-const withinMs = 15_000;
+const longestMs = 15_000;
 /** Bytes of a response: kept in the log, and read at all. */
 const bytes = { kept: 2_048, read: 65_536 };
 
@@ -27,21 +27,30 @@ export function brokenWebhookUrl(text: string, hosts: readonly string[] = []): s
   return ports.includes(url.port) ? null : words.onlyPorts;
 }
 
+/** Of IPv6 only 2000::/3 is given to anybody. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** `process` makes an IPv4 address of one that is mapped into IPv6. */
-const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast';
+function isPublic(text: string): boolean {
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || address.match(globalUnicast);
+}
 
 class Refused extends Error {}
 
 /** Connects to the addresses that were judged, so that the name cannot lead elsewhere a moment later. */
-const lookupPublic: LookupFunction = (hostname, options, done) => {
-  resolveName(hostname, { all: true }, (failure, addresses) => {
-    const [first] = failure ? [] : addresses;
-    if (!first) return done(new Refused(words.noAddress), '', 0);
-    if (!addresses.every(({ address }) => isPublic(address))) return done(new Refused(words.innerAddress), '', 0);
-    if (options.all) return done(null, addresses);
-    return done(null, first.address, first.family);
-  });
-};
+const lookupPublic =
+  (resolve: typeof resolveName): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname, { all: true }, (failure, addresses) => {
+      const [first] = failure ? [] : addresses;
+      if (!first) return done(new Refused(words.noAddress), '', 0);
+      if (!addresses.every(({ address }) => isPublic(address))) return done(new Refused(words.innerAddress), '', 0);
+      if (options.all) return done(null, addresses);
+      return done(null, first.address, first.family);
+    });
+  };
 
 export interface Posted {
   /** Null without a response. */
@@ -60,24 +69,31 @@ export interface Outgoing {
   /** `host:port` of inner receivers that the operator allows. */
   innerHosts: readonly string[];
   signal: AbortSignal;
+  /** For the whole response; 15 s by default. */
+  withinMs?: number;
+  /** By default that of the system. */
+  resolve?: typeof resolveName;
 }
 
 function readResponse(
   url: URL,
-  { headers, body, innerHosts, signal }: Outgoing,
+  { headers, body, innerHosts, signal, withinMs = longestMs, resolve: resolveHost = resolveName }: Outgoing,
 ): Promise<{ status: number; text: string }> {
   const isInner = isInnerHost(url, innerHosts);
   const host = url.hostname.replace(/^\[|\]$/g, '');
+  // The operator may have allowed it when it was saved, and not any more.
+  if (!isInner && url.protocol !== 'https:') return Promise.reject(new Refused(words.onlyHttps));
   // A name is judged by its lookup, which an address in the URL does without.
   if (!isInner && isIP(host) !== 0 && !isPublic(host)) return Promise.reject(new Refused(words.innerAddress));
   const limit = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
   const options: RequestOptions = {
     ...{ method: 'POST', headers, signal: limit, agent: false },
-    ...(!isInner && { lookup: lookupPublic }),
+    ...(!isInner && { lookup: lookupPublic(resolveHost) }),
   };
   return new Promise((resolve, reject) => {
     const request = url.protocol === 'https:' ? requestHttps(url, options) : requestHttp(url, options);
-    request.on('error', (error) => reject(limit.aborted && !signal.aborted ? new Refused(words.tooSlow) : error));
+    const fail = (error: Error): void => reject(limit.aborted && !signal.aborted ? new Refused(words.tooSlow) : error);
+    request.on('error', fail);
     request.on('response', (response) => {
       const parts: Buffer[] = [];
       let length = 0;
@@ -90,7 +106,7 @@ function readResponse(
         request.destroy();
       });
       response.on('end', end);
-      response.on('error', reject);
+      response.on('error', fail);
     });
     request.end(body);
   });
