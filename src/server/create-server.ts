@@ -60,7 +60,7 @@ import { refreshOldReports } from './reports/refresh-reports.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
 import { serveEasyPostEvents } from './tracking/serve-easypost-events.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
-import { sendDueWebhooks } from './webhooks/send-webhooks.ts';
+import { sendDueWebhooks, type WebhookSender } from './webhooks/send-webhooks.ts';
 import { implementAll } from './implement-all.ts';
 
 /** All but the first three have defaults. */
@@ -173,6 +173,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   };
   const hub = createHub(parts.database.notices, now);
   let isLeaving = false;
+  const webhookCompanies: WebhookSender['companies'] = new Map();
   const readiness = {
     hasSpace: parts.database.hasSpace,
     isLeaving: () => isLeaving,
@@ -258,7 +259,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       sendDueWebhooks(
         db,
         {
-          ...{ keys: secretKeys, innerHosts: parts.config.webhookInnerHosts, clock: now },
+          ...{ keys: secretKeys, innerHosts: parts.config.webhookInnerHosts, clock: now, companies: webhookCompanies },
           portalAddress: mailSenderOf(services, app).portalAddress,
         },
         { clock: now, log: parts.log, signal: stop },

@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { offerEndpoints } from '#contract/offers.ts';
+import { companyEndpoints } from '#contract/companies.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { webhookEndpoints } from '#contract/webhooks.ts';
 import { webhookMessages as words } from '#domain/messages/webhooks.ts';
 import { mostWebhooks, type WebhookEvent, webhookEvents, webhookPauses } from '#domain/webhook.ts';
 import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
+import { demoCompanies } from '#server/demo/people.ts';
 import { readOrder } from '#server/orders/order.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { useApi } from '#tests/support/api.ts';
@@ -31,12 +33,14 @@ describe('webhooks', () => {
   let received: Received[] = [];
   /** What the receiver answers next. */
   let answer: () => number = () => 200;
+  let delay: (path: string) => Promise<unknown> | void = () => undefined;
   beforeAll(async () => {
     receiver = createServer((request, response) => {
       let body = '';
       request.on('data', (part) => (body += part));
-      request.on('end', () => {
+      request.on('end', async () => {
         const status = answer();
+        await delay(request.url!);
         if (status < 300) received.push({ ...(JSON.parse(body) as Received), headers: request.headers, body });
         response.writeHead(status).end(`answered ${status}`);
       });
@@ -51,6 +55,7 @@ describe('webhooks', () => {
   beforeEach(async () => {
     received = [];
     answer = () => 200;
+    delay = () => undefined;
     api().clock.now = start;
     await api().database.kysely.deleteFrom('webhooks').execute();
     await api().database.kysely.deleteFrom('jobs').where('kind', '=', 'send-webhook').execute();
@@ -242,6 +247,34 @@ describe('webhooks', () => {
     const messages = await messagesOf(webhook.id);
     expect(messages.map(({ attempts }) => attempts.length)).toEqual([0, 1]);
     expect(messages[1]!.attempts[0]).toMatchObject({ status: null, problem: words.innerAddress });
+  });
+
+  test('a company whose receiver was slow takes one loop of six, and holds no other up', async () => {
+    const manager = await api().freshAs('manager');
+    const { items } = await manager.send(companyEndpoints.companies, {});
+    const maple = items.find(({ name }) => name === demoCompanies[2].name)!.id;
+    await manager.send(peopleEndpoints.changeApi, { params: { id: maple }, body: { hasApi: true } });
+    const body = { url: `${url}?maple`, events: [...webhookEvents], isActive: true, companyId: maple };
+    await manager.send(webhookEndpoints.create, { body });
+    await addWebhook();
+    await cancel(await quote());
+    delay = () => new Promise((done) => void setTimeout(done, 2_100));
+    await api().sendWebhooks();
+    wait(60);
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => (release = done));
+    const paths: string[] = [];
+    delay = (path) => {
+      paths.push(path);
+      return path.endsWith('?maple') ? undefined : held;
+    };
+    for (let count = 0; count < 8; count++) await cancel(await quote());
+    await cancel(await quote('maple'));
+    const loops = Array.from({ length: 6 }, () => api().sendWebhooks());
+    await expect.poll(() => paths.filter((path) => path.endsWith('?maple')).length).toBe(1);
+    expect(paths).toHaveLength(2);
+    release();
+    await Promise.all(loops);
   });
 
   test('an address of another kind is refused at its field, and more webhooks than a company can have', async () => {

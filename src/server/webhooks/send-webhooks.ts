@@ -28,12 +28,16 @@ export interface WebhookSender {
   /** For links, without a final slash. */
   portalAddress: string;
   clock: () => Date;
+  /** By the company's id: those that this process sent something to. */
+  companies: Map<number, { underway: number; slowUntil: Date }>;
 }
 
 /** After a receiver that was not reached, its other messages wait so long. */
 const pauseSeconds = 60;
 /** A slower receiver is left alone for as long as it took, so that others have their turn. */
 const slowMs = 2_000;
+/** For so long one message at a time goes to its company, so that its webhooks take no more than one of the loops. */
+const slowSeconds = 600;
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
@@ -59,9 +63,19 @@ async function send(sender: WebhookSender, message: MessageToSend, signal: Abort
   const { webhook, messageId } = message;
   if (webhook.pausedUntil !== null && Date.parse(webhook.pausedUntil) > now.getTime())
     return { pausedUntil: new Date(webhook.pausedUntil) };
+  const company = sender.companies.get(webhook.customerId) ?? { underway: 0, slowUntil: now };
+  sender.companies.set(webhook.customerId, company);
+  if (company.underway > 0 && company.slowUntil > now) return { pausedUntil: later(now, slowMs / 1000) };
   const body = bodyOf(message, sender.portalAddress);
   const headers = signedHeaders({ messageId, now, body, secrets: secretsOf(sender, webhook, now) });
-  return await postMessage({ url: webhook.url, headers, body, innerHosts: sender.innerHosts, signal });
+  company.underway += 1;
+  try {
+    const posted = await postMessage({ url: webhook.url, headers, body, innerHosts: sender.innerHosts, signal });
+    if (posted.ms > slowMs) company.slowUntil = later(now, slowSeconds);
+    return posted;
+  } finally {
+    company.underway -= 1;
+  }
 }
 
 async function logAttempt(tx: Db, { id }: MessageToSend, posted: Posted, now: Date): Promise<void> {
