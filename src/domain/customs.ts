@@ -14,7 +14,7 @@ import {
   requiredText,
   ruleOver,
 } from './field.ts';
-import { goodsLabels, goodsShape } from './goods.ts';
+import { type BoxedGoods, goodsLabels, goodsShape } from './goods.ts';
 import { customsTerritoryOf, type Place } from './customs-territory.ts';
 import { customsMessages } from './messages/customs.ts';
 import { ruleMessages } from './messages/rules.ts';
@@ -202,6 +202,41 @@ function packageProblem(
   return net > grossGrams(each, measurementSystem)
     ? { field: 'netGrams', text: customsMessages.netTooHeavy(each.packageNumber) }
     : null;
+}
+
+/** `value` of one of `quantity` pieces, as a number. */
+export interface DeclaredGoods {
+  packageNumber: number;
+  descriptionOfContents: string;
+  manufactureCountryCode: string | null;
+  value: number;
+  quantity: number;
+  weight: number;
+  goods?: readonly BoxedGoods[] | null | undefined;
+}
+
+/** Chosen products are known better than their package. */
+export function proposeLines(each: DeclaredGoods, system: MeasurementSystem) {
+  const { packageNumber, quantity } = each;
+  if (each.goods?.length)
+    return each.goods.map((line) => ({
+      ...line,
+      packageNumber,
+      quantity: line.quantity * quantity,
+      netGrams: line.netGrams * quantity,
+    }));
+  return [
+    {
+      packageNumber,
+      description: each.descriptionOfContents,
+      hsCode: null,
+      originCountry: each.manufactureCountryCode ?? '',
+      quantity,
+      unit: 'piece' as const,
+      unitValue: each.value,
+      netGrams: Number((microgramsOf(each.weight, system) * BigInt(quantity)) / 1_000_000n),
+    },
+  ];
 }
 
 function findMisplacedNumbers({ taxNumbers, importer }: CustomsDeclaration, to: Place): FieldErrors {

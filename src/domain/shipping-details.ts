@@ -48,7 +48,7 @@ const dropOffPoint = z.pipe(
 );
 
 /** D needs a day and two times, C a phone number, O a point (rule D-10). */
-function checkPickup(sent: PickupFields, addError: AddError): void {
+export function checkPickup(sent: PickupFields, addError: AddError): void {
   const need = (field: keyof typeof labels) => {
     if (sent[field] === null) addError(field, ruleMessages.required(labels[field]));
   };
@@ -62,7 +62,7 @@ function checkPickup(sent: PickupFields, addError: AddError): void {
     addError('officeCloseTime', ruleMessages.closeAfterReady);
 }
 
-const pickupShape = {
+export const pickupShape = {
   pickupType: choice(labels.pickupType, pickupTypes),
   pickupDate: orBlank(labels.pickupDate, day(labels.pickupDate)),
   pickupTime: orBlank(labels.pickupTime, timeOfDay(labels.pickupTime)),

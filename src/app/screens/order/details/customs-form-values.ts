@@ -1,8 +1,7 @@
-import { customsCharges, declarationFields } from '#domain/customs.ts';
+import { customsCharges, declarationFields, proposeLines } from '#domain/customs.ts';
 import * as z from 'zod/mini';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { CustomsResponse } from '#contract/customs-shape.ts';
-import { microgramsOf } from '#domain/chargeable-weight.ts';
 import { isStaff, type Role } from '#domain/user.ts';
 import { type Cents, centsOf } from '#domain/money.ts';
 import { gramsPer } from '#domain/units.ts';
@@ -91,27 +90,15 @@ export const goodsValue = ({ lines }: CustomsFormValues): Cents =>
 
 type PackageShown = ShippingDetailsResponse['packageDetails']['packages'][number];
 
-/** Chosen products are known better than their package. */
-function proposeLines(each: PackageShown, system: MeasurementSystem): CustomsFormValues['lines'] {
-  const packageNumber = String(each.packageNumber);
-  if (each.goods?.length)
-    return each.goods.map(({ description, hsCode, originCountry, quantity, unit, unitValue, netGrams }) => ({
-      ...{ packageNumber, description, hsCode: hsCode ?? '', originCountry, unit },
-      quantity: String(quantity * each.quantity),
-      unitValue: unitValue.toFixed(2),
-      netWeight: weightText(netGrams * each.quantity, system),
-    }));
-  return [
-    {
-      ...{ packageNumber, description: each.descriptionOfContents, hsCode: '' },
-      originCountry: each.manufactureCountryCode ?? '',
-      quantity: String(each.quantity),
-      unit: 'piece',
-      unitValue: each.value.toFixed(2),
-      netWeight: weightText(Number((microgramsOf(each.weight, system) * BigInt(each.quantity)) / 1_000_000n), system),
-    },
-  ];
-}
+const showProposed = (each: PackageShown, system: MeasurementSystem): CustomsFormValues['lines'] =>
+  proposeLines(each, system).map(
+    ({ packageNumber, description, hsCode, originCountry, quantity, unit, ...proposed }) => ({
+      ...{ packageNumber: String(packageNumber), description, hsCode: hsCode ?? '', originCountry, unit },
+      quantity: String(quantity),
+      unitValue: proposed.unitValue.toFixed(2),
+      netWeight: weightText(proposed.netGrams, system),
+    }),
+  );
 
 export interface CustomsStart {
   packageDetails: ShippingDetailsResponse['packageDetails'];
@@ -156,7 +143,7 @@ export function startCustoms({ packageDetails, customs, cityTo, signer, today }:
       unitValue: each.unitValue.toFixed(2),
       netWeight: weightText(each.netGrams, system),
     })),
-    ...proposed.flatMap((each) => proposeLines(each, system)),
+    ...proposed.flatMap((each) => showProposed(each, system)),
   ].toSorted((one, other) => Number(one.packageNumber) - Number(other.packageNumber));
   const company = customs?.importer;
   return {

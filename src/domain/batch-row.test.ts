@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { batchSettingsRules, type BatchValues, batchValues } from './batch.ts';
+import { judgeBatchRow } from './batch-row.ts';
+import { ruleMessages } from './messages/rules.ts';
+import { batchMessages } from './messages/batches.ts';
+
+const countries = [
+  { id: 1, code: 'DE', name: 'Germany', hasPostCode: true },
+  { id: 2, code: 'FR', name: 'France', hasPostCode: true },
+  { id: 3, code: 'CH', name: 'Switzerland', hasPostCode: true },
+];
+const settings = batchSettingsRules.parse({
+  shipFrom: {
+    ...{ company: 'Lamps Ltd', contact: 'Ann Bell', phone: '+49 30 1234567', email: 'ann@lamps.example' },
+    ...{ street: 'Hauptstr. 1', country: 'DE', postcode: '10115', city: 'Berlin' },
+  },
+  ...{ MeasurementSystem: 'M', currency: 'EUR', pickupType: 'C', phone: '+49 30 1234567' },
+  ...{ reason: 'sale', incoterm: 'DAP' },
+});
+const facts = { settings, countries, day: '2026-11-27' };
+const values = (changes: Partial<BatchValues['to']> = {}, box: object = {}): BatchValues =>
+  batchValues.parse({
+    reference: 'A-1',
+    to: {
+      ...{ contact: 'Marie Curie', phone: '+33 1 23456789', email: 'marie@example.com', street: '1 Rue Haute' },
+      ...{ country: 'FR', postcode: 75001, city: 'Paris', ...changes },
+    },
+    packages: [
+      {
+        ...{ quantity: 2, weight: '2,5', length: 30, width: 20, height: 10, value: 40 },
+        ...{ description: 'Reading lamps', ...box },
+      },
+    ],
+  });
+
+describe('a row of a batch', () => {
+  test('is judged as what the single form would send', () => {
+    const { problems, notes, shipment } = judgeBatchRow(values(), facts);
+    expect({ problems, notes }).toEqual({ problems: {}, notes: [] });
+    expect(shipment?.quote).toMatchObject({
+      CountryFromId: 1,
+      CountryToId: 2,
+      PostCodeTo: '75001',
+      InsuranceAmount: 0n,
+    });
+    expect(shipment?.quote.Packages[0]).toMatchObject({ weight: 2.5, value: 4000n, manufactureCountryCode: 'DE' });
+    expect(shipment?.details).toMatchObject({ shipTo: { company: 'Marie Curie' }, customs: null, pickupType: 'C' });
+  });
+
+  test('has each problem at its own cell, in the words of the form', () => {
+    const { problems, shipment } = judgeBatchRow(
+      values({ country: 'France', street: '', phone: '12' }, { weight: 'heavy', length: 500 }),
+      facts,
+    );
+    expect(shipment).toBeNull();
+    expect(problems).toEqual({
+      'to.country': [batchMessages.countryCode],
+      'to.street': [ruleMessages.required('Street')],
+      'to.phone': [ruleMessages.phone],
+      'packages[0].weight': [ruleMessages.notValid('Weight')],
+      'packages[0].length': [ruleMessages.expressLimits],
+    });
+  });
+
+  test('says when country or postcode are missing, once', () => {
+    expect(judgeBatchRow(values({ country: '' }), facts).problems).toEqual({
+      'to.country': [ruleMessages.required('Country')],
+    });
+    expect(judgeBatchRow(values({ postcode: '' }), facts).problems).toEqual({
+      'to.postcode': [ruleMessages.required('Postcode')],
+    });
+  });
+
+  test('declares goods for customs where a border is crossed, from its goods lines', () => {
+    const goods = [
+      {
+        description: 'Desk lamp of steel',
+        hsCode: '9405.21',
+        originCountry: 'de',
+        quantity: 3,
+        unitValue: 10,
+        netGrams: 600,
+      },
+    ];
+    const swiss = { country: 'CH', postcode: '8001', city: 'Zürich', phone: '+41 44 1234567' };
+    const { problems, shipment } = judgeBatchRow(values(swiss, { value: null, goods }), facts);
+    expect(problems).toEqual({});
+    expect(shipment?.quote.Packages[0]?.value).toBe(3000n);
+    expect(shipment?.details.customs).toMatchObject({
+      ...{ reason: 'sale', incoterm: 'DAP', incotermPlace: 'Zürich', signedBy: 'Ann Bell', currency: 'EUR' },
+      lines: [
+        { packageNumber: 1, hsCode: '940521', originCountry: 'DE', quantity: 6, unitValue: 1000n, netGrams: 1200 },
+      ],
+    });
+    const heavy = judgeBatchRow(values(swiss, { value: null, goods: [{ ...goods[0], netGrams: 9000 }] }), facts);
+    expect(Object.keys(heavy.problems)).toEqual(['packages[0].goods[0].netGrams']);
+    const unlike = judgeBatchRow(values(swiss, { value: 99, goods }), facts);
+    expect(Object.keys(unlike.problems)).toEqual(['packages[0].goods[0].unitValue']);
+  });
+});

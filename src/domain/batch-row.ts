@@ -1,0 +1,289 @@
+import type { BatchCell, BatchGoods, BatchPackage, BatchSettings, BatchValues } from './batch.ts';
+import { countriesWithStates, partyLines } from './address.ts';
+import {
+  type CustomsDeclaration,
+  customsLabels,
+  customsRules,
+  type DeclaredGoods,
+  findCustomsErrors,
+  hsEdition,
+  proposeLines,
+} from './customs.ts';
+import { listMissing, vagueDescription } from './customs-rules.ts';
+import { isDutiable } from './customs-territory.ts';
+import { errorsByField, type FieldErrors } from './field.ts';
+import { batchMessages } from './messages/batches.ts';
+import { ruleMessages } from './messages/rules.ts';
+import { brokenPostcode } from './postcode.ts';
+import { type Quote, quoteLabels, quoteRules } from './quote.ts';
+import { type ShippingDetails, shippingDetailsRules } from './shipping-details.ts';
+import { readTypedNumber } from './typed-number.ts';
+
+interface Country {
+  id: number;
+  code: string;
+  name: string;
+  hasPostCode: boolean;
+}
+
+export interface BatchRowFacts {
+  settings: BatchSettings;
+  countries: readonly Country[];
+  /** Today, `YYYY-MM-DD`. */
+  day: string;
+}
+
+/** What the single form would send. */
+export interface BatchShipment {
+  quote: Quote;
+  details: ShippingDetails;
+}
+
+export interface JudgedRow {
+  /** By path in the row's values; `''`: of the row as a whole. */
+  problems: FieldErrors;
+  /** What customs may ask for; nothing waits for it. */
+  notes: string[];
+  /** Null with problems. */
+  shipment: BatchShipment | null;
+}
+
+const textOf = (cell: BatchCell): string | null => (cell === null || cell === '' ? null : String(cell).trim() || null);
+
+/** A text that is no number stays, and the rule refuses it. */
+function numberOf(cell: BatchCell): unknown {
+  if (typeof cell !== 'string') return cell ?? undefined;
+  const number = readTypedNumber(cell);
+  return Number.isNaN(number) ? cell : number;
+}
+
+const upper = (cell: BatchCell): string | null => textOf(cell)?.toUpperCase() ?? null;
+
+const toGoods = (line: BatchGoods) => ({
+  description: textOf(line.description) ?? undefined,
+  hsCode: textOf(line.hsCode),
+  originCountry: upper(line.originCountry) ?? undefined,
+  quantity: numberOf(line.quantity),
+  unit: textOf(line.unit)?.toLowerCase() ?? 'piece',
+  unitValue: numberOf(line.unitValue),
+  netGrams: numberOf(line.netGrams),
+});
+
+/** Undefined where a line has no value yet. */
+function worthOf(lines: readonly ReturnType<typeof toGoods>[]): number | undefined {
+  const worth = lines.reduce((sum, { unitValue, quantity }) => sum + Number(unitValue) * Number(quantity), 0);
+  return lines.length === 0 || Number.isNaN(worth) ? undefined : Number(worth.toFixed(2));
+}
+
+/** What a package does not say follows from its goods, and where they are made from the sender. */
+function toPackage(each: BatchPackage, { currency, shipFrom }: BatchSettings) {
+  const goods = each.goods.map(toGoods);
+  const [first] = goods;
+  const contents = textOf(each.descriptionOfContents);
+  const description = textOf(each.description);
+  return {
+    packageType: upper(each.packageType) ?? 'N',
+    currency,
+    value: numberOf(each.value) ?? worthOf(goods),
+    quantity: each.quantity === null ? 1 : numberOf(each.quantity),
+    width: numberOf(each.width),
+    length: numberOf(each.length),
+    height: numberOf(each.height),
+    weight: numberOf(each.weight),
+    description: description ?? contents ?? first?.description,
+    descriptionOfContents: contents ?? first?.description ?? description ?? undefined,
+    manufactureCountryCode: upper(each.manufactureCountryCode) ?? first?.originCountry ?? shipFrom.country,
+    goods: goods.length === 0 ? null : goods,
+  };
+}
+
+/** A person alone is company and contact. */
+function toParty(to: BatchValues['to']) {
+  const lines = Object.fromEntries(partyLines.map((line) => [line, textOf(to[line])])) as Record<
+    (typeof partyLines)[number],
+    string | null
+  >;
+  return { ...lines, company: lines.company ?? lines.contact, contact: lines.contact ?? lines.company };
+}
+
+const quoteSchema = quoteRules('express');
+const quoteFields: Readonly<Record<string, string>> = {
+  CountryToId: 'to.country',
+  CityTo: 'to.city',
+  PostCodeTo: 'to.postcode',
+  InsuranceAmount: 'insurance',
+  CustomerReference: 'reference',
+};
+
+const quotePath = (path: string): string => quoteFields[path] ?? path.replace(/^Packages/, 'packages');
+
+function add(problems: FieldErrors, path: string, texts: readonly string[]): void {
+  problems[path] = [...new Set([...(problems[path] ?? []), ...texts])];
+}
+
+/** Where a line's goods stand in the row: a package's own cells if it names no goods. */
+const goodsCells: Readonly<Record<string, string>> = {
+  description: 'descriptionOfContents',
+  originCountry: 'manufactureCountryCode',
+  unitValue: 'value',
+  netGrams: 'weight',
+};
+
+function customsPath(path: string, sources: readonly string[], values: BatchValues): string {
+  const [, line, field = ''] = /^lines\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
+  if (line === undefined) return path === 'incotermPlace' ? 'to.city' : path === 'lines' ? 'packages' : '';
+  const source = sources[Number(line)] ?? '';
+  const isOfGoods = source.includes('.goods[');
+  if (!isOfGoods && !(field in goodsCells) && field !== 'quantity') return '';
+  return values.packages.length === 0 ? '' : `${source}.${isOfGoods ? field : (goodsCells[field] ?? field)}`;
+}
+
+/** As the form proposes it. */
+function declare(
+  { Packages: packages, CityTo }: Quote,
+  { settings, day }: BatchRowFacts,
+): { customs: unknown; sources: string[] } {
+  const sources: string[] = [];
+  const lines = packages.flatMap((each, index) => {
+    if (each.packageType === 'D') return [];
+    const declared: DeclaredGoods = { ...each, packageNumber: index + 1, value: Number(each.value) / 100 };
+    return proposeLines(declared, settings.MeasurementSystem).map((line, at) => {
+      sources.push(each.goods?.length ? `packages[${index}].goods[${at}]` : `packages[${index}]`);
+      return { ...line, hsEdition };
+    });
+  });
+  const customs = {
+    reason: settings.reason,
+    incoterm: settings.incoterm,
+    incotermPlace: CityTo,
+    invoiceNumber: null,
+    invoiceDate: day,
+    signedBy: settings.shipFrom.contact,
+    exportNote: null,
+    currency: settings.currency,
+    freight: null,
+    insurance: null,
+    otherCharges: null,
+    importer: null,
+    taxNumbers: [],
+    lines,
+  };
+  return { customs, sources };
+}
+
+interface Places {
+  from: { country: string; postcode: string | null };
+  to: { country: string; postcode: string | null };
+}
+
+function noteCustoms(customs: CustomsDeclaration, places: Places, taxId: string | null, day: string): string[] {
+  const goods = {
+    ...customs,
+    from: places.from.country,
+    to: places.to.country,
+    lines: customs.lines.map((line) => ({ ...line, value: line.unitValue * BigInt(line.quantity) })),
+  };
+  const vague = customs.lines.flatMap(({ description }) => vagueDescription(description) ?? []);
+  return [...new Set([...vague, ...listMissing(goods, { ...places, recipientTaxId: taxId, day })])];
+}
+
+function judgeCustoms(
+  quote: Quote,
+  places: Places,
+  values: BatchValues,
+  facts: BatchRowFacts,
+): Pick<JudgedRow, 'problems' | 'notes'> & { customs: CustomsDeclaration | null } {
+  const problems: FieldErrors = {};
+  if (!isDutiable(places.from, places.to, quote.Packages)) return { problems, notes: [], customs: null };
+  const { customs: proposed, sources } = declare(quote, facts);
+  const read = customsRules.safeParse(proposed);
+  const { MeasurementSystem: measurementSystem, currency } = facts.settings;
+  const packages = quote.Packages.map((each, index) => ({ ...each, packageNumber: index + 1 }));
+  const errors = read.success
+    ? findCustomsErrors(read.data, { to: places.to, currency, measurementSystem, packages })
+    : errorsByField(read.error.issues);
+  for (const [path, texts] of Object.entries(errors)) add(problems, customsPath(path, sources, values), texts);
+  const notes = read.success ? noteCustoms(read.data, places, textOf(values.to.taxID), facts.day) : [];
+  return { problems, notes, customs: read.success ? read.data : null };
+}
+
+/** By the rules of the single form (rules Q-1 to Q-12, D-2, D-30). */
+export function judgeBatchRow(values: BatchValues, facts: BatchRowFacts): JudgedRow {
+  const { settings, countries } = facts;
+  const problems: FieldErrors = {};
+  const code = upper(values.to.country);
+  const to = countries.find((country) => country.code === code);
+  const from = countries.find((country) => country.code === settings.shipFrom.country);
+  const postcode = textOf(values.to.postcode);
+  const quote = quoteSchema.safeParse({
+    CountryFromId: from?.id,
+    CityFrom: settings.shipFrom.city,
+    PostCodeFrom: settings.shipFrom.postcode,
+    CountryToId: to?.id,
+    CityTo: textOf(values.to.city) ?? undefined,
+    PostCodeTo: postcode,
+    MeasurementSystem: settings.MeasurementSystem,
+    InsuranceAmount: numberOf(values.insurance) ?? 0,
+    CustomerReference: textOf(values.reference),
+    Packages: values.packages.map((each) => toPackage(each, settings)),
+  });
+  if (code !== null && !to) add(problems, 'to.country', [batchMessages.countryCode]);
+  if (!quote.success)
+    for (const [path, texts] of Object.entries(errorsByField(quote.error.issues)))
+      if (path !== 'CountryToId' || code === null) add(problems, quotePath(path), texts);
+  const broken = to && brokenPostcode(to, postcode);
+  if (broken) add(problems, 'to.postcode', [broken]);
+  const known = new Set(countries.map((country) => country.code));
+  values.packages.forEach((each, index) => {
+    const made = upper(each.manufactureCountryCode);
+    if (made !== null && /^[A-Z]{2}$/.test(made) && !known.has(made))
+      add(problems, `packages[${index}].manufactureCountryCode`, [ruleMessages.notValid('Country of manufacture')]);
+    each.goods.forEach(({ originCountry }, at) => {
+      const origin = upper(originCountry);
+      if (origin !== null && /^[A-Z]{2}$/.test(origin) && !known.has(origin))
+        add(problems, `packages[${index}].goods[${at}].originCountry`, [
+          ruleMessages.notValid(customsLabels.originCountry),
+        ]);
+    });
+  });
+  const party = toParty(values.to);
+  const details = shippingDetailsRules.safeParse({
+    ...settings,
+    shipFrom: { ...settings.shipFrom, type: 'From', name: null },
+    shipTo: {
+      type: 'To',
+      name: null,
+      ...Object.fromEntries(Object.entries(party).map(([line, text]) => [line, text ?? undefined])),
+    },
+  });
+  if (!details.success)
+    for (const [path, texts] of Object.entries(errorsByField(details.error.issues)))
+      add(problems, path.startsWith('shipTo.') ? path.replace('shipTo.', 'to.') : '', texts);
+  let customs: CustomsDeclaration | null = null;
+  const notes: string[] =
+    to && countriesWithStates.includes(to.code) && party.state === null ? [batchMessages.stateMissing] : [];
+  if (quote.success && to && from) {
+    const places = {
+      from: { country: from.code, postcode: settings.shipFrom.postcode },
+      to: { country: to.code, postcode },
+    };
+    const judged = judgeCustoms(quote.data, places, values, facts);
+    for (const [path, texts] of Object.entries(judged.problems)) add(problems, path, texts);
+    notes.push(...judged.notes);
+    customs = judged.customs;
+  }
+  const isWhole = Object.keys(problems).length === 0 && quote.success && details.success;
+  return {
+    problems,
+    notes,
+    shipment: isWhole ? { quote: quote.data, details: { ...details.data, customs } } : null,
+  };
+}
+
+/** Where a batch starts, by the rules of a quote; by field path. */
+export function findSenderErrors({ shipFrom }: BatchSettings, countries: readonly Country[]): FieldErrors {
+  const country = countries.find(({ code }) => code === shipFrom.country);
+  if (!country) return { 'settings.shipFrom.country': [ruleMessages.notValid(quoteLabels.country)] };
+  const broken = brokenPostcode(country, shipFrom.postcode);
+  return broken ? { 'settings.shipFrom.postcode': [broken] } : {};
+}

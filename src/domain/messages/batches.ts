@@ -1,0 +1,35 @@
+const rows = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`);
+
+export const batchMessages = {
+  notFound: 'This batch does not exist.',
+  noRows: 'There are no rows.',
+  tooManyRows: (most: number) =>
+    `At most ${most.toLocaleString('en')} shipments go in one batch. Please split the file.`,
+  tooManyOpen: (most: number) =>
+    `A company can have ${most} batches that are not finished. Please finish or delete one of them.`,
+  rowNotFound: 'This row is not in the batch.',
+  rowBusy: 'This row is being worked on, or paid already.',
+  doubleInFile: (position: number) => `Row ${position} has the same reference.`,
+  doubleOfOrder: (orderId: number) => `Order ${orderId} was made with this reference.`,
+  busy: 'The batch is being worked on. Please wait, or stop it.',
+  nothingToQuote: 'No row is ready to be quoted.',
+  nothingToChoose: 'No row has been quoted yet.',
+  nothingToPay: 'No row has a chosen offer.',
+  nothingToStop: 'Nothing is going on.',
+  totalChanged: 'The total has changed. Please look at it again.',
+  depositTooSmall: (missing: string) => `The deposit lacks ${missing} USD. Nothing was paid.`,
+  paidBefore: 'A batch with paid rows cannot be deleted.',
+  stopped: (count: number) =>
+    `Stopped. ${rows(count)} ${count === 1 ? 'was' : 'were'} left as ${count === 1 ? 'it is' : 'they are'}.`,
+  makerLeft: (name: string) => `${name} can no longer work for the company, so the batch has stopped.`,
+  noOffers: 'No carrier offers this shipment.',
+  offerGone: 'The chosen offer is not valid any more. Please quote the row again.',
+  priceChanged: 'The price has changed, so nothing was paid. Please quote the row again.',
+  offerFirst: 'Choose an offer first.',
+  wentWrong: 'Something went wrong at this row. Please try it again.',
+  pickupRefused: (why: string) => `The pick-up is not possible: ${why}`,
+  countryCode: 'Please use the country’s code of two letters, such as DE.',
+  stateMissing: 'Carriers there find few addresses without the state.',
+  whatToFix: 'What to fix',
+  fileName: (name: string) => `To fix ${name}`,
+} as const;
