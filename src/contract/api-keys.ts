@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { apiKeyRules, apiScopes, newApiKeyRules, renewalRules } from '#domain/api-key.ts';
 import type { Role } from '#domain/user.ts';
+import { apiVersions } from './api-versions.ts';
 import { endpoint } from './endpoint.ts';
 import { proof } from './second-factor-proof.ts';
 import { id, idInPath, instant, listOf, text } from './shape.ts';
@@ -23,6 +24,8 @@ const apiKey = z.strictObject({
   oldSecretUntil: z.nullable(instant),
   lastUsedAt: z.nullable(instant),
   state: z.enum(['active', 'expired', 'revoked']),
+  /** Of the API, unless a request names another one. */
+  apiVersion: z.enum(apiVersions),
   dateCreated: instant,
   version: z.int(),
 });

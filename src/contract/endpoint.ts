@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import type { Role } from '#domain/user.ts';
+import type { Deprecation } from './api-versions.ts';
 
 // Compiling schemas needs `eval`, which the page's policy forbids. A rule without a sentence gets the catalogue's, with the field's name.
 z.config({
@@ -94,6 +95,7 @@ interface EndpointSpec<P extends Shape, Q extends Shape, B extends Schema, A ext
   beforeSecondFactor?: boolean;
   /** For a GET that changes something; other methods always do. */
   acts?: boolean;
+  deprecated?: Deprecation;
 }
 
 export interface AnyEndpoint {
@@ -124,6 +126,7 @@ export interface AnyEndpoint {
   limited: boolean;
   beforeSecondFactor: boolean;
   acts: boolean;
+  deprecated: Deprecation | null;
 }
 
 export interface Endpoint<P extends Shape, Q extends Shape, B extends Schema, A extends Schema> extends AnyEndpoint {
@@ -164,6 +167,7 @@ export function endpoint<
     limited: spec.limited ?? false,
     beforeSecondFactor: spec.beforeSecondFactor ?? false,
     acts: spec.acts ?? method !== 'GET',
+    deprecated: spec.deprecated ?? null,
   };
 }
 

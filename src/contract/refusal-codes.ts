@@ -22,6 +22,8 @@ export type RefusalCode =
   | 'api-key-refused'
   | 'api-key-network'
   | 'api-key-scope'
+  // Of the API, in the header Quayside-Version.
+  | 'unknown-version'
   // The password was right; `current.token` with a code or a passkey gives an access token.
   | 'second-factor-needed'
   // The role needs one, and the user has none yet.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ApiKeyResponse, apiKeyEndpoints } from '#contract/api-keys.ts';
+import { apiVersions, newestApiVersion } from '#contract/api-versions.ts';
 import { companyEndpoints } from '#contract/companies.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
@@ -250,6 +251,35 @@ describe('API keys', () => {
     expect(people).toContain((await findOrderRecipient(db(), order))?.name);
     await change(key, 'revoke');
     expect(people).toContain((await findOrderRecipient(db(), order))?.name);
+  });
+
+  test('a request runs by the version of its key, or the one that it names, and the response says which', async () => {
+    const { key, secret } = await makeKey();
+    expect(key.apiVersion).toBe(newestApiVersion);
+    const call = (version?: string) =>
+      api().app.inject({
+        url: orderListEndpoints.list.fullPath,
+        headers: { authorization: `Bearer ${secret}`, ...(version && { 'quayside-version': version }) },
+      });
+    for (const version of [undefined, ...apiVersions])
+      expect((await call(version)).headers['quayside-version']).toBe(version ?? newestApiVersion);
+    const refused = await call('2020-01-01');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      Errors: { '': [words.unknownVersion('2020-01-01', apiVersions)] },
+      code: 'unknown-version',
+    });
+  });
+
+  test('a refusal names the request and the guide’s sentence about its code', async () => {
+    const { secret } = await makeKey();
+    const headers = { authorization: `Bearer ${secret}` };
+    const calls = ['/api/shipping/shippingOptions/1', '/api/nothing/here', '/api/shipping/RequestList?pageSize=7'];
+    for (const [at, code] of ['api-key-scope', 'not-found', 'rule-broken'].entries()) {
+      const answered = await api().app.inject({ url: calls[at]!, headers });
+      const requestId = answered.headers['x-request-id'];
+      expect(answered.json()).toMatchObject({ code, requestId, help: `/api/docs#${code}` });
+    }
   });
 
   test('in an address it is refused wherever it stands', async () => {

@@ -31,6 +31,8 @@ export const apiKeyMessages = {
   expired: (day: string) => `This API key expired on ${day}.`,
   fromElsewhere: (address: string) => `This API key may not be used from ${address}.`,
   notForKeys: 'API keys cannot be used for this.',
+  unknownVersion: (text: string, versions: readonly string[]) =>
+    `There is no version ${text} of this API. It has: ${versions.join(', ')}.`,
   lacksScope: (scope: string) => `This API key does not have the scope ${scope}.`,
   inAddress:
     'An API key does not belong in an address, where it is written into logs. Send it in the header Authorization, and renew this key.',

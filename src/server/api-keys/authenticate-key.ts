@@ -1,4 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
+import type { ApiVersion } from '#contract/api-versions.ts';
 import { type ApiScope, hasExpired } from '#domain/api-key.ts';
 import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
 import { Forbidden, SignedOut } from '#server/platform/failures.ts';
@@ -55,6 +56,6 @@ export async function authenticateKey(
     tokenId: `api-key:${key.id}`,
     signInId: `api-key:${key.id}`,
     tokenExpiresAt: new Date(now.getTime() + 86_400_000),
-    key: { id: key.id, scopes: key.scopes as ApiScope[] },
+    key: { id: key.id, scopes: key.scopes as ApiScope[], apiVersion: key.apiVersion as ApiVersion },
   };
 }

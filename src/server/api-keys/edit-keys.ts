@@ -1,4 +1,5 @@
 import type { ApiKeyResponse, NewApiKeyResponse } from '#contract/api-keys.ts';
+import { type ApiVersion, newestApiVersion } from '#contract/api-versions.ts';
 import { type ApiKeyInput, type ApiScope, hasExpired, mostApiKeys } from '#domain/api-key.ts';
 import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -31,6 +32,7 @@ const toKeyResponse = (row: KeyRow, now: Date): ApiKeyResponse => ({
     row.oldSecretUntil !== null && Date.parse(row.oldSecretUntil) > now.getTime() ? row.oldSecretUntil : null,
   lastUsedAt: row.lastUsedAt,
   state: row.revokedAt !== null ? 'revoked' : hasExpired(row.expiresOn, now) ? 'expired' : 'active',
+  apiVersion: row.apiVersion as ApiVersion,
   dateCreated: row.createdAt,
   version: row.version,
 });
@@ -122,7 +124,8 @@ export async function addKey(
   const secret = makeKey();
   const { id } = await insertKey(tx, {
     ...{ customerId, userId, madeById: caller.userId, start: startOf(secret), secretHash: hashKey(secret) },
-    ...{ name: input.name, scopes: input.scopes, networks: input.networks, expiresOn: input.expiresOn, createdAt: now },
+    ...{ name: input.name, scopes: input.scopes, networks: input.networks, expiresOn: input.expiresOn },
+    ...{ apiVersion: newestApiVersion, createdAt: now },
   });
   const key = (await findKey(tx, id))!;
   await writeAction(tx, by, subjectOf(key), words.actions.made(key.name, key.scopes.join(', ')), now);

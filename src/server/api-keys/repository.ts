@@ -49,7 +49,16 @@ export const insertKey = (
   tx: Db,
   key: Pick<
     KeyRow,
-    'customerId' | 'userId' | 'madeById' | 'name' | 'start' | 'secretHash' | 'scopes' | 'networks' | 'expiresOn'
+    | 'customerId'
+    | 'userId'
+    | 'madeById'
+    | 'name'
+    | 'start'
+    | 'secretHash'
+    | 'scopes'
+    | 'networks'
+    | 'expiresOn'
+    | 'apiVersion'
   > & { createdAt: Date },
 ): Promise<{ id: number }> => tx.insertInto('apiKeys').values(key).returning('id').executeTakeFirstOrThrow();
 

@@ -138,6 +138,8 @@ create table api_keys (
   old_secret_until timestamptz,
   scopes text[] not null,
   networks text[] not null,
+  -- The newest version of the API when the key was made: what its program was written for.
+  api_version text not null,
   -- The last day, by UTC.
   expires_on date,
   revoked_at timestamptz,

@@ -50,6 +50,8 @@ export class Forbidden extends Error {
 /** 404: missing or somebody else's. */
 export class NotFound extends Error {
   readonly sentence: string;
+  /** For Fastify, where no error handler of ours is set. */
+  readonly statusCode = 404;
 
   constructor(sentence: string = errorMessages.notFound) {
     super('not found');

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
+import type { ApiVersion } from '#contract/api-versions.ts';
 import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import type { ApiScope } from '#domain/api-key.ts';
 import type { Role } from '#domain/user.ts';
@@ -25,7 +26,7 @@ export interface Caller {
   signInId: string;
   tokenExpiresAt: Date;
   /** When a program calls with an API key. */
-  key?: { id: number; scopes: readonly ApiScope[] };
+  key?: { id: number; scopes: readonly ApiScope[]; apiVersion: ApiVersion };
 }
 
 /** Always sent as an attachment. */

@@ -10,6 +10,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { scopeOf } from '#contract/api-scopes.ts';
+import { apiVersions, type Deprecation, isApiVersion, versionHeader } from '#contract/api-versions.ts';
 import type { AnyEndpoint, Beacon } from '#contract/endpoint.ts';
 import { apiKeyMessages } from '#domain/messages/api-keys.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -142,8 +143,27 @@ const bearerOf = (request: FastifyRequest): string | null =>
 /** 401, then 403 by role, then 404 for the object in the path (rule C-4), all before the body is read. */
 const admit =
   ({ endpoint }: ImplementedEndpoint, options: HttpOptions) =>
-  (request: FastifyRequest): Promise<void> =>
-    admitCaller(endpoint, options, request);
+  (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (endpoint.deprecated) announceEnd(endpoint.deprecated, reply);
+    return admitCaller(endpoint, options, request, reply);
+  };
+
+/** RFC 9745 and RFC 8594. */
+function announceEnd({ since, sunset, use }: Deprecation, reply: FastifyReply): void {
+  void reply.header('Deprecation', `@${Date.parse(since) / 1000}`);
+  if (sunset !== undefined) void reply.header('Sunset', new Date(sunset).toUTCString());
+  void reply.header('Link', `<${use}>; rel="successor-version", </api/docs#versions>; rel="deprecation"`);
+}
+
+/** @throws RuleBroken for an unknown version */
+function chooseVersion(key: NonNullable<Caller['key']>, request: FastifyRequest, reply: FastifyReply): void {
+  const wanted = request.headers[versionHeader.toLowerCase()] ?? key.apiVersion;
+  if (typeof wanted !== 'string' || !isApiVersion(wanted))
+    throw new RuleBroken(apiKeyMessages.unknownVersion(String(wanted).slice(0, 40), apiVersions), {
+      code: 'unknown-version',
+    });
+  void reply.header(versionHeader, wanted);
+}
 
 /** Of one API key. @throws TooMany */
 async function limitKeyRate(app: FastifyInstance, perMinute: number): Promise<void> {
@@ -166,7 +186,12 @@ async function checkKeyCall(endpoint: AnyEndpoint, key: NonNullable<Caller['key'
   await request.server.limitKey(request);
 }
 
-async function admitCaller(endpoint: AnyEndpoint, options: HttpOptions, request: FastifyRequest): Promise<void> {
+async function admitCaller(
+  endpoint: AnyEndpoint,
+  options: HttpOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   request.caller = null;
   request.storedResponse = null;
   if (endpoint.roles === 'open') return;
@@ -175,6 +200,7 @@ async function admitCaller(endpoint: AnyEndpoint, options: HttpOptions, request:
   const userAgent = request.headers['user-agent'] ?? '';
   const caller = await options.authenticate({ token, userAgent, address: request.ip }, options.now());
   request.caller = caller;
+  if (caller.key) chooseVersion(caller.key, request, reply);
   const allowed: readonly Role[] = endpoint.roles;
   if (!allowed.includes(caller.role)) throw new Forbidden();
   if (caller.key) await checkKeyCall(endpoint, caller.key, request);
@@ -199,11 +225,19 @@ function addBodyParsers(app: FastifyInstance): void {
 
 function respondWithFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const response = toErrorResponse(failure, request.id);
+  const { body } = response;
+  // For programs; people read the sentence.
+  const more = request.headers.authorization?.startsWith('Bearer qs_')
+    ? { requestId: request.id, help: `/api/docs#${String(body['code'])}` }
+    : {};
   if (response.unexpected) request.log.error({ err: failure }, 'A call failed');
   if (response.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(response.retryAfterSeconds));
   // The rest of a body that is too large is not awaited.
   if (response.status === 413) void reply.header('Connection', 'close');
-  void reply.header('Cache-Control', 'no-store').status(response.status).send(response.body);
+  void reply
+    .header('Cache-Control', 'no-store')
+    .status(response.status)
+    .send({ ...body, ...more });
 }
 
 function addLogging(app: FastifyInstance, now: () => Date): void {

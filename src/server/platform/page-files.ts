@@ -4,9 +4,9 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPageAddress } from '#contract/page-addresses.ts';
-import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { clientReportEndpoints } from '#contract/client-reports.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { NotFound } from './failures.ts';
 import { plainPagePolicy, writePlainPage } from './plain-page.ts';
 import { tileSource } from './tile-source.ts';
 import { createHash } from 'node:crypto';
@@ -137,13 +137,6 @@ const isFileName = (path: string): boolean => /\.[a-z][a-z0-9]{0,7}$/i.test(path
 const cacheFor = (path: string): string =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-function respondNotFound(reply: FastifyReply): FastifyReply {
-  return reply
-    .status(404)
-    .header('Cache-Control', 'no-store')
-    .send({ Errors: { '': [errorMessages.notFound] }, code: 'not-found' satisfies RefusalCode });
-}
-
 /** A build in the same folder removes old files while the server runs. */
 function respondWithoutPage(reply: FastifyReply): FastifyReply {
   const { title, text } = errorMessages.pageMissing;
@@ -181,7 +174,7 @@ export async function servePage(app: FastifyInstance, page: PageFiles | null): P
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const path = request.url.split('?')[0]!;
     const wantsShell = page && ['GET', 'HEAD'].includes(request.method) && !isServerPath(path) && !isFileName(path);
-    if (!wantsShell) return respondNotFound(reply);
+    if (!wantsShell) throw new NotFound();
     if (!existsSync(join(page.folder, 'index.html'))) return respondWithoutPage(reply);
     return reply.status(isPageAddress(path) ? 200 : 404).sendFile('index.html');
   });

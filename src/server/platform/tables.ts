@@ -44,6 +44,7 @@ export interface Tables {
     oldSecretUntil: Instant | null;
     scopes: string[];
     networks: string[];
+    apiVersion: string;
     expiresOn: string | null;
     revokedAt: Instant | null;
     lastUsedAt: Instant | null;

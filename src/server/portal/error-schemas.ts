@@ -10,6 +10,12 @@ const code = {
   description: 'The name of the refusal for programs, such as not-found. It keeps its meaning; more names may come.',
 };
 
+/** In responses to API keys. */
+const forPrograms = {
+  requestId: { type: 'string', description: 'The id of the request in the server log. Please quote it to support.' },
+  help: { type: 'string', description: 'The address of the guide’s sentence about this code.' },
+} as const;
+
 /** Rule C-5. */
 export const errorSchemas = {
   Sentences: {
@@ -20,13 +26,13 @@ export const errorSchemas = {
   },
   Errors: {
     type: 'object',
-    properties: { Errors: { $ref: '#/components/schemas/Sentences' }, code },
+    properties: { Errors: { $ref: '#/components/schemas/Sentences' }, code, ...forPrograms },
     required: ['Errors', 'code'],
   },
   Warnings: {
     type: 'object',
     description: 'Nothing was changed, and there is nothing to correct.',
-    properties: { Warnings: { $ref: '#/components/schemas/Sentences' }, code },
+    properties: { Warnings: { $ref: '#/components/schemas/Sentences' }, code, ...forPrograms },
     required: ['Warnings', 'code'],
   },
   Conflict: {
@@ -35,6 +41,7 @@ export const errorSchemas = {
       Errors: { $ref: '#/components/schemas/Sentences' },
       code,
       current: { description: 'The current state of the object, where it helps.' },
+      ...forPrograms,
     },
     required: ['Errors', 'code'],
   },
@@ -46,16 +53,14 @@ export const errorSchemas = {
         ...code,
         description: 'KYC where the company may not order yet; otherwise forbidden or password-expired.',
       },
+      ...forPrograms,
     },
     required: ['Errors', 'code'],
   },
   Unexpected: {
     type: 'object',
     properties: {
-      requestId: {
-        type: 'string',
-        description: 'The id of the request in the server log. Please quote it to support.',
-      },
+      ...forPrograms,
       code,
     },
     required: ['requestId', 'code'],

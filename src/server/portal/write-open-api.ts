@@ -1,4 +1,6 @@
 import { type EndpointName, listEndpoints, type Noun } from '#contract/all-endpoints.ts';
+import { scopeOf } from '#contract/api-scopes.ts';
+import { apiVersions, versionHeader } from '#contract/api-versions.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { endpointSummaries, nounSummaries } from './endpoint-summaries.ts';
 import { errorResponses, errorSchemas, listErrorResponses } from './error-schemas.ts';
@@ -131,6 +133,7 @@ function listHeaders(endpoint: AnyEndpoint): object[] {
     ...(endpoint.path.endsWith('/get-csd-user-token') ? [{ $ref: '#/components/parameters/Role' }] : []),
     ...(takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(endpoint.method !== 'GET' && editsRow(endpoint) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+    ...(scopeOf(endpoint) === null ? [] : [{ $ref: '#/components/parameters/Version' }]),
   ];
 }
 
@@ -149,6 +152,13 @@ const headerParameters = {
       'The version that the caller has read. If the object has changed since, the response is a 409 with its current state.',
     schema: { type: 'string' },
   },
+  Version: {
+    name: versionHeader,
+    in: 'header',
+    description:
+      'Of the API, instead of the one that the key is pinned to. Responses to keys name the one that was used.',
+    schema: { type: 'string', enum: apiVersions },
+  },
   Role: {
     name: 'Role',
     in: 'header',
@@ -160,7 +170,8 @@ const headerParameters = {
 
 function describeSecurity(endpoint: AnyEndpoint): object[] {
   if (endpoint.fullPath.startsWith('/v1/')) return [{ basic: [] }];
-  return endpoint.roles === 'open' ? [] : [{ bearer: [] }];
+  if (endpoint.roles === 'open') return [];
+  return scopeOf(endpoint) === null ? [{ bearer: [] }] : [{ apiKey: [] }, { bearer: [] }];
 }
 
 function describeSuccess(endpoint: AnyEndpoint, named: NamedSchemas): object {
@@ -179,11 +190,14 @@ function describeSuccess(endpoint: AnyEndpoint, named: NamedSchemas): object {
 function describeEndpoint(name: EndpointName, endpoint: AnyEndpoint, named: NamedSchemas): object {
   const body = describeBody(endpoint, named);
   const parameters = describeParameters(endpoint, named);
+  const scope = scopeOf(endpoint);
   return {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: endpointSummaries[name],
+    ...(endpoint.deprecated ? { deprecated: true, description: `Use ${endpoint.deprecated.use}.` } : {}),
     'x-roles': endpoint.roles === 'open' ? ['everyone'] : endpoint.roles,
+    ...(scope === null ? {} : { 'x-scope': scope }),
     security: describeSecurity(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
@@ -216,6 +230,7 @@ export function writeOpenApi(): Record<string, unknown> {
     paths,
     components: {
       securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key with the scope in x-scope' },
         bearer: {
           type: 'http',
           scheme: 'bearer',
