@@ -47,7 +47,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            'src/{contract,domain,launch,release,sandbox,server}/**/*.test.{ts,mjs}',
+            'src/{client,contract,domain,launch,release,sandbox,server}/**/*.test.{ts,mjs}',
             'tests/{architecture,carriers,mutations,prices,sandbox}/**/*.test.ts',
           ],
         },

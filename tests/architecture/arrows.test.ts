@@ -101,6 +101,7 @@ describe('the arrows of the house', () => {
     app: ['app', 'local', 'contract', 'domain'],
     sandbox: ['sandbox', 'domain'],
     server: ['server', 'contract', 'domain'],
+    client: ['client'],
   };
 
   test.each(Object.entries(mayImport))('%s imports only what lies below it', (folder, allowed) => {

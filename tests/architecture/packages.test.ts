@@ -40,7 +40,6 @@ const usedOtherwise: Record<string, string> = {
   'workbox-build': 'the package that vite-plugin-pwa stands on',
   'babel-plugin-react-compiler': 'the React compiler, named by a preset of @vitejs/plugin-react',
   'oxlint-tsgolint': 'the part of oxlint that knows types',
-  oxfmt: 'run by npm test',
   oxlint: 'run by npm test',
   typescript: 'run by npm test',
   '@stryker-mutator/core': 'run by npm run mutations',

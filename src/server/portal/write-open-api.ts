@@ -9,7 +9,7 @@ import { describe, fieldFacts } from '#domain/field-facts.ts';
 import { shapeNames } from './shape-names.ts';
 
 /** JSON Schema 2020-12, as in OpenAPI 3.1. */
-interface JsonSchema {
+export interface JsonSchema {
   [word: string]: unknown;
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -18,7 +18,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-type NamedSchemas = Record<string, JsonSchema>;
+export type NamedSchemas = Record<string, JsonSchema>;
 
 for (const [id, shape] of Object.entries(shapeNames)) describe(shape, { id });
 
@@ -44,7 +44,7 @@ function tidy(value: unknown): unknown {
 }
 
 /** `input`: as sent. Named shapes are added to `named`. Rules that are functions are left out unless they have metadata. */
-function describeSchema(schema: z.ZodMiniType, io: 'input' | 'output', named: NamedSchemas): JsonSchema {
+export function describeSchema(schema: z.ZodMiniType, io: 'input' | 'output', named: NamedSchemas): JsonSchema {
   // Wrapped in an object, so that a named shape becomes a reference even on its own.
   const written: unknown = z.toJSONSchema(z.object({ it: schema }), {
     io,

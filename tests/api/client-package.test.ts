@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiKeyEndpoints } from '#contract/api-keys.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import { type ApiScope, apiScopes } from '#domain/api-key.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { type Api, useApi } from '#tests/support/api.ts';
+import { lumenOf } from '#tests/support/people.ts';
+import { readLabel } from '#tests/support/read-label.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const typescript = join(root, 'node_modules/typescript/bin/tsc');
+
+/** @throws Error with its output when it fails */
+function run(command: string, args: string[], cwd: string, environment: Record<string, string> = {}): Promise<string> {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...environment } });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+    child.on('error', fail);
+    child.on('exit', (code) =>
+      code === 0 ? done(output) : fail(new Error(`${command} ${args.join(' ')}:\n${output}`)),
+    );
+  });
+}
+
+async function makeKey(api: Api, scopes: readonly ApiScope[]): Promise<string> {
+  const manager = await api.as('manager');
+  const companyId = await lumenOf(api);
+  await manager.send(peopleEndpoints.changeApi, { params: { id: companyId }, body: { hasApi: true } });
+  const body = { name: 'Shop', scopes: [...scopes], networks: [], expiresOn: '', companyId };
+  return (await manager.send(apiKeyEndpoints.create, { body: { ...body, password: demoPassword, code: '' } })).secret;
+}
+
+const strict = {
+  compilerOptions: {
+    ...{ strict: true, noEmit: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true },
+    ...{ module: 'nodenext', target: 'es2024', lib: ['es2024', 'dom'], types: ['node'], skipLibCheck: false },
+    ...{ noPropertyAccessFromIndexSignature: true, typeRoots: [join(root, 'node_modules/@types')] },
+  },
+  files: ['ship-parcel.ts'],
+};
+
+describe('the package quayside-client, in a project of its own', () => {
+  let folder = '';
+  let runJobs = (): void => {};
+  const api = useApi({ services: { wakeJobs: () => runJobs() } });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'quayside-client-'));
+    const built = join(folder, 'package');
+    await run(process.execPath, ['src/release/release-client.mjs', built], root);
+    const archive = readdirSync(built).find((name) => name.endsWith('.tgz'))!;
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'shop', version: '1.0.0', type: 'module' }));
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(strict));
+    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(built, archive)], folder);
+    cpSync(join(folder, 'node_modules/quayside-client/examples/ship-parcel.ts'), join(folder, 'ship-parcel.ts'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('is small, has no other package with it, and what it says of its version is true', () => {
+    expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+      'quayside-client',
+    ]);
+    const own = join(folder, 'node_modules/quayside-client');
+    const files = readdirSync(own, { recursive: true }).map(String);
+    expect(files.toSorted()).toEqual(
+      [
+        ...['client', 'endpoints', 'request', 'webhooks'].flatMap((name) => [`${name}.d.ts`, `${name}.js`]),
+        ...['LICENSE', 'README.md', 'examples', 'examples/ship-parcel.ts', 'package.json'],
+      ].toSorted(),
+    );
+    const bytes = files.map((name) => statSync(join(own, name)).size).reduce((sum, each) => sum + each, 0);
+    expect(bytes).toBeLessThan(150_000);
+    const versionOf = (path: string) => (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+    expect(versionOf(join(own, 'package.json'))).toBe(versionOf(join(root, 'package.json')));
+  });
+
+  test('its example passes a strict compiler', async () => {
+    expect(await run(process.execPath, [typescript, '-p', '.'], folder)).toBe('');
+    writeFileSync(join(folder, 'wrong.ts'), readFileSync(join(folder, 'ship-parcel.ts'), 'utf8').replace("'N'", "'Q'"));
+    writeFileSync(join(folder, 'wrong.json'), JSON.stringify({ ...strict, files: ['wrong.ts'] }));
+    await expect(run(process.execPath, [typescript, '-p', 'wrong.json'], folder)).rejects.toThrow(/'"?Q"?'/);
+  });
+
+  test('its example ships a parcel, from the quote to the label', async () => {
+    const secret = await makeKey(api(), apiScopes);
+    runJobs = () => void api().runDue();
+    const url = await api().app.listen({ port: 0, host: '127.0.0.1' });
+    await run(process.execPath, ['ship-parcel.ts'], folder, { QUAYSIDE_URL: url, QUAYSIDE_KEY: secret });
+    const label = await readLabel(new Uint8Array(readFileSync(join(folder, 'label.pdf'))));
+    expect(label.text).toContain('Seine');
+  });
+});
