@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { documentEndpoints } from '#contract/documents.ts';
+import { invoiceEndpoints } from '#contract/invoices.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { providerEndpoints } from '#contract/providers.ts';
 import { queueEndpoints } from '#contract/queue.ts';
@@ -73,5 +75,35 @@ describe('the demo data', () => {
       expect(asked).toBeGreaterThan(answered + declined);
     }
     expect(items.reduce((sum, { won }) => sum + won, 0)).toBeGreaterThan(3);
+  });
+
+  test('declare what Lumen sends across borders, with an invoice and packing list of one version', async () => {
+    const db = api().database.kysely;
+    const declared = await db
+      .selectFrom('customsDeclarations')
+      .innerJoin('requests', 'requests.id', 'customsDeclarations.requestId')
+      .select(['requestId', 'customerReference'])
+      .orderBy('requestId')
+      .execute();
+    expect(declared.map(({ customerReference }) => customerReference)).toEqual(['LR 2026-0391', 'LR 2026-0402', null]);
+    const papers = async (id: number) =>
+      (await (await api().as('customer')).send(documentEndpoints.list, { params: { id } })).items
+        .filter(({ paper }) => paper?.isCurrent)
+        .map(({ typeCode }) => typeCode);
+    const papersOf = await Promise.all(declared.map(({ requestId }) => papers(requestId)));
+    expect(papersOf).toEqual([['CIN', 'PKL'], ['CIN', 'PKL'], []]);
+  });
+
+  test('explain a carrier’s invoice that is higher than quoted by the weight', async () => {
+    const csd = await api().as('csd');
+    const { items } = await csd.send(orderListEndpoints.list, {});
+    const keys = items.flatMap(({ awbNumber }) => awbNumber ?? []);
+    const { orders } = await csd.send(invoiceEndpoints.match, { body: { keys } });
+    const billed = orders.filter(({ invoice }) => invoice?.kg);
+    expect(billed).toHaveLength(2);
+    for (const { quoted, invoice } of billed) {
+      expect(invoice!.kg).toBeCloseTo(quoted!.kg + 2);
+      expect(invoice!.amountEUR - quoted!.amountUSD * quoted!.eurRate).toBeCloseTo(11.6, 1);
+    }
   });
 });

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { peopleEndpoints } from '#contract/people.ts';
-import { demoCompanies, demoUsers, moreCompanies, moreUsers } from '#server/demo/people.ts';
+import { companies, users } from '#server/demo/people.ts';
 import { useApi } from '#tests/support/api.ts';
 import { followEvents } from '#tests/support/follow-events.ts';
 import { addPerson, lumenOf } from '#tests/support/people.ts';
 
-const users = [...demoUsers, ...moreUsers];
-const companies = [...demoCompanies, ...moreCompanies];
 const order = new Intl.Collator('und');
 
 describe('lists of users and customers', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
 import { discountEndpoints } from '#contract/discounts.ts';
-import { demoCompanies, moreCompanies } from '#server/demo/people.ts';
+import { companies } from '#server/demo/people.ts';
 import { dayFromNow } from './request-from-providers.ts';
 import { signInToApi } from './api-client.ts';
 import { press, rowOf } from './back-office-on-screen.ts';
@@ -13,7 +13,7 @@ const manager = () => signInToApi(server().address, 'manager', { isStaff: true }
 
 const code = { discountPercent: 10, maxUsagePerCompany: 0, validFrom: dayFromNow(1), validTo: dayFromNow(40) };
 /** So many companies there are. */
-const all = demoCompanies.length + moreCompanies.length;
+const all = companies.length;
 const add = async (text: string) => (await manager()).send(discountEndpoints.create, { body: { ...code, code: text } });
 
 test('companies are excluded one by one or all at once, also by two people at a time @full', async ({

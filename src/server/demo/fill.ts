@@ -5,6 +5,7 @@ import { finePercentOfText } from '#domain/money.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { noCards } from '#server/cards/no-cards.ts';
+import { addAccount } from '#server/carriers/edit-accounts.ts';
 import { createServer } from '#server/create-server.ts';
 import { setPricing } from '#server/customers/pricing.ts';
 import { correctBalances } from '#server/finance/correct-balances.ts';
@@ -25,10 +26,9 @@ import { addProvider, addTariff } from '#server/providers/add-provider.ts';
 import { refreshReports } from '#server/reports/refresh-reports.ts';
 import { replacePoints } from '#server/service-points/replace-points.ts';
 import type { Services } from '#server/services.ts';
-import { addSandboxAccounts } from './carrier-accounts.ts';
 import { companies, demoPassword, users } from './people.ts';
 import { demoPoints } from './places.ts';
-import { demoForwarders, demoTariffs } from './providers.ts';
+import { demoAccounts, demoForwarders, demoTariffs, sandboxInfo } from './providers.ts';
 import { listSteps, type Means } from './steps.ts';
 
 const openedDaysAgo = 45;
@@ -177,10 +177,20 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
   await server.app.close();
 }
 
-async function addSandboxCarriers(db: Db, services: Services, now: Date): Promise<void> {
-  const manager = db.selectFrom('users').select('id').where('role', '=', 'CSDManager').orderBy('id');
-  const { id: userId } = await manager.executeTakeFirstOrThrow();
-  await inTransaction(db, (tx) => addSandboxAccounts(tx, services, { userId, now }));
+/** An account with the stand-in of each carrier; none where no stand-ins are started. */
+async function addSandboxAccounts(db: Db, { config, secretKeys: keys, clock }: Services, now: Date): Promise<void> {
+  const settings = { keys, sandboxUrl: config.sandboxCarriersUrl, clock };
+  if (settings.sandboxUrl === null) return;
+  const manager = db.selectFrom('users').select('id as userId').where('role', '=', 'CSDManager').orderBy('id');
+  const by = { ...(await manager.executeTakeFirstOrThrow()), now };
+  const shown = { express: true, margin: finePercentOfText('10'), serviceInfo: sandboxInfo, trackingLink: null };
+  await inTransaction(db, async (tx) => {
+    for (const { name, api, credentials } of demoAccounts) {
+      const shippingProviderId = await addProvider(tx, { ...shown, name, email: `bookings@${api}.example` });
+      const account = { shippingProviderId, companyId: null, api, mode: 'sandbox', products: null } as const;
+      await addAccount(tx, settings, { ...account, isActive: true, credentials }, by);
+    }
+  });
 }
 
 /**
@@ -198,7 +208,7 @@ export const fillWithDemo = (database: OpenDatabase, services: Services, today: 
     await repeatStatements(async () => {
       await open(db, services, opened, today);
       await makeEntries(database, services, opened, today);
-      await addSandboxCarriers(db, services, today);
+      await addSandboxAccounts(db, services, today);
       await forgetSignInsOfFilling(db, today);
     });
     await writeDemoState(db, 'filled', today);

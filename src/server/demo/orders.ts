@@ -22,25 +22,41 @@ const goods = rowsOf('key length width height weight value contents madeIn quant
   jackets    | 60  | 40 | 40 | 12   | 540  | Life jackets, adult           | GB | 3
 `;
 
-function packageOf(key: string) {
-  const { contents, madeIn, key: _, ...sizes } = goods.find((each) => each.key === key)!;
-  return {
-    ...{ packageType: madeIn ? ('N' as const) : ('D' as const), manufactureCountryCode: madeIn || null },
-    ...{ currency: 'USD' as const, description: contents, descriptionOfContents: contents, ...numbersOf(sizes) },
-  };
-}
+const sizesOf = (name: string) => {
+  const { contents, madeIn, key, ...sizes } = goods.find((each) => each.key === name)!;
+  return { key, contents, madeIn, ...numbersOf(sizes) };
+};
 
 /** What Lumen sends often; each in the box of the goods. */
 export const products = rowsOf('name key box hsCode weight value')`
-  Lamp L-7        | lamps    | Lamp carton   | 851210 | 0.25 | 16
-  Pannier P-20    | panniers | Pannier box   | 420292 | 1.4  | 59
-  Wheel W-28      | wheels   | Wheel box     | 871499 | 1.2  | 47.5
+  Lamp L-7     | lamps    | Lamp carton | 851210 | 0.25 | 16
+  Pannier P-20 | panniers | Pannier box | 420292 | 1.4  | 59
+  Wheel W-28   | wheels   | Wheel box   | 871499 | 1.2  | 47.5
 `.map(({ name, key, box, hsCode, ...numbers }) => {
-  const { length, width, height, description, manufactureCountryCode } = packageOf(key);
-  const savedPackage = { name: box, measurementSystem: 'M' as const, weight: 0.4, length, width, height };
-  const product = { name, description, hsCode, originCountry: manufactureCountryCode!, ...numbersOf(numbers) };
-  return { savedPackage, product: { ...product, currency: 'USD' as const, measurementSystem: 'M' as const } };
+  const { length, width, height, contents: description, madeIn: originCountry } = sizesOf(key);
+  const shared = { currency: 'USD' as const, measurementSystem: 'M' as const };
+  return {
+    key,
+    savedPackage: { ...shared, name: box, weight: 0.4, length, width, height },
+    product: { ...shared, name, description, hsCode, originCountry, ...numbersOf(numbers) },
+  };
 });
+
+function packageOf(name: string) {
+  const { key, contents, madeIn, ...sizes } = sizesOf(name);
+  const boxed = products
+    .filter((each) => each.key === key)
+    .map(({ product: { description, hsCode, originCountry, weight, value: unitValue } }) => {
+      const quantity = Math.round(sizes.value / unitValue);
+      const kind = { description, hsCode, originCountry, unit: 'piece' as const };
+      return { ...kind, quantity, unitValue, netGrams: Math.round(quantity * weight * 1000) };
+    });
+  return {
+    ...{ packageType: madeIn ? ('N' as const) : ('D' as const), manufactureCountryCode: madeIn || null },
+    ...{ currency: 'USD' as const, description: contents, descriptionOfContents: contents, ...sizes },
+    ...(boxed.length > 0 && { goods: boxed }),
+  };
+}
 
 const wordsOf = (cell: string): string[] => cell.split(' ').filter(Boolean);
 
@@ -59,7 +75,7 @@ export type DemoOrder = ReturnType<typeof ordersOf>[number];
 
 export const tourOrders = ordersOf`
   40 | customer  | berlin   | tokyo    | wheels         | chosen
-  24 | customer  | berlin   | newYork  | lamps          | booked            |      |         | CIN COO | LR 2026-0391
+  24 | customer  | berlin   | newYork  | lamps          | booked            |      |         | COO     | LR 2026-0391
   20 | maple     | chicago  | hamburg  | sensors        | booked            | 500  |         | INV     | PO 88213
   16 | customer  | lyon     | lerwick  | lamps panniers | booked            | 2500 |         |         | LR 2026-0402 | Lerwick is a remote area: the customer knows the surcharge and agrees. / Mira asks for a call before the pick-up: +49 30 23125101, extension 4.
   12 | customer  | berlin   | sofia    | panniers       | booked

@@ -39,7 +39,6 @@ export const companies = rowsOf('code name phone email address access debit cred
 type Company = (typeof companies)[number];
 
 export const demoCompanies = companies.slice(0, 3) as [lumen: Company, fjord: Company, maple: Company];
-export const moreCompanies = companies.slice(3);
 
 /** `company` is null for staff; `what` describes the user at the start. */
 export const users = rowsOf('userName firstName lastName email role company what')`
@@ -63,9 +62,8 @@ export const users = rowsOf('userName firstName lastName email role company what
   path: role === 'Customer' ? '/login' : '/admin',
 }));
 
+/** Listed at the start. */
 export const demoUsers = users.slice(0, 6);
-/** The same password, but not listed at the start. */
-export const moreUsers = users.slice(6);
 
 /** `days`: how long it is valid; EARLYBIRD is over. */
 export const discountCodes = rowsOf('code discountPercent maxUsagePerCompany days closedFor')`

@@ -1,3 +1,4 @@
+import type { CarrierApi } from '#domain/carrier-account.ts';
 import type { Tariff } from '#domain/tariff.ts';
 import { numbersOf, rowsOf } from './people.ts';
 
@@ -82,3 +83,13 @@ export const demoForwarders = rowsOf('name margin serviceInfo')`
   Kestrel Road Freight   | 10 | Pallets and part loads by road, with a tail lift on request.
   Tern Project Logistics | 15 | Heavy, long and dangerous goods, with a survey of the way.
 `;
+
+export const sandboxInfo = 'Prices and labels come from a stand-in of the carrier’s own API, and no parcel moves.';
+/** Any credentials open an account with a stand-in. */
+export const demoAccounts = rowsOf('name api credentials')`
+  DHL Express | mydhl    | username=demo&password=demo-secret&accountNumber=950000001
+  UPS         | ups      | clientId=demo&clientSecret=demo-secret&accountNumber=Q1A2Y3
+  EasyPost    | easypost | apiKey=EZTKdemo000000000000
+`.map(({ name, api, credentials }) => ({
+  ...{ name, api: api as CarrierApi, credentials: Object.fromEntries(new URLSearchParams(credentials)) },
+}));

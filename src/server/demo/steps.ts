@@ -25,6 +25,8 @@ export interface Means {
   send: <C extends AnyEndpoint>(userName: string | null, endpoint: C, input: RequestInput<C>) => Promise<ResponseOf<C>>;
 }
 
+const eori = { owner: 'sender', type: 'EORI', number: 'DE811234567', country: 'DE' } as const;
+
 const later = (from: Date, hours: number): Date => new Date(from.getTime() + hours * 3_600_000);
 const timeOf = (today: Date, daysAgo: number, time: string) =>
   new Date(`${addDays(utcDay(today), -daysAgo)}T${time}:00Z`);
@@ -49,6 +51,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
   let id = 0;
   const named = () => ({ params: { id } });
   const step = (days: number, act: Step['act']): Step => ({ at: later(start, days * 24), act });
+  const dayAfter = (days: number) => utcDay(later(start, days * 24));
 
   const quote = {
     ...{ CountryFromId: from.countryId, CityFrom: from.city, PostCodeFrom: from.postcode },
@@ -86,14 +89,25 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     const OfferId = (isFreight ? cheapest! : express[index % express.length]!).id;
     await send(user, endpoints.offers.order, { ...named(), body: { OfferId } });
     if (stage === 'chosen') return;
-    const { pickupInfo, shipFrom } = await send(user, endpoints.shipments.details, named());
-    const country = shipFrom.country.code;
-    const earliest = addDays(pickupInfo.minimumPickupDate, daysAhead);
+    const details = await send(user, endpoints.shipments.details, named());
+    const country = details.shipFrom.country.code;
+    const lines = details.packageDetails.packages.flatMap(({ packageNumber, goods, quantity: boxes }) =>
+      (goods ?? []).map(({ quantity, netGrams, ...each }) => ({
+        ...{ ...each, packageNumber, quantity: quantity * boxes, netGrams: netGrams * boxes },
+      })),
+    );
+    const customs = {
+      ...{ reason: 'sale' as const, incoterm: 'DAP' as const, incotermPlace: to.city, currency: 'USD' as const, lines },
+      ...{ invoiceNumber: order.reference, invoiceDate: utcDay(start), signedBy: from.party.contact, exportNote: null },
+      ...{ importer: null, taxNumbers: [eori] },
+    };
+    const earliest = addDays(details.pickupInfo.minimumPickupDate, daysAhead);
     const body = {
       ...{ shipFrom: { type: 'From' as const, ...from.party }, shipTo: { type: 'To' as const, ...to.party } },
       ...(isFreight ? { pickupType: 'C' as const, phone: '+49 40 5550199' } : { pickupType: 'D' as const }),
       pickupDate: isWorkingDay(earliest, country) ? earliest : nextWorkingDay(earliest, country),
       ...{ pickupTime: '10:00', officeCloseTime: '13:00', notice: 'Please ring at the gate' },
+      ...(details.needsCustoms && lines.length > 0 && { customs }),
     };
     await send(user, endpoints.shipments.saveDetails, { ...named(), body });
     if (stage === 'detailed') return;
@@ -104,18 +118,25 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
   };
   const label = (days: number, status: OrderStatus) =>
     step(days, () => send('csd', endpoints.shipmentChanges.changeState, { ...named(), body: { status } }));
-  const invoiceOf = (days: number) => {
-    const date = utcDay(later(start, days * 24));
-    return { number: `V-${4100 + index}`, date, amountEUR: 30 };
-  };
-  const invoice = (days: number) =>
-    step(days, () => send('csd', endpoints.invoices.enter, { ...named(), body: invoiceOf(days) }));
+  const invoiceOf = (days: number) => ({ number: `V-${4100 + index}`, date: dayAfter(days), amountEUR: 30 });
+  const enterInvoice = (body: RequestInput<typeof endpoints.invoices.enter>['body']) =>
+    send('csd', endpoints.invoices.enter, { ...named(), body });
+  const invoice = (days: number) => step(days, () => enterInvoice(invoiceOf(days)));
+  /** As in the carrier's file: two kilograms more than quoted. */
+  const invoiceReweighed = step(9, async () => {
+    const { awbNumber } = await send('csd', endpoints.shipments.mainInfo, named());
+    const { orders } = await send('csd', endpoints.invoices.match, { body: { keys: [awbNumber!] } });
+    const { amountUSD, eurRate, kg } = orders[0]!.quoted!;
+    const entered = { ...invoiceOf(9), amountEUR: Number((amountUSD * eurRate + 11.6).toFixed(2)) };
+    const line = { kind: 'transport' as const, text: 'Express freight', invoice: entered.number };
+    const billed = { kg: kg + 2, lines: [{ ...line, amountEUR: entered.amountEUR }] };
+    await enterInvoice({ ...entered, billed });
+  });
   const dispute = (days: number, reason: string) =>
     step(days, () => send('csd', endpoints.invoices.dispute, { ...named(), body: { ...invoiceOf(days), reason } }));
-  const refund = (days: number, refundAmountUSD: number) =>
-    step(days, () =>
-      send('manager', endpoints.invoices.editRefund, { body: { shippingRequestId: id, refundAmountUSD } }),
-    );
+  const allow = (refundAmountUSD: number) =>
+    send('manager', endpoints.invoices.editRefund, { body: { shippingRequestId: id, refundAmountUSD } });
+  const refund = (days: number, amount: number) => step(days, () => allow(amount));
   const papers = step(1 / 24, async () => {
     const { awbNumber } = await send(user, endpoints.shipments.mainInfo, named());
     const documents = order.papers.map((typeCode) => {
@@ -136,10 +157,14 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     }
   };
 
+  const bringBack = async () => {
+    const { customerId: _, ...info } = await send(user, endpoints.quotes.returnInfo, named());
+    await send(user, endpoints.offers.requestExpress, { body: { ...info, ReturnShippingId: id } });
+  };
   const quoteStep = step(0, requestExpress);
   // The courier comes after a transfer has arrived, and details wait for their payment.
   const ordered = [quoteStep, step(0, () => buy('D', stage === 'detailed' ? 8 : 0))];
-  const paid = order.papers.length > 0 ? [...ordered, papers] : ordered;
+  const paid = [...ordered, ...(order.papers.length > 0 ? [papers] : [])];
   const transfer = [quoteStep, step(0, () => buy('B', 5))];
   const delivered = [...paid, label(5, 'F')];
   // Firm prices, a refusal, and one provider without a response.
@@ -152,7 +177,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
         const kind = (index + place) % 4;
         if (forwarder === undefined || kind === 3) return;
         if (kind === 2) await decline(forwarder, 'No room in the next weeks');
-        else await enterPrice(forwarder, 240 + 35 * place, addDays(utcDay(later(start, days * 24)), 5), 9);
+        else await enterPrice(forwarder, 240 + 35 * place, addDays(dayAfter(days), 5), 9);
       });
     }),
   ];
@@ -173,14 +198,8 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     declined: () => [...paid, label(4, 'R')],
     cancelled: () => [...paid, step(5 / 24, () => send('csd', endpoints.shipmentChanges.cancel, named()))],
     delivered: () => delivered,
-    returned: () => {
-      const bringBack = async () => {
-        const { customerId: _, ...info } = await send(user, endpoints.quotes.returnInfo, named());
-        await send(user, endpoints.offers.requestExpress, { body: { ...info, ReturnShippingId: id } });
-      };
-      return [...delivered, step(8, bringBack)];
-    },
-    invoiced: () => [...delivered, invoice(9)],
+    returned: () => [...delivered, step(8, bringBack)],
+    invoiced: () => [...delivered, invoiceReweighed],
     disputed: () => [...delivered, dispute(9, 'Weighed 18 kg here, billed for 24')],
     refunded: () => [...delivered, invoice(9), refund(10, 4.5)],
     'freight open': () => freight,
@@ -229,8 +248,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
           for (let tries = 1; tries <= 11; tries += 1) await recordBookingFailure(tx, { requestId: id, tries }, at);
         });
       };
-      const messageBody =
-        'We paid an hour ago and there is still no label. Our workshop closes at six: when does the courier come?';
+      const messageBody = 'We paid an hour ago and have no label. We close at six: when does the courier come?';
       const write = () => send(user, endpoints.support.write, { ...named(), body: { messageBody } });
       return [quoteStep, { at, act: pay }, { at: later(today, -2 / 3), act: write }];
     },
@@ -245,20 +263,17 @@ export function listSteps(means: Means, opened: Date): Step[] {
     for (const body of addressBook) await send('customer', endpoints.addresses.create, { body });
     const { items: companies } = await send('manager', endpoints.customers.companies, {});
     const params = { id: companies.find(({ name }) => name === demoCompanies[0].name)!.id };
-    for (const { savedPackage, product } of products) {
-      const { id: savedPackageId } = await send('customer', endpoints.savedPackages.create, {
-        params,
-        body: savedPackage,
-      });
+    for (const { savedPackage: body, product } of products) {
+      const { id: savedPackageId } = await send('customer', endpoints.savedPackages.create, { params, body });
       await send('customer', endpoints.products.create, { params, body: { ...product, savedPackageId } });
     }
     const validFrom = utcDay(opened);
     for (const { code, days, closedFor, ...numbers } of discountCodes) {
       const body = { code, ...numbersOf(numbers), validFrom, validTo: addDays(validFrom, Number(days)) };
       const { id: discountCodeId } = await send('manager', endpoints.discounts.create, { body });
-      const companyIds = companies.filter(({ name }) => name === closedFor).map(({ id }) => id);
-      if (closedFor)
-        await send('manager', endpoints.discountExclusions.exclude, { body: { discountCodeId, companyIds } });
+      const companyIds = companies.filter(({ name }) => name === closedFor).map((each) => each.id);
+      const excluded = { body: { discountCodeId, companyIds } };
+      if (closedFor) await send('manager', endpoints.discountExclusions.exclude, excluded);
     }
   };
   const sendRequest = () => {
@@ -284,12 +299,8 @@ export function listSteps(means: Means, opened: Date): Step[] {
     return send('beatriz', endpoints.kyc.send, { body: { JsonData, Files } });
   };
   const deadline = new Date((today.getTime() + timeOf(today, -1, '00:00').getTime()) / 2);
-  const supportStarts = [
-    timeOf(today, 10, '10:00'),
-    timeOf(today, 4, '09:00'),
-    later(deadline, -44),
-    later(today, -48),
-  ];
+  const [refunds, prices] = [timeOf(today, 10, '10:00'), timeOf(today, 4, '09:00')];
+  const supportStarts = [refunds, prices, later(deadline, -44), later(today, -48)];
   // No two at the same minute.
   const startOf = (daysAgo: number, index: number) => later(timeOf(today, daysAgo, '08:00'), ((index * 7) % 60) / 60);
   return [
