@@ -26,6 +26,7 @@ const unitList: Readonly<Record<Quantity, readonly (readonly [Unit, string])[]>>
     [{ system: 'M', size: 100, name: 'metres' }, 'm metre metres meter meters'],
     [inch, 'in inch inches zoll " ″ ”'],
     [{ system: 'I', size: 30.48, name: 'feet' }, 'ft foot feet'],
+    [{ system: 'I', size: 91.44, name: 'yards' }, 'yd yds yard yards'],
   ],
   weight: [
     [{ system: 'M', size: 0.001, name: 'grams' }, 'g gr gram grams gramm'],

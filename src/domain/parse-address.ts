@@ -341,7 +341,8 @@ function nameParties(address: ParsedAddress, names: readonly string[]): void {
   }
 }
 
-function formatNumber(typed: string, countryCode: string | null): string {
+/** As it is dialled from abroad, if it is a number of the country or of the one it names. */
+export function formatNumber(typed: string, countryCode: string | null): string {
   if (typed === '') return '';
   const number = parsePhoneNumberFromString(tidyPhone(typed), (countryCode ?? undefined) as CountryCode | undefined);
   return number?.isPossible() ? number.formatInternational() : tidyPhone(typed);

@@ -13,3 +13,6 @@ export const mostErrors = 100;
 
 export const describeTableError = ({ row, message }: TableError): string =>
   row === 0 ? message : `Row ${row}: ${message}`;
+
+/** `4.4E+11`: a long number that a spreadsheet program has cut. */
+export const isCutNumber = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(text.trim());

@@ -1,5 +1,6 @@
 import { type Currency, packageLabels } from '#domain/package.ts';
-import { type HeadNames, matchHeads, unitOfHead } from '#domain/table-heads.ts';
+import { packageHeads } from '#domain/field-heads.ts';
+import { matchHeads, unitOfHead } from '#domain/table-heads.ts';
 import {
   newPackage,
   type PackageField,
@@ -53,45 +54,8 @@ export const columnsWithSides: readonly PackageColumn[] = packageFields.flatMap(
   field === 'length' ? ['sides'] : field === 'width' || field === 'height' ? [] : [field],
 );
 
-/** Names of a column, also those of packing lists and carriers, in English and German. */
-const names: HeadNames<PackageColumn> = {
-  quantity: [
-    ...['quantity', 'qty', 'pieces', 'pcs', 'count', 'number', 'packages', 'number of packages', 'no of packages'],
-    ...['no of pieces', 'number of pieces', 'cartons', 'ctns', 'colli', 'kolli', 'anzahl', 'menge', 'stück', 'stk'],
-    ...['packstücke', 'pakete'],
-  ],
-  sides: [
-    ...['dimensions', 'dims', 'size', 'measurements', 'l x w x h', 'length x width x height', 'maße', 'masse'],
-    ...['abmessungen', 'abmessung', 'l x b x h', 'länge x breite x höhe'],
-  ],
-  length: ['length', 'l', 'depth', 'länge'],
-  width: ['width', 'w', 'breite', 'b'],
-  height: ['height', 'h', 'höhe'],
-  weight: [
-    ...['weight', 'gross weight', 'weight per piece', 'weight per package', 'unit weight', 'gross', 'kg', 'lb', 'lbs'],
-    ...['gw', 'gewicht', 'bruttogewicht', 'brutto'],
-  ],
-  value: [
-    ...['value', 'value per item', 'unit value', 'unit price', 'price per unit', 'price', 'declared value'],
-    ...['customs value', 'wert', 'einzelpreis', 'stückpreis', 'warenwert', 'zollwert', 'preis'],
-  ],
-  description: [
-    ...['description', 'detailed package description', 'description of goods', 'goods description', 'goods'],
-    ...['item description', 'item', 'commodity', 'product', 'beschreibung', 'warenbeschreibung', 'warenbezeichnung'],
-    ...['bezeichnung', 'artikel', 'ware'],
-  ],
-  descriptionOfContents: [
-    ...['descriptionOfContents', 'description of contents', 'contents', 'content', 'label text', 'inhalt'],
-    'inhaltsangabe',
-  ],
-  manufactureCountryCode: [
-    ...['manufactureCountryCode', 'country of manufacture', 'made in', 'country of origin', 'origin', 'country'],
-    ...['manufacture', 'coo', 'ursprungsland', 'herkunftsland', 'ursprung', 'hergestellt in', 'land'],
-  ],
-};
-
 /** Null for an unknown name. */
-export const matchColumns = (heads: readonly string[]): (PackageColumn | null)[] => matchHeads(heads, names);
+export const matchColumns = (heads: readonly string[]): (PackageColumn | null)[] => matchHeads(heads, packageHeads);
 
 /** The user's answers to questions about a table; null: not answered. */
 export interface TableChoices {

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { batchTemplate, listMissingColumns, matchBatchColumns } from './batch-columns.ts';
+
+const matched = (heads: string) =>
+  Object.fromEntries(heads.split(',').map((head, at) => [head, matchBatchColumns(heads.split(','))[at]]));
+
+describe('heads of an uploaded table', () => {
+  test('of Shippo are all known, but for its free text', () => {
+    const shippo =
+      'shipment_id,sender_name,sender_street1,sender_street2,sender_city,sender_state,sender_zip,sender_country,sender_email,' +
+      'sender_phone,recipient_name,recipient_street1,recipient_street2,recipient_city,recipient_state,recipient_zip,' +
+      'recipient_country,recipient_email,recipient_phone,package_length,package_width,package_height,package_weight,' +
+      'weight_unit,distance_unit,package_description,declared_value,customs_contents_type,metadata';
+    expect(matched(shippo)).toMatchObject({
+      ...{ shipment_id: 'reference', sender_name: 'from.contact', sender_zip: 'from.postcode' },
+      ...{ recipient_name: 'to.contact', recipient_street1: 'to.street', recipient_street2: 'to.apartment' },
+      ...{ recipient_zip: 'to.postcode', package_weight: 'package.weight', weight_unit: 'package.weightUnit' },
+      ...{ distance_unit: 'package.sideUnit', declared_value: 'package.value', metadata: null },
+    });
+    expect(Object.values(matched(shippo)).filter((column) => column === null)).toHaveLength(1);
+  });
+
+  test('of DHL, in two columns for the phone, belong to the recipient', () => {
+    expect(matched('Company Name,Country Code,ZIP/Postal Code,Phone Country Code,Phone Number')).toEqual({
+      'Company Name': 'to.company',
+      'Country Code': 'to.country',
+      'ZIP/Postal Code': 'to.postcode',
+      'Phone Country Code': 'to.phoneCountry',
+      'Phone Number': 'to.phone',
+    });
+  });
+
+  test('are known in German, French and Czech, also with the side inside a word', () => {
+    expect(
+      matched('Bestellnummer,Empfängername,Straße Empfänger,PLZ,Absender Ort,Gewicht kg,Menge,Zolltarifnummer'),
+    ).toEqual({
+      ...{ Bestellnummer: 'reference', Empfängername: 'to.contact', 'Straße Empfänger': 'to.street' },
+      ...{ PLZ: 'to.postcode', 'Absender Ort': 'from.city', 'Gewicht kg': 'package.weight' },
+      // Beside an HS code a quantity is one of goods.
+      ...{ Menge: 'goods.quantity', Zolltarifnummer: 'goods.hsCode' },
+    });
+    expect(matched('Référence,Destinataire,Code postal,Ville,Poids (kg),Valeur')).toEqual({
+      ...{ Référence: 'reference', Destinataire: 'to.contact', 'Code postal': 'to.postcode', Ville: 'to.city' },
+      ...{ 'Poids (kg)': 'package.weight', Valeur: 'package.value' },
+    });
+    expect(matched('Číslo objednávky,Příjemce,PSČ,Země,Hmotnost')).toEqual({
+      ...{ 'Číslo objednávky': 'reference', Příjemce: 'to.contact', PSČ: 'to.postcode', Země: 'to.country' },
+      Hmotnost: 'package.weight',
+    });
+  });
+
+  test('of a shop system in one word are taken apart', () => {
+    expect(matched('OrderNumber,ShipToName,ShipToCity,Quantity')).toEqual({
+      ...{ OrderNumber: 'reference', ShipToName: 'to.contact', ShipToCity: 'to.city', Quantity: 'package.quantity' },
+    });
+  });
+
+  test('name an address as a whole where no city has a column', () => {
+    expect(matched('Order,Name,Address')).toEqual({ Order: 'reference', Name: 'to.contact', Address: 'to.address' });
+    expect(matched('Order,Name,Address,City')['Address']).toBe('to.street');
+  });
+
+  test('of our own template are all known', () => {
+    const [heads = []] = batchTemplate();
+    expect(matchBatchColumns(heads).filter((column) => column === null)).toEqual([]);
+    expect(listMissingColumns(matchBatchColumns(heads))).toEqual([]);
+  });
+
+  test('that are missing are named', () => {
+    expect(
+      listMissingColumns(matchBatchColumns(['Name', 'Street', 'City', 'Country', 'Phone', 'Weight', 'Size'])),
+    ).toEqual(['Recipient email']);
+  });
+});

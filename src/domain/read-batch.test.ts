@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { batchTemplate, matchBatchColumns } from './batch-columns.ts';
+import { batchFileMessages as messages } from './messages/batch-file.ts';
+import { readBatchFile, restoreZeros } from './read-batch.ts';
+
+const countries = [
+  { id: 276, code: 'DE', name: 'Germany' },
+  { id: 250, code: 'FR', name: 'France' },
+  { id: 840, code: 'US', name: 'United States' },
+  { id: 826, code: 'GB', name: 'United Kingdom' },
+];
+
+/** `;` between cells, the heads first. */
+function read(table: readonly string[], choices: Partial<Parameters<typeof readBatchFile>[4]> = {}) {
+  const [heads = [], ...below] = table.map((line) => line.split(';'));
+  const lines = below.map((cells, at) => ({ cells, number: at + 2 }));
+  return readBatchFile(lines, heads, matchBatchColumns(heads), countries, {
+    system: 'M',
+    decimalMark: null,
+    ...choices,
+  });
+}
+const valuesOf = (...parameters: Parameters<typeof read>) => read(...parameters).rows.map(({ values }) => values);
+
+describe('lines of a file become shipments', () => {
+  test('our own template has two, the first with two lines of goods', () => {
+    const [heads = [], ...below] = batchTemplate();
+    const lines = below.map((cells, at) => ({ cells, number: at + 2 }));
+    const { rows, currencies, refused } = readBatchFile(lines, heads, matchBatchColumns(heads), countries, {
+      system: 'M',
+      decimalMark: null,
+    });
+    expect({ currencies, refused }).toEqual({ currencies: ['EUR'], refused: null });
+    expect(rows.map(({ lines: own }) => own.map(({ number }) => number))).toEqual([[2, 3], [4]]);
+    expect(rows[0]!.values.packages).toMatchObject([
+      {
+        ...{ quantity: 1, weight: 2.5, length: 40, value: null },
+        goods: [
+          { description: 'Desk lamp', quantity: 2, unitValue: 45, netGrams: 1800 },
+          { description: 'LED bulb', hsCode: '853952', quantity: 4, unitValue: 5.5, netGrams: 300 },
+        ],
+      },
+    ]);
+    expect(rows[1]!.values.to).toMatchObject({ country: 'FR', city: 'Paris', postcode: '75004' });
+  });
+
+  test('a line with sizes adds a package, also where it repeats the recipient', () => {
+    const [values, other] = valuesOf([
+      'Order;Name;City;Weight;Size',
+      'A1;Mira Vos;Berlin;2;10x10x10',
+      'A2;Ann Hill;Bonn;1;10x10x10',
+      'A1;mira vos;;3;20x10x10',
+    ]);
+    expect(values!.packages.map(({ weight, length }) => [weight, length])).toEqual([
+      [2, 10],
+      [3, 20],
+    ]);
+    expect(other!.packages).toHaveLength(1);
+  });
+
+  test('the same reference for somebody else, and a whole line twice, stay shipments of their own', () => {
+    const rows = valuesOf(['Order;Name;Weight', 'A1;Mira Vos;2', 'A1;Ann Hill;3', 'A1;Mira Vos;2']);
+    expect(rows.map(({ reference, packages }) => [reference, packages.length])).toEqual([
+      ['A1', 1],
+      ['A1', 1],
+      ['A1', 1],
+    ]);
+  });
+
+  test('without references, a line with a recipient is always a shipment', () => {
+    expect(valuesOf(['Name;Weight', 'Mira Vos;2', 'Mira Vos;3', ';4']).map(({ packages }) => packages.length)).toEqual([
+      1, 2,
+    ]);
+  });
+});
+
+describe('cells of a file', () => {
+  test('measures are read in their own unit, from the cell, the column beside or the head', () => {
+    const sizes = (...table: string[]) => valuesOf(table).map(({ packages: [one] }) => [one!.weight, one!.length]);
+    expect(sizes('Name;Weight;Length', 'A;2,5 kg;40 cm', 'B;10 lb;1.5 m')).toEqual([
+      [2.5, 40],
+      [4.6, 150],
+    ]);
+    expect(sizes('Name;Weight;Weight unit;Length;Distance unit', 'A;500;g;12;in')).toEqual([[0.5, 30.48]]);
+    expect(sizes('Name;Weight (oz);Length (mm)', 'A;16;305')).toEqual([[0.5, 30.5]]);
+    expect(valuesOf(['Name;Weight;Length', 'A;2 kg;10 in'], { system: 'I' })[0]!.packages[0]).toMatchObject({
+      weight: 4.5,
+      length: 10,
+    });
+    expect(sizes('Name;Weight;Size', 'A;2;60x40x35 cm')).toEqual([[2, 60]]);
+  });
+
+  test('whether units are missing is told, so that somebody can choose them', () => {
+    expect(read(['Name;Weight', 'A;2 kg']).hasBareMeasures).toBe(false);
+    expect(read(['Name;Weight', 'A;2']).hasBareMeasures).toBe(true);
+  });
+
+  test('a number that may be two is asked for, and stays as it is until then', () => {
+    const table = ['Name;Value', 'A;1,250'];
+    expect(read(table).doubtful).toEqual({ cell: '1,250', thousands: '1250', decimals: '1.25', mark: ',' });
+    expect(valuesOf(table)[0]!.packages[0]!.value).toBe('1,250');
+    expect(valuesOf(table, { decimalMark: '.' })[0]!.packages[0]!.value).toBe(1250);
+    expect(valuesOf([...table, 'B;2,5'])[0]!.packages[0]!.value).toBe(1.25);
+  });
+
+  test('what is no number or no country stays, for the rules to refuse', () => {
+    const [row] = valuesOf(['Name;Country;Weight;Value', 'A;Atlantis;heavy;=2+2']);
+    expect(row).toMatchObject({ to: { country: 'Atlantis' }, packages: [{ weight: 'heavy', value: '=2+2' }] });
+  });
+
+  test('amounts name their currency in the cell, the head or a column; two are refused', () => {
+    expect(read(['Name;Value (EUR)', 'A;5']).currencies).toEqual(['EUR']);
+    expect(read(['Name;Value;Currency', 'A;5;GBP']).currencies).toEqual(['GBP']);
+    expect(read(['Name;Value', 'A;5 EUR', 'B;$7']).refused).toBe(messages.severalCurrencies(['EUR', 'USD']));
+  });
+
+  test('a postcode gets back the zeros that a spreadsheet program dropped, with a note', () => {
+    const file = read(['Name;Country;Postcode', 'A;DE;1067', 'B;USA;501', 'C;Germany;D-10115']);
+    expect(file.rows.map(({ values }) => values.to.postcode)).toEqual(['01067', '00501', '10115']);
+    expect(file.notes).toEqual([
+      messages.zeros([messages.zero(2, '1067', '01067'), messages.zero(3, '501', '00501')], 0),
+    ]);
+    expect(restoreZeros('GB', '1067')).toBeNull();
+    expect(restoreZeros('DE', '12')).toBeNull();
+  });
+
+  test('a phone number is completed by its country, but not one that was cut', () => {
+    const phones = valuesOf(['Name;Country;Phone', 'A;DE;030 23125101', 'B;DE;493023125101', 'C;DE;4.4E+11']);
+    expect(phones.map(({ to }) => to.phone)).toEqual(['+49 30 23125101', '+49 30 23125101', '4.4E+11']);
+  });
+
+  test('an address in one cell is taken apart', () => {
+    expect(valuesOf(['Name;Address', 'Mira Vos;Lampenweg 12, 10115 Berlin, Germany'])[0]!.to).toMatchObject({
+      ...{ contact: 'Mira Vos', street: 'Lampenweg 12', postcode: '10115', city: 'Berlin', country: 'DE' },
+    });
+  });
+
+  test('several senders are told apart, and one that is repeated counts once', () => {
+    const file = read([
+      'Name;Sender city;Sender street',
+      'A;Berlin;Lampenweg 12',
+      'B;berlin;Lampenweg 12',
+      'C;Bonn;Ring 1',
+    ]);
+    expect(file.senders.map(({ number, party }) => [number, party.city])).toEqual([
+      [2, 'Berlin'],
+      [4, 'Bonn'],
+    ]);
+  });
+
+  test('what is too long for one shipment is refused with its row', () => {
+    const goods = Array.from({ length: 21 }, (_, at) => `A1;;1;${at}`);
+    expect(
+      read(['Order;Name;Weight;Item name;HS code', 'A1;Mira;1;;', ...goods.map((line) => line.replace(';1;', ';;'))])
+        .refused,
+    ).toBe(messages.tooManyGoods(2, 20));
+    expect(read(['Name;Contents', `A;${'x'.repeat(1001)}`]).refused).toBe(messages.tooLong(2, 1000));
+  });
+});

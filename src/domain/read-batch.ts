@@ -1,0 +1,380 @@
+import type { BatchCell, BatchGoods, BatchPackage, BatchValues } from './batch.ts';
+import type { BatchColumn, PartyColumn } from './batch-columns.ts';
+import {
+  convertTo,
+  currencyNamed,
+  roundUp,
+  splitAmount,
+  splitMeasure,
+  splitSides,
+  unitNamed,
+} from './cell-measures.ts';
+import { countryFinder } from './country-names.ts';
+import { goodsUnits, goodsUnitWords, mostBoxedGoods } from './goods.ts';
+import { batchFileMessages as messages } from './messages/batch-file.ts';
+import { type Currency, type MeasurementSystem, mostPackages } from './package.ts';
+import { addressParser, formatNumber } from './parse-address.ts';
+import { fitsPostcodeFormat, postcodeExample, tidyPostcode } from './postcode-formats.ts';
+import { isCutNumber } from './table-cells.ts';
+import { unitOfHead } from './table-heads.ts';
+import { commonDecimalMark, type DecimalMark, parseTypedNumber } from './typed-number.ts';
+
+interface NamedCountry {
+  id: number;
+  code: string;
+  name: string;
+}
+
+/** A line of the file. `number`: as a spreadsheet counts. */
+export interface FileLine {
+  number: number;
+  cells: readonly string[];
+}
+
+type Party = BatchValues['to'];
+
+export interface BatchFileRow {
+  lines: readonly FileLine[];
+  values: BatchValues;
+}
+
+export interface BatchFile {
+  rows: readonly BatchFileRow[];
+  /** Each sender that the file names, with its first line. */
+  senders: readonly { number: number; party: Party }[];
+  /** Those that the file names. */
+  currencies: readonly Currency[];
+  /** Whether there is a weight or a size without its unit. */
+  hasBareMeasures: boolean;
+  /** A number that may be two, if nothing shows which. */
+  doubtful: { cell: string; thousands: string; decimals: string; mark: DecimalMark } | null;
+  /** What was read otherwise than it stands there. */
+  notes: readonly string[];
+  refused: string | null;
+}
+
+export interface BatchFileChoices {
+  /** Of weights and sizes without a unit, and of what is made of them all. */
+  system: MeasurementSystem;
+  decimalMark: DecimalMark | null;
+}
+
+/** Lines of a shipment, cells of a line and characters of a cell that are uploaded. */
+const most = { lines: 100, cells: 300, characters: 1000 } as const;
+
+type Texts = Partial<Record<BatchColumn, string>>;
+
+const isOf = (prefix: 'to' | 'from' | 'package' | 'goods') => (column: string) => column.startsWith(`${prefix}.`);
+
+const hasAny = (texts: Texts, test: (column: string) => boolean): boolean => Object.keys(texts).some(test);
+
+const hasSize = (texts: Texts): boolean =>
+  (['weight', 'sides', 'length', 'width', 'height'] as const).some((field) => texts[`package.${field}`] !== undefined);
+
+const fold = (text = ''): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Blank, or the same. */
+const repeats = (texts: Texts, first: Texts, column: BatchColumn): boolean =>
+  texts[column] === undefined || fold(texts[column]) === fold(first[column]);
+
+const isSameLine = (texts: Texts, other: Texts): boolean =>
+  Object.keys({ ...texts, ...other }).every((column) => texts[column as BatchColumn] === other[column as BatchColumn]);
+
+interface Group {
+  lines: FileLine[];
+  texts: Texts[];
+}
+
+/** A line without a recipient belongs to the line above, one with the same reference and recipient to that one. */
+function groupLines(lines: readonly FileLine[], read: readonly Texts[]): Group[] {
+  const groups: Group[] = [];
+  const byReference = new Map<string, Group>();
+  lines.forEach((line, at) => {
+    const texts = read[at]!;
+    const reference = fold(texts.reference);
+    const named = reference === '' ? groups.at(-1) : byReference.get(reference);
+    const [first] = named?.texts ?? [];
+    const recipient = Object.keys(texts).filter(isOf('to')) as BatchColumn[];
+    const isMore = hasSize(texts) || hasAny(texts, isOf('goods'));
+    // A whole line twice is rather a mistake: the reference says so.
+    const belongs =
+      named !== undefined &&
+      isMore &&
+      (reference === '' ? recipient.length === 0 : recipient.every((column) => repeats(texts, first!, column))) &&
+      !named.texts.some((other) => isSameLine(texts, other));
+    if (belongs) {
+      named.lines.push(line);
+      named.texts.push(texts);
+      return;
+    }
+    const group = { lines: [line], texts: [texts] };
+    groups.push(group);
+    if (reference !== '' && !byReference.has(reference)) byReference.set(reference, group);
+  });
+  return groups;
+}
+
+/** Countries with postcodes that begin with a zero, which spreadsheet programs drop. */
+const leadingZeros: ReadonlySet<string> = new Set(
+  'AU CO DE DZ EC ES FI FR GE IT KR LA LK LT MX MY NO NZ PE PL PR RO SG SK TR UA US ZA'.split(' '),
+);
+
+/** Null: nothing is missing. */
+export function restoreZeros(countryCode: string, postcode: string): string | null {
+  if (!leadingZeros.has(countryCode) || !/^\d+$/.test(postcode) || fitsPostcodeFormat(countryCode, postcode))
+    return null;
+  const digits = (postcodeExample(countryCode) ?? '').replaceAll(/\D/g, '').length;
+  const whole = postcode.padStart(digits, '0');
+  return digits - postcode.length <= 2 && fitsPostcodeFormat(countryCode, whole) ? whole : null;
+}
+
+const join = (...texts: (string | undefined)[]): string => texts.filter(Boolean).join(' ');
+
+const kindsOfUnit = new Map(
+  goodsUnits.flatMap((unit) =>
+    [
+      unit,
+      goodsUnitWords[unit](1),
+      goodsUnitWords[unit](2),
+      ...(unit === 'piece' ? ['pcs', 'pc', 'ea', 'stk', 'ks'] : []),
+    ].map((word) => [word, unit] as const),
+  ),
+);
+
+/** D for documents, N for anything else that is named; an unknown word stays for the rules to refuse. */
+function readPackageType(text: string): string {
+  if (/^(?:d|doc|docs|document.*|dokument.*)$/i.test(text)) return 'D';
+  return /^(?:n|p|non.?document.*|merchandise|gift|sample|return.*|goods|parcel|package|box|paket|waren?|colis|balík)$/i.test(
+    text,
+  )
+    ? 'N'
+    : text;
+}
+
+/** Reads lines below the heads by what their columns mean (rule Q-48). What is no number or country stays as it is, for the rules to refuse. */
+export function readBatchFile(
+  lines: readonly FileLine[],
+  heads: readonly string[],
+  columns: readonly (BatchColumn | null)[],
+  countries: readonly NamedCountry[],
+  choices: BatchFileChoices,
+): BatchFile {
+  const findCountry = countryFinder(countries);
+  const parseAddress = addressParser(countries);
+  const headOf = (column: BatchColumn): string => heads[columns.indexOf(column)] ?? '';
+  const read = lines.map(({ cells }) => {
+    const texts: Texts = {};
+    columns.forEach((column, at) => {
+      const text = cells[at]?.trim() ?? '';
+      if (column && text !== '') texts[column] = text;
+    });
+    const sides = splitSides(texts['package.sides'] ?? '');
+    if (sides) {
+      delete texts['package.sides'];
+      (['length', 'width', 'height'] as const).forEach((side, at) => (texts[`package.${side}`] = sides[at]!));
+    }
+    return texts;
+  });
+
+  const numbers = read.flatMap((texts) =>
+    (['weight', 'length', 'width', 'height'] as const)
+      .flatMap((field) => splitMeasure(texts[`package.${field}`] ?? '')?.number ?? [])
+      .concat(splitMeasure(texts['goods.weight'] ?? '')?.number ?? [])
+      .concat(
+        (['package.value', 'goods.unitValue', 'insurance', 'goods.quantity', 'package.quantity'] as const).flatMap(
+          (column) => splitAmount(texts[column] ?? '')?.number ?? [],
+        ),
+      ),
+  );
+  const mark = choices.decimalMark ?? commonDecimalMark(numbers);
+  const notes: string[] = [];
+  const currencies = new Set<Currency>();
+  const zeros: string[] = [];
+  let hasBareMeasures = false;
+  let rounded = 0;
+
+  const numberOf = (text: string): number | null => {
+    const parsed = parseTypedNumber(text, mark ?? undefined);
+    return parsed.kind === 'number' ? Number(parsed.text) : null;
+  };
+
+  /** In centimetres or inches, kilograms or pounds, rounded up. */
+  function measure(texts: Texts, column: BatchColumn, quantity: 'side' | 'weight', unitText = ''): BatchCell {
+    const text = texts[column];
+    if (text === undefined) return null;
+    const split = splitMeasure(text);
+    const value = split && numberOf(split.number);
+    if (!split || value === null) return text;
+    const unit = unitNamed(split.unit || unitText || unitOfHead(headOf(column)), quantity);
+    if (!unit && split.unit !== '') return text;
+    if (!unit) hasBareMeasures = true;
+    const converted = unit ? convertTo(value, unit, quantity, choices.system) : value;
+    const result = converted > 0 ? roundUp(converted, quantity === 'weight' ? 1 : 2) : converted;
+    if (result !== converted) rounded += 1;
+    return result;
+  }
+
+  function grams(texts: Texts): BatchCell {
+    const text = texts['goods.weight'];
+    if (text === undefined) return null;
+    const split = splitMeasure(text);
+    const value = split && numberOf(split.number);
+    if (!split || value === null) return text;
+    const named = split.unit || unitOfHead(headOf('goods.weight')) || (texts['package.weightUnit'] ?? '');
+    const unit =
+      unitNamed(named, 'weight') ??
+      (split.unit === '' ? unitNamed(choices.system === 'M' ? 'kg' : 'lb', 'weight') : null);
+    return unit ? Math.ceil(Number((convertTo(value, unit, 'weight', 'M') * 1000).toFixed(4))) : text;
+  }
+
+  function amount(texts: Texts, column: BatchColumn): BatchCell {
+    const text = texts[column];
+    if (text === undefined) return null;
+    const split = splitAmount(text);
+    const value = split && numberOf(split.number);
+    if (!split || value === null) return text;
+    const named = split.currency || texts['package.currency'] || unitOfHead(headOf(column));
+    const [only] = currencies;
+    const currency = currencyNamed(named, only ?? 'USD');
+    if (currency) currencies.add(currency);
+    else if (split.currency !== '') return text;
+    return value;
+  }
+
+  function count(texts: Texts, column: BatchColumn): BatchCell {
+    const text = texts[column];
+    return text === undefined ? null : (numberOf(splitMeasure(text)?.number ?? text) ?? text);
+  }
+
+  const codeOf = (text: string | undefined): string | null => (text ? (findCountry(text)?.code ?? text) : null);
+
+  function readParty(side: 'to' | 'from', texts: Texts, number: number): Party {
+    const text = (field: PartyColumn): string | undefined => texts[`${side}.${field}`];
+    const code = codeOf(text('country'));
+    const address = text('address');
+    const parsed = address === undefined ? null : parseAddress(address, code);
+    const found = parsed?.kind === 'address' ? parsed.address : null;
+    const country = code ?? countries.find(({ id }) => id === found?.countryId)?.code ?? null;
+    const calling = text('phoneCountry')?.replace(/^(?:\+|00)?\s*/, '');
+    const dialled = text('phone') ?? found?.phone ?? '';
+    const phone =
+      !calling || dialled === '' || /^(?:\+|00)/.test(dialled) ? dialled : `+${calling} ${dialled.replace(/^0/, '')}`;
+    const typed = text('postcode') ?? found?.postcode ?? '';
+    const tidied = country === null ? typed : tidyPostcode(country, typed);
+    const whole = country === null ? null : restoreZeros(country, tidied);
+    if (whole !== null) zeros.push(messages.zero(number, tidied, whole));
+    const contact = text('contact') ?? join(text('firstName'), text('middleName'), text('lastName'));
+    return {
+      company: text('company') ?? (found?.company || null),
+      contact: contact || found?.contact || null,
+      phone: (isCutNumber(phone) ? phone : formatNumber(phone, country)) || null,
+      email: text('email') ?? (found?.email || null),
+      street: join(text('street') ?? (found ? found.street : address), text('houseNumber')) || null,
+      apartment: text('apartment') ?? (found?.apartment || null),
+      line3: text('line3') ?? null,
+      suburb: text('suburb') ?? null,
+      state: text('state') ?? (found?.state || null),
+      taxID: text('taxID') ?? (found?.taxID || null),
+      country,
+      postcode: (whole ?? tidied) || null,
+      city: text('city') ?? (found?.city || null),
+    };
+  }
+
+  const readGoods = (texts: Texts): BatchGoods => ({
+    description: texts['goods.description'] ?? null,
+    hsCode: texts['goods.hsCode'] ?? null,
+    originCountry: codeOf(texts['goods.originCountry']),
+    quantity: count(texts, 'goods.quantity') ?? 1,
+    unit: kindsOfUnit.get(texts['goods.unit']?.toLowerCase() ?? '') ?? texts['goods.unit'] ?? null,
+    unitValue: amount(texts, 'goods.unitValue'),
+    netGrams: grams(texts),
+  });
+
+  const readPackage = (texts: Texts): BatchPackage => ({
+    packageType: texts['package.packageType'] === undefined ? null : readPackageType(texts['package.packageType']),
+    quantity: count(texts, 'package.quantity'),
+    weight: measure(texts, 'package.weight', 'weight', texts['package.weightUnit']),
+    length: texts['package.sides'] ?? measure(texts, 'package.length', 'side', texts['package.sideUnit']),
+    width: measure(texts, 'package.width', 'side', texts['package.sideUnit']),
+    height: measure(texts, 'package.height', 'side', texts['package.sideUnit']),
+    value: amount(texts, 'package.value'),
+    description: texts['package.description'] ?? null,
+    descriptionOfContents: texts['package.descriptionOfContents'] ?? null,
+    manufactureCountryCode: codeOf(texts['package.manufactureCountryCode']),
+    goods: [],
+  });
+
+  function readGroup({ lines: own, texts: all }: Group): BatchFileRow {
+    const [first] = all;
+    const { number } = own[0]!;
+    const packages: BatchPackage[] = [];
+    all.forEach((texts, at) => {
+      if (at === 0 || hasSize(texts)) packages.push(readPackage(texts));
+      if (hasAny(texts, isOf('goods'))) packages.at(-1)!.goods.push(readGoods(texts));
+    });
+    return {
+      lines: own,
+      values: {
+        reference: first!.reference ?? null,
+        to: readParty('to', first!, number),
+        insurance: amount(first!, 'insurance'),
+        packages,
+      },
+    };
+  }
+
+  const groups = groupLines(lines, read);
+  const rows = groups.map(readGroup);
+  const senders = new Map<string, { number: number; party: Party }>();
+  for (const {
+    lines: [line],
+    texts: [texts],
+  } of groups)
+    if (hasAny(texts!, isOf('from'))) {
+      const party = readParty('from', texts!, line!.number);
+      const key = Object.values(party)
+        .map((text) => fold(String(text ?? '')))
+        .join('\n');
+      if (!senders.has(key)) senders.set(key, { number: line!.number, party });
+    }
+  if (zeros.length > 0) notes.push(messages.zeros(zeros.slice(0, 3), Math.max(0, zeros.length - 3)));
+  if (rounded > 0) notes.push(messages.roundedUp(rounded));
+  const doubt = numbers
+    .map((cell) => ({ cell, parsed: parseTypedNumber(cell) }))
+    .flatMap(({ cell, parsed }) => (parsed.kind === 'ambiguous' ? [{ cell, ...parsed }] : []))[0];
+  return {
+    rows,
+    senders: [...senders.values()],
+    currencies: [...currencies],
+    hasBareMeasures,
+    doubtful:
+      doubt && commonDecimalMark(numbers) === null
+        ? {
+            cell: doubt.cell,
+            thousands: doubt.thousands,
+            decimals: doubt.decimals,
+            mark: doubt.cell.includes(',') ? ',' : '.',
+          }
+        : null,
+    notes,
+    refused: refusalOf(rows, currencies),
+  };
+}
+
+/** What cannot be uploaded as it is. */
+function refusalOf(rows: readonly BatchFileRow[], currencies: ReadonlySet<Currency>): string | null {
+  if (currencies.size > 1) return messages.severalCurrencies([...currencies]);
+  for (const { lines, values } of rows) {
+    const { number } = lines[0]!;
+    if (lines.length > most.lines) return messages.tooManyLines(number, most.lines);
+    if (values.packages.length > mostPackages) return messages.tooManyPackages(number, mostPackages);
+    if (values.packages.some(({ goods }) => goods.length > mostBoxedGoods))
+      return messages.tooManyGoods(number, mostBoxedGoods);
+    for (const { cells, number: at } of lines) {
+      if (cells.length > most.cells) return messages.tooManyCells(at, most.cells);
+      if (cells.some((cell) => cell.length > most.characters)) return messages.tooLong(at, most.characters);
+    }
+  }
+  return null;
+}
