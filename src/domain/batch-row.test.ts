@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { batchSettingsRules, type BatchValues, batchValues } from './batch.ts';
 import { judgeBatchRow } from './batch-row.ts';
 import { ruleMessages } from './messages/rules.ts';
+import { batchFileMessages } from './messages/batch-file.ts';
 import { batchMessages } from './messages/batches.ts';
 
 const countries = [
@@ -59,6 +60,14 @@ describe('a row of a batch', () => {
       'to.phone': [ruleMessages.phone],
       'packages[0].weight': [ruleMessages.notValid('Weight')],
       'packages[0].length': [ruleMessages.expressLimits],
+    });
+  });
+
+  test('says that a spreadsheet program has cut a number, and nothing else of it', () => {
+    const goods = [{ description: 'Lamp', hsCode: '9.40521E+9', quantity: 1, unitValue: 40, netGrams: 900 }];
+    expect(judgeBatchRow(values({ phone: '4.4E+11' }, { goods }), facts).problems).toMatchObject({
+      'to.phone': [batchFileMessages.cutNumber('4.4E+11')],
+      'packages[0].goods[0].hsCode': [batchFileMessages.cutNumber('9.40521E+9')],
     });
   });
 

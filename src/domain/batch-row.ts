@@ -12,11 +12,13 @@ import {
 import { listMissing, vagueDescription } from './customs-rules.ts';
 import { isDutiable } from './customs-territory.ts';
 import { errorsByField, type FieldErrors } from './field.ts';
+import { batchFileMessages } from './messages/batch-file.ts';
 import { batchMessages } from './messages/batches.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { brokenPostcode } from './postcode.ts';
 import { type Quote, quoteLabels, quoteRules } from './quote.ts';
 import { type ShippingDetails, shippingDetailsRules } from './shipping-details.ts';
+import { isCutNumber } from './table-cells.ts';
 import { readTypedNumber } from './typed-number.ts';
 
 interface Country {
@@ -207,6 +209,19 @@ function judgeCustoms(
   return { problems, notes, customs: read.success ? read.data : null };
 }
 
+/** Other rules would only say that such a number is wrong. */
+function addCutNumbers({ reference, to, packages }: BatchValues, problems: FieldErrors): void {
+  const cells: readonly (readonly [string, BatchCell])[] = [
+    ['reference', reference],
+    ...(['phone', 'postcode', 'taxID'] as const).map((field) => [`to.${field}`, to[field]] as const),
+    ...packages.flatMap(({ goods }, index) =>
+      goods.map(({ hsCode }, at) => [`packages[${index}].goods[${at}].hsCode`, hsCode] as const),
+    ),
+  ];
+  for (const [path, cell] of cells)
+    if (typeof cell === 'string' && isCutNumber(cell)) problems[path] = [batchFileMessages.cutNumber(cell)];
+}
+
 /** By the rules of the single form (rules Q-1 to Q-12, D-2, D-30). */
 export function judgeBatchRow(values: BatchValues, facts: BatchRowFacts): JudgedRow {
   const { settings, countries } = facts;
@@ -272,6 +287,7 @@ export function judgeBatchRow(values: BatchValues, facts: BatchRowFacts): Judged
     notes.push(...judged.notes);
     customs = judged.customs;
   }
+  addCutNumbers(values, problems);
   const isWhole = Object.keys(problems).length === 0 && quote.success && details.success;
   return {
     problems,

@@ -93,6 +93,7 @@ describe('cells of a file', () => {
   test('whether units are missing is told, so that somebody can choose them', () => {
     expect(read(['Name;Weight', 'A;2 kg']).hasBareMeasures).toBe(false);
     expect(read(['Name;Weight', 'A;2']).hasBareMeasures).toBe(true);
+    expect(read(['Name;Weight;Length (in)', 'A;2 lb;3']).systems).toEqual(['I']);
   });
 
   test('a number that may be two is asked for, and stays as it is until then', () => {

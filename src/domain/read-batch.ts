@@ -44,6 +44,8 @@ export interface BatchFile {
   senders: readonly { number: number; party: Party }[];
   /** Those that the file names. */
   currencies: readonly Currency[];
+  /** Of the units that weights and sizes have. */
+  systems: readonly MeasurementSystem[];
   /** Whether there is a weight or a size without its unit. */
   hasBareMeasures: boolean;
   /** A number that may be two, if nothing shows which. */
@@ -151,7 +153,7 @@ function readPackageType(text: string): string {
     : text;
 }
 
-/** Reads lines below the heads by what their columns mean (rule Q-48). What is no number or country stays as it is, for the rules to refuse. */
+/** Reads lines below the heads by what their columns mean. What is no number or country stays as it is, for the rules to refuse. */
 export function readBatchFile(
   lines: readonly FileLine[],
   heads: readonly string[],
@@ -189,6 +191,7 @@ export function readBatchFile(
   const mark = choices.decimalMark ?? commonDecimalMark(numbers);
   const notes: string[] = [];
   const currencies = new Set<Currency>();
+  const systems = new Set<MeasurementSystem>();
   const zeros: string[] = [];
   let hasBareMeasures = false;
   let rounded = 0;
@@ -207,7 +210,8 @@ export function readBatchFile(
     if (!split || value === null) return text;
     const unit = unitNamed(split.unit || unitText || unitOfHead(headOf(column)), quantity);
     if (!unit && split.unit !== '') return text;
-    if (!unit) hasBareMeasures = true;
+    if (unit) systems.add(unit.system);
+    else hasBareMeasures = true;
     const converted = unit ? convertTo(value, unit, quantity, choices.system) : value;
     const result = converted > 0 ? roundUp(converted, quantity === 'weight' ? 1 : 2) : converted;
     if (result !== converted) rounded += 1;
@@ -347,6 +351,7 @@ export function readBatchFile(
     rows,
     senders: [...senders.values()],
     currencies: [...currencies],
+    systems: [...systems],
     hasBareMeasures,
     doubtful:
       doubt && commonDecimalMark(numbers) === null
