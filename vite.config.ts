@@ -73,6 +73,13 @@ export default defineConfig({
               minShareCount: 6,
               includeDependenciesRecursively: false,
             },
+            // Small parts that many screens share.
+            {
+              name: 'shared',
+              test: /src\/(?:app|local)\/|@mantine\/(?:core|hooks)\//,
+              minShareCount: 6,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

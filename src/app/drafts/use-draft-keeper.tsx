@@ -1,5 +1,13 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createDraftKeeper, type DraftedForm, type DraftKeeper, type KeeperState } from '#local/drafts/draft-keeper.ts';
 import type { DraftKind } from '#local/drafts/draft.ts';
 import { findDraft } from '#local/drafts/find-drafts.ts';
@@ -56,7 +64,8 @@ export function useDraftKeeper({ kind, about, isNew = false, formVersion, ...giv
       });
       const unfollow = followHolder(keeper, (now) => isStopped || setOpened((was) => was && { ...was, ...now }));
       leave = () => (unfollow(), keeper.stop());
-      setOpened({ keeper, parts, isWaiting, round: 0 });
+      // The form is large, so it is drawn in slices.
+      startTransition(() => setOpened({ keeper, parts, isWaiting, round: 0 }));
     };
     if (wasNew) begin(nothingStored);
     else void findStored(store, kind, about, id).then(begin);
