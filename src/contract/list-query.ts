@@ -73,6 +73,22 @@ export const pageFields = (usual: (typeof pageSizes)[number] = defaultPageSize) 
   ),
 });
 
+/** Of a list that programs read to its end and then follow: `after` is the `nextAfter` of the page before. */
+export const cursorFields = {
+  limit: describe(
+    wholeNumber('limit', 20, (limit) => limit >= 1 && limit <= 100),
+    { type: 'integer', minimum: 1, maximum: 100, fallback: 20 },
+  ),
+  after: z.pipe(
+    z.optional(z.string().check(z.regex(/^\d{1,15}$/, { error: () => ruleMessages.notValid('after') }))),
+    z.transform((sent): number | null => (sent === undefined ? null : Number(sent))),
+  ),
+};
+
+/** `nextAfter`: where to go on, now or later; null: nothing was there yet. */
+export const cursorPage = <S extends z.ZodMiniType>(item: S) =>
+  z.strictObject({ items: z.array(item), hasMore: z.boolean(), nextAfter: z.nullable(z.string()) });
+
 /** Refuses an unknown column, order, page or size. */
 export const listQuery = <const C extends readonly [string, ...string[]]>(
   columns: C,

@@ -6,9 +6,9 @@ import { type OrderStatus, orderStatuses } from '#domain/order.ts';
 import { paymentSources } from '#domain/payment.ts';
 import { isDay } from '#domain/text-form.ts';
 import { trackingStateNames } from '#domain/tracking-state.ts';
-import { roles } from '#domain/user.ts';
+import { roles, type Role } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
-import { assigneeInQuery, listQuery, searchWords } from './list-query.ts';
+import { assigneeInQuery, cursorFields, cursorPage, listQuery, searchWords } from './list-query.ts';
 import { amount, dayText, id, instant, listOf, text } from './shape.ts';
 
 /** Rule S-19. */
@@ -59,6 +59,38 @@ export const orderRow = z.strictObject({
   customerWrote: z.optional(z.boolean()),
 });
 export type OrderRow = z.infer<typeof orderRow>;
+
+/** `status` is the stored one: an order that nobody buys becomes `E` when the server ends it. `price`: as in `orderRow`. */
+const orderChange = z.strictObject({
+  id,
+  customerReference: z.nullable(text),
+  status: z.enum(orderStatuses),
+  step: z.int(),
+  trackingState: z.nullable(z.enum(trackingStateNames)),
+  awbNumber: z.nullable(text),
+  price: z.nullable(amount),
+  version: z.int(),
+  updatedAt: instant,
+  links: z.strictObject({ details: text, page: text }),
+});
+export type OrderChange = z.infer<typeof orderChange>;
+
+const customer: readonly Role[] = ['Customer'];
+
+const instantInQuery = (label: string) =>
+  describe(
+    z.pipe(
+      z.optional(
+        z.string().check(
+          z.refine((sent) => instant.safeParse(sent).success && Date.parse(sent) >= 0, {
+            error: () => ruleMessages.notValid(label),
+          }),
+        ),
+      ),
+      z.transform((sent): Date | null => (sent === undefined ? null : new Date(sent))),
+    ),
+    { format: 'date-time' },
+  );
 
 /** Special values of `userId` (rule S-19). */
 export const specialUserIds = { everybody: -999, support: -1 } as const;
@@ -118,6 +150,12 @@ export const orderListEndpoints = {
     /** `hasMore`: more than the total counts. */
     response: z.extend(listOf(orderRow), { hasMore: z.optional(z.literal(true)) }),
     cachedOffline: true,
+  }),
+  /** Orders of the caller's company in the order of their last change (rule C-14). `updatedSince` counts without `after` only. */
+  changes: endpoint('GET', '/orders', {
+    roles: customer,
+    query: { ...cursorFields, updatedSince: instantInQuery('updatedSince') },
+    response: cursorPage(orderChange),
   }),
   vendors: endpoint('GET', '/shipping/OrderVendors', { roles, response: z.strictObject({ items: z.array(text) }) }),
 };

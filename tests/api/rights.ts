@@ -133,6 +133,7 @@ export const rights: Record<EndpointName, Right> = {
   'shipments.landedCost': 'CSM request',
   'shipments.landedCosts': 'CSM request',
   'shipments.validate': 'CSM request',
+  'orders.changes': 'C -',
   'orders.vendors': 'CSM -',
   'orders.list': 'CSM -',
   'shipments.labelsThere': 'CSM request',

@@ -714,6 +714,17 @@ create table order_rows (
   is_label_unprinted boolean not null
 );
 
+-- When each order last changed, in the order in which programs read the changes of a company (rule C-14). A change clears the number, and
+-- the next reader numbers what is committed: a late commit never comes before what was read.
+create table order_changes (
+  request_id bigint primary key references requests (id) on delete cascade,
+  customer_id bigint not null,
+  version integer not null,
+  changed_at timestamptz not null,
+  number bigint
+);
+create sequence order_change_numbers;
+
 -- Saved views of the orders list by name, and the chosen columns.
 create table order_views (
   id bigint generated always as identity primary key,
@@ -1693,6 +1704,9 @@ create index order_rows_by_user on order_rows (created_by_id, created_at, id) in
 create index order_rows_by_vendor on order_rows (vendor, created_at, id) include (replaced_by);
 create index order_rows_by_payment_type on order_rows (payment_type, created_at, id) include (replaced_by);
 create index order_rows_by_pickup_date on order_rows (pickup_date, created_at, id) include (replaced_by);
+
+create index order_changes_by_number on order_changes (customer_id, number);
+create index order_changes_by_time on order_changes (customer_id, changed_at);
 
 create unique index order_views_of_owner on order_views (owner_id, lower(name));
 create index order_views_shared on order_views (id) where is_shared;

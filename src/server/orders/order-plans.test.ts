@@ -14,6 +14,7 @@ import { silent, usePostgres } from '#server/platform/test-databases.ts';
 import { type FilledOrders, fillOrders } from '#tests/support/fill-orders.ts';
 import { fillWork } from '#tests/support/fill-work.ts';
 import { mostCounted } from '#server/orders/find-orders.ts';
+import { listChanges } from '#server/orders/list-changes.ts';
 import { listOrders } from '#server/orders/list-orders.ts';
 import { orderBy } from '#server/orders/order-columns.ts';
 import { hasFewPickupDays, readScope, rowsByPickupDay, rowsOf } from '#server/orders/order-scope.ts';
@@ -22,7 +23,7 @@ import { monday } from './order-rows.testing.ts';
 type QueueQuery = NonNullable<RequestInput<typeof queueEndpoints.list>['query']>;
 type Query = NonNullable<RequestInput<typeof orderListEndpoints.list>['query']>;
 const count = 30_000;
-const bigTables = ['order_rows', 'requests', 'offers', 'finance_rows', 'packages', 'queue_rows'];
+const bigTables = ['order_rows', 'order_changes', 'requests', 'offers', 'finance_rows', 'packages', 'queue_rows'];
 
 describe('of many orders', () => {
   const url = usePostgres();
@@ -140,6 +141,16 @@ describe('of many orders', () => {
       expect(await wholeTablesRead(() => list({ searchText }, customer))).toEqual([]);
     },
   );
+
+  test.each<[string, { after: number | null; updatedSince: Date | null }]>([
+    ['from the beginning', { after: null, updatedSince: null }],
+    ['after what was read', { after: count, updatedSince: null }],
+    ['since a time', { after: null, updatedSince: new Date('2900-01-01') }],
+  ])('no big table is read whole for the changes of a customer %s', async (_what, query) => {
+    const customerId = orders.customerId(3);
+    await listChanges(database.kysely, customerId, { ...query, limit: 100 });
+    expect(await wholeTablesRead(() => listChanges(database.kysely, customerId, { ...query, limit: 100 }))).toEqual([]);
+  });
 
   const readQueuePlan = (query: QueueQuery) =>
     readQueue(

@@ -3,12 +3,14 @@ import type { HandlersOf } from '#server/all-handlers.ts';
 import { isStaff } from '#domain/user.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { changeView, keepView, removeView } from './edit-views.ts';
+import { listChanges } from './list-changes.ts';
 import { listOrders, listVendors } from './list-orders.ts';
 import { readColumns, readViews, writeColumns } from './views-repository.ts';
 
 /** Rule S-19. */
 export const orderHandlers: HandlersOf<'orders'> = {
   list: (given) => listOrders(given),
+  changes: ({ db, caller, query }) => listChanges(db, caller.customerId!, query),
   vendors: async ({ db, caller }) => ({ items: await listVendors(db, caller.customerId) }),
 };
 

@@ -7,6 +7,7 @@ export const textLocks = {
   marketplaceUser: 4,
   export: 5,
   limit: 6,
+  orderChanges: 7,
 } as const;
 
 /** Waits for other transactions with this text of this kind; held until the transaction ends. */

@@ -585,6 +585,13 @@ export interface Tables {
     carrierRate: Decimal | null;
     promisedAt: string | null;
   };
+  orderChanges: {
+    requestId: number;
+    customerId: number;
+    version: number;
+    changedAt: Instant;
+    number: number | null;
+  };
   /** The columns that a user chose. */
   orderColumns: {
     userId: number;

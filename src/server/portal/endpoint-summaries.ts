@@ -163,6 +163,7 @@ export const endpointSummaries: Record<EndpointName, string> = {
   'shipments.landedCost': 'Shows duties and taxes as the carrier of the chosen offer calculates them',
   'shipments.landedCosts': 'Shows duties and taxes as the carriers of all express offers calculate them',
   'shipments.validate': 'Checks that a request is ready for payment',
+  'orders.changes': 'Lists the orders of the company in the order of their last change, for programs that follow them',
   'orders.vendors': 'Lists the vendors of the orders that you may see',
   'orders.list': 'Lists requests',
   'shipmentChanges.correctParty': 'Corrects the sender or receiver of a paid order that is not booked yet',

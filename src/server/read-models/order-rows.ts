@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import { rescheduleJob } from '#server/platform/jobs.ts';
 
-// The table `order_rows`: for each order what the list shows, sorts by, filters and searches.
+// The table `order_rows`: for each order what the list shows, sorts by, filters and searches; and `order_changes`: when that last changed.
 
 const columns = [
   'id',
@@ -70,9 +70,19 @@ const names = (prefix = ''): RawBuilder<unknown> => sql.raw(columns.map((column)
 /** The caller holds the orders, so nobody else writes these rows meanwhile. */
 export async function writeOrderRows(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`
-    insert into order_rows (${names()}) ${rightRows(sql`r.id = any(${ids}::bigint[])`)}
-    on conflict (id) do update set (${names()}) = (${names('excluded.')})
-    where row(order_rows.*) is distinct from row(excluded.*)`.execute(tx);
+    with written as (
+      insert into order_rows (${names()}) ${rightRows(sql`r.id = any(${ids}::bigint[])`)}
+      on conflict (id) do update set (${names()}) = (${names('excluded.')})
+      where row(order_rows.*) is distinct from row(excluded.*)
+      returning id
+    )
+    insert into order_changes (request_id, customer_id, version, changed_at)
+    select r.id, r.customer_id, r.version, clock_timestamp() from requests r
+    left join written w on w.id = r.id
+    left join order_changes c on c.request_id = r.id
+    where r.id = any(${ids}::bigint[]) and (w.id is not null or c.version is distinct from r.version)
+    on conflict (request_id) do update
+    set version = excluded.version, changed_at = excluded.changed_at, number = null`.execute(tx);
 }
 
 const renamedAtOnce = 2_000;

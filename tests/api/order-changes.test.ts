@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { QueryValue } from '#contract/endpoint.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { type OrderChange, orderListEndpoints } from '#contract/order-list.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { changeOrder } from '#server/orders/order.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
+import { lumenOf } from '#tests/support/people.ts';
+import { lampsQuote } from '#tests/support/valid-bodies.ts';
+
+type Query = Partial<Record<'limit' | 'after' | 'updatedSince', QueryValue>>;
+
+describe('the changes of orders (rule C-14)', () => {
+  const api = useApi();
+  const db = () => api().database.kysely;
+  let customer: Person;
+  beforeAll(async () => void (customer = await api().as('customer')));
+
+  const read = (query: Query) => customer.send(orderListEndpoints.changes, { query });
+  const order = async () =>
+    (await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() })).shippingRequestId;
+  const changeNumber = (id: number, prgNumber: string) =>
+    inTransaction(db(), (tx) => changeOrder(tx, id, { prgNumber }, { userId: null }));
+
+  async function readOn(from: Query, between = async (): Promise<unknown> => null) {
+    const items: OrderChange[] = [];
+    let page = await read(from);
+    items.push(...page.items);
+    while (page.hasMore) {
+      await between();
+      page = await read({ limit: from.limit, after: page.nextAfter! });
+      items.push(...page.items);
+    }
+    return { items, ids: items.map(({ id }) => id), nextAfter: page.nextAfter! };
+  }
+
+  test('every order of the company comes once, and then nothing until something changes', async () => {
+    const { ids, items, nextAfter } = await readOn({ limit: 3 });
+    const rows = await db()
+      .selectFrom('requests')
+      .select('id')
+      .where('customerId', '=', await lumenOf(api()))
+      .execute();
+    expect(ids.toSorted((one, other) => one - other)).toEqual(
+      rows.map(({ id }) => id).toSorted((one, other) => one - other),
+    );
+    expect(ids.length).toBeGreaterThan(5);
+    expect(await read({ after: nextAfter })).toEqual({ items: [], hasMore: false, nextAfter });
+    const last = items.at(-1)!;
+    expect(last.links).toEqual({
+      details: shipmentEndpoints.details.fullPath.replace('{id}', String(last.id)),
+      page: `/shipmentDetails/${last.id}`,
+    });
+  });
+
+  test('what is added or changed between two pages comes on a later one, and moves nothing else', async () => {
+    const before = (await readOn({ limit: 100 })).ids;
+    const seen: number[] = [];
+    const changes = [order, () => changeNumber(before[0]!, 'PRG-1'), order];
+    const added: number[] = [];
+    const { items, ids } = await readOn({ limit: 2 }, async () => {
+      const result = await changes.shift()?.();
+      if (typeof result === 'number') added.push(result);
+    });
+    seen.push(...ids);
+    expect(new Set(seen)).toEqual(new Set([...before, ...added]));
+    expect(added).toHaveLength(2);
+    expect(seen.filter((id) => id === before[0])).toHaveLength(2);
+    expect(seen).toHaveLength(before.length + 3);
+    const versions = items.filter(({ id }) => id === before[0]).map(({ version }) => version);
+    expect(versions[1]).toBe(versions[0]! + 1);
+  });
+
+  test('a change that is committed after later ones were read is not missed', async () => {
+    const [late, early] = [await order(), await order()];
+    const { nextAfter } = await readOn({ limit: 100 });
+    const [isWritten, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = inTransaction(db(), async (tx) => {
+      await changeOrder(tx, late, { prgNumber: 'PRG-late' }, { userId: null });
+      isWritten.resolve();
+      await mayCommit.promise;
+    });
+    await isWritten.promise;
+    await changeNumber(early, 'PRG-early');
+    const first = await readOn({ after: nextAfter });
+    expect(first.ids).toEqual([early]);
+    mayCommit.resolve();
+    await slow;
+    expect((await readOn({ after: first.nextAfter })).ids).toEqual([late]);
+  });
+
+  test('readers at the same time and changes all the while leave nothing out', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, order));
+    const { nextAfter } = await readOn({ limit: 100 });
+    const seen: number[] = [];
+    const follow = async (): Promise<void> => {
+      let after = nextAfter;
+      for (let reads = 0; reads < 10; reads++) {
+        const page = await readOn({ limit: 2, after });
+        seen.push(...page.ids);
+        after = page.nextAfter;
+      }
+    };
+    const lasts = new Map<number, number>();
+    const write = async (id: number): Promise<void> => {
+      for (let at = 0; at < 5; at++) await changeNumber(id, `PRG-${id}-${at}`);
+      lasts.set(
+        id,
+        (await db().selectFrom('requests').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version,
+      );
+    };
+    await Promise.all([follow(), follow(), ...ids.map(write)]);
+    const { items } = await readOn({ limit: 3, after: nextAfter });
+    for (const id of ids) {
+      const found = items.filter((row) => row.id === id).map(({ version }) => version);
+      expect(found, String(id)).toEqual([lasts.get(id)]);
+    }
+  });
+
+  test('it begins at a time, and shows orders of no other company', async () => {
+    const { nextAfter } = await readOn({ limit: 100 });
+    const id = await order();
+    const { updatedAt } = (await readOn({ after: nextAfter })).items.find((row) => row.id === id)!;
+    expect((await read({ updatedSince: updatedAt })).items.map((row) => row.id)).toContain(id);
+    expect((await read({ updatedSince: '2900-01-01T00:00:00Z' })).items).toEqual([]);
+    const others = await (await api().as('maple')).send(orderListEndpoints.changes, { query: { limit: 100 } });
+    expect(others.items.map((row) => row.id)).not.toContain(id);
+  });
+
+  test.each([
+    ['limit', '0'],
+    ['limit', '101'],
+    ['after', 'x'],
+    ['after', '-1'],
+    ['updatedSince', 'yesterday'],
+    ['updatedSince', '2026-13-45T00:00:00Z'],
+  ])('%s=%s is refused at its field', async (field, value) => {
+    expect(await customer.try(orderListEndpoints.changes, { query: { [field]: value } })).toMatchObject({
+      status: 400,
+      body: { Errors: { [field]: [`${field} value is not valid`] } },
+    });
+  });
+});
