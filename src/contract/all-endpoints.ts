@@ -41,6 +41,7 @@ import { productEndpoints, savedPackageEndpoints } from './products.ts';
 import { queueEndpoints } from './queue.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { recentAddressEndpoints } from './recent-addresses.ts';
+import { returnLinkEndpoints } from './return-links.ts';
 import { scanEndpoints } from './scans.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { servicePointEndpoints } from './service-points.ts';
@@ -71,6 +72,7 @@ export const allEndpoints = {
   offers: offerEndpoints,
   offerActs: offerActEndpoints,
   providerResponses: providerResponseEndpoints,
+  returnLinks: returnLinkEndpoints,
   customRequests: customRequestEndpoints,
   orders: orderListEndpoints,
   shipments: { ...shipmentEndpoints, ...labelEndpoints },

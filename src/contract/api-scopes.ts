@@ -15,6 +15,7 @@ import { pickupEndpoints } from './pickup.ts';
 import { placeEndpoints } from './places.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { recentAddressEndpoints } from './recent-addresses.ts';
+import { returnLinkEndpoints } from './return-links.ts';
 import { shipmentChangeEndpoints } from './shipment-changes.ts';
 import { shipmentEndpoints } from './shipments.ts';
 import { supportEndpoints } from './support.ts';
@@ -38,6 +39,7 @@ const endpointsOf: Readonly<Record<ApiSubject, readonly AnyEndpoint[]>> = {
     ...Object.values(orderListEndpoints),
     ...Object.values(findEndpoints),
     ...Object.values(shipmentChangeEndpoints),
+    ...Object.values(returnLinkEndpoints).filter(({ roles }) => roles !== 'open'),
     shipmentEndpoints.details,
     shipmentEndpoints.saveDetails,
     shipmentEndpoints.pickupAvailability,

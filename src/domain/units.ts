@@ -43,3 +43,5 @@ export function pieceText(piece: Piece, system: MeasurementSystem): string {
   const metric = { length: length!, width: width!, height: height!, weight: convertWeight(piece.weight, 'M') };
   return `${typed} (${measuresText(metric, 'M')})`;
 }
+
+export const weightText = (weight: number, system: MeasurementSystem): string => `${weight} ${unitsOf(system).weight}`;

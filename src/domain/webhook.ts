@@ -23,6 +23,7 @@ export const webhookEvents = [
   'document.ready',
   'charge.adjusted',
   'refund.sent',
+  'return.used',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

@@ -39,6 +39,7 @@ import type { ImplementedEndpoint } from './platform/http-options.ts';
 import { portalHandlers, type Readiness } from './portal/routes.ts';
 import { clientReportHandlers } from './portal/client-reports.ts';
 import type { Services } from './services.ts';
+import { returnLinkHandlers } from './return-links/routes.ts';
 import { scanHandlers } from './scans/routes.ts';
 import { secondFactorHandlers } from './second-factor/routes.ts';
 import { passkeyHandlers } from './second-factor/passkey-routes.ts';
@@ -78,6 +79,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   offers: offersHandlers(services),
   offerActs: offerActHandlers(services),
   providerResponses: providerResponseHandlers(services),
+  returnLinks: returnLinkHandlers(services),
   customRequests: customRequestHandlers(services),
   documents: documentHandlers(services),
   customsPapers: customsPapersHandlers(services),

@@ -72,6 +72,9 @@ export const webhooksByHand: Limit = {
   sentence: reached('webhook messages sent by hand'),
 };
 
+/** By one return link. */
+export const returnTries: Limit = { name: 'return-tries', most: 30, windowMs: hourMs, sentence: tooMany };
+
 const tableExports = (most: number): Limit => ({
   name: 'exports',
   most,

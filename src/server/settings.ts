@@ -176,7 +176,7 @@ export const serverSettings = {
     API_CALLS_PER_MINUTE: ['`300`', 'requests in a minute with one API key, at each server'],
     OFFER_LINK_CALLS_PER_MINUTE: [
       '`60`',
-      'requests in a minute of one address to each endpoint of a provider’s link, to begin a passkey sign-in or to open a mail’s email settings; public tracking pages have ten times as many',
+      'requests in a minute of one address to each endpoint of a provider’s or return link, to begin a passkey sign-in or to open a mail’s email settings; public tracking pages have ten times as many',
     ],
     CLIENT_REPORTS_PER_HOUR: [
       '`600`',

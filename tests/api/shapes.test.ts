@@ -14,12 +14,14 @@ import { offerEndpoints } from '#contract/offers.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { noCards } from '#server/cards/no-cards.ts';
+import { returnLinkEndpoints } from '#contract/return-links.ts';
 import { trackingEndpoints } from '#contract/tracking.ts';
 import { type Api, type Person, useApi } from '#tests/support/api.ts';
 import { requestFromAll } from '#tests/support/provider-link.ts';
 import { lumenOf } from '#tests/support/people.ts';
 import { isFull } from '#tests/support/test-scope.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
+import { findReturnable, openLink } from './return-link-orders.ts';
 
 const reads = listEndpoints().filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.file);
 
@@ -74,6 +76,10 @@ async function listRequests(person: Person, isEvery: boolean): Promise<{ items: 
 /** The things that the path of a call can name: requests that somebody sees, every company, one place. */
 async function pathsFor(endpoint: AnyEndpoint, userName: string, api: Api): Promise<Record<string, unknown>[]> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  if (endpoint === returnLinkEndpoints.page) {
+    const { token } = await openLink(api, (await findReturnable(api))[0]!);
+    return [{ token }];
+  }
   if (names.includes('token')) {
     const { links } = await requestFromAll(api, await api.as('customer'));
     return links.map(({ token }) => ({ token }));

@@ -180,6 +180,7 @@ describe('the arrows of the house', () => {
     'pickup',
     'documents',
     'customs',
+    'return-links',
     'timeline',
     'left-cart',
     'support',

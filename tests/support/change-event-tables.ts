@@ -24,6 +24,7 @@ export const tablesSentByCode = [
   'request_parties',
   'request_wishes',
   'requests',
+  'return_links',
   'support_messages',
   'tracking_events',
   'transfer_receipts',

@@ -15,6 +15,7 @@ import { offerActEndpoints } from '#contract/offer-acts.ts';
 import { pickupEndpoints } from '#contract/pickup.ts';
 import { providerResponseEndpoints } from '#contract/provider-responses.ts';
 import { providerEndpoints } from '#contract/providers.ts';
+import { returnLinkEndpoints } from '#contract/return-links.ts';
 import { servicePointEndpoints } from '#contract/service-points.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { productEndpoints, savedPackageEndpoints } from '#contract/products.ts';
@@ -300,6 +301,15 @@ export const validBodies = new Map<AnyEndpoint, Record<string, unknown>>([
   ...notificationBodies,
   [supportEndpoints.write, { messageBody: 'Can the pick-up be an hour later?' }],
   [supportEndpoints.resend, { mailId: 1 }],
+  [
+    returnLinkEndpoints.make,
+    { validUntil: '2026-12-18', mostWeight: 4, carrierIds: null, mostUSD: 500, readAndAccepted: true },
+  ],
+  [returnLinkEndpoints.extend, { validUntil: '2027-01-18' }],
+  [
+    returnLinkEndpoints.use,
+    { name: 'Ana Lopez', phone: '+34 910 555 011', weight: 4, packages: null, handOver: 'pickup', pickupDate: null },
+  ],
   [trackingEndpoints.share, { origin: 'https://ship.example' }],
   [invoiceEndpoints.enter, { number: 'INV-1', date: '2026-11-18', amountEUR: 92.5 }],
   [invoiceEndpoints.match, { keys: ['1234567890'] }],

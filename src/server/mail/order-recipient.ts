@@ -10,6 +10,10 @@ export interface OrderRecipient extends Recipient {
   userId: number | null;
 }
 
+/** The company's first user who can sign in. */
+export const findMainUserId = async (db: Db, customerId: number): Promise<number | null> =>
+  (await findMainUser(db, customerId))?.userId ?? null;
+
 /** Who ordered; for orders of staff and API keys: contact, first user, or company address (rule S-24). Null without one, or for a disabled user. */
 export async function findOrderRecipient(db: Db, order: OrderPeople): Promise<OrderRecipient | null> {
   if (!order.createdByStaff && !(await isOfKey(db, order.createdById)))

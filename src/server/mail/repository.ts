@@ -27,7 +27,7 @@ export const findUnsent = async (db: Db, id: number): Promise<MailRow | null> =>
     .executeTakeFirst()) ?? null;
 
 /** Their link is a secret. */
-const keyKinds: readonly string[] = ['offer-request', 'target-price'];
+const keyKinds: readonly string[] = ['offer-request', 'target-price', 'return-link'];
 
 export const holdsKey = ({ kind }: Pick<MailRow, 'kind'>): boolean => keyKinds.includes(kind);
 

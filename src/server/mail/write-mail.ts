@@ -45,6 +45,8 @@ export interface NewMail {
     | 'support-message'
     | 'support-answer'
     | 'comment-mention'
+    | 'return-link'
+    | 'return-stopped'
     | `milestone-${Milestone}`;
   to: Recipient;
   order: { id: number; customerId: number } | null;

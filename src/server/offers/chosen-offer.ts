@@ -2,7 +2,7 @@ import { endOfDay } from '#domain/local-time.ts';
 import { type Cents, type FinePercent, finePercentOfText, type FineRate, fineRateOfText } from '#domain/money.ts';
 import type { CarrierAmount, CarrierProduct } from '#server/carriers/carrier.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findChosenOffer, type OfferRow } from './offer-repository.ts';
+import { findChosenOffer, listOffers, type OfferRow } from './offer-repository.ts';
 
 export interface OfferTerms {
   replaced: boolean;
@@ -85,6 +85,12 @@ export async function readChosenOffer(db: Db, requestId: number): Promise<Chosen
   const row = await findChosenOffer(db, requestId);
   return row && toPricedOffer(row);
 }
+
+/** Not replaced, the cheapest first; estimates are left out. */
+export const listPriced = async (db: Db, requestId: number): Promise<ChosenOffer[]> =>
+  (await listOffers(db, requestId))
+    .flatMap((row) => toPricedOffer(row) ?? [])
+    .toSorted((one, other) => Number(amountDue(one) - amountDue(other)));
 
 /** Null for an estimate. */
 export function toPricedOffer(row: OfferRow): ChosenOffer | null {

@@ -95,7 +95,7 @@ export async function quoteRequest<Q extends Quote, D>(
 const currencyOf = (quote: Quote) => quote.Packages[0]!.currency;
 const toRatedPlace = ({ country, postcode }: PreparedQuote['places']['from']) => ({ country: country.code, postcode });
 
-const questionOf = (
+export const questionOf = (
   quote: Quote,
   { places: { from, to }, customerId, origin, insuranceUsd, perUsd }: PreparedQuote,
   now: Date,

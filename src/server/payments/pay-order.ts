@@ -175,6 +175,12 @@ async function begin(tx: Db, services: PayServices, confirmation: Confirmation):
   return { response: await respondAndKeep(tx, attempt.id, confirmation) };
 }
 
+/** Pays the whole order from its customer's deposit, in one transaction. @throws as `reservePayment` */
+export async function payFromDeposit(tx: Db, services: PayServices, confirmation: Confirmation): Promise<void> {
+  const attemptId = await reservePayment(tx, services, confirmation);
+  await settlePayment(tx, attemptId, { gatewayId: null, now: confirmation.now });
+}
+
 /** Stores the response with the key, unless the outcome is still open. */
 async function respondAndKeep(tx: Db, attemptId: number, confirmation: Confirmation): Promise<string> {
   const result = await respondWithAttempt(tx, attemptId, confirmation);

@@ -33,7 +33,7 @@ function isPrivate(name: string): boolean {
 const privateTexts: readonly [RegExp, string][] = [
   // A query holds search texts, places and tokens.
   [/\?[^\s"'?=]{1,100}=[^\s"']*/g, `?${hidden}`],
-  [/(\/(?:offer|track)\/)[\w-]{16,}/gi, `$1${hidden}`],
+  [/(\/(?:offer|track|return|byToken)\/)[\w-]{16,}/gi, `$1${hidden}`],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${hidden}`],
   [/\beyJ[\w-]{5,}\.[\w-]+(\.[\w-]*)?/g, hidden],
   [/(\b[\w-]{0,30}(?:token|password|secret|nonce)["']?\s?[=:]\s?["']?)[^\s"'&,;)]+/gi, `$1${hidden}`],
@@ -43,7 +43,8 @@ const privateTexts: readonly [RegExp, string][] = [
 ];
 
 /** Every private text has one of these; other texts are skipped. */
-const suspicious = /[@?]|\+\d|eyJ|:\/\/|\/offer\/|\/track\/|bearer|basic|token|password|secret|nonce/i;
+const suspicious =
+  /[@?]|\+\d|eyJ|:\/\/|\/offer\/|\/track\/|\/return\/|\/byToken\/|bearer|basic|token|password|secret|nonce/i;
 
 const longestText = 8_000;
 

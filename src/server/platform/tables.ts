@@ -938,6 +938,25 @@ export interface Tables {
     chosenAmount: Money | null;
     quotedParties: ColumnTypes['requests.quotedParties'] | null;
   };
+  returnLinks: {
+    id: Generated<number>;
+    clientId: string;
+    requestId: number;
+    customerId: number;
+    nonce: string;
+    tokenHash: string;
+    validUntil: string;
+    mostWeight: Decimal;
+    providerIds: number[] | null;
+    mostUsd: Money;
+    madeById: number;
+    createdAt: Instant;
+    mailedAt: Instant | null;
+    warnedAt: Instant | null;
+    revokedAt: Instant | null;
+    usedAt: Instant | null;
+    returnId: number | null;
+  };
   savedPackages: {
     id: Generated<number>;
     customerId: number;

@@ -204,7 +204,11 @@ export async function findMade(db: Db, { clientId, caller }: QuoteOrigin): Promi
 }
 
 /** Writes nothing (rules ). @throws RuleBroken for places, company, return, replaced order or currency */
-export async function prepareQuote(db: Db, quote: Quote, { caller, now }: QuoteOrigin): Promise<PreparedQuote> {
+export async function prepareQuote(
+  db: Db,
+  quote: Quote,
+  { caller, now }: Pick<QuoteOrigin, 'caller' | 'now'>,
+): Promise<PreparedQuote> {
   const places = readPlaces(quote);
   const customerId = await findCustomer(db, quote, caller);
   const contactId = await findContact(db, quote, customerId, caller);

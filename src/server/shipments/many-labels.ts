@@ -8,6 +8,7 @@ import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db, FileResponse } from '#server/platform/handler.ts';
 import { joinPdfs } from '#server/platform/join-pdfs.ts';
 import {
+  findLabel,
   type LabelFacts,
   listLabelFacts,
   listLabels,
@@ -16,6 +17,13 @@ import {
   readDrawnLabel,
   readPackages,
 } from './repository.ts';
+
+/** @throws NotFound */
+export async function sendLabel(db: Db, services: ContentReader, id: number): Promise<FileResponse> {
+  const label = await findLabel(db, id);
+  if (!label) throw new NotFound();
+  return { fileName: 'Label.pdf', mediaType: 'application/pdf', content: await readContent(services, label) };
+}
 
 /** Bytes of all labels; a thousand of one sheet are some 15 million. */
 const mostBytes = 24_000_000;

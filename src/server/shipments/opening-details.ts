@@ -113,7 +113,7 @@ async function openReplaced(
 }
 
 /** Back to the sender: what was collected or paid on the way there does not apply. */
-const customsOfReturn = (customs: CustomsDeclaration, { cityTo }: ShipmentRecord): CustomsDeclaration => ({
+export const customsOfReturn = (customs: CustomsDeclaration, cityTo: string): CustomsDeclaration => ({
   ...customs,
   reason: 'return',
   incotermPlace: cityTo,
@@ -147,7 +147,7 @@ async function openReturned(
     from: isSamePlace(placeTo(returned), placeFrom(shipment)) ? unlabelled(to) : null,
     to: isSamePlace(placeFrom(returned), placeTo(shipment)) ? unlabelled(from) : null,
     handOver: null,
-    customs: customs && customsOfReturn(customs, shipment),
+    customs: customs && customsOfReturn(customs, shipment.cityTo),
   };
 }
 

@@ -1,22 +1,12 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { labelDots } from '#domain/label-format.ts';
-import { readContent } from '#server/files/stored-content.ts';
-import { NotFound } from '#server/platform/failures.ts';
-import type { Db, FileResponse } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
-import { drawZplLabels, findLabels, joinLabels, markPrinted } from './many-labels.ts';
+import { drawZplLabels, findLabels, joinLabels, markPrinted, sendLabel } from './many-labels.ts';
 import { readLandedCost, readLandedCosts } from './landed-cost.ts';
 import { readDetails, readDetailsForPay } from './read-details.ts';
 import { saveDetails } from './save-details.ts';
 import { checkOrder, readAvailability } from './saved-pickup.ts';
-import { findLabel } from './repository.ts';
-
-async function sendLabel(db: Db, services: Services, id: number): Promise<FileResponse> {
-  const label = await findLabel(db, id);
-  if (!label) throw new NotFound();
-  return { fileName: 'Label.pdf', mediaType: 'application/pdf', content: await readContent(services, label) };
-}
 
 export const shipmentsHandlers = (services: Services): HandlersOf<'shipments'> => ({
   details: ({ db, params, caller, now }) => readDetails(db, services, params.id, { role: caller.role, now }),

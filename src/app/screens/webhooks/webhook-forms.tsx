@@ -42,6 +42,7 @@ const eventLabels: Readonly<Record<WebhookEvent, string>> = {
   'document.ready': 'Customs papers are made',
   'charge.adjusted': 'The carrier’s invoice changed the refund',
   'refund.sent': 'A refund was sent',
+  'return.used': 'A return link was used',
 };
 
 type Texts = Record<string, string>;

@@ -1,0 +1,111 @@
+import type { ReturnEstimate } from '#contract/return-links.ts';
+import type { CustomsDeclaration } from '#domain/customs.ts';
+import { centsNumber } from '#domain/money.ts';
+import type { Quote } from '#domain/quote.ts';
+import { totalDeclared } from '#domain/package.ts';
+import { totalWeight, withWeight } from '#domain/return-link.ts';
+import { isStaff, type Role } from '#domain/user.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { findHashOfCompany } from '#server/customers/find-company.ts';
+import { isHidden } from '#server/offers/chosen-offer.ts';
+import { questionOf } from '#server/offers/quote-request.ts';
+import { requestRates } from '#server/offers/request-rates.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { prepareQuote } from '#server/quotes/make-request.ts';
+import type { Services } from '#server/services.ts';
+import { customsOfReturn } from '#server/shipments/opening-details.ts';
+import { readSent, type SentShipment } from '#server/shipments/sent-shipment.ts';
+
+/** Of all pieces. */
+export const weightOf = ({ packages }: SentShipment): number =>
+  totalWeight(packages.map(({ weight, quantity }) => ({ weight: Number(weight), quantity })));
+
+/** Those of `numbers`, null for all. */
+const chosen = (packages: SentShipment['packages'], numbers: readonly number[] | null) =>
+  packages.filter(({ packageNumber }) => numbers === null || numbers.includes(packageNumber));
+
+/** The way back of these packages, weighing so much together; null: as they were sent. */
+export async function quoteOfReturn(
+  db: Db,
+  { shipment, packages }: SentShipment,
+  { numbers, weight, role }: { numbers: readonly number[] | null; weight: number | null; role: Role },
+): Promise<Quote> {
+  const back = chosen(packages, numbers).map((row) => ({
+    ...{ packageType: row.packageType, currency: row.currency, value: row.value, quantity: row.quantity },
+    ...{ width: Number(row.width), length: Number(row.length), height: Number(row.height), weight: Number(row.weight) },
+    ...{ description: row.description, manufactureCountryCode: row.manufactureCountryCode },
+    ...{ descriptionOfContents: row.descriptionOfContents, goods: row.goods },
+  }));
+  return {
+    CmpnHash: isStaff(role) ? await findHashOfCompany(db, shipment.customerId) : null,
+    ContactId: null,
+    CountryFromId: shipment.countryToId,
+    CityFrom: shipment.cityTo,
+    PostCodeFrom: shipment.postcodeTo,
+    CountryToId: shipment.countryFromId,
+    CityTo: shipment.cityFrom,
+    PostCodeTo: shipment.postcodeFrom,
+    MeasurementSystem: shipment.measurementSystem,
+    // Of a part, its share by value.
+    InsuranceAmount: (shipment.insuranceAmount * totalDeclared(back)) / totalDeclared(packages),
+    CustomerReference: shipment.customerReference,
+    Packages: weight === null ? back : withWeight(back, weight),
+    ReturnShippingId: shipment.id,
+    ReplacesId: null,
+    CustomRequestId: null,
+    ShipFrom: null,
+    ShipTo: null,
+  };
+}
+
+/** Of the goods that go back; null where nothing was declared for them. The recipient signs and pays duties, as nobody charges a customer for them. */
+export function customsOfWayBack(
+  { shipment, packages, customs }: SentShipment,
+  back: { numbers: readonly number[] | null; packages: Quote['Packages']; signedBy: string; now: Date },
+): CustomsDeclaration | null {
+  if (!customs || customs.currency !== shipment.currency) return null;
+  const lines = chosen(packages, back.numbers).flatMap((sent, at) => {
+    const share = Math.min(1, back.packages[at]!.weight / Number(sent.weight));
+    return customs.lines
+      .filter(({ packageNumber }) => packageNumber === sent.packageNumber)
+      .map((line) => ({
+        ...line,
+        packageNumber: at + 1,
+        netGrams: Math.max(1, Math.floor(line.netGrams * share)),
+      }));
+  });
+  if (lines.length === 0) return null;
+  return {
+    ...customsOfReturn(customs, shipment.cityFrom),
+    ...(customs.incoterm === 'DDP' && { incoterm: 'DAP' as const }),
+    ...{ invoiceNumber: null, freight: null, insurance: null, otherCharges: null },
+    invoiceDate: localMoment(back.now, shipment.originTimeZone).day,
+    signedBy: back.signedBy,
+    lines,
+  };
+}
+
+/** Asks carriers for all that was sent. @throws RuleBroken where no return is possible */
+export async function estimateReturn(
+  db: Db,
+  services: Services,
+  { requestId, caller, now }: { requestId: number; caller: Caller; now: Date },
+): Promise<ReturnEstimate> {
+  const sent = await readSent(db, requestId);
+  const quote = await quoteOfReturn(db, sent, { numbers: null, weight: null, role: caller.role });
+  const prepared = await prepareQuote(db, quote, { caller, now });
+  const { offers } = await requestRates(db, services, questionOf(quote, prepared, now));
+  const prices = new Map<number, { id: number; name: string; priceUSD: number }>();
+  for (const { carrier, price } of offers) {
+    const { providerId: id, name } = carrier;
+    if (isHidden({ express: true, providerName: name }, services.config.hiddenExpressCarrier)) continue;
+    const priceUSD = centsNumber(price.total);
+    const before = prices.get(id);
+    if (!before || priceUSD < before.priceUSD) prices.set(id, { id, name, priceUSD });
+  }
+  return {
+    measurementSystem: sent.shipment.measurementSystem,
+    sentWeight: weightOf(sent),
+    carriers: [...prices.values()].toSorted((one, other) => one.priceUSD - other.priceUSD),
+  };
+}
