@@ -10,10 +10,8 @@ import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { webhookEndpoints } from '#contract/webhooks.ts';
 import { webhookMessages as words } from '#domain/messages/webhooks.ts';
 import { mostWebhooks, type WebhookEvent, webhookEvents, webhookPauses } from '#domain/webhook.ts';
-import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { readOrder } from '#server/orders/order.ts';
-import { inTransaction } from '#server/platform/transaction.ts';
 import { useApi } from '#tests/support/api.ts';
 import { lumenOf, tryWith } from '#tests/support/people.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -238,14 +236,16 @@ describe('webhooks', () => {
     expect(await signaturesOf()).toBe(1);
   });
 
-  test('a receiver that cannot be reached is left alone for a minute', async () => {
+  test('a receiver that could not be reached twice is left alone for a minute', async () => {
     const { webhook } = await addWebhook({ url: 'https://127.0.0.1:8443/' });
     await cancel(await quote());
-    await api().sendWebhooks();
-    await cancel(await quote());
+    for (let count = 0; count < 2; count++) {
+      await api().sendWebhooks();
+      await cancel(await quote());
+    }
     await api().sendWebhooks();
     const messages = await messagesOf(webhook.id);
-    expect(messages.map(({ attempts }) => attempts.length)).toEqual([0, 1]);
+    expect(messages.map(({ attempts }) => attempts.length)).toEqual([0, 1, 1]);
     expect(messages[1]!.attempts[0]).toMatchObject({ status: null, problem: words.innerAddress });
   });
 
@@ -293,33 +293,5 @@ describe('webhooks', () => {
     expect((await customer.try(webhookEndpoints.create, { body: { ...body, url } })).body).toMatchObject({
       Errors: { '': [words.tooMany(mostWebhooks)] },
     });
-  });
-
-  test('300 messages to a receiver that fails at random each arrive', async () => {
-    const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-    let state = seed;
-    answer = () => {
-      state = (state * 48_271 + 11) % 2_147_483_647;
-      return state % 3 === 0 ? 500 : 200;
-    };
-    const { webhook } = await addWebhook();
-    const id = await quote();
-    const db = api().database.kysely;
-    await inTransaction(db, async (tx) => {
-      for (let count = 0; count < 300; count++) await addWebhookEvent(tx, id, 'tracking.updated', api().clock.now);
-    });
-    for (const pause of [0, ...webhookPauses]) {
-      wait(pause * 1.2);
-      await api().sendWebhooks();
-    }
-    const left = await db
-      .selectFrom('webhookMessages')
-      .select('id')
-      .where('webhookId', '=', webhook.id)
-      .where('isDelivered', '=', false)
-      .execute();
-    expect(left, `SEED=${seed}`).toEqual([]);
-    const versions = new Set(received.map(({ data }) => data.version));
-    expect(versions.size, `SEED=${seed}`).toBe(300);
   });
 });

@@ -36,6 +36,7 @@ const subjects: Record<string, string[][]> = {
   discount: [proof('one-discount')],
   ledger: [proof('ledger-histories')],
   money: [proof('money-on-paper')],
+  webhooks: [proof('webhooks-arrive')],
   mutations: [['tests/mutations/run-mutations.ts']],
 };
 

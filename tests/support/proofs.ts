@@ -63,6 +63,7 @@ export const proofs = {
   'one deposit': { inTests: 15, inFull: 60, goal: 1_000, never: 'a balance below 0' },
   'one discount': { inTests: 15, inFull: 60, goal: 1_000, never: 'a use beyond three' },
   'ledger at once': { inTests: 4, inFull: 8, goal: 10_000, never: 'a broken invariant' },
+  webhooks: { inTests: 300, inFull: 2_000, goal: 10_000, never: 'lost, an older state on top of a newer one' },
   money: { inTests: 2000, inFull: 2_000, goal: 10_000, never: 'a cent off' },
 } as const satisfies Record<string, Proof>;
 export type ProofName = keyof typeof proofs;

@@ -32,7 +32,7 @@ export interface WebhookSender {
   companies: Map<number, { underway: number; slowUntil: Date }>;
 }
 
-/** After a receiver that was not reached, its other messages wait so long. */
+/** After a receiver was not reached, twice in a row, its other messages wait so long. */
 const pauseSeconds = 60;
 /** A slower receiver is left alone for as long as it took, so that others have their turn. */
 const slowMs = 2_000;
@@ -96,16 +96,16 @@ const mailSwitchedOff = (tx: Db, webhook: WebhookRow, isGone: boolean, now: Date
     now,
   );
 
-const pauseAfter = ({ ms, isUnreachable }: Posted, now: Date): Date | null => {
-  if (isUnreachable) return later(now, pauseSeconds);
+const pauseAfter = ({ ms, isUnreachable }: Posted, { failingSince }: WebhookRow, now: Date): Date | null => {
+  if (isUnreachable && failingSince !== null) return later(now, pauseSeconds);
   return ms > slowMs ? later(now, ms / 1000) : null;
 };
 
 /** Expects a locked webhook: of many failures at once one switches it off. */
 async function noteOutcome(tx: Db, webhookId: number, posted: Posted, now: Date): Promise<void> {
-  const pausedUntil = pauseAfter(posted, now);
   const webhook = await findWebhook(tx, webhookId);
   if (!webhook) return;
+  const pausedUntil = pauseAfter(posted, webhook, now);
   if (posted.problem === null) {
     if (webhook.failingSince !== null || pausedUntil !== null)
       await updateWebhook(tx, webhookId, { failingSince: null, pausedUntil });
