@@ -32,8 +32,8 @@ export function findFreePort(preferred = 0) {
 }
 
 /** The program listens at a free port until after this process ends, so that the server can finish its requests to it. */
-async function startSandbox(name, portVariable, env, warning) {
-  const port = await findFreePort();
+async function startSandbox(name, portVariable, env, warning, preferredPort = 0) {
+  const port = await findFreePort(preferredPort);
   const stopper = new URL('stop-with-parent.mjs', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', stopper, join(root, `src/sandbox/${name}/main.ts`)], {
     cwd: root,
@@ -93,9 +93,17 @@ async function startCarriers(env) {
   return { SANDBOX_CARRIERS_URL: await startSandbox('carriers', 'CARRIERS_PORT', variables, warning) };
 }
 
+/** At the same port each time where it is free: the address of a webhook is stored. */
+async function startReceiver(env) {
+  if (isProduction(env) || readSetting(env, 'SANDBOX_WEBHOOKS_URL') !== '') return {};
+  const warning = 'The stand-in receiver of webhooks has stopped. They are tried again';
+  return { SANDBOX_WEBHOOKS_URL: await startSandbox('webhooks', 'WEBHOOKS_PORT', env, warning, 4300) };
+}
+
 /** Returns the variables by which the server reaches them. */
 export const startSandboxes = async (env) => ({
   ...(await startGateway(env)),
   ...(await startMarketplace(env)),
   ...(await startCarriers(env)),
+  ...(await startReceiver(env)),
 });

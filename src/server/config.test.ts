@@ -32,6 +32,7 @@ test('with nothing set everything has a default', () => {
     secondFactorKeys: { today: null, before: null },
     secretsKeys: { today: null, before: null },
     sandboxCarriersUrl: null,
+    sandboxWebhooksUrl: null,
     requireSecondFactor: null,
     passwordCost: 17,
     files: { store: null, keptIn: 'database' },

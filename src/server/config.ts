@@ -130,6 +130,8 @@ export interface Config {
   readonly secretsKeys: ConfiguredKeys;
   /** The stand-ins of carriers, on this machine; null for none. */
   readonly sandboxCarriersUrl: string | null;
+  /** The stand-in receiver of webhooks, on this machine; null for none. */
+  readonly sandboxWebhooksUrl: string | null;
   /** The roles that need a second factor (rule P-26). */
   readonly requireSecondFactor: RequiredFrom;
   /** Exponent of scrypt's N. */
@@ -177,6 +179,7 @@ export function readConfig(environment: Environment): Config {
   const cards = readCardsConfig(from, isProduction);
   const marketplace = readMarketplaceConfig(from, isProduction);
   const publicUrl = readPublicUrl(from);
+  const sandboxWebhooksUrl = readSandboxUrl(from, 'SANDBOX_WEBHOOKS_URL', isProduction, 'it is no customer’s');
   const page = readPageConfig(from, { cards, hasMarketplace: marketplace !== null, publicUrl });
   return Object.freeze({
     isProduction,
@@ -190,12 +193,13 @@ export function readConfig(environment: Environment): Config {
     logLevel: from.choice('LOG_LEVEL', logLevels, 'info'),
     logFormat: from.choice('LOG_FORMAT', ['auto', 'json', 'plain'], 'auto'),
     trustProxy: from.wholeNumber('TRUST_PROXY', { min: 0, max: 10, unset: 0 }),
-    webhookInnerHosts: Object.freeze(
-      from
+    webhookInnerHosts: Object.freeze([
+      ...(from
         .checked('WEBHOOK_INNER_HOSTS', isHostList, 'hosts, each with its port, between commas')
         ?.toLowerCase()
-        .split(',') ?? [],
-    ),
+        .split(',') ?? []),
+      ...(sandboxWebhooksUrl === null ? [] : [hostAndPort(new URL(sandboxWebhooksUrl))]),
+    ]),
     apiCallsPerMinute: from.wholeNumber('API_CALLS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 300 }),
     offerLinkCallsPerMinute: from.wholeNumber('OFFER_LINK_CALLS_PER_MINUTE', { min: 1, max: 1_000_000, unset: 60 }),
     clientReportsPerHour: from.wholeNumber('CLIENT_REPORTS_PER_HOUR', { min: 0, max: 1_000_000, unset: 600 }),
@@ -209,7 +213,8 @@ export function readConfig(environment: Environment): Config {
       today: from.checked('SECRETS_KEY', isLongEnough, 'at least 32 characters long'),
       before: from.checked('SECRETS_KEY_BEFORE', isLongEnough, 'at least 32 characters long'),
     }),
-    sandboxCarriersUrl: readSandboxCarriers(from, isProduction),
+    sandboxCarriersUrl: readSandboxUrl(from, 'SANDBOX_CARRIERS_URL', isProduction, 'no parcel moves'),
+    sandboxWebhooksUrl,
     passwordCost: from.wholeNumber('PASSWORD_COST', { min: 10, max: 20, unset: 17 }),
     hiddenExpressCarrier: from.text('HIDDEN_EXPRESS_CARRIER'),
     expressValidityDays: from.wholeNumber('EXPRESS_VALIDITY_DAYS', { min: 1, max: 365, unset: 7 }),
@@ -242,16 +247,19 @@ function readDatabaseUrls(
   return { databaseUrl, databaseDirectUrl, databaseReadUrl };
 }
 
-function readSandboxCarriers(from: Variables<SettingName>, isProduction: boolean): string | null {
-  const url = from.checked(
-    'SANDBOX_CARRIERS_URL',
-    isSandboxUrl,
-    'an http address of this machine, like http://127.0.0.1:4200',
-  );
+function readSandboxUrl(
+  from: Variables<SettingName>,
+  name: SettingName,
+  isProduction: boolean,
+  whyNot: string,
+): string | null {
+  const url = from.checked(name, isSandboxUrl, 'an http address of this machine, like http://127.0.0.1:4200');
   if (url !== null && isProduction)
-    throw new StartupProblem('SANDBOX_CARRIERS_URL must not be set with NODE_ENV=production: no parcel moves.');
+    throw new StartupProblem(`${name} must not be set with NODE_ENV=production: ${whyNot}.`);
   return url?.replace(/\/$/, '') ?? null;
 }
+
+const hostAndPort = ({ hostname, port }: URL): string => `${hostname}:${port || 80}`;
 
 const isSandboxUrl = (text: string): boolean => /^http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?\/?$/.test(text);
 const isHost = (text: string): boolean => /^[\w.:-]+$/.test(text);

@@ -134,6 +134,10 @@ export const serverSettings = {
       'npm starts them, unless in production',
       'stand-ins of carriers on this machine, `http://127.0.0.1:4200`: no parcel moves',
     ],
+    SANDBOX_WEBHOOKS_URL: [
+      'npm starts one, unless in production',
+      'stand-in receiver of webhooks on this machine, `http://127.0.0.1:4300`; they may be sent to it, too',
+    ],
     CARDS_WITHOUT_3DS: ['`off`', 'also charges cards that take no part in 3-D Secure; their disputes are then lost'],
     BANK_NAME: [null, 'bank for transfers, which are offered when name, account and receiver are set'],
     BANK_ACCOUNT: [null, 'account number'],
@@ -199,6 +203,7 @@ export const otherSettings = {
     CARRIERS_DIR: ['`./data/carriers`', 'folder of what the stand-ins of carriers remember'],
     CARRIERS_PORT: ['`0`', 'their port; 0 takes any free one'],
     CARRIERS_SEED: ['`1`', 'of their chance'],
+    WEBHOOKS_PORT: ['`4300`', 'port of the stand-in receiver of webhooks'],
     MARKETPLACE_PORT: ['`4100`', 'port of the sandbox marketplace'],
     PORTAL_URL: ['`http://127.0.0.1:8080`', 'portal that the sandbox marketplace sends people to'],
   },

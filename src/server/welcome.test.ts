@@ -8,7 +8,11 @@ const started = { address, hasPage: true, mailFolder: '/data/mails', isTerminal:
 const welcome = (environment: Record<string, string>, more: Partial<typeof started> = {}): string =>
   writeWelcome(readConfig(environment), { ...started, ...more }).join('\n');
 
-const sandbox = { SANDBOX_GATEWAY_URL: 'http://127.0.0.1:4000', SANDBOX_CARRIERS_URL: 'http://127.0.0.1:4200' };
+const sandbox = {
+  SANDBOX_GATEWAY_URL: 'http://127.0.0.1:4000',
+  SANDBOX_CARRIERS_URL: 'http://127.0.0.1:4200',
+  SANDBOX_WEBHOOKS_URL: 'http://127.0.0.1:4300',
+};
 
 test('a newcomer reads the address, every sign-in with its page, a card and what to try first', () => {
   const text = welcome(sandbox);
@@ -16,6 +20,7 @@ test('a newcomer reads the address, every sign-in with its page, a card and what
     `Quayside is ready at ${address}\nEmails are written to /data/mails (set SMTP_URL to send them)\n`,
   );
   expect(text).toContain('sandbox gateway at http://127.0.0.1:4000 (no real money)');
+  expect(text).toContain('A demo shop shows the webhooks it gets at http://127.0.0.1:4300');
   expect(text).toContain('Carriers are stood in for at http://127.0.0.1:4200 (no parcel moves)');
   for (const { userName, what, path } of demoUsers)
     expect(text).toMatch(new RegExp(`\\n  ${userName} +${what} \\(${address}${path}\\)`));

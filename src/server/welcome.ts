@@ -14,7 +14,7 @@ export interface Started {
 
 const isThisMachine = (host: string): boolean => ['127.0.0.1', 'localhost', '::1'].includes(host);
 
-function describeCompanions({ cards, page, marketplace, sandboxCarriersUrl }: Config): string[] {
+function describeCompanions({ cards, page, marketplace, sandboxCarriersUrl, sandboxWebhooksUrl }: Config): string[] {
   const { gateway } = cards;
   return [
     ...(gateway.kind === 'sandbox'
@@ -24,6 +24,7 @@ function describeCompanions({ cards, page, marketplace, sandboxCarriersUrl }: Co
       ? [`A demo marketplace that signs people in is at ${page.marketplaceUrl}`]
       : []),
     ...(sandboxCarriersUrl === null ? [] : [`Carriers are stood in for at ${sandboxCarriersUrl} (no parcel moves)`]),
+    ...(sandboxWebhooksUrl === null ? [] : [`A demo shop shows the webhooks it gets at ${sandboxWebhooksUrl}`]),
   ];
 }
 

@@ -24,7 +24,7 @@ interface SandboxResponse {
 const bare = (status: number): SandboxResponse => ({ status });
 
 /** Pages of other sites must neither read this one nor submit its forms. */
-function isFromHere({ headers }: IncomingMessage): boolean {
+export function isFromHere({ headers }: IncomingMessage): boolean {
   const isOurs = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '');
   return isOurs && headers['sec-fetch-site'] !== 'cross-site' && headers['sec-fetch-site'] !== 'same-site';
 }

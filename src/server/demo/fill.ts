@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { fillPath } from '#contract/endpoint.ts';
 import { partsOf } from '#contract/multipart.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import { webhookEndpoints } from '#contract/webhooks.ts';
 import { finePercentOfText } from '#domain/money.ts';
+import { webhookEvents } from '#domain/webhook.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { noCards } from '#server/cards/no-cards.ts';
@@ -121,6 +124,26 @@ const demoBank = {
   ...{ details: null, paymentWaitTime: null },
 };
 
+/** Of the first customer's company, to the stand-in receiver, if one is started, which learns the secret by its address. */
+async function addSandboxWebhook(db: Db, send: Means['send'], address: string | null): Promise<void> {
+  if (address === null) return;
+  const userName = 'customer';
+  const { customerId } = await db
+    .selectFrom('users')
+    .select('customerId')
+    .where('userName', '=', userName)
+    .executeTakeFirstOrThrow();
+  await send('manager', peopleEndpoints.changeApi, { params: { id: customerId! }, body: { hasApi: true } });
+  const input = { events: [...webhookEvents], isActive: true };
+  const { webhook, secret } = await send(userName, webhookEndpoints.create, {
+    body: { ...input, url: `${address}/hook` },
+  });
+  const params = { id: webhook.id };
+  const url = `${address}/hook?secret=${encodeURIComponent(secret)}`;
+  await send(userName, webhookEndpoints.update, { params, body: { ...input, url } });
+  await send(userName, webhookEndpoints.test, { params });
+}
+
 async function makeEntries(database: OpenDatabase, services: Services, opened: Date, today: Date): Promise<void> {
   const db = database.kysely;
   const { config, cards, mail, log } = services;
@@ -165,7 +188,9 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
     throw new Error(`${endpoint.method} ${endpoint.path}: ${response.statusCode} ${response.body}`);
   };
   const followShipments = () => server.followShipments();
-  for (const { at, act } of [...listSteps({ db, today, send }, opened), { at: today, act: followShipments }]) {
+  const addWebhook = () => addSandboxWebhook(db, send, config.sandboxWebhooksUrl);
+  const last = [followShipments, addWebhook].map((act) => ({ at: today, act }));
+  for (const { at, act } of [...listSteps({ db, today, send }, opened), ...last]) {
     now = at;
     await act();
     await server.bookShipments();
