@@ -36,12 +36,13 @@ describe('webhooks', () => {
     receiver = createServer((request, response) => {
       let body = '';
       request.on('data', (part) => (body += part));
-      request.on('end', async () => {
+      const respond = async (): Promise<void> => {
         const status = answer();
         await delay(request.url!);
         if (status < 300) received.push({ ...(JSON.parse(body) as Received), headers: request.headers, body });
         response.writeHead(status).end(`answered ${status}`);
-      });
+      };
+      request.on('end', () => void respond());
     });
     await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
     environment.WEBHOOK_INNER_HOSTS = `127.0.0.1:${(receiver.address() as AddressInfo).port}`;
