@@ -10,6 +10,7 @@ import { demoPassword } from '#server/demo/people.ts';
 import { type Api, useApi } from '#tests/support/api.ts';
 import { lumenOf } from '#tests/support/people.ts';
 import { readLabel } from '#tests/support/read-label.ts';
+import { isFull } from '#tests/support/test-scope.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const typescript = join(root, 'node_modules/typescript/bin/tsc');
@@ -95,4 +96,26 @@ describe('the package quayside-client, in a project of its own', () => {
     const label = await readLabel(new Uint8Array(readFileSync(join(folder, 'label.pdf'))));
     expect(label.text).toContain('Seine');
   });
+
+  // Its compiler is an older one than the project's, so it is no package of the project: npx fetches both.
+  test.runIf(isFull)(
+    'openapi-typescript reads the description, and what it writes passes a strict compiler',
+    async () => {
+      const { body } = await api().app.inject({ url: '/api/openapi.json' });
+      writeFileSync(join(folder, 'openapi.json'), body);
+      const packages = ['-p', 'openapi-typescript@7.13.0', '-p', 'typescript@5.9.3'];
+      await run('npx', ['--yes', ...packages, 'openapi-typescript', 'openapi.json', '-o', 'api.ts'], folder);
+      const use = [
+        "import type { paths } from './api.ts';",
+        "type Call = paths['/api/Shipping/ExpressOffers']['post'];",
+        "export const city: Call['requestBody']['content']['application/json']['CityFrom'] = 'Berlin';",
+        "export const id: Call['responses']['200']['content']['application/json']['shippingRequestId'] = 7;",
+      ];
+      writeFileSync(join(folder, 'use.ts'), use.join('\n'));
+      const settings = { ...strict, files: ['use.ts'] };
+      settings.compilerOptions = { ...strict.compilerOptions, ...{ allowImportingTsExtensions: true } };
+      writeFileSync(join(folder, 'use.json'), JSON.stringify(settings));
+      expect(await run(process.execPath, [typescript, '-p', 'use.json'], folder)).toBe('');
+    },
+  );
 });
