@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { authenticateKey } from './api-keys/authenticate-key.ts';
+import { serveAssistant } from './assistant/serve-assistant.ts';
 import type { CardGateway } from './cards/card-gateway.ts';
 import { makeCards } from './cards/make-cards.ts';
 import { passToSandbox } from './cards/pass-to-sandbox.ts';
@@ -37,6 +38,7 @@ import { startBackground } from './platform/background.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { createHttp } from './platform/http.ts';
+import type { HttpOptions } from './platform/http-options.ts';
 import { deleteOldUses } from './platform/limits.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import { runDueJobs } from './platform/jobs.ts';
@@ -179,14 +181,15 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     isLeaving: () => isLeaving,
     findNewer: await watchForNewer(),
   };
+  const identify: HttpOptions['authenticate'] = (shown, at) =>
+    shown.token.startsWith('qs_') ? authenticateKey(db, shown, at) : authenticate(db, services.tokenKey, shown, at);
   const app = await createHttp({
     db,
     readLists: parts.database.readLists,
     log: parts.log,
     now,
     endpoints: implementAll(services, hub, readiness),
-    authenticate: (shown, at) =>
-      shown.token.startsWith('qs_') ? authenticateKey(db, shown, at) : authenticate(db, services.tokenKey, shown, at),
+    authenticate: identify,
     needsSecondFactor: (role) => isRequiredOf(parts.config.requireSecondFactor, role),
     exportLimits: exportLimitsOf,
     isVisible: (kind, id, caller) => isVisible(db, kind, id, caller),
@@ -200,6 +203,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       const isSecure = Boolean(parts.tls) || parts.config.publicUrl?.startsWith('https:') === true;
       await addSecurityHeaders(http, page, { isSecure, tileUrl: parts.config.page.tileUrl });
       serveDescription(http);
+      serveAssistant(http, { authenticate: identify, now, publicUrl: parts.config.publicUrl });
       const { metricsToken } = parts.config;
       if (metricsToken !== null) {
         const { hasSpace, countConnections } = parts.database;

@@ -187,6 +187,7 @@ describe('the arrows of the house', () => {
     'people',
     'api-keys',
     'webhooks',
+    'assistant',
     'kyc',
     'admin',
     'marketplace',

@@ -249,7 +249,7 @@ function addLogging(app: FastifyInstance, now: () => Date): void {
   });
   // Logs the route, never the address, which may hold names or a token.
   app.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/api') && !request.url.startsWith('/v1')) return;
+    if (!/^\/(api|v1|mcp)/i.test(request.url)) return;
     if (!request.caller && !quota.takes()) return;
     request.log.info(
       {
