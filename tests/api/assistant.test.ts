@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { offerEndpoints } from '#contract/offers.ts';
@@ -52,7 +51,7 @@ describe('the door for assistants', () => {
   async function connect(key: string): Promise<Client> {
     const client = new Client({ name: 'test', version: '1' });
     const headers = { Authorization: `Bearer ${key}` };
-    await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }) as Transport);
+    await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
     return client;
   }
 

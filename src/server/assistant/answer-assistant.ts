@@ -1,6 +1,5 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
   CallToolRequestSchema,
   type CallToolResult,
@@ -72,7 +71,7 @@ export async function answerAssistant(
     return await runTool(called, params.arguments ?? {}, calls, scopes);
   });
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  await server.connect(transport as Transport);
+  await server.connect(transport);
   try {
     const request = new Request('http://mcp/', { method: 'POST', headers: message.headers });
     return await transport.handleRequest(request, { parsedBody: message.body });

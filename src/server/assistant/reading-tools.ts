@@ -40,9 +40,9 @@ const findOrders = tool({
       }),
     ),
   }),
-  async run(calls, { searchText: words, status, page = 1 }) {
+  async run(calls, { searchText: sought, status, page = 1 }) {
     const code = orderStatuses.find((each) => statusWords[each] === status);
-    const query = { searchText: words, status: code, pageNumber: page, pageSize: 10 };
+    const query = { searchText: sought, status: code, pageNumber: page, pageSize: 10 };
     const { items, totalNumberOfItems } = await calls.send(orderListEndpoints.list, { query });
     const orders = items.map((row) => ({
       orderId: row.id,
@@ -294,8 +294,8 @@ const findHsCodes = tool({
   endpoints: [customsEndpoints.findHsCodes],
   input: z.object({ text: searchText('Goods, such as bicycle lamps') }),
   output: z.strictObject({ codes: z.array(z.strictObject({ code: text, description: text, heading: text })) }),
-  async run(calls, { text: words }) {
-    const { items } = await calls.send(customsEndpoints.findHsCodes, { query: { text: words } });
+  async run(calls, input) {
+    const { items } = await calls.send(customsEndpoints.findHsCodes, { query: { text: input.text } });
     return { output: { codes: items.slice(0, 10) } };
   },
 });

@@ -23,8 +23,7 @@ export interface Tool<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   run(calls: Calls, input: z.output<I>, sent: z.input<I>): Promise<{ output: z.output<O>; resource?: Resource }>;
 }
 
-export const tool = <I extends z.ZodMiniType, O extends z.ZodMiniType>(described: Tool<I, O>): Tool =>
-  described as unknown as Tool;
+export const tool = <I extends z.ZodMiniType, O extends z.ZodMiniType>(described: Tool<I, O>): Tool => described;
 
 /** Draft 7 without formats of ours: the form that all hosts of assistants read. */
 export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): { type: 'object'; [word: string]: unknown } {
