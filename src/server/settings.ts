@@ -212,6 +212,7 @@ export const otherSettings = {
     SEED: ['by the run', 'repeats a proof, with the number that a failure prints'],
     COUNT: ['by the run', 'the same'],
     SECONDS: ['`60`', 'seconds for which `npm run bench -- quotes` asks for quotes'],
+    MCP_TRANSCRIPT: [null, 'a file that gets the conversation of `tests/api/assistant.test.ts`'],
     CI: [null, 'refuses a browser test that is marked to run alone'],
   },
 } as const satisfies Sections;

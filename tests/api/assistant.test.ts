@@ -18,7 +18,7 @@ import { readLabel } from '#tests/support/read-label.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
 /** A file that gets the messages of these tests, for people to read. */
-const transcript = process.env['TRANSCRIPT'];
+const transcript = process.env['MCP_TRANSCRIPT'];
 const note = (who: string, text: string): void => {
   if (transcript) appendFileSync(transcript, `${who}: ${text}\n\n`);
 };
