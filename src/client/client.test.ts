@@ -40,6 +40,7 @@ test('a call goes to its path with the key, its query and its body', async () =>
     'GET https://ship.example/api/shipping/RequestList?searchText=a+b&status=P&status=O',
     'POST https://ship.example/api/shipping/shippingOffer/7',
   ]);
+  expect(requests[0]!.headers.get('Quayside-Version')).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(requests[0]!.headers.get('Authorization')).toBe(`Bearer ${key}`);
   expect([requests[0]!.headers.has('Idempotency-Key'), requests[1]!.body]).toEqual([false, '{"OfferId":3}']);
 });

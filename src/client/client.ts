@@ -1,4 +1,4 @@
-import { endpoints, type Endpoints } from './endpoints.ts';
+import { apiVersion, endpoints, type Endpoints } from './endpoints.ts';
 import { type CallInput, call, type ClientOptions, type EndpointFacts, type RequestOptions } from './request.ts';
 
 export { QuaysideError } from './request.ts';
@@ -11,10 +11,11 @@ type Method = (input?: CallInput, options?: RequestOptions) => Promise<unknown>;
 export function createClient(options: ClientOptions): Endpoints {
   if (!/^https?:$/.test(new URL(options.url).protocol)) throw new TypeError(`${options.url} is no web address`);
   if (!/^qs_\w+$/.test(options.key)) throw new TypeError('The key must be an API key of the portal, such as qs_live_…');
+  const client = { ...options, headers: { 'Quayside-Version': apiVersion, ...options.headers } };
   const methodOf =
     (facts: EndpointFacts): Method =>
     (input = {}, requestOptions = {}) =>
-      call(options, facts, input, requestOptions);
+      call(client, facts, input, requestOptions);
   const groups = Object.entries<Readonly<Record<string, EndpointFacts>>>(endpoints).map(([noun, own]) => [
     noun,
     Object.fromEntries(Object.entries(own).map(([name, facts]) => [name, methodOf(facts)])),

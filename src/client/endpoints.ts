@@ -1128,6 +1128,159 @@ export interface OfferActsRequestTargetPriceBody {
   deadLine: number;
 }
 
+export interface ReturnLinksReadResponse {
+  link: {
+    state: 'open' | 'expired' | 'revoked' | 'used';
+    path: string | null;
+    /** YYYY-MM-DD */
+    validUntil: string;
+    mostWeight: number;
+    carriers: string[] | null;
+    /** At most 2 decimals */
+    mostUSD: number;
+    madeBy: string;
+    /** ISO 8601, UTC */
+    dateCreated: string;
+    /** ISO 8601, UTC */
+    dateMailed: string | null;
+    /** ISO 8601, UTC */
+    dateRevoked: string | null;
+    /** ISO 8601, UTC */
+    dateUsed: string | null;
+    returnId: number | null;
+  } | null;
+  measurementSystem: 'M' | 'I';
+  recipientEmail: string | null;
+}
+
+export interface ReturnLinksEstimateResponse {
+  measurementSystem: 'M' | 'I';
+  sentWeight: number;
+  carriers: {
+    id: number;
+    name: string;
+    /** At most 2 decimals */
+    priceUSD: number;
+  }[];
+}
+
+export interface ReturnLinksMakeBody {
+  /** Last day; YYYY-MM-DD */
+  validUntil: string;
+  /** Most weight; At most 1 decimals; 0.1 to 9999.9 */
+  mostWeight: number;
+  carrierIds?: number[] | null;
+  /** Most it may cost; At most 2 decimals; 0.01 to 1000000 */
+  mostUSD: number;
+  /** Terms */
+  readAndAccepted?: boolean | null;
+}
+
+export interface ReturnLinksMakeResponse {
+  link: {
+    state: 'open' | 'expired' | 'revoked' | 'used';
+    path: string | null;
+    /** YYYY-MM-DD */
+    validUntil: string;
+    mostWeight: number;
+    carriers: string[] | null;
+    /** At most 2 decimals */
+    mostUSD: number;
+    madeBy: string;
+    /** ISO 8601, UTC */
+    dateCreated: string;
+    /** ISO 8601, UTC */
+    dateMailed: string | null;
+    /** ISO 8601, UTC */
+    dateRevoked: string | null;
+    /** ISO 8601, UTC */
+    dateUsed: string | null;
+    returnId: number | null;
+  } | null;
+  measurementSystem: 'M' | 'I';
+  recipientEmail: string | null;
+}
+
+export interface ReturnLinksExtendBody {
+  /** Last day; YYYY-MM-DD */
+  validUntil: string;
+}
+
+export interface ReturnLinksExtendResponse {
+  link: {
+    state: 'open' | 'expired' | 'revoked' | 'used';
+    path: string | null;
+    /** YYYY-MM-DD */
+    validUntil: string;
+    mostWeight: number;
+    carriers: string[] | null;
+    /** At most 2 decimals */
+    mostUSD: number;
+    madeBy: string;
+    /** ISO 8601, UTC */
+    dateCreated: string;
+    /** ISO 8601, UTC */
+    dateMailed: string | null;
+    /** ISO 8601, UTC */
+    dateRevoked: string | null;
+    /** ISO 8601, UTC */
+    dateUsed: string | null;
+    returnId: number | null;
+  } | null;
+  measurementSystem: 'M' | 'I';
+  recipientEmail: string | null;
+}
+
+export interface ReturnLinksRevokeResponse {
+  link: {
+    state: 'open' | 'expired' | 'revoked' | 'used';
+    path: string | null;
+    /** YYYY-MM-DD */
+    validUntil: string;
+    mostWeight: number;
+    carriers: string[] | null;
+    /** At most 2 decimals */
+    mostUSD: number;
+    madeBy: string;
+    /** ISO 8601, UTC */
+    dateCreated: string;
+    /** ISO 8601, UTC */
+    dateMailed: string | null;
+    /** ISO 8601, UTC */
+    dateRevoked: string | null;
+    /** ISO 8601, UTC */
+    dateUsed: string | null;
+    returnId: number | null;
+  } | null;
+  measurementSystem: 'M' | 'I';
+  recipientEmail: string | null;
+}
+
+export interface ReturnLinksMailResponse {
+  link: {
+    state: 'open' | 'expired' | 'revoked' | 'used';
+    path: string | null;
+    /** YYYY-MM-DD */
+    validUntil: string;
+    mostWeight: number;
+    carriers: string[] | null;
+    /** At most 2 decimals */
+    mostUSD: number;
+    madeBy: string;
+    /** ISO 8601, UTC */
+    dateCreated: string;
+    /** ISO 8601, UTC */
+    dateMailed: string | null;
+    /** ISO 8601, UTC */
+    dateRevoked: string | null;
+    /** ISO 8601, UTC */
+    dateUsed: string | null;
+    returnId: number | null;
+  } | null;
+  measurementSystem: 'M' | 'I';
+  recipientEmail: string | null;
+}
+
 export interface CustomRequestsCreateBody {
   JsonData: {
     /** Measurement system */
@@ -1188,6 +1341,41 @@ export interface OrdersListResponse {
   items: OrderRow[];
   totalNumberOfItems: number;
   hasMore?: true;
+}
+
+export interface OrdersChangesResponse {
+  items: {
+    id: number;
+    customerReference: string | null;
+    status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
+    step: number;
+    trackingState:
+      | 'pending'
+      | 'picked_up'
+      | 'in_transit'
+      | 'out_for_delivery'
+      | 'ready_for_pickup'
+      | 'delivered'
+      | 'on_hold'
+      | 'delivery_delayed'
+      | 'delivery_failed'
+      | 'return_to_sender'
+      | 'cancelled'
+      | 'unknown'
+      | null;
+    awbNumber: string | null;
+    /** At most 2 decimals */
+    price: number | null;
+    version: number;
+    /** ISO 8601, UTC */
+    updatedAt: string;
+    links: {
+      details: string;
+      page: string;
+    };
+  }[];
+  hasMore: boolean;
+  nextAfter: string | null;
 }
 
 export interface OrdersVendorsResponse {
@@ -2149,6 +2337,7 @@ export interface WebhooksListResponse {
       | 'document.ready'
       | 'charge.adjusted'
       | 'refund.sent'
+      | 'return.used'
     )[];
     isActive: boolean;
     companyId: number;
@@ -2190,6 +2379,7 @@ export interface WebhooksCreateBody {
     | 'document.ready'
     | 'charge.adjusted'
     | 'refund.sent'
+    | 'return.used'
   )[];
   isActive: boolean;
   /** Company; at least 1 */
@@ -2221,6 +2411,7 @@ export interface WebhooksCreateResponse {
       | 'document.ready'
       | 'charge.adjusted'
       | 'refund.sent'
+      | 'return.used'
     )[];
     isActive: boolean;
     companyId: number;
@@ -2261,6 +2452,7 @@ export interface WebhooksUpdateBody {
     | 'document.ready'
     | 'charge.adjusted'
     | 'refund.sent'
+    | 'return.used'
   )[];
   isActive: boolean;
 }
@@ -2289,6 +2481,7 @@ export interface WebhooksUpdateResponse {
     | 'document.ready'
     | 'charge.adjusted'
     | 'refund.sent'
+    | 'return.used'
   )[];
   isActive: boolean;
   companyId: number;
@@ -2333,6 +2526,7 @@ export interface WebhooksNewSecretResponse {
       | 'document.ready'
       | 'charge.adjusted'
       | 'refund.sent'
+      | 'return.used'
     )[];
     isActive: boolean;
     companyId: number;
@@ -2382,6 +2576,9 @@ export interface WebhooksResendResponse {
   count: number;
 }
 
+/** The version of the API that this was written from. */
+export const apiVersion = '2026-11-27';
+
 export type WebhookEventType =
   | 'quote.offered'
   | 'quote.expired'
@@ -2402,7 +2599,8 @@ export type WebhookEventType =
   | 'shipment.delivered'
   | 'document.ready'
   | 'charge.adjusted'
-  | 'refund.sent';
+  | 'refund.sent'
+  | 'return.used';
 
 /** What an API key can call. */
 export interface Endpoints {
@@ -2553,6 +2751,26 @@ export interface Endpoints {
       options?: RequestOptions,
     ): Promise<Offer>;
   };
+  returnLinks: {
+    /** Shows the newest return link of an order. Scope: `orders:read`. */
+    read(input: { params: { id: number } }, options?: RequestOptions): Promise<ReturnLinksReadResponse>;
+    /** Asks carriers what the way back costs today. Scope: `orders:read`. */
+    estimate(input: { params: { id: number } }, options?: RequestOptions): Promise<ReturnLinksEstimateResponse>;
+    /** Makes a link with which the recipient sends an order back. Scope: `orders:write`. */
+    make(
+      input: { params: { id: number }; body: ReturnLinksMakeBody },
+      options?: RequestOptions,
+    ): Promise<ReturnLinksMakeResponse>;
+    /** Moves the last day of a return link. Scope: `orders:write`. */
+    extend(
+      input: { params: { id: number }; body: ReturnLinksExtendBody },
+      options?: RequestOptions,
+    ): Promise<ReturnLinksExtendResponse>;
+    /** Revokes a return link. Scope: `orders:write`. */
+    revoke(input: { params: { id: number } }, options?: RequestOptions): Promise<ReturnLinksRevokeResponse>;
+    /** Mails a return link to the recipient. Scope: `orders:write`. */
+    mail(input: { params: { id: number } }, options?: RequestOptions): Promise<ReturnLinksMailResponse>;
+  };
   customRequests: {
     /** Sends a custom request with its documents. Scope: `quotes:write`. */
     create(input: { body: CustomRequestsCreateBody }, options?: RequestOptions): Promise<CustomRequestsCreateResponse>;
@@ -2626,6 +2844,19 @@ export interface Endpoints {
       },
       options?: RequestOptions,
     ): Promise<OrdersListResponse>;
+    /** Lists the orders of the company in the order of their last change, for programs that follow them. Scope: `orders:read`. */
+    changes(
+      input?: {
+        query?: {
+          /** 1 to 100 */
+          limit?: number;
+          after?: string;
+          /** ISO 8601, UTC */
+          updatedSince?: string;
+        };
+      },
+      options?: RequestOptions,
+    ): Promise<OrdersChangesResponse>;
     /** Lists the vendors of the orders that you may see. Scope: `orders:read`. */
     vendors(input?: NoInput, options?: RequestOptions): Promise<OrdersVendorsResponse>;
   };
@@ -2877,6 +3108,14 @@ export const endpoints: { readonly [N in keyof Endpoints]: Readonly<Record<keyof
   offerActs: {
     requestTargetPrice: { method: 'POST', path: '/api/shipping/AskForTargetPrice/{id}', body: 'json' },
   },
+  returnLinks: {
+    read: { method: 'GET', path: '/api/shipping/returnLinks/{id}' },
+    estimate: { method: 'GET', path: '/api/shipping/returnLinks/estimate/{id}' },
+    make: { method: 'POST', path: '/api/shipping/returnLinks/{id}', body: 'json' },
+    extend: { method: 'PUT', path: '/api/shipping/returnLinks/{id}', body: 'json' },
+    revoke: { method: 'DELETE', path: '/api/shipping/returnLinks/{id}' },
+    mail: { method: 'POST', path: '/api/shipping/returnLinks/mail/{id}' },
+  },
   customRequests: {
     create: { method: 'POST', path: '/api/shipping/NewCustomShippingRequest', body: 'multipart' },
     list: { method: 'GET', path: '/api/shipping/CustomShippingRequests' },
@@ -2885,6 +3124,7 @@ export const endpoints: { readonly [N in keyof Endpoints]: Readonly<Record<keyof
   },
   orders: {
     list: { method: 'GET', path: '/api/shipping/RequestList' },
+    changes: { method: 'GET', path: '/api/orders' },
     vendors: { method: 'GET', path: '/api/shipping/OrderVendors' },
   },
   shipments: {

@@ -7,7 +7,7 @@ export interface ClientOptions {
   retries?: number;
   /** Milliseconds for one try; a minute by default. */
   timeout?: number;
-  /** Sent with every call, such as a version of the API. */
+  /** Sent with every call. `Quayside-Version` is by default the version that this client was written from. */
   headers?: Record<string, string>;
   /** Instead of the global `fetch`. */
   fetch?: typeof fetch;

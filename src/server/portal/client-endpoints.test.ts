@@ -3,6 +3,7 @@ import { format, type FormatOptions } from 'oxfmt';
 import { expect, test } from 'vitest';
 import { scopeOf } from '#contract/api-scopes.ts';
 import { type EndpointName, listEndpoints } from '#contract/all-endpoints.ts';
+import { newestApiVersion, versionHeader } from '#contract/api-versions.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { webhookEvents } from '#domain/webhook.ts';
 import { endpointSummaries } from './endpoint-summaries.ts';
@@ -158,6 +159,7 @@ function printClient(): string {
     "import type { EndpointFacts, NoInput, ReceivedFile, RequestOptions } from './request.ts';\n",
     ...shapes,
     ...printed.flatMap(({ types }) => types),
+    `/** The version of the API that this was written from. */\nexport const apiVersion = ${quoted(newestApiVersion)};\n`,
     `export type WebhookEventType = ${webhookEvents.map(quoted).join(' | ')};\n`,
     `/** What an API key can call. */\nexport interface Endpoints {\n${nouns.map(([noun, own]) => `${noun}: {\n${own.map(({ method }) => method).join('')}};\n`).join('')}}\n`,
     `export const endpoints: { readonly [N in keyof Endpoints]: Readonly<Record<keyof Endpoints[N], EndpointFacts>> } = {\n${nouns.map(([noun, own]) => `${noun}: {\n${own.map(({ entry }) => entry).join('')}},\n`).join('')}};\n`,
@@ -172,4 +174,8 @@ async function formatCode(code: string): Promise<string> {
 
 test('the client is written as the contract says; else run `npm run client`', async () => {
   await expect(await formatCode(printClient())).toMatchFileSnapshot('../../client/endpoints.ts');
+});
+
+test('the client names the version it was written from in the header of the API', () => {
+  expect(readFileSync('src/client/client.ts', 'utf8')).toContain(`'${versionHeader}': apiVersion`);
 });
