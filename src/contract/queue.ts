@@ -96,7 +96,7 @@ export const queueEndpoints = {
   assign: endpoint('PUT', `${queuePath}/{id}/assignee`, { ...byId, body: assignRules, response: queueRow }),
   snooze: endpoint('PUT', `${queuePath}/{id}/snooze`, { ...byId, body: snoozeRules, response: queueRow }),
   note: endpoint('PUT', `${queuePath}/{id}/note`, { ...byId, body: queueNoteRules, response: queueRow }),
-  bookAgain: endpoint('POST', `${queuePath}/{id}/bookAgain`, { ...byId, response: nothing, phases: true }),
+  bookAgain: endpoint('POST', `${queuePath}/{id}/bookAgain`, { ...byId, response: nothing }),
 };
 
 export const countText = (count: number): string => (count > mostQueued ? `${mostQueued}+` : String(count));

@@ -119,17 +119,16 @@ async function start(config: Config, log: Log, progress: Progress): Promise<Star
     }
     const port = await listen(server.app, config);
     // Separate loops, so that a slow mail server, gateway or feed delays nothing else.
-    const { bookShipments, makePapers, sendMails, sendNotifications, sendWebhooks } = server;
+    const { bookShipments, fetchLabels, makePapers, sendMails, sendNotifications, sendWebhooks } = server;
     // Several, since a receiver of webhooks may take its time.
     const webhookLoops = Array.from({ length: 6 }, () => sendWebhooks);
-    const sending = [bookShipments, makePapers, sendMails, sendNotifications, ...webhookLoops].map((look) =>
-      startJobLoop(look, lookForJobsEveryMs, log),
+    const sending = [bookShipments, fetchLabels, makePapers, sendMails, sendNotifications, ...webhookLoops].map(
+      (look) => startJobLoop(look, lookForJobsEveryMs, log),
     );
     whenJobsAreDue(database.kysely, () => sending.forEach((loop) => loop.wake()));
     loops.push(
       ...sending,
       startJobLoop(server.runDue, lookForJobsEveryMs, log),
-      startJobLoop(server.fetchLabels, lookForJobsEveryMs, log),
       startJobLoop(server.checkFiles, lookForFilesEveryMs, log),
       startJobLoop(server.moveFiles, lookForJobsEveryMs, log),
       startJobLoop(server.settlePayments, lookForCardMoneyEveryMs, log),

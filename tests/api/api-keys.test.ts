@@ -6,7 +6,7 @@ import { offerEndpoints } from '#contract/offers.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
-import type { ApiScope } from '#domain/api-key.ts';
+import { type ApiScope, mostApiKeys } from '#domain/api-key.ts';
 import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
 import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import { demoPassword } from '#server/demo/people.ts';
@@ -232,6 +232,27 @@ describe('API keys', () => {
     expect((await (await api().as('customer')).try(apiKeyEndpoints.create, { body })).body).toMatchObject({
       Errors: { name: [words.nameTaken('once')] },
     });
+  });
+
+  test('an expired key is not extended beyond the limit, nor beside another of its name', async () => {
+    const { key } = await makeKey({ name: 'Season', expiresOn: '2026-11-30' });
+    await db().updateTable('apiKeys').set({ expiresOn: '2026-11-01' }).where('id', '=', key.id).execute();
+    const input = { name: 'Season', scopes: key.scopes, networks: [], expiresOn: '2026-12-31', ...proof };
+    const { key: other } = await makeKey({ name: 'season' });
+    const refused = (errors: object) => ({ status: 400, body: { Errors: errors } });
+    expect(await change(key, 'update', input)).toMatchObject(refused({ name: [words.nameTaken('Season')] }));
+    const renamed = { ...input, name: 'Till again', scopes: other.scopes, expiresOn: '' };
+    expect((await change(other, 'update', { ...renamed, name: 'SEASON' })).status).toBe(200);
+    const made = { ...input, expiresOn: '' };
+    const customer = await api().as('customer');
+    let count = 0;
+    const add = () => customer.try(apiKeyEndpoints.create, { body: { ...made, name: `More ${count}` } });
+    while ((await add()).status === 200) count += 1;
+    expect(count).toBeLessThan(mostApiKeys);
+    expect(await change(key, 'update', { ...input, name: 'Alone' })).toMatchObject(
+      refused({ '': [words.tooMany(mostApiKeys)] }),
+    );
+    await db().updateTable('apiKeys').set({ revokedAt: api().clock.now }).where('name', 'like', 'More %').execute();
   });
 
   test('nobody writes to a key: it is no contact, and mails about its orders go to people, also once it is revoked', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-table';
 import { createElement, type ReactNode } from 'react';
 import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
+import { foldText } from '#app/ui/match-options.ts';
 import type { ListFilter, ListFilters } from './list-filter.ts';
 import { type ListView, readListView, writeListView } from './list-view.ts';
 
@@ -94,7 +95,10 @@ interface ListSpec<C extends AnyEndpoint, R, F extends string, Fs extends ListFi
   address?: Readonly<Record<string, string>>;
   params?: Readonly<Record<string, number>>;
   /** For a list that is loaded whole: the page filters, sorts and pages it. */
-  whole?: { rows: (response: ResponseOf<C>, view: ListView) => readonly R[]; query: (view: ListView) => object };
+  whole?: {
+    rows: (response: ResponseOf<C>, view: ListView) => readonly R[];
+    /** Where the page searches: the text of a row. Otherwise the server does, by the query. */
+  } & ({ textOf: (row: R) => string } | { query: (view: ListView) => object });
 }
 
 export function defineList<C extends AnyEndpoint, R, F extends string, Fs extends ListFilters>(
@@ -131,7 +135,9 @@ export function defineList<C extends AnyEndpoint, R, F extends string, Fs extend
       const { searchText, sortField, sortOrder, pageNumber, pageSize } = view;
       const paged = { ...(placeholder !== undefined && { searchText }), sortField, sortOrder, pageNumber, pageSize };
       const query = whole
-        ? whole.query(view)
+        ? 'query' in whole
+          ? whole.query(view)
+          : {}
         : { ...paged, ...each((filter, name) => filter.toQuery(valueIn(view, name))) };
       return { ...(params && { params }), query } as unknown as RequestInput<C>;
     },
@@ -141,6 +147,7 @@ export function defineList<C extends AnyEndpoint, R, F extends string, Fs extend
         : (response, view) =>
             whole
               .rows(response, view)
+              .filter((row) => !('textOf' in whole) || foldText(whole.textOf(row)).includes(foldText(view.searchText)))
               .filter((row) => named.every(([name, { keeps }]) => keeps?.(row as object, valueIn(view, name)) ?? true)),
     isFiltered: (view) => named.some(([name, { isApart, write }]) => !isApart && write(valueIn(view, name)) !== ''),
     clearFilters: (view) => ({ ...view, ...cleared, pageNumber: 1 }),

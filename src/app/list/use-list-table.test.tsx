@@ -24,7 +24,10 @@ const listWith = (isWhole: boolean) =>
     ],
     card: { title: ({ id }) => id },
     ...(isWhole && {
-      whole: { rows: (response: unknown) => (response as { items: Item[] }).items, query: () => ({}) },
+      whole: {
+        rows: (response: unknown) => (response as { items: Item[] }).items,
+        textOf: ({ value }: Item) => String(value),
+      },
     }),
   });
 
@@ -121,4 +124,11 @@ test('a selection over the limit is not extended, and says so', () => {
   const more = changeSelected(full, idsOf(1001), 1000);
   expect([Object.keys(more.ids).length, more.isFull]).toEqual([1000, true]);
   expect(changeSelected(more, idsOf(999), 1000).isFull).toBe(false);
+});
+
+test('a list that is answered whole is searched by the page, without case and accents', () => {
+  const items = ['Lumen Räder', 'Maple', 'lumen'].map((value, id) => ({ id, value }));
+  const view = { ...whole.firstView, searchText: 'LUMEN RA' };
+  expect(whole.rowsOf!(responseOf(items), view)).toEqual([items[0]]);
+  expect(whole.rowsOf!(responseOf(items), { ...view, searchText: '' })).toEqual(items);
 });

@@ -93,6 +93,20 @@ const mailAbout = (tx: Db, key: KeyRow, caller: Caller, now: Date): Promise<void
 
 const subjectOf = (key: KeyRow) => ({ customer: { id: key.customerId, name: key.companyName } });
 
+/** Expects a locked company. A repeat whose answer was lost makes no second key. @throws RuleBroken */
+async function checkPlace(
+  tx: Db,
+  key: { id: number | null; customerId: number; name: string },
+  now: Date,
+): Promise<void> {
+  const others = (await selectAll(tx, key.customerId)).filter(
+    ({ id, revokedAt, expiresOn }) => id !== key.id && revokedAt === null && !hasExpired(expiresOn, now),
+  );
+  if (others.length >= mostApiKeys) throw new RuleBroken(words.tooMany(mostApiKeys));
+  if (others.some(({ name }) => name.toLowerCase() === key.name.toLowerCase()))
+    throw new RuleBroken({ name: [words.nameTaken(key.name)] });
+}
+
 interface NewKey extends ApiKeyInput {
   companyId?: number | null | undefined;
   /** That no password matches. */
@@ -109,13 +123,7 @@ export async function addKey(
 ): Promise<NewApiKeyResponse> {
   checkDay(input, now);
   const customerId = await lockCompany(tx, caller, companyId);
-  const usable = (await selectAll(tx, customerId)).filter(
-    ({ revokedAt, expiresOn }) => revokedAt === null && !hasExpired(expiresOn, now),
-  );
-  if (usable.length >= mostApiKeys) throw new RuleBroken(words.tooMany(mostApiKeys));
-  // A repeat whose answer was lost makes no second key.
-  if (usable.some(({ name }) => name.toLowerCase() === input.name.toLowerCase()))
-    throw new RuleBroken({ name: [words.nameTaken(input.name)] });
+  await checkPlace(tx, { id: null, customerId, name: input.name }, now);
   await by.confirm(tx);
   const contact = await findContact(tx, customerId);
   const owner = await findRecipient(tx, caller.userId);
@@ -160,6 +168,11 @@ export async function changeKey(
 ): Promise<ApiKeyResponse> {
   const before = await lockUsable(tx, by, caller, { id, ifMatch }, now);
   if (input.expiresOn !== before.expiresOn) checkDay(input, now);
+  const isRenamed = input.name.toLowerCase() !== before.name.toLowerCase();
+  if (!hasExpired(input.expiresOn, now) && (isRenamed || hasExpired(before.expiresOn, now))) {
+    await readCompanyAccess(tx, before.customerId, { lock: true });
+    await checkPlace(tx, { id, customerId: before.customerId, name: input.name }, now);
+  }
   await updateKey(tx, id, input);
   await changeKeyUser(tx, before.userId, { name: input.name });
   const key = (await findKey(tx, id))!;

@@ -6,7 +6,7 @@ import { countQueue, readQueue } from './read-queue.ts';
 import { assignRow, noteRow, snoozeRow } from './take-care.ts';
 
 /** Rules W-1 to W-7. */
-export function queueHandlers({ config: { noUpdatesDays }, wakeJobs }: Services): Handlers<typeof queueEndpoints> {
+export function queueHandlers({ config: { noUpdatesDays } }: Services): Handlers<typeof queueEndpoints> {
   const careOf = ({ params, caller, now }: { params: { id: number }; caller: Caller; now: Date }) => ({
     rowId: params.id,
     caller,
@@ -21,16 +21,9 @@ export function queueHandlers({ config: { noUpdatesDays }, wakeJobs }: Services)
       snoozeRow(context.db, careOf(context), { ...context.body, ifMatch: context.request.header('if-match') }),
     note: (context) =>
       noteRow(context.db, careOf(context), { ...context.body, ifMatch: context.request.header('if-match') }),
-    async bookAgain({ params, now, fetchThenWrite }) {
-      const response = await fetchThenWrite(
-        async () => null,
-        async (tx) => {
-          await bookAgain(tx, params.id, now);
-          return {};
-        },
-      );
-      wakeJobs();
-      return response;
+    async bookAgain({ db, params, now }) {
+      await bookAgain(db, params.id, now);
+      return {};
     },
   };
 }

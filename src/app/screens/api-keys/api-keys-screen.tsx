@@ -57,7 +57,7 @@ const apiKeyList = defineList({
       </Text>
     ),
   },
-  whole: { rows: ({ items }) => items, query: () => ({}) },
+  whole: { rows: ({ items }) => items, textOf: ({ name, companyName }) => `${name} ${companyName}` },
 });
 
 export const loader = listLoader(apiKeyList);

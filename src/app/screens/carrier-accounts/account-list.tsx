@@ -69,6 +69,6 @@ export const accountListWith = (apis: readonly CarrierApiResponse[]) => {
       ),
       foot: (account) => <TryText account={account} />,
     },
-    whole: { rows: ({ items }) => items, query: () => ({}) },
+    whole: { rows: ({ items }) => items, textOf: (account) => `${account.shippingProviderName} ${companyOf(account)}` },
   });
 };

@@ -10,9 +10,6 @@ const weightOf = ({ weight, measurementSystem }: Pick<SavedPackage, 'weight' | '
   weight === null ? '' : `${weight} ${unitsOf(measurementSystem).weight}`;
 const priceOf = ({ value, currency }: Product): string => `${moneyText(value)} ${currency}`;
 
-const search = <R,>(rows: readonly R[], text: string, textOf: (row: R) => string): readonly R[] =>
-  rows.filter((row) => foldText(textOf(row)).includes(foldText(text)));
-
 const first = { sortField: 'name', sortOrder: 'asc', pageSize: 100 } as const;
 
 /** `address`: what the address says beside the view. */
@@ -61,9 +58,8 @@ export const productListOf = (companyId: number, address: Readonly<Record<string
     ],
     card: { title: ({ name }) => name, aside: priceOf },
     whole: {
-      rows: ({ items }, { searchText }) =>
-        search(items, searchText, ({ name, description, hsCode }) => `${name} ${description} ${hsCode}`),
-      query: () => ({}),
+      rows: ({ items }) => items,
+      textOf: ({ name, description, hsCode }) => `${name} ${description} ${hsCode}`,
     },
   });
 
@@ -96,7 +92,7 @@ export const packageListOf = (companyId: number, address: Readonly<Record<string
     ],
     card: { title: ({ name }) => name },
     whole: {
-      rows: ({ items }, { searchText }) => search(items, searchText, ({ name }) => name),
-      query: () => ({}),
+      rows: ({ items }) => items,
+      textOf: ({ name }) => name,
     },
   });

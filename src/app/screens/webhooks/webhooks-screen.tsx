@@ -63,7 +63,7 @@ const webhookList = defineList({
     { id: 'state', header: 'State', accessorFn: describeState, cell: ({ row }) => StateText(row.original), card: true },
   ],
   card: { title: hostOf, aside: () => null },
-  whole: { rows: ({ items }) => items, query: () => ({}) },
+  whole: { rows: ({ items }) => items, textOf: ({ url, companyName }) => `${url} ${companyName}` },
 });
 
 export const loader = listLoader(webhookList);

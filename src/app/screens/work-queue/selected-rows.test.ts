@@ -57,6 +57,22 @@ test('what may have been done is sent again as the same request, with what was r
   expect(sent[2]![1]).not.toBe(sent[0]![1]);
 });
 
+test('what was done and then changed by somebody is done anew with the row as it is', async () => {
+  const sent: QueueRow[] = [];
+  const act = (row: QueueRow): Promise<QueueRow> => {
+    sent.push(row);
+    return sent.length === 1
+      ? Promise.reject(new RequestFailed(null, null, null))
+      : Promise.resolve({ ...row, version: row.version + 1 });
+  };
+  const byRow: Unanswered['byRow'] = new Map();
+  const [before, changed] = [rowOf(1), { ...rowOf(1), version: 3 }];
+  await runEach([before], act, () => {}, { what: 'assign me', byRow });
+  const run = await runEach([changed], act, () => {}, { what: 'assign me', byRow });
+  expect(sent).toEqual([before, before, changed]);
+  expect(run.done).toEqual([{ before: changed, after: { ...changed, version: 4 } }]);
+});
+
 test('another act on that row is another request', async () => {
   const keys: string[] = [];
   const act = (_: QueueRow, key: string): Promise<QueueRow> => {

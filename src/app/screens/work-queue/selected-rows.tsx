@@ -56,10 +56,16 @@ export async function runEach(
   for (const [index, row] of rows.entries()) {
     onProgress(index + 1);
     const earlier = byRow.get(row.id);
-    const sent = earlier?.what === what ? earlier : { what, before: row, key: makeId() };
+    let sent = earlier?.what === what ? earlier : { what, before: row, key: makeId() };
     byRow.delete(row.id);
     try {
-      run.done.push({ before: sent.before, after: await act(sent.before, sent.key) });
+      let after = await act(sent.before, sent.key);
+      // It was done, and changed by somebody before this repeat.
+      if (sent === earlier && after.version < row.version) {
+        sent = { what, before: row, key: makeId() };
+        after = await act(row, sent.key);
+      }
+      run.done.push({ before: sent.before, after });
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure;
       run.failed.push(failure);
