@@ -202,7 +202,11 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       parts.tracing?.follow(http);
       const isSecure = Boolean(parts.tls) || parts.config.publicUrl?.startsWith('https:') === true;
       await addSecurityHeaders(http, page, { isSecure, tileUrl: parts.config.page.tileUrl });
-      serveDescription(http);
+      serveDescription(http, {
+        pageFolder: page?.folder ?? null,
+        publicUrl: parts.config.publicUrl,
+        callsPerMinute: parts.config.apiCallsPerMinute,
+      });
       serveAssistant(http, { authenticate: identify, now, publicUrl: parts.config.publicUrl });
       const { metricsToken } = parts.config;
       if (metricsToken !== null) {

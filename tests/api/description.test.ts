@@ -14,7 +14,7 @@ describe('the description of the wire', () => {
   });
 
   test('who has it already is told so', async () => {
-    for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/swagger-ui-bundle.js']) {
+    for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/reference', '/api/docs/swagger-ui-bundle.js']) {
       const tag = String((await get(url)).headers.etag);
       for (const cachedTag of [tag, `W/${tag}`, `"other", ${tag}`]) {
         const again = await get(url, { 'if-none-match': cachedTag });
@@ -27,6 +27,8 @@ describe('the description of the wire', () => {
   test.each([
     ['/api/docs', 'text/html'],
     ['/API/docs/', 'text/html'],
+    ['/api/docs/reference', 'text/html'],
+    ['/api/docs/guide.css', 'text/css'],
     ['/api/docs/show-calls.js', 'text/javascript'],
     ['/api/docs/show-calls.css', 'text/css'],
     ['/api/docs/swagger-ui.css', 'text/css'],
@@ -39,10 +41,14 @@ describe('the description of the wire', () => {
     expect(answered.headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  test('the page holds nothing inline and nothing of another place', async () => {
-    const { body } = await get('/api/docs');
-    expect(body).not.toMatch(/<style|style=|\son\w+=|https?:/);
-    expect([...body.matchAll(/<script[^>]*>([^<]*)</g)].map(([, inside]) => inside)).toEqual(['', '']);
+  test.each([
+    ['/api/docs', 0],
+    ['/api/docs/reference', 2],
+  ])('%s holds nothing inline, nothing of another place and %i scripts', async (url, count) => {
+    const { body } = await get(url);
+    expect(body).not.toMatch(/<style|style=|\son\w+=|src="https?:|<link[^>]+https?:/);
+    const scripts = [...body.matchAll(/<script[^>]*>([^<]*)</g)].map(([, inside]) => inside);
+    expect(scripts).toEqual(Array.from({ length: count }, () => ''));
   });
 
   test('there is nothing else below it', async () => {

@@ -45,9 +45,9 @@ export async function listChanges(db: Db, customerId: number, { limit, after, up
     from order_changes c join order_rows r on r.id = c.request_id
     where c.customer_id = ${customerId}::bigint and c.number > ${after ?? 0}::bigint ${since}
     order by c.number limit ${limit + 1}::bigint`.execute(db);
-  const page = rows.slice(0, limit);
+  const page = rows.slice(0, limit).map(({ number, ...row }) => ({ number, row }));
   return {
-    items: page.map(({ number: _, ...row }): OrderChange => ({
+    items: page.map(({ row }): OrderChange => ({
       ...row,
       links: { details: `/api/shipping/shippingDetails/${row.id}`, page: `/shipmentDetails/${row.id}` },
     })),
