@@ -23,7 +23,7 @@ const listTerms = (terms: Readonly<Record<string, string>>, { ids }: { ids: bool
     )
     .join('\n');
 
-/** HTML. @throws Error for a name in the text without a value */
+/** HTML (rule C-15). @throws Error for a name in the text without a value */
 export function writeGuide({ address, callsPerMinute }: GuideFacts): string {
   const values: Readonly<Record<string, string>> = {
     address: escapeHtml(address),
