@@ -13,6 +13,9 @@ export const addressVisits: readonly Visit[] = [
   { as: 'customer', name: 'address book', at: '/addresses', sees: 'Große Elbstraße' },
   { as: 'customer', name: 'products', at: '/products', sees: 'Lamp L-7' },
   { as: 'customer', name: 'saved packages', at: '/products?list=packages', sees: 'Lamp carton' },
+  { as: 'newcomer', name: 'no lists of shipments', at: '/batches', sees: 'There are no lists yet.' },
+  { as: 'newcomer', name: 'new list of shipments', at: '/batches/new', sees: 'A CSV or XLSX file' },
+  { as: 'csd', name: 'list of shipments for nobody', at: '/batches/new', sees: 'Choose the company that ships.' },
   { as: 'newcomer', name: 'no products', at: '/products', sees: 'There are no products yet.' },
   { as: 'csd', name: 'products of nobody', at: '/products', sees: 'Choose a company to see' },
   {

@@ -81,13 +81,13 @@ function decodeText(bytes: Uint8Array): Extract<DecodedFile, { kind: 'text' }> {
   return { kind: 'text', text: decode(bytes, 'windows-1252')!, encoding: 'Windows-1252' };
 }
 
-/** UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252. Refuses files whose bytes are no text. */
-export function decodeFile(bytes: Uint8Array): DecodedFile {
+/** UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252. Refuses files whose bytes are no text, as `noText` says. */
+export function decodeFile(bytes: Uint8Array, noText: string = csvMessages.notCsv): DecodedFile {
   if (bytes.length > largestFile) return refuse(csvMessages.tooLarge(largestFile / 1024 / 1024));
   if (bytes.length === 0) return refuse(csvMessages.empty);
-  if (isOtherFile(bytes)) return refuse(csvMessages.notCsv);
+  if (isOtherFile(bytes)) return refuse(noText);
   const decoded = decodeText(bytes);
-  if (decoded.text.includes('\u0000')) return refuse(csvMessages.notCsv);
+  if (decoded.text.includes('\u0000')) return refuse(noText);
   return decoded.text.trim() === '' ? refuse(csvMessages.empty) : decoded;
 }
 

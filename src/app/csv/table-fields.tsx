@@ -69,6 +69,8 @@ export const CodePageField = ({ bytes, value, onChange }: CodePageFieldProps) =>
 );
 
 interface CsvFileFieldProps {
+  /** Also a workbook. */
+  takesXlsx?: boolean;
   onChoose: (file: File) => void;
   refused: string | null;
   isDisabled?: boolean;
@@ -78,18 +80,22 @@ interface CsvFileFieldProps {
 }
 
 interface CsvFileButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'aria-describedby'> {
+  takesXlsx?: boolean;
   onChoose: (file: File) => void;
 }
 
+const csvTypes = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
+const xlsxTypes = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** The same file can be chosen again after it was corrected. */
-export function CsvFileButton({ onChoose, ...button }: CsvFileButtonProps) {
+export function CsvFileButton({ takesXlsx = false, onChoose, ...button }: CsvFileButtonProps) {
   const reset = useRef<() => void>(null);
   return (
     <FileButton
       resetRef={reset}
-      accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+      accept={takesXlsx ? `${csvTypes},${xlsxTypes}` : csvTypes}
       disabled={button.disabled ?? false}
-      inputProps={{ 'aria-label': 'CSV file' }}
+      inputProps={{ 'aria-label': takesXlsx ? 'CSV or XLSX file' : 'CSV file' }}
       onChange={(file) => {
         reset.current?.();
         if (file) onChoose(file);
@@ -100,7 +106,8 @@ export function CsvFileButton({ onChoose, ...button }: CsvFileButtonProps) {
   );
 }
 
-export function CsvFileField({ onChoose, refused, isDisabled = false, children, beside }: CsvFileFieldProps) {
+export function CsvFileField(props: CsvFileFieldProps) {
+  const { takesXlsx = false, onChoose, refused, isDisabled = false, children, beside } = props;
   const id = useId();
   const { isDraggedOver, drop } = useFileDrop(([file]) => file && !isDisabled && onChoose(file));
   return (
@@ -109,13 +116,14 @@ export function CsvFileField({ onChoose, refused, isDisabled = false, children, 
         {children}
         <Flex wrap="wrap" align="center" justify="space-between" rowGap="xs" columnGap="md">
           <CsvFileButton
+            takesXlsx={takesXlsx}
             onChoose={onChoose}
             disabled={isDisabled}
             size="xs"
             aria-describedby={refused ? `${id}-error` : undefined}
             data-autofocus={children ? undefined : true}
           >
-            Choose a CSV file
+            {takesXlsx ? 'Choose a CSV or XLSX file' : 'Choose a CSV file'}
           </CsvFileButton>
           {beside}
         </Flex>

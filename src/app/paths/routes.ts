@@ -48,6 +48,16 @@ export const routes: readonly RouteRow[] = [
     screen: 'quote',
   },
   {
+    path: '/batches',
+    roles: everyRole,
+    menu: { group: 'Work', icon: 'copy', isTool: true },
+    shortcut: 'b',
+    title: 'Many shipments',
+    screen: 'batches',
+  },
+  { path: '/batches/new', roles: everyRole, title: 'Many shipments', screen: 'newBatch' },
+  { path: '/batches/:id', roles: everyRole, title: 'Many shipments', screen: 'batch' },
+  {
     path: '/scan',
     roles: ['CSD', 'CSDManager'],
     menu: { group: 'Work', icon: 'scan', isTool: true },

@@ -26,6 +26,7 @@ export const errorMessages = {
     kycPaper: 'We couldn’t find this document.',
     document: 'We couldn’t find this document.',
     apiKey: 'We couldn’t find this API key.',
+    batch: 'We couldn’t find this batch.',
     webhook: 'We couldn’t find this webhook.',
     carrierAccount: 'We couldn’t find this carrier account.',
     discount: 'We couldn’t find this discount code.',

@@ -37,6 +37,7 @@ test("a customer's menu carries the specification's words, the tools stand apart
     'Address book',
   ]);
   expect(labels(entries.filter(({ isTool }) => isTool))).toEqual([
+    'Many shipments',
     'Products',
     'Drafts',
     'Custom requests',
@@ -53,6 +54,7 @@ test("staff's menu has every entry in one of three groups, with the specificatio
     'Shipping orders',
     'New shipping quote and order',
     'Get a quote',
+    'Many shipments',
     'Scan parcels',
     'Products',
     'Drafts',

@@ -1,0 +1,61 @@
+import { csvMessages } from '#domain/messages/csv.ts';
+import { xlsxMessages as messages } from '#domain/messages/xlsx.ts';
+import { parseCsv } from './csv-text.ts';
+import { decodeAs, decodeFile, largestFile } from './decode-file.ts';
+import type { ReadXlsx } from './read-xlsx.ts';
+
+/** `guessed`: the bytes of a CSV file that is not UTF-8. `note`: what was not read. */
+export type TableFile =
+  | { kind: 'rows'; rows: string[][]; guessed: { bytes: Uint8Array; codePage: string } | null; note: string | null }
+  | { kind: 'refused'; reason: string };
+
+/** Milliseconds; a table of 20,000 rows takes one or two thousand. */
+const longestRead = 20_000;
+
+/** In a worker, which is loaded only now. */
+function readInWorker(bytes: Uint8Array<ArrayBuffer>): Promise<ReadXlsx> {
+  const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<ReadXlsx>((resolve) => {
+    const fail = () => resolve({ kind: 'refused', reason: messages.broken });
+    setTimeout(fail, longestRead);
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadXlsx>) => resolve(data));
+    worker.addEventListener('error', fail);
+    worker.postMessage(bytes);
+  }).finally(() => worker.terminate());
+}
+
+function parseRows(text: string): TableFile {
+  const parsed = parseCsv(text.replace(/^\ufeff/, ''));
+  if (parsed.kind === 'open') return { kind: 'refused', reason: csvMessages.openQuote(parsed.row) };
+  return { kind: 'rows', rows: parsed.rows, guessed: null, note: null };
+}
+
+/** A CSV file as it reads in another code page. */
+export function readAgain(bytes: Uint8Array, codePage: string): TableFile {
+  const read = parseRows(decodeAs(bytes, codePage));
+  return read.kind === 'rows' ? { ...read, guessed: { bytes, codePage } } : read;
+}
+
+const startsWith = (bytes: Uint8Array, ...wanted: number[]): boolean =>
+  wanted.every((byte, index) => bytes[index] === byte);
+
+/** A CSV file, or the first sheet of a workbook. */
+export async function readTableFile(file: File): Promise<TableFile> {
+  if (file.size > largestFile) return { kind: 'refused', reason: csvMessages.tooLarge(largestFile / 1024 / 1024) };
+  const buffer = await file.arrayBuffer().catch(() => null);
+  if (!buffer) return { kind: 'refused', reason: csvMessages.unreadable };
+  const bytes = new Uint8Array(buffer);
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return { kind: 'refused', reason: messages.oldFormat };
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
+    const read = await readInWorker(bytes);
+    if (read.kind === 'refused') return read;
+    const note = read.others.length > 0 ? messages.otherSheets(read.sheet, read.others) : null;
+    return { kind: 'rows', rows: read.rows, guessed: null, note };
+  }
+  const decoded = decodeFile(bytes, messages.notTable);
+  if (decoded.kind === 'refused') return decoded;
+  const read = parseRows(decoded.text);
+  return read.kind === 'rows' && decoded.encoding === 'Windows-1252'
+    ? { ...read, guessed: { bytes, codePage: 'windows-1252' } }
+    : read;
+}

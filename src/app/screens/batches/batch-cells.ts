@@ -1,0 +1,112 @@
+import type { BatchRow } from '#contract/batches.ts';
+import type { Country } from '#contract/places.ts';
+import { addressLabels } from '#domain/address.ts';
+import {
+  type BatchCell,
+  batchGoodsFields,
+  batchPackageFields,
+  batchPartyFields,
+  type BatchValues,
+} from '#domain/batch.ts';
+import { countryFinder } from '#domain/country-names.ts';
+import { referenceLabel } from '#domain/customer-reference.ts';
+import { goodsLabels } from '#domain/goods.ts';
+import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
+import { packageLabels } from '#domain/package.ts';
+import { formatNumber } from '#domain/parse-address.ts';
+import { quoteLabels } from '#domain/quote.ts';
+import { restoreZeros } from '#domain/read-batch.ts';
+
+/** `packages[0].goods[1].hsCode` as its steps. */
+const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean);
+
+/** Null where there is no such cell. */
+function readCellAt(values: BatchValues, path: string): BatchCell {
+  const cell = stepsOf(path).reduce<unknown>((part, step) => (part as Record<string, unknown> | null)?.[step], values);
+  return typeof cell === 'string' || typeof cell === 'number' ? cell : null;
+}
+
+export const cellText = (values: BatchValues, path: string): string => String(readCellAt(values, path) ?? '');
+
+export function withCell(values: BatchValues, path: string, text: string): BatchValues {
+  const changed = structuredClone(values);
+  const steps = stepsOf(path);
+  const last = steps.pop()!;
+  const part = steps.reduce<Record<string, unknown>>((each, step) => each[step] as Record<string, unknown>, changed);
+  part[last] = text.trim() === '' ? null : text.trim();
+  return changed;
+}
+
+/** A country by any name becomes its code, and a phone number gets its country. */
+export function tidyCell(values: BatchValues, path: string, text: string, countries: readonly Country[]): string {
+  if (/country$|countryCode$/i.test(path)) return countryFinder(countries)(text)?.code ?? text;
+  return path === 'to.phone' ? formatNumber(text, cellText(values, 'to.country') || null) : text;
+}
+
+const fieldLabels: Readonly<Record<string, string>> = { ...addressLabels, ...packageLabels };
+
+/** `isCell` false: a problem of several cells, or of the row as a whole. */
+export function describePath(path: string, values: BatchValues): { label: string; isCell: boolean } {
+  if (path === 'reference') return { label: referenceLabel, isCell: true };
+  if (path === 'insurance') return { label: quoteLabels.insurance, isCell: true };
+  const [, party] = /^to\.(\w+)$/.exec(path) ?? [];
+  if (party !== undefined) return { label: fieldLabels[party] ?? party, isCell: true };
+  const [, at, field] = /^packages\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
+  const [, of, line, goods] = /^packages\[(\d+)\]\.goods\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
+  const several = values.packages.length > 1;
+  if (field !== undefined && field !== 'goods')
+    return {
+      label: `${several ? `${words.package(Number(at) + 1)}: ` : ''}${fieldLabels[field] ?? field}`,
+      isCell: true,
+    };
+  if (goods !== undefined) {
+    const name =
+      goods === 'netGrams'
+        ? `${goodsLabels.netGrams} in grams`
+        : (goodsLabels[goods as keyof typeof goodsLabels] ?? goods);
+    const place = [...(several ? [words.package(Number(of) + 1)] : []), words.goods(Number(line) + 1)].join(', ');
+    return { label: `${place}: ${name}`, isCell: true };
+  }
+  return { label: '', isCell: false };
+}
+
+/** The paths of all cells, in the order of the form. */
+export const listPaths = ({ packages }: BatchValues): string[] => [
+  'reference',
+  ...batchPartyFields.map((field) => `to.${field}`),
+  'insurance',
+  ...packages.flatMap(({ goods }, at) => [
+    ...batchPackageFields.map((field) => `packages[${at}].${field}`),
+    ...goods.flatMap((_, line) => batchGoodsFields.map((field) => `packages[${at}].goods[${line}].${field}`)),
+  ]),
+];
+
+/** In the order of the form; what belongs to no cell comes first. */
+export function listProblems({ problems, values }: BatchRow): { path: string; sentences: readonly string[] }[] {
+  const order = listPaths(values);
+  return Object.entries(problems)
+    .map(([path, sentences]) => ({ path, sentences }))
+    .toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path));
+}
+
+/** What the file has for a postcode whose zeros were put back; null: nothing was changed. */
+export function lostZeros({ cells, values }: BatchRow, columns: readonly (string | null)[]): string | null {
+  const uploaded = cells[0]?.[columns.indexOf('to.postcode')]?.trim() ?? '';
+  const country = cellText(values, 'to.country');
+  const postcode = cellText(values, 'to.postcode');
+  return uploaded !== '' && uploaded !== postcode && restoreZeros(country, uploaded) === postcode ? uploaded : null;
+}
+
+const sizeOf = ({ length, width, height }: BatchValues['packages'][number]): string =>
+  [length, width, height].map((side) => side ?? '–').join('×');
+
+/** `2 × 40×30×20 cm, 2.5 kg, Desk lamp`, and how many more. */
+export function describePackages({ packages }: BatchValues, units: { side: string; weight: string }): string {
+  const [first] = packages;
+  if (!first) return '–';
+  const { quantity, weight, descriptionOfContents, description, goods } = first;
+  const what = descriptionOfContents ?? description ?? goods[0]?.description;
+  const count = quantity === null || Number(quantity) === 1 ? '' : `${quantity} × `;
+  const text = `${count}${sizeOf(first)} ${units.side}, ${weight ?? '–'} ${units.weight}${what ? `, ${what}` : ''}`;
+  return packages.length > 1 ? `${text}, ${words.more(packages.length - 1)}` : text;
+}

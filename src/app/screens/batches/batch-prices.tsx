@@ -1,0 +1,209 @@
+import { Button, Checkbox, Group, NativeSelect, Paper, Radio, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BatchDetails, batchEndpoints } from '#contract/batches.ts';
+import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
+import { moneyText } from '#domain/money-text.ts';
+import { isStaff } from '#domain/user.ts';
+import { sendRequest } from '#local/client.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { readAllPages } from '#app/list/read-all-pages.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { invalidateEndpoints, setResponse } from '#app/query/endpoint-query.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { DayField } from '#app/ui/mantine/day-field.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { Section } from '#app/ui/section.tsx';
+
+const refresh = [batchEndpoints.details, batchEndpoints.rows, batchEndpoints.list];
+
+type By = 'cheapest' | 'fastest' | 'byDay' | 'service';
+
+const mostNamed = 10;
+
+/** One choice for all priced shipments, one total, one payment. */
+export function BatchPrices({ batch }: { batch: BatchDetails }) {
+  const params = { id: batch.id };
+  const [by, setBy] = useState<By>('cheapest');
+  const [day, setDay] = useState('');
+  const [service, setService] = useState('');
+  const [without, setWithout] = useState<string | null>(null);
+  const isReachable = useReachable();
+  const choosing = useAction(batchEndpoints.choose, {
+    refresh,
+    applyResponse: (response) => setResponse(batchEndpoints.details, { params }, () => response.batch),
+  });
+  const { services, counts } = batch;
+  const named = service === '' ? (services[0]?.service ?? '') : service;
+
+  async function choose(): Promise<void> {
+    const response = await choosing.act(
+      {
+        params,
+        body: {
+          by: by === 'byDay' ? 'fastest' : by,
+          day: by === 'byDay' ? day : null,
+          service: by === 'service' ? named : null,
+          rowIds: null,
+        },
+      },
+      null,
+    );
+    if (!response) return;
+    const list = response.without;
+    setWithout(
+      list.length === 0
+        ? null
+        : words.without(
+            list.slice(0, mostNamed).map(({ position, reference }) => reference ?? words.row(position)),
+            Math.max(0, list.length - mostNamed),
+          ),
+    );
+    showMessage({ kind: 'success', text: words.chosen(response.batch.counts.quoted - list.length) });
+  }
+
+  return (
+    <Paper p="md">
+      <Section title={words.prices}>
+        <Radio.Group
+          label={words.chooseBy}
+          value={by}
+          onChange={(value) => {
+            setBy(value);
+            setWithout(null);
+          }}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="cheapest" label={words.cheapest} />
+            <Radio value="fastest" label={words.fastest} />
+            <Radio value="byDay" label={words.byDay} />
+            {by === 'byDay' && <DayField label={words.day} required value={day} onChange={setDay} />}
+            {services.length > 0 && <Radio value="service" label={words.service} />}
+            {by === 'service' && (
+              <NativeSelect
+                aria-label={words.service}
+                maw="var(--width-text)"
+                value={named}
+                onChange={({ target }) => setService(target.value)}
+                data={services.map((each) => ({
+                  value: each.service,
+                  label: words.serviceRows(each.service, each.rows, counts.quoted, moneyText(each.totalUSD)),
+                }))}
+              />
+            )}
+          </Stack>
+        </Radio.Group>
+        <Group>
+          <Button
+            {...busyWhile(choosing.isRunning)}
+            disabled={!isReachable || (by === 'byDay' && day === '')}
+            variant={batch.totalUSD > 0 ? 'default' : 'filled'}
+            onClick={() => void choose()}
+          >
+            {words.choose}
+          </Button>
+        </Group>
+        <div role="status">{without !== null && <Text c="warn">{without}</Text>}</div>
+        {batch.totalUSD > 0 && <Payment batch={batch} />}
+      </Section>
+    </Paper>
+  );
+}
+
+/** How many shipments the total is for. */
+function useChosen({ id, version, counts }: BatchDetails): number {
+  const { data } = useQuery({
+    queryKey: ['chosen-offers', id, version, counts.quoted],
+    queryFn: async () => {
+      const { rows } = await readAllPages(({ pageNumber, pageSize }) =>
+        sendRequest(batchEndpoints.rows, {
+          params: { id },
+          query: { pageNumber: String(pageNumber), pageSize: String(pageSize), state: 'quoted' },
+        }),
+      );
+      return rows.filter(({ offer }) => offer !== null).length;
+    },
+  });
+  return data ?? counts.quoted;
+}
+
+/** From the deposit. The same press again, also after a lost answer, is the same payment. */
+function Payment({ batch }: { batch: BatchDetails }) {
+  const params = { id: batch.id };
+  const { totalUSD, availableUSD } = batch;
+  const chosen = useChosen(batch);
+  const { role } = useSignedInUser();
+  const forStaff = isStaff(role);
+  const isReachable = useReachable();
+  const [isAccepted, setAccepted] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const paying = useAction(batchEndpoints.pay, {
+    refresh,
+    applyResponse: (response) => setResponse(batchEndpoints.details, { params }, () => response),
+  });
+  const missing = Math.round((totalUSD - availableUSD) * 100) / 100;
+  const total = moneyText(totalUSD);
+
+  async function pay(): Promise<void> {
+    if (!forStaff && !isAccepted) return setTrouble(words.acceptFirst);
+    setTrouble(null);
+    const isSure = await askConfirmation({
+      title: words.payTitle(total),
+      question: words.payQuestion(total, chosen),
+      yes: words.payYes,
+      no: words.payNo,
+    });
+    if (!isSure) return;
+    try {
+      await paying.run({ params, body: { expectedTotalUSD: totalUSD, readAndAccepted: isAccepted } });
+    } catch (failure) {
+      if (failure instanceof RequestFailed && (failure.status === null || failure.status >= 500))
+        setTrouble(words.unclear);
+      else notifyFailure(failure);
+      await invalidateEndpoints(refresh);
+    }
+  }
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" maw="var(--width-text)">
+        <Text fw={600}>{words.total(chosen)}</Text>
+        <Text fw={600}>
+          <Money amount={totalUSD} />
+        </Text>
+      </Group>
+      <Group justify="space-between" maw="var(--width-text)">
+        <Text c="dimmed">{forStaff ? words.depositOf(batch.companyName) : words.deposit}</Text>
+        <Money amount={availableUSD} />
+      </Group>
+      {!forStaff && (
+        <Checkbox
+          label={words.accept}
+          checked={isAccepted}
+          onChange={({ target }) => {
+            setAccepted(target.checked);
+            setTrouble(null);
+          }}
+        />
+      )}
+      <div role="alert">
+        {missing > 0 && <FieldError>{words.lacks(moneyText(missing))}</FieldError>}
+        <FieldError>{trouble}</FieldError>
+      </div>
+      <Group>
+        <Button
+          variant="filled"
+          {...busyWhile(paying.isRunning)}
+          disabled={!isReachable || missing > 0}
+          onClick={() => void pay()}
+        >
+          {words.pay(total, chosen)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,255 @@
+import { Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import type { BatchDetails, BatchRow } from '#contract/batches.ts';
+import { editableRowStates } from '#domain/batch.ts';
+import { dayInWords } from '#domain/date-text.ts';
+import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
+import { unitsOf } from '#domain/units.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { shipmentPath } from '#app/paths/order-path.ts';
+import { Columns } from '#app/ui/columns.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { Money } from '#app/ui/money.tsx';
+import { cellText, describePackages, describePath, listPaths, listProblems, lostZeros } from './batch-cells.ts';
+import styles from './batches.module.css';
+import type { Edits, RowEditor } from './row-editor.ts';
+
+const stateColors: Partial<Record<BatchRow['state'], string>> = {
+  ...{ invalid: 'bad', refused: 'bad', failed: 'bad', ready: 'good', quoted: 'good', paid: 'good', booked: 'good' },
+};
+
+/** The red cells on screen, in their order. */
+const listRed = (table: HTMLElement | null): HTMLInputElement[] => [
+  ...(table?.querySelectorAll<HTMLInputElement>('input[data-red]') ?? []),
+];
+
+/** Returns false where there is none. */
+export function focusRed(table: HTMLElement | null, from: Element | null, step: 1 | -1): boolean {
+  const red = listRed(table);
+  const at = red.indexOf(from as HTMLInputElement);
+  const next = red[at < 0 ? 0 : at + step];
+  next?.focus();
+  next?.select();
+  return next !== undefined;
+}
+
+interface BatchRowsProps {
+  batch: BatchDetails;
+  rows: readonly BatchRow[];
+  editor: RowEditor;
+  table: RefObject<HTMLTableElement | null>;
+  onLeave: (row: BatchRow) => void;
+  onTake: (row: BatchRow) => void;
+}
+
+/** Cards on a phone; its roles stay those of a table. */
+export function BatchRows({ batch, rows, editor, table, onLeave, onTake }: BatchRowsProps) {
+  const { edits } = useSyncExternalStore(editor.state.subscribe, editor.state.get);
+  return (
+    <Table role="table" ref={table} className={styles.table ?? ''} aria-label={words.title} verticalSpacing="xs">
+      <Table.Thead role="rowgroup" className={styles.heads ?? ''}>
+        <Table.Tr role="row">
+          {['Row', 'Reference', 'Recipient', 'Packages', 'State', 'Price', ''].map((head) => (
+            <Table.Th key={head} role="columnheader" ta={head === 'Price' ? 'end' : 'start'}>
+              {head || <span className={styles.hidden}>Actions</span>}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      {rows.map((each) => {
+        const row = editor.newest(each);
+        return <Row key={row.id} {...{ batch, row, editor, table, onLeave, onTake }} edit={edits[row.id]} />;
+      })}
+    </Table>
+  );
+}
+
+type RowProps = Omit<BatchRowsProps, 'rows'> & { row: BatchRow; edit: Edits[string] | undefined };
+
+function Row({ batch, row, edit, editor, table, onLeave, onTake }: RowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isReachable = useReachable();
+  const { to, reference } = row.values;
+  const canEdit = editableRowStates.includes(row.state) && row.state !== 'left';
+  const name = words.row(row.position);
+  const who = [to.company, to.contact].filter(Boolean).join(', ');
+  const where = [to.street, [to.postcode, to.city].filter(Boolean).join(' '), to.country].filter(Boolean).join(', ');
+  const hasMore = canEdit && (row.state === 'invalid' || isOpen);
+  const color = stateColors[row.state];
+  return (
+    <Table.Tbody role="rowgroup" data-left={row.state === 'left' || undefined}>
+      <Table.Tr role="row">
+        <Table.Td role="cell" className={styles.number ?? ''}>
+          {row.position}
+        </Table.Td>
+        <Table.Td role="cell">{reference ?? '–'}</Table.Td>
+        <Table.Td role="cell">
+          <Text fw={500}>{who || '–'}</Text>
+          <Text fz="sm" c="dimmed">
+            {where}
+          </Text>
+        </Table.Td>
+        <Table.Td role="cell">{describePackages(row.values, unitsOf(batch.settings.MeasurementSystem))}</Table.Td>
+        <Table.Td role="cell">
+          <Text fw={500} {...(color && { c: color })}>
+            {words.states[row.state]}
+          </Text>
+          {row.requestId !== null && (
+            <Text fz="sm">
+              <Link to={shipmentPath(row.requestId)}>{words.order(row.requestId)}</Link>
+              {row.awbNumber !== null && ` · ${row.awbNumber}`}
+            </Text>
+          )}
+          {row.result !== null && (
+            <Text fz="sm" {...(row.state !== 'booked' && row.state !== 'paid' && { c: 'bad' })}>
+              {row.result}
+            </Text>
+          )}
+          {row.notes.map((note) => (
+            <Text key={note} fz="sm" c="dimmed">
+              {note}
+            </Text>
+          ))}
+        </Table.Td>
+        <Table.Td role="cell" className={styles.price ?? ''}>
+          {row.offer && (
+            <>
+              <Money amount={row.offer.priceUSD} />
+              <Text fz="sm" c="dimmed">
+                {words.delivery(row.offer.service, row.offer.deliveryDate && dayInWords(row.offer.deliveryDate))}
+              </Text>
+            </>
+          )}
+        </Table.Td>
+        <Table.Td role="cell" className={styles.acts ?? ''}>
+          {canEdit && (
+            <Button
+              size="xs"
+              aria-expanded={isOpen}
+              aria-label={`${isOpen ? words.closeEdit : words.edit}, ${name}`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? words.closeEdit : words.edit}
+            </Button>
+          )}
+          {canEdit && (
+            <Button
+              size="xs"
+              disabled={!isReachable}
+              aria-label={`${words.leaveOut}, ${name}`}
+              onClick={() => onLeave(row)}
+            >
+              {words.leaveOut}
+            </Button>
+          )}
+          {row.state === 'left' && (
+            <Button
+              size="xs"
+              disabled={!isReachable}
+              aria-label={`${words.takeBack}, ${name}`}
+              onClick={() => onTake(row)}
+            >
+              {words.takeBack}
+            </Button>
+          )}
+        </Table.Td>
+      </Table.Tr>
+      {hasMore && (
+        <Table.Tr role="row" className={styles.cells ?? ''}>
+          <Table.Td role="cell" colSpan={7}>
+            <RowCells {...{ batch, row, edit, editor, table, isOpen }} />
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </Table.Tbody>
+  );
+}
+
+type RowCellsProps = Pick<RowProps, 'batch' | 'row' | 'edit' | 'editor' | 'table'> & { isOpen: boolean };
+
+/** Red cells first; all of them when the row is open. */
+function RowCells({ batch, row, edit, editor, table, isOpen }: RowCellsProps) {
+  const problems = listProblems(row);
+  const whole = problems.filter(({ path }) => !describePath(path, row.values).isCell);
+  const red = problems.filter(({ path }) => describePath(path, row.values).isCell);
+  const others = isOpen ? listPaths(row.values).filter((path) => !(path in row.problems)) : [];
+  const zeros = lostZeros(row, batch.columns);
+  const isDouble = 'reference' in row.problems && !row.isDoubleAllowed && cellText(row.values, 'reference') !== '';
+  return (
+    <Stack gap="sm">
+      <Text className={styles.cardHead ?? ''} fw={600}>
+        {[words.row(row.position), row.values.reference].filter(Boolean).join(', ')}
+      </Text>
+      {whole
+        .flatMap(({ sentences }) => sentences)
+        .map((sentence) => (
+          <FieldError key={sentence}>{sentence}</FieldError>
+        ))}
+      <Columns least="sm" gap="sm">
+        {[...red.map(({ path }) => path), ...others].map((path) => (
+          <CellField
+            key={path}
+            {...{ row, edit, editor, table, path }}
+            note={path === 'to.postcode' && zeros !== null ? words.inFile(zeros) : null}
+          />
+        ))}
+      </Columns>
+      {isDouble && (
+        <Group>
+          <Button size="xs" onClick={() => void editor.allowDouble(row)}>
+            {words.shipAnyway}
+          </Button>
+        </Group>
+      )}
+      <div role="status">
+        {edit?.trouble && (
+          <Text fz="sm" c="warn">
+            {edit.trouble}
+          </Text>
+        )}
+      </div>
+    </Stack>
+  );
+}
+
+interface CellFieldProps extends Pick<RowProps, 'row' | 'edit' | 'editor' | 'table'> {
+  path: string;
+  note: string | null;
+}
+
+function CellField({ row, edit, editor, table, path, note }: CellFieldProps) {
+  const sentences = row.problems[path] ?? [];
+  const { label } = describePath(path, row.values);
+  const typed = edit?.typed[path];
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const { currentTarget: input } = event;
+    if (event.key === 'Escape' && typed !== undefined) {
+      editor.forget(row, path);
+      event.stopPropagation();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      // Leaving the field saves it; the last one is saved where it stands.
+      if (!focusRed(table.current, input, 1)) void editor.save(row);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      focusRed(table.current, input, event.key === 'ArrowDown' ? 1 : -1);
+    }
+  }
+  return (
+    <TextInput
+      label={label}
+      aria-label={`${label}, ${words.row(row.position)}`}
+      size="sm"
+      autoComplete="off"
+      spellCheck={false}
+      {...(sentences.length > 0 && { 'data-red': true, error: sentences.join(' ') })}
+      {...(note !== null && { description: note })}
+      value={typed ?? cellText(row.values, path)}
+      onChange={({ target }) => editor.type(row, path, target.value)}
+      onBlur={() => void editor.save(row)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

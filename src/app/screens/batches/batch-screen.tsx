@@ -1,0 +1,354 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { type LoaderFunction, useLocation, useNavigate, useParams } from 'react-router';
+import { type BatchDetails, batchEndpoints, type BatchRow } from '#contract/batches.ts';
+import { placeEndpoints } from '#contract/places.ts';
+import { type BatchRowState, batchRowStates } from '#domain/batch.ts';
+import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
+import { fetchFile, sendRequest } from '#local/client.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
+import { FilterChip } from '#app/list/list-filters.tsx';
+import { readAllPages } from '#app/list/read-all-pages.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { endpointQuery, loadResponse, setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
+import { queryClient } from '#app/query/query-client.ts';
+import { readPathId } from '#app/query/read-path-id.ts';
+import { confirmDelete } from '#app/ui/confirm.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
+import { saveFile } from '#app/ui/save-file.ts';
+import { Screen } from '#app/ui/screen.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { UploadProgress } from '#app/upload/upload-progress.tsx';
+import { BatchPrices } from './batch-prices.tsx';
+import { BatchRows, focusRed } from './batch-rows.tsx';
+import { SettingsDialog } from './batch-settings.tsx';
+import { BatchSteps } from './batch-steps.tsx';
+import { useRowEditor } from './row-editor.ts';
+
+const PrintLabelsDialog = lazy(async () => ({
+  default: (await import('#app/features/print-labels/print-labels-dialog.tsx')).PrintLabelsDialog,
+}));
+
+const neverStale = { staleTime: Number.POSITIVE_INFINITY };
+const pageSize = 50;
+/** Change events come at once; this is for browsers that get none. */
+const workingMs = 1500;
+
+const readId = (id: string | undefined): number => readPathId(id, 'batch');
+
+export const loader: LoaderFunction = async ({ params }) => {
+  await Promise.all([
+    loadResponse(placeEndpoints.countries, {}, neverStale),
+    loadResponse(batchEndpoints.details, { params: { id: readId(params['id']) } }, { staleTime: 0 }),
+  ]);
+  return null;
+};
+
+export function Component() {
+  const id = readId(useParams()['id']);
+  return <BatchScreen key={id} id={id} />;
+}
+
+const sumOf = (batch: BatchDetails, ...states: BatchRowState[]): number =>
+  states.reduce((sum, state) => sum + batch.counts[state], 0);
+
+/** Steps count from 0. */
+function stepOf(batch: BatchDetails): number {
+  if (batch.state === 'paying') return 4;
+  if (sumOf(batch, 'paid', 'booked') > 0 && sumOf(batch, 'ready', 'quoted', 'quoting') === 0) return 5;
+  return sumOf(batch, 'quoting', 'quoted') > 0 ? 3 : 2;
+}
+
+interface View {
+  state: BatchRowState | null;
+  pageNumber: number;
+}
+
+/** In the address, so that reload and back find it. */
+function useView(): [View, (view: View) => void] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const parameters = new URLSearchParams(search);
+  const state = batchRowStates.find((each) => each === parameters.get('state')) ?? null;
+  const pageNumber = Math.max(1, Math.trunc(Number(parameters.get('page')) || 1));
+  return [
+    { state, pageNumber },
+    (view) =>
+      void navigate(
+        {
+          search: new URLSearchParams({
+            ...(view.state !== null && { state: view.state }),
+            ...(view.pageNumber > 1 && { page: String(view.pageNumber) }),
+          }).toString(),
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  ];
+}
+
+const refresh = [batchEndpoints.details, batchEndpoints.rows, batchEndpoints.list];
+
+function BatchScreen({ id }: { id: number }) {
+  const params = { id };
+  const [view, setView] = useView();
+  const isReachable = useReachable();
+  const known = queryClient.getQueryData(endpointQuery(batchEndpoints.details, { params }).queryKey);
+  const isWorking = known?.state === 'quoting' || known?.state === 'paying';
+  const waits = isWorking || (known?.counts.paid ?? 0) > 0;
+  const every = waits ? { everyMs: workingMs } : {};
+  const query = useEndpoint(batchEndpoints.details, { params }, every);
+  const countries = useEndpoint(placeEndpoints.countries, {}, neverStale).data?.items ?? [];
+  const rowsInput = {
+    params,
+    query: {
+      pageNumber: String(view.pageNumber),
+      pageSize: String(pageSize),
+      ...(view.state !== null && { state: view.state }),
+    },
+  };
+  const rows = useEndpoint(batchEndpoints.rows, rowsInput, { keepPrevious: true, ...every });
+  const editor = useRowEditor(id, countries, rows.data?.items ?? []);
+  const { edits } = useSyncExternalStore(editor.state.subscribe, editor.state.get);
+  const table = useRef<HTMLTableElement>(null);
+  const navigate = useNavigate();
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
+  const [printed, setPrinted] = useState<readonly number[] | null>(null);
+  const applyResponse = (batch: BatchDetails) => setResponse(batchEndpoints.details, { params }, () => batch);
+  const leaving = useAction(batchEndpoints.leave, { refresh, applyResponse });
+  const taking = useAction(batchEndpoints.take, { refresh, applyResponse });
+  const quoting = useAction(batchEndpoints.quote, { refresh, applyResponse });
+  const stopping = useAction(batchEndpoints.stop, { refresh, applyResponse });
+  const removing = useAction(batchEndpoints.remove, { refresh: [batchEndpoints.list] });
+  useLeaveQuestion(Object.keys(edits).length > 0);
+  const batch = query.data;
+  if (!batch)
+    return (
+      <Screen title={words.title} up={{ to: '/batches', label: words.all }}>
+        {query.error ? (
+          <NotLoaded headline={words.batchNotLoaded} query={query} />
+        ) : (
+          <Skeleton lines={8} label="Loading the list" />
+        )}
+      </Screen>
+    );
+  const { counts } = batch;
+  const good = counts.ready;
+  const kept = sumOf(batch, 'invalid', 'refused', 'failed');
+  const again = sumOf(batch, 'refused', 'failed');
+  const paid = sumOf(batch, 'paid', 'booked');
+
+  const takeBack = (row: BatchRow) => taking.act({ params, body: { rowIds: [row.id] } }, words.takenBack(row.position));
+  const leaveOut = (row: BatchRow) =>
+    leaving.act(
+      { params, body: { rowIds: [row.id] } },
+      {
+        text: words.leftOut(row.position),
+        action: {
+          label: words.undo,
+          run: () => void taking.act({ params, body: { rowIds: [row.id] } }, words.takenBack(row.position)),
+        },
+      },
+    );
+
+  function nextProblem(): void {
+    if (focusRed(table.current, document.activeElement, 1) || focusRed(table.current, null, 1)) return;
+    if (view.state !== 'invalid' && counts.invalid > 0) setView({ state: 'invalid', pageNumber: 1 });
+    else showMessage({ kind: 'success', text: words.noProblem });
+  }
+
+  async function idsIn(...states: BatchRowState[]): Promise<BatchRow[]> {
+    const lists = await Promise.all(
+      states
+        .filter((state) => counts[state] > 0)
+        .map((state) =>
+          readAllPages((page) =>
+            sendRequest(batchEndpoints.rows, {
+              params,
+              query: { pageNumber: String(page.pageNumber), pageSize: String(page.pageSize), state },
+            }),
+          ),
+        ),
+    );
+    return lists.flatMap((list) => list.rows).toSorted((one, other) => one.position - other.position);
+  }
+  const askAgain = () =>
+    idsIn('refused', 'failed').then(
+      (list) => quoting.act({ params, body: { rowIds: list.map((row) => row.id) } }, null),
+      notifyFailure,
+    );
+  const print = () =>
+    idsIn('paid', 'booked').then((list) => setPrinted(list.flatMap(({ requestId }) => requestId ?? [])), notifyFailure);
+  const download = () =>
+    fetchFile(batchEndpoints.problems, { params }).then(
+      (file) => saveFile(file, `to fix ${batch.name.replace(/\.\w+$/, '')}.csv`),
+      notifyFailure,
+    );
+  async function remove(name: string): Promise<void> {
+    if (!(await confirmDelete(words.deleteTitle(name), words.deletion))) return;
+    await removing.remove({ params }, words.removed(name));
+    void navigate('/batches', { replace: true });
+  }
+
+  return (
+    <Screen
+      title={batch.name}
+      up={{ to: '/batches', label: words.all }}
+      actions={
+        paid === 0 && !isWorking ? (
+          <Button visibleFrom="sm" disabled={!isReachable} onClick={() => void remove(batch.name)}>
+            {words.remove}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Stack gap="md">
+        <BatchSteps at={stepOf(batch)} />
+        {!isReachable && <p role="status">{words.needsConnection}</p>}
+        <Working batch={batch} onStop={() => void stopping.act({ params }, words.stopped)} />
+        {batch.stopped !== null && !isWorking && (
+          <Alert color="warn" role="status">
+            {batch.stopped}
+          </Alert>
+        )}
+        <Group gap="xs">
+          {!isWorking && good > 0 && (
+            <Button
+              variant="filled"
+              disabled={!isReachable}
+              onClick={() => void quoting.act({ params, body: {} }, null)}
+            >
+              {words.getPrices(good, kept)}
+            </Button>
+          )}
+          {paid > 0 && (
+            <Button variant={good > 0 ? 'default' : 'filled'} disabled={!isReachable} onClick={() => void print()}>
+              {words.print}
+            </Button>
+          )}
+          {!isWorking && again > 0 && (
+            <Button disabled={!isReachable} onClick={() => void askAgain()}>
+              {words.askAgain(again)}
+            </Button>
+          )}
+          {counts.invalid > 0 && <Button onClick={nextProblem}>{words.nextProblem}</Button>}
+          {kept > 0 && (
+            <Button leftSection={<Icon name="download" />} disabled={!isReachable} onClick={() => void download()}>
+              {words.download}
+            </Button>
+          )}
+          {!isWorking && batch.state !== 'done' && (
+            <Button disabled={!isReachable} onClick={() => setSettingsOpen(true)}>
+              {words.settings}
+            </Button>
+          )}
+        </Group>
+        {!isWorking && good > 0 && <Text c="dimmed">{words.getPricesHint(good, kept)}</Text>}
+        {!isWorking && counts.quoted > 0 && <BatchPrices batch={batch} />}
+        {paid > 0 && (
+          <Text role="status" fw={500}>
+            {words.paid(paid)} {counts.paid > 0 && words.printWait}
+          </Text>
+        )}
+        <Group gap="xs" role="group" aria-label={words.show}>
+          <FilterChip isOn={view.state === null} onPress={() => setView({ state: null, pageNumber: 1 })}>
+            {words.counted(words.everything, batch.rowCount)}
+          </FilterChip>
+          {batchRowStates
+            .filter((state) => counts[state] > 0 || view.state === state)
+            .map((state) => (
+              <FilterChip
+                key={state}
+                isOn={view.state === state}
+                onPress={() => setView({ state: view.state === state ? null : state, pageNumber: 1 })}
+              >
+                {words.counted(words.states[state], counts[state])}
+              </FilterChip>
+            ))}
+        </Group>
+        {counts.invalid > 0 && (
+          <Text fz="sm" c="dimmed">
+            {words.mendHint}
+          </Text>
+        )}
+        {rows.data ? (
+          <>
+            <BatchRows
+              {...{ batch, editor, table }}
+              rows={rows.data.items}
+              onLeave={(row) => void leaveOut(row)}
+              onTake={(row) => void takeBack(row)}
+            />
+            <Pages total={rows.data.totalNumberOfItems} view={view} onView={setView} />
+          </>
+        ) : rows.error ? (
+          <NotLoaded headline={words.rowsNotLoaded} query={rows} />
+        ) : (
+          <Skeleton lines={10} label="Loading the shipments" />
+        )}
+      </Stack>
+      {isSettingsOpen && (
+        <SettingsDialog
+          customerId={batch.companyId}
+          countries={countries}
+          start={batch.settings}
+          batch={batch}
+          label="Save"
+          onClose={() => setSettingsOpen(false)}
+          onDone={(changed) => {
+            applyResponse(changed);
+            setSettingsOpen(false);
+            showMessage({ kind: 'success', text: words.saved });
+          }}
+        />
+      )}
+      {printed !== null && (
+        <Suspense>
+          <PrintLabelsDialog ids={printed} onClose={() => setPrinted(null)} />
+        </Suspense>
+      )}
+    </Screen>
+  );
+}
+
+function Working({ batch, onStop }: { batch: BatchDetails; onStop: () => void }) {
+  const isReachable = useReachable();
+  const { state, counts } = batch;
+  if (state !== 'quoting' && state !== 'paying') return null;
+  const left = state === 'quoting' ? counts.quoting : counts.paying;
+  const done = state === 'quoting' ? sumOf(batch, 'quoted', 'refused') : sumOf(batch, 'paid', 'booked', 'failed');
+  const all = done + left;
+  return (
+    <Stack gap="xs">
+      <div role="status">
+        <UploadProgress share={done / Math.max(all, 1)} what={words[state](done, all)} />
+      </div>
+      <Group gap="sm">
+        <Text c="dimmed">{words.goesOn}</Text>
+        <Button size="xs" disabled={!isReachable} onClick={onStop}>
+          {words.stop}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Pages({ total, view, onView }: { total: number; view: View; onView: (view: View) => void }) {
+  if (total <= pageSize && view.pageNumber === 1) return null;
+  const from = (view.pageNumber - 1) * pageSize + 1;
+  const to = Math.min(total, view.pageNumber * pageSize);
+  const go = (step: number) => onView({ ...view, pageNumber: view.pageNumber + step });
+  return (
+    <Group gap="sm">
+      <Button size="xs" disabled={view.pageNumber === 1} onClick={() => go(-1)}>
+        {words.before}
+      </Button>
+      <Text>{words.page(Math.min(from, total), to, total)}</Text>
+      <Button size="xs" disabled={to >= total} onClick={() => go(1)}>
+        {words.after}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,228 @@
+import { Alert, Box, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { type LoaderFunction, useLocation, useNavigate } from 'react-router';
+import type { BatchDetails } from '#contract/batches.ts';
+import { placeEndpoints } from '#contract/places.ts';
+import { mostBatchRows } from '#domain/batch.ts';
+import { batchColumnLabels, batchTemplate } from '#domain/batch-columns.ts';
+import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
+import { csvMessages } from '#domain/messages/csv.ts';
+import { packageImportMessages } from '#domain/messages/package-import.ts';
+import { typedNumberMessages } from '#domain/messages/typed-number.ts';
+import type { MeasurementSystem } from '#domain/package.ts';
+import { quoteLabels } from '#domain/quote.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
+import { CodePageField, CsvFileButton, CsvFileField, MatchColumns, TableNote } from '#app/csv/table-fields.tsx';
+import { AccessNotice } from '#app/features/customer/access-notice.tsx';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+import { Screen } from '#app/ui/screen.tsx';
+import { SegmentField } from '#app/ui/segment-field.tsx';
+import { SettingsDialog, useSettingsStart, useShippingCompany } from './batch-settings.tsx';
+import { BatchSteps } from './batch-steps.tsx';
+import { sampleTable, useBatchFile } from './use-batch-file.ts';
+
+const neverStale = { staleTime: Number.POSITIVE_INFINITY };
+
+export const loader: LoaderFunction = async () => {
+  await loadResponse(placeEndpoints.countries, {}, neverStale);
+  return null;
+};
+
+export function Component() {
+  const own = useSignedInUser().customerId;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const company = useShippingCompany(own, search);
+  return (
+    <Screen title={words.title} width="sheet" up={{ to: '/batches', label: words.all }}>
+      <AccessNotice />
+      {own === null && (
+        <Box maw="var(--width-field)" mb="md">
+          <ChoiceField
+            label={quoteLabels.company}
+            listLabel="Companies"
+            placeholder="Who ships"
+            options={company.companies.map(({ id, name }) => ({ value: String(id), text: name }))}
+            value={company.id === null ? '' : String(company.id)}
+            onChange={(id) => void navigate(id === '' ? '/batches/new' : `/batches/new?customerId=${id}`)}
+          />
+        </Box>
+      )}
+      {company.id === null ? (
+        <Text c="dimmed">{words.companyFirst}</Text>
+      ) : (
+        <NewBatch key={company.id} customerId={company.id} hash={company.hash} />
+      )}
+    </Screen>
+  );
+}
+
+const saveTemplate = () => saveFile(csvBlob(writeCsv(batchTemplate())), words.templateName);
+
+function NewBatch({ customerId, hash }: { customerId: number; hash: string | null }) {
+  const { data } = useEndpoint(placeEndpoints.countries, {}, neverStale);
+  const countries = useMemo(() => data?.items ?? [], [data]);
+  const chosen = useBatchFile(String(customerId), countries);
+  const { table, file, refused, isReading, missing, error } = chosen;
+  const [isOpen, setOpen] = useState(false);
+  const [made, setMade] = useState<BatchDetails | null>(null);
+  const navigate = useNavigate();
+  const isReachable = useReachable();
+  useLeaveQuestion(table !== null && made === null);
+  const sender = file?.senders[0]?.party ?? null;
+  const start = useSettingsStart({
+    ...{ customerId, sender },
+    MeasurementSystem: file?.system ?? 'M',
+    currency: file?.currencies[0] ?? null,
+  });
+  const isDoubtful = file?.doubtful != null && table?.decimalMark === null;
+  const content = useMemo(
+    () =>
+      table &&
+      file && {
+        ...(hash !== null && { CmpnHash: hash }),
+        name: table.name.slice(0, 200),
+        heads: table.heads.length > 0 ? table.heads : null,
+        columns: table.columns,
+        rows: file.rows.map(({ lines, values }) => ({ cells: lines.map(({ cells }) => cells), values })),
+      },
+    [table, file, hash],
+  );
+
+  return (
+    <Stack gap="md">
+      <BatchSteps at={table ? 1 : 0} />
+      {!isReachable && <p role="status">{words.needsConnection}</p>}
+      {table === null ? (
+        <>
+          <p>{words.fileHint(mostBatchRows)}</p>
+          <CsvFileField
+            takesXlsx
+            refused={refused}
+            isDisabled={isReading}
+            onChoose={(each) => void chosen.choose(each)}
+            beside={
+              <Button size="xs" leftSection={<Icon name="download" />} onClick={saveTemplate}>
+                {words.template}
+              </Button>
+            }
+          />
+          {isReading && <Loader size="sm" aria-label="Reading the file" />}
+          <Text c="dimmed">{words.privacy}</Text>
+        </>
+      ) : (
+        <>
+          <Group justify="space-between" gap="xs">
+            <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
+              {table.name}
+            </Title>
+            <CsvFileButton takesXlsx size="xs" disabled={isReading} onChoose={(each) => void chosen.choose(each)}>
+              {words.another}
+            </CsvFileButton>
+          </Group>
+          {refused !== null && (
+            <div role="alert">
+              <FieldError>{refused}</FieldError>
+            </div>
+          )}
+          <Text role="status" fw={500}>
+            {words.read(file!.rows.length, table.lines.length)}
+          </Text>
+          {table.guessed && (
+            <CodePageField {...table.guessed} value={table.guessed.codePage} onChange={chosen.readAs} />
+          )}
+          <MatchColumns
+            key={table.key}
+            columns={sampleTable(table)}
+            matched={table.columns}
+            fields={batchColumnLabels}
+            missing={missing}
+            onMatch={chosen.match}
+          />
+          {(file!.hasBareMeasures || file!.systems.length > 1) && (
+            <SegmentField
+              label={words.units}
+              choices={[
+                { value: 'M', text: 'cm and kg' },
+                { value: 'I', text: 'in and lb' },
+              ]}
+              value={file!.system}
+              onChange={(system: MeasurementSystem) => chosen.change({ system })}
+            />
+          )}
+          {file!.doubtful && (
+            <TableNote>
+              <p>
+                {packageImportMessages.whichNumber(
+                  file!.doubtful.cell,
+                  file!.doubtful.thousands,
+                  file!.doubtful.decimals,
+                )}
+              </p>
+              <Group gap="xs" mt="xs">
+                {(['thousands', 'decimals'] as const).map((kind) => {
+                  const { mark, [kind]: number } = file!.doubtful!;
+                  const decimalMark = kind === 'decimals' ? mark : mark === '.' ? ',' : '.';
+                  return (
+                    <Button
+                      key={kind}
+                      size="xs"
+                      aria-pressed={table.decimalMark === decimalMark}
+                      aria-label={typedNumberMessages.use(number)}
+                      onClick={() => chosen.change({ decimalMark })}
+                    >
+                      {number}
+                    </Button>
+                  );
+                })}
+              </Group>
+            </TableNote>
+          )}
+          {[...(table.note === null ? [] : [table.note]), ...file!.notes].map((note) => (
+            <Alert key={note} color="warn" role="note">
+              {note}
+            </Alert>
+          ))}
+          <LeftOut heads={table.heads.filter((head, at) => head !== '' && table.columns[at] === null)} />
+          <div role="alert">
+            <FieldError>{error}</FieldError>
+            {error === null && missing.length > 0 && <FieldError>{words.matchFirst}</FieldError>}
+            {error === null && missing.length === 0 && isDoubtful && <FieldError>{words.answerFirst}</FieldError>}
+          </div>
+          <Group>
+            <Button
+              variant="filled"
+              disabled={error !== null || missing.length > 0 || isDoubtful || !isReachable || start === null}
+              onClick={() => setOpen(true)}
+            >
+              {words.next}
+            </Button>
+          </Group>
+        </>
+      )}
+      {isOpen && start && content && (
+        <SettingsDialog
+          {...{ customerId, countries, start, content }}
+          batch={null}
+          label={words.check(file!.rows.length)}
+          onClose={() => setOpen(false)}
+          onDone={(batch) => {
+            setMade(batch);
+            // After this render the file may be left without a question.
+            setTimeout(() => void navigate(`/batches/${batch.id}`, { replace: true }));
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+const LeftOut = ({ heads }: { heads: readonly string[] }) =>
+  heads.length > 0 && <Text c="dimmed">{csvMessages.leftOut(heads)}</Text>;

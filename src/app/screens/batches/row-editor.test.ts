@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest';
+import type { BatchRow } from '#contract/batches.ts';
+import { type BatchValues, batchValues } from '#domain/batch.ts';
+import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { describePackages, describePath, listProblems, lostZeros } from './batch-cells.ts';
+import { type Edits, makeRowEditor } from './row-editor.ts';
+
+const countries = [{ id: 276, code: 'DE', name: 'Germany', hasPostCode: true }];
+const values = batchValues.parse({
+  reference: 'A1',
+  to: { contact: 'Mira Vos', country: 'Germnay', postcode: '01067', phone: '030 23125101' },
+  packages: [{ weight: 2.5, length: 40, width: 30, height: 20, goods: [{ description: 'Lamp' }] }],
+});
+const row: BatchRow = {
+  ...{ id: 5, position: 3, state: 'invalid', cells: [['A1', '1067']], values, notes: [], isDoubleAllowed: false },
+  problems: { 'packages[0].goods[0].hsCode': ['No code'], 'to.country': ['Not known'], '': ['Too late'] },
+  ...{ doubleOf: null, requestId: null, offers: 0, offer: null, awbNumber: null, result: null, version: 1 },
+};
+
+type Body = { values: BatchValues; isDoubleAllowed: boolean };
+
+function open(send: (row: BatchRow, body: Body) => Promise<BatchRow>, start: Edits = {}) {
+  const stored: Edits[] = [];
+  const editor = makeRowEditor({
+    ...{ countries, start, send },
+    store: (edits) => stored.push(edits),
+    onSaved: vi.fn<() => void>(),
+  });
+  return { editor, stored, edits: () => editor.state.get().edits };
+}
+const saves = (sent: [number, Body][]) => (each: BatchRow, body: Body) => {
+  sent.push([each.version, body]);
+  return Promise.resolve({ ...each, ...body, version: each.version + 1 });
+};
+
+test('a cell is saved when it is left, a country by its code', async () => {
+  const sent: [number, Body][] = [];
+  const { editor, edits } = open(saves(sent));
+  editor.type(row, 'to.country', 'Germany');
+  expect(edits()[5]?.typed).toEqual({ 'to.country': 'Germany' });
+  await editor.save(row);
+  expect(sent).toMatchObject([[1, { values: { to: { country: 'DE', contact: 'Mira Vos' } }, isDoubleAllowed: false }]]);
+  expect(edits()).toEqual({});
+  expect(editor.newest(row)).toMatchObject({ version: 2, values: { to: { country: 'DE' } } });
+});
+
+test('two cells of a row left quickly are saved one after the other, each on the version before', async () => {
+  const sent: [number, Body][] = [];
+  let respond = (): void => {};
+  const first = new Promise<void>((resolve) => (respond = resolve));
+  const save = saves(sent);
+  const { editor, edits } = open(async (each, body) => {
+    const response = save(each, body);
+    await first;
+    return await response;
+  });
+  editor.type(row, 'to.city', 'Dresden');
+  const both = [editor.save(row)];
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  editor.type(row, 'packages[0].goods[0].hsCode', '940521');
+  both.push(editor.save(row));
+  respond();
+  await Promise.all(both);
+  expect(sent.map(([version]) => version)).toEqual([1, 2]);
+  expect(editor.newest(row).values).toMatchObject({
+    to: { city: 'Dresden' },
+    packages: [{ goods: [{ hsCode: '940521' }] }],
+  });
+  expect(edits()).toEqual({});
+});
+
+test('nothing is sent for a cell that is as it was, and Esc takes a change back', async () => {
+  const send = vi.fn<() => Promise<BatchRow>>();
+  const { editor, edits } = open(send);
+  editor.type(row, 'reference', 'A1 ');
+  await editor.save(row);
+  editor.type(row, 'to.city', 'Bonn');
+  editor.forget(row, 'to.city');
+  await editor.save(row);
+  expect(send).not.toHaveBeenCalled();
+  expect(edits()).toEqual({});
+});
+
+test('without a connection the text stays, over a reload too, and is sent when the server is back', async () => {
+  const { editor, stored, edits } = open(() => Promise.reject(new RequestFailed(null, null, null)));
+  editor.type(row, 'to.city', 'Dresden');
+  await editor.save(row);
+  expect(edits()[5]).toEqual({ typed: { 'to.city': 'Dresden' }, trouble: words.unsaved });
+  const sent: [number, Body][] = [];
+  const later = open(saves(sent), stored.at(-1));
+  await later.editor.saveUnsent([row]);
+  expect(sent).toMatchObject([[1, { values: { to: { city: 'Dresden' } } }]]);
+  expect(later.edits()).toEqual({});
+});
+
+test('a row that somebody else changed is shown as it is now, and the own text can be saved over it', async () => {
+  const theirs = { ...row, version: 8, values: { ...values, reference: 'A1-B' } };
+  let current: BatchRow | null = theirs;
+  const { editor, edits } = open((each, body) =>
+    current
+      ? Promise.reject(new RequestFailed(409, { Errors: { '': ['x'] }, code: 'changed-meanwhile', current }, null))
+      : Promise.resolve({ ...each, ...body, version: 9 }),
+  );
+  editor.type(row, 'to.city', 'Dresden');
+  await editor.save(row);
+  expect(edits()[5]?.typed).toEqual({ 'to.city': 'Dresden' });
+  current = null;
+  await editor.save(row);
+  expect(editor.newest(row).values).toMatchObject({ reference: 'A1-B', to: { city: 'Dresden' } });
+});
+
+test('a double is shipped anyway when the user says so', async () => {
+  const sent: [number, Body][] = [];
+  const { editor } = open(saves(sent));
+  await editor.allowDouble(row);
+  expect(sent).toMatchObject([[1, { isDoubleAllowed: true }]]);
+});
+
+test('problems come in the order of the form, each with the name of its cell', () => {
+  const names = listProblems(row).map(({ path }) => describePath(path, values));
+  expect(names).toEqual([
+    { label: '', isCell: false },
+    { label: 'Country', isCell: true },
+    { label: 'Goods 1: HS code', isCell: true },
+  ]);
+  expect(describePackages(values, { side: 'cm', weight: 'kg' })).toBe('40×30×20 cm, 2.5 kg, Lamp');
+});
+
+test('a postcode whose zero was put back says what the file has', () => {
+  const german = { ...row, values: { ...values, to: { ...values.to, country: 'DE' } } };
+  expect(lostZeros(german, ['reference', 'to.postcode'])).toBe('1067');
+  expect(lostZeros(german, ['reference', null])).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { batchTemplate } from '#domain/batch-columns.ts';
+import { batchFileMessages } from '#domain/messages/batch-file.ts';
+import { xlsxMessages } from '#domain/messages/xlsx.ts';
+import { readBatchFile } from '#domain/read-batch.ts';
+import { writeCsv } from '#app/csv/csv-text.ts';
+import { readAgain, readTableFile } from '#app/csv/read-table-file.ts';
+import { openTable, sampleTable } from './use-batch-file.ts';
+
+const countries = [
+  { id: 276, code: 'DE', name: 'Germany' },
+  { id: 40, code: 'AT', name: 'Austria' },
+  { id: 250, code: 'FR', name: 'France' },
+  { id: 442, code: 'LU', name: 'Luxembourg' },
+  { id: 616, code: 'PL', name: 'Poland' },
+  { id: 840, code: 'US', name: 'United States' },
+  { id: 826, code: 'GB', name: 'United Kingdom' },
+];
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
+});
+
+const fixture = (name: string): File =>
+  new File([readFileSync(new URL(`../../../../tests/fixtures/${name}.csv`, import.meta.url))], `${name}.csv`);
+
+async function open(file: File) {
+  const read = await readTableFile(file);
+  if (read.kind === 'refused') return read.reason;
+  return openTable(file.name, read, '7');
+}
+async function recipients(file: File) {
+  const table = await open(file);
+  if (typeof table === 'string') throw new Error(table);
+  const { lines, heads, columns } = table;
+  const { rows } = readBatchFile(lines, heads, columns, countries, { system: 'M', decimalMark: null });
+  return rows.map(({ values }) => values.to);
+}
+const fileOf = (text: string, name = 'list.csv') => new File([text], name);
+
+test('files of other programs are read without matching anything by hand', async () => {
+  const vos = { company: 'Lumen GmbH', street: 'Lampenweg 12', city: 'Berlin', postcode: '10115', country: 'DE' };
+  for (const name of ['batch-dhl', 'batch-shippo', 'addresses-common-heads', 'addresses-outlook', 'addresses-google']) {
+    expect(await recipients(fixture(name))).toMatchObject([
+      { ...vos, contact: 'Mira Vos', phone: '+49 30 23125101', email: 'mira@lumen.example' },
+    ]);
+  }
+});
+
+test('countries are known by their names, and postcodes without the sign of their country', async () => {
+  const countriesOf = (await recipients(fixture('addresses-country-names'))).map(({ country }) => country);
+  expect(countriesOf.slice(0, 4)).toEqual(['US', 'US', 'US', 'GB']);
+  const postcodes = (await recipients(fixture('batch-postcode-prefix'))).map(({ postcode }) => postcode);
+  expect(postcodes).toEqual(['10115', '1010', '75001', '1111']);
+});
+
+test('a file in Windows-1250 can be read again in the right letters', async () => {
+  const file = fixture('batch-windows-1250');
+  const read = await readTableFile(file);
+  if (read.kind === 'refused' || !read.guessed) throw new Error('not guessed');
+  const again = readAgain(read.guessed.bytes, 'windows-1250');
+  expect(again.kind === 'rows' && again.rows.slice(0, 3).map((cells) => cells[3])).toEqual(['City', 'Łódź', 'Wrocław']);
+});
+
+test('UTF-16, semicolons and tabs make no difference', async () => {
+  const text = 'Order\tName\tCity\nA1\tMira Vos\tKöln\n';
+  const utf16 = new File([Buffer.from(`\ufeff${text}`, 'utf16le')], 'list.tsv');
+  expect(await recipients(utf16)).toMatchObject([{ contact: 'Mira Vos', city: 'Köln' }]);
+  expect(await recipients(fileOf(text.replaceAll('\t', ';')))).toMatchObject([{ city: 'Köln' }]);
+});
+
+test('a title above the heads is skipped, and rows keep the numbers of the spreadsheet', async () => {
+  const table = await open(fileOf('Shipments of November,,\n,,\nOrder,Name,City\nA1,Mira,Bonn\n'));
+  expect(table).toMatchObject({ heads: ['Order', 'Name', 'City'], lines: [{ number: 4 }] });
+});
+
+test('a table without heads shows its columns with three values each', async () => {
+  const table = await open(fileOf('1,Mira,Bonn\n2,Ann,Köln\n3,Mira,Ulm\n4,Bo,Jena\n'));
+  if (typeof table === 'string') throw new Error(table);
+  expect(table.lines).toHaveLength(4);
+  expect(sampleTable(table)).toEqual([
+    { head: 'Column 1', sample: '1 · 2 · 3' },
+    { head: 'Column 2', sample: 'Mira · Ann · Bo' },
+    { head: 'Column 3', sample: 'Bonn · Köln · Ulm' },
+  ]);
+});
+
+test('our own template can be uploaded as it is', async () => {
+  expect(await recipients(fileOf(writeCsv(batchTemplate())))).toMatchObject([
+    { company: 'Lumen GmbH', phone: '+49 30 23125101' },
+    { company: 'Atelier Blanc', country: 'FR' },
+  ]);
+});
+
+test('files that are no table end with a sentence', async () => {
+  expect(await open(fileOf('Order,Name,City\n'))).toBe(batchFileMessages.noRows);
+  expect(await open(new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1])], 'list.xls'))).toBe(xlsxMessages.oldFormat);
+  expect(await open(new File(['%PDF-1.7'], 'list.pdf'))).toBe(xlsxMessages.notTable);
+});
