@@ -11,6 +11,7 @@ import { type ApiScope, apiScopes } from '#domain/api-key.ts';
 import { apiKeyMessages } from '#domain/messages/api-keys.ts';
 import { assistantMessages as words } from '#domain/messages/assistant.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { orderMessages } from '#domain/messages/order.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { useApi } from '#tests/support/api.ts';
 import { lumenOf } from '#tests/support/people.ts';
@@ -128,6 +129,7 @@ describe('the door for assistants', () => {
     expect(totals).toEqual(totals.toSorted((one, other) => one - other));
     const { orderId } = compared;
     expect((await call(client, 'compare_offers', { orderId })).structuredContent).toEqual(compared);
+    expect(textOf(await call(client, 'pay_order', { orderId }))).toBe(orderMessages.offerFirst);
     const { structuredContent: drafted } = await call(client, 'draft_order', draftOf(compared));
     expect(drafted).toMatchObject({ isPaid: false, totalUsd: totals[0], next: words.next.payment });
 
@@ -153,6 +155,8 @@ describe('the door for assistants', () => {
     });
     expect((await call(client, 'pay_order', payment)).structuredContent).toEqual(paid);
     expect((await call(client, 'pay_order', { ...payment, idempotencyKey: randomUUID() })).isError).toBe(true);
+
+    expect(textOf(await call(client, 'pay_order', { orderId }))).toBe(orderMessages.alreadyPaid);
 
     expect((await call(client, 'get_label', { orderId })).isError).toBe(true);
     await api().runDue();

@@ -116,9 +116,11 @@ const draftOrder = tool({
 const cents = (usd: number): number => Math.round(usd * 100);
 const usd = (amount: number): string => amount.toFixed(2);
 
-/** Says what the user has to agree to. */
+/** Says what the user has to agree to. @throws ToolRefused where the order cannot be paid as it is */
 async function askPrice(calls: Calls, order: number, otherPrice?: string): Promise<ToolRefused> {
-  const method = await calls.send(paymentEndpoints.method, { params: { id: order } });
+  const params = { id: order };
+  await calls.send(shipmentEndpoints.validate, { params });
+  const method = await calls.send(paymentEndpoints.method, { params });
   const { amountDueUSD: due, canUseDeposit, debitCredit } = method;
   const debit = Math.min(due, Math.max(0, debitCredit.debit));
   const parts = [
@@ -135,7 +137,7 @@ const payOrder = tool({
   title: 'Pay an order',
   description:
     'Pays a drafted order from the deposit or credit of the company, which orders the shipment. Without expectedTotalUsd, or with another total than the order has, nothing is paid and the price is repeated. Only after the user has agreed to that total and to the terms of the portal.',
-  endpoints: [paymentEndpoints.method, paymentEndpoints.confirm],
+  endpoints: [shipmentEndpoints.validate, paymentEndpoints.method, paymentEndpoints.confirm],
   input: z.object({
     orderId,
     expectedTotalUsd: z.optional(said(z.number(), 'The total that the user has agreed to')),
