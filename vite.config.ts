@@ -85,7 +85,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api, '/v1': api, '/sandbox/gateway': api } },
+  server: { proxy: { '/api': api, '/v1': api, '/mcp': api, '/sandbox/gateway': api } },
 });
 
 /**
