@@ -4,7 +4,7 @@ import type { Role } from '#domain/user.ts';
 import { apiVersions } from './api-versions.ts';
 import { endpoint } from './endpoint.ts';
 import { proof } from './second-factor-proof.ts';
-import { id, idInPath, instant, listOf, text } from './shape.ts';
+import { id, idInPath, instant, listOf, livemode, text } from './shape.ts';
 
 const roles: readonly Role[] = ['Customer', 'CSDManager'];
 
@@ -12,6 +12,7 @@ const roles: readonly Role[] = ['Customer', 'CSDManager'];
 const apiKey = z.strictObject({
   id,
   name: text,
+  livemode,
   start: text,
   companyId: id,
   companyName: text,

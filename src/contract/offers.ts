@@ -15,6 +15,7 @@ import {
   ignored,
   instant,
   listOf,
+  livemode,
   numberInQuery,
   text,
 } from './shape.ts';
@@ -91,6 +92,8 @@ export type LeftOut = z.infer<typeof leftOut>;
 
 /** Rule O-13. */
 export const shippingOptions = z.strictObject({
+  /** Missing in older cached responses. */
+  livemode: z.optional(livemode),
   expressShippingOffers: z.array(offer),
   otherShippingOffers: z.array(offer),
   shippingOfferRequests: z.array(offerRequest),
@@ -112,7 +115,7 @@ const chosen = z.object({
   Step: ignored,
 });
 
-const newRequest = z.strictObject({ shippingRequestId: id });
+const newRequest = z.strictObject({ shippingRequestId: id, livemode: z.optional(livemode) });
 
 const ofRequest = { object: 'request', params: { id: idInPath }, roles } as const;
 

@@ -9,7 +9,7 @@ import { trackingStateNames } from '#domain/tracking-state.ts';
 import { roles, type Role } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { assigneeInQuery, cursorFields, cursorPage, listQuery, searchWords } from './list-query.ts';
-import { amount, dayText, id, instant, listOf, text } from './shape.ts';
+import { amount, dayText, id, instant, listOf, livemode, text } from './shape.ts';
 
 /** Rule S-19. */
 export const orderColumns = [
@@ -34,6 +34,8 @@ export const orderColumns = [
 /** `price`: the total estimate of the chosen offer. */
 export const orderRow = z.strictObject({
   id,
+  /** Missing in older cached responses. */
+  livemode: z.optional(livemode),
   customerName: z.optional(text),
   deliverFrom: text,
   deliverTo: text,

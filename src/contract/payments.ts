@@ -6,7 +6,7 @@ import { paymentTypes, transferReceiptRules } from '#domain/payment.ts';
 import { tidyWord } from '#domain/tidy-text.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, idInPath, ignored, text } from './shape.ts';
+import { amount, idInPath, ignored, livemode, text } from './shape.ts';
 import { mainInfo } from './shipments.ts';
 import { bank, payments } from './shipment-shapes.ts';
 
@@ -26,6 +26,7 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** `checking`: the gateway's outcome is missing. */
 export const paymentResult = z.strictObject({
+  livemode: z.optional(livemode),
   state: z.enum(['paid', 'waiting', 'checking']),
   status: z.enum(orderStatuses),
   step: z.int(),

@@ -13,7 +13,7 @@ import { offerDays, returnWays } from './detail-parts.ts';
 import { shipmentDetails } from './hand-over-shape.ts';
 import { country } from './places.ts';
 import { servicePoint } from './service-point-shape.ts';
-import { amount, dayText, fineNumber, id, instant, text, timeText } from './shape.ts';
+import { amount, dayText, fineNumber, id, instant, livemode, text, timeText } from './shape.ts';
 import { shipmentTracking } from './tracking-shape.ts';
 import { requestWishes } from './wishes-shape.ts';
 
@@ -114,6 +114,8 @@ export type ShipmentParty = z.infer<typeof shipmentParty>;
 /** `version`: for `If-Match`. */
 const info = z.strictObject({
   id,
+  /** Missing in older cached responses. */
+  livemode: z.optional(livemode),
   status,
   createdBy: text,
   /** By customer support for the customer. */

@@ -6,7 +6,7 @@ import { trackingStateNames } from '#domain/tracking-state.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { carrierAmount, detailsForPay, shippingDetails, status } from './shipment-shapes.ts';
-import { amount, dayText, id, idInPath, listOf, nothing, text, timeText } from './shape.ts';
+import { amount, dayText, id, idInPath, listOf, livemode, nothing, text, timeText } from './shape.ts';
 
 export const mainInfo = z.strictObject({
   packageLableAvailable: z.boolean(),
@@ -20,6 +20,8 @@ export const mainInfo = z.strictObject({
   trackingState: z.nullable(z.enum(trackingStateNames)),
   customerId: id,
   customerName: text,
+  /** Missing in older cached responses. */
+  livemode: z.optional(livemode),
   /** Set once this order has expired; null: not replaced (rule Q-41). */
   replacedBy: z.optional(z.nullable(id)),
   /** One line each. */

@@ -91,8 +91,9 @@ export const apiKeyRules = z.object({
 });
 export type ApiKeyInput = z.output<typeof apiKeyRules>;
 
-/** `companyId`: for managers; customers make keys of their own company. */
+/** `livemode` false: a test key. `companyId`: for managers; customers make keys of their own company. */
 export const newApiKeyRules = z.extend(apiKeyRules, {
+  livemode: z.optional(z.boolean({ error: () => ruleMessages.notValid('livemode') })),
   companyId: z.optional(z.nullable(decimal(labels.companyId, { decimals: 0, min: 1 }))),
 });
 

@@ -24,6 +24,8 @@ const callers = [
   { name: 'a customer', userName: 'customer', letter: 'C', company: 'own' },
   { name: 'an API key', userName: null, letter: 'C', company: 'own' },
   { name: 'an API key with one scope', userName: null, letter: 'C', company: 'own' },
+  // Of the same company, but with data of its own.
+  { name: 'a test API key', userName: null, letter: 'C', company: 'test' },
   { name: 'a colleague', userName: 'expired', letter: 'C', company: 'own' },
   { name: 'a customer of another company', userName: 'maple', letter: 'C', company: 'foreign' },
   { name: 'a customer without access', userName: 'newcomer', letter: 'C', company: 'third' },
@@ -80,8 +82,8 @@ const reached = [200, 400, 409];
 
 function expected(name: EndpointName, endpoint: AnyEndpoint, caller: Caller, kind: Kind): number[] {
   const scope = scopeOf(endpoint);
-  if (caller.name === 'an API key' ? scope === null : caller.name.startsWith('an API key') && scope !== 'orders:read')
-    return kind === 'nonsense' ? [403, 404] : [403];
+  const isRefusedKey = caller.name === 'an API key with one scope' ? scope !== 'orders:read' : scope === null;
+  if (caller.name.includes('API key') && isRefusedKey) return kind === 'nonsense' ? [403, 404] : [403];
   const [letters, named] = rights[name].split(' ') as [string, string];
   if (caller.letter === null) return [401];
   if (!letters.includes(caller.letter)) return kind === 'nonsense' ? [403, 404] : [403];
@@ -133,6 +135,7 @@ describe('every call of the contract', () => {
     for (const { name, userName } of callers) if (userName) people.set(name, await api().as(userName));
     people.set('nobody', api().nobody);
     people.set('an API key', await makeProgram(api(), apiScopes));
+    people.set('a test API key', await makeProgram(api(), apiScopes, { livemode: false }));
     people.set('an API key with one scope', await makeProgram(api(), ['orders:read']));
     people.set('a user who was disabled', await disabledPerson(api()));
   });
@@ -248,11 +251,12 @@ describe('every call of the contract', () => {
 });
 
 /** A program of the demo customer's company. */
-async function makeProgram(api: Api, scopes: readonly ApiScope[]): Promise<Person> {
+async function makeProgram(api: Api, scopes: readonly ApiScope[], { livemode = true } = {}): Promise<Person> {
   const params = { id: await lumenOf(api) };
   await (await api.as('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
   const body = {
-    name: `Program with ${scopes.length}`,
+    name: `Program with ${scopes.length}${livemode ? '' : ', for tests'}`,
+    livemode,
     scopes: [...scopes],
     networks: [],
     expiresOn: '',

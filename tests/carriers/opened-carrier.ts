@@ -111,6 +111,7 @@ export const sampleBooking: Booking = {
   ],
   chargeableGrams: 6_000,
   insurance: null,
+  livemode: true,
   bookedAt: new Date(begin),
 };
 

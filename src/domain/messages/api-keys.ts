@@ -23,6 +23,7 @@ export const apiKeyMessages = {
   oldUntil: (until: string) => `The old secret can be used until ${until}.`,
   oldEnds: 'The old secret can no longer be used.',
   revocation: 'Programs that use it are refused at once. This cannot be undone.',
+  testKey: 'It is a test key: with data of its own, without money and without mails.',
   renewal: 'The key gets a new secret and keeps its name and rights.',
 
   missing: 'This is not an API key of this portal. Please check that it was copied whole.',

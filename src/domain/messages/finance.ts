@@ -3,5 +3,6 @@ export const financeMessages = {
   debitReserved: (amount: string) => `${amount} USD of the deposit is reserved for pending payments.`,
   creditReserved: (amount: string) => `${amount} USD of the credit is reserved for pending payments.`,
   byItself: 'System',
+  testDeposit: 'Test deposit filled up: test keys pay without money',
   endsBeforeStart: 'Date to must not be before date from',
 } as const;

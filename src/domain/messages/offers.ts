@@ -21,6 +21,7 @@ export const offerMessages = {
   requested: 'Offers requested',
   providersRequested: (providers: number) =>
     `${providers === 1 ? '1 provider was' : `${providers} providers were`} asked for an offer`,
+  testOrder: 'This is a test order: express carriers alone offer prices, and no provider is asked.',
   /** When staff wanted to enter a price. */
   answeredAlready: (providers: readonly string[]) => `The price of ${providers.join(', ')} has been entered already.`,
   declinedAlready: (providers: readonly string[]) => `${providers.join(', ')} declined meanwhile.`,

@@ -9,6 +9,7 @@ export const paymentMessages = {
   underWay: 'The payment is under way. Please wait until it has ended.',
   amountChanged: 'The amount due has changed. Please check it and press Pay again.',
   methodClosed: 'This payment method is not available. Please choose another one.',
+  testDeposit: 'Test orders are paid without money, from the test deposit. Please use Deposit.',
   nothingToPay: 'There is nothing left to pay. Please use Deposit.',
   cardMissing: 'Please enter your card first.',
   notCharged: 'The card was not charged. Please try again or use another card.',

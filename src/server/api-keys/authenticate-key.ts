@@ -56,6 +56,11 @@ export async function authenticateKey(
     tokenId: `api-key:${key.id}`,
     signInId: `api-key:${key.id}`,
     tokenExpiresAt: new Date(now.getTime() + 86_400_000),
-    key: { id: key.id, scopes: key.scopes as ApiScope[], apiVersion: key.apiVersion as ApiVersion },
+    key: {
+      id: key.id,
+      scopes: key.scopes as ApiScope[],
+      livemode: key.livemode,
+      apiVersion: key.apiVersion as ApiVersion,
+    },
   };
 }

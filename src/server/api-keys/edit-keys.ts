@@ -14,6 +14,7 @@ import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/fail
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { hashKey, makeKey, startOf } from './key-text.ts';
+import { findOrMakeTestCompany } from './test-company.ts';
 import { findKey, insertKey, type KeyRow, listKeys as selectAll, lockKey, updateKey } from './repository.ts';
 
 const dayMs = 86_400_000;
@@ -21,8 +22,9 @@ const dayMs = 86_400_000;
 const toKeyResponse = (row: KeyRow, now: Date): ApiKeyResponse => ({
   id: row.id,
   name: row.name,
+  livemode: row.livemode,
   start: row.start,
-  companyId: row.customerId,
+  companyId: row.companyId,
   companyName: row.companyName,
   madeBy: row.madeBy,
   scopes: row.scopes as ApiScope[],
@@ -44,7 +46,7 @@ export async function listKeys(db: Db, { customerId }: Caller, now: Date) {
 }
 
 /** Managers see all, customers those of their company. */
-const isOwn = (row: KeyRow, { role, customerId }: Caller): boolean => isStaff(role) || row.customerId === customerId;
+const isOwn = (row: KeyRow, { role, customerId }: Caller): boolean => isStaff(role) || row.companyId === customerId;
 
 export async function isKeyVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const row = await findKey(db, id);
@@ -75,31 +77,35 @@ export async function mailMaker(
 ): Promise<void> {
   const recipients = [await findRecipient(tx, madeById), await findContact(tx, customerId)];
   const unique = new Map(recipients.flatMap((to) => (to ? [[to.email.toLowerCase(), to] as const] : [])));
-  for (const to of unique.values()) await writeMail(tx, { ...mail, to, order: null }, now);
+  for (const to of unique.values()) await writeMail(tx, { ...mail, to, order: null, customerId }, now);
 }
 
 const mailAbout = (tx: Db, key: KeyRow, caller: Caller, now: Date): Promise<void> =>
   mailMaker(
     tx,
-    key,
+    { madeById: key.madeById, customerId: key.companyId },
     {
       kind: 'api-key',
       subject: (key.version === 1 ? words.mail.made : words.mail.renewed)(key.name),
-      paragraphs: [words.mail.happened(caller.fullName, key.companyName, key.scopes.join(', ')), words.mail.other],
+      paragraphs: [
+        words.mail.happened(caller.fullName, key.companyName, key.scopes.join(', ')),
+        ...(key.livemode ? [] : [words.testKey]),
+        words.mail.other,
+      ],
       link: { label: words.mail.link, path: '/apiKeys' },
     },
     now,
   );
 
-const subjectOf = (key: KeyRow) => ({ customer: { id: key.customerId, name: key.companyName } });
+const subjectOf = (key: KeyRow) => ({ customer: { id: key.companyId, name: key.companyName } });
 
 /** Expects a locked company. A repeat whose answer was lost makes no second key. @throws RuleBroken */
 async function checkPlace(
   tx: Db,
-  key: { id: number | null; customerId: number; name: string },
+  key: { id: number | null; companyId: number; name: string },
   now: Date,
 ): Promise<void> {
-  const others = (await selectAll(tx, key.customerId)).filter(
+  const others = (await selectAll(tx, key.companyId)).filter(
     ({ id, revokedAt, expiresOn }) => id !== key.id && revokedAt === null && !hasExpired(expiresOn, now),
   );
   if (others.length >= mostApiKeys) throw new RuleBroken(words.tooMany(mostApiKeys));
@@ -108,6 +114,7 @@ async function checkPlace(
 }
 
 interface NewKey extends ApiKeyInput {
+  livemode?: boolean | undefined;
   companyId?: number | null | undefined;
   /** That no password matches. */
   passwordHash: string;
@@ -118,18 +125,19 @@ export async function addKey(
   tx: Db,
   by: Actor,
   caller: Caller,
-  { companyId, passwordHash, ...input }: NewKey,
+  { companyId, livemode = true, passwordHash, ...input }: NewKey,
   now: Date,
 ): Promise<NewApiKeyResponse> {
   checkDay(input, now);
-  const customerId = await lockCompany(tx, caller, companyId);
-  await checkPlace(tx, { id: null, customerId, name: input.name }, now);
+  const ownerId = await lockCompany(tx, caller, companyId);
+  await checkPlace(tx, { id: null, companyId: ownerId, name: input.name }, now);
   await by.confirm(tx);
-  const contact = await findContact(tx, customerId);
+  const customerId = livemode ? ownerId : await findOrMakeTestCompany(tx, ownerId, now);
+  const contact = await findContact(tx, ownerId);
   const owner = await findRecipient(tx, caller.userId);
   const email = contact?.email || owner?.email || '';
   const userId = await addKeyUser(tx, { customerId, name: input.name, email, passwordHash }, now);
-  const secret = makeKey();
+  const secret = makeKey(livemode);
   const { id } = await insertKey(tx, {
     ...{ customerId, userId, madeById: caller.userId, start: startOf(secret), secretHash: hashKey(secret) },
     ...{ name: input.name, scopes: input.scopes, networks: input.networks, expiresOn: input.expiresOn },
@@ -170,8 +178,8 @@ export async function changeKey(
   if (input.expiresOn !== before.expiresOn) checkDay(input, now);
   const isRenamed = input.name.toLowerCase() !== before.name.toLowerCase();
   if (!hasExpired(input.expiresOn, now) && (isRenamed || hasExpired(before.expiresOn, now))) {
-    await readCompanyAccess(tx, before.customerId, { lock: true });
-    await checkPlace(tx, { id, customerId: before.customerId, name: input.name }, now);
+    await readCompanyAccess(tx, before.companyId, { lock: true });
+    await checkPlace(tx, { id, companyId: before.companyId, name: input.name }, now);
   }
   await updateKey(tx, id, input);
   await changeKeyUser(tx, before.userId, { name: input.name });
@@ -190,7 +198,7 @@ export async function renewKey(
 ): Promise<NewApiKeyResponse> {
   const before = await lockUsable(tx, by, caller, { id, ifMatch }, now);
   if (!before.hasApi) throw new Forbidden(isStaff(caller.role) ? words.offForCompany : words.off);
-  const secret = makeKey();
+  const secret = makeKey(before.livemode);
   const until = overlapDays === 0 ? null : new Date(now.getTime() + overlapDays * dayMs);
   await updateKey(tx, id, {
     ...{ start: startOf(secret), secretHash: hashKey(secret) },

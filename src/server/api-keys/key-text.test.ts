@@ -10,6 +10,13 @@ test('a key has a prefix, 49 letters and digits, and is another one each time', 
   expect(hashKey(first)).toHaveLength(32);
 });
 
+test('a test key has another prefix, and is no live key with it exchanged', () => {
+  const key = makeKey(false);
+  expect(key).toMatch(/^qs_test_[0-9A-Za-z]{49}$/);
+  expect([isWellFormed(key), isWellFormed(key.replace('test', 'live'))]).toEqual([true, false]);
+  expect(apiKeyPattern.test(key)).toBe(true);
+});
+
 test('one wrong, missing or additional character is noticed', () => {
   const key = makeKey();
   expect(isWellFormed(key)).toBe(true);

@@ -6,13 +6,20 @@ const selectKeys = (db: Db) =>
   db
     .selectFrom('apiKeys')
     .innerJoin('customers', 'customers.id', 'apiKeys.customerId')
+    .innerJoin('customers as company', (join) =>
+      join.on('company.id', '=', sql<number>`coalesce(customers.test_of, customers.id)`),
+    )
     .innerJoin('users as maker', 'maker.id', 'apiKeys.madeById')
     .selectAll('apiKeys')
-    .select(['customers.name as companyName', 'customers.hasApi', 'customers.hasAccess'])
+    .select(['company.id as companyId', 'company.name as companyName', 'company.hasApi', 'customers.hasAccess'])
+    .select(sql<boolean>`customers.test_of is null`.as('livemode'))
     .select(sql<string>`maker.first_name || ' ' || maker.last_name`.as('madeBy'));
 
+/** Of a test key `customerId` is its test company, and `companyId` the real one. */
 export type KeyRow = Selectable<Tables['apiKeys']> & {
+  companyId: number;
   companyName: string;
+  livemode: boolean;
   hasApi: boolean;
   hasAccess: boolean;
   madeBy: string;
@@ -21,7 +28,7 @@ export type KeyRow = Selectable<Tables['apiKeys']> & {
 /** Keys that can be used first, then by name. `customerId` null: of all companies. */
 export const listKeys = (db: Db, customerId: number | null): Promise<KeyRow[]> =>
   selectKeys(db)
-    .$if(customerId !== null, (query) => query.where('apiKeys.customerId', '=', customerId))
+    .$if(customerId !== null, (query) => query.where('company.id', '=', customerId))
     .orderBy(sql`revoked_at is not null`)
     .orderBy(sql`api_keys.name collate "und-x-icu"`)
     .orderBy('apiKeys.id')

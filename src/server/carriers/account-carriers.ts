@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CarrierApi } from '#domain/carrier-account.ts';
 import type { PickUpHours } from '#domain/pickup-availability.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -174,9 +175,14 @@ export function accountCarriers(settings: AccountSettings): Carriers {
       const rows = await selectAccounts(db)
         .where('carrierAccounts.active', '=', true)
         .where('providers.express', '=', true)
+        .innerJoin('customers as quoted', (join) => join.on('quoted.id', '=', customerId))
         .where((is) =>
-          is.or([is('carrierAccounts.customerId', '=', customerId), is('carrierAccounts.customerId', 'is', null)]),
+          is.or([
+            is('carrierAccounts.customerId', '=', sql<number>`coalesce(quoted.test_of, quoted.id)`),
+            is('carrierAccounts.customerId', 'is', null),
+          ]),
         )
+        .where((is) => is.or([is('quoted.testOf', 'is', null), is('carrierAccounts.mode', '<>', 'live')]))
         .distinctOn('carrierAccounts.providerId')
         .orderBy('carrierAccounts.providerId')
         .orderBy('carrierAccounts.customerId', (order) => order.asc().nullsLast())
@@ -187,7 +193,13 @@ export function accountCarriers(settings: AccountSettings): Carriers {
       if (carrierAccountId === null) return null;
       const row = await findAccount(db, carrierAccountId);
       const carrier = row ? connect(row) : null;
-      return carrier && { ...carrier, isOff: !row!.active || row!.deletedAt !== null };
+      return (
+        carrier && {
+          ...carrier,
+          isOff: !row!.active || row!.deletedAt !== null,
+          isLive: row!.mode === 'live',
+        }
+      );
     },
   };
 }

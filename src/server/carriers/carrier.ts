@@ -124,6 +124,8 @@ export interface Booking {
   chargeableGrams: number;
   /** Null: not insured. */
   insurance: Insurance | null;
+  /** False: of a test order. */
+  livemode: boolean;
   bookedAt: Date;
 }
 
@@ -145,6 +147,7 @@ export interface LabelInput {
   /** Null: not insured. */
   readonly insurance: Insurance | null;
   readonly reference: string;
+  readonly livemode: boolean;
   readonly createdAt: string;
 }
 
@@ -310,6 +313,8 @@ export interface Carrier {
   name: string;
   /** Its account is switched off: it makes no offers and takes no new bookings, but what it has booked goes on. */
   isOff?: boolean;
+  /** Its account books for real, so nothing of a test order. */
+  isLive?: boolean;
   /** Known without asking, for checks inside a transaction. */
   pickUp: PickUpHours;
   /** One rate for each product that takes the shipment, or none. */
@@ -361,7 +366,7 @@ export interface OfferCarrier {
 }
 
 export interface Carriers {
-  /** Those that a company is offered on a day, by provider id. */
+  /** Those that a company is offered on a day, by provider id; a test company by tariff and by accounts for tests. */
   list(db: Db, day: string, customerId: number): Promise<Carrier[]>;
   /** Also by an account that is switched off. Null when the provider is no express carrier or has no tariff on that day. */
   find(db: Db, offer: OfferCarrier, day: string): Promise<Carrier | null>;

@@ -33,6 +33,7 @@ const label: LabelInput = {
   chargeableGrams: 500,
   insurance: null,
   reference: '17',
+  livemode: true,
   createdAt: '2026-11-21T09:30:00Z',
 };
 const pen = openPen({ width: 288, height: 432, title: '', author: '', createdAt: new Date(0) });
@@ -49,4 +50,11 @@ test.each(['3120458865', '1Z999AA10123456784'])('draws %s with bars that any sca
   for (const edge of edges) expect(edge <= first - 10 * module || edge >= last + 10 * module).toBe(true);
   const beside = lines.filter(({ y, size }) => y + size > top && y < bottom).map(({ text }) => text);
   expect(beside).toEqual([]);
+});
+
+test('says in large letters and small ones that a test label is for no shipment', () => {
+  const textsOf = (livemode: boolean) => layOutLabel({ ...label, livemode }, pen).lines.map(({ text }) => text);
+  expect(textsOf(false)).toContain('TEST');
+  expect(textsOf(false).some((text) => text.startsWith('Test label: not for shipping.'))).toBe(true);
+  expect(textsOf(true).join(' ')).not.toMatch(/test/i);
 });

@@ -77,9 +77,14 @@ const senderHeight = (label: LabelInput): number => heights.from - (hasPieceNumb
 const pieceFactsAt = (label: LabelInput): number =>
   edge + heights.header + senderHeight(label) + heights.to + 2 * heights.facts;
 
-function placeHeader(sheet: Sheet, { carrierName, productName }: LabelInput): void {
+function placeHeader(sheet: Sheet, { carrierName, productName, livemode }: LabelInput): void {
   const box = row(edge, heights.header);
-  const names = leftOf(box, codeWidth);
+  const names = leftOf(box, livemode ? codeWidth : 2 * codeWidth);
+  if (!livemode) {
+    const mark = rightOf(leftOf(box, codeWidth), codeWidth);
+    sheet.fills.push(mark);
+    sheet.centre('TEST', 'bold', mark, 22, 'white');
+  }
   sheet.frames.push(box, rightOf(box, codeWidth));
   sheet.block([{ text: carrierName, font: 'bold', scale: 1 }], { ...names, height: 27 }, 17);
   sheet.block([{ text: productName, font: 'plain', scale: 1 }], { ...below(names, 20), height: 19 }, 10);
@@ -193,7 +198,8 @@ function placeWaybill(sheet: Sheet, label: LabelInput, y: number): void {
   sheet.centre(label.awbNumber, 'bold', figures, hasPieceNumbers(label) ? 14 : 24);
   const note = needsMaster(label) ? `Fix a copy of this master label to each of the ${countPieces(label)} pieces.` : '';
   const made = `Label made ${instantText(label.createdAt, 'UTC')} UTC`;
-  sheet.centre(joined([note, made], '  ·  '), 'plain', foot, 6);
+  const test = label.livemode ? '' : 'Test label: not for shipping.';
+  sheet.centre(joined([test, note, made], '  ·  '), 'plain', foot, 6);
 }
 
 function placePieceNumber(sheet: Sheet, label: LabelInput, piece: number): void {

@@ -54,6 +54,7 @@ const shipment: LabelInput = {
   chargeableGrams: 13_500,
   insurance: { amount: 1500, currency: 'USD' },
   reference: 'Order 1017',
+  livemode: true,
   createdAt: '2026-11-21T09:30:00Z',
 };
 

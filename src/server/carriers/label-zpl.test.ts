@@ -56,6 +56,7 @@ const shipment: LabelInput = {
   chargeableGrams: 52_500,
   insurance: null,
   reference: '17 / PO-118',
+  livemode: true,
   createdAt: '2026-11-21T09:30:00Z',
 };
 const single = { ...shipment, packages: [{ quantity: 1, ...side, weight: 5, contents: 'Pumps' }] };

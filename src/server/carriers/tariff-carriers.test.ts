@@ -63,6 +63,7 @@ const booking: Booking = {
   ],
   chargeableGrams: 9500,
   insurance: null,
+  livemode: true,
   bookedAt: monday,
 };
 

@@ -79,6 +79,7 @@ const labelOf = (carrierName: string, booking: Booking, numbers: BookedNumbers):
   chargeableGrams: booking.chargeableGrams,
   insurance: booking.insurance,
   reference: [String(booking.requestId), booking.customerReference].filter((part) => part !== null).join(' / '),
+  livemode: booking.livemode,
   createdAt: booking.bookedAt.toISOString(),
 });
 

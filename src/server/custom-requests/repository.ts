@@ -118,6 +118,7 @@ const searched = (withCustomer: boolean) =>
 const matching = (db: Db, { customerId, searchText, state }: Wanted) => {
   const like = patternOf(searchText.replaceAll(/\s+/g, ' '));
   return select(db)
+    .$if(customerId === null, (query) => query.where('customers.testOf', 'is', null))
     .$if(customerId !== null, (query) => query.where('customRequests.customerId', '=', customerId))
     .$if(state !== '', (query) => query.where('customRequests.state', '=', state as CustomState))
     .$if(searchText !== '', (query) => query.where(sql<boolean>`${searched(customerId === null)} ilike ${like}`));

@@ -1,6 +1,7 @@
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findCustomer, lockData, setAccess } from './repository.ts';
+import { copyToTestCompany } from './test-company.ts';
 
 async function change(db: Db, customerId: number, hasAccess: boolean): Promise<void> {
   if (!(await setAccess(db, customerId, hasAccess))) throw new NotFound();
@@ -13,13 +14,14 @@ export const grantAccess = (db: Db, customerId: number): Promise<void> => change
 export const withdrawAccess = (db: Db, customerId: number): Promise<void> => change(db, customerId, false);
 
 /** Whether its API keys can be made and used, from the next request on. @throws NotFound */
-export async function changeApi(db: Db, customerId: number, hasApi: boolean): Promise<void> {
+export async function changeApi(db: Db, customerId: number, hasApi: boolean, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('customers')
     .set((column) => ({ hasApi, version: column('version', '+', 1) }))
     .where('id', '=', customerId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new NotFound();
+  await copyToTestCompany(db, customerId, now);
 }
 
 /** `lock`: the customer, until the transaction ends. @throws NotFound */

@@ -5,6 +5,7 @@ import { lockText } from '#server/platform/lock-text.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { scheduleRenaming } from '#server/read-models/order-rows.ts';
 import { writeKycFormWork } from '#server/read-models/queue-rows.ts';
+import { copyToTestCompany } from './test-company.ts';
 
 /** Without money and access. Null when its code or hash is taken. */
 export const insertCustomer = async (
@@ -19,6 +20,7 @@ export const insertCustomer = async (
     createdAt: Date;
     marketplaceId?: string;
     marketplaceToldAt?: Date;
+    testOf?: number;
   },
 ): Promise<number | null> => {
   const row = await db
@@ -82,12 +84,18 @@ export const listCustomers = async (db: Db): Promise<ListedCustomer[]> => {
     select id, name, code, hash, has_access as "hasAccess",
       (select count(*) from users where users.customer_id = customers.id
         and not exists (select from api_keys where api_keys.user_id = users.id)) as users
-    from customers order by name, id`.execute(db);
+    from customers where test_of is null order by name, id`.execute(db);
   return rows;
 };
 
 export const listNames = (db: Db): Promise<{ id: number; name: string; hash: string }[]> =>
-  db.selectFrom('customers').select(['id', 'name', 'hash']).orderBy('name').orderBy('id').execute();
+  db
+    .selectFrom('customers')
+    .select(['id', 'name', 'hash'])
+    .where('testOf', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 
 export const findCustomer = async (db: Db, id: number): Promise<Selectable<Tables['customers']> | null> =>
   (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
@@ -103,6 +111,7 @@ export async function changeData(tx: Db, id: number, data: CustomerData, now: Da
     .set((column) => ({ ...data, version: column('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+  await copyToTestCompany(tx, id, now);
   await scheduleRenaming(tx, 'name-customer-in-orders', id, now);
 }
 
@@ -148,6 +157,7 @@ export async function updateOutsideCustomer(
     .where('id', '=', id)
     .execute();
   if (!isChanged) return;
+  await copyToTestCompany(tx, id, now);
   await writeKycFormWork(tx, [id]);
   await scheduleRenaming(tx, 'name-customer-in-orders', id, now);
 }

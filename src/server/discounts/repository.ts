@@ -63,6 +63,7 @@ export const listUsages = async (db: Db, ids: readonly number[]): Promise<UsageR
         .selectAll()
         .where('discountId', 'in', ids)
         .where('used', '>', 0)
+        .where('customerId', 'not in', db.selectFrom('customers').select('id').where('testOf', 'is not', null))
         .orderBy('customerId')
         .execute();
 
@@ -110,12 +111,13 @@ export const listExcluded = async (db: Db, id: number): Promise<number[]> =>
       .execute()
   ).map((row) => row.customerId);
 
+/** A test company as its company is. */
 export const isExcluded = async (db: Db, id: number, customerId: number): Promise<boolean> =>
   (await db
     .selectFrom('discountExclusions')
     .select('customerId')
     .where('discountId', '=', id)
-    .where('customerId', '=', customerId)
+    .where('customerId', 'in', sql<number>`(select unnest(array[id, test_of]) from customers where id = ${customerId})`)
     .executeTakeFirst()) !== undefined;
 
 /** Skips companies that do not exist; returns the number of those that do. */

@@ -3,6 +3,7 @@ import type { CustomerFinance } from '#domain/customer.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { centsNumber, finePercentNumber, finePercentOfText } from '#domain/money.ts';
 import { setPricing } from '#server/customers/pricing.ts';
+import { copyToTestCompany } from '#server/customers/test-company.ts';
 import { Conflict, NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
@@ -45,7 +46,10 @@ export async function editFinance(
   }
   const { customerSpecificPricing: pricing, debit, creditLimit, comment } = sent;
   // Before the rows, since each row records the new pricing.
-  if (pricing !== null && pricing !== finePercentOfText(account.pricing)) await setPricing(tx, customerId, pricing);
+  if (pricing !== null && pricing !== finePercentOfText(account.pricing)) {
+    await setPricing(tx, customerId, pricing);
+    await copyToTestCompany(tx, customerId, now);
+  }
   const correction = { customerId, debit, creditLimit: creditLimit ?? account.creditLimit, comment };
   await correctBalances(tx, correction, userId, now);
   return await readFinance(tx, customerId);

@@ -22,7 +22,7 @@ export async function findByNumber(
   customerId: number | null,
   now: Date,
 ): Promise<FoundOrder[]> {
-  const own = belongsTo(sql`r.customer_id`, customerId);
+  const own = customerId === null ? sql`r.livemode` : belongsTo(sql`r.customer_id`, customerId);
   const numberPattern = beginning === null ? null : startPatternOf(beginning);
   const referencePattern = reference === null ? null : startPatternOf(reference);
   // Each part uses an index; one condition with `or` would use none.
@@ -59,7 +59,7 @@ const beginsEach = (name: RawBuilder<unknown>, words: readonly string[]) =>
 /** Each of the words, at least one, begins a word of the name. */
 export async function findCompanies(db: Db, words: readonly string[]): Promise<FoundCompany[]> {
   const { rows } = await sql<FoundCompany>`
-    select c.id, c.name from customers c where ${beginsEach(sql`c.name`, words)}
+    select c.id, c.name from customers c where c.test_of is null and ${beginsEach(sql`c.name`, words)}
     order by c.name, c.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -74,7 +74,7 @@ export async function findPeople(
   const { rows } = await sql<FoundPerson>`
     select u.id, ${name} as name, u.email, u.customer_id as "customerId", c.name as "companyName"
     from users u join customers c on c.id = u.customer_id
-    where ${belongsTo(sql`u.customer_id`, customerId)}
+    where c.test_of is null and ${belongsTo(sql`u.customer_id`, customerId)}
       and (${beginsEach(name, words)} or u.email collate "und-x-icu" ilike ${startPatternOf(email)})
     order by u.first_name collate "und-x-icu", u.last_name collate "und-x-icu", u.id limit ${limit}`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import { email } from '#domain/field.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Milestone } from '#domain/milestones.ts';
+import { isTestCompany } from '#server/customers/test-company.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
 import { findActiveUser, insertMail } from './repository.ts';
 
@@ -50,6 +51,8 @@ export interface NewMail {
     | `milestone-${Milestone}`;
   to: Recipient;
   order: { id: number; customerId: number } | null;
+  /** Of a mail without an order: the company that it is about, if that may be a test company. */
+  customerId?: number;
   subject: string;
   paragraphs: readonly string[];
   link: { label: string; path: string } | null;
@@ -69,9 +72,14 @@ export const scheduleMail = (tx: Db, id: number, now: Date) =>
 
 export const findRecipient = (db: Db, userId: number): Promise<Recipient | null> => findActiveUser(db, userId);
 
-/** Call it in the transaction of its cause (rule S-23). False for an invalid address, or a second mail of a kind that is sent once. */
+/**
+ * Call it in the transaction of its cause (rule S-23). False for an invalid address, a second mail of a kind that is sent once, and
+ * anything about a test company.
+ */
 export async function writeMail(tx: Db, mail: NewMail, now: Date): Promise<boolean> {
   if (!recipientRules.safeParse(mail.to.email).success) return false;
+  const customerId = mail.order?.customerId ?? mail.customerId;
+  if (customerId !== undefined && (await isTestCompany(tx, customerId))) return false;
   const id = await insertMail(tx, {
     kind: mail.kind,
     customerId: mail.order?.customerId ?? null,

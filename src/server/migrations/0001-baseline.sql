@@ -98,7 +98,9 @@ create table customers (
   created_at timestamptz not null,
   version integer not null default 1,
   marketplace_id text unique check (char_length(marketplace_id) between 1 and 128),
-  marketplace_told_at timestamptz
+  marketplace_told_at timestamptz,
+  -- Of a test company, its real one.
+  test_of bigint unique references customers (id)
 );
 
 create table users (
@@ -557,6 +559,8 @@ create table requests (
   chosen_amount numeric(20, 2),
   -- Sender and recipient that were pasted or chosen with the quote, for the details to open with.
   quoted_parties jsonb,
+  -- False: of a test company.
+  livemode boolean not null default true,
   unique (id, customer_id)
 );
 
@@ -711,7 +715,8 @@ create table order_rows (
   -- The request that replaced this one; the orders list then shows this one only on request.
   replaced_by bigint,
   -- It has a label that nobody has printed, and was not picked up.
-  is_label_unprinted boolean not null
+  is_label_unprinted boolean not null,
+  livemode boolean not null
 );
 
 -- When each order last changed, in the order in which programs read the changes of a company (rule C-14). A change clears the number, and
@@ -1652,6 +1657,7 @@ with paid as (
 select coalesce(customer_id, 0) as customer_id, measure collate "C" as measure, day, provider_id, count(*) as entries,
   sum(total)::numeric(22,2) as total
 from entries
+where customer_id not in (select id from customers where test_of is not null)
 group by grouping sets ((customer_id, measure, day, provider_id), (measure, day, provider_id));
 
 create index limit_uses_of_subject on limit_uses (name, subject, used_at);
@@ -1724,15 +1730,15 @@ create index order_rows_by_prg_text on order_rows ((lower(prg_number)) text_patt
 create index order_rows_by_words on order_rows using gin (search_text gin_trgm_ops);
 -- References are searched by their beginning, like numbers.
 create index order_rows_by_reference_text on order_rows ((lower(customer_reference)) text_pattern_ops);
-create index order_rows_replaced on order_rows (created_at, id) where replaced_by is not null;
-create index order_rows_unprinted on order_rows (created_at, id) where is_label_unprinted;
-create index order_rows_by_age on order_rows (created_at, id) include (replaced_by, created_by_staff);
-create index order_rows_by_status on order_rows (status, created_at, id) include (replaced_by, step, expires_at);
-create index order_rows_by_customer on order_rows (customer_id, created_at, id) include (replaced_by);
-create index order_rows_by_user on order_rows (created_by_id, created_at, id) include (replaced_by);
-create index order_rows_by_vendor on order_rows (vendor, created_at, id) include (replaced_by);
-create index order_rows_by_payment_type on order_rows (payment_type, created_at, id) include (replaced_by);
-create index order_rows_by_pickup_date on order_rows (pickup_date, created_at, id) include (replaced_by);
+create index order_rows_replaced on order_rows (created_at, id) where replaced_by is not null and livemode;
+create index order_rows_unprinted on order_rows (created_at, id) where is_label_unprinted and livemode;
+create index order_rows_by_age on order_rows (created_at, id) include (replaced_by, created_by_staff) where livemode;
+create index order_rows_by_status on order_rows (status, created_at, id) include (replaced_by, step, expires_at) where livemode;
+create index order_rows_by_customer on order_rows (customer_id, created_at, id) include (replaced_by, livemode);
+create index order_rows_by_user on order_rows (created_by_id, created_at, id) include (replaced_by, livemode);
+create index order_rows_by_vendor on order_rows (vendor, created_at, id) include (replaced_by) where livemode;
+create index order_rows_by_payment_type on order_rows (payment_type, created_at, id) include (replaced_by) where livemode;
+create index order_rows_by_pickup_date on order_rows (pickup_date, created_at, id) include (replaced_by) where livemode;
 
 create index order_changes_by_number on order_changes (customer_id, number);
 create index order_changes_by_time on order_changes (customer_id, changed_at);
@@ -1967,6 +1973,7 @@ create trigger queue_rows_change_event after insert or update or delete on queue
 -- Comments that `npm run tables` copies into tables.ts.
 
 comment on table amounts_shown is 'The amount due that a person was last shown for an order, without a discount.';
+comment on column customers.test_of is 'The company for whose test keys this one holds the data; null for a real company.';
 comment on column authenticators.secret is 'Encrypted; null until the first one is confirmed.';
 comment on table card_refunds is 'A refund to a card.';
 comment on column cities.city_key is 'A name of the city, folded (`foldName`).';

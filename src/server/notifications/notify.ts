@@ -14,8 +14,12 @@ export interface News {
   now: Date;
 }
 
-/** Call it in the transaction of the cause; sent once (rule S-37). If nobody wanted it, a later cause may send it. */
+const isLive = async (db: Db, requestId: number): Promise<boolean> =>
+  (await db.selectFrom('requests').select('livemode').where('id', '=', requestId).executeTakeFirstOrThrow()).livemode;
+
+/** Call it in the transaction of the cause; sent once, and not at all of a test order (rule S-37). If nobody wanted it, a later cause may send it. */
 export async function notify(tx: Db, { kind, requestId, part, now }: News, audience: Audience): Promise<void> {
+  if (!(await isLive(tx, requestId))) return;
   const subscriptions = await lockListening(tx, kind, audience);
   if (subscriptions.length === 0) return;
   if (!(await markNotified(tx, requestId, part === undefined ? kind : `${kind}-${part}`))) return;

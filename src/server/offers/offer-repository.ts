@@ -154,5 +154,6 @@ export const findOptionFacts = async (db: Db, requestId: number) =>
     .selectFrom('requests')
     .innerJoin('customers', 'customers.id', 'requests.customerId')
     .select(['requests.selectedOfferId', 'requests.moreOffersRequested', 'requests.leftOut', 'customers.hasAccess'])
+    .select('requests.livemode')
     .where('requests.id', '=', requestId)
     .executeTakeFirst()) ?? null;

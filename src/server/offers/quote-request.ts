@@ -59,12 +59,17 @@ export interface QuoteKind<D> {
   write(tx: Db, order: QuotedRequest, checked: D): Promise<void>;
 }
 
+export interface QuoteResponse {
+  shippingRequestId: number;
+  livemode: boolean;
+}
+
 /** Rules Q-16, O-6. The same client id again returns the first order. @throws as `prepareQuote`, `makeRequest` and `requestRates` */
 export async function quoteRequest<Q extends Quote, D>(
   { db, body, caller, now, key, fetchThenWrite }: QuoteContext<Q>,
   services: Services,
   kind: QuoteKind<D>,
-): Promise<JsonText<{ shippingRequestId: number }>> {
+): Promise<JsonText<QuoteResponse>> {
   const origin: QuoteOrigin = { caller, now, clientId: key };
   const prepare = async () => {
     const made = await findMade(db, origin);
@@ -73,9 +78,10 @@ export async function quoteRequest<Q extends Quote, D>(
     const checked = kind.check(prepared);
     return { prepared, checked, rates: await requestRates(db, services, questionOf(body, prepared, now)) };
   };
+  const livemode = caller.key?.livemode !== false;
   let follow = (): void => {};
   const response = await fetchThenWrite(prepare, async (tx, checkedQuote) => {
-    if (checkedQuote.made) return { shippingRequestId: checkedQuote.made.id };
+    if (checkedQuote.made) return { shippingRequestId: checkedQuote.made.id, livemode };
     const { prepared, checked, rates } = checkedQuote;
     const id = await makeRequest(tx, body, origin, { prepared, leftOut: rates.leftOut });
     const order = { id, customerId: prepared.customerId };
@@ -86,7 +92,7 @@ export async function quoteRequest<Q extends Quote, D>(
     await orderFromRequest(tx, body.CustomRequestId, order, { userId: caller.userId, now });
     await kind.write(tx, { ...order, expressOffers: rates.offers.length }, checked);
     follow = () => keepLateOffers(db, services, to, rates.late);
-    return { shippingRequestId: id };
+    return { shippingRequestId: id, livemode };
   });
   follow();
   return response;

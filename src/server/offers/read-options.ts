@@ -47,6 +47,7 @@ export async function readOptions(
   const isShown = (providerName: string): boolean => !isHidden({ express: true, providerName }, hiddenCarrier);
   const show = isStaff(role) ? showOfferToStaff : showOffer;
   return {
+    livemode: facts.livemode,
     expressShippingOffers: offers.filter((row) => row.express).map(show),
     otherShippingOffers: offers.filter((row) => !row.express).map(show),
     shippingOfferRequests: (await listOfferRequests(db, requestId)).map((row) => showOfferRequest(row, now)),

@@ -9,7 +9,7 @@ import type { JsonText } from '#server/platform/json-text.ts';
 import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { requestFromProviders } from './request-from-providers.ts';
-import { type QuoteContext, quoteRequest } from './quote-request.ts';
+import { type QuoteContext, quoteRequest, type QuoteResponse } from './quote-request.ts';
 import { insertWishes } from './request-repository.ts';
 
 /**
@@ -49,7 +49,7 @@ const keepWishes = (tx: Db, order: { id: number; customerId: number }, quote: Al
 export function requestAllOffers(
   context: QuoteContext<AllOffersQuote>,
   services: Services,
-): Promise<JsonText<{ shippingRequestId: number }>> {
+): Promise<JsonText<QuoteResponse>> {
   const { body, caller, now } = context;
   const { userId } = caller;
   return quoteRequest(context, services, {

@@ -93,11 +93,16 @@ async function readTargets(
   return new Map([...pricing].map(([id, each]) => [id, targetForProvider(each, target, customerPricing)]));
 }
 
-/** Also asks providers without an address: staff can enter their response. Returns how many were asked. */
+/** Also asks providers without an address: staff can enter their response. Returns how many were asked: for a test order none. */
 export async function requestFromProviders(tx: Db, order: Order, batch: OfferRequestBatch): Promise<number> {
+  const { deadline, target, now, userId } = batch;
+  if (!order.livemode) {
+    const content = offerMessages.testOrder;
+    await recordAction(tx, order, { type: offerMessages.requested, content, userId, isCustomers: true, now });
+    return 0;
+  }
   const providers = await listNotRequested(tx, order.id);
   if (providers.length === 0) return 0;
-  const { deadline, target, now, userId } = batch;
   const mails = {
     limit: providerMails(await hasCompanyAccess(tx, order.customerId)),
     subject: companySubject(order.customerId),

@@ -20,6 +20,7 @@ export async function requestMoreOffers(
   if (!(await isOrderVisible(tx, shippingRequestId, caller))) throw new NotFound();
   const order = await lockOrder(tx, shippingRequestId, now);
   await refuseClosed(tx, order);
+  if (!order.livemode) throw new RuleBroken(offerMessages.testOrder, { kind: 'Warnings' });
   if (order.moreOffersRequested) throw new RuleBroken(offerMessages.moreRequestedBefore, { kind: 'Warnings' });
   const deadline = utcTime(now).add(dueTime, 'hour').toDate();
   await requestFromProviders(tx, order, { deadline, target: targetPrice, userId: caller.userId, now });

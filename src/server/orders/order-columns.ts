@@ -43,6 +43,7 @@ export const statusAt = (now: Date) =>
 
 const customerColumnsAt = (now: Date): ColumnMap<CustomerOrderRow> => ({
   id: sql<number>`r.id`,
+  livemode: sql<boolean>`r.livemode`,
   deliverFrom: sql<string>`r.deliver_from`,
   deliverTo: sql<string>`r.deliver_to`,
   consignee: sql<string | null>`r.consignee`,

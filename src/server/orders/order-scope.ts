@@ -22,6 +22,8 @@ interface Days {
 export interface OrderScope {
   /** Null: of all customers. For a customer always their own. */
   customerId: number | null;
+  /** Test orders are only in the lists of test keys. */
+  livemode: boolean;
   /** Null: any user. */
   maker: number | 'support' | null;
   /** By the status that the list shows; empty: any. */
@@ -47,6 +49,7 @@ function readDays(from: string, to: string, last: string): Days {
 
 export const readScope = ({ caller, query }: ListContext): OrderScope => ({
   customerId: isStaff(caller.role) ? query.customerId : caller.customerId,
+  livemode: caller.key?.livemode !== false,
   maker:
     query.userId === specialUserIds.everybody
       ? null
@@ -102,9 +105,10 @@ function replacedConditions({ replaced, statuses }: OrderScope): RawBuilder<unkn
 
 /** Conditions on `order_rows r`, without the statuses. */
 const conditionsOf = (scope: OrderScope): RawBuilder<unknown>[] => {
-  const { customerId, maker, vendor, paymentType, created, pickup, assignee, isUnprinted } = scope;
+  const { customerId, livemode, maker, vendor, paymentType, created, pickup, assignee, isUnprinted } = scope;
   return [
     ...(customerId === null ? [] : [sql`r.customer_id = ${customerId}::bigint`]),
+    ...(livemode ? [sql`r.livemode`] : []),
     ...(maker === null
       ? []
       : [maker === 'support' ? sql`r.created_by_staff` : sql`r.created_by_id = ${maker}::bigint`]),

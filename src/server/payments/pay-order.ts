@@ -73,8 +73,8 @@ async function readResult(
   state: PaymentResult['state'],
   { params, caller, now }: Answered,
 ): Promise<PaymentResult> {
-  const { status, step } = await readOrder(tx, params.id, now);
-  return { state, status, step, payments: await readPayments(tx, params.id, caller.role) };
+  const { status, step, livemode } = await readOrder(tx, params.id, now);
+  return { livemode, state, status, step, payments: await readPayments(tx, params.id, caller.role) };
 }
 
 const attemptStates = { paid: 'paid', waiting: 'waiting', unknown: 'checking' } as const;

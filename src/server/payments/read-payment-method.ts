@@ -50,5 +50,10 @@ export async function readPaymentMethod(
   const offer = await readChosenOffer(db, requestId);
   if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
   const free = await readFree(db, order.customerId);
-  return { ...showPaymentMethod(offer, free, services), ...(await readPaymentProgress(db, requestId)) };
+  return {
+    ...showPaymentMethod(offer, free, services),
+    // Its deposit is filled up when it pays, and nothing else pays.
+    ...(!order.livemode && { canUseDeposit: true, bank: null }),
+    ...(await readPaymentProgress(db, requestId)),
+  };
 }

@@ -13,6 +13,7 @@ import { isStaff } from '#domain/user.ts';
 import { checkPickupRequest } from '#server/carriers/check-pickup.ts';
 import { takeDiscount, type UsedDiscount } from '#server/discounts/use-discount.ts';
 import { lockCustomer } from '#server/finance/account.ts';
+import { fillTestDeposit } from '#server/finance/test-deposit.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { readAmountShown } from '#server/offers/amount-shown.ts';
 import { checkAccess } from '#server/offers/check-access.ts';
@@ -94,8 +95,14 @@ async function checkPickup(
 }
 
 /** Rules PAY-2, PAY-8. */
-function checkAgreement({ config, cards }: ReserveServices, body: Confirmation['body'], isCustomer: boolean): void {
+function checkAgreement(
+  { config, cards }: ReserveServices,
+  { livemode }: Order,
+  body: Confirmation['body'],
+  isCustomer: boolean,
+): void {
   if (isCustomer && !body.readAndAccepted) throw new RuleBroken({ readAndAccepted: [paymentMessages.acceptTerms] });
+  if (!livemode && body.type !== 'D') throw new RuleBroken({ type: [paymentMessages.testDeposit] });
   const isOpen = { D: true, C: cards.isOpen, B: config.bank !== null }[body.type];
   if (!isOpen) throw new RuleBroken({ type: [paymentMessages.methodClosed] });
   if (body.type === 'C' && !body.payCreditCard?.nonce) {
@@ -193,7 +200,9 @@ async function insertReserved(
  */
 export async function reservePayment(tx: Db, services: ReserveServices, confirmation: Confirmation): Promise<number> {
   const { params, body, caller, now } = confirmation;
-  const { customerId } = await readOrder(tx, params.id, now);
+  const { customerId, livemode } = await readOrder(tx, params.id, now);
+  const chosen = livemode ? null : await readChosenOffer(tx, params.id);
+  if (chosen) await fillTestDeposit(tx, customerId, amountDue(chosen), now);
   const free = freeOf(await lockCustomer(tx, customerId), await readReservedFunds(tx, customerId));
   const order = await lockOrder(tx, params.id, now);
   await checkOrder(tx, order);
@@ -202,7 +211,7 @@ export async function reservePayment(tx: Db, services: ReserveServices, confirma
   const offer = await findHoldingOffer(tx, services, order.id, now);
   await checkAccess(tx, order.id, caller);
   await checkPickup(tx, services, order, offer, now);
-  checkAgreement(services, body, !isStaff(caller.role));
+  checkAgreement(services, order, body, !isStaff(caller.role));
   const due = await takeOff(tx, offer, customerId, confirmation);
   if (!(await isAsExpected(tx, offer, due.amount, confirmation))) {
     const current = showPaymentMethod(offer, free, services);

@@ -40,7 +40,7 @@ export async function changeApi(
 ): Promise<CustomerRow> {
   const customer = await lockCustomer(tx, meant);
   if (customer.hasApi === hasApi) return customer;
-  await changeApiOfCompany(tx, meant.id, hasApi);
+  await changeApiOfCompany(tx, meant.id, hasApi, now);
   const { switchedOn, switchedOff } = apiKeyMessages.actions;
   await writeAction(tx, by, { customer }, (hasApi ? switchedOn : switchedOff)(customer.name), now);
   return await showCustomer(tx, meant.id);

@@ -105,7 +105,7 @@ export const listCustomers = (db: Db, wanted: WantedCustomers): Promise<Listed<C
     {
       shown: shownOfCustomers,
       tables: sql`customers c`,
-      where: sql`${holds(sql`c.name, c.code, c.email, c.phone`, wanted)}
+      where: sql`c.test_of is null and ${holds(sql`c.name, c.code, c.email, c.phone`, wanted)}
         and (${wanted.access}::text = '' or c.has_access = (${wanted.access}::text = 'on'))`,
       key: customerKeys[wanted.sortField],
       id: sql`c.id`,

@@ -26,7 +26,7 @@ export interface Caller {
   signInId: string;
   tokenExpiresAt: Date;
   /** When a program calls with an API key. */
-  key?: { id: number; scopes: readonly ApiScope[]; apiVersion: ApiVersion };
+  key?: { id: number; scopes: readonly ApiScope[]; livemode: boolean; apiVersion: ApiVersion };
 }
 
 /** Always sent as an attachment. */

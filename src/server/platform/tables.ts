@@ -254,6 +254,8 @@ export interface Tables {
     /** The marketplace's own id; null for a customer who does not come from there. */
     marketplaceId: string | null;
     marketplaceToldAt: Instant | null;
+    /** The company for whose test keys this one holds the data; null for a real company. */
+    testOf: number | null;
   };
   customsDeclarations: {
     requestId: number;
@@ -623,6 +625,7 @@ export interface Tables {
     customerReference: string | null;
     replacedBy: number | null;
     isLabelUnprinted: boolean;
+    livemode: boolean;
   };
   orderViews: {
     id: Generated<number>;
@@ -937,6 +940,7 @@ export interface Tables {
     /** The amount due, without a discount, when an offer was last chosen. */
     chosenAmount: Money | null;
     quotedParties: ColumnTypes['requests.quotedParties'] | null;
+    livemode: Generated<boolean>;
   };
   returnLinks: {
     id: Generated<number>;

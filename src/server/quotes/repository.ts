@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Package } from '#domain/package.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -15,7 +15,10 @@ export async function insertRequest(
 ): Promise<{ id: number } | undefined> {
   const inserted = await tx
     .insertInto('requests')
-    .values(values)
+    .values({
+      ...values,
+      livemode: sql<boolean>`(select test_of is null from customers where id = ${values.customerId})`,
+    })
     .onConflict((conflict) => conflict.column('clientId').doNothing())
     .returning('id')
     .executeTakeFirst();

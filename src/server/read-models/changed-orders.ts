@@ -7,10 +7,10 @@ import { writeOrderWork } from './queue-rows.ts';
 
 const readModels = [writeOrderRows, writeOrderWork];
 
-/** For the order's users and staff. */
+/** For the order's users and staff. Nobody looks at a test order as it changes. */
 async function sendChangeEvents(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`select pg_notify(${noticeChannel}, concat_ws(' ', 'request', id, customer_id))
-    from requests where id = any(${ids}::bigint[])`.execute(tx);
+    from requests where id = any(${ids}::bigint[]) and livemode`.execute(tx);
 }
 
 /** Sends a change event with the commit. Call it when a part of a locked order was written. */

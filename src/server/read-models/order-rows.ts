@@ -30,6 +30,7 @@ const columns = [
   'customer_reference',
   'replaced_by',
   'is_label_unprinted',
+  'livemode',
 ] as const;
 
 /** The delivery day if the pick-up is later than offer `o` assumes. Weekend starts count as Friday; five working days are a week. */
@@ -55,7 +56,8 @@ const rightRows = (condition: RawBuilder<unknown>) => sql`
     r.tracking_state, t.company as consignee, r.customer_reference,
     case when r.status = 'E' then (select max(n.id) from requests n where n.replaces_id = r.id) end as replaced_by,
     r.status <> 'D' and coalesce(r.tracking_state, 'pending') = 'pending'
-      and exists (select from labels b where b.request_id = r.id and b.printed_at is null) as is_label_unprinted
+      and exists (select from labels b where b.request_id = r.id and b.printed_at is null) as is_label_unprinted,
+    r.livemode
   from requests r
   join customers c on c.id = r.customer_id
   join countries cf on cf.id = r.country_from_id

@@ -37,7 +37,7 @@ export const owedLabels = (orders: RawBuilder<unknown>) => sql`
 
 /** What the rows should be, for orders `requests r`; begins with named parts for a `with`. */
 const orderWork = (condition: RawBuilder<unknown>) => sql`
-  r as materialized (select * from requests r where ${condition}),
+  r as materialized (select * from requests r where r.livemode and ${condition}),
   owed as (${owedResponses(sql`r`)}),
   right_rows as (
     select 'paidNotBooked' as kind, r.id as subject_id, r.customer_id, p.settled_at as since, null::timestamptz as due
@@ -113,14 +113,15 @@ const orderWork = (condition: RawBuilder<unknown>) => sql`
 const customRequestWork = (condition: RawBuilder<unknown>) => sql`
   select 'customRequestNew' as kind, r.id as subject_id, r.customer_id, r.created_at as since, null::timestamptz as due,
     r.owner_id as assignee_id
-  from custom_requests r where r.state = 'new' and ${condition}`;
+  from custom_requests r join customers c on c.id = r.customer_id
+  where r.state = 'new' and c.test_of is null and ${condition}`;
 
 /** What the rows should be, for `customers r`: KYC forms without a decision. */
 const kycFormWork = (condition: RawBuilder<unknown>) => sql`
   select 'kycFormSent' as kind, r.id as subject_id, r.id as customer_id, f.sent_at as since, null::timestamptz as due
   from customers r
   cross join lateral (select * from kyc_forms where customer_id = r.id order by id desc limit 1) f
-  where not r.has_access and f.refused_at is null and ${condition}`;
+  where r.test_of is null and not r.has_access and f.refused_at is null and ${condition}`;
 
 const isOrders = sql`q.kind not in (${sql.join(kindsWithoutOrder.map((kind) => sql.lit(kind)))})`;
 

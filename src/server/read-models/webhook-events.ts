@@ -11,7 +11,8 @@ export const webhookJob = 'send-webhook';
 async function writeData(tx: Db, requestIds: readonly number[]): Promise<void> {
   await sql`
     update webhook_messages m set data = jsonb_build_object('id', r.id, 'status', r.status,
-      'trackingState', r.tracking_state, 'awbNumber', r.awb_number, 'prgNumber', r.prg_number, 'reference', r.customer_reference)
+      'trackingState', r.tracking_state, 'awbNumber', r.awb_number, 'prgNumber', r.prg_number, 'reference', r.customer_reference,
+      'livemode', r.livemode)
     from requests r where r.id = m.request_id and m.data is null and r.id = any(${requestIds}::bigint[])`.execute(tx);
 }
 

@@ -119,7 +119,7 @@ async function findOrders(db: Db, keys: readonly string[]): Promise<MatchRow[]> 
     select named.key, named.by_reference, r.id, r.awb_number, r.status, c.name as customer_name, r.vendor,
       coalesce((select p.amount_due from payment_attempts p where p.request_id = r.id and p.state = 'paid'), 0)::numeric(20,2) as paid
     from (select key, id, bool_and(by_reference) as by_reference from named group by key, id) named
-    join order_rows r on r.id = named.id join customers c on c.id = r.customer_id
+    join order_rows r on r.id = named.id and r.livemode join customers c on c.id = r.customer_id
     order by named.key, r.id`.execute(db);
   return rows;
 }

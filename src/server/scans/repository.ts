@@ -12,7 +12,7 @@ const read = async (db: Db, matches: RawBuilder<unknown>, now: Date): Promise<Sc
       ${statusAt(now)} as status, r.step, r.payment_type as "paymentType", r.tracking_state as "trackingState",
       r.awb_number as "awbNumber",
       r.prg_number as "prgNumber"
-    from (${matches}) found join order_rows r on r.id = found.id
+    from (${matches}) found join order_rows r on r.id = found.id and r.livemode
     order by r.id desc limit ${sql.lit(mostOfOne)}`.execute(db);
   return rows;
 };

@@ -95,7 +95,8 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
   // A manager who changes the account waits, or has changed it.
   await tx.selectFrom('providers').select('id').where('id', '=', from.providerId).forKeyShare().execute();
   const carrier = await services.carriers.find(tx, from, day);
-  if (!open && from.carrierAccountId !== null && (!carrier || carrier.isOff)) {
+  const isUsable = carrier && !carrier.isOff && (order.livemode || !carrier.isLive);
+  if (!open && from.carrierAccountId !== null && !isUsable) {
     const attempt = await addAttempt(tx, order, { providerId: from.providerId, accountId: from.carrierAccountId }, now);
     const text = shipmentMessages.carrierSwitchedOff(offer.providerName);
     const refusal = new CarrierRefusal('not-offered', null, { problems: [{ field: null, text }] });

@@ -128,6 +128,7 @@ export async function readBooking(
     })),
     chargeableGrams: order.chargeableGrams,
     insurance: showInsurance(order),
+    livemode: order.livemode,
     bookedAt: sentAt,
   };
 }
@@ -144,6 +145,7 @@ export async function readNewestBooking(
     .innerJoin('offers', 'offers.id', 'requests.selectedOfferId')
     .select('requests.id')
     .where('offers.carrierAccountId', '=', accountId)
+    .where('requests.livemode', '=', true)
     .where('requests.step', '>=', 2)
     .orderBy('requests.id', 'desc')
     .limit(1)

@@ -56,6 +56,7 @@ async function listReturns(db: Db, requestId: number): Promise<number[]> {
 
 const showInfo = async (db: Db, shipment: ShipmentRecord, now: Date): Promise<ShippingDetailsResponse['info']> => ({
   id: shipment.id,
+  livemode: shipment.livemode,
   status: statusAt(shipment, now),
   createdBy: shipment.createdBy,
   createdByStaff: shipment.createdByStaff,

@@ -46,6 +46,7 @@ export function openSecret(keys: SecretKeys, id: number, sealed: string): string
 
 const toWebhookResponse = (row: WebhookRow): WebhookResponse => ({
   id: row.id,
+  livemode: row.livemode,
   url: row.url,
   events: eventsOf(row),
   isActive: row.isActive,

@@ -10,13 +10,19 @@ const selectWebhooks = (db: Db) =>
     .selectFrom('webhooks')
     .innerJoin('customers', 'customers.id', 'webhooks.customerId')
     .selectAll('webhooks')
-    .select(['customers.name as companyName', 'customers.hasApi']);
+    .select(['customers.name as companyName', 'customers.hasApi'])
+    .select(sql<boolean>`customers.test_of is null`.as('livemode'));
 
-export type WebhookRow = Selectable<Tables['webhooks']> & { companyName: string; hasApi: boolean };
+export type WebhookRow = Selectable<Tables['webhooks']> & {
+  companyName: string;
+  hasApi: boolean;
+  livemode: boolean;
+};
 
 /** `customerId` null: of all companies. */
 export const listWebhooks = (db: Db, customerId: number | null): Promise<WebhookRow[]> =>
   selectWebhooks(db)
+    .$if(customerId === null, (query) => query.where('customers.testOf', 'is', null))
     .$if(customerId !== null, (query) => query.where('webhooks.customerId', '=', customerId))
     .orderBy('customers.name')
     .orderBy('webhooks.id')
@@ -49,7 +55,11 @@ export const deleteWebhook = (tx: Db, id: number) => tx.deleteFrom('webhooks').w
 export async function insertTest(tx: Db, webhookId: number, type: string, now: Date): Promise<void> {
   const row = await tx
     .insertInto('webhookMessages')
-    .values({ webhookId, messageId: sql`gen_random_uuid()`, type, data: JSON.stringify({ id: null }), createdAt: now })
+    .values({
+      ...{ webhookId, messageId: sql`gen_random_uuid()`, type, createdAt: now },
+      data: sql`(select jsonb_build_object('id', null, 'livemode', c.test_of is null)
+        from webhooks w join customers c on c.id = w.customer_id where w.id = ${webhookId})`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await scheduleJob(tx, { kind: webhookJob, subjectId: row.id, dueAt: now, now });

@@ -66,6 +66,7 @@ const booking: Booking = {
   packages: [lamps],
   chargeableGrams: 6_000,
   insurance: null,
+  livemode: true,
   bookedAt: new Date('2026-11-24T09:00:00Z'),
 };
 

@@ -1,0 +1,333 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { addressEndpoints } from '#contract/addresses.ts';
+import { apiKeyEndpoints } from '#contract/api-keys.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { customerEndpoints } from '#contract/customers.ts';
+import { customRequestEndpoints } from '#contract/custom-requests.ts';
+import { discountEndpoints } from '#contract/discounts.ts';
+import { documentEndpoints } from '#contract/documents.ts';
+import { findEndpoints } from '#contract/find.ts';
+import { mailEndpoints } from '#contract/mails.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import { queueEndpoints } from '#contract/queue.ts';
+import { reportEndpoints } from '#contract/reports.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { supportEndpoints } from '#contract/support.ts';
+import { webhookEndpoints } from '#contract/webhooks.ts';
+import { apiScopes } from '#domain/api-key.ts';
+import { plainFiles } from '#domain/files.testing.ts';
+import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import { webhookEvents } from '#domain/webhook.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { inspectQueue } from '#server/read-models/queue-rows.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
+import { lumenOf } from '#tests/support/people.ts';
+import { readLabel } from '#tests/support/read-label.ts';
+import { lampsDetails, lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
+
+const later = '2026-11-20';
+const period = { dateFrom: '2026-01-01', dateTo: '2026-12-31' };
+
+describe('test keys', () => {
+  const api = useApi({ environment: { API_CALLS_PER_MINUTE: '1000' } });
+  const db = () => api().database.kysely;
+  let keysMade = 0;
+
+  async function makeKey({ livemode = false } = {}) {
+    const params = { id: await lumenOf(api()) };
+    await (await api().as('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
+    const body = {
+      ...{ name: `Key ${(keysMade += 1)}`, livemode, scopes: [...apiScopes], networks: [], expiresOn: '' },
+      ...{ password: demoPassword, code: '' },
+    };
+    return await (await api().as('customer')).send(apiKeyEndpoints.create, { body });
+  }
+  const makeProgram = async (options: { livemode?: boolean } = {}) => api().withToken((await makeKey(options)).secret);
+
+  const quote = async (program: Person) =>
+    (await program.send(offerEndpoints.requestExpress, { body: lampsQuote() })).shippingRequestId;
+
+  async function enterAll(program: Person, id: number): Promise<void> {
+    const params = { id };
+    const { expressShippingOffers: offers, livemode } = await program.send(offerEndpoints.options, { params });
+    expect([offers.length > 0, livemode]).toEqual([true, false]);
+    const body = { OfferId: offers[0]!.id };
+    expect(await program.send(offerEndpoints.order, { params, body })).toMatchObject({ step: 1, livemode: false });
+    await program.send(shipmentEndpoints.saveDetails, { params, body: lampsDetails(later) });
+  }
+  const pay = (program: Person, id: number) =>
+    program.send(paymentEndpoints.confirm, { params: { id }, body: { type: 'D', readAndAccepted: true } });
+
+  /** Whatever staff and the real company see, count, get and pay. */
+  async function readPortal() {
+    await api().refreshReports();
+    const [csd, manager, customer] = [await api().as('csd'), await api().as('manager'), await api().as('customer')];
+    const tables = ['mails', 'notifications', 'queue_rows', 'discount_usages', 'offer_requests', 'people_actions'];
+    const counts = await Promise.all(
+      tables.map(async (table) => {
+        const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db());
+        return [table, rows[0]!.n];
+      }),
+    );
+    const { rows: ledger } = await sql`select f.* from finance_rows f join customers c on c.id = f.customer_id
+      where c.test_of is null order by f.id`.execute(db());
+    const { rows: balances } = await sql`select id, debit, credit_balance, version from customers
+      where test_of is null order by id`.execute(db());
+    const { refreshedAt: _, ...report } = await manager.send(reportEndpoints.portal, { query: period });
+    return {
+      ...{ counts, ledger, balances, report },
+      orders: await csd.send(orderListEndpoints.list, {}),
+      ownOrders: await customer.send(orderListEndpoints.list, {}),
+      vendors: await csd.send(orderListEndpoints.vendors, {}),
+      queue: (await csd.send(queueEndpoints.list, {})).totalNumberOfItems,
+      customRequests: await csd.send(customRequestEndpoints.list, {}),
+      companies: await csd.send(companyEndpoints.companies, {}),
+      customers: await manager.send(peopleEndpoints.customers, {}),
+      users: (await manager.send(peopleEndpoints.users, {})).totalNumberOfItems,
+      mails: (await csd.send(mailEndpoints.list, {})).totalNumberOfItems,
+      webhooks: await manager.send(webhookEndpoints.list, {}),
+      discounts: await manager.send(discountEndpoints.list, {}),
+    };
+  }
+
+  /** Shipments are followed and jobs run as three days later. */
+  async function passDays(): Promise<void> {
+    const start = api().clock.now;
+    api().clock.now = new Date('2026-11-21T09:00:00Z');
+    await api().followShipments();
+    await api().runDue();
+    api().clock.now = start;
+  }
+
+  /** A browser of a member of staff who wants all notifications. */
+  async function listen(): Promise<void> {
+    await sql`insert into push_subscriptions (user_id, sign_in_id, endpoint, p256dh, auth, server_key, created_at)
+      select id, gen_random_uuid(), 'https://push.example/' || id, 'k', 'a', 's', now() from users where role <> 'Customer'`.execute(
+      db(),
+    );
+  }
+
+  test('take an order from quote to cancellation, and nobody gets, sees, counts or pays anything', async () => {
+    await listen();
+    const program = await makeProgram();
+    const webhook = { url: 'https://example.com/hook', events: [...webhookEvents], isActive: true };
+    expect((await program.send(webhookEndpoints.create, { body: webhook })).webhook.livemode).toBe(false);
+    // What happens to the demo's orders in these days.
+    await passDays();
+    const before = await readPortal();
+
+    const quoted = await program.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    expect(quoted.livemode).toBe(false);
+    const { shippingRequestId: id } = quoted;
+    const params = { id };
+    await enterAll(program, id);
+    const { amountDueUSD, debitCredit, canUseDeposit, bank } = await program.send(paymentEndpoints.method, { params });
+    expect([canUseDeposit, bank, debitCredit.debit]).toEqual([true, null, 1_000_000]);
+    expect(await pay(program, id)).toMatchObject({ state: 'paid', livemode: false });
+    await api().runDue();
+
+    const info = await program.send(shipmentEndpoints.mainInfo, { params });
+    expect(info).toMatchObject({ status: 'O', packageLableAvailable: true, livemode: false });
+    expect(info.customerName).toMatch(/ \(test\)$/);
+    const label = await program.try(shipmentEndpoints.label, { params });
+    expect((await readLabel(new Uint8Array(label.bytes))).text).toMatch(/TEST[^]*not for shipping/);
+    await program.send(shipmentEndpoints.details, { params });
+
+    await passDays();
+    const { tracking, info: shown } = await program.send(shipmentEndpoints.details, { params });
+    expect([tracking?.events.length, shown.livemode]).toEqual([expect.any(Number), false]);
+    expect((await program.send(orderListEndpoints.list, {})).items).toMatchObject([{ id, livemode: false }]);
+
+    await program.send(supportEndpoints.write, { params, body: { messageBody: 'Where is it?' } });
+    const cancelled = await (await api().as('csd')).send(shipmentChangeEndpoints.cancel, { params });
+    expect(cancelled).toMatchObject({ status: 'D', livemode: false });
+    const spent = await db()
+      .selectFrom('financeRows')
+      .select('amount')
+      .where('requestId', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(spent.map(({ amount }) => Number(amount) / 100)).toEqual([-amountDueUSD, amountDueUSD]);
+
+    const crate = validBodies.get(customRequestEndpoints.create) as never;
+    await program.send(customRequestEndpoints.create, { body: crate });
+    await api().runDue();
+    await api().sendMails();
+    await api().sendNotifications();
+    expect(await readPortal()).toEqual(before);
+    expect(await verifyLedger(db())).toEqual([]);
+    expect(await inspectQueue(db())).toEqual([]);
+
+    const { rows: messages } = await sql<{ type: string; data: { livemode: boolean } }>`
+      select type, data from webhook_messages where request_id = ${id} order by id`.execute(db());
+    const types = messages.map(({ type }) => type);
+    expect(types).toEqual(
+      expect.arrayContaining(['order.paid', 'shipment.booked', 'tracking.updated', 'order.cancelled']),
+    );
+    expect(messages.every(({ data }) => data.livemode === false)).toBe(true);
+  });
+
+  test('find test data alone, and live keys and pages only live data', async () => {
+    const program = await makeProgram();
+    const id = await quote(program);
+    const { id: address } = await program.send(addressEndpoints.create, {
+      body: validBodies.get(addressEndpoints.create) as never,
+    });
+    const crate = await program.send(customRequestEndpoints.create, {
+      body: validBodies.get(customRequestEndpoints.create) as never,
+    });
+    const file = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'invoice.pdf');
+    const documents = [{ typeCode: 'INV' as const, imageFormat: 'PDF' as const, file }];
+    const upload = { params: { id: String(id) }, body: { documents } };
+    const document = (await program.send(documentEndpoints.upload, upload)).items[0]!.id;
+    const { webhook } = await program.send(webhookEndpoints.create, {
+      body: { url: 'https://example.com/other', events: [...webhookEvents], isActive: true },
+    });
+    const live = await makeProgram({ livemode: true });
+    const liveOrder = await quote(live);
+    const things = [
+      [shipmentEndpoints.mainInfo, id],
+      [offerEndpoints.options, id],
+      [addressEndpoints.duplicate, address],
+      [customRequestEndpoints.read, crate.id],
+      [documentEndpoints.file, document],
+      [webhookEndpoints.messages, webhook.id],
+    ] as const;
+    const tryAll = async (who: Person) =>
+      await Promise.all(things.map(async ([endpoint, of]) => (await who.try(endpoint, { params: { id: of } })).status));
+    expect(await tryAll(program)).toEqual(things.map(() => 200));
+    expect(await tryAll(live)).toEqual(things.map(() => 404));
+    expect(await tryAll(await api().as('customer'))).toEqual(things.map(() => 404));
+    expect((await program.try(shipmentEndpoints.mainInfo, { params: { id: liveOrder } })).status).toBe(404);
+    const listed = async (who: Person) =>
+      (await who.send(orderListEndpoints.list, {})).items.map((row) => [row.id, row.livemode]);
+    expect(await listed(live)).not.toContainEqual([id, false]);
+    expect((await listed(program)).every(([, livemode]) => livemode === false)).toBe(true);
+    const find = async (who: Person, text: string) => (await who.send(findEndpoints.find, { query: { text } })).orders;
+    expect(await find(program, String(id))).toMatchObject([{ id }]);
+    for (const who of [live, await api().as('csd')]) expect(await find(who, String(id))).toEqual([]);
+    const { companies } = await (await api().as('csd')).send(findEndpoints.find, { query: { text: 'Lumen test' } });
+    expect(companies).toEqual([]);
+  });
+
+  test('ask no provider: express carriers alone offer prices, and the order says so', async () => {
+    const program = await makeProgram();
+    const { shippingRequestId: id } = await program.send(offerEndpoints.requestAll, {
+      body: validBodies.get(offerEndpoints.requestAll) as never,
+    });
+    const options = await program.send(offerEndpoints.options, { params: { id } });
+    expect([options.shippingOfferRequests, options.otherShippingOffers]).toEqual([[], []]);
+    const { items } = await (
+      await api().as('csd')
+    ).send(shipmentChangeEndpoints.actions, { query: { shippingRequestId: id } });
+    expect(JSON.stringify(items)).toContain(offerMessages.testOrder);
+    const express = await quote(program);
+    const more = { body: { shippingRequestId: express, dueTime: 24, targetPrice: null } };
+    expect((await program.try(offerEndpoints.requestMore, more)).body).toMatchObject({
+      Warnings: { '': [offerMessages.testOrder] },
+    });
+  });
+
+  test.each([
+    ['card', { type: 'C', payCreditCard: { nonce: 'fake' } }],
+    ['transfer', { type: 'B' }],
+  ])('pay by no %s', async (_, way) => {
+    const program = await makeProgram();
+    const id = await quote(program);
+    await enterAll(program, id);
+    const body = { readAndAccepted: true, ...way };
+    expect((await program.try(paymentEndpoints.confirm, { params: { id }, body })).body).toMatchObject({
+      Errors: { type: [paymentMessages.testDeposit] },
+    });
+  });
+
+  test('never run out of their deposit', async () => {
+    const program = await makeProgram();
+    const id = await quote(program);
+    await enterAll(program, id);
+    const { customerId } = await program.send(shipmentEndpoints.mainInfo, { params: { id } });
+    await sql`update offers set customer_price = 5000000, price_base = 5000000, price_fuel = 0, price_remote_area = 0,
+      price_insurance = 0 where request_id = ${id}`.execute(db());
+    const method = await program.send(paymentEndpoints.method, { params: { id } });
+    expect([method.canUseDeposit, method.amountDueUSD > method.debitCredit.debit]).toEqual([true, true]);
+    const body = { type: 'D' as const, readAndAccepted: true, expectedAmountUSD: method.amountDueUSD };
+    expect(await program.send(paymentEndpoints.confirm, { params: { id }, body })).toMatchObject({ state: 'paid' });
+    const { debit } = await db()
+      .selectFrom('customers')
+      .select('debit')
+      .where('id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    expect(debit).toBe(1_000_000_00n);
+    expect(await verifyLedger(db())).toEqual([]);
+    await api().runDue();
+  });
+
+  test('follow their company: its name, its margin, its right to the API; and need no company check', async () => {
+    const { secret } = await makeKey();
+    const program = api().withToken(secret);
+    const manager = await api().as('manager');
+    const lumen = await lumenOf(api());
+    const before = await db().selectFrom('customers').selectAll().where('id', '=', lumen).executeTakeFirstOrThrow();
+    const id = await quote(program);
+    const readTest = () =>
+      db().selectFrom('customers').selectAll().where('testOf', '=', lumen).executeTakeFirstOrThrow();
+    expect(await readTest()).toMatchObject({
+      name: `${before.name} (test)`,
+      address: before.address,
+      customerSpecificPricing: before.customerSpecificPricing,
+      hasAccess: true,
+    });
+    const data = { phone: before.phone!, email: before.email!, address: before.address! };
+    const csd = await api().as('csd');
+    const rename = (name: string) =>
+      csd.send(customerEndpoints.update, { params: { id: lumen }, body: { name, ...data } });
+    await rename('Lumen renamed');
+    await api().runDue();
+    expect((await program.send(shipmentEndpoints.mainInfo, { params: { id } })).customerName).toBe(
+      'Lumen renamed (test)',
+    );
+    await rename(before.name);
+    await manager.send(peopleEndpoints.changeAccess, { params: { id: lumen }, body: { hasAccess: false } });
+    await enterAll(program, id);
+    await manager.send(peopleEndpoints.changeAccess, { params: { id: lumen }, body: { hasAccess: true } });
+    const changeApi = (hasApi: boolean) =>
+      manager.send(peopleEndpoints.changeApi, { params: { id: lumen }, body: { hasApi } });
+    await changeApi(false);
+    expect(await program.try(orderListEndpoints.list, {})).toMatchObject({
+      status: 403,
+      body: { Errors: { '': [words.off] } },
+    });
+    await changeApi(true);
+    expect((await program.try(orderListEndpoints.list, {})).status).toBe(200);
+  });
+
+  test('have their own prefix, stay test keys when renewed, and the company is told', async () => {
+    const { key, secret } = await makeKey();
+    expect(secret).toMatch(/^qs_test_[0-9A-Za-z]{49}$/);
+    expect(key).toMatchObject({ livemode: false, companyId: await lumenOf(api()), start: secret.slice(0, 13) });
+    expect(key.companyName).not.toContain('test');
+    const mails = await db()
+      .selectFrom('mails')
+      .select('body')
+      .where('subject', '=', words.mail.made(key.name))
+      .execute();
+    expect(mails[0]?.body).toContain(words.testKey);
+    const renewal = { params: { id: key.id }, body: { overlapDays: 0, password: demoPassword, code: '' } };
+    const renewed = await (await api().as('customer')).send(apiKeyEndpoints.renew, renewal);
+    expect(renewed.secret).toMatch(/^qs_test_/);
+    const customers = await db().selectFrom('customers').select('id').where('testOf', 'is not', null).execute();
+    expect(customers).toHaveLength(1);
+    const { items } = await (await api().as('customer')).send(apiKeyEndpoints.list, {});
+    expect(items.find(({ id }) => id === key.id)).toMatchObject({ livemode: false });
+    expect((await (await api().as('maple')).send(apiKeyEndpoints.list, {})).items).toEqual([]);
+    expect((await (await api().as('maple')).try(apiKeyEndpoints.revoke, { params: { id: key.id } })).status).toBe(404);
+  });
+});
