@@ -56,7 +56,7 @@ export const instant = describe(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:
 /** `HH:MM`. */
 export const timeText = z.string().check(z.regex(/^\d\d:\d\d$/));
 
-/** False: made by a test key (rule P-30). */
+/** False: made by a test key (rule P-33). */
 export const livemode = z.boolean();
 
 export const text = z.string();

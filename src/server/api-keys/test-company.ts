@@ -4,7 +4,7 @@ import { fillTestDeposit } from '#server/finance/test-deposit.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /**
- * Whose users a company's test keys act as (rule P-30): made with the first one, so that every list, right and limit keeps test data apart.
+ * Whose users a company's test keys act as (rule P-33): made with the first one, so that every list, right and limit keeps test data apart.
  * Expects the company to be locked.
  */
 export async function findOrMakeTestCompany(tx: Db, companyId: number, now: Date): Promise<number> {

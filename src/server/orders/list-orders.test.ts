@@ -35,6 +35,7 @@ describeOnDatabase('the orders list', (options) => {
     const rows = (await list(ada)).items;
     expect(rows.find((row) => row.id === acmeIds[0])).toEqual({
       id: acmeIds[0],
+      livemode: true,
       deliverFrom: 'Ulm, FR',
       deliverTo: 'Berlin, DE',
       ...{ consignee: 'Dock 0', customerReference: 'PO 0' },
@@ -54,6 +55,7 @@ describeOnDatabase('the orders list', (options) => {
     // at = 4: freight, ordered, paid mostly by card.
     expect(rows.find((row) => row.id === acmeIds[3])).toEqual({
       id: acmeIds[3],
+      livemode: true,
       deliverFrom: 'Ardea, FR',
       deliverTo: 'Berlin, DE',
       ...{ consignee: 'Dock 4', customerReference: null },

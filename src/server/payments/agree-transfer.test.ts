@@ -73,7 +73,13 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     const order = await addPayable(db, customer);
     const key = randomUUID();
     const agreed = await confirmPayment(db, order.id, byTransfer({ key }));
-    expect(agreed).toEqual({ state: 'waiting', status: 'W', step: 3, payments: { paymentList: [], totalAmount: 0 } });
+    expect(agreed).toEqual({
+      livemode: true,
+      state: 'waiting',
+      status: 'W',
+      step: 3,
+      payments: { paymentList: [], totalAmount: 0 },
+    });
     expect(await confirmPayment(db, order.id, byTransfer({ key }))).toEqual(agreed);
     expect(await refusePayment(db, order.id, { caller: customer })).toMatchObject({
       errors: { '': [orderMessages.paymentAgreed] },

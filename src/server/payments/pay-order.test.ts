@@ -111,7 +111,13 @@ describeOnDatabase('paying an order', (options) => {
       { amount: 150, paymentMethod: 'DD', ...common },
       { amount: 41.14, paymentMethod: 'DC', ...common },
     ];
-    expect(result).toEqual({ state: 'paid', status: 'P', step: 3, payments: { paymentList, totalAmount: 191.14 } });
+    expect(result).toEqual({
+      livemode: true,
+      state: 'paid',
+      status: 'P',
+      step: 3,
+      payments: { paymentList, totalAmount: 191.14 },
+    });
     expect(await readOrder(db, order.id)).toEqual({ status: 'P', step: 3, selectedOfferId: order.offerId });
     expect(await readBalances(db, order.customerId)).toEqual({
       debit: 0n,
