@@ -65,6 +65,7 @@ export type OrderRow = z.infer<typeof orderRow>;
 /** `status` is the stored one: an order that nobody buys becomes `E` when the server ends it. `price`: as in `orderRow`. */
 const orderChange = z.strictObject({
   id,
+  livemode,
   customerReference: z.nullable(text),
   status: z.enum(orderStatuses),
   step: z.int(),

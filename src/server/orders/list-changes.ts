@@ -40,7 +40,7 @@ export async function listChanges(db: Db, customerId: number, { limit, after, up
   if (unnumbered > 0) await numberChanges(db, customerId);
   const since = after === null && updatedSince !== null ? sql`and c.changed_at >= ${updatedSince}::timestamptz` : sql``;
   const { rows } = await sql<Omit<OrderChange, 'links'> & { number: number }>`
-    select r.id, r.customer_reference, r.status, r.step, r.tracking_state, r.awb_number, r.price::float8 as price, c.version,
+    select r.id, r.livemode, r.customer_reference, r.status, r.step, r.tracking_state, r.awb_number, r.price::float8 as price, c.version,
       to_char(c.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at, c.number
     from order_changes c join order_rows r on r.id = c.request_id
     where c.customer_id = ${customerId}::bigint and c.number > ${after ?? 0}::bigint ${since}
