@@ -102,15 +102,15 @@ const taxNumberRules = z.object(taxNumberShape).check(
 export type TaxNumber = z.output<typeof taxNumberRules>;
 
 const importerRules = z.object({
-  company: requiredText(addressLabels.company, { printed: true, min: 2, max: 60 }),
-  contact: requiredText(addressLabels.contact, { printed: true, min: 2, max: 35 }),
+  company: requiredText(addressLabels.company, { printed: 'customs papers', min: 2, max: 60 }),
+  contact: requiredText(addressLabels.contact, { printed: 'customs papers', min: 2, max: 35 }),
   phone: internationalPhone(addressLabels.phone, 25),
   email: optionalEmail(addressLabels.email, 50),
-  street: requiredText(addressLabels.street, { printed: true, min: 2, max: 45 }),
-  apartment: optionalText(addressLabels.apartment, { printed: true, max: 45 }),
-  city: requiredText(addressLabels.city, { printed: true, max: 45 }),
+  street: requiredText(addressLabels.street, { printed: 'customs papers', min: 2, max: 45 }),
+  apartment: optionalText(addressLabels.apartment, { printed: 'customs papers', max: 45 }),
+  city: requiredText(addressLabels.city, { printed: 'customs papers', max: 45 }),
   postcode: optionalText(addressLabels.postcode, { max: 12 }),
-  state: optionalText(addressLabels.state, { printed: true, max: 50 }),
+  state: optionalText(addressLabels.state, { printed: 'customs papers', max: 50 }),
   country: requiredText(addressLabels.country, countryForm),
 });
 export type Importer = z.output<typeof importerRules>;
@@ -135,12 +135,12 @@ const charge = (name: (typeof customsCharges)[number]) =>
 export const customsRules = z.object({
   reason: choice(labels.reason, exportReasons),
   incoterm: choice(labels.incoterm, incoterms),
-  incotermPlace: requiredText(labels.incotermPlace, { printed: true, max: 45 }),
+  incotermPlace: requiredText(labels.incotermPlace, { printed: 'customs papers', max: 45 }),
   /** Null: the order's number. */
-  invoiceNumber: optionalText(labels.invoiceNumber, { printed: true, max: 35 }),
+  invoiceNumber: optionalText(labels.invoiceNumber, { printed: 'customs papers', max: 35 }),
   invoiceDate: day(labels.invoiceDate),
-  signedBy: requiredText(labels.signedBy, { printed: true, min: 2, max: 35 }),
-  exportNote: optionalText(labels.exportNote, { printed: true, max: 120 }),
+  signedBy: requiredText(labels.signedBy, { printed: 'customs papers', min: 2, max: 35 }),
+  exportNote: optionalText(labels.exportNote, { printed: 'customs papers', max: 120 }),
   currency: choice(labels.currency, currencies),
   freight: charge('freight'),
   insurance: charge('insurance'),

@@ -20,8 +20,8 @@ interface TextLimits {
   max: number;
   /** Allows line ends and tabs. */
   manyLines?: boolean;
-  /** Printed on the label, which does not have every script (rule D-18). */
-  printed?: boolean;
+  /** On the label (true) or customs papers alone, which do not have every script (rule D-18). */
+  printed?: boolean | 'customs papers';
   /** For a text over the limit; it is never cut (rule C-13). */
   tooLong?: string;
   pattern?: RegExp;
@@ -45,7 +45,7 @@ function brokenTextRule(label: string, text: string, limits: TextLimits): string
   if (!limits.manyLines && /[\t\n\r]/.test(text)) return ruleMessages.oneLine(label);
   if (length > limits.max) return limits.tooLong ?? ruleMessages.maxCharacters(limits.max);
   if (length < (limits.min ?? 0)) return ruleMessages.atLeastCharacters(limits.min ?? 0);
-  const onLabel = limits.printed ? unprintable(text) : null;
+  const onLabel = limits.printed ? unprintable(text, limits.printed === true ? 'label' : limits.printed) : null;
   if (onLabel !== null) return onLabel;
   if (limits.pattern && !limits.pattern.test(text)) return limits.mismatch ?? ruleMessages.notValid(label);
   return null;

@@ -32,7 +32,7 @@ const labels = goodsLabels;
 /** What the goods are, whatever their number. */
 export const goodsKind = {
   description: requiredText(labels.description, {
-    printed: true,
+    printed: 'customs papers',
     min: 3,
     max: 90,
     tooLong: ruleMessages.maxCharacters(90),

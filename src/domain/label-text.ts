@@ -41,12 +41,12 @@ const named = [
   'Mongolian',
 ] as const;
 
-/** The first letter that a label cannot print. Emoji are accepted: the label leaves them out, and the parcel still arrives. */
-export function unprintable(text: string): string | null {
+/** Of the first letter that a label, or a customs paper, which has the same fonts, cannot print. Emoji are accepted: the label leaves them out, and the parcel still arrives. */
+export function unprintable(text: string, paper: 'label' | 'customs papers' = 'label'): string | null {
   for (const letter of text.normalize('NFC')) {
     if (printedLetter.test(letter)) continue;
     const script = named.find((each) => new RegExp(`\\p{Script=${each}}`, 'u').test(letter));
-    return labelMessages.letters(script ?? null);
+    return labelMessages.letters(script ?? null, paper);
   }
   return null;
 }

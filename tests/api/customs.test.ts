@@ -113,7 +113,7 @@ describe('the customs declaration of an order', () => {
 
   test('in letters that the papers cannot show is refused at its field', async () => {
     const id = await orderTo();
-    const sentence = 'The label can’t print Thai letters. Please write this line in Latin letters.';
+    const sentence = 'The customs papers can’t print Thai letters. Please write this line in Latin letters.';
     const lines = [{ ...lamps, description: 'โคมไฟจักรยาน' }];
     const body = { ...lampsDetails('2026-11-19'), customs: { ...declaration, signedBy: 'สมชาย', lines } };
     const refused = await (await api().as('customer')).try(shipmentEndpoints.saveDetails, { ...at(id), body });

@@ -113,6 +113,18 @@ describe('invoices of a carrier’s file', () => {
     });
   });
 
+  test('typed over by hand with less than the others together stand for them, without a negative line', async () => {
+    const first = { kg: 4.5, lines: [{ ...line('transport', 90), invoice: 'V-0' }, line('fuel', 12.4)] };
+    await enter({ billed: first });
+    expect(await enter({ number: 'V-9', amountEUR: 80 })).toMatchObject({ status: 200 });
+    const { lines } = (await match([awb])).orders[0]!.invoice!;
+    expect(lines.map(({ invoice: number, amountEUR, text }) => [number, amountEUR, text])).toEqual([
+      ['V-0', 0, 'Invoice V-0, replaced by V-9'],
+      ['V-1', 0, 'Invoice V-1, replaced by V-9'],
+      ['V-9', 80, 'Invoice V-9'],
+    ]);
+  });
+
   test('whose lines do not add up to the amount are refused', async () => {
     expect(await enter({ billed, amountEUR: 102.41 })).toMatchObject({
       status: 400,

@@ -173,7 +173,6 @@ test('a navigation clears messages and starts the progress bar, which shows a fa
   expect((await states())[0]).toBe('running');
   expect(await states()).not.toContain('failed');
 
-  await page.route('**/api/shipping/shippingRequestMainInfo/**', (route) => route.fulfill({ status: 403, body: '{}' }));
   await page.route('**/api/Shipping/ShippingRequestMainInfo/**', (route) => route.fulfill({ status: 403, body: '{}' }));
   await page.getByRole('link', { name: 'Choose offer' }).first().click();
   await expect(page.getByText("You don't have necessary permissions")).toBeVisible();
@@ -227,7 +226,6 @@ test('the skeleton and the first frame of the app have the same layout', async (
   await expect(page.locator('html')).toHaveAttribute('data-start', 'frame');
   const before = await measure();
   await page.unroute('**/assets/*');
-  await page.route('**/api/Shipping/RequestList**', () => {});
   await page.route('**/api/shipping/RequestList**', () => {});
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

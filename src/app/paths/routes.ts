@@ -146,7 +146,13 @@ export const routes: readonly RouteRow[] = [
     title: 'Custom requests',
     screen: 'customRequests',
   },
-  { path: '/carrierInvoices', roles: ['CSD', 'CSDManager'], title: 'Carriers’ invoices', screen: 'carrierInvoices' },
+  {
+    path: '/carrierInvoices',
+    roles: ['CSD', 'CSDManager'],
+    menu: { group: 'Work', icon: 'inbox', isTool: true },
+    title: 'Carriers’ invoices',
+    screen: 'carrierInvoices',
+  },
   {
     path: '/customRequests/:id',
     roles: everyRole,

@@ -13,6 +13,12 @@ export function QueueBadge() {
   return all > 0 && ` ${countText(all)}`;
 }
 
+/** Delivered orders that lack their carrier's invoice; nothing for 0. */
+export function InvoiceBadge() {
+  const count = useQueueCounts()?.kinds.invoiceToEnter ?? 0;
+  return count > 0 && ` ${countText(count)}`;
+}
+
 /** One line of links that scrolls sideways. */
 export function QueueLine() {
   const counts = useQueueCounts();

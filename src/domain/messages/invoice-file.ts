@@ -74,6 +74,7 @@ export const invoiceFileMessages = {
   changedMeanwhile: 'Somebody has entered or changed the invoice of this order meanwhile.',
   transport: 'Transport',
   enteredBefore: (number: string) => `Invoice ${number}`,
+  replacedBy: (number: string, by: string) => `Invoice ${number}, replaced by ${by}`,
   inRow: (row: number, sentence: string) => `Row ${row}: ${sentence}`,
   noAmount: (cell: string) => (cell === '' ? 'The amount is missing.' : `“${cell}” is no amount.`),
   noDay: (cell: string) => (cell === '' ? 'The invoice date is missing.' : `“${cell}” is no day.`),

@@ -21,6 +21,7 @@ export const productMessages = {
   piecesRange: (most: number) => `Type a whole number from 1 to ${most}.`,
   inside: (count: number, description: string, hsCode: string | null, country: string) =>
     `For customs: ${count} × ${description}, ${hsCode === null ? 'no HS code' : `HS ${hsCode}`}, made in ${country}.`,
+  codeStays: (code: string, name: string) => `HS ${code} stays from ${name}; take it away if these are other goods.`,
   otherCurrency: (name: string, own: string, quote: string) =>
     `${name} has its value in ${own}, and this quote is in ${quote}: please type the value.`,
   currencyTaken: (name: string, currency: string) => `This quote is in ${currency} now, as the value of ${name}.`,

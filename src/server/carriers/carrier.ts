@@ -348,6 +348,8 @@ export interface Carrier {
   checkAddress?(address: BookedEnd, end: 'from' | 'to', signal: AbortSignal): Promise<CheckedAddress>;
   /** Null where the carrier calculates none for these goods. */
   landedCost?(booking: Booking, signal: AbortSignal): Promise<LandedCost | null>;
+  /** Its landed cost is the same for all of its services and prices. */
+  costsGoodsAlone?: true;
   /** Of all pieces, after a booking without it. @throws Error also where the carrier has none yet. Missing where it keeps none */
   fetchLabel?(booking: Booking, shipment: BookedShipment, signal: AbortSignal): Promise<FetchedLabel>;
   /** In any order. */

@@ -6,7 +6,15 @@ import { invoiceFileMessages as messages } from '#domain/messages/invoice-file.t
 import { invoiceMatchMessages } from '#domain/messages/invoice-match.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { centsNumber, centsOfText, centsText, convertedBackAt, largestTotal, noPercent } from '#domain/money.ts';
+import {
+  type Cents,
+  centsNumber,
+  centsOfText,
+  centsText,
+  convertedBackAt,
+  largestTotal,
+  noPercent,
+} from '#domain/money.ts';
 import { computeMaxRefund, type VendorInvoice } from '#domain/refund.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -54,8 +62,14 @@ function linesOf({ number, amountEUR, billed }: EnteredInvoice, before: InvoiceR
   const others = before.billed.lines.filter(({ invoice }) => invoice !== number);
   if (others.length === 0) return null;
   const rest = amountEUR - others.reduce((sum, line) => sum + centsOfText(line.amountEUR), 0n);
-  const own = { kind: 'transport', text: messages.enteredBefore(number), amountEUR: centsText(rest), invoice: number };
-  return { ...before.billed, lines: [...others, own as (typeof others)[number]] };
+  const lineOf = (invoice: string, text: string, amount: Cents) =>
+    ({ kind: 'transport', text, amountEUR: centsText(amount), invoice }) as (typeof others)[number];
+  const ownText = messages.enteredBefore(number);
+  if (rest >= 0n) return { ...before.billed, lines: [...others, lineOf(number, ownText, rest)] };
+  // Less than the others together: it stands for them, too.
+  const replaced = [...new Set(others.map(({ invoice }) => invoice))];
+  const lines = replaced.map((invoice) => lineOf(invoice, messages.replacedBy(invoice, number), 0n));
+  return { ...before.billed, lines: [...lines, lineOf(number, ownText, amountEUR)] };
 }
 
 /** @throws Conflict for a file's invoice that was disputed after the page had matched it */

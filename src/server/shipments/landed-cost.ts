@@ -3,7 +3,13 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { LandedCostResponse, shipmentEndpoints } from '#contract/shipments.ts';
 import { isBilledToSender } from '#domain/customs.ts';
 import { centsNumber, centsOfText, centsText } from '#domain/money.ts';
-import { type Booking, type CarrierAmount, CarrierRefusal, type LandedCost } from '#server/carriers/carrier.ts';
+import {
+  type Booking,
+  type Carrier,
+  type CarrierAmount,
+  CarrierRefusal,
+  type LandedCost,
+} from '#server/carriers/carrier.ts';
 import { type Declaration, declarationOf } from '#server/carriers/declaration.ts';
 import {
   type ChosenOffer,
@@ -79,6 +85,9 @@ async function keep(
 
 const show = ({ amount, currency }: CarrierAmount) => ({ amount: centsNumber(amount), currency });
 
+/** Equal questions of several offers are asked once. */
+type Answers = Map<string, Promise<LandedCost | 'silent' | null>>;
+
 interface Asked {
   now: Date;
   /** By somebody who knows that the carrier did not respond. */
@@ -90,12 +99,22 @@ const withoutCost = (status: Exclude<LandedCostResponse['status'], 'calculated'>
   cost: null,
 });
 
+async function requestCost({ log }: Pick<Services, 'log'>, carrier: Carrier, booking: Booking) {
+  try {
+    return await carrier.landedCost!(booking, AbortSignal.timeout(longestMs));
+  } catch (failure) {
+    log.warn({ err: failure, provider: carrier.providerId }, 'A carrier calculated no landed cost');
+    return failure instanceof CarrierRefusal && failure.kind !== 'busy' ? null : 'silent';
+  }
+}
+
 /** Asked with no transaction open, and stored with the offer until the goods change. It is never part of a price (rule D-33). */
 async function calculate(
   db: Db,
   services: Pick<Services, 'carriers' | 'log'>,
   { order, offer }: { order: Order; offer: ChosenOffer },
   asked: Asked,
+  answers: Answers,
 ): Promise<LandedCostResponse> {
   const planned = await readPlanned(db, services, order, offer, asked.now, true).catch(() => null);
   if (!planned?.carrier.landedCost || !planned.booking.isDutiable) return withoutCost('notCalculated');
@@ -106,12 +125,15 @@ async function calculate(
   const goods = hashGoods(booking, declaration);
   let cost = await findKept(db, offer.id, goods, asked);
   if (cost === undefined) {
-    try {
-      cost = await carrier.landedCost!(booking, AbortSignal.timeout(longestMs));
-    } catch (failure) {
-      services.log.warn({ err: failure, provider: carrier.providerId }, 'A carrier calculated no landed cost');
-      cost = failure instanceof CarrierRefusal && failure.kind !== 'busy' ? null : 'silent';
-    }
+    const question = JSON.stringify([
+      carrier.providerId,
+      carrier.accountId,
+      goods,
+      !carrier.costsGoodsAlone && offer.id,
+    ]);
+    const answer = answers.get(question) ?? requestCost(services, carrier, booking);
+    answers.set(question, answer);
+    cost = await answer;
     const isSilent = cost === 'silent';
     await keep(db, offer, goods, { cost: cost === 'silent' ? null : cost, silentAt: isSilent ? asked.now : null });
   }
@@ -140,7 +162,7 @@ export async function readLandedCost(
   const offer = await readChosenOffer(db, requestId);
   const order = offer && (await readOrder(db, requestId, asked.now));
   return order && order.step >= 2
-    ? await calculate(db, services, { order, offer }, asked)
+    ? await calculate(db, services, { order, offer }, asked, new Map())
     : withoutCost('notCalculated');
 }
 
@@ -156,10 +178,11 @@ export async function readLandedCosts(
     const offer = row.express && !isHidden(row, services.config.hiddenExpressCarrier) ? toPricedOffer(row) : null;
     return offer && isStillValid(offer, asked.now) ? [offer] : [];
   });
+  const answers: Answers = new Map();
   const items = await Promise.all(
     offers.map(async (offer) => ({
       offerId: offer.id,
-      ...(await calculate(db, services, { order, offer }, asked)),
+      ...(await calculate(db, services, { order, offer }, asked, answers)),
     })),
   );
   return { items, totalNumberOfItems: items.length };

@@ -40,6 +40,12 @@ test('the customs line follows the value and the weight that are typed afterward
   expect(goodsOf(chosen(3), { packageType: 'D' })).toBeNull();
 });
 
+test('the customs line follows the contents and the country that are typed afterwards, and keeps its HS code', () => {
+  const typed = { ...chosen(3), descriptionOfContents: 'LED bicycle lamps', manufactureCountryCode: 'FR' };
+  expect(goodsOf(typed)).toMatchObject([{ description: 'LED bicycle lamps', hsCode: '851210', originCountry: 'FR' }]);
+  expect(goodsOf({ ...typed, descriptionOfContents: ' ' })).toMatchObject([{ description: lamp.description }]);
+});
+
 test('inches and pounds are converted both ways', () => {
   const inches = fillProduct(
     newPackage(),

@@ -6,7 +6,7 @@ import { latePart } from '#app/base/late-part.tsx';
 import { showMessage } from '#app/base/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { currencyWith, fillPackage, fillProduct } from './fill-package.ts';
-import { packageFields, type PackageFormValues, parseGoods, type Terms } from './quote-form-values.ts';
+import { describeGoods, packageFields, type PackageFormValues, parseGoods, type Terms } from './quote-form-values.ts';
 import { type PackageStore, type QuoteForm, setError } from './use-quote-form.ts';
 
 const ProductPicker = latePart(() => import('./product-picker.tsx'), 'ProductPicker');
@@ -25,15 +25,19 @@ interface ProductPartProps {
 
 /** What a box holds, as chosen; it can be taken away. */
 export function ChosenGoods({ at, form: { packages } }: Pick<ProductPartProps, 'at' | 'form'>) {
-  const text = useSyncExternalStore(packages.subscribe, () => packages.list()[at]?.goods ?? '');
-  const goods = useMemo(() => parseGoods(text), [text]);
-  if (!goods) return null;
+  const box = useSyncExternalStore(packages.subscribe, () => packages.list()[at] ?? null);
+  const goods = useMemo(() => box && describeGoods(box), [box]);
+  const chosen = useMemo(() => box && parseGoods(box.goods), [box]);
+  if (!goods || !chosen) return null;
+  const code = chosen[0]!.hsCode;
+  const isOther = goods[0]!.description !== chosen[0]!.description && code !== null;
   return (
     <Group gap="xs">
       <Text size="xs" c="dimmed" role="status">
         {goods
           .map((each) => productMessages.inside(each.quantity, each.description, each.hsCode, each.originCountry))
           .join(' ')}
+        {isOther && ` ${productMessages.codeStays(code, chosen[0]!.description)}`}
       </Text>
       <Button size="xs" variant="subtle" onClick={() => changeAt(packages, at, (typed) => ({ ...typed, goods: '' }))}>
         {productMessages.takeAway}

@@ -73,7 +73,7 @@ export function ProductPicker({ list, customerId, onProduct, onPackage, onClose 
         }));
   const count = readTypedNumber(pieces) ?? Number.NaN;
   const isCount = Number.isSafeInteger(count) && count >= 1 && count <= mostPieces;
-  const found = rows?.filter(({ name, facts }) => foldText(`${name} ${facts}`).includes(wanted));
+  const matchingRows = rows?.filter(({ name, facts }) => foldText(`${name} ${facts}`).includes(wanted));
   const none = list === 'products' ? words.none : words.noPackages;
   return (
     <Dialog
@@ -118,9 +118,9 @@ export function ProductPicker({ list, customerId, onProduct, onPackage, onClose 
             isRetrying={shown.isFetching}
             onRetry={() => void shown.refetch()}
           />
-        ) : found ? (
+        ) : matchingRows ? (
           <Stack component="ul" gap={0} style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
-            {found.map(({ id, name, facts, isLoading, pick }) => (
+            {matchingRows.map(({ id, name, facts, isLoading, pick }) => (
               <li key={id}>
                 <Button
                   variant="subtle"
@@ -155,7 +155,7 @@ export function ProductPicker({ list, customerId, onProduct, onPackage, onClose 
           />
         )}
         <Text size="xs" c="dimmed" role="status">
-          {found?.length === 0 &&
+          {matchingRows?.length === 0 &&
             (searchText === '' ? none : (list === 'products' ? words.notFound : words.packageNotFound)(searchText))}
           {!isReachable && !shown.data && words.notHere}
         </Text>

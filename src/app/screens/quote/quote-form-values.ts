@@ -190,9 +190,22 @@ export function parseGoods(text: string): BoxedGoods[] | null {
   }
 }
 
-/** One kind of goods follows the value and the weight that were typed since it was chosen. */
-function readGoods({ goods, value, weight }: PackageFormValues, { packageType, MeasurementSystem }: Terms) {
-  const [only, ...more] = (packageType === 'N' && parseGoods(goods)) || [];
+/** One kind of goods follows the texts that were typed since it was chosen, and keeps its HS code. */
+export function describeGoods({
+  goods,
+  descriptionOfContents,
+  manufactureCountryCode,
+}: Pick<PackageFormValues, 'goods' | 'descriptionOfContents' | 'manufactureCountryCode'>): BoxedGoods[] | null {
+  const [only, ...more] = parseGoods(goods) ?? [];
+  if (!only || more.length > 0) return only ? [only, ...more] : null;
+  const description = descriptionOfContents.trim() || only.description;
+  return [{ ...only, description, originCountry: manufactureCountryCode || only.originCountry }];
+}
+
+/** One kind of goods follows the value and the weight that were typed, too. */
+function readGoods(typed: PackageFormValues, { packageType, MeasurementSystem }: Terms) {
+  const { value, weight } = typed;
+  const [only, ...more] = (packageType === 'N' && describeGoods(typed)) || [];
   if (!only || more.length > 0) return only ? [only, ...more] : null;
   const [each, gross] = [readTypedNumber(value), readTypedNumber(weight)];
   const unitValue = each && each > 0 ? Math.max(0.01, Number((each / only.quantity).toFixed(2))) : only.unitValue;

@@ -106,7 +106,6 @@ export interface PackageStore {
   subscribe(listener: (isTyped: boolean) => void): () => void;
 }
 
-const goodsFields: readonly PackageField[] = ['description', 'descriptionOfContents', 'manufactureCountryCode'];
 const boxFields: readonly PackageField[] = ['length', 'width', 'height'];
 
 export function createPackageStore(start: readonly PackageFormValues[]): PackageStore {
@@ -130,10 +129,9 @@ export function createPackageStore(start: readonly PackageFormValues[]): Package
     type: (at, field, text) => {
       const typed = list[at];
       if (!typed || typed[field] === text) return;
-      // It is not the chosen product any more, or not the chosen box.
-      const goods = goodsFields.includes(field) ? '' : typed.goods;
+      // It is not the chosen box any more.
       const boxGrams = boxFields.includes(field) ? '' : typed.boxGrams;
-      set(list.with(at, Object.freeze({ ...typed, goods, boxGrams, [field]: text })), ids, true);
+      set(list.with(at, Object.freeze({ ...typed, boxGrams, [field]: text })), ids, true);
     },
     insert: (at, added) => set(list.toSpliced(at, 0, ...freeze(added)), ids.toSpliced(at, 0, ...number(added))),
     remove: (at) => set(list.toSpliced(at, 1), ids.toSpliced(at, 1)),

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { queueEndpoints, type QueueRow } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { queueState } from '#app/paths/queue-state.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { actPlaceOf, subjectOf } from './row-place.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
@@ -93,6 +94,7 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
 
 function NextAct({ row, onOpen }: RowActsProps) {
   const isReachable = useReachable();
+  const { search } = useLocation();
   const { act, isRunning } = useQueueAct(queueEndpoints.bookAgain);
   // A carrier cannot be asked for a past day.
   const isMissed = row.missedPickupDay !== null;
@@ -122,7 +124,7 @@ function NextAct({ row, onOpen }: RowActsProps) {
     );
   }
   return (
-    <Button {...look} component={Link} to={actPlaceOf(row)}>
+    <Button {...look} component={Link} to={actPlaceOf(row)} state={queueState(search)}>
       {label}
     </Button>
   );

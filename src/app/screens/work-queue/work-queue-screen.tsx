@@ -15,12 +15,13 @@ import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { type OpenRow, RowDialog } from './row-dialog.tsx';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { countText, queueEndpoints, type QueueRow } from '#contract/queue.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { SelectedRows } from './selected-rows.tsx';
 import { RowActs, type RowForm } from './row-acts.tsx';
+import { queueState } from '#app/paths/queue-state.ts';
 import { placeOf, subjectOf } from './row-place.ts';
 import styles from './work-queue.module.css';
 import { isTyping } from '#app/base/is-typing.ts';
@@ -212,13 +213,17 @@ interface QueuedProps {
 function Queued({ row, now, onOpen, children }: QueuedProps) {
   const { kind, customerName, since, due, dueAt, assignee, snoozedUntil, note, caredBy, messages } = row;
   const facts = factsOf(row);
+  const { search } = useLocation();
   return (
     <Group justify="space-between" gap="xs" py="sm">
       <Group wrap="nowrap" gap="xs" align="flex-start" flex="1 1 20rem" miw={0} className={styles.row ?? ''}>
         {children}
         <Stack gap="3xs" flex={1} miw={0}>
           <Text fw={500}>
-            {queueMessages.kinds[kind]} · <Link to={placeOf(row)}>{subjectOf(row)}</Link>
+            {queueMessages.kinds[kind]} ·{' '}
+            <Link to={placeOf(row)} state={queueState(search)}>
+              {subjectOf(row)}
+            </Link>
             {kind !== 'kycFormSent' && ` · ${customerName}`}
           </Text>
           {messages && (

@@ -8,8 +8,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { groupEntries, type MenuEntry, shortenLabel } from './menu.ts';
 import styles from '#app/shell/frame.module.css';
 
-// Only staff have it, and it brings the contract of the work queue.
+// Only staff have these, and they bring the contract of the work queue.
 const QueueBadge = idlePart(() => import('#app/queue/queue-line.tsx'), 'QueueBadge');
+
+const InvoiceBadge = idlePart(() => import('#app/queue/queue-line.tsx'), 'InvoiceBadge');
 
 const DraftCount = idlePart(() => import('#app/drafts/use-drafts.tsx'), 'DraftCount');
 
@@ -17,6 +19,7 @@ const DraftBadge = () => useWantsDrafts() && <DraftCount />;
 
 const badges: Readonly<Record<string, ComponentType>> = {
   '/workQueue': QueueBadge,
+  '/carrierInvoices': InvoiceBadge,
   '/drafts': DraftBadge,
 };
 

@@ -59,6 +59,7 @@ test("staff's menu has every entry in one of three groups, with the specificatio
     'Products',
     'Drafts',
     'Custom requests',
+    'Carriers’ invoices',
   ];
   const settings = ['Sent emails', 'Notifications', 'Sign-in and security'];
   expect(groupsOf('CSD')).toEqual({ Work: work, Prices: ['Shipping providers'], 'People and settings': settings });

@@ -33,6 +33,7 @@ function connect(account: CarrierAccount): Carrier {
     cancelPickup: ({ prgNumber }, signal) => cancelUpsPickup(at(signal), prgNumber),
     checkAddress: (end, _, signal) => checkUpsAddress(at(signal), end),
     landedCost: (booking, signal) => landedCostOfUps(at(signal), booking),
+    costsGoodsAlone: true,
     fetchLabel: (booking, shipment, signal) => fetchUpsLabel(at(signal), booking, shipment),
     track: (shipment, signal) => trackUps(at(signal), shipment),
     uploadDocuments: (shipment, documents, signal) => uploadToUps(at(signal), shipment, documents),

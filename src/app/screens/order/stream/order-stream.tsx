@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Box, Button, EmptyState, Flex, Group, Paper, Stack, Text, Timeline } from '@mantine/core';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { supportEndpoints } from '#contract/support.ts';
 import { timelineEndpoints, type TimelineEntry } from '#contract/timeline.ts';
 import { instantText } from '#domain/date-text.ts';
@@ -22,6 +22,7 @@ import { Section } from '#app/screens/order/shared-facts.tsx';
 import { AwaitedReply } from '#app/support/message-thread.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { confirmDelete } from '#app/ui/confirm.tsx';
+import { queuePathOf } from '#app/paths/queue-state.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
@@ -41,6 +42,7 @@ interface OrderStreamProps {
 /** For staff: comments, messages, emails and history, newest first (rules S-22, S-29, S-36). */
 export function OrderStream({ requestId, first = '', onClose }: OrderStreamProps) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const timeline = useTimeline(requestId, first);
   const notes = useComments(requestId);
   const thread = useEndpoint(supportEndpoints.messages, { params: { id: requestId } }).data;
@@ -76,7 +78,7 @@ export function OrderStream({ requestId, first = '', onClose }: OrderStreamProps
           onAdd={notes.add}
           thread={thread}
           isThreadShown={filter === '' || filter === 'message'}
-          onClose={onClose ?? (() => void navigate('/workQueue'))}
+          onClose={onClose ?? (() => void navigate(queuePathOf(state)))}
         />
         <Group gap="0.375rem" role="group" aria-label={words.filter}>
           {timelineFilters.map((each) => (
