@@ -47,6 +47,7 @@ export const screens: Readonly<Record<ScreenName, LoadScreen>> = {
   people: () => import('./screens/people/people-screen.tsx'),
   products: () => import('./screens/products/products-screen.tsx'),
   provider: () => import('./screens/provider/provider-screen.tsx'),
+  returnLink: () => import('./screens/return-link/return-link-screen.tsx'),
   scan: async () => {
     const screen = await import('./screens/scan/scan-screen.tsx');
     void whenIdle().then(loadScannedOrder, () => {});

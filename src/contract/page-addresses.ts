@@ -32,6 +32,7 @@ export const pageAddresses = [
   '/customRequests/:id',
   '/unsent',
   '/offer/:token',
+  '/return/:token',
   '/financeHistory/:customerMarketplaceId',
   '/notifications',
   '/scan',

@@ -5,7 +5,7 @@ import type { Package } from './package.ts';
 import { utcDay } from './utc-day.ts';
 import { addDays } from './working-days.ts';
 
-const labels = {
+export const returnLinkLabels = {
   validUntil: 'Last day',
   mostWeight: 'Most weight',
   carrierIds: 'Carriers',
@@ -19,9 +19,10 @@ const labels = {
   pickupDate: 'Pick-up day',
   point: 'Drop-off point',
 } as const;
+const labels = returnLinkLabels;
 
 /** Days. */
-const longestValidity = 365;
+export const longestValidity = 365;
 /** Days in which a shipment with a drop-off is handed over. */
 export const dropOffDays = 14;
 

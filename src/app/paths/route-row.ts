@@ -28,6 +28,7 @@ export type ScreenName =
   | 'finance'
   | 'mails'
   | 'reports'
+  | 'returnLink'
   | 'people'
   | 'products'
   | 'provider'

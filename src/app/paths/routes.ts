@@ -172,6 +172,7 @@ export const routes: readonly RouteRow[] = [
     title: 'Quote',
     screen: 'provider',
   },
+  { path: '/return/:token', roles: 'anyone', title: 'Return', screen: 'returnLink' },
   {
     path: '/financeHistory/:customerMarketplaceId',
     roles: ['CSD', 'CSDManager'],

@@ -1,2 +1,2 @@
 /** Local time, `YYYY-MM-DD`. */
-export const localDay = (): string => new Date().toLocaleDateString('sv-SE');
+export const localDay = (at: Date = new Date()): string => at.toLocaleDateString('sv-SE');

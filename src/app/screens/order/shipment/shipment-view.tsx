@@ -18,6 +18,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 import { listStops, StatusLine } from './status-line.tsx';
+import { ReturnLinkSection } from './return-link.tsx';
 import { TrackingSection } from './tracking/tracking-section.tsx';
 import type { Shipment } from './use-shipment.ts';
 
@@ -272,6 +273,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
               onCorrect={acts.includes('tracking') ? (entryId) => onAct('tracking', entryId) : null}
             />
           )}
+          {orderAllows('createReturn', { status: info.status, role }) && <ReturnLinkSection requestId={requestId} />}
           {stream || <MessagesSection requestId={requestId} />}
           <Flex wrap="wrap" gap="md">
             <PartyCard title="Ship from" party={shippingInfo.shipFrom} />
