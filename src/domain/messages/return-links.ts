@@ -75,8 +75,8 @@ export const returnLinkMessages = {
     missing: 'The label takes longer than usual. Our support team is on it; please look here again later.',
     over: 'This return is on its way, so its label is not shown any more.',
     cancelled: 'This return was cancelled. Please ask the sender.',
-    showCode: 'Show this code or the printed label at the counter.',
-    codeNote: 'If the counter cannot read it from the screen, please print the label.',
+    showCode: 'Show this code or the printed label.',
+    codeNote: 'If it cannot be read from the screen, please print the label.',
     print: 'Print the label and stick it on the parcel.',
     dropOffBy: (day: string) => `Please hand it over by ${weekdayInWords(day)}.`,
     pickUp: (day: string, from: string, to: string) =>

@@ -21,7 +21,7 @@ import { readSharedPage } from '#server/tracking/share-page.ts';
 import { findLinkByToken, type LinkRow, nameProviders } from './repository.ts';
 
 /** Of all carriers together. */
-const mostPoints = 8;
+const mostPoints = 5;
 
 /** Where the recipient brings it; carriers that do not respond in time have none. */
 async function findPoints(

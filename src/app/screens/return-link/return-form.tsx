@@ -170,7 +170,7 @@ export function ReturnForm({ token, page, onPage }: ReturnFormProps) {
                   key={`${carrier} ${facilityId}`}
                   {...(at === 0 && { id: point.id })}
                   value={String(at)}
-                  label={`${servicePointName} (${carrier})`}
+                  label={servicePointName.startsWith(carrier) ? servicePointName : `${servicePointName} (${carrier})`}
                   description={`${address.addressLine1}, ${[address.zipCode, address.city].filter(Boolean).join(' ')}, ${distance}`}
                 />
               ))}

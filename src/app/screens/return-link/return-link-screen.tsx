@@ -219,7 +219,7 @@ function Codes({ made: { qr, barcode, awbNumber } }: { made: MadeReturn }) {
   return (
     <Box component="section" w="100%" aria-labelledby="code">
       <Title order={2} id="code" mb="2xs">
-        Code for the counter
+        Code
       </Title>
       <Text>{words.showCode}</Text>
       <Text size="xs" c="dimmed" mb="sm">

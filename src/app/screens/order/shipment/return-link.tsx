@@ -73,8 +73,8 @@ export function ReturnLinkSection({ requestId }: OrderProps) {
       {error && !data && <NotLoaded headline={words.notLoaded} query={query} />}
       {!error && !data && <Skeleton lines={2} label="Loading the return link" />}
       {data && link && <LinkFacts link={link} system={data.measurementSystem} />}
-      {data && !isOpen && (
-        <Text size="sm" c="dimmed" mt={link ? 'xs' : 0}>
+      {data && !link && (
+        <Text size="sm" c="dimmed">
           {words.none}
         </Text>
       )}
