@@ -150,9 +150,9 @@ async function readResponse(facts: EndpointFacts, response: Response): Promise<u
 /** Seconds that the server asks for, or that grow with each try; null: it is final. */
 function waitOf(response: Response, attempt: number): number | null {
   if (![409, 429, 502, 503, 504].includes(response.status)) return null;
-  const asked = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
-  if (Number.isNaN(asked)) return [409, 429].includes(response.status) ? null : growing(attempt);
-  return asked <= longestWait ? asked : null;
+  const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
+  if (Number.isNaN(seconds)) return [409, 429].includes(response.status) ? null : growing(attempt);
+  return seconds <= longestWait ? seconds : null;
 }
 
 /** Half a second, one, two …, and up to a fifth more, so that programs which failed together do not come together. */
@@ -198,10 +198,10 @@ export async function call(
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
       if (response.ok) return await readResponse(facts, response);
-      const asked = waitOf(response, attempt);
-      if (asked === null || attempt >= retries) throw await failureOf(response);
+      const pause = waitOf(response, attempt);
+      if (pause === null || attempt >= retries) throw await failureOf(response);
       await response.body?.cancel();
-      seconds = asked;
+      seconds = pause;
     } catch (cause) {
       signal?.throwIfAborted();
       if (cause instanceof QuaysideError) throw cause;

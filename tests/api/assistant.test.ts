@@ -133,10 +133,10 @@ describe('the door for assistants', () => {
     const { structuredContent: drafted } = await call(client, 'draft_order', draftOf(compared));
     expect(drafted).toMatchObject({ isPaid: false, totalUsd: totals[0], next: words.next.payment });
 
-    const asked = await call(client, 'pay_order', { orderId });
-    expect(asked.isError).toBe(true);
-    expect(textOf(asked)).toContain(`Order ${orderId} costs ${totals[0]!.toFixed(2)} USD`);
-    expect(textOf(asked)).toContain(`${totals[0]!.toFixed(2)} from the deposit`);
+    const repeated = await call(client, 'pay_order', { orderId });
+    expect(repeated.isError).toBe(true);
+    expect(textOf(repeated)).toContain(`Order ${orderId} costs ${totals[0]!.toFixed(2)} USD`);
+    expect(textOf(repeated)).toContain(`${totals[0]!.toFixed(2)} from the deposit`);
     const wrong = await call(client, 'pay_order', { orderId, expectedTotalUsd: totals[0]! - 1 });
     expect(textOf(wrong)).toContain(words.otherPrice((totals[0]! - 1).toFixed(2)));
     expect(textOf(wrong)).toContain('Nothing was paid');

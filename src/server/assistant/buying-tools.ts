@@ -20,21 +20,21 @@ const idempotencyKey = z.optional(
   }),
 );
 
-const said = <S extends z.ZodMiniType>(schema: S, description: string): S => describe(schema, { description });
+const withHint = <S extends z.ZodMiniType>(schema: S, description: string): S => describe(schema, { description });
 
 const place = z.object({
-  country: said(z.string().check(z.length(2)), 'Two letters, such as DE'),
+  country: withHint(z.string().check(z.length(2)), 'Two letters, such as DE'),
   city: text,
-  postcode: z.optional(said(text, 'Needed where the country has postcodes')),
+  postcode: z.optional(withHint(text, 'Needed where the country has postcodes')),
 });
 
 const box = z.object({
-  quantity: said(z.number(), 'How many of the same'),
-  ...{ lengthCm: z.number(), widthCm: z.number(), heightCm: z.number(), weightKg: said(z.number(), 'Of one') },
-  contents: said(text, 'What is inside, up to 90 characters'),
+  quantity: withHint(z.number(), 'How many of the same'),
+  ...{ lengthCm: z.number(), widthCm: z.number(), heightCm: z.number(), weightKg: withHint(z.number(), 'Of one') },
+  contents: withHint(text, 'What is inside, up to 90 characters'),
   isDocument: z.optional(z.boolean()),
-  value: said(z.number(), 'Of one, in the currency'),
-  madeIn: z.optional(said(text, 'Country of manufacture, two letters; not for documents')),
+  value: withHint(z.number(), 'Of one, in the currency'),
+  madeIn: z.optional(withHint(text, 'Country of manufacture, two letters; not for documents')),
 });
 
 async function countryIds(calls: Calls, codes: string[]): Promise<number[]> {
@@ -56,8 +56,8 @@ const requestQuote = tool({
     from: place,
     to: place,
     packages: z.array(box).check(z.minLength(1), z.maxLength(100)),
-    currency: said(z.enum(currencies), 'Of all values'),
-    insuranceAmount: z.optional(said(z.number(), 'What to insure, in the currency; 0 or nothing for none')),
+    currency: withHint(z.enum(currencies), 'Of all values'),
+    insuranceAmount: z.optional(withHint(z.number(), 'What to insure, in the currency; 0 or nothing for none')),
     customerReference: z.optional(text),
     idempotencyKey,
   }),
@@ -86,8 +86,8 @@ const requestQuote = tool({
 
 const draft = z.object({
   orderId,
-  offerId: said(z.int().check(z.positive()), 'One of compare_offers'),
-  details: said(
+  offerId: withHint(z.int().check(z.positive()), 'One of compare_offers'),
+  details: withHint(
     shippingDetailsRules,
     'As in the API: both parties, the pick-up (pickupType D with date and times, local to the sender), and customs where the order crosses a border of customs',
   ),
@@ -140,7 +140,7 @@ const payOrder = tool({
   endpoints: [shipmentEndpoints.validate, paymentEndpoints.method, paymentEndpoints.confirm],
   input: z.object({
     orderId,
-    expectedTotalUsd: z.optional(said(z.number(), 'The total that the user has agreed to')),
+    expectedTotalUsd: z.optional(withHint(z.number(), 'The total that the user has agreed to')),
     idempotencyKey,
   }),
   output: z.strictObject({
