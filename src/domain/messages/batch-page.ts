@@ -58,8 +58,9 @@ export const batchPageMessages = {
   nextProblem: 'Next problem',
   noProblem: 'Nothing is red here.',
   toFix: (size: number) => `${shipments(size)} with something to fix`,
-  mendHint:
-    'Change a red cell where it stands: Enter saves it and goes to the next one, the arrow keys move between red cells, Esc takes the change back. Each change is saved at once.',
+  mendHint: 'Change a red cell where it stands. Each change is saved at once.',
+  mendKeys:
+    'Enter saves it and goes to the next one, the arrow keys move between red cells, Esc takes the change back.',
   download: 'Download what to fix',
   edit: 'All fields',
   closeEdit: 'Close',
@@ -71,6 +72,7 @@ export const batchPageMessages = {
   shipAnyway: 'Ship it anyway',
   order: (id: number) => `Order ${id}`,
   row: (position: number) => `Row ${position}`,
+  zerosBack: (postcode: string, text: string) => `Postcode ${postcode}: the file has ${text}.`,
   inFile: (text: string) => `The file has ${text}; a zero at the beginning was lost.`,
   package: (at: number) => `Package ${at}`,
   goods: (at: number) => `Goods ${at}`,

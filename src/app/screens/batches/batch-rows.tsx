@@ -77,6 +77,11 @@ function Row({ batch, row, edit, editor, table, onLeave, onTake }: RowProps) {
   const where = [to.street, [to.postcode, to.city].filter(Boolean).join(' '), to.country].filter(Boolean).join(', ');
   const hasMore = canEdit && (row.state === 'invalid' || isOpen);
   const color = stateColors[row.state];
+  const zeros = lostZeros(row, batch.columns);
+  const notes = [
+    ...(zeros === null || row.state === 'left' ? [] : [words.zerosBack(String(to.postcode), zeros)]),
+    ...row.notes,
+  ];
   return (
     <Table.Tbody role="rowgroup" data-left={row.state === 'left' || undefined}>
       <Table.Tr role="row">
@@ -91,7 +96,7 @@ function Row({ batch, row, edit, editor, table, onLeave, onTake }: RowProps) {
           </Text>
         </Table.Td>
         <Table.Td role="cell">{describePackages(row.values, unitsOf(batch.settings.MeasurementSystem))}</Table.Td>
-        <Table.Td role="cell">
+        <Table.Td role="cell" className={styles.state ?? ''}>
           <Text fw={500} {...(color && { c: color })}>
             {words.states[row.state]}
           </Text>
@@ -106,7 +111,7 @@ function Row({ batch, row, edit, editor, table, onLeave, onTake }: RowProps) {
               {row.result}
             </Text>
           )}
-          {row.notes.map((note) => (
+          {notes.map((note) => (
             <Text key={note} fz="sm" c="dimmed">
               {note}
             </Text>
@@ -242,6 +247,7 @@ function CellField({ row, edit, editor, table, path, note }: CellFieldProps) {
       label={label}
       aria-label={`${label}, ${words.row(row.position)}`}
       size="sm"
+      maw="var(--width-field)"
       autoComplete="off"
       spellCheck={false}
       {...(sentences.length > 0 && { 'data-red': true, error: sentences.join(' ') })}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { type LoaderFunction, useLocation, useNavigate, useParams } from 'react-router';
 import { type BatchDetails, batchEndpoints, type BatchRow } from '#contract/batches.ts';
@@ -270,7 +270,10 @@ function BatchScreen({ id }: { id: number }) {
         </Group>
         {counts.invalid > 0 && (
           <Text fz="sm" c="dimmed">
-            {words.mendHint}
+            {words.mendHint}{' '}
+            <Box component="span" visibleFrom="sm">
+              {words.mendKeys}
+            </Box>
           </Text>
         )}
         {rows.data ? (

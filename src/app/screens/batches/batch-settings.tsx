@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { Address } from '#contract/addresses.ts';
-import { type BatchDetails, batchEndpoints, type BatchSettingsResponse } from '#contract/batches.ts';
+import { type BatchDetails, batchEndpoints } from '#contract/batches.ts';
 import { companyEndpoints } from '#contract/companies.ts';
 import type { Country } from '#contract/places.ts';
 import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
@@ -54,9 +54,9 @@ const pickupWays = [
 ];
 const reasons = exportReasons.map((value) => ({ value, label: exportReasonWords[value] }));
 
-type Start = BatchSettingsResponse & { MeasurementSystem: 'M' | 'I' };
+type Settings = BatchDetails['settings'];
 
-const textsOf = ({ shipFrom, ...rest }: Start): SettingsTexts => ({
+const textsOf = ({ shipFrom, ...rest }: Settings): SettingsTexts => ({
   ...(Object.fromEntries(senderFields.map((field) => [field, shipFrom[field] ?? ''])) as Record<SenderField, string>),
   pickupType: rest.pickupType,
   pickupDate: rest.pickupDate ?? '',
@@ -69,12 +69,12 @@ const textsOf = ({ shipFrom, ...rest }: Start): SettingsTexts => ({
   currency: rest.currency,
 });
 
-const emptySender: BatchSettingsResponse['shipFrom'] = {
+const emptySender: Settings['shipFrom'] = {
   ...{ company: '', contact: '', phone: '', email: '', street: '', apartment: null, line3: null, suburb: null },
   ...{ state: null, taxID: null, country: '', postcode: null, city: '' },
 };
 
-const senderOf = (address: Address): BatchSettingsResponse['shipFrom'] => ({
+const senderOf = (address: Address): Settings['shipFrom'] => ({
   ...emptySender,
   ...Object.fromEntries(
     senderFields.map((field) => [field, field === 'country' ? address.country.code : address[field]]),
@@ -98,7 +98,7 @@ interface StartOptions {
 }
 
 /** With the sender of the file, of the last list or of the last order; null while they are loaded. */
-export function useSettingsStart({ customerId, sender, MeasurementSystem, currency }: StartOptions): Start | null {
+export function useSettingsStart({ customerId, sender, MeasurementSystem, currency }: StartOptions): Settings | null {
   const recent = useEndpoint(recentAddressEndpoints.recent, { params: { id: customerId } });
   const lists = useEndpoint(batchEndpoints.list, { query: { pageNumber: '1', pageSize: '100' } });
   const lastId = lists.data?.items.find(({ companyId }) => companyId === customerId)?.id ?? null;
@@ -133,7 +133,7 @@ export function useSettingsStart({ customerId, sender, MeasurementSystem, curren
 interface SettingsDialogProps {
   customerId: number;
   countries: readonly Country[];
-  start: Start;
+  start: Settings;
   /** Of a list that is changed; null for a new one. */
   batch: BatchDetails | null;
   /** What a new list is made of, besides the settings. */

@@ -147,15 +147,17 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
             onMatch={chosen.match}
           />
           {(file!.hasBareMeasures || file!.systems.length > 1) && (
-            <SegmentField
-              label={words.units}
-              choices={[
-                { value: 'M', text: 'cm and kg' },
-                { value: 'I', text: 'in and lb' },
-              ]}
-              value={file!.system}
-              onChange={(system: MeasurementSystem) => chosen.change({ system })}
-            />
+            <Box maw="var(--width-field)">
+              <SegmentField
+                label={words.units}
+                choices={[
+                  { value: 'M', text: 'cm and kg' },
+                  { value: 'I', text: 'in and lb' },
+                ]}
+                value={file!.system}
+                onChange={(system: MeasurementSystem) => chosen.change({ system })}
+              />
+            </Box>
           )}
           {file!.doubtful && (
             <TableNote>
