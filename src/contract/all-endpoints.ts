@@ -1,6 +1,7 @@
 import { addressEndpoints } from './addresses.ts';
 import { apiKeyEndpoints } from './api-keys.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { batchEndpoints } from './batches.ts';
 import { carrierAccountEndpoints } from './carrier-accounts.ts';
 import { commentEndpoints } from './comments.ts';
 import { configEndpoints } from './config.ts';
@@ -106,6 +107,7 @@ export const allEndpoints = {
   servicePoints: servicePointEndpoints,
   people: peopleEndpoints,
   apiKeys: apiKeyEndpoints,
+  batches: batchEndpoints,
   webhooks: webhookEndpoints,
   kyc: kycEndpoints,
 };

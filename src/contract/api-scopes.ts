@@ -1,5 +1,6 @@
 import type { ApiScope, ApiSubject } from '#domain/api-key.ts';
 import { addressEndpoints } from './addresses.ts';
+import { batchEndpoints } from './batches.ts';
 import { customRequestEndpoints } from './custom-requests.ts';
 import { customsEndpoints, customsPaperEndpoints } from './customs.ts';
 import { discountEndpoints } from './discounts.ts';
@@ -36,6 +37,7 @@ const endpointsOf: Readonly<Record<ApiSubject, readonly AnyEndpoint[]>> = {
     shipmentEndpoints.landedCosts,
   ],
   orders: [
+    ...Object.values(batchEndpoints).filter((each) => each !== batchEndpoints.pay),
     ...Object.values(orderListEndpoints),
     ...Object.values(findEndpoints),
     ...Object.values(shipmentChangeEndpoints),
@@ -47,7 +49,12 @@ const endpointsOf: Readonly<Record<ApiSubject, readonly AnyEndpoint[]>> = {
     shipmentEndpoints.detailsForPay,
     shipmentEndpoints.validate,
   ],
-  payments: [...Object.values(paymentEndpoints), discountEndpoints.check, discountEndpoints.calculate],
+  payments: [
+    ...Object.values(paymentEndpoints),
+    batchEndpoints.pay,
+    discountEndpoints.check,
+    discountEndpoints.calculate,
+  ],
   shipments: [shipmentEndpoints.label, ...Object.values(labelEndpoints)],
   tracking: [trackingEndpoints.sharedPage, trackingEndpoints.share, trackingEndpoints.unshare],
   documents: [...Object.values(documentEndpoints), ...Object.values(customsPaperEndpoints)],

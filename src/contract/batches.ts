@@ -8,7 +8,9 @@ import {
   batchRowRules,
   batchRowStates,
   batchStates,
-  batchValues,
+  batchGoodsFields,
+  batchPackageFields,
+  batchPartyFields,
   newBatchRules,
 } from '#domain/batch.ts';
 import { exportReasons, incoterms } from '#domain/customs.ts';
@@ -50,6 +52,7 @@ const settings = z.strictObject({
   reason: z.enum(exportReasons),
   incoterm: z.enum(incoterms),
 });
+
 export type BatchSettingsResponse = z.infer<typeof settings>;
 
 const counts = z.strictObject(
@@ -87,6 +90,18 @@ const batchDetails = z.extend(batch, {
 });
 export type BatchDetails = z.infer<typeof batchDetails>;
 
+const cell = z.nullable(z.union([z.number(), text]));
+const cellsOf = <const F extends readonly string[]>(fields: F) =>
+  Object.fromEntries(fields.map((field) => [field, cell])) as Record<F[number], typeof cell>;
+const values = z.strictObject({
+  reference: cell,
+  to: z.strictObject(cellsOf(batchPartyFields)),
+  insurance: cell,
+  packages: z.array(
+    z.strictObject({ ...cellsOf(batchPackageFields), goods: z.array(z.strictObject(cellsOf(batchGoodsFields))) }),
+  ),
+});
+
 /** Sentences by path in `values`, such as `to.street` or `packages[0].goods[1].hsCode`; `''`: of the row as a whole. */
 const sentences = z.record(text, z.array(text));
 
@@ -104,7 +119,7 @@ const row = z.strictObject({
   position: z.int(),
   state: z.enum(batchRowStates),
   cells: z.array(z.array(text)),
-  values: batchValues,
+  values,
   problems: sentences,
   /** What customs or carriers may ask for; nothing waits for it. */
   notes: z.array(text),
@@ -123,10 +138,10 @@ const row = z.strictObject({
 });
 export type BatchRow = z.infer<typeof row>;
 
-const ofBatch = { roles, params: { id: idInPath } } as const;
+const ofBatch = { roles, object: 'batch', params: { id: idInPath } } as const;
 const ofRow = { ...ofBatch, params: { id: idInPath, rowId: idInPath } } as const;
 
-/** Rule Q-45. Customers: those of their company; staff: all. */
+/** Rule Q-47. Customers: those of their company; staff: all. */
 export const batchEndpoints = {
   /** Newest first. */
   list: endpoint('GET', '/batches', { roles, query: pageFields(), response: listOf(batch) }),

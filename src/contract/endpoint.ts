@@ -20,6 +20,7 @@ const noFields = {} as const;
 /** What `{id}` names. If it does not exist or the caller may not see it: a 404, before the body is read (rules C-4, P-2). */
 type ObjectKind =
   | 'apiKey'
+  | 'batch'
   | 'webhook'
   | 'carrierAccount'
   | 'discount'

@@ -8,7 +8,18 @@ import { id } from './shape.ts';
  * `people`: any user or customer; `queue` and `all` have no id.
  */
 export const hint = z.strictObject({
-  kind: z.enum(['request', 'comments', 'customRequest', 'company', 'provider', 'discount', 'people', 'queue', 'all']),
+  kind: z.enum([
+    'request',
+    'comments',
+    'customRequest',
+    'company',
+    'provider',
+    'discount',
+    'people',
+    'queue',
+    'batch',
+    'all',
+  ]),
   id: z.nullable(id),
 });
 export type ChangeEvent = z.infer<typeof hint>;

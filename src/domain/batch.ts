@@ -182,7 +182,7 @@ export const batchRowIdsRules = z.object({ rowIds });
 /** Without `rowIds`: all that are ready. With them also those that were quoted, refused or failed before. */
 export const batchQuoteRules = z.object({ rowIds: orNone(rowIds) });
 
-export const batchChoices = ['cheapest', 'fastest', 'service'] as const;
+const batchChoices = ['cheapest', 'fastest', 'service'] as const;
 
 const choiceShape = {
   by: choice('Choice', batchChoices),

@@ -16,3 +16,10 @@ export const describeTableError = ({ row, message }: TableError): string =>
 
 /** `4.4E+11`: a long number that a spreadsheet program has cut. */
 export const isCutNumber = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(text.trim());
+
+// What a spreadsheet takes for a formula (also in East Asian double width) or drops at a cell's beginning, after any number of
+// apostrophes.
+export const isFormula = (text: string): boolean => /^'*[=+\-@\t\r＝＋－＠]/.test(text);
+
+/** Adds an apostrophe to text that a spreadsheet would run as a formula. */
+export const guardCell = (text: string): string => (isFormula(text) ? `'${text}` : text);

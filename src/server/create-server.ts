@@ -62,6 +62,7 @@ import { refreshOldReports } from './reports/refresh-reports.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
 import { serveEasyPostEvents } from './tracking/serve-easypost-events.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
+import { workOnBatches } from './batches/row-job.ts';
 import { sendDueWebhooks, type WebhookSender } from './webhooks/send-webhooks.ts';
 import { implementAll } from './implement-all.ts';
 
@@ -102,6 +103,7 @@ export interface Server {
   sendMails(stop?: AbortSignal): Promise<number>;
   sendNotifications(stop?: AbortSignal): Promise<number>;
   sendWebhooks(stop?: AbortSignal): Promise<number>;
+  workOnBatches(stop?: AbortSignal): Promise<number>;
   /** Without a scanner it does nothing. */
   checkFiles(stop?: AbortSignal): Promise<number>;
   moveFiles(stop?: AbortSignal): Promise<number>;
@@ -272,6 +274,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
         },
         { clock: now, log: parts.log, signal: stop },
       ),
+    workOnBatches: (stop = neverStopped) => workOnBatches(db, services, { clock: now, log: parts.log, signal: stop }),
     async checkFiles(stop = neverStopped) {
       const { clamd } = parts.config;
       return clamd === null ? 0 : await checkFiles(db, clamd, { clock: now, log: parts.log, signal: stop });

@@ -2,6 +2,7 @@ import { listEndpoints } from '#contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { addressHandlers } from './addresses/routes.ts';
 import { apiKeyHandlers } from './api-keys/routes.ts';
+import { batchHandlers } from './batches/routes.ts';
 import { carrierAccountHandlers } from './carriers/routes.ts';
 import { commentHandlers } from './comments/routes.ts';
 import { customsHandlers, customsPapersHandlers } from './customs/routes.ts';
@@ -113,6 +114,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   pickup: pickupHandlers(services),
   people: peopleHandlers(services),
   apiKeys: apiKeyHandlers(services),
+  batches: batchHandlers(services),
   webhooks: webhookHandlers(services),
   kyc: kycHandlers(services),
 });

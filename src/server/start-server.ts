@@ -22,6 +22,8 @@ import { readTls } from './read-tls.ts';
 import { listSettingRisks, refuseUnsafeSettings } from './setting-risks.ts';
 
 const lookForJobsEveryMs = 15_000;
+/** Few enough that a batch slows nobody's own quote. */
+const batchRowsAtOnce = 8;
 const lookForFilesEveryMs = 2_000;
 const lookForCardMoneyEveryMs = 5_000;
 const lookForRatesEveryMs = 300_000;
@@ -122,8 +124,10 @@ async function start(config: Config, log: Log, progress: Progress): Promise<Star
     const { bookShipments, fetchLabels, makePapers, sendMails, sendNotifications, sendWebhooks } = server;
     // Several, since a receiver of webhooks may take its time.
     const webhookLoops = Array.from({ length: 6 }, () => sendWebhooks);
-    const sending = [bookShipments, fetchLabels, makePapers, sendMails, sendNotifications, ...webhookLoops].map(
-      (look) => startJobLoop(look, lookForJobsEveryMs, log),
+    const batchLoops = Array.from({ length: batchRowsAtOnce }, () => server.workOnBatches);
+    const single = [bookShipments, fetchLabels, makePapers, sendMails, sendNotifications];
+    const sending = [...single, ...webhookLoops, ...batchLoops].map((look) =>
+      startJobLoop(look, lookForJobsEveryMs, log),
     );
     whenJobsAreDue(database.kysely, () => sending.forEach((loop) => loop.wake()));
     loops.push(

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { isAddressVisible } from './addresses/edit-book.ts';
 import { isKeyVisible } from './api-keys/edit-keys.ts';
 import { isAccountVisible } from './carriers/edit-accounts.ts';
+import { isBatchVisible } from './batches/show-batch.ts';
 import { isCommentVisible } from './comments/remove-comment.ts';
 import { isCustomRequestFileVisible, isCustomRequestVisible } from './custom-requests/visible.ts';
 import { isCompanyVisible } from './customers/find-company.ts';
@@ -36,6 +37,7 @@ const byKind: Readonly<Record<Kind, IsVisible>> = {
   kycPaper: isKycPaperVisible,
   document: isDocumentVisible,
   apiKey: isKeyVisible,
+  batch: isBatchVisible,
   webhook: isWebhookVisible,
   carrierAccount: isAccountVisible,
   discount: isDiscountVisible,

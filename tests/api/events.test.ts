@@ -23,6 +23,8 @@ const withoutHints = [
   'addresses',
   'amounts_shown',
   'api_keys',
+  // Its batch sends them.
+  'batch_rows',
   'booking_attempts',
   'carrier_accounts',
   'carrier_files',

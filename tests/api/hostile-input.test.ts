@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listEndpoints } from '#contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { batchEndpoints } from '#contract/batches.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { orderViewActs } from '#contract/order-view-acts.ts';
 import { queueEndpoints } from '#contract/queue.ts';
@@ -39,6 +40,12 @@ describe('hostile input', () => {
   const findId = async (kind: AnyEndpoint['object']): Promise<number> => {
     if (kind === 'queued') return (await (await api().as('manager')).send(queueEndpoints.list, {})).items[0]!.id;
     const customer = await api().as('customer');
+    if (kind === 'batch') {
+      // A company has few that are not finished.
+      await api().database.kysely.deleteFrom('batches').execute();
+      const body = validBodies.get(batchEndpoints.create) as never;
+      return (await customer.send(batchEndpoints.create, { body })).id;
+    }
     if (kind === 'view') {
       const { items: views } = await customer.send(orderViewActs.keep, { body: { name: 'Mine', query: '?status=W' } });
       return views[0]!.id;
@@ -56,7 +63,7 @@ describe('hostile input', () => {
     if (!ids.has(endpoint.object)) ids.set(endpoint.object, findId(endpoint.object));
     return await api().app.inject({
       method: endpoint.method,
-      url: endpoint.fullPath.replace('{id}', String(await ids.get(endpoint.object))),
+      url: endpoint.fullPath.replace('{id}', String(await ids.get(endpoint.object))).replace('{rowId}', '1'),
       headers: { ...headers, 'content-type': contentType },
       payload,
     });

@@ -1,5 +1,6 @@
 import { addressEndpoints } from '#contract/addresses.ts';
 import { apiKeyEndpoints } from '#contract/api-keys.ts';
+import { batchEndpoints } from '#contract/batches.ts';
 import { webhookEndpoints } from '#contract/webhooks.ts';
 import { commentEndpoints } from '#contract/comments.ts';
 import { companyEndpoints } from '#contract/companies.ts';
@@ -72,6 +73,12 @@ export async function makeThings(api: Api): Promise<Things> {
     async customRequestFile(owned) {
       const params = { id: await makers.customRequest(owned) };
       return (await ownerOf(owned).send(customRequestEndpoints.read, { params })).additionalDocuments[0]!.id;
+    },
+    async batch(owned) {
+      const body = validBodies.get(batchEndpoints.create) as never;
+      // Open ones of a company are limited.
+      await api.database.kysely.updateTable('batchRows').set({ state: 'left' }).execute();
+      return (await ownerOf(owned).send(batchEndpoints.create, { body })).id;
     },
     async webhook(owned) {
       const params = { id: companyOf(owned) };

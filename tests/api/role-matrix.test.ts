@@ -73,6 +73,9 @@ const mayLack: readonly EndpointName[] = [
   'shipmentChanges.editPackageDescription',
   'finance.ofOffer',
   'discounts.calculate',
+  'batches.updateRow',
+  'batches.leave',
+  'batches.take',
 ];
 
 const isHouse = (named: string): named is HouseKind => (houseKinds as readonly string[]).includes(named);

@@ -7,6 +7,7 @@ import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { companyEndpoints } from '#contract/companies.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { peopleEndpoints } from '#contract/people.ts';
+import { batchEndpoints } from '#contract/batches.ts';
 import { webhookEndpoints } from '#contract/webhooks.ts';
 import { reportEndpoints } from '#contract/reports.ts';
 import { scanEndpoints } from '#contract/scans.ts';
@@ -20,7 +21,7 @@ import { type Api, type Person, useApi } from '#tests/support/api.ts';
 import { requestFromAll } from '#tests/support/provider-link.ts';
 import { lumenOf } from '#tests/support/people.ts';
 import { isFull } from '#tests/support/test-scope.ts';
-import { lampsQuote } from '#tests/support/valid-bodies.ts';
+import { lampsBatch, lampsQuote } from '#tests/support/valid-bodies.ts';
 import { findReturnable, openLink } from './return-link-orders.ts';
 
 const reads = listEndpoints().filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.file);
@@ -88,6 +89,10 @@ async function pathsFor(endpoint: AnyEndpoint, userName: string, api: Api): Prom
   if (endpoint.object === 'customRequest') {
     const { items } = await (await api.as(userName)).send(customRequestEndpoints.list, {});
     return items.map(({ id }) => ({ id }));
+  }
+  if (endpoint.object === 'batch') {
+    const customer = await api.as('customer');
+    return [{ id: (await customer.send(batchEndpoints.create, { body: lampsBatch() })).id }];
   }
   if (endpoint.object === 'webhook') {
     const manager = await api.as('manager');

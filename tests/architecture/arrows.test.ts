@@ -188,6 +188,7 @@ describe('the arrows of the house', () => {
     'api-keys',
     'webhooks',
     'assistant',
+    'batches',
     'kyc',
     'admin',
     'marketplace',

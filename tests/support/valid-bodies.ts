@@ -1,3 +1,4 @@
+import { batchEndpoints } from '#contract/batches.ts';
 import { commentEndpoints } from '#contract/comments.ts';
 import { labelEndpoints } from '#contract/labels.ts';
 import { leftCartEndpoints } from '#contract/left-cart.ts';
@@ -70,6 +71,45 @@ export const lampsQuote = (): QuoteBody => ({
   CustomerReference: 'LR 2026-118',
   Packages: [lampsPackage()],
   ReturnShippingId: null,
+});
+
+type BatchBody = EndpointInput<typeof batchEndpoints.create>['body'];
+
+export const batchRow = (reference: string, to: object = {}): BatchBody['rows'][number] => ({
+  cells: [[reference, 'Paris']],
+  values: {
+    reference,
+    to: {
+      ...{ company: 'Cycles Curie', contact: 'Marie Curie', phone: '+33 1 23456789', email: 'marie@curie.example' },
+      ...{ street: '1 Rue Haute', country: 'FR', postcode: '75001', city: 'Paris', ...to },
+    },
+    packages: [
+      {
+        weight: 4.2,
+        length: 40,
+        width: 30,
+        height: 25,
+        value: 32,
+        descriptionOfContents: 'Bicycle lamps of aluminium',
+      },
+    ],
+  },
+});
+
+export const lampsBatch = (rows = [batchRow('B-1'), batchRow('B-2')]): BatchBody => ({
+  CmpnHash: 'c0ffee51-1a5e-4b0a-9f3e-51a7e0000001',
+  name: 'lamps.csv',
+  heads: ['Reference', 'City'],
+  columns: ['reference', 'to.city'],
+  settings: {
+    shipFrom: {
+      ...{ company: 'Lumen', contact: 'Mira Vos', phone: '+49 30 1234567', email: 'mira@lumen.example' },
+      ...{ street: 'Torstr. 1', country: 'DE', postcode: '10115', city: 'Berlin' },
+    },
+    ...{ MeasurementSystem: 'M', currency: 'USD', pickupType: 'C', phone: '+49 30 1234567' },
+    ...{ reason: 'sale', incoterm: 'DAP' },
+  },
+  rows,
 });
 
 export const lampsPackage = (): QuoteBody['Packages'][number] => ({
@@ -254,6 +294,14 @@ export const validBodies = new Map<AnyEndpoint, Record<string, unknown>>([
   [clientReportEndpoints.report, brokenScreen()],
   [paymentEndpoints.confirm, { type: 'D', readAndAccepted: true }],
   [paymentEndpoints.receiveTransfer, { amountUSD: 0.01, receivedOn: '2026-11-18', reference: null, isComplete: false }],
+  [batchEndpoints.create, lampsBatch()],
+  [batchEndpoints.update, { settings: lampsBatch().settings }],
+  [batchEndpoints.updateRow, { values: lampsBatch().rows[0]!.values, isDoubleAllowed: true }],
+  [batchEndpoints.leave, { rowIds: [1] }],
+  [batchEndpoints.take, { rowIds: [1] }],
+  [batchEndpoints.quote, { rowIds: null }],
+  [batchEndpoints.choose, { by: 'cheapest' }],
+  [batchEndpoints.pay, { expectedTotalUSD: 100, readAndAccepted: true }],
   [commentEndpoints.add, { commentBody: 'The consignee closes at four' }],
   [leftCartEndpoints.send, leftCartDraft(1)],
   [customerEndpoints.update, { name: 'Lumen', phone: '+49 30 1', email: 'post@lumen.example', address: 'Berlin' }],

@@ -1,14 +1,8 @@
 import Papa from 'papaparse';
-
-// What a spreadsheet takes for a formula (also in East Asian double width) or drops at a cell's beginning, after any number of
-// apostrophes.
-const formula = /^'*[=+\-@\t\r＝＋－＠]/;
-
-/** Adds an apostrophe to text that a spreadsheet would run as a formula. */
-export const guardCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
+import { guardCell, isFormula } from '#domain/table-cells.ts';
 
 /** Undoes {@link guardCell}. */
-export const readCell = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
+export const readCell = (cell: string): string => (cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell);
 
 // Excel reads UTF-8 only with this mark.
 const byteOrderMark = '\ufeff';

@@ -1,7 +1,6 @@
 const rows = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`);
 
 export const batchMessages = {
-  notFound: 'This batch does not exist.',
   noRows: 'There are no rows.',
   tooManyRows: (most: number) =>
     `At most ${most.toLocaleString('en')} shipments go in one batch. Please split the file.`,
@@ -21,14 +20,14 @@ export const batchMessages = {
   paidBefore: 'A batch with paid rows cannot be deleted.',
   stopped: (count: number) =>
     `Stopped. ${rows(count)} ${count === 1 ? 'was' : 'were'} left as ${count === 1 ? 'it is' : 'they are'}.`,
-  makerLeft: (name: string) => `${name} can no longer work for the company, so the batch has stopped.`,
+  mayNotAct: 'Who started this can no longer work for the company, so the batch has stopped.',
   noOffers: 'No carrier offers this shipment.',
   offerGone: 'The chosen offer is not valid any more. Please quote the row again.',
   priceChanged: 'The price has changed, so nothing was paid. Please quote the row again.',
-  offerFirst: 'Choose an offer first.',
   wentWrong: 'Something went wrong at this row. Please try it again.',
   pickupRefused: (why: string) => `The pick-up is not possible: ${why}`,
   countryCode: 'Please use the country’s code of two letters, such as DE.',
+  bookingStopped: 'The carrier did not book it. Customer support takes care of it.',
   stateMissing: 'Carriers there find few addresses without the state.',
   whatToFix: 'What to fix',
   fileName: (name: string) => `To fix ${name}`,

@@ -5,7 +5,7 @@ import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
 import { Forbidden, SignedOut } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { hashKey, isWellFormed } from './key-text.ts';
-import { findKeyByHash, type KeyRow, noteKeyUse } from './repository.ts';
+import { findKeyByHash, findKeyOfUser, type KeyRow, noteKeyUse } from './repository.ts';
 
 /** Milliseconds between writes of the last use. */
 const noteEveryMs = 5 * 60_000;
@@ -32,6 +32,12 @@ function checkKey(key: KeyRow, address: string, now: Date): void {
   if (!key.hasApi) throw new Forbidden(words.off, 'api-key-refused');
   if (key.networks.length > 0 && !isWithin(key.networks, address))
     throw new Forbidden(words.fromElsewhere(address), 'api-key-network');
+}
+
+/** Whether the user is a person, or a key that may still be used, from wherever. */
+export async function mayStillAct(db: Db, userId: number, now: Date): Promise<boolean> {
+  const key = await findKeyOfUser(db, userId);
+  return key === null || (key.revokedAt === null && !hasExpired(key.expiresOn, now) && key.hasApi);
 }
 
 /** Acts as the key's own user. @throws SignedOut for a key that cannot be used; Forbidden for another network, or without the company's right */

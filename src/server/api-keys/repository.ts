@@ -37,6 +37,9 @@ export const listKeys = (db: Db, customerId: number | null): Promise<KeyRow[]> =
 export const findKey = async (db: Db, id: number): Promise<KeyRow | null> =>
   (await selectKeys(db).where('apiKeys.id', '=', id).executeTakeFirst()) ?? null;
 
+export const findKeyOfUser = async (db: Db, userId: number): Promise<KeyRow | null> =>
+  (await selectKeys(db).where('apiKeys.userId', '=', userId).executeTakeFirst()) ?? null;
+
 /** Until the transaction ends. */
 export const lockKey = (tx: Db, id: number) =>
   tx.selectFrom('apiKeys').select('id').where('id', '=', id).forNoKeyUpdate().execute();

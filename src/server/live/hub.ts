@@ -20,6 +20,7 @@ const changing: readonly string[] = [
   'discount',
   'people',
   'queue',
+  'batch',
 ] satisfies ChangeEvent['kind'][];
 
 /** The text is `request <order> <customer>`. Null for a kind that only a newer server knows. */

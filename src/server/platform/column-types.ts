@@ -1,12 +1,14 @@
 import type { ColumnType } from 'kysely';
 import type { LeftOut } from '#contract/offers.ts';
 import type { AddressType, OpeningParty } from '#domain/address.ts';
+import type { BatchRowState, BatchSettings, BatchValues } from '#domain/batch.ts';
 import type { BilledLine } from '#domain/billed-charges.ts';
 import type { CustomState } from '#domain/custom-request-care.ts';
 import type { ExportReason, Importer, Incoterm, TaxNumber } from '#domain/customs.ts';
 import type { BoxedGoods, GoodsUnit } from '#domain/goods.ts';
 import type { PaperSending } from '#domain/customs-papers.ts';
 import type { StoredDocumentType } from '#domain/document.ts';
+import type { FieldErrors } from '#domain/field.ts';
 import type { FileFormat } from '#domain/file-format.ts';
 import type { FileState } from '#domain/file-state.ts';
 import type { Cents } from '#domain/money.ts';
@@ -45,6 +47,14 @@ export type Generated<T> =
 export interface ColumnTypes {
   'addresses.type': AddressType;
   /** `reserved`: the gateway is being asked; `unknown`: it gave no clear response. */
+  'batches.heads': Json<string[]>;
+  'batches.columns': Json<(string | null)[]>;
+  'batches.settings': Json<BatchSettings>;
+  'batchRows.state': Exclude<BatchRowState, 'booked'>;
+  'batchRows.cells': Json<string[][]>;
+  'batchRows.entered': Json<BatchValues>;
+  'batchRows.problems': Json<FieldErrors>;
+  'batchRows.notes': Json<string[]>;
   'cardRefunds.state': 'reserved' | 'unknown' | 'done' | 'failed';
   'bookingAttempts.problems': ColumnType<InputProblem[] | null, string | null | undefined, string | null>;
   'bookingAttempts.refusal': RefusalKind | null;

@@ -115,6 +115,19 @@ export async function runDueJobs(
   return done;
 }
 
+/** As `rescheduleJob`, for many subjects. */
+export async function rescheduleJobs(
+  tx: Db,
+  { kind, subjectIds, now }: { kind: string; subjectIds: readonly number[]; now: Date },
+): Promise<void> {
+  noteDueJob(tx);
+  await sql`insert into jobs (kind, subject_id, due_at, created_at)
+    select ${kind}, subject_id, ${now}, ${now} from unnest(${subjectIds}::bigint[]) as subjects (subject_id)
+    on conflict (kind, subject_id) do update set due_at = excluded.due_at, done_at = null, tries = 0, waits_for = null`.execute(
+    tx,
+  );
+}
+
 export interface JobLoop {
   /** Looks now, or again after the current look. */
   wake(): void;

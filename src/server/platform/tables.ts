@@ -60,6 +60,51 @@ export interface Tables {
     pendingSecret: string | null;
     pendingUntil: Instant | null;
   };
+  batchRows: {
+    id: Generated<number>;
+    batchId: number;
+    customerId: number;
+    position: number;
+    /** The client id of its order; a new one when it is changed after that. */
+    key: string;
+    state: ColumnTypes['batchRows.state'];
+    /** A job has begun with it, so stopping leaves it alone. */
+    isWorking: Generated<boolean>;
+    cells: ColumnTypes['batchRows.cells'];
+    /** Its fields as entered. */
+    entered: ColumnTypes['batchRows.entered'];
+    problems: ColumnTypes['batchRows.problems'];
+    notes: ColumnTypes['batchRows.notes'];
+    reference: string | null;
+    isDoubleAllowed: Generated<boolean>;
+    doubleOf: number | null;
+    /** The row before it with the same reference. */
+    doublePosition: number | null;
+    requestId: number | null;
+    replacesId: number | null;
+    offerId: number | null;
+    /** Of the chosen offer when it was shown, with the security fee. */
+    price: Money | null;
+    result: string | null;
+    version: Generated<number>;
+  };
+  batches: {
+    id: Generated<number>;
+    clientId: string;
+    customerId: number;
+    madeById: number;
+    /** Who paid last, as whom its rows are paid. */
+    payerId: number | null;
+    name: string;
+    heads: ColumnTypes['batches.heads'];
+    columns: ColumnTypes['batches.columns'];
+    settings: ColumnTypes['batches.settings'];
+    /** Why work ended before all rows were done. */
+    stopped: string | null;
+    progressAt: Instant;
+    createdAt: Instant;
+    version: Generated<number>;
+  };
   bookingAttempts: {
     id: Generated<number>;
     requestId: number;

@@ -38,6 +38,7 @@ const rules: Record<Exclude<ChangeEvent['kind'], 'all'>, (query: StaleQuery, id?
   discount: (query) => isBelow(query, discountPath),
   people: (query) => isBelow(query, peoplePath),
   queue: (query) => isBelow(query, queuePath),
+  batch: (query) => isBelow(query, '/batches'),
 };
 
 export const isMadeStaleBy = (query: StaleQuery, hint: ChangeEvent): boolean =>

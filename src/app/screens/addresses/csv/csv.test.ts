@@ -4,7 +4,8 @@ import type { Address } from '#contract/addresses.ts';
 import type { Country } from '#contract/places.ts';
 import { readAddress } from '#app/screens/addresses/edit/address-form-values.ts';
 import { codePages, decodeAs, decodeFile, largestFile, sampleLetters } from '#app/csv/decode-file.ts';
-import { guardCell, readCell } from '#app/csv/csv-text.ts';
+import { readCell } from '#app/csv/csv-text.ts';
+import { guardCell } from '#domain/table-cells.ts';
 import { findDoubles, mostRows, readRows } from './read-rows.ts';
 
 import { writeAddresses, writeProblems } from './write-rows.ts';

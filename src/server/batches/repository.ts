@@ -1,0 +1,334 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { BatchRowState } from '#domain/batch.ts';
+import { type Cents, centsText } from '#domain/money.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+export type BatchRecord = Selectable<Tables['batches']> & { companyName: string; madeBy: string };
+export type RowRecord = Selectable<Tables['batchRows']>;
+type StoredState = RowRecord['state'];
+
+const selectBatches = (db: Db) =>
+  db
+    .selectFrom('batches')
+    .innerJoin('customers', 'customers.id', 'batches.customerId')
+    .innerJoin('users as maker', 'maker.id', 'batches.madeById')
+    .selectAll('batches')
+    .select('customers.name as companyName')
+    .select(sql<string>`maker.first_name || ' ' || maker.last_name`.as('madeBy'));
+
+export const findBatch = async (db: Db, id: number): Promise<BatchRecord | null> =>
+  (await selectBatches(db).where('batches.id', '=', id).executeTakeFirst()) ?? null;
+
+/** Until the transaction ends; of a company first this, then its rows. */
+export const lockBatch = (tx: Db, id: number) =>
+  tx.selectFrom('batches').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
+export const findBatchByClientId = async (db: Db, clientId: string): Promise<{ id: number; madeById: number } | null> =>
+  (await db.selectFrom('batches').select(['id', 'madeById']).where('clientId', '=', clientId).executeTakeFirst()) ??
+  null;
+
+/** `customerId` null: of all companies. */
+export async function listBatches(
+  db: Db,
+  { customerId, limit, offset }: { customerId: number | null; limit: number; offset: number },
+): Promise<{ batches: BatchRecord[]; total: number }> {
+  const batches = await selectBatches(db)
+    .$if(customerId !== null, (query) => query.where('batches.customerId', '=', customerId))
+    .orderBy('batches.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom('batches')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$if(customerId !== null, (query) => query.where('customerId', '=', customerId))
+    .executeTakeFirstOrThrow();
+  return { batches, total };
+}
+
+/** Of a company: with rows that are neither paid nor taken out. */
+export const countOpenBatches = async (db: Db, customerId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('batches')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('customerId', '=', customerId)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('batchRows')
+            .select('batchRows.id')
+            .whereRef('batchRows.batchId', '=', 'batches.id')
+            .where('state', 'not in', ['paid', 'left']),
+        ),
+      )
+      .executeTakeFirstOrThrow()
+  ).total;
+
+export const insertBatch = (tx: Db, values: Insertable<Tables['batches']>): Promise<{ id: number }> =>
+  tx.insertInto('batches').values(values).returning('id').executeTakeFirstOrThrow();
+
+export async function insertRows(tx: Db, rows: Insertable<Tables['batchRows']>[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += 100)
+    await tx
+      .insertInto('batchRows')
+      .values(rows.slice(at, at + 100))
+      .execute();
+}
+
+/** Raises the version and sends a change event. */
+export const updateBatch = (tx: Db, id: number, changes: Updateable<Tables['batches']>) =>
+  tx
+    .updateTable('batches')
+    .set((column) => ({ ...changes, version: column('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+export const deleteBatch = (tx: Db, id: number) => tx.deleteFrom('batches').where('id', '=', id).execute();
+
+export const findRow = async (db: Db, id: number): Promise<RowRecord | null> =>
+  (await db.selectFrom('batchRows').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** `ids` null: all. In their order. */
+export const listRows = (db: Db, batchId: number, ids: readonly number[] | null = null): Promise<RowRecord[]> =>
+  db
+    .selectFrom('batchRows')
+    .selectAll()
+    .where('batchId', '=', batchId)
+    .$if(ids !== null, (query) => query.where('id', 'in', ids as number[]))
+    .orderBy('position')
+    .execute();
+
+export const updateRow = (tx: Db, id: number, changes: Updateable<Tables['batchRows']>) =>
+  tx
+    .updateTable('batchRows')
+    .set((column) => ({ ...changes, version: column('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+/** Rows that a job has begun with stay as they are. Returns how many changed. */
+export async function moveRows(
+  tx: Db,
+  batchId: number,
+  { from, to, ids = null }: { from: readonly StoredState[]; to: StoredState; ids?: readonly number[] | null },
+): Promise<number[]> {
+  const moved = await tx
+    .updateTable('batchRows')
+    .set((column) => ({ state: to, result: null, version: column('version', '+', 1) }))
+    .where('batchId', '=', batchId)
+    .where('state', 'in', from)
+    .where('isWorking', '=', false)
+    .$if(ids !== null, (query) => query.where('id', 'in', ids as number[]))
+    .returning('id')
+    .execute();
+  return moved.map(({ id }) => id);
+}
+
+/** Takes a row for a job, also one that a job before has begun with. False: it was stopped. */
+export const beginRow = async (db: Db, id: number): Promise<boolean> =>
+  (
+    await db
+      .updateTable('batchRows')
+      .set({ isWorking: true })
+      .where('id', '=', id)
+      .where('state', 'in', ['quoting', 'paying'])
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
+
+/** At most once a second, or at the end. */
+export const noteProgress = (tx: Db, batchId: number, now: Date, isEnd: boolean) =>
+  tx
+    .updateTable('batches')
+    .set({ progressAt: now })
+    .where('id', '=', batchId)
+    .$if(!isEnd, (query) => query.where('progressAt', '<=', new Date(now.getTime() - 1000).toISOString()))
+    .execute();
+
+export const countWorking = async (db: Db, batchId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('batchRows')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('batchId', '=', batchId)
+      .where('state', 'in', ['quoting', 'paying'])
+      .executeTakeFirstOrThrow()
+  ).total;
+
+/** With the order that was paid on its own page, and with the waybill. */
+const shownState = sql<BatchRowState>`case
+  when batch_rows.state <> 'paid' and (requests.step is null or requests.step < 3) then batch_rows.state
+  when requests.awb_number is null then 'paid' else 'booked' end`;
+
+export interface StateSum {
+  batchId: number;
+  state: BatchRowState;
+  rows: number;
+  /** Of chosen offers. */
+  total: Cents;
+}
+
+export const sumStates = (db: Db, batchIds: readonly number[]): Promise<StateSum[]> =>
+  batchIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('batchRows')
+        .leftJoin('requests', 'requests.id', 'batchRows.requestId')
+        .select(['batchRows.batchId', shownState.as('state')])
+        .select((eb) => eb.fn.countAll<number>().as('rows'))
+        .select(sql<Cents>`coalesce(sum(batch_rows.price), 0)::numeric(20,2)`.as('total'))
+        .where('batchRows.batchId', 'in', batchIds)
+        .groupBy(['batchRows.batchId', shownState])
+        .execute();
+
+/** Offers of quoted rows that can be ordered now. */
+interface OrderableOffer {
+  rowId: number;
+  position: number;
+  offerId: number;
+  providerName: string;
+  productName: string;
+  total: Cents;
+  pickUpDate: string | null;
+  deliveryDate: string | null;
+  transitDays: number | null;
+}
+
+export interface OrderableView {
+  now: Date;
+  /** Nobody sees its express offers. */
+  hiddenCarrier: string | null;
+  /** Null: of all quoted rows. */
+  rowIds: readonly number[] | null;
+}
+
+const orderableOf = (batchId: number, { now, hiddenCarrier, rowIds }: OrderableView) => sql`
+  select batch_rows.id as row_id, batch_rows.position, offers.id as offer_id, providers.name as provider_name, offers.product_name,
+    (offers.customer_price + offers.security_fee)::numeric(20,2) as total,
+    offers.pick_up_date, offers.delivery_date, offers.transit_days
+  from batch_rows
+    join requests on requests.id = batch_rows.request_id
+    join offers on offers.request_id = requests.id
+    join providers on providers.id = offers.provider_id
+  where batch_rows.batch_id = ${batchId} and batch_rows.state = 'quoted' and requests.step < 3
+    and (${rowIds === null}::boolean or batch_rows.id = any(${rowIds ?? []}::bigint[]))
+    and offers.express and not offers.replaced and offers.customer_price is not null
+    and (offers.valid_until is null or offers.valid_until > ${now})
+    and coalesce(coalesce(offers.pick_up_date, offers.delivery_date)
+      >= (${now}::timestamptz at time zone requests.origin_time_zone)::date, true)
+    and lower(providers.name) is distinct from lower(${hiddenCarrier}::text)`;
+
+/** Cheapest first. */
+export async function listOrderable(db: Db, batchId: number, view: OrderableView): Promise<OrderableOffer[]> {
+  const { rows } = await sql<OrderableOffer>`select * from (${orderableOf(batchId, view)}) as orderable
+    order by position, total, offer_id`.execute(db);
+  return rows;
+}
+
+/** Of each service its rows, and the sum of its cheapest offers. */
+export async function sumServices(db: Db, batchId: number, view: OrderableView) {
+  const { rows } = await sql<{ providerName: string; productName: string; rows: number; total: Cents }>`
+    select provider_name, product_name, count(*) as rows, sum(total)::numeric(20,2) as total from (
+      select row_id, provider_name, product_name, min(total) as total
+      from (${orderableOf(batchId, view)}) as orderable group by 1, 2, 3
+    ) as cheapest group by 1, 2 order by rows desc, total, provider_name, product_name`.execute(db);
+  return rows;
+}
+
+/** Sets the chosen offers of rows; those not named have none. */
+export async function saveChoices(
+  tx: Db,
+  batchId: number,
+  rowIds: readonly number[] | null,
+  chosen: readonly { rowId: number; offerId: number; total: Cents }[],
+): Promise<void> {
+  const list = chosen.map(({ rowId, offerId, total }) => ({ row: rowId, offer: offerId, total: centsText(total) }));
+  await sql`update batch_rows set offer_id = chosen.offer, price = chosen.total, result = null, version = batch_rows.version + 1
+    from batch_rows as own
+      left join jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as chosen ("row" bigint, offer bigint, total numeric(20,2))
+        on chosen."row" = own.id
+    where batch_rows.id = own.id and own.batch_id = ${batchId} and own.state = 'quoted'
+      and (${rowIds === null} or own.id = any(${rowIds ?? []}::bigint[]))`.execute(tx);
+}
+
+/** Orders of the company that have one of the references and are no batch's own, by the reference in lower case. */
+export async function findOrdersByReference(
+  db: Db,
+  customerId: number,
+  references: readonly string[],
+  exceptBatchId: number | null,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ reference: string; id: number }>`
+    select lower(customer_reference) as reference, min(id) as id from requests
+    where customer_id = ${customerId} and lower(customer_reference) = any(${references}::text[])
+      and status not in ('D', 'E')
+      and not exists (select from batch_rows where batch_rows.batch_id = ${exceptBatchId}
+        and requests.id in (batch_rows.request_id, batch_rows.replaces_id))
+    group by 1`.execute(db);
+  return new Map(rows.map(({ reference, id }) => [reference, id]));
+}
+
+export interface ShownRow extends RowRecord {
+  shownState: BatchRowState;
+  awbNumber: string | null;
+  isStopped: boolean;
+  offerCount: number;
+  providerName: string | null;
+  productName: string | null;
+  pickUpDate: string | null;
+  deliveryDate: string | null;
+  transitDays: number | null;
+}
+
+/** `isStopped`: an expression over `requests`. In the order of the file. */
+export async function listShownRows(
+  db: Db,
+  batchId: number,
+  filter: { state: BatchRowState | undefined; id?: number; limit: number; offset: number },
+  isStopped: ReturnType<typeof sql<boolean>>,
+): Promise<{ rows: ShownRow[]; total: number }> {
+  const select = db
+    .selectFrom('batchRows')
+    .leftJoin('requests', 'requests.id', 'batchRows.requestId')
+    .leftJoin('offers', 'offers.id', 'batchRows.offerId')
+    .leftJoin('providers', 'providers.id', 'offers.providerId')
+    .where('batchRows.batchId', '=', batchId)
+    .$if(filter.id !== undefined, (query) => query.where('batchRows.id', '=', filter.id!))
+    .$if(filter.state !== undefined, (query) => query.where(shownState, '=', filter.state!));
+  const rows = await select
+    .selectAll('batchRows')
+    .select([
+      shownState.as('shownState'),
+      'requests.awbNumber',
+      sql<boolean>`coalesce(requests.id is not null and ${isStopped}, false)`.as('isStopped'),
+      sql<number>`(select count(*) from offers as each where each.request_id = batch_rows.request_id and each.express
+        and not each.replaced and each.customer_price is not null)`.as('offerCount'),
+      'providers.name as providerName',
+      'offers.productName',
+      'offers.pickUpDate',
+      'offers.deliveryDate',
+      'offers.transitDays',
+    ])
+    .orderBy('batchRows.position')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  const { total } = await select.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export const hasPaidRows = async (db: Db, batchId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('batchRows')
+    .select('id')
+    .where('batchId', '=', batchId)
+    .where('state', '=', 'paid')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Rows whose order was paid on its own page. */
+export const adoptPaidRows = (tx: Db, batchId: number) =>
+  sql`update batch_rows set state = 'paid', price = paid.amount_due, result = null, version = batch_rows.version + 1
+    from payment_attempts as paid
+    where batch_rows.batch_id = ${batchId} and batch_rows.state not in ('paid', 'paying') and not batch_rows.is_working
+      and paid.request_id = batch_rows.request_id and paid.state in ('waiting', 'paid')`.execute(tx);

@@ -1,0 +1,44 @@
+import type { HandlersOf } from '#server/all-handlers.ts';
+import type { Services } from '#server/services.ts';
+import { addBatch, changeRow, changeSettings, leaveRows, removeBatch, takeRows } from './edit-batch.ts';
+import { listBatches, showBatch, showRows, writeProblems } from './show-batch.ts';
+import { chooseOffers, startPayment, startQuotes, stopBatch } from './work-batch.ts';
+
+interface Meant {
+  params: { id: number };
+  now: Date;
+}
+
+/** Rule Q-47. */
+export function batchHandlers(services: Services): HandlersOf<'batches'> {
+  const meant = ({ params: { id }, now }: Meant) => ({ id, now });
+  return {
+    list: ({ db, caller, query }) => listBatches(db, caller, query),
+    create: ({ db, body, caller, now, key }) => addBatch(db, services, { body, caller, now, key }),
+    details: ({ db, params, now }) => showBatch(db, services, params.id, now),
+    update: (context) =>
+      changeSettings(
+        context.db,
+        services,
+        { ...meant(context), ifMatch: context.request.header('if-match') },
+        context.body.settings,
+      ),
+    remove: (context) => removeBatch(context.db, services, meant(context)),
+    rows: ({ db, params, query }) => showRows(db, params.id, query),
+    updateRow: ({ db, params, body, now, request }) =>
+      changeRow(db, services, { ...params, now }, { ...body, ifMatch: request.header('if-match') }),
+    leave: (context) => leaveRows(context.db, services, meant(context), context.body.rowIds),
+    take: (context) => takeRows(context.db, services, meant(context), context.body.rowIds),
+    quote: (context) => startQuotes(context.db, services, { ...meant(context), rowIds: context.body.rowIds }),
+    choose: (context) => chooseOffers(context.db, services, { ...meant(context), choice: context.body }),
+    pay: (context) =>
+      startPayment(context.db, services, {
+        ...meant(context),
+        caller: context.caller,
+        expectedTotal: context.body.expectedTotalUSD,
+        hasAccepted: context.body.readAndAccepted,
+      }),
+    stop: (context) => stopBatch(context.db, services, meant(context)),
+    problems: ({ db, params }) => writeProblems(db, params.id),
+  };
+}

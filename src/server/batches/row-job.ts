@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto';
+import { type OrderAddress, partyLines } from '#domain/address.ts';
+import type { BatchShipment } from '#domain/batch-row.ts';
+import { batchMessages as words } from '#domain/messages/batches.ts';
+import { isStaff } from '#domain/user.ts';
+import { mayStillAct } from '#server/api-keys/authenticate-key.ts';
+import { findHashOfCompany } from '#server/customers/find-company.ts';
+import { readCaller } from '#server/identity/authenticate.ts';
+import { chooseOffer } from '#server/offers/choose-offer.ts';
+import { readOptions } from '#server/offers/read-options.ts';
+import { refreshOptions } from '#server/offers/refresh-express.ts';
+import { requestExpressOffers } from '#server/offers/request-express-offers.ts';
+import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
+import { payOrder } from '#server/payments/pay-order.ts';
+import { type ExternalJob, type JobWait, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
+import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db, HandlerContext } from '#server/platform/handler.ts';
+import { JsonText } from '#server/platform/json-text.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { checkWithCarrier } from '#server/shipments/check-booking.ts';
+import { saveDetails } from '#server/shipments/save-details.ts';
+import { readAvailability } from '#server/shipments/saved-pickup.ts';
+import { judgeRow } from './judge-rows.ts';
+import {
+  beginRow,
+  type BatchRecord,
+  countWorking,
+  findBatch,
+  findOrdersByReference,
+  findRow,
+  lockBatch,
+  noteProgress,
+  type RowRecord,
+  updateBatch,
+  updateRow,
+} from './repository.ts';
+import { batchRowJob, stopRows } from './work-batch.ts';
+
+/** Tries of a row that fails for no reason of its own. */
+const mostTries = 4;
+const lookForLateOffersMs = 2_000;
+
+interface RowTask {
+  db: Db;
+  row: RowRecord;
+  batch: BatchRecord;
+  /** Null: may not work for the company any more. */
+  caller: Caller | null;
+  now: Date;
+}
+
+type Outcome =
+  | { kind: 'quoted' | 'waiting'; requestId: number }
+  | { kind: 'refused'; requestId: number; text: string }
+  | { kind: 'paid' }
+  | { kind: 'failed'; text: string }
+  | { kind: 'invalid' }
+  | { kind: 'stopped'; text: string };
+
+/** The maker asks for quotes, and who pressed *Pay* pays. */
+async function readActor(db: Db, batch: BatchRecord, row: RowRecord, now: Date): Promise<Caller | null> {
+  const userId = row.state === 'paying' ? batch.payerId! : batch.madeById;
+  const caller = await readCaller(db, userId, `batch:${batch.id}`);
+  if (!caller || !(await mayStillAct(db, userId, now))) return null;
+  return isStaff(caller.role) || caller.customerId === batch.customerId ? caller : null;
+}
+
+const openingOf = (address: OrderAddress) =>
+  Object.fromEntries(partyLines.map((line) => [line, address[line]])) as Record<
+    (typeof partyLines)[number],
+    string | null
+  >;
+
+/** Two transactions instead of those of a request. */
+const fetchThenWriteIn =
+  (db: Db): HandlerContext<never>['fetchThenWrite'] =>
+  async (prepare, write) => {
+    const prepared = await prepare();
+    return new JsonText(JSON.stringify(await inTransaction(db, (tx) => write(tx, prepared), { retry: true })));
+  };
+
+/** Asks the carriers once more only where an order was quoted before. */
+async function quoteRow(
+  { db, row, batch, now }: RowTask,
+  services: Services,
+  caller: Caller,
+  { quote, details }: BatchShipment,
+): Promise<Outcome> {
+  const common = { db, now, caller, fetchThenWrite: fetchThenWriteIn(db) };
+  const view = { role: caller.role, now, hiddenCarrier: services.config.hiddenExpressCarrier };
+  let { requestId } = row;
+  if (requestId === null) {
+    const body = {
+      ...quote,
+      CmpnHash: isStaff(caller.role) ? await findHashOfCompany(db, batch.customerId) : null,
+      ReplacesId: row.replacesId,
+      ShipFrom: openingOf(details.shipFrom),
+      ShipTo: openingOf(details.shipTo),
+    };
+    const made = await requestExpressOffers({ ...common, body, key: row.key }, services);
+    requestId = (JSON.parse(made.text) as { shippingRequestId: number }).shippingRequestId;
+  } else if (!(await readOptions(db, requestId, view)).waitingFor?.length) {
+    await refreshOptions({ ...common, params: { id: requestId } }, services);
+  }
+  const { expressShippingOffers, leftOut = [], waitingFor = [] } = await readOptions(db, requestId, view);
+  if (expressShippingOffers.some(({ finalPrice }) => finalPrice !== null)) return { kind: 'quoted', requestId };
+  if (waitingFor.length > 0) return { kind: 'waiting', requestId };
+  const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
+  return { kind: 'refused', requestId, text: [words.noOffers, ...reasons].join(' ') };
+}
+
+/** The same for every try of a payer, so that a repeat finds its payment. */
+function paymentKey({ key }: RowRecord, payerId: number): string {
+  const hex = createHash('sha256').update(`${key} pay ${payerId}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function payRow(
+  { db, row, now }: RowTask,
+  services: Services,
+  caller: Caller,
+  { details }: BatchShipment,
+): Promise<Outcome> {
+  const id = row.requestId!;
+  if (await readPaidAttempt(db, id)) return { kind: 'paid' };
+  const chosen = await inTransaction(
+    db,
+    (tx) => chooseOffer(tx, services, { requestId: id, offerId: row.offerId!, caller, now }),
+    { retry: true },
+  );
+  if (chosen.step < 2) {
+    const saved = await inTransaction(db, (tx) => saveDetails(tx, services, { requestId: id, details, caller, now }), {
+      retry: true,
+    });
+    if (saved.step < 2) {
+      const { message } = await readAvailability(db, services, id, now);
+      return { kind: 'failed', text: words.pickupRefused(message ?? '') };
+    }
+  }
+  await checkWithCarrier(db, services, id, now);
+  const body = {
+    type: 'D' as const,
+    readAndAccepted: true,
+    useDebitCredit: true,
+    payCreditCard: null,
+    discountCode: null,
+    expectedAmountUSD: row.price!,
+  };
+  await payOrder(db, services, { params: { id }, body, caller, key: paymentKey(row, caller.userId), now });
+  return { kind: 'paid' };
+}
+
+/** Why a row cannot go on, or the whole batch; null: it may be tried again. */
+function outcomeOf(failure: unknown): Outcome | null {
+  if (failure instanceof Forbidden) return { kind: 'stopped', text: failure.sentence };
+  if (failure instanceof NotFound) return { kind: 'failed', text: words.offerGone };
+  if (failure instanceof RuleBroken)
+    return failure.code === 'already-paid'
+      ? { kind: 'paid' }
+      : { kind: 'failed', text: Object.values(failure.errors).flat().join(' ') };
+  if (!(failure instanceof Conflict)) return null;
+  switch (failure.code) {
+    case 'amount-changed':
+      return { kind: 'failed', text: words.priceChanged };
+    case 'key-in-use':
+    case 'being-checked':
+      return null;
+    default:
+      return { kind: 'failed', text: failure.sentence };
+  }
+}
+
+/** Made just now by somebody else, or by another batch. */
+async function isDoubleNow({ db, row, batch }: RowTask): Promise<boolean> {
+  if (row.reference === null || row.isDoubleAllowed || row.requestId !== null || row.replacesId !== null) return false;
+  const orders = await findOrdersByReference(db, batch.customerId, [row.reference.toLowerCase()], batch.id);
+  const found = orders.get(row.reference.toLowerCase());
+  if (found === undefined) return false;
+  // Its own order, made before the server stopped.
+  const own = await db.selectFrom('requests').select('id').where('clientId', '=', row.key).executeTakeFirst();
+  return own?.id !== found;
+}
+
+async function workOnRow(task: RowTask, services: Services): Promise<Outcome> {
+  const { row, batch, caller, now } = task;
+  if (caller === null) return { kind: 'stopped', text: words.mayNotAct };
+  const { shipment } = judgeRow(row.entered, batch.settings, now);
+  if (!shipment || (row.state === 'quoting' && (await isDoubleNow(task)))) return { kind: 'invalid' };
+  try {
+    return await (row.state === 'paying' ? payRow : quoteRow)(task, services, caller, shipment);
+  } catch (failure) {
+    const outcome = outcomeOf(failure);
+    if (!outcome) throw failure;
+    return outcome;
+  }
+}
+
+async function writeOutcome(tx: Db, { row, batch, now }: RowTask, outcome: Outcome): Promise<void> {
+  const isQuoting = row.state === 'quoting';
+  const before = isQuoting ? 'ready' : 'quoted';
+  switch (outcome.kind) {
+    case 'quoted':
+      return void (await updateRow(tx, row.id, {
+        state: 'quoted',
+        isWorking: false,
+        requestId: outcome.requestId,
+        result: null,
+      }));
+    case 'refused':
+      return void (await updateRow(tx, row.id, {
+        ...{ state: 'refused', isWorking: false, requestId: outcome.requestId, result: outcome.text },
+      }));
+    case 'paid':
+      return void (await updateRow(tx, row.id, { state: 'paid', isWorking: false, result: null }));
+    case 'failed':
+      return void (await updateRow(tx, row.id, { state: 'failed', isWorking: false, result: outcome.text }));
+    case 'invalid': {
+      const { problems, notes } = judgeRow(row.entered, batch.settings, now);
+      await updateRow(tx, row.id, {
+        ...{ state: 'invalid', isWorking: false, result: null },
+        ...{ problems: JSON.stringify(problems), notes: JSON.stringify(notes) },
+      });
+      if (row.reference === null) return;
+      const reference = row.reference.toLowerCase();
+      const orders = await findOrdersByReference(tx, batch.customerId, [reference], batch.id);
+      return void (await updateRow(tx, row.id, { doubleOf: orders.get(reference) ?? null }));
+    }
+    case 'stopped':
+      await updateRow(tx, row.id, { state: before, isWorking: false });
+      await stopRows(tx, batch.id);
+      return void (await updateBatch(tx, batch.id, { stopped: outcome.text }));
+    case 'waiting':
+      return void (await updateRow(tx, row.id, { requestId: outcome.requestId }));
+  }
+}
+
+/** The batch before its row: whoever edits locks in this order. */
+async function lockFor(tx: Db, { row, batch, now }: RowTask, outcome: Outcome | null): Promise<void> {
+  if (outcome?.kind === 'stopped') await lockBatch(tx, batch.id);
+  // Servers that end the last rows at the same time each tell it.
+  await noteProgress(tx, row.batchId, now, (await countWorking(tx, row.batchId)) <= 20);
+}
+
+const rowJob = (services: Services): ExternalJob<RowTask, Outcome> => ({
+  kind: batchRowJob,
+  longestPauseSeconds: 20,
+  async read(db, rowId, now) {
+    if (!(await beginRow(db, rowId))) return null;
+    const row = (await findRow(db, rowId))!;
+    const batch = (await findBatch(db, row.batchId))!;
+    return { db, row, batch, caller: await readActor(db, batch, row, now), now };
+  },
+  act: (task) => workOnRow(task, services),
+  async settle(tx, task, now, outcome): Promise<JobWait | void> {
+    await lockFor(tx, { ...task, now }, outcome);
+    await writeOutcome(tx, { ...task, now }, outcome);
+    if (outcome.kind === 'waiting')
+      return { waitsFor: 'late offers', until: new Date(now.getTime() + lookForLateOffersMs) };
+  },
+  async fail(tx, task, { tries }, now) {
+    if (tries < mostTries) return false;
+    await lockFor(tx, { ...task, now }, null);
+    // The response of the last commit may have been lost.
+    const isPaid = task.row.requestId !== null && (await readPaidAttempt(tx, task.row.requestId)) !== null;
+    await writeOutcome(tx, { ...task, now }, isPaid ? { kind: 'paid' } : { kind: 'failed', text: words.wentWrong });
+    return true;
+  },
+});
+
+/** Several servers, and several of one, may run this at once. */
+export const workOnBatches = (db: Db, services: Services, run: OutsideRun): Promise<number> =>
+  runOutsideJobs(db, rowJob(services), run);

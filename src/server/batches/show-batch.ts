@@ -1,0 +1,201 @@
+import type { Batch, BatchDetails, BatchRow } from '#contract/batches.ts';
+import {
+  type BatchRowState,
+  batchRowStates,
+  type BatchSettings,
+  type BatchState,
+  mostBatchRows,
+} from '#domain/batch.ts';
+import { referenceLabel } from '#domain/customer-reference.ts';
+import { deliveryBy } from '#domain/delivery-by.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { batchMessages as words } from '#domain/messages/batches.ts';
+import { centsNumber } from '#domain/money.ts';
+import { serviceName } from '#domain/service-name.ts';
+import { guardCell } from '#domain/table-cells.ts';
+import { readAccount } from '#server/finance/account.ts';
+import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
+import { isBookingStopped } from '#server/orders/order.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Caller, Db, FileResponse } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
+import { isStaff } from '#domain/user.ts';
+import {
+  type BatchRecord,
+  findBatch,
+  listBatches as selectBatches,
+  listShownRows,
+  type ShownRow,
+  type StateSum,
+  sumServices,
+  sumStates,
+} from './repository.ts';
+
+type ShowServices = Pick<Services, 'config'>;
+
+/** Staff see all, customers those of their company. */
+export async function isBatchVisible(db: Db, id: number, { role, customerId }: Caller): Promise<boolean> {
+  const batch = await findBatch(db, id);
+  return batch !== null && (isStaff(role) || batch.customerId === customerId);
+}
+
+function stateOf(counts: Record<BatchRowState, number>, rowCount: number): BatchState {
+  if (counts.quoting > 0) return 'quoting';
+  if (counts.paying > 0) return 'paying';
+  return counts.paid + counts.booked + counts.left === rowCount ? 'done' : 'open';
+}
+
+function toBatch(record: BatchRecord, sums: readonly StateSum[]): Batch {
+  const own = sums.filter(({ batchId }) => batchId === record.id);
+  const rowsIn = (state: BatchRowState): number => own.find((each) => each.state === state)?.rows ?? 0;
+  const totalOf = (...states: BatchRowState[]): number =>
+    centsNumber(own.reduce((sum, { state, total }) => (states.includes(state) ? sum + total : sum), 0n));
+  const counts = Object.fromEntries(batchRowStates.map((state) => [state, rowsIn(state)])) as Record<
+    BatchRowState,
+    number
+  >;
+  const rowCount = own.reduce((sum, { rows }) => sum + rows, 0);
+  return {
+    id: record.id,
+    name: record.name,
+    companyId: record.customerId,
+    companyName: record.companyName,
+    madeBy: record.madeBy,
+    dateCreated: record.createdAt,
+    state: stateOf(counts, rowCount),
+    stopped: record.stopped,
+    rowCount,
+    counts,
+    totalUSD: totalOf('quoted'),
+    paidUSD: totalOf('paid', 'booked'),
+    version: record.version,
+  };
+}
+
+export async function listBatches(
+  db: Db,
+  { customerId }: Caller,
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+) {
+  const page = { customerId, limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const { batches, total } = await selectBatches(db, page);
+  const sums = await sumStates(
+    db,
+    batches.map(({ id }) => id),
+  );
+  return { items: batches.map((each) => toBatch(each, sums)), totalNumberOfItems: total };
+}
+
+export async function readBatch(db: Db, id: number): Promise<BatchRecord> {
+  const batch = await findBatch(db, id);
+  if (!batch) throw new NotFound();
+  return batch;
+}
+
+/** @throws NotFound */
+export async function showBatch(db: Db, { config }: ShowServices, id: number, now: Date): Promise<BatchDetails> {
+  const batch = await readBatch(db, id);
+  const free = freeOf(await readAccount(db, batch.customerId), await readReservedFunds(db, batch.customerId));
+  const view = { now, hiddenCarrier: config.hiddenExpressCarrier, rowIds: null };
+  const services = await sumServices(db, id, view);
+  return {
+    ...toBatch(batch, await sumStates(db, [id])),
+    heads: batch.heads,
+    columns: batch.columns,
+    settings: { ...batch.settings, selectedDropOffPoint: null },
+    services: services.map(({ providerName, productName, rows, total }) => ({
+      service: serviceName(providerName, productName),
+      rows,
+      totalUSD: centsNumber(total),
+    })),
+    availableUSD: centsNumber(free.debit + free.creditBalance),
+  };
+}
+
+function problemsOf({ problems, doubleOf, doublePosition, isDoubleAllowed }: ShownRow): FieldErrors {
+  if (isDoubleAllowed || (doubleOf === null && doublePosition === null)) return problems;
+  const doubles = [
+    ...(doubleOf === null ? [] : [words.doubleOfOrder(doubleOf)]),
+    ...(doublePosition === null ? [] : [words.doubleInFile(doublePosition)]),
+  ];
+  return { ...problems, reference: [...(problems['reference'] ?? []), ...doubles] };
+}
+
+const toRow = (row: ShownRow, settings: BatchSettings): BatchRow => ({
+  id: row.id,
+  position: row.position,
+  state: row.shownState,
+  cells: row.cells,
+  values: row.entered,
+  problems: row.state === 'left' ? {} : problemsOf(row),
+  notes: row.notes,
+  isDoubleAllowed: row.isDoubleAllowed,
+  doubleOf: row.doubleOf,
+  requestId: row.requestId,
+  offers: row.offerCount,
+  offer:
+    row.offerId === null || row.price === null
+      ? null
+      : {
+          id: row.offerId,
+          service: serviceName(row.providerName ?? '', row.productName ?? ''),
+          priceUSD: centsNumber(row.price),
+          deliveryDate: deliveryBy(
+            { deliveryDate: row.deliveryDate, pickUpDate: row.pickUpDate, transitDays: row.transitDays },
+            settings.pickupDate,
+          ),
+          transitDays: row.transitDays,
+        },
+  awbNumber: row.awbNumber,
+  result: row.isStopped && row.state === 'paid' ? words.bookingStopped : row.result,
+  version: row.version,
+});
+
+export async function showRows(
+  db: Db,
+  id: number,
+  { state, pageNumber, pageSize }: { state?: BatchRowState | undefined; pageNumber: number; pageSize: number },
+) {
+  const { settings } = await readBatch(db, id);
+  const page = { state, limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const { rows, total } = await listShownRows(db, id, page, isBookingStopped);
+  return { items: rows.map((row) => toRow(row, settings)), totalNumberOfItems: total };
+}
+
+/** @throws NotFound */
+export async function showRow(db: Db, batchId: number, rowId: number): Promise<BatchRow> {
+  const { settings } = await readBatch(db, batchId);
+  const one = { state: undefined, id: rowId, limit: 1, offset: 0 };
+  const [row] = (await listShownRows(db, batchId, one, isBookingStopped)).rows;
+  if (!row) throw new NotFound(words.rowNotFound);
+  return toRow(row, settings);
+}
+
+const csvCell = (text: string): string => {
+  const guarded = guardCell(text);
+  return /[",\r\n;]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+};
+
+const toFix: readonly BatchRowState[] = ['invalid', 'refused', 'failed'];
+
+/** The lines of rows that are not right, as uploaded, with a column that says why; where a row has several, its first says it. */
+export async function writeProblems(db: Db, id: number): Promise<FileResponse> {
+  const { name, heads, settings } = await readBatch(db, id);
+  const all = { state: undefined, limit: mostBatchRows, offset: 0 };
+  const rows = (await listShownRows(db, id, all, isBookingStopped)).rows.map((row) => toRow(row, settings));
+  const wrong = rows.filter(({ state }) => toFix.includes(state));
+  const width = Math.max(1, heads.length, ...wrong.flatMap(({ cells }) => cells.map(({ length }) => length)));
+  const fill = (line: readonly string[], last: string): string[] => [
+    ...Array.from({ length: width }, (_, column) => line[column] ?? ''),
+    last,
+  ];
+  const lines = wrong.flatMap(({ problems, result, cells, values }) => {
+    const why = [...new Set([...Object.values(problems).flat(), ...(result === null ? [] : [result])])].join(' ');
+    const uploaded = cells.length > 0 ? cells : [[String(values.reference ?? '')]];
+    return uploaded.map((line, at) => fill(line, at === 0 ? why : ''));
+  });
+  const first = fill(heads.length > 0 ? heads : [referenceLabel], words.whatToFix);
+  const text = [first, ...lines].map((line) => line.map(csvCell).join(',')).join('\r\n');
+  const fileName = `${words.fileName(name.replace(/\.(csv|xlsx|txt|tsv)$/i, '').replaceAll(/[/\\]/g, ' '))}.csv`;
+  return { fileName, mediaType: 'text/csv', content: new TextEncoder().encode(`\ufeff${text}\r\n`) };
+}

@@ -1,0 +1,168 @@
+import type { BatchDetails } from '#contract/batches.ts';
+import type { BatchChoice } from '#domain/batch.ts';
+import { deliveryBy } from '#domain/delivery-by.ts';
+import { batchMessages as words } from '#domain/messages/batches.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import { type Cents, centsText } from '#domain/money.ts';
+import { serviceName } from '#domain/service-name.ts';
+import { isStaff } from '#domain/user.ts';
+import { lockCustomer } from '#server/finance/account.ts';
+import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
+import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { rescheduleJobs } from '#server/platform/jobs.ts';
+import type { Services } from '#server/services.ts';
+import { lockOpenBatch } from './edit-batch.ts';
+import { settleDoubles } from './judge-rows.ts';
+import {
+  countWorking,
+  listOrderable,
+  listRows,
+  moveRows,
+  type RowRecord,
+  saveChoices,
+  updateBatch,
+  updateRow,
+} from './repository.ts';
+import { showBatch } from './show-batch.ts';
+
+type WorkServices = Pick<Services, 'config'>;
+
+/** Its subject is a row. */
+export const batchRowJob = 'batch-row';
+
+interface Meant {
+  id: number;
+  now: Date;
+}
+
+const quotable: readonly RowRecord['state'][] = ['ready', 'quoted', 'refused', 'failed'];
+
+/** @throws NotFound for a row of another batch; Conflict while it is worked on; RuleBroken without a row to quote */
+export async function startQuotes(
+  tx: Db,
+  services: WorkServices,
+  { rowIds, ...meant }: Meant & { rowIds: readonly number[] | null },
+): Promise<BatchDetails> {
+  const batch = await lockOpenBatch(tx, services, meant);
+  if ((await countWorking(tx, batch.id)) > 0) throw new Conflict(words.busy);
+  await settleDoubles(tx, batch);
+  if (rowIds !== null && (await listRows(tx, batch.id, rowIds)).length < new Set(rowIds).size)
+    throw new NotFound(words.rowNotFound);
+  const from = rowIds === null ? (['ready'] as const) : quotable;
+  const ids = await moveRows(tx, batch.id, { from, to: 'quoting', ids: rowIds });
+  if (ids.length === 0) throw new RuleBroken(words.nothingToQuote);
+  for (const id of rowIds === null ? [] : ids) await updateRow(tx, id, { offerId: null, price: null });
+  await rescheduleJobs(tx, { kind: batchRowJob, subjectIds: ids, now: meant.now });
+  await updateBatch(tx, batch.id, { stopped: null });
+  return await showBatch(tx, services, batch.id, meant.now);
+}
+
+type Orderable = Awaited<ReturnType<typeof listOrderable>>[number];
+
+/** Those of one row, cheapest first. */
+function pickOffer(
+  offers: readonly Orderable[],
+  { by, day, service }: BatchChoice,
+  pickupDay: string | null,
+): Orderable | null {
+  const arrival = (offer: Orderable): string | null => deliveryBy(offer, pickupDay);
+  switch (by) {
+    case 'cheapest':
+      return offers[0] ?? null;
+    case 'service':
+      return offers.find((offer) => serviceName(offer.providerName, offer.productName) === service) ?? null;
+    case 'fastest': {
+      const dated = offers.filter((offer) => arrival(offer) !== null && (day === null || arrival(offer)! <= day));
+      if (day !== null) return dated[0] ?? null;
+      return dated.toSorted((one, other) => arrival(one)!.localeCompare(arrival(other)!))[0] ?? null;
+    }
+  }
+}
+
+/** @throws RuleBroken where no row has an offer */
+export async function chooseOffers(
+  tx: Db,
+  services: WorkServices,
+  { choice, ...meant }: Meant & { choice: BatchChoice },
+) {
+  const batch = await lockOpenBatch(tx, services, meant);
+  const { rowIds } = choice;
+  const view = { now: meant.now, hiddenCarrier: services.config.hiddenExpressCarrier, rowIds };
+  const byRow = Map.groupBy(await listOrderable(tx, batch.id, view), ({ rowId }) => rowId);
+  const quoted = (await listRows(tx, batch.id, rowIds)).filter(({ state }) => state === 'quoted');
+  if (quoted.length === 0) throw new RuleBroken(words.nothingToChoose);
+  const picked = quoted.map((row) => ({
+    row,
+    offer: pickOffer(byRow.get(row.id) ?? [], choice, batch.settings.pickupDate),
+  }));
+  await saveChoices(
+    tx,
+    batch.id,
+    rowIds,
+    picked.flatMap(({ offer }) => offer ?? []),
+  );
+  await updateBatch(tx, batch.id, {});
+  return {
+    batch: await showBatch(tx, services, batch.id, meant.now),
+    without: picked
+      .filter(({ offer }) => offer === null)
+      .map(({ row: { id, position, reference } }) => ({ id, position, reference })),
+  };
+}
+
+interface Payment extends Meant {
+  caller: Caller;
+  expectedTotal: Cents;
+  hasAccepted: boolean;
+}
+
+/**
+ * Pays all rows with a chosen offer from the deposit, one after the other by jobs. @throws RuleBroken when the deposit does not suffice for
+ * all of them; Conflict for another total; Forbidden with the code `KYC`
+ */
+export async function startPayment(
+  tx: Db,
+  services: WorkServices,
+  { caller, expectedTotal, hasAccepted, ...meant }: Payment,
+): Promise<BatchDetails> {
+  const batch = await lockOpenBatch(tx, services, meant);
+  if ((await countWorking(tx, batch.id)) > 0) throw new Conflict(words.busy);
+  if (!isStaff(caller.role) && !hasAccepted) throw new RuleBroken({ readAndAccepted: [paymentMessages.acceptTerms] });
+  if (!caller.hasAccess) throw new Forbidden(orderMessages.noAccess, 'KYC');
+  const rows = (await listRows(tx, batch.id)).filter(({ state, offerId }) => state === 'quoted' && offerId !== null);
+  if (rows.length === 0) throw new RuleBroken(words.nothingToPay);
+  const total = rows.reduce((sum, { price }) => sum + price!, 0n);
+  if (total !== expectedTotal)
+    throw new Conflict(words.totalChanged, {
+      code: 'amount-changed',
+      current: await showBatch(tx, services, batch.id, meant.now),
+    });
+  const { debit, creditBalance } = freeOf(
+    await lockCustomer(tx, batch.customerId),
+    await readReservedFunds(tx, batch.customerId),
+  );
+  const missing = total - debit - creditBalance;
+  if (missing > 0n) throw new RuleBroken({ expectedTotalUSD: [words.depositTooSmall(centsText(missing))] });
+  const ids = await moveRows(tx, batch.id, { from: ['quoted'], to: 'paying', ids: rows.map(({ id }) => id) });
+  await rescheduleJobs(tx, { kind: batchRowJob, subjectIds: ids, now: meant.now });
+  await updateBatch(tx, batch.id, { stopped: null, payerId: caller.userId });
+  return await showBatch(tx, services, batch.id, meant.now);
+}
+
+/** Rows that a job has begun with are finished. Returns how many were left. */
+export async function stopRows(tx: Db, batchId: number): Promise<number> {
+  const unquoted = await moveRows(tx, batchId, { from: ['quoting'], to: 'ready' });
+  const unpaid = await moveRows(tx, batchId, { from: ['paying'], to: 'quoted' });
+  return unquoted.length + unpaid.length;
+}
+
+/** @throws RuleBroken when nothing goes on */
+export async function stopBatch(tx: Db, services: WorkServices, meant: Meant): Promise<BatchDetails> {
+  const batch = await lockOpenBatch(tx, services, meant);
+  if ((await countWorking(tx, batch.id)) === 0) throw new RuleBroken(words.nothingToStop);
+  const left = await stopRows(tx, batch.id);
+  await updateBatch(tx, batch.id, { stopped: words.stopped(left) });
+  return await showBatch(tx, services, batch.id, meant.now);
+}

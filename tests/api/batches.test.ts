@@ -1,0 +1,274 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { batchEndpoints, type BatchRow } from '#contract/batches.ts';
+import { labelEndpoints } from '#contract/labels.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { batchMessages as words } from '#domain/messages/batches.ts';
+import { mostOpenBatches } from '#domain/batch.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { disableUser, enableUser } from '#server/identity/change-user.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
+import { inject } from '#tests/support/inject.ts';
+import { lumenOf } from '#tests/support/people.ts';
+import { today } from '#tests/support/today.ts';
+import { batchRow, lampsBatch } from '#tests/support/valid-bodies.ts';
+
+describe('many shipments at once', () => {
+  const api = useApi();
+  let count = 0;
+  /** References that no order has yet. */
+  const rows = (many: number, to: object = {}) =>
+    Array.from({ length: many }, () => batchRow(`Bulk ${(count += 1)}`, to));
+  const db = () => api().database.kysely;
+  const setDeposit = async (amount: bigint) =>
+    db()
+      .updateTable('customers')
+      .set({ debit: amount, creditLimit: 0n, creditBalance: 0n })
+      .where('id', '=', await lumenOf(api()))
+      .execute();
+
+  beforeEach(async () => {
+    api().clock.now = today;
+    await db().deleteFrom('batches').execute();
+    await db().deleteFrom('jobs').where('kind', '=', 'batch-row').execute();
+  });
+
+  const create = (person: Person, body: ReturnType<typeof lampsBatch>) => person.send(batchEndpoints.create, { body });
+  const rowsOf = async (person: Person, id: number): Promise<BatchRow[]> =>
+    (await person.send(batchEndpoints.rows, { params: { id }, query: { pageSize: 100 } })).items;
+  const details = (person: Person, id: number) => person.send(batchEndpoints.details, { params: { id } });
+  const quote = async (person: Person, id: number, rowIds: number[] | null = null) => {
+    await person.send(batchEndpoints.quote, { params: { id }, body: { rowIds } });
+    await api().workOnBatches();
+  };
+  const choose = (person: Person, id: number, body: object = { by: 'cheapest' }) =>
+    person.send(batchEndpoints.choose, { params: { id }, body: body as never });
+  const pay = (person: Person, id: number, expectedTotalUSD: number) =>
+    person.try(batchEndpoints.pay, { params: { id }, body: { expectedTotalUSD, readAndAccepted: true } });
+
+  test('forty rows, three of them red: 37 are quoted, chosen, paid in one act and booked, three stay to be fixed', async () => {
+    const customer = await api().as('customer');
+    const list = rows(40);
+    list[3]!.values.to.street = '';
+    list[9]!.values.to.postcode = 'ABC';
+    list[20]!.values.packages[0]!.weight = 'heavy';
+    const made = await create(customer, lampsBatch(list));
+    expect(made).toMatchObject({ state: 'open', rowCount: 40, counts: { ready: 37, invalid: 3 }, madeBy: 'Mira Vos' });
+    const red = (await rowsOf(customer, made.id)).filter(({ state }) => state === 'invalid');
+    expect(red.map(({ position, problems }) => [position, Object.keys(problems)])).toEqual([
+      [4, ['to.street']],
+      [10, ['to.postcode']],
+      [21, ['packages[0].weight']],
+    ]);
+
+    await quote(customer, made.id);
+    const quoted = await details(customer, made.id);
+    expect(quoted).toMatchObject({ state: 'open', counts: { quoted: 37, invalid: 3 }, totalUSD: 0 });
+    expect(quoted.services[0]).toMatchObject({ rows: 37 });
+    const chosen = await choose(customer, made.id);
+    expect(chosen.without).toEqual([]);
+    const { totalUSD } = chosen.batch;
+    expect(totalUSD).toBeGreaterThan(0);
+
+    await setDeposit(BigInt(Math.round(totalUSD * 100)) + 500n);
+    expect((await pay(customer, made.id, totalUSD)).status).toBe(200);
+    expect(await details(customer, made.id)).toMatchObject({ state: 'paying', counts: { paying: 37 } });
+    await api().workOnBatches();
+    expect(await details(customer, made.id)).toMatchObject({
+      ...{ state: 'open', counts: { paid: 37, invalid: 3 }, paidUSD: totalUSD, totalUSD: 0, availableUSD: 5 },
+    });
+    api().clock.now = new Date(today.getTime() + 3_600_000);
+    await api().runDue();
+    const booked = await rowsOf(customer, made.id);
+    expect(booked.filter(({ state, awbNumber }) => state === 'booked' && awbNumber !== null)).toHaveLength(37);
+    const ids = booked.flatMap(({ requestId }) => requestId ?? []);
+    expect(new Set(ids).size).toBe(37);
+    const labels = await customer.send(labelEndpoints.labelsThere, { body: { ids } });
+    expect(labels.withLabel).toEqual(ids);
+
+    const { status, bytes } = await customer.try(batchEndpoints.problems, { params: { id: made.id } });
+    expect(status).toBe(200);
+    const lines = bytes.toString('utf8').trim().split('\r\n');
+    expect(lines[0]).toContain(`Reference,City,${words.whatToFix}`);
+    expect(lines.slice(1)).toEqual([
+      `${list[3]!.values.reference},Paris,${ruleMessages.required('Street')}`,
+      expect.stringContaining(`${list[9]!.values.reference},Paris,`),
+      `${list[20]!.values.reference},Paris,${ruleMessages.notValid('Weight')}`,
+    ]);
+  });
+
+  test('a red row is mended in place, and one that was quoted is quoted anew as another order', async () => {
+    const customer = await api().as('customer');
+    const { id } = await create(customer, lampsBatch(rows(2, { street: '' })));
+    const [first, second] = await rowsOf(customer, id);
+    const mended = { ...first!.values, to: { ...first!.values.to, street: '2 Rue Basse' } };
+    const save = (rowId: number, values: object, version: number) =>
+      inject(
+        api().app,
+        batchEndpoints.updateRow,
+        { params: { id, rowId }, body: { values: values as never, isDoubleAllowed: false } },
+        { ...customer.headers, 'if-match': `"${version}"` },
+      );
+    expect((await save(first!.id, mended, first!.version)).body).toMatchObject({ state: 'ready', problems: {} });
+    await quote(customer, id);
+    const [quoted] = await rowsOf(customer, id);
+    expect(await save(first!.id, mended, first!.version)).toMatchObject({
+      status: 409,
+      body: { current: { version: quoted!.version } },
+    });
+    expect(quoted).toMatchObject({ state: 'quoted' });
+    const heavier = { ...mended, packages: [{ ...mended.packages[0]!, weight: 9 }] };
+    expect((await save(first!.id, heavier, quoted!.version)).body).toMatchObject({ state: 'ready', requestId: null });
+    await quote(customer, id);
+    const [again] = await rowsOf(customer, id);
+    expect(again).toMatchObject({ state: 'quoted' });
+    expect(again!.requestId).not.toBe(quoted!.requestId);
+    const { items } = await customer.send(orderListEndpoints.list, { query: { pageSize: 10 } });
+    expect(items.map((each) => each.id)).not.toContain(quoted!.requestId);
+    expect((await save(second!.id + 1000, mended, 1)).status).toBe(404);
+  });
+
+  test('a reference that a row or an order has already is a problem, until it may be shipped anyway', async () => {
+    const customer = await api().as('customer');
+    const [one] = rows(1);
+    const first = await create(customer, lampsBatch([one!, { ...one! }]));
+    const [, twin] = await rowsOf(customer, first.id);
+    expect(twin).toMatchObject({ state: 'invalid', problems: { reference: [words.doubleInFile(1)] } });
+    await quote(customer, first.id);
+    const [{ requestId } = { requestId: null }] = await rowsOf(customer, first.id);
+    const later = await create(customer, lampsBatch([one!]));
+    const [double] = await rowsOf(customer, later.id);
+    expect(double).toMatchObject({
+      ...{ state: 'invalid', doubleOf: requestId, problems: { reference: [words.doubleOfOrder(requestId!)] } },
+    });
+    const body = { values: double!.values, isDoubleAllowed: true };
+    const params = { id: later.id, rowId: double!.id };
+    expect(await customer.send(batchEndpoints.updateRow, { params, body })).toMatchObject({
+      state: 'ready',
+      problems: {},
+    });
+    // The first one leaves its reference to its twin.
+    await customer.send(batchEndpoints.leave, {
+      params: { id: first.id },
+      body: { rowIds: [(await rowsOf(customer, first.id))[0]!.id] },
+    });
+    expect((await rowsOf(customer, first.id)).map(({ state }) => state)).toEqual(['left', 'ready']);
+  });
+
+  test('a total that is not the one shown, or a deposit that is too small for all, pays nothing', async () => {
+    const customer = await api().as('customer');
+    const { id } = await create(customer, lampsBatch(rows(3)));
+    await quote(customer, id);
+    const { totalUSD } = (await choose(customer, id)).batch;
+    await setDeposit(BigInt(Math.round(totalUSD * 100)) - 1n);
+    expect(await pay(customer, id, totalUSD - 1)).toMatchObject({ status: 409, body: { code: 'amount-changed' } });
+    expect(await pay(customer, id, totalUSD)).toMatchObject({
+      status: 400,
+      body: { Errors: { expectedTotalUSD: [words.depositTooSmall('0.01')] } },
+    });
+    await api().workOnBatches();
+    expect(await details(customer, id)).toMatchObject({ counts: { quoted: 3 }, paidUSD: 0 });
+    const body = { expectedTotalUSD: totalUSD, readAndAccepted: false };
+    expect((await customer.try(batchEndpoints.pay, { params: { id }, body })).status).toBe(400);
+  });
+
+  test('a price that has changed since it was shown is not paid, and the others are', async () => {
+    const customer = await api().as('customer');
+    const { id } = await create(customer, lampsBatch(rows(3)));
+    await quote(customer, id);
+    const { totalUSD } = (await choose(customer, id)).batch;
+    await setDeposit(1_000_000n);
+    const [first] = await rowsOf(customer, id);
+    await db().updateTable('offers').set({ replaced: true }).where('id', '=', first!.offer!.id).execute();
+    await pay(customer, id, totalUSD);
+    await api().workOnBatches();
+    const paid = await rowsOf(customer, id);
+    expect(paid.map(({ state }) => state)).toEqual(['failed', 'paid', 'paid']);
+    expect(paid[0]!.result).not.toBeNull();
+    const { availableUSD, paidUSD } = await details(customer, id);
+    expect(availableUSD).toBeCloseTo(10_000 - paidUSD, 2);
+    await quote(customer, id, [first!.id]);
+    expect((await rowsOf(customer, id))[0]).toMatchObject({ state: 'quoted', offer: null, result: null });
+  });
+
+  test('stopping leaves what has not begun as it was, and it can go on', async () => {
+    const customer = await api().as('customer');
+    const { id } = await create(customer, lampsBatch(rows(3)));
+    await customer.send(batchEndpoints.quote, { params: { id }, body: { rowIds: null } });
+    const busy = await customer.try(batchEndpoints.quote, { params: { id }, body: { rowIds: null } });
+    expect(busy).toMatchObject({ status: 409, body: { Errors: { '': [words.busy] } } });
+    const [row] = await rowsOf(customer, id);
+    expect((await customer.try(batchEndpoints.leave, { params: { id }, body: { rowIds: [row!.id] } })).status).toBe(
+      409,
+    );
+    expect((await customer.try(batchEndpoints.remove, { params: { id } })).status).toBe(409);
+    expect(await customer.send(batchEndpoints.stop, { params: { id } })).toMatchObject({
+      ...{ state: 'open', counts: { ready: 3 }, stopped: words.stopped(3) },
+    });
+    await api().workOnBatches();
+    expect(await details(customer, id)).toMatchObject({ counts: { ready: 3 } });
+    await quote(customer, id);
+    expect(await details(customer, id)).toMatchObject({ counts: { quoted: 3 }, stopped: null });
+    await customer.send(batchEndpoints.remove, { params: { id } });
+    expect((await customer.try(batchEndpoints.details, { params: { id } })).status).toBe(404);
+  });
+
+  test('a maker who was disabled stops the batch with a sentence', async () => {
+    const customer = await api().freshAs('customer');
+    const { id } = await create(customer, lampsBatch(rows(2)));
+    await customer.send(batchEndpoints.quote, { params: { id }, body: { rowIds: null } });
+    const change = (act: typeof disableUser) => inTransaction(db(), (tx) => act(tx, 'customer', api().clock.now));
+    await change(disableUser);
+    await api().workOnBatches();
+    const csd = await api().as('csd');
+    expect(await details(csd, id)).toMatchObject({ state: 'open', counts: { ready: 2 }, stopped: words.mayNotAct });
+    await change(enableUser);
+  });
+
+  test('another company sees nothing of it, and support makes one for a company', async () => {
+    const [customer, maple, csd] = [await api().freshAs('customer'), await api().as('maple'), await api().as('csd')];
+    const { id } = await create(customer, lampsBatch(rows(1)));
+    for (const endpoint of [batchEndpoints.details, batchEndpoints.rows, batchEndpoints.problems])
+      expect((await maple.try(endpoint, { params: { id } })).status).toBe(404);
+    expect((await maple.send(batchEndpoints.list, {})).items).toEqual([]);
+    const foreign = await create(maple, lampsBatch(rows(1)));
+    const [row] = await rowsOf(maple, foreign.id);
+    const stolen = { params: { id, rowId: row!.id }, body: { values: row!.values, isDoubleAllowed: false } };
+    expect((await customer.try(batchEndpoints.updateRow, stolen)).status).toBe(404);
+    const byStaff = await create(csd, lampsBatch(rows(1)));
+    expect(byStaff).toMatchObject({ companyId: await lumenOf(api()) });
+    await quote(csd, byStaff.id);
+    expect(await details(customer, byStaff.id)).toMatchObject({ counts: { quoted: 1 } });
+  });
+
+  test('the same key makes one batch, and a company has few that are not finished', async () => {
+    const customer = await api().freshAs('customer');
+    const body = lampsBatch(rows(1));
+    const key = '3b241101-e2bb-4255-8caf-4136c566a962';
+    const first = await customer.send(batchEndpoints.create, { body }, key);
+    expect((await customer.send(batchEndpoints.create, { body }, key)).id).toBe(first.id);
+    for (let made = 1; made < mostOpenBatches; made += 1) await create(customer, lampsBatch(rows(1)));
+    const { status, body: refused } = await customer.try(batchEndpoints.create, { body: lampsBatch(rows(1)) });
+    expect([status, refused]).toMatchObject([400, { Errors: { '': [words.tooManyOpen(mostOpenBatches)] } }]);
+  });
+
+  test('an order that was paid on its own page is paid in the batch, and never shipped again', async () => {
+    const customer = await api().freshAs('customer');
+    const { id } = await create(customer, lampsBatch(rows(1)));
+    await quote(customer, id);
+    await choose(customer, id);
+    const [row] = await rowsOf(customer, id);
+    const { expressShippingOffers } = await customer.send(offerEndpoints.options, { params: { id: row!.requestId! } });
+    expect(expressShippingOffers.map((offer) => offer.id)).toContain(row!.offer!.id);
+    await setDeposit(1_000_000n);
+    const { totalUSD } = await details(customer, id);
+    await pay(customer, id, totalUSD);
+    await api().workOnBatches();
+    await db().updateTable('batchRows').set({ state: 'quoted' }).where('batchId', '=', id).execute();
+    const body = { values: row!.values, isDoubleAllowed: false };
+    expect((await customer.try(batchEndpoints.updateRow, { params: { id, rowId: row!.id }, body })).status).toBe(409);
+    expect((await pay(customer, id, totalUSD)).status).toBe(400);
+    expect(await details(customer, id)).toMatchObject({ paidUSD: totalUSD });
+  });
+});
