@@ -31,6 +31,17 @@ test('every call is described once, under the name of its noun', () => {
   );
 });
 
+test('every call has an example of what is sent and what comes back, unless these are files', () => {
+  const bodies = operations.flatMap(({ operationId, requestBody, responses }) =>
+    Object.entries<any>({ ...requestBody?.content, ...responses['200'].content }).map(([mediaType, content]) => ({
+      operationId,
+      isFile: content.schema.format === 'binary' || mediaType === 'multipart/form-data',
+      ...content,
+    })),
+  );
+  expect(bodies.filter(({ isFile, example }) => !isFile && example === undefined)).toEqual([]);
+});
+
 test('every call can be done: none answers 501', () => {
   expect(operations.filter(({ responses }) => responses['501'])).toEqual([]);
 });

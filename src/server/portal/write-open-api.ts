@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { type EndpointName, listEndpoints, type Noun } from '#contract/all-endpoints.ts';
 import { scopeOf } from '#contract/api-scopes.ts';
 import { apiVersions, versionHeader } from '#contract/api-versions.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { ownFile } from '#server/platform/own-files.ts';
 import { endpointSummaries, nounSummaries } from './endpoint-summaries.ts';
 import { errorResponses, errorSchemas, listErrorResponses } from './error-schemas.ts';
 import * as z from 'zod/mini';
@@ -19,6 +21,11 @@ export interface JsonSchema {
 }
 
 export type NamedSchemas = Record<string, JsonSchema>;
+
+interface Example {
+  request?: unknown;
+  response?: unknown;
+}
 
 for (const [id, shape] of Object.entries(shapeNames)) describe(shape, { id });
 
@@ -96,11 +103,12 @@ function describeParts(body: JsonSchema): { schema: JsonSchema; encoding: Record
 }
 
 /** Null for an endpoint without a body. */
-function describeBody(endpoint: AnyEndpoint, named: NamedSchemas): object | null {
+function describeBody(endpoint: AnyEndpoint, named: NamedSchemas, { request }: Example): object | null {
   if (endpoint.bodyKind === 'none') return null;
   const schema = describeSchema(endpoint.body, 'input', named);
   const content = endpoint.bodyKind === 'multipart' ? describeParts(schema) : { schema };
-  return { required: (schema.required ?? []).length > 0, content: { [mediaTypes[endpoint.bodyKind]]: content } };
+  const described = request === undefined ? content : { ...content, example: request };
+  return { required: (schema.required ?? []).length > 0, content: { [mediaTypes[endpoint.bodyKind]]: described } };
 }
 
 const keysOf = (schema: unknown): string[] => Object.keys((schema as { shape: object }).shape);
@@ -174,7 +182,7 @@ function describeSecurity(endpoint: AnyEndpoint): object[] {
   return scopeOf(endpoint) === null ? [{ bearer: [] }] : [{ apiKey: [] }, { bearer: [] }];
 }
 
-function describeSuccess(endpoint: AnyEndpoint, named: NamedSchemas): object {
+function describeSuccess(endpoint: AnyEndpoint, named: NamedSchemas, { response: example }: Example): object {
   if (endpoint.file) {
     return { description: 'The file', content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } };
   }
@@ -182,13 +190,13 @@ function describeSuccess(endpoint: AnyEndpoint, named: NamedSchemas): object {
   return endpoint.stream
     ? {
         description: 'An endless stream of server-sent events, each with data of this schema',
-        content: { 'text/event-stream': { schema } },
+        content: { 'text/event-stream': { schema, example } },
       }
-    : { description: 'Done', content: { 'application/json': { schema } } };
+    : { description: 'Done', content: { 'application/json': { schema, example } } };
 }
 
-function describeEndpoint(name: EndpointName, endpoint: AnyEndpoint, named: NamedSchemas): object {
-  const body = describeBody(endpoint, named);
+function describeEndpoint(name: EndpointName, endpoint: AnyEndpoint, named: NamedSchemas, example: Example): object {
+  const body = describeBody(endpoint, named, example);
   const parameters = describeParameters(endpoint, named);
   const scope = scopeOf(endpoint);
   return {
@@ -201,7 +209,7 @@ function describeEndpoint(name: EndpointName, endpoint: AnyEndpoint, named: Name
     security: describeSecurity(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { '200': describeSuccess(endpoint, named), ...listErrorResponses(endpoint) },
+    responses: { '200': describeSuccess(endpoint, named, example), ...listErrorResponses(endpoint) },
   };
 }
 
@@ -214,13 +222,14 @@ const info = {
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
-/** OpenAPI 3.1. */
+/** OpenAPI 3.1, with the examples that `npm run examples` writes. */
 export function writeOpenApi(): Record<string, unknown> {
+  const examples = JSON.parse(readFileSync(ownFile('portal/docs/examples.json'), 'utf8')) as Record<string, Example>;
   const named: NamedSchemas = {};
   const paths: Record<string, Record<string, object>> = {};
   for (const { name, endpoint } of listEndpoints()) {
     const path = (paths[endpoint.fullPath.replace(/\/$/, '')] ??= {});
-    path[endpoint.method.toLowerCase()] = describeEndpoint(name, endpoint, named);
+    path[endpoint.method.toLowerCase()] = describeEndpoint(name, endpoint, named, examples[name] ?? {});
   }
   return {
     openapi: '3.1.0',
