@@ -46,8 +46,11 @@ export const apiScopeLabels: Readonly<Record<ApiScope, string>> = {
   'webhooks:write': 'Change webhooks',
 };
 
+export const apiKeyKinds = { live: 'Live key', test: 'Test key' } as const;
+
 export const apiKeyLabels = {
   name: 'Name',
+  kind: 'Kind',
   companyId: 'Company',
   scopes: 'May',
   networks: 'Only from these networks',

@@ -60,3 +60,10 @@ export function StatusBadge({ headline: { stage, words, isMarked } }: { headline
     </Badge>
   );
 }
+
+/** Of what a test key made (rule P-33). */
+export const TestBadge = () => (
+  <Badge component="span" color="warn" styles={asText}>
+    Test
+  </Badge>
+);

@@ -23,6 +23,9 @@ export const apiKeyMessages = {
   oldUntil: (until: string) => `The old secret can be used until ${until}.`,
   oldEnds: 'The old secret can no longer be used.',
   revocation: 'Programs that use it are refused at once. This cannot be undone.',
+  liveKeyAbout: 'Works with the orders and the money of the company.',
+  testKeyAbout:
+    'Has data of its own and a test deposit: nothing is shipped, paid or mailed. For developing and trying out.',
   testKey: 'It is a test key: with data of its own, without money and without mails.',
   renewal: 'The key gets a new secret and keeps its name and rights.',
 

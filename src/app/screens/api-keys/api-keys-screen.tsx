@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type ApiKeyResponse, apiKeyEndpoints, type NewApiKeyResponse } from '#contract/api-keys.ts';
-import { apiKeyLabels as labels, apiScopeLabels } from '#domain/api-key.ts';
+import { apiKeyKinds, apiKeyLabels as labels, apiScopeLabels } from '#domain/api-key.ts';
 import { instantText } from '#domain/date-text.ts';
 import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
 import { isStaff } from '#domain/user.ts';
@@ -17,6 +17,7 @@ import { listLoader, useList } from '#app/list/use-list.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
+import { TestBadge } from '#app/ui/status-badge.tsx';
 import { invalidates, KeyForm, NewKeyForm, RenewForm } from './key-forms.tsx';
 
 const stateTexts = { active: 'In use', expired: 'Expired', revoked: 'Revoked' } as const;
@@ -35,6 +36,13 @@ const apiKeyList = defineList({
   filters: {},
   columns: [
     { id: 'name', header: labels.name, accessorFn: ({ name }: ApiKeyResponse) => name, meta: { kind: 'text' } },
+    {
+      id: 'kind',
+      header: labels.kind,
+      accessorFn: ({ livemode }) => apiKeyKinds[livemode ? 'live' : 'test'],
+      cell: ({ row: { original: key } }) => (key.livemode ? apiKeyKinds.live : <TestBadge />),
+      card: true,
+    },
     { id: 'start', header: 'Begins with', accessorFn: ({ start }) => `${start}…`, card: true },
     {
       id: 'company',

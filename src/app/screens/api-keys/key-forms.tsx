@@ -1,7 +1,9 @@
+import { Stack, Text } from '@mantine/core';
 import { type ApiKeyResponse, apiKeyEndpoints, type NewApiKeyResponse } from '#contract/api-keys.ts';
 import { companyEndpoints } from '#contract/companies.ts';
 import {
   type ApiKeyInput,
+  apiKeyKinds,
   apiKeyLabels as labels,
   apiKeyRules,
   type ApiScope,
@@ -16,6 +18,7 @@ import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
 import { useProof } from '#app/acts/proof.tsx';
 import { type FieldLayout, RecordDialog } from '#app/form/record-dialog.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
+import { SegmentField } from '#app/ui/segment-field.tsx';
 import { localDay } from '#app/ui/local-day.ts';
 
 export const invalidates = [apiKeyEndpoints.list];
@@ -60,6 +63,8 @@ const keyFields: FieldLayout<keyof KeyTexts> = [
   },
 ];
 
+const kindChoices = (['live', 'test'] as const).map((value) => ({ value, text: apiKeyKinds[value] }));
+
 interface NewKeyFormProps {
   /** Managers choose the company. */
   isManager: boolean;
@@ -70,7 +75,7 @@ interface NewKeyFormProps {
 export function NewKeyForm({ isManager, onDone, onClose }: NewKeyFormProps) {
   const companies = useEndpoint(companyEndpoints.companies, {}, { enabled: isManager }).data?.items ?? [];
   const proof = useProof();
-  const values = { ...valuesOf(null), companyId: '', ...proof.empty };
+  const values = { ...valuesOf(null), kind: 'live', companyId: '', ...proof.empty };
   return (
     <RecordDialog
       {...common}
@@ -80,7 +85,7 @@ export function NewKeyForm({ isManager, onDone, onClose }: NewKeyFormProps) {
       label="Make key"
       busyLabel="Making the key"
       opened={{ version: null, values }}
-      labels={{ ...textLabels, companyId: labels.companyId, ...proof.labels }}
+      labels={{ ...textLabels, kind: labels.kind, companyId: labels.companyId, ...proof.labels }}
       credentials={proof.credentials}
       rules={newApiKeyRules}
       check={proof.check}
@@ -88,6 +93,7 @@ export function NewKeyForm({ isManager, onDone, onClose }: NewKeyFormProps) {
       pathOf={pathOf}
       body={(typed) => ({
         ...bodyOf(typed),
+        livemode: typed.kind !== 'test',
         ...(typed.companyId !== '' && { companyId: Number(typed.companyId) }),
         ...proof.bodyOf(typed),
       })}
@@ -95,6 +101,17 @@ export function NewKeyForm({ isManager, onDone, onClose }: NewKeyFormProps) {
       onDone={onDone}
       onClose={onClose}
       fields={(form) => [
+        <Stack key="kind" gap="2xs" align="flex-start">
+          <SegmentField
+            label={labels.kind}
+            choices={kindChoices}
+            value={form.typed.kind === 'test' ? 'test' : 'live'}
+            onChange={(kind) => form.set('kind', kind)}
+          />
+          <Text fz="xs" c="dimmed" aria-live="polite">
+            {form.typed.kind === 'test' ? words.testKeyAbout : words.liveKeyAbout}
+          </Text>
+        </Stack>,
         isManager && {
           ...{ name: 'companyId', kind: 'select', required: true },
           data: [{ value: '', label: '' }, ...companies.map(({ id, name }) => ({ value: String(id), label: name }))],

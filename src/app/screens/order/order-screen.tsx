@@ -11,6 +11,7 @@ import { Screen } from '#app/ui/screen.tsx';
 import { CustomerPlace } from '#app/features/customer/customer-panel.tsx';
 import { StatusControl } from './status-control.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { TestBadge } from '#app/ui/status-badge.tsx';
 import { useMainInfo } from './load-step.ts';
 import { useLeftCart } from '#app/outbox/left-cart.ts';
 
@@ -60,7 +61,12 @@ export const OrderScreen = ({ requestId, info, part, actions, children }: OrderS
     <ActingStrip customerName={info.customerName} />
     <Screen
       title={titleOf(requestId, part)}
-      beside={<StatusControl requestId={requestId} info={info} />}
+      beside={
+        <>
+          {info.livemode === false && <TestBadge />}
+          <StatusControl requestId={requestId} info={info} />
+        </>
+      }
       actions={actions}
       width="sheet"
     >

@@ -11,6 +11,7 @@ import { type BesideList, besideOptions, besideSearch, besideWidth, readBeside }
 import { focusFirst, rowIndexOf } from '#app/list/row-keys.ts';
 import { homeOf, shipmentPath } from '#app/paths/order-path.ts';
 import { StatusControl } from '#app/screens/order/status-control.tsx';
+import { TestBadge } from '#app/ui/status-badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
@@ -95,6 +96,7 @@ function OrderPanel({ panel, requestId, place, onStep, onClose }: OrderPanelProp
           <Title order={2} id={id}>
             {words.title(requestId)}
           </Title>
+          {info?.livemode === false && <TestBadge />}
           {info && <StatusControl key={requestId} requestId={requestId} info={info} />}
         </Group>
         <Group gap="2xs" wrap="nowrap">
