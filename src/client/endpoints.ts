@@ -277,6 +277,7 @@ export interface MainInfo {
     | null;
   customerId: number;
   customerName: string;
+  livemode?: boolean;
   replacedBy?: number | null;
   destinations: {
     from: string;
@@ -351,6 +352,7 @@ export interface OfferRequest {
 
 export interface OrderRow {
   id: number;
+  livemode?: boolean;
   customerName?: string;
   deliverFrom: string;
   deliverTo: string;
@@ -514,6 +516,7 @@ export interface PaymentMethod {
 }
 
 export interface PaymentResult {
+  livemode?: boolean;
   state: 'paid' | 'waiting' | 'checking';
   status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
   step: number;
@@ -607,6 +610,7 @@ export interface ServicePoint {
 }
 
 export interface ShippingOptions {
+  livemode?: boolean;
   expressShippingOffers: Offer[];
   otherShippingOffers: Offer[];
   shippingOfferRequests: OfferRequest[];
@@ -939,6 +943,7 @@ export interface OffersRequestExpressBody {
 
 export interface OffersRequestExpressResponse {
   shippingRequestId: number;
+  livemode?: boolean;
 }
 
 export interface OffersRequestAllBody {
@@ -1086,6 +1091,7 @@ export interface OffersRequestAllBody {
 
 export interface OffersRequestAllResponse {
   shippingRequestId: number;
+  livemode?: boolean;
 }
 
 export interface OffersRequestMoreBody {
@@ -1346,6 +1352,7 @@ export interface OrdersListResponse {
 export interface OrdersChangesResponse {
   items: {
     id: number;
+    livemode: boolean;
     customerReference: string | null;
     status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
     step: number;
@@ -1455,6 +1462,7 @@ export interface ShipmentsDetailsResponse {
   recentAddressesTo: Address[];
   info: {
     id: number;
+    livemode?: boolean;
     status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
     createdBy: string;
     createdByStaff: boolean;
@@ -1823,6 +1831,7 @@ export interface ShipmentsDetailsForPayResponse {
   };
   info: {
     id: number;
+    livemode?: boolean;
     status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
     createdBy: string;
     createdByStaff: boolean;
@@ -2315,6 +2324,7 @@ export interface DiscountsCalculateResponse {
 export interface WebhooksListResponse {
   items: {
     id: number;
+    livemode: boolean;
     url: string;
     events: (
       | 'quote.offered'
@@ -2389,6 +2399,7 @@ export interface WebhooksCreateBody {
 export interface WebhooksCreateResponse {
   webhook: {
     id: number;
+    livemode: boolean;
     url: string;
     events: (
       | 'quote.offered'
@@ -2459,6 +2470,7 @@ export interface WebhooksUpdateBody {
 
 export interface WebhooksUpdateResponse {
   id: number;
+  livemode: boolean;
   url: string;
   events: (
     | 'quote.offered'
@@ -2504,6 +2516,7 @@ export interface WebhooksNewSecretBody {
 export interface WebhooksNewSecretResponse {
   webhook: {
     id: number;
+    livemode: boolean;
     url: string;
     events: (
       | 'quote.offered'

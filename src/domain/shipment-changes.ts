@@ -21,9 +21,9 @@ export const packageDescriptionRules = z.object({
 
 /**
  * About a booking whose response was lost: it is at the carrier, is to be voided there, is surely not there, or must be looked up again.
- * `bookAgain` and `takePrice` are about one that was refused or voided.
+ * `bookAgain` and `takePrice` are about one that was refused or voided, `fetchLabel` about one whose label the carrier has not sent.
  */
-const bookingDecisions = ['found', 'void', 'sendAgain', 'lookUp', 'bookAgain', 'takePrice'] as const;
+const bookingDecisions = ['found', 'void', 'sendAgain', 'lookUp', 'bookAgain', 'takePrice', 'fetchLabel'] as const;
 export type BookingDecisionName = (typeof bookingDecisions)[number];
 
 export const bookingDecisionLabels = {

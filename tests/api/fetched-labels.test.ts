@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { queueEndpoints } from '#contract/queue.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { labelJob, mostLabelTries } from '#domain/booking-wait.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { scheduleLabel } from '#server/shipments/booking-attempts.ts';
@@ -10,7 +11,7 @@ import { apis, carriers, clock, useCarrierOrders } from '#tests/support/carrier-
 import { readLabel } from '#tests/support/read-label.ts';
 
 describe('labels that a booking does not bring', () => {
-  const { api, db, control, booked, payFor, read, book } = useCarrierOrders();
+  const { api, db, control, booked, payFor, read, book, decide } = useCarrierOrders();
 
   const fetchLater = async (minutes: number): Promise<number> => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
@@ -91,7 +92,12 @@ describe('labels that a booking does not bring', () => {
     const repeat = async () =>
       (await (await api().as('csd')).try(queueEndpoints.bookAgain, { params: { id: row!.id } }, key)).status;
     expect(await repeat()).toBe(200);
+    // The same from the order's page.
+    expect((await decide(id, 'fetchLabel')).status).toBe(200);
     expect(await fetchLater(1)).toBe(1);
+    expect(await decide(id, 'fetchLabel')).toMatchObject({
+      body: { Errors: { '': [shipmentActMessages.labelThere] } },
+    });
     expect(await rows()).toEqual([]);
     // The first answer may have been lost.
     expect(await repeat()).toBe(200);

@@ -97,7 +97,13 @@ export const shipmentActMessages = {
       what: 'The booking is sent at the carrier’s new price. We pay the difference; the customer’s price stays the same.',
       done: 'The shipment is being booked at the new price. This can take a minute.',
     },
+    fetchLabel: {
+      label: 'Fetch the label again',
+      what: 'The carrier is asked once more for the label of the booking.',
+      done: 'The label is being fetched. This can take a minute.',
+    },
   },
+  labelThere: 'No label of this order is missing any more.',
   otherWays: {
     what: 'Or write to the customer: they can take another offer by a new quote, while this order is cancelled with its money given back.',
     repeat: 'New quote with the same details',

@@ -8,6 +8,7 @@ import { changeState } from './change-state.ts';
 import {
   bookStoppedAgain,
   confirmBooking,
+  fetchLabelAgain,
   lookUpAgain,
   recordVoid,
   sendBookingAgain,
@@ -82,6 +83,7 @@ export const shipmentChangesHandlers = (services: Services): HandlersOf<'shipmen
         if (voided) await recordVoid(tx, voided, { ...decision, bookAgain: false });
         else if (body.decision === 'found') await confirmBooking(tx, body.awbNumber!, decision);
         else if (body.decision === 'sendAgain') await sendBookingAgain(tx, decision);
+        else if (body.decision === 'fetchLabel') await fetchLabelAgain(tx, decision);
         else if (body.decision === 'lookUp') await lookUpAgain(tx, decision);
         else
           await bookStoppedAgain(tx, {

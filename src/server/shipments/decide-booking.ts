@@ -1,4 +1,5 @@
-import { bookingJob } from '#domain/booking-wait.ts';
+import { bookingJob, labelJob } from '#domain/booking-wait.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { type Cents, centsText } from '#domain/money.ts';
@@ -7,7 +8,7 @@ import { localMoment } from '#domain/working-days.ts';
 import { readBookedIds } from '#server/carriers/booked-shipment.ts';
 import { type BookedShipment, type Carrier, CarrierRefusal, type VoidOutcome } from '#server/carriers/carrier.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { changeOrder, lockOrder, type Order, readOrder, recordAction } from '#server/orders/order.ts';
+import { changeOrder, lockOrder, type Order, readMainInfo, readOrder, recordAction } from '#server/orders/order.ts';
 import { isDuplicate } from '#server/platform/database-errors.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
@@ -92,6 +93,19 @@ export async function lookUpAgain(tx: Db, decision: BookingDecision): Promise<vo
     .where('kind', '=', bookingJob)
     .where('subjectId', '=', decision.requestId)
     .where('doneAt', 'is', null)
+    .execute();
+}
+
+/** Has the carrier asked for its label at once. @throws RuleBroken where none is missing */
+export async function fetchLabelAgain(tx: Db, { requestId, now }: BookingDecision): Promise<void> {
+  await lockOrder(tx, requestId, now);
+  const { labelState } = await readMainInfo(tx, requestId, now);
+  if (labelState !== 'missing') throw new RuleBroken(shipmentActMessages.labelThere);
+  await tx
+    .updateTable('jobs')
+    .set({ dueAt: now, doneAt: null })
+    .where('kind', '=', labelJob)
+    .where('subjectId', '=', requestId)
     .execute();
 }
 

@@ -4,7 +4,6 @@ import { moneyText } from '#domain/money-text.ts';
 import { productLabels, savedPackageLabels } from '#domain/product.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import { defineList } from '#app/list/define-list.ts';
-import { foldText } from '#app/ui/match-options.ts';
 
 const weightOf = ({ weight, measurementSystem }: Pick<SavedPackage, 'weight' | 'measurementSystem'>): string =>
   weight === null ? '' : `${weight} ${unitsOf(measurementSystem).weight}`;

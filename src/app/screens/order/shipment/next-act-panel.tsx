@@ -2,6 +2,7 @@ import { Box, Button, Flex, Group, Loader, Paper, Stack, Text, Title } from '@ma
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { instantText } from '#domain/date-text.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
@@ -9,7 +10,10 @@ import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { isStaff } from '#domain/user.ts';
+import { orderEndpoints } from '#app/acts/order-endpoints.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { useAction } from '#app/query/actions.ts';
+import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { orderPath, repeatPath, stepPath } from '#app/paths/order-path.ts';
@@ -245,6 +249,7 @@ function Actions({
   isTracked,
   canReturn,
 }: ActionsProps) {
+  const { role } = useSignedInUser();
   if (act.kind === 'expired' && replacedBy !== null) {
     return (
       <ActionRow>
@@ -283,6 +288,7 @@ function Actions({
           {choosePickup}
         </HeldButton>
       )}
+      {act.kind === 'labelMissing' && isStaff(role) && <FetchLabelButton requestId={requestId} />}
       {!isTracked && label}
       {trackingLink && isSent && <TrackLink to={trackingLink} variant={isTracked ? 'filled' : 'default'} />}
       {isTracked && label}
@@ -298,13 +304,25 @@ function Actions({
   );
 }
 
+function FetchLabelButton({ requestId }: { requestId: number }) {
+  const { act, isRunning } = useAction(shipmentChangeEndpoints.decideBooking, { refresh: orderEndpoints });
+  const { label, done } = shipmentActMessages.decisions.fetchLabel;
+  const fetchLabel = () => act({ params: { id: requestId }, body: { decision: 'fetchLabel', awbNumber: null } }, done);
+  return (
+    <HeldButton isRunning={isRunning} onClick={() => void fetchLabel()}>
+      {label}
+    </HeldButton>
+  );
+}
+
 /** Disabled without a connection. */
-function HeldButton({ variant = 'filled', onClick, children }: HeldButtonProps) {
+function HeldButton({ variant = 'filled', isRunning = false, onClick, children }: HeldButtonProps) {
   const isReachable = useReachable();
   return (
     <Button
       variant={variant}
       disabled={!isReachable}
+      {...busyWhile(isRunning)}
       {...(!isReachable && { title: shipmentActMessages.needsConnection })}
       onClick={onClick}
     >
@@ -315,6 +333,7 @@ function HeldButton({ variant = 'filled', onClick, children }: HeldButtonProps) 
 
 interface HeldButtonProps {
   variant?: 'filled' | 'default';
+  isRunning?: boolean;
   onClick: () => void;
   children: string;
 }

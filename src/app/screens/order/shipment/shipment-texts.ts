@@ -67,8 +67,7 @@ export const sentencesForStaff: Partial<Record<NextAct['kind'], string>> = {
     'The payment is recorded, and nothing is booked yet. The customer was asked for a new day; you can choose it for them.',
   arranging: 'Please book it with the provider and enter the AWB number here.',
   label: 'The customer prints the label, puts it on the packages and hands them over.',
-  labelMissing:
-    'The carrier has not sent the label. Have it fetched again in the work queue, or add it to the documents.',
+  labelMissing: 'The carrier has not sent the label. Have it fetched again, or add it to the documents.',
   declined: 'This shipment will not go ahead. The customer is told to contact customer support for details.',
   nothing: 'The status was set by hand, and nothing is left to do here.',
 };
