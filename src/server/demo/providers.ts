@@ -91,5 +91,6 @@ export const demoAccounts = rowsOf('name api credentials')`
   UPS         | ups      | clientId=demo&clientSecret=demo-secret&accountNumber=Q1A2Y3
   EasyPost    | easypost | apiKey=EZTKdemo000000000000
 `.map(({ name, api, credentials }) => ({
-  ...{ name, api: api as CarrierApi, credentials: Object.fromEntries(new URLSearchParams(credentials)) },
+  ...{ name, api: api as CarrierApi },
+  credentials: Object.fromEntries(credentials.split('&').map((each) => each.split('=') as [string, string])),
 }));
