@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expect, test, useServer } from './fixture.ts';
+
+useServer({}, async (db) => {
+  await db.updateTable('customers').set({ debit: 10_000_000n }).execute();
+});
+
+const heads =
+  'Order number;Name;Street;Zip;City;Country;Phone;Email;Weight (kg);Length;Width;Height;Value EUR;Contents';
+/** Three cannot be shipped as they are: no street, a postcode of too many digits, a weight in words. */
+const forty = [
+  heads,
+  ...Array.from({ length: 40 }, (_, at) => {
+    const street = at === 3 ? '' : `Lampenweg ${at + 1}`;
+    const zip = at === 9 ? '101155' : at === 5 ? '1067' : '10115';
+    const weight = at === 20 ? 'heavy' : '2,5';
+    return `B-${at + 1};Mira Vos;${street};${zip};Berlin;Germany;030 23125101;mira@lumen.example;${weight};40;30;20;45,00;Desk lamps`;
+  }),
+].join('\n');
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const choose = (page: Page, content: string) =>
+  page
+    .getByLabel('CSV or XLSX file')
+    .setInputFiles({ name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+test('forty rows, three of them red, go from a file to labels', async ({ page, signInAs, checkAccessibility }) => {
+  test.slow();
+  await signInAs('customer', '/batches');
+  await expect(page.getByText('There are no lists yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'New list' }).first().click();
+  await choose(page, forty);
+  await expect(page.getByText('40 shipments in the file.')).toBeVisible();
+  await expect(page.getByText('row 7: 1067 is read as 01067')).toBeVisible();
+  await button(page, 'Match the columns').click();
+  await expect(page.getByRole('combobox', { name: 'Field for column Zip' })).toHaveValue('to.postcode');
+  await checkAccessibility('columns of many shipments');
+  await button(page, 'Sender and pick-up').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Fill in from' }).selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Check 40 shipments' }).click();
+
+  await expect(page.getByRole('button', { name: 'To fix (3)' })).toBeVisible();
+  await expect(page).toHaveURL(/\/batches\/\d+/);
+  await checkAccessibility('many shipments to check');
+  await button(page, 'Next problem').click();
+  await expect(cell(page, 'Street, Row 4')).toBeFocused();
+  await page.keyboard.type('Lampenweg 4');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Postcode, Row 10')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'To fix (2)' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(cell(page, 'Weight, Row 21')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Escape');
+  await expect(cell(page, 'Postcode, Row 10')).toHaveValue('101155');
+  await button(page, 'Leave out, Row 21').click();
+  await expect(page.getByRole('button', { name: 'Left out (1)' })).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(page.getByRole('button', { name: 'Left out (1)' })).toBeHidden();
+  const saving = page.waitForEvent('download');
+  await button(page, 'Download what to fix').click();
+  const fixes = await readFile(await (await saving).path(), 'utf8');
+  expect(fixes).toContain('What to fix');
+  expect(fixes).toContain('101155');
+
+  await button(page, 'Ship the 38 good ones, keep 2').click();
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible({ timeout: 120_000 });
+  await button(page, 'Choose').click();
+  await expect(page.getByText('Total for 38 shipments')).toBeVisible();
+  await checkAccessibility('prices of many shipments');
+  await button(page, /^Pay .* USD for 38 shipments$/).click();
+  await expect(page.getByText('Please accept the terms and conditions.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'I have read and accept' }).check();
+  await button(page, /^Pay .* USD for 38 shipments$/).click();
+  await button(page, 'Pay now').click();
+  await expect(page.getByText('38 shipments were paid.')).toBeVisible({ timeout: 120_000 });
+  await button(page, 'Print all labels').click();
+  await expect(page.getByRole('dialog', { name: 'Print labels' })).toContainText(
+    /of 38 selected orders|None of the selected/,
+  );
+  await page.keyboard.press('Escape');
+  await page.goto('/batches');
+  await expect(page.getByRole('link', { name: /lamps.csv/ })).toContainText('To fix (2)');
+});
+
+test('a file whose upload fails is sent again without being chosen anew', async ({ page, signInAs, allow }) => {
+  allow(/status of 500/);
+  await signInAs('customer', '/batches/new');
+  // References that no order of the test above has.
+  await choose(page, forty.replaceAll('B-', 'C-'));
+  await button(page, 'Sender and pick-up').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Fill in from' }).selectOption({ index: 1 });
+  await page.route('**/api/batches', (route) =>
+    route.fulfill({ status: 500, json: { Errors: { '': ['System error'] } } }),
+  );
+  await dialog.getByRole('button', { name: 'Check 40 shipments' }).click();
+  await expect(dialog).toContainText('System error');
+  await page.unroute('**/api/batches');
+  await dialog.getByRole('button', { name: 'Check 40 shipments' }).click();
+  await expect(page.getByRole('button', { name: 'To fix (3)' })).toBeVisible();
+});
