@@ -2321,6 +2321,1041 @@ export interface DiscountsCalculateResponse {
   discountedAmount: number;
 }
 
+export interface BatchesListResponse {
+  items: {
+    id: number;
+    name: string;
+    companyId: number;
+    companyName: string;
+    madeBy: string;
+    /** ISO 8601, UTC */
+    dateCreated: string;
+    state: 'open' | 'quoting' | 'paying' | 'done';
+    stopped: string | null;
+    rowCount: number;
+    counts: {
+      invalid: number;
+      ready: number;
+      quoting: number;
+      quoted: number;
+      refused: number;
+      left: number;
+      paying: number;
+      paid: number;
+      booked: number;
+      failed: number;
+    };
+    /** At most 2 decimals */
+    totalUSD: number;
+    /** At most 2 decimals */
+    paidUSD: number;
+    version: number;
+  }[];
+  totalNumberOfItems: number;
+}
+
+export interface BatchesCreateBody {
+  /** Company; at most 64 characters */
+  CmpnHash?: string | null;
+  /** Name; 1 to 200 characters */
+  name: string;
+  heads?: string[] | null;
+  columns?: (string | null)[] | null;
+  settings: {
+    shipFrom: {
+      /** Street; 2 to 45 characters */
+      street: string;
+      /** Address line 2; at most 45 characters */
+      apartment?: string | null;
+      /** Address line 3; at most 45 characters */
+      line3?: string | null;
+      /** Suburb; at most 45 characters */
+      suburb?: string | null;
+      /** State; at most 50 characters */
+      state?: string | null;
+      /** Company; 2 to 60 characters */
+      company: string;
+      /** Contact; 2 to 35 characters */
+      contact: string;
+      /** Phone; 1 to 25 characters */
+      phone: string;
+      /** Email; 1 to 50 characters */
+      email: string;
+      /** Tax ID; at most 20 characters */
+      taxID?: string | null;
+      /** Country; 1 to 2 characters */
+      country: string;
+      /** Postcode; at most 12 characters */
+      postcode?: string | null;
+      /** City; 1 to 45 characters */
+      city: string;
+    };
+    /** Measurement system */
+    MeasurementSystem: 'M' | 'I';
+    /** Currency */
+    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+    /** Pick-up type */
+    pickupType: 'D' | 'C';
+    /** Pick-up date */
+    pickupDate?: string | null;
+    /** Package ready by */
+    pickupTime?: string | null;
+    /** Office close time */
+    officeCloseTime?: string | null;
+    /** Phone; at most 50 characters */
+    phone?: string | null;
+    /** Pick-up notice; at most 320 characters */
+    notice?: string | null;
+    selectedDropOffPoint?: {
+      /** Drop-off point; 1 to 32 characters */
+      facilityId: string;
+    } | null;
+    /** Reason for export */
+    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
+    /** Incoterm */
+    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+  };
+  rows: {
+    cells?: string[][];
+    values: {
+      reference?: number | string | null;
+      to: {
+        company?: number | string | null;
+        contact?: number | string | null;
+        phone?: number | string | null;
+        email?: number | string | null;
+        street?: number | string | null;
+        apartment?: number | string | null;
+        line3?: number | string | null;
+        suburb?: number | string | null;
+        state?: number | string | null;
+        taxID?: number | string | null;
+        country?: number | string | null;
+        postcode?: number | string | null;
+        city?: number | string | null;
+      };
+      insurance?: number | string | null;
+      packages: {
+        packageType?: number | string | null;
+        quantity?: number | string | null;
+        weight?: number | string | null;
+        length?: number | string | null;
+        width?: number | string | null;
+        height?: number | string | null;
+        value?: number | string | null;
+        description?: number | string | null;
+        descriptionOfContents?: number | string | null;
+        manufactureCountryCode?: number | string | null;
+        goods?:
+          | {
+              description?: number | string | null;
+              hsCode?: number | string | null;
+              originCountry?: number | string | null;
+              quantity?: number | string | null;
+              unit?: number | string | null;
+              unitValue?: number | string | null;
+              netGrams?: number | string | null;
+            }[]
+          | null;
+      }[];
+    };
+  }[];
+}
+
+export interface BatchesCreateResponse {
+  id: number;
+  name: string;
+  companyId: number;
+  companyName: string;
+  madeBy: string;
+  /** ISO 8601, UTC */
+  dateCreated: string;
+  state: 'open' | 'quoting' | 'paying' | 'done';
+  stopped: string | null;
+  rowCount: number;
+  counts: {
+    invalid: number;
+    ready: number;
+    quoting: number;
+    quoted: number;
+    refused: number;
+    left: number;
+    paying: number;
+    paid: number;
+    booked: number;
+    failed: number;
+  };
+  /** At most 2 decimals */
+  totalUSD: number;
+  /** At most 2 decimals */
+  paidUSD: number;
+  version: number;
+  heads: string[];
+  columns: (string | null)[];
+  settings: {
+    shipFrom: {
+      company: string;
+      contact: string;
+      phone: string;
+      email: string;
+      street: string;
+      apartment: string | null;
+      line3: string | null;
+      suburb: string | null;
+      state: string | null;
+      taxID: string | null;
+      country: string;
+      postcode: string | null;
+      city: string;
+    };
+    MeasurementSystem: 'M' | 'I';
+    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+    pickupType: 'D' | 'C' | 'O';
+    /** YYYY-MM-DD */
+    pickupDate: string | null;
+    pickupTime: string | null;
+    officeCloseTime: string | null;
+    phone: string | null;
+    notice: string | null;
+    selectedDropOffPoint: null;
+    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
+    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+  };
+  services: {
+    service: string;
+    rows: number;
+    /** At most 2 decimals */
+    totalUSD: number;
+  }[];
+  /** At most 2 decimals */
+  availableUSD: number;
+}
+
+export interface BatchesDetailsResponse {
+  id: number;
+  name: string;
+  companyId: number;
+  companyName: string;
+  madeBy: string;
+  /** ISO 8601, UTC */
+  dateCreated: string;
+  state: 'open' | 'quoting' | 'paying' | 'done';
+  stopped: string | null;
+  rowCount: number;
+  counts: {
+    invalid: number;
+    ready: number;
+    quoting: number;
+    quoted: number;
+    refused: number;
+    left: number;
+    paying: number;
+    paid: number;
+    booked: number;
+    failed: number;
+  };
+  /** At most 2 decimals */
+  totalUSD: number;
+  /** At most 2 decimals */
+  paidUSD: number;
+  version: number;
+  heads: string[];
+  columns: (string | null)[];
+  settings: {
+    shipFrom: {
+      company: string;
+      contact: string;
+      phone: string;
+      email: string;
+      street: string;
+      apartment: string | null;
+      line3: string | null;
+      suburb: string | null;
+      state: string | null;
+      taxID: string | null;
+      country: string;
+      postcode: string | null;
+      city: string;
+    };
+    MeasurementSystem: 'M' | 'I';
+    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+    pickupType: 'D' | 'C' | 'O';
+    /** YYYY-MM-DD */
+    pickupDate: string | null;
+    pickupTime: string | null;
+    officeCloseTime: string | null;
+    phone: string | null;
+    notice: string | null;
+    selectedDropOffPoint: null;
+    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
+    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+  };
+  services: {
+    service: string;
+    rows: number;
+    /** At most 2 decimals */
+    totalUSD: number;
+  }[];
+  /** At most 2 decimals */
+  availableUSD: number;
+}
+
+export interface BatchesUpdateBody {
+  settings: {
+    shipFrom: {
+      /** Street; 2 to 45 characters */
+      street: string;
+      /** Address line 2; at most 45 characters */
+      apartment?: string | null;
+      /** Address line 3; at most 45 characters */
+      line3?: string | null;
+      /** Suburb; at most 45 characters */
+      suburb?: string | null;
+      /** State; at most 50 characters */
+      state?: string | null;
+      /** Company; 2 to 60 characters */
+      company: string;
+      /** Contact; 2 to 35 characters */
+      contact: string;
+      /** Phone; 1 to 25 characters */
+      phone: string;
+      /** Email; 1 to 50 characters */
+      email: string;
+      /** Tax ID; at most 20 characters */
+      taxID?: string | null;
+      /** Country; 1 to 2 characters */
+      country: string;
+      /** Postcode; at most 12 characters */
+      postcode?: string | null;
+      /** City; 1 to 45 characters */
+      city: string;
+    };
+    /** Measurement system */
+    MeasurementSystem: 'M' | 'I';
+    /** Currency */
+    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+    /** Pick-up type */
+    pickupType: 'D' | 'C';
+    /** Pick-up date */
+    pickupDate?: string | null;
+    /** Package ready by */
+    pickupTime?: string | null;
+    /** Office close time */
+    officeCloseTime?: string | null;
+    /** Phone; at most 50 characters */
+    phone?: string | null;
+    /** Pick-up notice; at most 320 characters */
+    notice?: string | null;
+    selectedDropOffPoint?: {
+      /** Drop-off point; 1 to 32 characters */
+      facilityId: string;
+    } | null;
+    /** Reason for export */
+    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
+    /** Incoterm */
+    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+  };
+}
+
+export interface BatchesUpdateResponse {
+  id: number;
+  name: string;
+  companyId: number;
+  companyName: string;
+  madeBy: string;
+  /** ISO 8601, UTC */
+  dateCreated: string;
+  state: 'open' | 'quoting' | 'paying' | 'done';
+  stopped: string | null;
+  rowCount: number;
+  counts: {
+    invalid: number;
+    ready: number;
+    quoting: number;
+    quoted: number;
+    refused: number;
+    left: number;
+    paying: number;
+    paid: number;
+    booked: number;
+    failed: number;
+  };
+  /** At most 2 decimals */
+  totalUSD: number;
+  /** At most 2 decimals */
+  paidUSD: number;
+  version: number;
+  heads: string[];
+  columns: (string | null)[];
+  settings: {
+    shipFrom: {
+      company: string;
+      contact: string;
+      phone: string;
+      email: string;
+      street: string;
+      apartment: string | null;
+      line3: string | null;
+      suburb: string | null;
+      state: string | null;
+      taxID: string | null;
+      country: string;
+      postcode: string | null;
+      city: string;
+    };
+    MeasurementSystem: 'M' | 'I';
+    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+    pickupType: 'D' | 'C' | 'O';
+    /** YYYY-MM-DD */
+    pickupDate: string | null;
+    pickupTime: string | null;
+    officeCloseTime: string | null;
+    phone: string | null;
+    notice: string | null;
+    selectedDropOffPoint: null;
+    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
+    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+  };
+  services: {
+    service: string;
+    rows: number;
+    /** At most 2 decimals */
+    totalUSD: number;
+  }[];
+  /** At most 2 decimals */
+  availableUSD: number;
+}
+
+export interface BatchesRowsResponse {
+  items: {
+    id: number;
+    position: number;
+    state: 'invalid' | 'ready' | 'quoting' | 'quoted' | 'refused' | 'left' | 'paying' | 'paid' | 'booked' | 'failed';
+    cells: string[][];
+    values: {
+      reference: number | string | null;
+      to: {
+        company: number | string | null;
+        contact: number | string | null;
+        phone: number | string | null;
+        email: number | string | null;
+        street: number | string | null;
+        apartment: number | string | null;
+        line3: number | string | null;
+        suburb: number | string | null;
+        state: number | string | null;
+        taxID: number | string | null;
+        country: number | string | null;
+        postcode: number | string | null;
+        city: number | string | null;
+      };
+      insurance: number | string | null;
+      packages: {
+        packageType: number | string | null;
+        quantity: number | string | null;
+        weight: number | string | null;
+        length: number | string | null;
+        width: number | string | null;
+        height: number | string | null;
+        value: number | string | null;
+        description: number | string | null;
+        descriptionOfContents: number | string | null;
+        manufactureCountryCode: number | string | null;
+        goods: {
+          description: number | string | null;
+          hsCode: number | string | null;
+          originCountry: number | string | null;
+          quantity: number | string | null;
+          unit: number | string | null;
+          unitValue: number | string | null;
+          netGrams: number | string | null;
+        }[];
+      }[];
+    };
+    problems: Record<string, string[]>;
+    notes: string[];
+    isDoubleAllowed: boolean;
+    doubleOf: number | null;
+    requestId: number | null;
+    offers: number;
+    offer: {
+      id: number;
+      service: string;
+      /** At most 2 decimals */
+      priceUSD: number;
+      /** YYYY-MM-DD */
+      deliveryDate: string | null;
+      transitDays: number | null;
+    } | null;
+    awbNumber: string | null;
+    result: string | null;
+    version: number;
+  }[];
+  totalNumberOfItems: number;
+}
+
+export interface BatchesUpdateRowBody {
+  values: {
+    reference?: number | string | null;
+    to: {
+      company?: number | string | null;
+      contact?: number | string | null;
+      phone?: number | string | null;
+      email?: number | string | null;
+      street?: number | string | null;
+      apartment?: number | string | null;
+      line3?: number | string | null;
+      suburb?: number | string | null;
+      state?: number | string | null;
+      taxID?: number | string | null;
+      country?: number | string | null;
+      postcode?: number | string | null;
+      city?: number | string | null;
+    };
+    insurance?: number | string | null;
+    packages: {
+      packageType?: number | string | null;
+      quantity?: number | string | null;
+      weight?: number | string | null;
+      length?: number | string | null;
+      width?: number | string | null;
+      height?: number | string | null;
+      value?: number | string | null;
+      description?: number | string | null;
+      descriptionOfContents?: number | string | null;
+      manufactureCountryCode?: number | string | null;
+      goods?:
+        | {
+            description?: number | string | null;
+            hsCode?: number | string | null;
+            originCountry?: number | string | null;
+            quantity?: number | string | null;
+            unit?: number | string | null;
+            unitValue?: number | string | null;
+            netGrams?: number | string | null;
+          }[]
+        | null;
+    }[];
+  };
+  /** Ship it anyway */
+  isDoubleAllowed?: boolean | null;
+}
+
+export interface BatchesUpdateRowResponse {
+  id: number;
+  position: number;
+  state: 'invalid' | 'ready' | 'quoting' | 'quoted' | 'refused' | 'left' | 'paying' | 'paid' | 'booked' | 'failed';
+  cells: string[][];
+  values: {
+    reference: number | string | null;
+    to: {
+      company: number | string | null;
+      contact: number | string | null;
+      phone: number | string | null;
+      email: number | string | null;
+      street: number | string | null;
+      apartment: number | string | null;
+      line3: number | string | null;
+      suburb: number | string | null;
+      state: number | string | null;
+      taxID: number | string | null;
+      country: number | string | null;
+      postcode: number | string | null;
+      city: number | string | null;
+    };
+    insurance: number | string | null;
+    packages: {
+      packageType: number | string | null;
+      quantity: number | string | null;
+      weight: number | string | null;
+      length: number | string | null;
+      width: number | string | null;
+      height: number | string | null;
+      value: number | string | null;
+      description: number | string | null;
+      descriptionOfContents: number | string | null;
+      manufactureCountryCode: number | string | null;
+      goods: {
+        description: number | string | null;
+        hsCode: number | string | null;
+        originCountry: number | string | null;
+        quantity: number | string | null;
+        unit: number | string | null;
+        unitValue: number | string | null;
+        netGrams: number | string | null;
+      }[];
+    }[];
+  };
+  problems: Record<string, string[]>;
+  notes: string[];
+  isDoubleAllowed: boolean;
+  doubleOf: number | null;
+  requestId: number | null;
+  offers: number;
+  offer: {
+    id: number;
+    service: string;
+    /** At most 2 decimals */
+    priceUSD: number;
+    /** YYYY-MM-DD */
+    deliveryDate: string | null;
+    transitDays: number | null;
+  } | null;
+  awbNumber: string | null;
+  result: string | null;
+  version: number;
+}
+
+export interface BatchesLeaveBody {
+  rowIds: number[];
+}
+
+export interface BatchesLeaveResponse {
+  id: number;
+  name: string;
+  companyId: number;
+  companyName: string;
+  madeBy: string;
+  /** ISO 8601, UTC */
+  dateCreated: string;
+  state: 'open' | 'quoting' | 'paying' | 'done';
+  stopped: string | null;
+  rowCount: number;
+  counts: {
+    invalid: number;
+    ready: number;
+    quoting: number;
+    quoted: number;
+    refused: number;
+    left: number;
+    paying: number;
+    paid: number;
+    booked: number;
+    failed: number;
+  };
+  /** At most 2 decimals */
+  totalUSD: number;
+  /** At most 2 decimals */
+  paidUSD: number;
+  version: number;
+  heads: string[];
+  columns: (string | null)[];
+  settings: {
+    shipFrom: {
+      company: string;
+      contact: string;
+      phone: string;
+      email: string;
+      street: string;
+      apartment: string | null;
+      line3: string | null;
+      suburb: string | null;
+      state: string | null;
+      taxID: string | null;
+      country: string;
+      postcode: string | null;
+      city: string;
+    };
+    MeasurementSystem: 'M' | 'I';
+    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+    pickupType: 'D' | 'C' | 'O';
+    /** YYYY-MM-DD */
+    pickupDate: string | null;
+    pickupTime: string | null;
+    officeCloseTime: string | null;
+    phone: string | null;
+    notice: string | null;
+    selectedDropOffPoint: null;
+    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
+    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+  };
+  services: {
+    service: string;
+    rows: number;
+    /** At most 2 decimals */
+    totalUSD: number;
+  }[];
+  /** At most 2 decimals */
+  availableUSD: number;
+}
+
+export interface BatchesTakeBody {
+  rowIds: number[];
+}
+
+export interface BatchesTakeResponse {
+  id: number;
+  name: string;
+  companyId: number;
+  companyName: string;
+  madeBy: string;
+  /** ISO 8601, UTC */
+  dateCreated: string;
+  state: 'open' | 'quoting' | 'paying' | 'done';
+  stopped: string | null;
+  rowCount: number;
+  counts: {
+    invalid: number;
+    ready: number;
+    quoting: number;
+    quoted: number;
+    refused: number;
+    left: number;
+    paying: number;
+    paid: number;
+    booked: number;
+    failed: number;
+  };
+  /** At most 2 decimals */
+  totalUSD: number;
+  /** At most 2 decimals */
+  paidUSD: number;
+  version: number;
+  heads: string[];
+  columns: (string | null)[];
+  settings: {
+    shipFrom: {
+      company: string;
+      contact: string;
+      phone: string;
+      email: string;
+      street: string;
+      apartment: string | null;
+      line3: string | null;
+      suburb: string | null;
+      state: string | null;
+      taxID: string | null;
+      country: string;
+      postcode: string | null;
+      city: string;
+    };
+    MeasurementSystem: 'M' | 'I';
+    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+    pickupType: 'D' | 'C' | 'O';
+    /** YYYY-MM-DD */
+    pickupDate: string | null;
+    pickupTime: string | null;
+    officeCloseTime: string | null;
+    phone: string | null;
+    notice: string | null;
+    selectedDropOffPoint: null;
+    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
+    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+  };
+  services: {
+    service: string;
+    rows: number;
+    /** At most 2 decimals */
+    totalUSD: number;
+  }[];
+  /** At most 2 decimals */
+  availableUSD: number;
+}
+
+export interface BatchesQuoteBody {
+  rowIds?: number[] | null;
+}
+
+export interface BatchesQuoteResponse {
+  id: number;
+  name: string;
+  companyId: number;
+  companyName: string;
+  madeBy: string;
+  /** ISO 8601, UTC */
+  dateCreated: string;
+  state: 'open' | 'quoting' | 'paying' | 'done';
+  stopped: string | null;
+  rowCount: number;
+  counts: {
+    invalid: number;
+    ready: number;
+    quoting: number;
+    quoted: number;
+    refused: number;
+    left: number;
+    paying: number;
+    paid: number;
+    booked: number;
+    failed: number;
+  };
+  /** At most 2 decimals */
+  totalUSD: number;
+  /** At most 2 decimals */
+  paidUSD: number;
+  version: number;
+  heads: string[];
+  columns: (string | null)[];
+  settings: {
+    shipFrom: {
+      company: string;
+      contact: string;
+      phone: string;
+      email: string;
+      street: string;
+      apartment: string | null;
+      line3: string | null;
+      suburb: string | null;
+      state: string | null;
+      taxID: string | null;
+      country: string;
+      postcode: string | null;
+      city: string;
+    };
+    MeasurementSystem: 'M' | 'I';
+    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+    pickupType: 'D' | 'C' | 'O';
+    /** YYYY-MM-DD */
+    pickupDate: string | null;
+    pickupTime: string | null;
+    officeCloseTime: string | null;
+    phone: string | null;
+    notice: string | null;
+    selectedDropOffPoint: null;
+    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
+    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+  };
+  services: {
+    service: string;
+    rows: number;
+    /** At most 2 decimals */
+    totalUSD: number;
+  }[];
+  /** At most 2 decimals */
+  availableUSD: number;
+}
+
+export interface BatchesChooseBody {
+  /** Choice */
+  by: 'cheapest' | 'fastest' | 'service';
+  /** Day; YYYY-MM-DD */
+  day?: string | null;
+  /** Service; at most 300 characters */
+  service?: string | null;
+  rowIds?: number[] | null;
+}
+
+export interface BatchesChooseResponse {
+  batch: {
+    id: number;
+    name: string;
+    companyId: number;
+    companyName: string;
+    madeBy: string;
+    /** ISO 8601, UTC */
+    dateCreated: string;
+    state: 'open' | 'quoting' | 'paying' | 'done';
+    stopped: string | null;
+    rowCount: number;
+    counts: {
+      invalid: number;
+      ready: number;
+      quoting: number;
+      quoted: number;
+      refused: number;
+      left: number;
+      paying: number;
+      paid: number;
+      booked: number;
+      failed: number;
+    };
+    /** At most 2 decimals */
+    totalUSD: number;
+    /** At most 2 decimals */
+    paidUSD: number;
+    version: number;
+    heads: string[];
+    columns: (string | null)[];
+    settings: {
+      shipFrom: {
+        company: string;
+        contact: string;
+        phone: string;
+        email: string;
+        street: string;
+        apartment: string | null;
+        line3: string | null;
+        suburb: string | null;
+        state: string | null;
+        taxID: string | null;
+        country: string;
+        postcode: string | null;
+        city: string;
+      };
+      MeasurementSystem: 'M' | 'I';
+      currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+      pickupType: 'D' | 'C' | 'O';
+      /** YYYY-MM-DD */
+      pickupDate: string | null;
+      pickupTime: string | null;
+      officeCloseTime: string | null;
+      phone: string | null;
+      notice: string | null;
+      selectedDropOffPoint: null;
+      reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
+      incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+    };
+    services: {
+      service: string;
+      rows: number;
+      /** At most 2 decimals */
+      totalUSD: number;
+    }[];
+    /** At most 2 decimals */
+    availableUSD: number;
+  };
+  without: {
+    id: number;
+    position: number;
+    reference: string | null;
+  }[];
+}
+
+export interface BatchesPayBody {
+  /** Expected total; At most 2 decimals; 0.01 to 9999999999999.99 */
+  expectedTotalUSD: number;
+  /** Terms */
+  readAndAccepted?: boolean | null;
+}
+
+export interface BatchesPayResponse {
+  id: number;
+  name: string;
+  companyId: number;
+  companyName: string;
+  madeBy: string;
+  /** ISO 8601, UTC */
+  dateCreated: string;
+  state: 'open' | 'quoting' | 'paying' | 'done';
+  stopped: string | null;
+  rowCount: number;
+  counts: {
+    invalid: number;
+    ready: number;
+    quoting: number;
+    quoted: number;
+    refused: number;
+    left: number;
+    paying: number;
+    paid: number;
+    booked: number;
+    failed: number;
+  };
+  /** At most 2 decimals */
+  totalUSD: number;
+  /** At most 2 decimals */
+  paidUSD: number;
+  version: number;
+  heads: string[];
+  columns: (string | null)[];
+  settings: {
+    shipFrom: {
+      company: string;
+      contact: string;
+      phone: string;
+      email: string;
+      street: string;
+      apartment: string | null;
+      line3: string | null;
+      suburb: string | null;
+      state: string | null;
+      taxID: string | null;
+      country: string;
+      postcode: string | null;
+      city: string;
+    };
+    MeasurementSystem: 'M' | 'I';
+    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+    pickupType: 'D' | 'C' | 'O';
+    /** YYYY-MM-DD */
+    pickupDate: string | null;
+    pickupTime: string | null;
+    officeCloseTime: string | null;
+    phone: string | null;
+    notice: string | null;
+    selectedDropOffPoint: null;
+    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
+    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+  };
+  services: {
+    service: string;
+    rows: number;
+    /** At most 2 decimals */
+    totalUSD: number;
+  }[];
+  /** At most 2 decimals */
+  availableUSD: number;
+}
+
+export interface BatchesStopResponse {
+  id: number;
+  name: string;
+  companyId: number;
+  companyName: string;
+  madeBy: string;
+  /** ISO 8601, UTC */
+  dateCreated: string;
+  state: 'open' | 'quoting' | 'paying' | 'done';
+  stopped: string | null;
+  rowCount: number;
+  counts: {
+    invalid: number;
+    ready: number;
+    quoting: number;
+    quoted: number;
+    refused: number;
+    left: number;
+    paying: number;
+    paid: number;
+    booked: number;
+    failed: number;
+  };
+  /** At most 2 decimals */
+  totalUSD: number;
+  /** At most 2 decimals */
+  paidUSD: number;
+  version: number;
+  heads: string[];
+  columns: (string | null)[];
+  settings: {
+    shipFrom: {
+      company: string;
+      contact: string;
+      phone: string;
+      email: string;
+      street: string;
+      apartment: string | null;
+      line3: string | null;
+      suburb: string | null;
+      state: string | null;
+      taxID: string | null;
+      country: string;
+      postcode: string | null;
+      city: string;
+    };
+    MeasurementSystem: 'M' | 'I';
+    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+    pickupType: 'D' | 'C' | 'O';
+    /** YYYY-MM-DD */
+    pickupDate: string | null;
+    pickupTime: string | null;
+    officeCloseTime: string | null;
+    phone: string | null;
+    notice: string | null;
+    selectedDropOffPoint: null;
+    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
+    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+  };
+  services: {
+    service: string;
+    rows: number;
+    /** At most 2 decimals */
+    totalUSD: number;
+  }[];
+  /** At most 2 decimals */
+  availableUSD: number;
+}
+
 export interface WebhooksListResponse {
   items: {
     id: number;
@@ -3054,6 +4089,84 @@ export interface Endpoints {
       options?: RequestOptions,
     ): Promise<DiscountsCalculateResponse>;
   };
+  batches: {
+    /** Lists batches, the newest first: of the own company, for staff of all. Scope: `orders:read`. */
+    list(
+      input?: {
+        query?: {
+          /** at least 0 */
+          pageNumber?: number;
+          pageSize?: 10 | 20 | 50 | 100;
+        };
+      },
+      options?: RequestOptions,
+    ): Promise<BatchesListResponse>;
+    /** Adds a batch of at most 1,000 shipments; each row is judged by the rules of a quote and of its details. Scope: `orders:write`. */
+    create(input: { body: BatchesCreateBody }, options?: RequestOptions): Promise<BatchesCreateResponse>;
+    /** Reads a batch: how many rows are in which state, the services that were offered, the total. Scope: `orders:read`. */
+    details(input: { params: { id: number } }, options?: RequestOptions): Promise<BatchesDetailsResponse>;
+    /** Changes who sends and how it is handed over; rows that are not paid are judged again. Scope: `orders:write`. */
+    update(
+      input: { params: { id: number }; body: BatchesUpdateBody },
+      options?: RequestOptions,
+    ): Promise<BatchesUpdateResponse>;
+    /** Deletes a batch of which nothing was paid; its orders stay as quotes. Scope: `orders:write`. */
+    remove(input: { params: { id: number } }, options?: RequestOptions): Promise<Record<string, never>>;
+    /** Lists the rows of a batch in the order of the file. Scope: `orders:read`. */
+    rows(
+      input: {
+        params: { id: number };
+        query?: {
+          /** at least 0 */
+          pageNumber?: number;
+          pageSize?: 10 | 20 | 50 | 100;
+          state?:
+            | 'invalid'
+            | 'ready'
+            | 'quoting'
+            | 'quoted'
+            | 'refused'
+            | 'left'
+            | 'paying'
+            | 'paid'
+            | 'booked'
+            | 'failed';
+        };
+      },
+      options?: RequestOptions,
+    ): Promise<BatchesRowsResponse>;
+    /** Changes a row that is not paid; what was quoted for it must be quoted again. Scope: `orders:write`. */
+    updateRow(
+      input: { params: { id: number; rowId: number }; body: BatchesUpdateRowBody },
+      options?: RequestOptions,
+    ): Promise<BatchesUpdateRowResponse>;
+    /** Takes rows out. Scope: `orders:write`. */
+    leave(
+      input: { params: { id: number }; body: BatchesLeaveBody },
+      options?: RequestOptions,
+    ): Promise<BatchesLeaveResponse>;
+    /** Puts rows back that were taken out. Scope: `orders:write`. */
+    take(
+      input: { params: { id: number }; body: BatchesTakeBody },
+      options?: RequestOptions,
+    ): Promise<BatchesTakeResponse>;
+    /** Asks the carriers for all rows that are ready, or for the named ones; it goes on at the server. Scope: `orders:write`. */
+    quote(
+      input: { params: { id: number }; body: BatchesQuoteBody },
+      options?: RequestOptions,
+    ): Promise<BatchesQuoteResponse>;
+    /** Chooses an offer for each quoted row: the cheapest, the fastest, the cheapest that arrives by a day, or one service. Scope: `orders:write`. */
+    choose(
+      input: { params: { id: number }; body: BatchesChooseBody },
+      options?: RequestOptions,
+    ): Promise<BatchesChooseResponse>;
+    /** Pays all rows with a chosen offer from the deposit, if it suffices for all; it goes on at the server. Scope: `payments:write`. */
+    pay(input: { params: { id: number }; body: BatchesPayBody }, options?: RequestOptions): Promise<BatchesPayResponse>;
+    /** Stops what goes on; rows that are being worked on are finished. Scope: `orders:write`. */
+    stop(input: { params: { id: number } }, options?: RequestOptions): Promise<BatchesStopResponse>;
+    /** Downloads the lines of rows with problems as CSV, with a column that says what to fix. Scope: `orders:read`. */
+    problems(input: { params: { id: number } }, options?: RequestOptions): Promise<ReceivedFile>;
+  };
   webhooks: {
     /** Lists webhooks: of the own company, for managers of all. Scope: `webhooks:read`. */
     list(input?: NoInput, options?: RequestOptions): Promise<WebhooksListResponse>;
@@ -3195,6 +4308,22 @@ export const endpoints: { readonly [N in keyof Endpoints]: Readonly<Record<keyof
   discounts: {
     check: { method: 'GET', path: '/api/discount/check' },
     calculate: { method: 'POST', path: '/api/discount/calculateDiscountedAmount/{id}', body: 'json' },
+  },
+  batches: {
+    list: { method: 'GET', path: '/api/batches' },
+    create: { method: 'POST', path: '/api/batches', body: 'json' },
+    details: { method: 'GET', path: '/api/batches/{id}' },
+    update: { method: 'PUT', path: '/api/batches/{id}', body: 'json' },
+    remove: { method: 'DELETE', path: '/api/batches/{id}' },
+    rows: { method: 'GET', path: '/api/batches/{id}/rows' },
+    updateRow: { method: 'PUT', path: '/api/batches/{id}/rows/{rowId}', body: 'json' },
+    leave: { method: 'POST', path: '/api/batches/{id}/rows/leave', body: 'json' },
+    take: { method: 'POST', path: '/api/batches/{id}/rows/take', body: 'json' },
+    quote: { method: 'POST', path: '/api/batches/{id}/quote', body: 'json' },
+    choose: { method: 'POST', path: '/api/batches/{id}/choose', body: 'json' },
+    pay: { method: 'POST', path: '/api/batches/{id}/pay', body: 'json' },
+    stop: { method: 'POST', path: '/api/batches/{id}/stop' },
+    problems: { method: 'GET', path: '/api/batches/{id}/problems', isFile: true },
   },
   webhooks: {
     list: { method: 'GET', path: '/api/webhooks' },
