@@ -44,7 +44,8 @@ test('support enters the invoices of a carrier’s file, together where they mat
     page.getByRole('row').filter({ has: page.getByRole('link', { name: `Order ${id}`, exact: true }) });
 
   await signInAs('csd', '/workQueue');
-  await page.getByRole('link', { name: 'Carriers’ invoices' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await menu.getByRole('link', { name: 'Carriers’ invoices' }).click();
   await page.getByLabel('CSV file').setInputFiles(file);
   await expect(row(same!.id)).toContainText('Matches');
   await expect(row(more!.id)).toContainText('Address Correction +12.40');

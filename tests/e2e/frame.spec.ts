@@ -7,7 +7,10 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 
 const menuTexts = ['Shipping orders', 'New shipping quote and order', 'Get a quote'];
 const settingTexts = ['Sent emails', 'Notifications', 'Sign-in and security'];
-const workTexts = ['Work queue', ...menuTexts, 'Scan parcels', 'Products', 'Drafts', 'Custom requests'];
+const workTexts = [
+  ...['Work queue', ...menuTexts, 'Many shipments', 'Scan parcels', 'Products', 'Drafts', 'Custom requests'],
+  'Carriers’ invoices',
+];
 /** Staff's menu has three headings, a customer's none. On a phone all but the bar's are one press further, under More. */
 const menus: Record<string, Record<string, string[]>> = {
   customer: { '': [...menuTexts, 'Address book'] },
@@ -15,7 +18,7 @@ const menus: Record<string, Record<string, string[]>> = {
   manager: {
     Work: workTexts,
     Prices: ['Shipping providers', 'Carrier accounts', 'Tariffs', 'Discount code'],
-    'People and settings': ['People', 'Reports', ...settingTexts],
+    'People and settings': ['People', 'Reports', 'API keys', ...settingTexts],
   },
 };
 
