@@ -327,6 +327,7 @@ describe('the rate of an API key', () => {
     const answers = [await call(), await call(), await call(), await call()];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
     expect(Number(answers[3]!.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answers.every((answer) => /^[\da-f-]{36}$/.test(String(answer.headers['x-request-id'])))).toBe(true);
     expect((await manager.try(orderListEndpoints.list, {})).status).toBe(200);
   });
 });

@@ -1,7 +1,9 @@
+import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addressEndpoints } from '#contract/addresses.ts';
 import { apiKeyEndpoints } from '#contract/api-keys.ts';
+import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { companyEndpoints } from '#contract/companies.ts';
 import { customerEndpoints } from '#contract/customers.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
@@ -25,6 +27,7 @@ import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { webhookEvents } from '#domain/webhook.ts';
+import { accountCarriers } from '#server/carriers/account-carriers.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
@@ -309,6 +312,68 @@ describe('test keys', () => {
     expect((await program.try(orderListEndpoints.list, {})).status).toBe(200);
   });
 
+  test('are refused like live keys from another network, once expired, in an address; each response has its id', async () => {
+    const { key, secret } = await makeKey();
+    const headers = { authorization: `Bearer ${secret}` };
+    const list = orderListEndpoints.list.fullPath;
+    const change = (changes: object) => db().updateTable('apiKeys').set(changes).where('id', '=', key.id).execute();
+    const statuses: number[] = [];
+    async function call(input: InjectOptions): Promise<void> {
+      const answer = await api().app.inject({ headers, url: list, ...input });
+      expect(answer.headers['x-request-id'], answer.body).toMatch(/^[\da-f-]{36}$/);
+      statuses.push(answer.statusCode);
+    }
+    await call({});
+    await call({ url: `${list}?key=${secret}` });
+    await call({ url: '/api/nothing' });
+    await call({
+      method: 'POST',
+      url: offerEndpoints.requestExpress.fullPath,
+      payload: { much: 'x'.repeat(2_000_000) },
+    });
+    await change({ networks: ['192.0.2.0/24'] });
+    await call({});
+    await change({ networks: [], expiresOn: '2026-01-01' });
+    await call({});
+    expect(statuses).toEqual([200, 400, 404, 413, 403, 401]);
+  });
+
+  test('get no offers of a live account', async () => {
+    const program = await makeProgram();
+    const id = await quote(program);
+    const offer = await db()
+      .selectFrom('offers')
+      .select('providerId')
+      .where('requestId', '=', id)
+      .executeTakeFirstOrThrow();
+    const account = await (
+      await api().as('manager')
+    ).send(carrierAccountEndpoints.create, {
+      body: {
+        ...{
+          shippingProviderId: offer.providerId,
+          companyId: null,
+          api: 'mydhl',
+          mode: 'live',
+          products: '',
+          isActive: true,
+        },
+        credentials: { username: 'demo', password: 'demo-secret', accountNumber: '950000001' },
+      },
+    });
+    const carriers = accountCarriers({
+      keys: api().services.secretKeys,
+      sandboxUrl: null,
+      clock: () => api().clock.now,
+    });
+    const listed = async (customerId: number) =>
+      (await carriers.list(db(), '2026-11-18', customerId)).map(({ accountId }) => accountId);
+    const { customerId } = await program.send(shipmentEndpoints.mainInfo, { params: { id } });
+    expect(await listed(await lumenOf(api()))).toContain(account.id);
+    expect(await listed(customerId)).not.toContain(account.id);
+    await db().updateTable('carrierAccounts').set({ active: false }).where('id', '=', account.id).execute();
+  });
+
   test('have their own prefix, stay test keys when renewed, and the company is told', async () => {
     const { key, secret } = await makeKey();
     expect(secret).toMatch(/^qs_test_[0-9A-Za-z]{49}$/);
@@ -321,10 +386,8 @@ describe('test keys', () => {
       .execute();
     expect(mails[0]?.body).toContain(words.testKey);
     const renewal = { params: { id: key.id }, body: { overlapDays: 0, password: demoPassword, code: '' } };
-    const renewed = await (await api().as('customer')).send(apiKeyEndpoints.renew, renewal);
-    expect(renewed.secret).toMatch(/^qs_test_/);
-    const customers = await db().selectFrom('customers').select('id').where('testOf', 'is not', null).execute();
-    expect(customers).toHaveLength(1);
+    expect((await (await api().as('customer')).send(apiKeyEndpoints.renew, renewal)).secret).toMatch(/^qs_test_/);
+    expect(await db().selectFrom('customers').select('id').where('testOf', 'is not', null).execute()).toHaveLength(1);
     const { items } = await (await api().as('customer')).send(apiKeyEndpoints.list, {});
     expect(items.find(({ id }) => id === key.id)).toMatchObject({ livemode: false });
     expect((await (await api().as('maple')).send(apiKeyEndpoints.list, {})).items).toEqual([]);

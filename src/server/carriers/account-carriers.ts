@@ -175,7 +175,7 @@ export function accountCarriers(settings: AccountSettings): Carriers {
       const rows = await selectAccounts(db)
         .where('carrierAccounts.active', '=', true)
         .where('providers.express', '=', true)
-        .innerJoin('customers as quoted', (join) => join.on('quoted.id', '=', customerId))
+        .leftJoin('customers as quoted', (join) => join.on('quoted.id', '=', customerId))
         .where((is) =>
           is.or([
             is('carrierAccounts.customerId', '=', sql<number>`coalesce(quoted.test_of, quoted.id)`),

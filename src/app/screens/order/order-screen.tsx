@@ -62,10 +62,10 @@ export const OrderScreen = ({ requestId, info, part, actions, children }: OrderS
     <Screen
       title={titleOf(requestId, part)}
       beside={
-        <>
+        <Group gap="xs" wrap="nowrap">
           {info.livemode === false && <TestBadge />}
           <StatusControl requestId={requestId} info={info} />
-        </>
+        </Group>
       }
       actions={actions}
       width="sheet"
