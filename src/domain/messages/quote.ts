@@ -1,4 +1,5 @@
 export const quoteMessages = {
+  usualOrigin: 'Your usual place',
   postcodeForm: (notValid: string, country: string, example: string) =>
     `${notValid}. Example for ${country}: ${example}`,
   postcodeDoubt: (postcode: string, country: string) =>

@@ -12,11 +12,12 @@ const { facts, parties, columns } = words;
 const gap = 10;
 
 /** `1,234.50` to the cent, however large. */
-const amountText = (amount: Cents): string => centsText(amount).replaceAll(/\d(?=(\d{3})+\.)/g, '$&,');
+const grouped = (text: string): string => text.replaceAll(/\d(?=(\d{3})+\.)/g, '$&,');
+const amountText = (amount: Cents): string => grouped(centsText(amount));
 /** `8413.70.2004`, in the groups that tariffs print. */
 const hsText = (code: string | null): string =>
   code?.replace(/^(\d{4})(\d{2})(\d*)$/, '$1.$2.$3').replace(/\.$/, '') ?? '–';
-const kilograms = (grams: number): string => (grams / 1000).toFixed(3);
+const kilograms = (grams: number): string => grouped((grams / 1000).toFixed(3));
 const weight = (grams: number): string => `${kilograms(grams)} kg`;
 
 /** Countries that print on US Letter. */
@@ -161,9 +162,10 @@ function writeTotals(sheets: PaperSheets, paper: CustomsPaper): void {
   }
   sheets.paint({ x, y: sheets.y, width, height: 1 });
   sheets.y += 4;
-  const strong = { font: 'bold', size: 11 } as const;
-  sheets.write(words.invoiceTotal, { x, y: sheets.y, width }, strong);
   const total = `${paper.currency} ${amountText(invoiceTotal(paper))}`;
+  // Beside its label, however large.
+  const strong = { font: 'bold', size: total.length > 22 ? 8.5 : 11 } as const;
+  sheets.write(words.invoiceTotal, { x, y: sheets.y, width }, strong);
   sheets.write(total, { x, y: sheets.y, width: width - 4 }, { ...strong, align: 'right' });
   const bottom = Math.max(sheets.y + strong.size * lineHeight, top + 3 * row);
   const { count, netGrams, grossGrams } = totalsOf(paper.packages);

@@ -25,8 +25,7 @@ export interface Means {
   send: <C extends AnyEndpoint>(userName: string | null, endpoint: C, input: RequestInput<C>) => Promise<ResponseOf<C>>;
 }
 
-const eori = { owner: 'sender', type: 'EORI', number: 'DE811234567', country: 'DE' } as const;
-
+const eori = { owner: 'sender', type: 'EORI' } as const;
 const later = (from: Date, hours: number): Date => new Date(from.getTime() + hours * 3_600_000);
 const timeOf = (today: Date, daysAgo: number, time: string) =>
   new Date(`${addDays(utcDay(today), -daysAgo)}T${time}:00Z`);
@@ -99,7 +98,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     const customs = {
       ...{ reason: 'sale' as const, incoterm: 'DAP' as const, incotermPlace: to.city, currency: 'USD' as const, lines },
       ...{ invoiceNumber: order.reference, invoiceDate: utcDay(start), signedBy: from.party.contact, exportNote: null },
-      ...{ importer: null, taxNumbers: [eori] },
+      ...{ importer: null, taxNumbers: from.party.taxID ? [{ ...eori, number: from.party.taxID, country }] : [] },
     };
     const earliest = addDays(details.pickupInfo.minimumPickupDate, daysAhead);
     const body = {

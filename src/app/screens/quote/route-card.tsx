@@ -15,6 +15,7 @@ import { internationalPhone } from '#app/features/address-picker/recent-addresse
 import { AddressPicker } from '#app/features/address-picker/address-picker.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
+import { quoteMessages } from '#domain/messages/quote.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { usePlaceFields } from '#app/features/places/use-place-fields.tsx';
 
@@ -76,11 +77,12 @@ function PlaceFields({ side, form, countries, customerId, onChange }: PlaceField
           }}
         />
         {onChange ? (
-          <div>
-            <Button size="xs" variant="subtle" aria-label={`Change ${side}`} onClick={onChange}>
+          <Flex wrap="wrap" align="center" columnGap="sm">
+            <Text c="dimmed">{quoteMessages.usualOrigin}</Text>
+            <Button size="xs" aria-label={`Change ${side}`} onClick={onChange}>
               Change
             </Button>
-          </div>
+          </Flex>
         ) : (
           <PasteAddress
             countries={countries}
