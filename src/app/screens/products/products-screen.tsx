@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { companyEndpoints } from '#contract/companies.ts';
@@ -18,6 +18,7 @@ import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { confirmDelete } from '#app/ui/confirm.tsx';
 import { Screen } from '#app/ui/screen.tsx';
+import { ImportDialog } from './from-file/import-dialog.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { packageListOf, productListOf } from './product-lists.tsx';
 
@@ -138,7 +139,8 @@ const readAddress = (address: string) => JSON.parse(address) as Readonly<Record<
 function Products({ companyId, address, top }: ListProps) {
   const products = useList(useMemo(() => productListOf(companyId, readAddress(address)), [companyId, address]));
   const boxes = useEndpoint(savedPackageEndpoints.list, { params: { id: companyId } }).data?.items ?? null;
-  const [opened, setOpened] = useState<Product | 'new' | null>(null);
+  const [opened, setOpened] = useState<Product | 'new' | 'import' | null>(null);
+  const isReachable = useReachable();
   const removing = useAction(productEndpoints.remove, { refresh: [productEndpoints.list] });
   async function remove(product: Product): Promise<void> {
     if (await confirmDelete(deletionTitles.product(product), words.deletion))
@@ -149,13 +151,19 @@ function Products({ companyId, address, top }: ListProps) {
       title="Products"
       list={products}
       fileName="products.csv"
+      links={
+        <Button disabled={!isReachable} onClick={() => setOpened('import')}>
+          Import
+        </Button>
+      }
       top={top}
       add={{ label: 'New product', first: 'Add a first product', run: () => setOpened('new') }}
       needsConnection={words.needsConnection}
       none={words.none}
       renderActs={(row) => <Acts row={row} onEdit={setOpened} onDelete={(each) => void remove(each)} />}
     >
-      {opened !== null && (
+      {opened === 'import' && <ImportDialog companyId={companyId} onClose={() => setOpened(null)} />}
+      {opened !== null && opened !== 'import' && (
         <ProductDialog
           companyId={companyId}
           product={opened === 'new' ? null : opened}

@@ -1,0 +1,251 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { placeEndpoints } from '#contract/places.ts';
+import { productEndpoints, savedPackageEndpoints } from '#contract/products.ts';
+import { csvMessages } from '#domain/messages/csv.ts';
+import { productImportMessages as messages } from '#domain/messages/product-import.ts';
+import { mostProducts } from '#domain/product.ts';
+import { makeId } from '#local/browser-id.ts';
+import { sendRequest } from '#local/client.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
+import { readFile } from '#app/csv/decode-file.ts';
+import { CsvFileButton, CsvFileField } from '#app/csv/table-fields.tsx';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { confirmLosingText } from '#app/ui/confirm.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+import { UploadProgress } from '#app/upload/upload-progress.tsx';
+import { GoodRows, Questions, type Source, WrongRows } from './import-preview.tsx';
+import { noChoices, readProducts, type ReadFile, type ReadRow, templateHeads } from './read-products.ts';
+
+/** Its key stays the same at every try. */
+interface Waiting {
+  row: ReadRow;
+  key: string;
+}
+
+interface Sending {
+  waiting: readonly Waiting[];
+  all: number;
+  /** Refused by the server. */
+  refused: readonly ReadRow[];
+  isRunning: boolean;
+  trouble: string | null;
+}
+
+const save = (companyId: number, { row: { product, body }, key }: Waiting): Promise<unknown> =>
+  product
+    ? sendRequest(
+        productEndpoints.update,
+        { params: { id: product.id }, body: body! },
+        { key, headers: { 'If-Match': `"${product.version}"` } },
+      )
+    : sendRequest(productEndpoints.create, { params: { id: companyId }, body: body! }, { key });
+
+/** One request for each row, until one has no response or the user stops it. */
+function useSending(companyId: number) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const stopped = useRef(false);
+  const isSending = useRef(false);
+  async function send(start: readonly ReadRow[]): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    stopped.current = false;
+    const waiting = sending?.waiting ?? start.map((row) => ({ row, key: makeId() }));
+    let now: Sending = { all: waiting.length, refused: [], ...sending, waiting, isRunning: true, trouble: null };
+    setSending(now);
+    const done = () => now.all - now.waiting.length - now.refused.length;
+    for (const each of waiting) {
+      if (stopped.current) break;
+      try {
+        await save(companyId, each);
+      } catch (failure) {
+        if (!(failure instanceof RequestFailed)) throw failure;
+        if (![400, 404, 409].includes(failure.status ?? 0)) {
+          now = { ...now, trouble: messages.broken(done(), now.all) };
+          break;
+        }
+        now = { ...now, refused: [...now.refused, { ...each.row, problems: failure.sentences }] };
+      }
+      now = { ...now, waiting: now.waiting.filter((other) => other !== each) };
+      setSending(now);
+    }
+    isSending.current = false;
+    const isCut = stopped.current && now.waiting.length > 0;
+    setSending({ ...now, isRunning: false, trouble: isCut ? messages.stopped(done(), now.all) : now.trouble });
+    await invalidateEndpoints([productEndpoints.list]);
+  }
+  return { sending, send, stop: () => void (stopped.current = true), clear: () => setSending(null) };
+}
+
+function useFile(companyId: number) {
+  const countries = useEndpoint(placeEndpoints.countries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.items;
+  const boxes = useEndpoint(savedPackageEndpoints.list, { params: { id: companyId } }).data?.items;
+  const products = useEndpoint(productEndpoints.list, { params: { id: companyId } });
+  const [source, setSource] = useState<Source | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [choices, setChoices] = useState(noChoices);
+  const list = products.data?.items;
+  const known = countries && boxes && list ? { countries, boxes, products: list } : null;
+  async function choose(file: File): Promise<void> {
+    const decoded = await readFile(file);
+    if (decoded.kind === 'refused' || !known) {
+      setRefused(decoded.kind === 'refused' ? decoded.reason : messages.listNotRead);
+      return;
+    }
+    const read = readProducts(decoded.text, known);
+    setRefused(read.kind === 'refused' ? read.reason : null);
+    if (read.kind === 'refused') return;
+    const guessed =
+      decoded.encoding === 'Windows-1252' && decoded.bytes ? { bytes: decoded.bytes, codePage: 'windows-1252' } : null;
+    setSource({ name: file.name, text: decoded.text, guessed });
+    setChoices(noChoices);
+  }
+  return { known, isFailed: products.isError, source, setSource, refused, choices, setChoices, choose };
+}
+
+interface ImportDialogProps {
+  companyId: number;
+  onClose: () => void;
+}
+
+/** Rule Q-44. */
+export function ImportDialog({ companyId, onClose }: ImportDialogProps) {
+  const isReachable = useReachable();
+  const file = useFile(companyId);
+  const { sending, send, stop, clear } = useSending(companyId);
+  const { source, choices, known } = file;
+  // What was read before the first row was sent stays: saved rows are in the list now.
+  const [sent, setSent] = useState<ReadFile | null>(null);
+  const now = source && known ? readProducts(source.text, known, choices) : null;
+  const read = sent ?? (now?.kind === 'rows' ? now : null);
+  const ready = read?.isAnswered ? read.rows.filter(({ body }) => body !== null) : [];
+  const left = sending ? sending.waiting.length : ready.length;
+  const isRunning = sending?.isRunning ?? false;
+  useLeaveQuestion(left > 0);
+  const close = async () => {
+    if (isRunning && left > 0) return stop();
+    if (left === 0 || (await confirmLosingText())) onClose();
+  };
+  const start = () => {
+    setSent(read);
+    void send(ready);
+  };
+  return (
+    <Dialog
+      title={messages.title}
+      width="2xl"
+      onClose={() => void close()}
+      foot={
+        read && (
+          <>
+            {isRunning ? (
+              <Button onClick={stop}>Stop</Button>
+            ) : (
+              <CsvFileButton
+                onChoose={(chosen) => {
+                  clear();
+                  setSent(null);
+                  void file.choose(chosen);
+                }}
+              >
+                Choose another file
+              </CsvFileButton>
+            )}
+            {left > 0 ? (
+              <Button variant="filled" {...busyWhile(isRunning)} disabled={!isReachable && !isRunning} onClick={start}>
+                {sending ? messages.goOn(left) : messages.save(left)}
+              </Button>
+            ) : (
+              sending && (
+                <Button variant="filled" onClick={onClose}>
+                  Done
+                </Button>
+              )
+            )}
+          </>
+        )
+      }
+    >
+      {read ? (
+        <Stack gap="sm">
+          <Text fw={500} c="var(--text)">
+            {source?.name}
+          </Text>
+          {left > 0 || !sending ? (
+            // Stays while rows are sent, so that a second press meets the same button.
+            <Stack gap="sm" inert={sending !== null}>
+              <Questions read={read} {...file} />
+            </Stack>
+          ) : null}
+          {read.leftOut.length > 0 && <p>{csvMessages.leftOut(read.leftOut)}</p>}
+          <div role="status">
+            {sending ? (
+              <Progress {...sending} />
+            ) : (
+              <Text fw={500} c="var(--text)">
+                {describeReady(read, ready)}
+              </Text>
+            )}
+          </div>
+          <div role="alert">
+            <FieldError>{sending?.trouble}</FieldError>
+          </div>
+          {left > 0 && <GoodRows rows={sending ? sending.waiting.map(({ row }) => row) : ready} />}
+          <WrongRows heads={read.heads} rows={sending ? [...listWrong(read), ...sending.refused] : listWrong(read)} />
+        </Stack>
+      ) : (
+        <Stack gap="sm">
+          <p>{messages.hint(mostProducts)}</p>
+          <CsvFileField
+            refused={file.refused ?? (file.isFailed ? messages.listNotRead : null)}
+            isDisabled={!known}
+            onChoose={(chosen) => void file.choose(chosen)}
+          />
+          <p>{messages.privacy}</p>
+          <Button
+            style={{ alignSelf: 'flex-start' }}
+            leftSection={<Icon name="download" />}
+            size="xs"
+            onClick={() => saveFile(csvBlob(writeCsv([templateHeads])), 'products-empty.csv')}
+          >
+            {messages.template}
+          </Button>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+const listWrong = ({ isAnswered, rows }: ReadFile): readonly ReadRow[] =>
+  isAnswered ? rows.filter(({ problems }) => problems.length > 0) : [];
+
+function describeReady({ isAnswered, rows }: ReadFile, ready: readonly ReadRow[]): string {
+  if (!isAnswered) return messages.chooseFirst;
+  const skipped = rows.filter(({ body, problems }) => body === null && problems.length === 0).length;
+  const updates = ready.filter(({ product }) => product !== null).length;
+  const added = ready.length - updates;
+  const sentences = [
+    ...(added > 0 ? [messages.ready(added)] : []),
+    ...(updates > 0 ? [messages.readyToUpdate(updates)] : []),
+    ...(skipped > 0 ? [messages.skipped(skipped)] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : messages.noneReady;
+}
+
+function Progress({ waiting, all, refused, isRunning }: Sending) {
+  const done = all - waiting.length - refused.length;
+  if (!isRunning && waiting.length === 0)
+    return (
+      <Text fw={500} c="var(--text)">
+        {messages.saved(done)}
+      </Text>
+    );
+  return <UploadProgress share={done / Math.max(all, 1)} what={messages.progress(done, all)} />;
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/products.ts';
+import { type Choices, noChoices, readProducts, templateHeads } from './read-products.ts';
+
+const lamp: Product = {
+  ...{ id: 7, name: 'Lamp L-7', description: 'Bicycle lamp of aluminium', hsCode: '851210', originCountry: 'DE' },
+  ...{ weight: 0.25, measurementSystem: 'M', value: 16, currency: 'EUR', savedPackageId: 2, version: 3 },
+};
+const known = {
+  countries: [
+    { id: 276, code: 'DE', name: 'Germany', hasPostCode: true },
+    { id: 392, code: 'JP', name: 'Japan', hasPostCode: true },
+  ],
+  boxes: [
+    {
+      id: 2,
+      name: 'Carton',
+      measurementSystem: 'M' as const,
+      length: 40,
+      width: 30,
+      height: 25,
+      weight: 0.4,
+      version: 1,
+    },
+  ],
+  products: [lamp],
+};
+const head = 'Name;Description;HS code;Country of origin;Weight (kg);Value (EUR);Box';
+const read = (rows: readonly string[], choices: Partial<Choices> = {}, heads = head) => {
+  const file = readProducts([heads, ...rows].join('\n'), known, { ...noChoices, ...choices });
+  if (file.kind === 'refused') throw new Error(file.reason);
+  return file;
+};
+const problemsOf = (row: string, choices?: Partial<Choices>, heads?: string) =>
+  read([row], choices, heads).rows[0]!.problems;
+
+test('a file with decimal commas, units in its heads and a box by its name is read as it is meant', () => {
+  const { rows, isAnswered } = read(['Pump;Water pump of cast iron;8413.70;Japan;1,5;1.249,90;carton']);
+  expect(isAnswered).toBe(true);
+  expect(rows).toMatchObject([{ number: 2, product: null, problems: [] }]);
+  expect(rows[0]!.body).toEqual({
+    ...{ name: 'Pump', description: 'Water pump of cast iron', hsCode: '8413.70', originCountry: 'JP' },
+    ...{ weight: 1.5, measurementSystem: 'M', value: 1249.9, currency: 'EUR', savedPackageId: 2 },
+  });
+});
+
+test('units and currencies in the cells count, grams and ounces as kilograms and pounds', () => {
+  const rows = ['A;Aaa;;DE;250 g;$ 3;', 'B;Bbb;;DE;8 oz;5 JPY;'];
+  const heads = 'Name;Description;HS code;Origin;Weight;Price;Box';
+  const { rows: found, asks } = read(rows, { currency: 'USD' }, heads);
+  expect(asks).toMatchObject({ system: false, currency: true });
+  expect(found.map(({ body }) => [body?.weight, body?.measurementSystem, body?.value, body?.currency])).toEqual([
+    [0.25, 'M', 3, 'USD'],
+    [0.5, 'I', 5, 'JPY'],
+  ]);
+});
+
+test('what may mean two things is asked for, and no row is ready before', () => {
+  const heads = 'Name;Description;HS code;Origin;Weight;Price;Box';
+  const file = read(['A;Aaa;;DE;1,250;3;'], {}, heads);
+  expect(file.isAnswered).toBe(false);
+  expect(file.asks).toEqual({
+    number: expect.objectContaining({ cell: '1,250', thousands: '1250', decimals: '1.25' }),
+    ...{ system: true, currency: true },
+  });
+  const answers = { decimalMark: ',', system: 'M', currency: 'EUR' } as const;
+  const answered = read(['A;Aaa;;DE;1,250;3;'], answers, heads);
+  expect(answered.isAnswered).toBe(true);
+  expect(answered.rows[0]!.body).toMatchObject({ weight: 1.25, currency: 'EUR' });
+});
+
+test('an HS code that has lost its leading zero is told with the whole code, and mended on request', () => {
+  const row = 'Honey;Honey in glasses;4090000;DE;0.5;9;';
+  expect(problemsOf(row)).toEqual([expect.stringContaining('“4090000” has an odd number of digits')]);
+  expect(read([row]).lostZeros).toBe(1);
+  expect(read([row], { addsZeros: true }).rows[0]!.body).toMatchObject({ hsCode: '04090000' });
+  expect(problemsOf('A;Aaa;8.51210E+09;DE;1;1;')[0]).toContain('digits are lost');
+});
+
+test('errors name their column, and no row is dropped', () => {
+  const rows = ['A;;12;Atlantis;heavy;-;Chest', ';;;;;;', 'B;Bbb;;DE;1;1;', 'b;Bbb;;DE;1;1;'];
+  const { rows: found } = read(rows);
+  expect(found.map(({ number, body }) => [number, body !== null])).toEqual([
+    [2, false],
+    [4, true],
+    [5, false],
+  ]);
+  for (const label of [
+    'Description in English',
+    'HS code',
+    'Country of manufacture',
+    'Weight',
+    'Value',
+    'Usually packed in',
+  ])
+    expect(found[0]!.problems.join('\n')).toContain(label);
+  expect(found[2]!.problems).toEqual(['Name: row 4 has the same name.']);
+});
+
+test('a product of that name is skipped or updated, and keeps what the file leaves empty', () => {
+  const row = 'lamp l-7;;;;;18,50;';
+  expect(read([row]).rows[0]).toMatchObject({ product: lamp, body: null, problems: [] });
+  expect(read([row], { doubles: 'update' }).rows[0]!.body).toEqual({
+    ...{ name: 'Lamp L-7', description: lamp.description, hsCode: '851210', originCountry: 'DE', weight: 0.25 },
+    ...{ measurementSystem: 'M', value: 18.5, currency: 'EUR', savedPackageId: 2 },
+  });
+});
+
+test('a file of the template is matched, one without needed columns names them, and one that is too long is refused', () => {
+  expect(read(['x'], {}, templateHeads.join(';'))).toMatchObject({ missing: [], error: null, leftOut: [] });
+  expect(read(['1;2'], {}, 'Foo;Name').missing).toEqual([
+    ...['Description in English', 'Country of manufacture', 'Weight of one piece', 'Value of one piece'],
+  ]);
+  const long = readProducts([head, ...Array.from({ length: 1001 }, (_, at) => `P${at};x;;DE;1;1;`)].join('\n'), known);
+  expect(long).toMatchObject({ kind: 'refused', reason: expect.stringContaining('1,001 rows') });
+});
