@@ -25,6 +25,12 @@ export const productMessages = {
   otherCurrency: (name: string, own: string, quote: string) =>
     `${name} has its value in ${own}, and this quote is in ${quote}: please type the value.`,
   currencyTaken: (name: string, currency: string) => `This quote is in ${currency} now, as the value of ${name}.`,
+  oneCurrency: (name: string, own: string, quote: string) =>
+    `${name} has its value in ${own}, and this package is in ${quote}: it was not added.`,
+  valueFirst: 'Enter the value of what is inside first.',
+  boxFull: (most: number) => `A package can hold at most ${most} products.`,
+  choose: 'Choose a product',
+  addAnother: 'Add another product',
   noHsCode: 'No HS code',
   takeAway: 'Take away',
   save: 'Save this package',

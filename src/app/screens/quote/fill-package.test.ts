@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product, SavedPackage } from '#contract/products.ts';
-import { currencyWith, fillPackage, fillProduct } from './fill-package.ts';
+import { addProduct, currencyWith, fillPackage, fillProduct } from './fill-package.ts';
 import { createPackageStore } from './use-quote-form.ts';
 import { checkPackage, newPackage, newQuote, type PackageFormValues, readQuote } from './quote-form-values.ts';
 
@@ -44,6 +44,37 @@ test('the customs line follows the contents and the country that are typed after
   const typed = { ...chosen(3), descriptionOfContents: 'LED bicycle lamps', manufactureCountryCode: 'FR' };
   expect(goodsOf(typed)).toMatchObject([{ description: 'LED bicycle lamps', hsCode: '851210', originCountry: 'FR' }]);
   expect(goodsOf({ ...typed, descriptionOfContents: ' ' })).toMatchObject([{ description: lamp.description }]);
+});
+
+test('a shirt and a book in one box sum up weight and value, and each has its customs line', () => {
+  const book: Product = {
+    ...{ id: 3, name: 'Book', description: 'Printed books', hsCode: '490199', originCountry: 'US', weight: 0.51 },
+    ...{ measurementSystem: 'M', value: 12.5, currency: 'USD', savedPackageId: null, version: 1 },
+  };
+  const both = addProduct(chosen(3), { product: book, pieces: 2, box: null }, terms) as PackageFormValues;
+  expect(both).toMatchObject({
+    ...{ length: '40', value: '73.15', weight: '2.2', manufactureCountryCode: 'DE' },
+    descriptionOfContents: `${lamp.description}, Printed books`,
+  });
+  expect(checkPackage(both, terms)).toEqual({});
+  expect(goodsOf(both)).toMatchObject([
+    { quantity: 3, unitValue: 16.05, netGrams: 780 },
+    { hsCode: '490199', quantity: 2, unitValue: 12.5, netGrams: 1020 },
+  ]);
+  const again = addProduct(both, { product: book, pieces: 1, box: null }, terms) as PackageFormValues;
+  expect(goodsOf(again)).toMatchObject([{ quantity: 3 }, { quantity: 3, netGrams: 1530 }]);
+  expect(again.value).toBe('85.65');
+  // Half the value and weight: each line keeps its share.
+  expect(goodsOf({ ...both, value: '36.58', weight: '0.9' })).toMatchObject([
+    { unitValue: 8.03, netGrams: 390 },
+    { unitValue: 6.25, netGrams: 510 },
+  ]);
+});
+
+test('a product in another currency is not put to others, nor one beside goods without a value', () => {
+  const euros = { product: { ...lamp, currency: 'EUR' as const }, pieces: 1, box: null };
+  expect(addProduct(chosen(3), euros, terms)).toContain('EUR');
+  expect(addProduct({ ...chosen(3), value: '' }, { product: lamp, pieces: 1, box: null }, terms)).toContain('value');
 });
 
 test('inches and pounds are converted both ways', () => {

@@ -2,9 +2,16 @@ import type { Product, SavedPackage } from '#contract/products.ts';
 import { centsOf, centsText } from '#domain/money.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { convertSide, gramsPer } from '#domain/units.ts';
-import type { BoxedGoods } from '#domain/goods.ts';
+import { type BoxedGoods, mostBoxedGoods } from '#domain/goods.ts';
+import { productMessages } from '#domain/messages/products.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
-import { type PackageFormValues, parseGoods, type QuoteFormValues, type Terms } from './quote-form-values.ts';
+import {
+  type PackageFormValues,
+  parseGoods,
+  type QuoteFormValues,
+  readGoods,
+  type Terms,
+} from './quote-form-values.ts';
 
 const gramsOf = ({ weight, measurementSystem }: { weight: number | null; measurementSystem: MeasurementSystem }) =>
   (weight ?? 0) * gramsPer[measurementSystem];
@@ -61,6 +68,51 @@ export function fillProduct(
     descriptionOfContents: description,
     manufactureCountryCode: originCountry,
     goods: JSON.stringify([goods]),
+  };
+}
+
+const goodsKey = ({ description, hsCode, originCountry, unitValue }: BoxedGoods): string =>
+  JSON.stringify([description, hsCode, originCountry, unitValue]);
+
+/** Both texts, or the first where there is no room for both. */
+const joinTexts = (one: string, other: string, most: number): string => {
+  if (one === '') return other;
+  const both = `${one}, ${other}`;
+  return both.length > most || one.includes(other) ? one : both;
+};
+
+/** Another product in the same box: value and weight are those of all (rule Q-44). Returns why it cannot be, in a sentence. */
+export function addProduct(
+  typed: PackageFormValues,
+  { product, pieces, box }: ChosenProduct,
+  terms: Terms,
+): PackageFormValues | string {
+  const { MeasurementSystem: system, currency } = terms;
+  const inside = readGoods(typed, terms) ?? [];
+  if (product.currency !== currency) return productMessages.oneCurrency(product.name, product.currency, currency);
+  if (!(Number(readTypedNumber(typed.value)) > 0)) return productMessages.valueFirst;
+  const [added] = parseGoods(fillProduct(typed, { product, pieces, box: null }, terms).goods)!;
+  const same = inside.find((each) => goodsKey(each) === goodsKey(added!));
+  const goods = same
+    ? inside.map((each) =>
+        each === same ? { ...each, quantity: each.quantity + pieces, netGrams: each.netGrams + added!.netGrams } : each,
+      )
+    : [...inside, added!];
+  if (goods.length > mostBoxedGoods) return productMessages.boxFull(mostBoxedGoods);
+  const takesBox = box !== null && typed.length === '' && typed.width === '' && typed.height === '';
+  const boxGrams = takesBox ? String(gramsOf(box)) : typed.boxGrams;
+  const cents = goods.reduce((sum, { unitValue, quantity }) => sum + centsOf(unitValue) * BigInt(quantity), 0n);
+  const grams = goods.reduce((sum, { netGrams }) => sum + netGrams, Number(boxGrams));
+  return {
+    ...typed,
+    ...(takesBox && sidesOf(box, system)),
+    boxGrams,
+    weight: weightText(grams, system),
+    value: centsText(cents),
+    description: joinTexts(typed.description, product.description, 512),
+    descriptionOfContents: joinTexts(typed.descriptionOfContents, product.description, 90),
+    manufactureCountryCode: typed.manufactureCountryCode || product.originCountry,
+    goods: JSON.stringify(goods),
   };
 }
 

@@ -1,11 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ComponentProps, useMemo, useState, useSyncExternalStore } from 'react';
 import { productMessages } from '#domain/messages/products.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { showMessage } from '#app/base/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { currencyWith, fillPackage, fillProduct } from './fill-package.ts';
+import { addProduct, currencyWith, fillPackage, fillProduct } from './fill-package.ts';
 import { describeGoods, packageFields, type PackageFormValues, parseGoods, type Terms } from './quote-form-values.ts';
 import { type PackageStore, type QuoteForm, setError } from './use-quote-form.ts';
 
@@ -33,12 +33,18 @@ export function ChosenGoods({ at, form: { packages } }: Pick<ProductPartProps, '
   const isOther = goods[0]!.description !== chosen[0]!.description && code !== null;
   return (
     <Group gap="xs">
-      <Text size="xs" c="dimmed" role="status">
-        {goods
-          .map((each) => productMessages.inside(each.quantity, each.description, each.hsCode, each.originCountry))
-          .join(' ')}
-        {isOther && ` ${productMessages.codeStays(code, chosen[0]!.description)}`}
-      </Text>
+      <Stack gap={0} role="status">
+        {goods.map((each, index) => (
+          <Text key={index} size="xs" c="dimmed">
+            {productMessages.inside(each.quantity, each.description, each.hsCode, each.originCountry)}
+          </Text>
+        ))}
+        {isOther && (
+          <Text size="xs" c="dimmed">
+            {productMessages.codeStays(code, chosen[0]!.description)}
+          </Text>
+        )}
+      </Stack>
       <Button size="xs" variant="subtle" onClick={() => changeAt(packages, at, (typed) => ({ ...typed, goods: '' }))}>
         {productMessages.takeAway}
       </Button>
@@ -69,7 +75,12 @@ export function ProductButtons({ at, form, terms, customerId }: ProductPartProps
     }
     close();
   }
+  const hasGoods = useSyncExternalStore(packages.subscribe, () => (packages.list()[at]?.goods ?? '') !== '');
   function takeProduct(...[product, pieces, box]: Parameters<ComponentProps<typeof ProductPicker>['onProduct']>): void {
+    if (hasGoods) {
+      const added = addProduct(packages.list()[at]!, { product, pieces, box }, terms);
+      return typeof added === 'string' ? showMessage({ kind: 'warning', text: added }) : fill(() => added);
+    }
     const currency = currencyWith(product, read(), at);
     if (currency !== terms.currency) {
       setValue('currency', currency);
@@ -85,7 +96,7 @@ export function ProductButtons({ at, form, terms, customerId }: ProductPartProps
   return (
     <>
       <Button size="xs" variant="subtle" leftSection={<Icon name="search" />} onClick={() => open('products')}>
-        Choose a product
+        {hasGoods ? productMessages.addAnother : productMessages.choose}
       </Button>
       <Button size="xs" variant="subtle" leftSection={<Icon name="quote" />} onClick={() => open('packages')}>
         Saved packages

@@ -202,15 +202,23 @@ export function describeGoods({
   return [{ ...only, description, originCountry: manufactureCountryCode || only.originCountry }];
 }
 
-/** One kind of goods follows the value and the weight that were typed, too. */
-function readGoods(typed: PackageFormValues, { packageType, MeasurementSystem }: Terms) {
-  const { value, weight } = typed;
-  const [only, ...more] = (packageType === 'N' && describeGoods(typed)) || [];
-  if (!only || more.length > 0) return only ? [only, ...more] : null;
-  const [each, gross] = [readTypedNumber(value), readTypedNumber(weight)];
-  const unitValue = each && each > 0 ? Math.max(0.01, Number((each / only.quantity).toFixed(2))) : only.unitValue;
-  const most = gross && gross > 0 ? Math.max(1, Math.floor(gross * gramsPer[MeasurementSystem])) : only.netGrams;
-  return [{ ...only, unitValue, netGrams: Math.min(only.netGrams, most) }];
+/** Goods follow the value and the weight that were typed since they were chosen, each by its share. */
+export function readGoods(
+  typed: PackageFormValues,
+  { packageType, MeasurementSystem }: Pick<Terms, 'packageType' | 'MeasurementSystem'>,
+): BoxedGoods[] | null {
+  const chosen = packageType === 'N' ? describeGoods(typed) : null;
+  if (!chosen || chosen.length === 0) return null;
+  const worth = chosen.reduce((sum, { unitValue, quantity }) => sum + unitValue * quantity, 0);
+  const net = chosen.reduce((sum, { netGrams }) => sum + netGrams, 0);
+  const [each, gross] = [readTypedNumber(typed.value), readTypedNumber(typed.weight)];
+  const share = each && each > 0 ? each / worth : 1;
+  const most = gross && gross > 0 ? Math.floor(gross * gramsPer[MeasurementSystem]) : net;
+  return chosen.map((line) => ({
+    ...line,
+    unitValue: Math.max(0.01, Number((line.unitValue * share).toFixed(2))),
+    netGrams: net > most ? Math.max(1, Math.floor((line.netGrams * most) / net)) : line.netGrams,
+  }));
 }
 
 /** With the form's type and currency (rule Q-11). */
