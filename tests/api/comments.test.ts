@@ -94,7 +94,7 @@ describe('comments on a request', () => {
     for (let at = 0; at < 10; at++) expect((await add(csd, id, `Comment ${at}`)).status).toBe(200);
     expect(await add(csd, id, 'One more')).toMatchObject({
       status: 400,
-      body: { Errors: { '': ['An order can have at most 10 comments. Please delete one first.'] } },
+      body: { Errors: { '': ['An order can have at most 10 notes. Please delete one first.'] } },
     });
     await csd.send(commentEndpoints.remove, { params: { id: (await list(id))[0]!.id } });
     expect((await add(csd, id, 'One more')).status).toBe(200);

@@ -9,7 +9,7 @@ const server = useServer();
 const isSaved = (page: Page) => expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
 
 const comment = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Comments' }).getByRole('textbox', { name: 'Comment' });
+  page.getByRole('region', { name: 'Notes' }).getByRole('textbox', { name: 'Note' });
 
 test('a typed comment survives a reload and an expired sign-in until it is emptied or added @full', async ({
   page,
@@ -32,7 +32,7 @@ test('a typed comment survives a reload and an expired sign-in until it is empti
 
   await page.goto('/drafts');
   const isRead = Promise.all([/supportMessages/, /imeline/].map((path) => page.waitForResponse(path)));
-  await page.getByRole('link', { name: /Comment on order 11/ }).click();
+  await page.getByRole('link', { name: /Note on order 11/ }).click();
   await expect(comment(other)).toBeEnabled();
   await other.close();
   await expect(comment(page)).toHaveValue('Call the consignee before noon');
@@ -74,8 +74,8 @@ test('an added comment stays on the screen when the list cannot be fetched again
 }) => {
   allow(/Failed to load resource|net::/);
   await signInAs('csd', '/shippingQuote/7/offerList');
-  const comments = page.getByRole('region', { name: 'Comments' });
-  const field = comments.getByRole('textbox', { name: 'Comment' });
+  const comments = page.getByRole('region', { name: 'Notes' });
+  const field = comments.getByRole('textbox', { name: 'Note' });
   await field.waitFor();
   await page.route(/getAllComments/i, (route) => route.abort());
   await field.fill('The consignee closes at four');
@@ -101,7 +101,7 @@ test('two tabs can write comments on one order, and no text of either is lost @f
   ] as const) {
     await comment(tab).fill(text);
     await tab.getByRole('button', { name: 'Add note' }).click();
-    const listed = tab.getByRole('region', { name: 'Comments' }).getByRole('listitem');
+    const listed = tab.getByRole('region', { name: 'Notes' }).getByRole('listitem');
     await expect(listed.getByText(text, { exact: true })).toBeVisible();
     await expect(comment(tab)).toHaveValue('');
   }
@@ -130,11 +130,11 @@ test('the eleventh comment keeps its text, says why it is not added, and can be 
   const tenth = await add('By a colleague at the same moment');
   await expect(comment(page)).toBeDisabled();
   await expect(comment(page)).toHaveValue('Ask for a tail lift');
-  await expect(page.getByText('Your comment is not added.')).toBeVisible();
+  await expect(page.getByText('Your note is not added.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add note' })).toBeDisabled();
   await csd.send(commentEndpoints.remove, { params: { id: tenth.id } });
   await expect(comment(page)).toBeEnabled();
   await page.getByRole('button', { name: 'Add note' }).click();
-  const listed = page.getByRole('region', { name: 'Comments' }).getByRole('listitem');
+  const listed = page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
   await expect(listed.getByText('Ask for a tail lift')).toBeVisible();
 });

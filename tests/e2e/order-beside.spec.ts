@@ -90,5 +90,5 @@ test('without the room beside the list its address opens the page of the order @
   test.skip(!isPhone, 'a desk has the room');
   await signInAs('csd', `/shippingOrders?order=${madeOrders.byCard}`);
   await expect(page).toHaveURL(`${server().address}/shipmentDetails/${madeOrders.byCard}`);
-  await expect(page.getByRole('region', { name: 'Comments and messages' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notes and messages' })).toBeVisible();
 });

@@ -100,10 +100,10 @@ test('a quote whose response was lost is sent again automatically and made once 
   await expect(toParis).toHaveCount(before + 1);
 });
 
-const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
+const comments = (page: Page) => page.getByRole('region', { name: 'Notes' });
 
 async function addComment(page: Page, text: string): Promise<void> {
-  await comments(page).getByRole('textbox', { name: 'Comment' }).fill(text);
+  await comments(page).getByRole('textbox', { name: 'Note' }).fill(text);
   await comments(page).getByRole('button', { name: 'Add note' }).click();
   await expect(comments(page).getByRole('listitem').getByText(text, { exact: true })).toBeVisible();
 }
@@ -118,7 +118,7 @@ test('comments arrive once and in order, also those written offline @full', asyn
   await signInAs('csd', '/shippingQuote/11/offerList');
   await addComment(page, 'Written with a connection');
   await expect(page.getByRole('status').filter({ hasText: 'Comment added' })).toBeVisible();
-  const field = comments(page).getByRole('textbox', { name: 'Comment' });
+  const field = comments(page).getByRole('textbox', { name: 'Note' });
   await field.fill('😀'.repeat(501));
   await expect(comments(page).getByText('501 / 500')).toBeVisible();
   await comments(page).getByRole('button', { name: 'Add note' }).click();
@@ -131,7 +131,7 @@ test('comments arrive once and in order, also those written offline @full', asyn
   await expect(field).toHaveValue('');
   await expect(comments(page).getByRole('link', { name: /Waiting to be sent|May have arrived/ })).toHaveCount(3);
   await comments(page)
-    .getByRole('button', { name: /^Delete the comment by/ })
+    .getByRole('button', { name: /^Delete the note by/ })
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(comments(page).getByText('Being deleted')).toBeVisible();
@@ -193,8 +193,8 @@ test('unsent comments and quotes can be edited @full', async ({
   await expect(notice(page)).toHaveAccessibleName(/^Offline/);
   await addComment(page, 'Calls at nine');
   await notice(page).click();
-  await page.getByRole('button', { name: 'Edit: Comment on order 9' }).click();
-  const field = page.getByRole('textbox', { name: 'Comment' });
+  await page.getByRole('button', { name: 'Edit: Note on order 9' }).click();
+  const field = page.getByRole('textbox', { name: 'Note' });
   await expect(field).toHaveValue('Calls at nine');
   await field.fill('x'.repeat(501));
   await page.getByRole('button', { name: 'Save' }).click();

@@ -12,8 +12,8 @@ export async function signInOn(page: Page, address: string, userName: string): P
   await waitForWorker(page);
 }
 
-export const commentsOn = (page: Page) => page.getByRole('region', { name: 'Comments' });
-export const commentField = (page: Page) => commentsOn(page).getByRole('textbox', { name: 'Comment' });
+export const commentsOn = (page: Page) => page.getByRole('region', { name: 'Notes' });
+export const commentField = (page: Page) => commentsOn(page).getByRole('textbox', { name: 'Note' });
 
 /** The texts of the comments that are listed. */
 export const notesOn = (page: Page) => commentsOn(page).locator('[data-note]');

@@ -133,9 +133,9 @@ test('comments and offers are readable offline, costs and payments are not @full
   await page.goto('/shippingQuote/11/offerList');
   await expect(page.getByText('Express offers').first()).toBeVisible();
   await expect(page.getByText('You act for')).toBeVisible();
-  const comments = page.getByRole('region', { name: 'Comments' });
+  const comments = page.getByRole('region', { name: 'Notes' });
   await expect(comments.getByText(/\d+ of 10/)).toBeVisible();
-  await comments.getByRole('textbox', { name: 'Comment' }).fill('Written while nobody answered');
+  await comments.getByRole('textbox', { name: 'Note' }).fill('Written while nobody answered');
   await comments.getByRole('button', { name: 'Add note' }).click();
   await expect(comments.getByText('Waiting to be sent').or(comments.getByText('May have arrived'))).toBeVisible();
   await server().startAgain();

@@ -101,11 +101,11 @@ test('support writes notes and replies in one stream of an order, and no text ch
   const params = { id: 10 };
   await customer.send(supportEndpoints.write, { params, body: { messageBody: 'Which gate is it?' } });
   await signInAs('csd', '/shipmentDetails/10');
-  const stream = page.getByRole('region', { name: 'Comments and messages' });
+  const stream = page.getByRole('region', { name: 'Notes and messages' });
   const rows = stream.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
   await expect(rows.filter({ hasText: 'Which gate is it?' })).toContainText('Message from the customer');
   await checkAccessibility('a note on an order');
-  const comment = stream.getByRole('textbox', { name: 'Comment' });
+  const comment = stream.getByRole('textbox', { name: 'Note' });
   const message = stream.getByRole('textbox', { name: 'Message' });
   await comment.fill('Ask the driver first');
   await stream.getByRole('button', { name: 'Reply', exact: true }).click();

@@ -9,10 +9,10 @@ const server = useServer({ INACTIVITY_TIMEOUT_MS: '1000' });
 test.use({ serviceWorkers: 'allow' });
 const cut = /Failed to load resource|ERR_CONNECTION_REFUSED|net::|fetching the script/;
 
-const comments = (page: Page) => page.getByRole('region', { name: 'Comments' });
+const comments = (page: Page) => page.getByRole('region', { name: 'Notes' });
 
 async function addComment(page: Page, text: string): Promise<void> {
-  await comments(page).getByRole('textbox', { name: 'Comment' }).fill(text);
+  await comments(page).getByRole('textbox', { name: 'Note' }).fill(text);
   await comments(page).getByRole('button', { name: 'Add note' }).click();
   await expect(notesOn(page).filter({ hasText: text })).toBeVisible();
 }

@@ -2,17 +2,18 @@ import { dayInWords } from '#domain/date-text.ts';
 
 export const commentMessages = {
   label: 'Comment',
-  tooMany: (most: number) => `An order can have at most ${most} comments. Please delete one first.`,
-  notAddedYet: (why: string) => `Your comment is not added. ${why} The text stays here.`,
+  field: 'Note',
+  tooMany: (most: number) => `An order can have at most ${most} notes. Please delete one first.`,
+  notAddedYet: (why: string) => `Your note is not added. ${why} The text stays here.`,
   colleague: 'Colleague',
   colleagues: 'Colleagues',
   colleaguesFound: (count: number) => (count === 1 ? '1 colleague' : `${count} colleagues`),
-  tooManyMentions: (most: number) => `A comment can mention at most ${most} colleagues.`,
+  tooManyMentions: (most: number) => `A note can mention at most ${most} colleagues.`,
   notColleague: 'Only colleagues of customer support can be mentioned.',
   added: 'Comment added',
   removed: 'Comment removed',
   /** Not the text, which may be long. */
-  title: (writer: string) => `the comment by ${writer}`,
+  title: (writer: string) => `the note by ${writer}`,
   addedAction: 'Comment added',
   /** Without the text: a removed comment must not stay readable. */
   addedContent: (id: number) => `Comment ${id} was added`,

@@ -6,7 +6,7 @@ export const customRequestMessages = {
   madeFrom: (id: number) => `Asked from custom request ${id}`,
   madeFromAction: 'Custom request',
   isOrdered: (id: number, orderId: number) => `Custom request ${id} is order ${orderId} already.`,
-  tooManyComments: (most: number) => `A custom request has at most ${most} comments.`,
+  tooManyComments: (most: number) => `A custom request has at most ${most} notes.`,
   changedMeanwhile: (owner: string | null) =>
     owner === null ? 'Someone else has changed this request meanwhile.' : `${owner} has this request now.`,
   careNeedsConnection: 'You’re offline. You can change the request when you’re back online.',

@@ -16,7 +16,7 @@ export const errorMessages = {
   missing: {
     request: 'We couldn’t find this order.',
     company: 'We couldn’t find this company.',
-    comment: 'We couldn’t find this comment.',
+    comment: 'We couldn’t find this note.',
     address: 'We couldn’t find this address.',
     product: 'We couldn’t find this product.',
     savedPackage: 'We couldn’t find this package.',

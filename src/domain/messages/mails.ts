@@ -235,7 +235,7 @@ export const mailMessages = {
   },
   commentMention: {
     subject: (id: number) => `You are mentioned on order ${id}`,
-    wrote: (person: string, id: number) => `${person} mentioned you in a comment on order ${id}.`,
+    wrote: (person: string, id: number) => `${person} mentioned you in a note on order ${id}.`,
     link: 'Read it on the order:',
   },
   choices: 'Choose which emails you get, or turn them off (no sign-in needed):',

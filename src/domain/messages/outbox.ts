@@ -1,8 +1,8 @@
 const count = (size: number, one: string, many: string): string => `${size} ${size === 1 ? one : many}`;
 
 export const outboxMessages = {
-  addComment: (requestId: string | number) => `Comment on order ${requestId}`,
-  deleteComment: (commentId: string | number) => `Removal of comment ${commentId}`,
+  addComment: (requestId: string | number) => `Note on order ${requestId}`,
+  deleteComment: (commentId: string | number) => `Removal of note ${commentId}`,
   leftCart: (requestId: string | number) => `Reminder of order ${requestId}`,
   hideRecent: (type: string) => `Hiding of a recent ${type} address`,
   handOver: (code: string) =>

@@ -22,7 +22,7 @@ export const timelineMessages = {
   none: 'Nothing has happened to this order yet.',
   noneOf: 'Nothing of this kind has happened to this order yet.',
   notLoaded: 'The timeline could not be loaded.',
-  notesNotLoaded: 'The comments could not be loaded.',
+  notesNotLoaded: 'The notes could not be loaded.',
   more: 'Show older entries',
   count: (shown: number, total: number) => `${shown} of ${total}`,
   needsConnection: 'Amounts and older entries need a connection.',
@@ -31,7 +31,7 @@ export const timelineMessages = {
 
 /** Staff's stream of an order (rule S-36). */
 export const streamMessages = {
-  title: 'Comments and messages',
+  title: 'Notes and messages',
   mode: 'Who reads it',
   note: 'Note',
   reply: 'Reply',

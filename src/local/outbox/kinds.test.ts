@@ -18,8 +18,8 @@ test('what is said of an order is named by it', () => {
   const titles = (['add-comment', 'left-cart'] as const).map((name) =>
     outboxKinds[name].describe({ params: { id: 17 }, body: {} }),
   );
-  expect(titles).toEqual(['Comment on order 17', 'Reminder of order 17']);
-  expect(outboxKinds['delete-comment'].describe({ params: { id: 4 } })).toBe('Removal of comment 4');
+  expect(titles).toEqual(['Note on order 17', 'Reminder of order 17']);
+  expect(outboxKinds['delete-comment'].describe({ params: { id: 4 } })).toBe('Removal of note 4');
   expect(outboxKinds['hide-recent'].describe({ query: { id: 7, type: 'To' } })).toBe('Hiding of a recent To address');
   expect(outboxKinds['add-comment'].storeResponse({ id: 4, commentBody: 'long' })).toEqual({ commentId: 4 });
 });

@@ -48,7 +48,7 @@ function RequestComments({ id, entries }: { id: number; entries: readonly Custom
   }
   return (
     <Stack gap="sm">
-      <Stack component="ul" gap="xs" aria-label="Comments and changes">
+      <Stack component="ul" gap="xs" aria-label="Notes and changes">
         {entries.map(({ id: entryId, kind, content, createdBy, dateCreated }) => (
           <li key={entryId}>
             <Text
@@ -66,14 +66,14 @@ function RequestComments({ id, entries }: { id: number; entries: readonly Custom
       <form noValidate onSubmit={(event) => void form.submit(add, event)}>
         <Stack gap="xs">
           <Textarea
-            label={commentMessages.label}
+            label={commentMessages.field}
             inputContainer={countBeside(text, longestComment)}
             rows={2}
             {...form.input('commentBody')}
           />
           <Group>
             <Button type="submit" {...busyWhile(form.isRunning)} disabled={!isReachable}>
-              Add comment
+              Add note
             </Button>
           </Group>
         </Stack>

@@ -129,7 +129,7 @@ function NoteForm({ requestId, count, onAdd, opened: { keeper, parts }, carried,
       <DraftFields keeper={keeper}>
         <Stack gap="xs">
           <MentionField
-            label={commentMessages.label}
+            label={commentMessages.field}
             description={words.noteHint}
             value={text}
             colleagues={colleagues}
