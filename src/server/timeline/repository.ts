@@ -66,9 +66,12 @@ const entriesOf = (requestId: number) => sql`
     and events.withdrawn_at is null and events.source in ('booking', 'carrier')
     and events.code not in (${listed(hiddenCodes)})`;
 
+/** A message stands once: its mail too only while it did not arrive, or among the mails. */
+const onceEach = sql`source <> 'mail' or type not in ('support-message', 'support-answer') or state = 'failed'`;
+
 const wanted = ({ requestId, kind }: TimelinePage) =>
-  sql`(${entriesOf(requestId)}) as entries ${
-    kind === '' ? sql`` : sql`where kind in (${listed(kind === 'history' ? historyKinds : [kind])})`
+  sql`(${entriesOf(requestId)}) as entries where ${
+    kind === '' ? onceEach : sql`kind in (${listed(kind === 'history' ? historyKinds : [kind])})`
   }`;
 
 export const listEntries = async (db: Db, page: TimelinePage): Promise<TimelineRecord[]> =>
