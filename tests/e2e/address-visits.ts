@@ -12,6 +12,10 @@ async function pickAddress(page: Page): Promise<void> {
 export const addressVisits: readonly Visit[] = [
   { as: 'customer', name: 'address book', at: '/addresses', sees: 'Große Elbstraße' },
   { as: 'customer', name: 'products', at: '/products', sees: 'Lamp L-7' },
+  {
+    ...{ as: 'customer', name: 'import of products', at: '/products', sees: 'A CSV file with a header row' },
+    show: (page) => button(page, 'Import').click(),
+  },
   { as: 'customer', name: 'saved packages', at: '/products?list=packages', sees: 'Lamp carton' },
   { as: 'newcomer', name: 'no lists of shipments', at: '/batches', sees: 'There are no lists yet.' },
   { as: 'newcomer', name: 'new list of shipments', at: '/batches/new', sees: 'A CSV or XLSX file' },
