@@ -53,8 +53,6 @@ const settings = z.strictObject({
   incoterm: z.enum(incoterms),
 });
 
-export type BatchSettingsResponse = z.infer<typeof settings>;
-
 const counts = z.strictObject(
   Object.fromEntries(batchRowStates.map((state) => [state, z.int()])) as Record<
     (typeof batchRowStates)[number],
