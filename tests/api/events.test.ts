@@ -34,6 +34,7 @@ const withoutHints = [
   'mails',
   'notifications',
   // Written beside tables that send hints.
+  'order_changes',
   'order_rows',
   'products',
   'recent_addresses',
