@@ -47,6 +47,7 @@ export const loader: LoaderFunction = async ({ params }) => {
   return null;
 };
 
+/** Rule Q-45. */
 export function Component() {
   const id = readId(useParams()['id']);
   return <BatchScreen key={id} id={id} />;
