@@ -191,22 +191,15 @@ export function parseGoods(text: string): BoxedGoods[] | null {
 }
 
 /** One kind of goods follows the texts that were typed since it was chosen, and keeps its HS code. */
-export function describeGoods({
-  goods,
-  descriptionOfContents,
-  manufactureCountryCode,
-}: Pick<PackageFormValues, 'goods' | 'descriptionOfContents' | 'manufactureCountryCode'>): BoxedGoods[] | null {
-  const [only, ...more] = parseGoods(goods) ?? [];
+export function describeGoods(typed: PackageFormValues): BoxedGoods[] | null {
+  const [only, ...more] = parseGoods(typed.goods) ?? [];
   if (!only || more.length > 0) return only ? [only, ...more] : null;
-  const description = descriptionOfContents.trim() || only.description;
-  return [{ ...only, description, originCountry: manufactureCountryCode || only.originCountry }];
+  const description = typed.descriptionOfContents.trim() || only.description;
+  return [{ ...only, description, originCountry: typed.manufactureCountryCode || only.originCountry }];
 }
 
 /** Goods follow the value and the weight that were typed since they were chosen, each by its share. */
-export function readGoods(
-  typed: PackageFormValues,
-  { packageType, MeasurementSystem }: Pick<Terms, 'packageType' | 'MeasurementSystem'>,
-): BoxedGoods[] | null {
+export function readGoods(typed: PackageFormValues, { packageType, MeasurementSystem }: Terms): BoxedGoods[] | null {
   const chosen = packageType === 'N' ? describeGoods(typed) : null;
   if (!chosen || chosen.length === 0) return null;
   const worth = chosen.reduce((sum, { unitValue, quantity }) => sum + unitValue * quantity, 0);
