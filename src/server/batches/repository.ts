@@ -28,12 +28,13 @@ export const findBatchByClientId = async (db: Db, clientId: string): Promise<{ i
   (await db.selectFrom('batches').select(['id', 'madeById']).where('clientId', '=', clientId).executeTakeFirst()) ??
   null;
 
-/** `customerId` null: of all companies. */
+/** `customerId` null: of all companies, without test keys. */
 export async function listBatches(
   db: Db,
   { customerId, limit, offset }: { customerId: number | null; limit: number; offset: number },
 ): Promise<{ batches: BatchRecord[]; total: number }> {
   const batches = await selectBatches(db)
+    .$if(customerId === null, (query) => query.where('customers.testOf', 'is', null))
     .$if(customerId !== null, (query) => query.where('batches.customerId', '=', customerId))
     .orderBy('batches.id', 'desc')
     .limit(limit)
@@ -42,6 +43,9 @@ export async function listBatches(
   const { total } = await db
     .selectFrom('batches')
     .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$if(customerId === null, (query) =>
+      query.where('customerId', 'not in', db.selectFrom('customers').select('id').where('testOf', 'is not', null)),
+    )
     .$if(customerId !== null, (query) => query.where('customerId', '=', customerId))
     .executeTakeFirstOrThrow();
   return { batches, total };
