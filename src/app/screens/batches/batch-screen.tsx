@@ -47,7 +47,7 @@ export const loader: LoaderFunction = async ({ params }) => {
   return null;
 };
 
-/** Rule Q-45. */
+/** Rule Q-47. */
 export function Component() {
   const id = readId(useParams()['id']);
   return <BatchScreen key={id} id={id} />;

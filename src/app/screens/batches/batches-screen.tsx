@@ -40,7 +40,7 @@ const describeCounts = ({ counts }: Batch): string =>
     .map((state) => words.counted(words.states[state], counts[state]))
     .join(', ');
 
-/** Rule Q-45. */
+/** Rule Q-47. */
 export function Component() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ export const loader: LoaderFunction = async () => {
   return null;
 };
 
-/** Rule Q-45. */
+/** Rule Q-47. */
 export function Component() {
   const own = useSignedInUser().customerId;
   const { search } = useLocation();
