@@ -33,7 +33,7 @@ async function makeKey(api: Api, scopes: readonly ApiScope[]): Promise<string> {
   const manager = await api.as('manager');
   const companyId = await lumenOf(api);
   await manager.send(peopleEndpoints.changeApi, { params: { id: companyId }, body: { hasApi: true } });
-  const body = { name: 'Shop', scopes: [...scopes], networks: [], expiresOn: '', companyId };
+  const body = { name: 'Shop', scopes: [...scopes], networks: [], expiresOn: '', companyId, livemode: false };
   return (await manager.send(apiKeyEndpoints.create, { body: { ...body, password: demoPassword, code: '' } })).secret;
 }
 
