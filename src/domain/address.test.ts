@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { copyName, isSameAddress } from './address.ts';
 
-test('a copy is labelled as one, within what a label holds', () => {
+test('a copied address is labelled “Copy of …”, cut to the length of a label', () => {
   expect(copyName('Dock')).toBe('Copy of Dock');
   expect(copyName(null)).toBeNull();
   expect([...copyName('🚚'.repeat(255))!]).toHaveLength(255);

@@ -4,8 +4,8 @@ import { batchTemplate, listMissingColumns, matchBatchColumns } from './batch-co
 const matched = (heads: string) =>
   Object.fromEntries(heads.split(',').map((head, at) => [head, matchBatchColumns(heads.split(','))[at]]));
 
-describe('heads of an uploaded table', () => {
-  test('of Shippo are all known, but for its free text', () => {
+describe('the column headings of an uploaded table', () => {
+  test('in an export of Shippo are all recognised, except its free text', () => {
     const shippo =
       'shipment_id,sender_name,sender_street1,sender_street2,sender_city,sender_state,sender_zip,sender_country,sender_email,' +
       'sender_phone,recipient_name,recipient_street1,recipient_street2,recipient_city,recipient_state,recipient_zip,' +
@@ -20,7 +20,7 @@ describe('heads of an uploaded table', () => {
     expect(Object.values(matched(shippo)).filter((column) => column === null)).toHaveLength(1);
   });
 
-  test('of DHL, in two columns for the phone, belong to the recipient', () => {
+  test('in a DHL file are read as those of the recipient, with the phone in two columns', () => {
     expect(matched('Company Name,Country Code,ZIP/Postal Code,Phone Country Code,Phone Number')).toEqual({
       'Company Name': 'to.company',
       'Country Code': 'to.country',
@@ -30,7 +30,7 @@ describe('heads of an uploaded table', () => {
     });
   });
 
-  test('are known in German, French and Czech, also with the side inside a word', () => {
+  test('are recognised in German, French and Czech, also where one word holds the side and the field', () => {
     expect(
       matched('Bestellnummer,Empfängername,Straße Empfänger,PLZ,Absender Ort,Gewicht kg,Menge,Zolltarifnummer'),
     ).toEqual({
@@ -49,24 +49,24 @@ describe('heads of an uploaded table', () => {
     });
   });
 
-  test('of a shop system in one word are taken apart', () => {
+  test('of a shop system are recognised although written as one word, like ShipToName', () => {
     expect(matched('OrderNumber,ShipToName,ShipToCity,Quantity')).toEqual({
       ...{ OrderNumber: 'reference', ShipToName: 'to.contact', ShipToCity: 'to.city', Quantity: 'package.quantity' },
     });
   });
 
-  test('name an address as a whole where no city has a column', () => {
+  test('of an address mean the whole address where no column holds the city, else the street', () => {
     expect(matched('Order,Name,Address')).toEqual({ Order: 'reference', Name: 'to.contact', Address: 'to.address' });
     expect(matched('Order,Name,Address,City')['Address']).toBe('to.street');
   });
 
-  test('of our own template are all known', () => {
+  test('of our own template are all recognised', () => {
     const [heads = []] = batchTemplate();
     expect(matchBatchColumns(heads).filter((column) => column === null)).toEqual([]);
     expect(listMissingColumns(matchBatchColumns(heads))).toEqual([]);
   });
 
-  test('that are missing are named', () => {
+  test('that are required and missing are named', () => {
     expect(
       listMissingColumns(matchBatchColumns(['Name', 'Street', 'City', 'Country', 'Phone', 'Weight', 'Size'])),
     ).toEqual(['Recipient email']);

@@ -35,7 +35,7 @@ const values = (changes: Partial<BatchValues['to']> = {}, box: object = {}): Bat
   });
 
 describe('a row of a batch', () => {
-  test('is judged as what the single form would send', () => {
+  test('that is complete becomes the quote and details that the single form would send', () => {
     const { problems, notes, shipment } = judgeBatchRow(values(), facts);
     expect({ problems, notes }).toEqual({ problems: {}, notes: [] });
     expect(shipment?.quote).toMatchObject({
@@ -48,7 +48,7 @@ describe('a row of a batch', () => {
     expect(shipment?.details).toMatchObject({ shipTo: { company: 'Marie Curie' }, customs: null, pickupType: 'C' });
   });
 
-  test('has each problem at its own cell, in the words of the form', () => {
+  test('shows each problem at its own cell, with the message of the form', () => {
     const { problems, shipment } = judgeBatchRow(
       values({ country: 'France', street: '', phone: '12' }, { weight: 'heavy', length: 500 }),
       facts,
@@ -63,7 +63,7 @@ describe('a row of a batch', () => {
     });
   });
 
-  test('says that a spreadsheet program has cut a number, and nothing else of it', () => {
+  test('reports a number that a spreadsheet program has cut, and no other problem at that cell', () => {
     const goods = [{ description: 'Lamp', hsCode: '9.40521E+9', quantity: 1, unitValue: 40, netGrams: 900 }];
     expect(judgeBatchRow(values({ phone: '4.4E+11' }, { goods }), facts).problems).toMatchObject({
       'to.phone': [batchFileMessages.cutNumber('4.4E+11')],
@@ -71,7 +71,7 @@ describe('a row of a batch', () => {
     });
   });
 
-  test('says when country or postcode are missing, once', () => {
+  test('reports a missing country or postcode once', () => {
     expect(judgeBatchRow(values({ country: '' }), facts).problems).toEqual({
       'to.country': [ruleMessages.required('Country')],
     });

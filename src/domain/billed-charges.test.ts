@@ -32,7 +32,7 @@ test.each([
   ['Worldwide Express Saver', 'transport'],
   ['EXPRESS WORLDWIDE', 'transport'],
   ['Address Correction', 'other'],
-] as const)('a carrier’s %s is %s', (text, kind) => {
+] as const)('a carrier’s “%s” is classified as %s', (text, kind) => {
   expect(chargeKindOf(text)).toBe(kind);
 });
 
@@ -52,27 +52,27 @@ const explain = (lines: BilledLine[], kg: number | null = null, from = quoted) =
     explainBilling(from, { kg, lines }).map(({ amount, ...each }) => ({ ...each, amountEUR: centsNumber(amount) })),
   );
 
-test('more fuel and more weight are said apart, with both weights', () => {
+test('more fuel and a heavier weight are explained apart, with both weights', () => {
   expect(explain([line('transport', 90_00n), line('fuel', 22_40n)], 4.5)).toBe(
     'weight 3.0 → 4.5 kg +10.00, fuel +2.40',
   );
 });
 
-test('without a heavier weight more transport is transport', () => {
+test('a higher transport charge without a heavier weight is explained as transport', () => {
   expect(explain([line('transport', 90_00n), line('fuel', 20_00n)], 3)).toBe('transport +10.00');
   expect(explain([line('transport', 90_00n), line('fuel', 20_00n)])).toBe('transport +10.00');
 });
 
-test('a charge of no kind keeps the carrier’s words', () => {
+test('a charge of an unknown kind is explained in the carrier’s words', () => {
   const lines = [line('transport', 80_00n), line('fuel', 20_00n), line('other', 12_00n, 'Address Correction')];
   expect(explain(lines)).toBe('Address Correction +12.00');
 });
 
-test('a bill without parts is compared as a whole', () => {
+test('a bill with one transport line is compared with the quoted sum of the parts', () => {
   expect(explain([line('transport', 100_00n), line('duties', 9_00n)])).toBe('duties +9.00');
 });
 
-test('a quote without parts holds fuel, remote area and insurance', () => {
+test('a quote without parts is compared with transport, fuel and insurance together', () => {
   const whole = { ...quoted, parts: null };
   const lines = [line('transport', 70_00n), line('fuel', 25_00n), line('insurance', 5_00n), line('duties', 30_00n)];
   expect(explain(lines, null, whole)).toBe('duties +30.00');
@@ -113,6 +113,6 @@ test('converted lines add up to the converted sum', () => {
   );
 });
 
-test('two cents are rounding', () => {
+test('a difference of two cents counts as rounding', () => {
   expect([isAsQuoted(100n, 102n), isAsQuoted(102n, 100n), isAsQuoted(100n, 103n)]).toEqual([true, true, false]);
 });

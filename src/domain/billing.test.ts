@@ -20,7 +20,7 @@ function check(fields: Partial<TypedBilling>, needsPostcode = true) {
   return error ? errorsByField(error.issues) : {};
 }
 
-test('a whole address holds, and what is left out is null', () => {
+test('a complete address is accepted, and fields left empty become null', () => {
   expect(billingRules(true).parse(typed)).toEqual({ ...typed, extendedAddress: null, region: null });
 });
 
@@ -62,7 +62,7 @@ describe('each rule at its boundary', () => {
     { streetAddress: 'x'.repeat(50) },
   ])('%o holds', (fields) => expect(check(fields)).toEqual({}));
 
-  test('a name that is short holds once its owner says so', () => {
+  test('a short name is accepted once its owner confirms it, an empty one is not', () => {
     const holds = (fields: Partial<TypedBilling>) =>
       billingRules(true, true).safeParse({ ...typed, ...fields }).success;
     expect(holds({ givenName: 'Bo', surname: 'Ng' })).toBe(true);
@@ -74,7 +74,7 @@ describe('each rule at its boundary', () => {
   test('a city without postcodes needs none', () => expect(check({ postalCode: '' }, false)).toEqual({}));
 });
 
-test('a bank reads ASCII, digits and codes', () => {
+test('an address is sent to the bank in ASCII, with digits for the phone and a code for the region', () => {
   const checked = billingRules(true).parse({ ...typed, region: 'DE-nw' });
   expect(writeForBank(checked)).toEqual({
     email: 'juergen@example.com',
@@ -91,19 +91,19 @@ test('a bank reads ASCII, digits and codes', () => {
   });
 });
 
-test('what a bank cannot read is left out: a region in words, a street in another script', () => {
+test('a region in words and a street in another script are not sent to the bank', () => {
   const checked = billingRules(true).parse({ ...typed, region: 'Bavaria', streetAddress: '日本橋' });
   const { billingAddress } = writeForBank(checked);
   expect(billingAddress).not.toHaveProperty('region');
   expect(billingAddress).not.toHaveProperty('streetAddress');
 });
 
-test('a transcription that grows is cut to what a bank takes', () => {
+test('a street that grows when written in Latin letters is cut to 50 letters for the bank', () => {
   const checked = billingRules(true).parse({ ...typed, streetAddress: 'Щ'.repeat(50) });
   expect(writeForBank(checked).billingAddress.streetAddress).toHaveLength(50);
 });
 
-test('only what holds its rule is taken over from elsewhere, and a name however short', () => {
+test('only valid fields are prefilled from other data, with names however short', () => {
   expect(
     keepClean({ givenName: ' Ann ', surname: 'Ng', phoneNumber: 'none', region: 'North Rhine-Westphalia' }),
   ).toEqual({ ...Object.fromEntries(Object.keys(typed).map((field) => [field, ''])), givenName: 'Ann', surname: 'Ng' });

@@ -237,7 +237,7 @@ hold('a search for service points', servicePointRules, { CountryCode: 'de', Addr
   [{ CountryCode: 'D1' }, { CountryCode: 'Country value is not valid' }],
 ]);
 
-test('a price that includes its margin has no margin of its own and no ranges', () => {
+test('a provider’s price that includes its margin is read without a margin and price ranges', () => {
   const read = providerRules.parse({ ...carrier, includeMargin: true, priceRangeList: [range] });
   expect(read).toMatchObject({ margin: 0n, priceRangeList: [] });
   expect(providerRules.parse({ ...carrier, priceRangeList: [range] })).toMatchObject({
@@ -246,7 +246,7 @@ test('a price that includes its margin has no margin of its own and no ranges', 
   });
 });
 
-test('an upload has at least one document and no type twice', () => {
+test('an upload needs at least one document, and each document type once', () => {
   expect(brokenUploadRule([])).toBe('Please select at least one valid file and document type.');
   expect(brokenUploadRule([{ typeCode: 'INV' }, { typeCode: 'COO' }])).toBe(null);
   expect(brokenUploadRule([{ typeCode: 'INV' }, { typeCode: 'INV' }])).toBe(

@@ -16,7 +16,7 @@ import {
 
 const cube = { width: 1, length: 1, height: 1 };
 
-test('both measurement systems convert without a rest', () => {
+test('centimetres, inches, kilograms and pounds convert exactly to micrometres and micrograms', () => {
   expect(micrometresOf(0.01, 'M')).toBe(100n);
   expect(micrometresOf(300, 'M')).toBe(3_000_000n);
   expect(micrometresOf(1, 'I')).toBe(25_400n);
@@ -43,7 +43,7 @@ test.each([
   expect(kilogramsTextOfGrams(weighPiece({ ...cube, weight }, 'M').chargeable)).toBe(charged);
 });
 
-test('one microgram decides at every edge', () => {
+test('a weight is rounded up to its next step from one microgram above a step', () => {
   const kilogram = 1_000_000_000n;
   expect(roundUpToStep(kilogram / 2n)).toBe(500n);
   expect(roundUpToStep(kilogram / 2n + 1n)).toBe(1000n);
@@ -58,7 +58,7 @@ test('the larger of actual and volumetric weight is charged', () => {
   expect(weighPiece({ width: 30, length: 40, height: 25, weight: 6.1 }, 'M').chargeable).toBe(6500n);
 });
 
-test('a volume a hair over a step goes to the next one', () => {
+test('a volumetric weight that is slightly above a step is rounded up to the next one', () => {
   // 50 x 50 x 1.00 cm are exactly half a kilogram.
   expect(weighPiece({ width: 50, length: 50, height: 1, weight: 0.1 }, 'M').chargeable).toBe(500n);
   expect(weighPiece({ width: 50, length: 50.01, height: 1, weight: 0.1 }, 'M').chargeable).toBe(1000n);
@@ -82,11 +82,11 @@ test('every piece is rounded by itself and the quantity counts', () => {
   expect(weighRequest(packages, 'M')).toBe(3n * 1000n + 100_000n * 71_000n);
 });
 
-test.each([0, -1, 1.234, Number.NaN, Number.POSITIVE_INFINITY, 1e12, 1e21])('%d is no side', (side) => {
+test.each([0, -1, 1.234, Number.NaN, Number.POSITIVE_INFINITY, 1e12, 1e21])('%d is refused as a side', (side) => {
   expect(() => micrometresOf(side, 'M')).toThrow(RangeError);
 });
 
-test.each([0, -0.1, 0.05, 4.25, Number.NaN])('%d is no weight', (weight) => {
+test.each([0, -0.1, 0.05, 4.25, Number.NaN])('%d is refused as a weight', (weight) => {
   expect(() => microgramsOf(weight, 'I')).toThrow(RangeError);
   expect(() => gramsOf(weight)).toThrow(RangeError);
 });
@@ -98,7 +98,7 @@ const measures = fc.record({
   weight: fc.integer({ min: 1, max: 10_000 }),
 });
 
-test('a charged weight is the least step that holds the piece, in either system', () => {
+test('the charged weight is the smallest step that holds the piece, in centimetres and in inches', () => {
   fc.assert(
     fc.property(measures, fc.constantFrom('M' as const, 'I' as const), ({ width, length, height, weight }, system) => {
       const piece = { width: width / 100, length: length / 100, height: height / 100, weight: weight / 10 };
@@ -115,7 +115,7 @@ test('a charged weight is the least step that holds the piece, in either system'
   );
 });
 
-test('what is typed is weighed as what is sent', () => {
+test('a typed piece has the weight of the piece that is sent', () => {
   const typed = { width: ' 30 ', length: '40.', height: '25.00', weight: '4.20' };
   expect(weighTypedPiece(typed, 'M')).toEqual(weighPiece({ width: 30, length: 40, height: 25, weight: 4.2 }, 'M'));
   expect(weighTypedPiece({ ...typed, weight: '.5' }, 'M')?.actual).toBe(500_000_000n);
@@ -125,13 +125,13 @@ test('what is typed is weighed as what is sent', () => {
 });
 
 test.each(['', ' ', '0', '-3', '3,5', 'abc', '1e2', '0x10', '4.25', '9999999999', 'Infinity', '.', '1 000'])(
-  'a weight typed as "%s" is not weighed yet',
+  'a piece with the weight typed as "%s" has no charged weight',
   (weight) => {
     expect(weighTypedPiece({ width: '1', length: '1', height: '1', weight }, 'M')).toBeNull();
   },
 );
 
-test.each(['width', 'length', 'height'] as const)('a missing %s is not weighed yet', (side) => {
+test.each(['width', 'length', 'height'] as const)('a piece without its %s has no charged weight', (side) => {
   const typed = { width: '1', length: '1', height: '1', weight: '1' };
   expect(weighTypedPiece({ ...typed, [side]: '' }, 'M')).toBeNull();
   expect(weighTypedPiece({ ...typed, [side]: '1.001' }, 'M')).toBeNull();
@@ -144,11 +144,11 @@ test.each([
   [200_000n, '0.01'],
   [500_000_001n, '0.51'],
   [1_000_000_000_000n, '1,000.0'],
-])('%d micrograms read %s kg', (weight, text) => {
+])('%d micrograms are written as %s kg', (weight, text) => {
   expect(kilogramsText(weight)).toBe(text);
 });
 
-test('a weight is written in the unit of the form, and what is charged in kilograms too', () => {
+test('the actual weight is written in the unit of the form, and the charged one in kilograms too', () => {
   expect(weightText(microgramsOf(4.2, 'M'), 'M')).toBe('4.2 kg');
   expect(weightText(microgramsOf(9, 'I'), 'I')).toBe('9.0 lb');
   expect(weightText(1n, 'I')).toBe('0.01 lb');

@@ -8,7 +8,7 @@ const steps = zones * meridianExpress.bands.length;
 const none = { up: 0, down: 0, added: 0, removed: 0, same: 0 };
 const [first, second, ...others] = meridianExpress.rows;
 
-test('the same tariff changes no price', () => {
+test('a tariff compared with itself has no changed price', () => {
   expect(compareTariffs(meridianExpress, meridianExpress)).toEqual([
     { ...none, service: 'documents', same: zones },
     { ...none, service: 'parcels', same: zones },
@@ -16,7 +16,7 @@ test('the same tariff changes no price', () => {
   ]);
 });
 
-test('prices up, down, new and gone are counted by service', () => {
+test('prices that rise, fall, are new or are removed are counted for each service', () => {
   const after = {
     ...meridianExpress,
     rows: [{ ...first!, documentFirst: '9999.00', parcelFirst: '0.01' }, { ...second!, zone: 98 }, ...others],
@@ -29,12 +29,12 @@ test('prices up, down, new and gone are counted by service', () => {
   ]);
 });
 
-test('the factor of the carrier changes every price', () => {
+test('a new factor of the carrier changes every price', () => {
   const after = { ...meridianExpress, multiplier: '999.5' };
   for (const changes of compareTariffs(meridianExpress, after)) expect(changes).toMatchObject({ down: 0, same: 0 });
 });
 
-test('the changes of a service are one sentence', () => {
+test('the changes of a service are described in one sentence', () => {
   expect(messages.changes({ service: 'parcels', up: 1_200, down: 1, added: 0, removed: 2, same: 7 })).toBe(
     '1,200 up, 1 down, 0 new, 2 gone, 7 unchanged',
   );

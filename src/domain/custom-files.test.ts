@@ -29,13 +29,13 @@ test.each([
     'plan.pdf - The file is damaged or is not a plain PDF',
   ],
   ['a path for a name', file('../../x\u0000.exe', 9, bytesOf('MZ')), 'x .exe - Invalid file type (only PDF allowed)'],
-])('%s', (_, offered, line) => {
+])('of the files of a custom request, %s is accepted or rejected with its reason', (_, offered, line) => {
   const { accepted, rejected } = classifyCustomFiles([offered]);
   expect(accepted).toEqual(line === null ? [offered] : []);
   expect(describeRejected(rejected)).toEqual(line === null ? [] : ['Some files were rejected:', line]);
 });
 
-test('fifty at once: ten are taken, each of the others is told', () => {
+test('of fifty files sent at once ten are accepted, and each of the others is named as rejected', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => file(`${index}.pdf`));
   const { accepted, rejected } = classifyCustomFiles(fifty);
   expect(accepted.map(({ name }) => name)).toEqual(fifty.slice(0, mostCustomFiles).map(({ name }) => name));
@@ -44,7 +44,7 @@ test('fifty at once: ten are taken, each of the others is told', () => {
   expect(classifyCustomFiles([file('late.pdf')], mostCustomFiles).accepted).toEqual([]);
 });
 
-test('whatever a file is called, it is kept as a PDF', () => {
+test('an accepted file is stored with the ending .pdf, whatever its name was', () => {
   expect(['plan.PDF', 'offer.bat', 'a/b\\run.exe', ''].map(customFileName)).toEqual([
     'plan.PDF',
     'offer.bat.pdf',

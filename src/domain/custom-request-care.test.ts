@@ -19,6 +19,6 @@ test.each([
   ],
   ['a state said counts', { state: 'new', ownerId: null }, { state: 'closed', owner: 'me' }, 'closed', 7],
   ['another state keeps the owner', { state: 'ordered', ownerId: 3 }, { state: 'working', owner: null }, 'working', 3],
-] as const)('%s', (_, before, care, state, ownerId) => {
+] as const)('when staff care for a custom request, %s', (_, before, care, state, ownerId) => {
   expect(changedCare(before, care, 7)).toEqual({ state, ownerId });
 });

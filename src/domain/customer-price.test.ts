@@ -24,12 +24,12 @@ test.each([
   expect(providerMargin(ranged, providerPrice)).toBe(percent(margin));
 });
 
-test('without ranges the plain margin holds at every price', () => {
+test('without price ranges the same margin is added to every price', () => {
   expect(providerMargin({ ...ranged, priceRanges: [] }, 0n)).toBe(percent(20));
   expect(providerMargin({ ...ranged, priceRanges: [] }, 9_999_99n)).toBe(percent(20));
 });
 
-test('a price that includes the margin is raised by the customer pricing alone', () => {
+test('a price that includes its margin is raised by the customer’s percent alone', () => {
   expect(totalMargin({ ...ranged, includeMargin: true }, 700_00n, percent(2.5))).toBe(percent(2.5));
   expect(totalMargin(ranged, 700_00n, percent(2.5))).toBe(percent(10.5));
   expect(totalMargin(ranged, 700_00n, noPercent)).toBe(percent(8));
@@ -41,7 +41,7 @@ test('the security fee is a fifth of the rounded customer price', () => {
   expect(priceForCustomer(3n, noPercent)).toEqual({ price: 3n, securityFee: 1n, total: 4n });
 });
 
-test('euros are converted amount by amount', () => {
+test('each amount in euros is converted by itself', () => {
   const eur = priceInEur({ price: 154_91n, securityFee: 30_98n, total: 185_89n }, fineRateOfText('0.92'));
   expect(eur).toEqual({ price: 142_52n, securityFee: 28_50n, total: 171_02n });
 });
@@ -49,7 +49,7 @@ test('euros are converted amount by amount', () => {
 const cents = fc.bigInt({ min: 0n, max: 10_000_000n });
 const bigEnoughBase = fc.bigInt({ min: 1_00n, max: 10_000_000n });
 
-test('the parts a customer sees add up to the customer price, the rounding on the base alone', () => {
+test('the parts shown to a customer add up to the customer price, with the rounding in the base price', () => {
   fc.assert(
     fc.property(
       bigEnoughBase,
@@ -76,7 +76,7 @@ test('the parts a customer sees add up to the customer price, the rounding on th
   );
 });
 
-test('the rounding cent moves to the base', () => {
+test('a cent of rounding is added to the base price', () => {
   // Each raised part alone rounds up half a cent: 1.005 three times, 100.005 from the base, 103.02 together.
   const parts = { base: 100_00n, fuel: 1_00n, remoteArea: 1_00n, insurance: 1_00n };
   const customerParts = partsForCustomer(parts, percent(0.5));

@@ -11,13 +11,13 @@ const goods = {
   ],
 };
 
-test('an American export up to 2,500 USD for each code names its exemption, and a dearer one none', () => {
+test('an American export names its exemption up to 2,500 USD for each HS code, and none above', () => {
   expect(exportExemption(goods)).toBe('NOEEI 30.37(a)');
   expect(exportExemption({ ...goods, lines: [...goods.lines, { hsCode: '841370', value: 1n }] })).toBeNull();
   expect(exportExemption({ ...goods, currency: 'EUR' })).toBeNull();
 });
 
-test('goods to Canada have an exemption of their own, and exports of other countries none', () => {
+test('an export from the United States to Canada names another exemption, and exports from other countries name none', () => {
   expect(exportExemption({ ...goods, to: 'CA', currency: 'EUR' })).toBe('NOEEI 30.36');
   expect(exportExemption({ ...goods, from: 'DE', to: 'US' })).toBeNull();
 });

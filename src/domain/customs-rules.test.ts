@@ -6,25 +6,25 @@ const berlin = { country: 'DE', postcode: '10115' };
 const newYork = { country: 'US', postcode: '10001' };
 const zurich = { country: 'CH', postcode: '8001' };
 
-describe('what a country asks of goods from elsewhere', () => {
+describe('an import rule of a country', () => {
   test.each([
     ['2026-02-01', zurich, berlin, '2026-02-02', 'vague description'],
     ['2026-06-30', zurich, berlin, '2026-07-01', '3 EUR of duty'],
     ['2026-07-23', berlin, newYork, '2026-07-24', 'code of 10 digits'],
     ['2026-10-31', newYork, berlin, '2026-11-01', 'business or a consumer'],
-  ])('is not asked on %s, but the day after', (before, from, to, first, text) => {
+  ])('does not apply on %s, but applies from the next day on', (before, from, to, first, text) => {
     const textsOn = (day: string) => importRulesOn(day, from, to).map((rule) => rule.text);
     expect(textsOn(before)).not.toContainEqual(expect.stringContaining(text));
     expect(textsOn(first)).toContainEqual(expect.stringContaining(text));
   });
 
-  test('is not asked inside of the territory', () => {
+  test('does not apply within one customs territory', () => {
     expect(importRulesOn('2026-12-01', berlin, { country: 'FR', postcode: '75001' })).toEqual([]);
     expect(importRulesOn('2026-12-01', { country: 'PR', postcode: null }, newYork)).toEqual([]);
   });
 });
 
-describe('what is missing for customs', () => {
+describe('the list of what is missing for customs', () => {
   const eori: TaxNumber = { owner: 'sender', type: 'EORI', number: 'DE123456789', country: 'DE' };
   const line = { hsCode: '8512100000', value: 640_00n };
   const declared = { reason: 'sale' as const, taxNumbers: [eori], exportNote: null, currency: 'USD', lines: [line] };
@@ -32,14 +32,14 @@ describe('what is missing for customs', () => {
   const noTaxNumber =
     'The country of destination releases nothing without the tax number of the recipient or importer.';
 
-  test('is nothing for a whole declaration, and everything without one', () => {
+  test('is empty for a complete declaration, and says so when nothing is declared', () => {
     expect(listMissing(declared, route)).toEqual([]);
     expect(listMissing(null, route)).toEqual([
       'This parcel crosses a customs border, but nothing was declared for customs yet.',
     ]);
   });
 
-  test('are codes that are short for the destination on that day', () => {
+  test('names HS codes that are too short for the destination on that day', () => {
     const short = { ...declared, lines: [{ ...line, hsCode: '851210' }] };
     const message = 'The country of destination asks for HS codes of 10 digits.';
     expect(listMissing(short, route)).toEqual([message]);
@@ -50,7 +50,7 @@ describe('what is missing for customs', () => {
     ]);
   });
 
-  test.each(['BR', 'KR', 'CN', 'IN', 'MX', 'TR'])('is the importer’s tax number in %s', (country) => {
+  test.each(['BR', 'KR', 'CN', 'IN', 'MX', 'TR'])('names the importer’s missing tax number in %s', (country) => {
     const to = { country, postcode: null };
     const theirs: TaxNumber = { owner: 'recipient', type: 'other', number: '1', country };
     expect(listMissing(declared, { ...route, to })).toEqual([noTaxNumber]);
@@ -58,7 +58,7 @@ describe('what is missing for customs', () => {
     expect(listMissing({ ...declared, taxNumbers: [eori, theirs] }, { ...route, to })).toEqual([]);
   });
 
-  test('is the EORI number of a sale from the European Union or Great Britain, and of nothing else', () => {
+  test('names the missing EORI number of a sale from the European Union or Great Britain, and of no other export', () => {
     const without = { ...declared, taxNumbers: [] };
     expect(listMissing(without, route)).toEqual(['A sale from here needs the sender’s EORI number.']);
     expect(listMissing(without, { ...route, from: { country: 'GB', postcode: 'SW1A' } })).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('what is missing for customs', () => {
   });
 });
 
-describe('an export that must be filed', () => {
+describe('an export that must be filed with the authorities', () => {
   const goods = { reason: 'gift' as const, taxNumbers: [], exportNote: null };
   const missing = (country: string, to: string, currency: string, value: bigint, exportNote: string | null = null) =>
     listMissing(
@@ -80,7 +80,7 @@ describe('an export that must be filed', () => {
       },
     );
 
-  test('is named from the United States and from Canada until its number is there', () => {
+  test('is reported from the United States and Canada until its filing number is entered', () => {
     expect(missing('US', 'DE', 'USD', 2_500_00n)).toEqual([]);
     expect(missing('US', 'DE', 'USD', 2_500_01n)).toEqual([
       'Above 2,500 USD for an HS code, goods from the United States need the number of a filing (AES ITN), else an exemption.',
@@ -98,18 +98,18 @@ describe('a description of goods', () => {
   test.each([
     ...['Gift', 'gifts', 'Samples', 'spare parts', 'Goods', 'Order 4711', 'PO-118', '#2026/118', 'LR 2026-118', 'A4'],
     ...['Personal effects', 'various items', 'Sample of no commercial value'],
-  ])('says nothing with “%s”', (text) => {
+  ])('is refused as vague when it is “%s”', (text) => {
     expect(vagueDescription(text)).toBe(
       `Customs may stop “${text}”. Please say what the goods are, of what, and for what: “Bicycle lamps of aluminium”.`,
     );
   });
 
   test.each(['Bicycle lamps', 'T-shirts', 'Spare parts for bicycles', 'Gift box of chocolate', '', '  '])(
-    'is well with “%s”',
+    'is accepted when it is “%s”',
     (text) => expect(vagueDescription(text)).toBeNull(),
   );
 
-  test('is in Latin letters', () => {
+  test('must be in Latin letters', () => {
     expect(vagueDescription('自転車ランプ')).toBe('Customs reads Latin letters. Please describe the goods in English.');
   });
 });

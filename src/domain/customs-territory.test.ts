@@ -66,6 +66,6 @@ test.each([
   ['PT 1000', 'PT 9500', false],
   ['AD AD500', 'ES 28001', true],
   ['XK 10000', 'RS 11000', true],
-])('from %s to %s papers are needed: %s', (from, to, isNeeded) => {
+])('from %s to %s customs papers are needed: %s', (from, to, isNeeded) => {
   expect(crossesCustomsBorder(place(from), place(to))).toBe(isNeeded);
 });

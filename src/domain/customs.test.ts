@@ -26,8 +26,8 @@ const sent = {
 const errorsOf = (body: object) => errorsByField(customsRules.safeParse({ ...sent, ...body }).error?.issues ?? []);
 const errorsOfLine = (changed: object) => errorsOf({ lines: [{ ...line, ...changed }] });
 
-describe('the customs declaration', () => {
-  test('takes what is needed, and fills what may be left out', () => {
+describe('a customs declaration', () => {
+  test('is accepted with its required fields, and optional fields get defaults', () => {
     expect(customsRules.parse(sent)).toMatchObject({
       invoiceNumber: null,
       exportNote: null,
@@ -80,7 +80,7 @@ describe('the customs declaration', () => {
     expect(errors).toEqual(message === null ? {} : { 'taxNumbers[0].number': [message] });
   });
 
-  test('has lines, and names each field that is missing', () => {
+  test('without lines, signer or Incoterm place is refused with each missing field named', () => {
     expect(Object.keys(errorsOf({ lines: [], signedBy: '', incotermPlace: ' ' })).toSorted()).toEqual([
       'incotermPlace',
       'lines',
@@ -89,7 +89,7 @@ describe('the customs declaration', () => {
   });
 });
 
-describe('a declaration and its packages', () => {
+describe('the lines of a declaration and the packages of its order', () => {
   const one = { packageNumber: 1, packageType: 'N' as const, value: centsOf(32), quantity: 1, weight: 4.2 };
   const shipment = {
     to: { country: 'US', postcode: '10001' },
@@ -100,14 +100,14 @@ describe('a declaration and its packages', () => {
   const find = (changed: object, packages: (typeof one)[] = [one]) =>
     findCustomsErrors(customsRules.parse({ ...sent, ...changed }), { ...shipment, packages });
 
-  test('fit together', () => expect(find({})).toEqual({}));
+  test('are accepted when everything agrees', () => expect(find({})).toEqual({}));
 
-  test('have one currency', () =>
+  test('must have the same currency', () =>
     expect(find({ currency: 'USD' })).toEqual({
       currency: ['All values of a shipment are in one currency. This one is in EUR.'],
     }));
 
-  test('come to the same value', () =>
+  test('must have the same value in each package', () =>
     expect(find({ lines: [{ ...line, unitValue: 15 }] })).toEqual({
       'lines[0].unitValue': ['The lines of package 1 come to 30.00 EUR, but its declared value is 32.00 EUR.'],
     }));
@@ -117,12 +117,12 @@ describe('a declaration and its packages', () => {
     [7, 14.29, 0],
     [7, 14.3, 1],
     [1, 100.01, 1],
-  ])('share 100.00 among %d pieces at %d each with %d errors', (quantity, unitValue, count) => {
+  ])('may differ by rounding alone: 100.00 for %d pieces at %d each has %d errors', (quantity, unitValue, count) => {
     const errors = find({ lines: [{ ...line, quantity, unitValue }] }, [{ ...one, value: centsOf(100) }]);
     expect(Object.keys(errors)).toHaveLength(count);
   });
 
-  test('weigh no more than the package', () => {
+  test('must not weigh more than the package', () => {
     expect(find({ lines: [{ ...line, netGrams: 4200 }] })).toEqual({});
     expect(find({ lines: [{ ...line, netGrams: 4201 }] })).toEqual({
       'lines[0].netGrams': ['The lines of package 1 weigh more than the package itself.'],
@@ -135,14 +135,14 @@ describe('a declaration and its packages', () => {
     ['IOSS', 'IM2760000742', 'FR', null],
     ['VOEC', '2021234', 'DE', 'A VOEC number is for goods to Norway alone.'],
     ['VOEC', '2021234', 'NO', null],
-  ])('have %s numbers where these are used', (type, number, country, message) => {
+  ])('must carry valid %s numbers where the declaration refers to them', (type, number, country, message) => {
     const taxNumbers = [{ owner: 'sender' as const, type: type as 'IOSS', number, country }];
     const customs = customsRules.parse({ ...sent, taxNumbers });
     const errors = findCustomsErrors(customs, { ...shipment, to: { country, postcode: null } });
     expect(errors).toEqual(message === null ? {} : { 'taxNumbers[0].type': [message] });
   });
 
-  test('name an importer for the importer’s numbers', () => {
+  test('must name an importer when tax numbers of the importer are entered', () => {
     const taxNumbers = [{ owner: 'importer', type: 'other', number: '12-3456789', country: 'US' }];
     const error = 'No importer is named. Please name one, or say whose number this is.';
     expect(find({ taxNumbers, importer: null })).toEqual({ 'taxNumbers[0].owner': [error] });
@@ -153,7 +153,7 @@ describe('a declaration and its packages', () => {
     expect(find({ taxNumbers, importer })).toEqual({});
   });
 
-  test('name every package with goods, and none that is not there', () => {
+  test('must cover every package with goods, and no package that does not exist', () => {
     expect(find({}, [one, { ...one, packageNumber: 2 }])).toEqual({ lines: ['Package 2 has no line for customs.'] });
     expect(find({}, [one, { ...one, packageNumber: 2, packageType: 'D' as 'N' }])).toEqual({});
     expect(find({ lines: [line, { ...line, packageNumber: 3 }] })).toEqual({

@@ -38,6 +38,6 @@ test.each([
   ['curl/8.14.1', 'A program'],
   ['', 'A program'],
   ['Dalvik/2.1.0 (Linux; U; Android 14)', 'Android'],
-])('%s is called %s', (userAgent, words) => {
+])('the browser that sends %s is called %s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words);
 });

@@ -26,12 +26,12 @@ describe('the days of a discount', () => {
     ['2026-03-01', true, false],
     ['2026-05-31', true, false],
     ['2026-06-01', false, true],
-  ])('on %s it can be used: %s, it is over: %s', (today, isUsable, isExpired) => {
+  ])('on %s make the discount usable: %s, and expired: %s', (today, isUsable, isExpired) => {
     expect(isValidOn(spring, today)).toBe(isUsable);
     expect(isExpiredOn(spring, today)).toBe(isExpired);
   });
 
-  test('begin today at the earliest, but a start that stood may stay', () => {
+  test('must begin today or later, but an unchanged start in the past is accepted', () => {
     const late = { validFrom: [discountMessages.startsInPast] };
     expect(checkDiscountDays(spring, null, '2026-03-01')).toBeNull();
     expect(checkDiscountDays(spring, null, '2026-03-02')).toEqual(late);
@@ -39,12 +39,12 @@ describe('the days of a discount', () => {
     expect(checkDiscountDays({ ...spring, validFrom: '2026-02-28' }, spring, '2026-03-02')).toEqual(late);
   });
 
-  test('end today at the earliest', () => {
+  test('must end today or later', () => {
     expect(checkDiscountDays(spring, spring, '2026-05-31')).toBeNull();
     expect(checkDiscountDays(spring, spring, '2026-06-01')).toEqual({ validTo: [discountMessages.endsInPast] });
   });
 
-  test('are judged with the rest of a discount before it is sent', () => {
+  test('are checked with the other fields of the discount before it is sent', () => {
     const sent = { ...spring, code: 'SPRING', discountPercent: 10, maxUsagePerCompany: 0 };
     const check = (more: object, today: string) =>
       errorsByField(discountRulesOn(spring, today).safeParse({ ...sent, ...more }).error?.issues ?? []);

@@ -6,7 +6,7 @@ const check = (content: Uint8Array, imageFormat: 'PDF' | 'PNG' = 'PDF', size = c
   reasonAgainstDocument({ size, content, imageFormat });
 
 describe('a document of a shipment', () => {
-  test('is taken up to 5 MB, and not a byte more', () => {
+  test('is accepted up to 5 MB, and not a byte more', () => {
     expect(check(pdfOf(largestDocument))).toBeNull();
     expect(check(pdfOf(largestDocument + 1))).toBe('The file is larger than 5 MB');
     expect(check(new Uint8Array(), 'PDF', largestDocument + 1)).toBe('The file is larger than 5 MB');
@@ -34,17 +34,17 @@ describe('a document of a shipment', () => {
     ['invoice.pdf.exe', 'invoice.pdf.exe.pdf'],
     ['..', 'document.pdf'],
     ['', 'document.pdf'],
-  ])('called %j is kept as %j', (sent, stored) => {
+  ])('that is uploaded as %j is stored as %j', (sent, stored) => {
     expect(documentName(sent, 'PDF')).toBe(stored);
   });
 
-  test('has a name of 120 characters at most, with its ending', () => {
+  test('has a file name of at most 120 characters with its ending', () => {
     const name = documentName('x'.repeat(400), 'TIFF');
     expect([name.length <= 120, name.endsWith('.tif')]).toEqual([true, true]);
     expect(documentName('photo.jpeg', 'JPEG')).toBe('photo.jpeg');
   });
 
-  test('is one of its type in an upload, and there is at least one', () => {
+  test('must be the only one of its type in an upload, and an upload needs at least one', () => {
     expect(brokenUploadRule([])).toBe('Please select at least one valid file and document type.');
     expect(brokenUploadRule([{ typeCode: 'INV' }, { typeCode: 'INV' }])).toContain('may be used once');
     expect(brokenUploadRule([{ typeCode: 'INV' }, { typeCode: 'COO' }])).toBeNull();

@@ -154,7 +154,7 @@ const drawnPiece = fc.record({
   quantity: fc.integer({ min: 1, max: 4 }),
 });
 
-test('a rate is what a second reckoning on paper gives', { timeout: 120_000 }, () => {
+test('a rate equals that of a second, independent calculation', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(
       drawnTariff,
@@ -188,7 +188,7 @@ test('a rate is what a second reckoning on paper gives', { timeout: 120_000 }, (
   );
 });
 
-test('so is the base of light things, where documents have a price of their own', () => {
+test('the base price of light pieces equals that of the second calculation, for documents and parcels', () => {
   const weights = fixedText(1, 30, 1);
   fc.assert(
     fc.property(drawnTariff, weights, fc.boolean(), (by, weight, areDocuments) => {

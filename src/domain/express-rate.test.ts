@@ -53,7 +53,7 @@ const rate = (changed: Partial<ExpressRequest>, by: Tariff = tariff) => rateExpr
 const weighing = (weight: number) => [{ ...parcel, weight }];
 const documents = (weight: number, quantity = 1) => [{ ...parcel, packageType: 'D' as const, weight, quantity }];
 
-test('the tariff of these tests is one', () => {
+test('the tariff used in these tests is valid', () => {
   expect(tariffRules.safeParse(tariff).success).toBe(true);
 });
 
@@ -85,14 +85,14 @@ test.each([
   expect(rate({ packages: weighing(weight) })?.parts.base).toBe(base);
 });
 
-test('a sum between whole kilograms above 70 kg is priced at the next one but stays what it is', () => {
+test('a total weight between whole kilograms above 70 kg is priced at the next kilogram but reported as it is', () => {
   // 70 + 5.5 kg: no piece is above 70 kg, so the sum keeps its half.
   const sum = rate({ packages: [...weighing(70), ...weighing(5.5)] });
   expect(sum?.chargeableWeight).toBe(75_500n);
   expect(sum?.parts.base).toBe(priceByWeight(tariff, 1, 76_000n, false));
 });
 
-test('documents keep their own price up to 2.0 kg together', () => {
+test('documents keep their own price up to 2.0 kg in total', () => {
   expect(rate({ packages: documents(2) })?.parts.base).toBe(13_00n);
   expect(rate({ packages: documents(0.5, 4) })?.parts.base).toBe(13_00n);
   expect(rate({ packages: documents(2.1) })?.parts.base).toBe(24_00n);
@@ -100,7 +100,7 @@ test('documents keep their own price up to 2.0 kg together', () => {
   expect(rate({ packages: [...documents(0.5), ...weighing(0.5)] })?.parts.base).toBe(21_00n);
 });
 
-test('the factor is applied to the price, to the cent, and fuel to what comes of it', () => {
+test('the carrier’s factor is applied to the price and rounded to the cent, and fuel is a percent of the result', () => {
   const dearer = rate(
     { to: { country: 'DE', postcode: '10115' } },
     { ...tariff, multiplier: '1.25', fuelPercent: '24.50' },
@@ -110,7 +110,7 @@ test('the factor is applied to the price, to the cent, and fuel to what comes of
   expect(dearer?.providerPrice).toBe(37_70n);
 });
 
-test('the remote-area fee is due at each listed end, with its minimum', () => {
+test('the remote-area fee is charged for each remote end, with its minimum', () => {
   const remote = { from: { country: 'DE', postcode: '27498' }, to: { country: 'US', postcode: '99501-1234' } };
   expect(rate({ ...remote, packages: weighing(43.5) })?.parts.remoteArea).toBe(48_00n);
   // 44.5 kg x 0.55 = 24.475: one end rounds to 24.48, two ends are rounded together to 48.95.
@@ -132,7 +132,7 @@ test.each([
   expect(rate({ insuranceAmount })?.parts.insurance).toBe(fee);
 });
 
-test('transit days move with the carrier, never below one', () => {
+test('transit days change with the carrier’s offset and are never below one', () => {
   expect(rate({ to: { country: 'US', postcode: '10001' } }, { ...tariff, transitDaysOffset: -1 })?.transitDays).toBe(5);
   expect(rate({}, { ...tariff, transitDaysOffset: -1 })?.transitDays).toBe(1);
   expect(rate({}, { ...tariff, transitDaysOffset: 1 })?.transitDays).toBe(2);
@@ -148,11 +148,11 @@ test.each([
   ['a hundredth too high', box(120, 80, 60.01), false],
   ['a tenth too heavy', box(1, 1, 1, 100.1), false],
   ['bulky but within its sides', box(120, 80, 60, 0.1), true],
-])('a piece %s: %j is taken %s', (_, piece, fits) => {
+])('a piece %s: %j fits the carrier’s limits: %s', (_, piece, fits) => {
   expect(rate({ packages: [parcel, { ...parcel, ...piece }] }) === null).toBe(!fits);
 });
 
-test('limits hold after conversion', () => {
+test('limits are compared after conversion to metric units', () => {
   // 47.24 in = 119.9896 cm; 220.4 lb = 99.97 kg.
   const exceeded = (...piece: Parameters<typeof box>) =>
     findExceeded(tariff, { measurementSystem: 'I', packages: [{ ...parcel, ...box(...piece) }] });
@@ -173,7 +173,7 @@ test('the exceeded limit of a piece is named, its weight first', () => {
   expect(find(box(47.25, 31.49, 23.62, 1), box(10, 10, 10, 220.5))).toBe('weight');
 });
 
-test('nothing to rate is an error, a zone without prices too', () => {
+test('rating no packages, or a zone without prices, throws an error', () => {
   expect(() => rate({ packages: [] })).toThrow(RangeError);
   expect(() => priceByWeight(tariff, 7, 500n, false)).toThrow(RangeError);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type FileFormat, sniffFormat } from './file-format.ts';
 import { bytesOf, plainFiles } from './files.testing.ts';
 
-test.each(Object.keys(plainFiles) as FileFormat[])('a %s is known by its first bytes', (format) => {
+test.each(Object.keys(plainFiles) as FileFormat[])('a %s is recognised by its first bytes', (format) => {
   expect(sniffFormat(plainFiles[format])).toBe(format);
 });
 
@@ -11,7 +11,7 @@ test.each([
   ['a byte order mark', '\xef\xbb\xbf'],
   ['the commands of a printer', '\x1b%-12345X@PJL JOB\r\n'],
   ['as much as readers skip', 'x'.repeat(1024)],
-])('a PDF is found behind %s', (_, before) => {
+])('a PDF is recognised behind %s', (_, before) => {
   expect(sniffFormat(bytesOf(`${before}%PDF-1.7\n%%EOF`))).toBe('PDF');
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['half a mark', '%PDF'],
   ['the other order of bytes', 'II\u0000*'],
   ['nothing', ''],
-])('%s is no known format', (_, text) => {
+])('%s is recognised as no file format', (_, text) => {
   expect(sniffFormat(bytesOf(text))).toBeNull();
 });

@@ -14,6 +14,6 @@ test.each([
   ['folder/', 'document.pdf'],
   ['\u0007', 'document.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
-])('%j is kept as %j', (sent, stored) => {
+])('a file named %j is stored as %j', (sent, stored) => {
   expect(cleanFileName(sent, 'document.pdf')).toBe(stored);
 });

@@ -27,7 +27,7 @@ const invoice = (...amounts: bigint[]): FileInvoice => ({
 const judge = (from: FileInvoice, of: OrderTerms | null = order, isAlone = true) =>
   judgeInvoice(from, of, rates, isAlone);
 
-test('what was quoted matches, also with a cent or two of rounding', () => {
+test('an invoice of the quoted amount matches, also with a cent or two of rounding', () => {
   expect(judge(invoice(73_60n, 18_40n))).toMatchObject({ status: 'matches', quoted: 92_00n, total: 92_00n });
   expect(judge(invoice(73_61n, 18_41n)).status).toBe('matches');
   expect(judge(invoice(73_60n, 18_43n))).toMatchObject({
@@ -36,12 +36,12 @@ test('what was quoted matches, also with a cent or two of rounding', () => {
   });
 });
 
-test('a carrier’s price in its own currency is compared in it', () => {
+test('a carrier’s price in its own currency is compared in that currency', () => {
   const own = { ...order, quoted: { ...order.quoted!, own: { amount: 79, currency: 'GBP', rate: 0.79 } } };
   expect(judge({ ...invoice(79_00n), currency: 'GBP' }, own)).toMatchObject({ status: 'matches', billed: 92_00n });
 });
 
-test('dollars are taken at the offer’s rate, another currency at today’s, and a currency without a rate not at all', () => {
+test('dollars are converted at the offer’s rate, other currencies at today’s rate, and a currency without a rate not at all', () => {
   expect(judge({ ...invoice(80_00n, 20_00n), currency: 'USD' })).toMatchObject({ status: 'matches', billed: 92_00n });
   expect(judge({ ...invoice(80_00n), currency: 'GBP' })).toMatchObject({ status: 'otherCurrency', billed: 92_00n });
   expect(judge({ ...invoice(80_00n), currency: 'XAU' })).toMatchObject({
@@ -50,7 +50,7 @@ test('dollars are taken at the offer’s rate, another currency at today’s, an
   });
 });
 
-test('a number that the order has is entered already, another one is added to it', () => {
+test('an invoice number that the order already has counts as entered, and another one is added to it', () => {
   const entered = { ...order, invoice: { number: 'V-1', amountEUR: 92, kg: null, lines: [] } };
   expect(judge(invoice(92_00n), entered)).toMatchObject({ status: 'entered', total: 92_00n });
   expect(judge(invoice(90_00n), entered)).toMatchObject({ status: 'entered', enteredAs: 92_00n });
@@ -61,7 +61,7 @@ test('a number that the order has is entered already, another one is added to it
   expect(judge(invoice(92_00n), added).status).toBe('entered');
 });
 
-test('an unlikely amount, a second invoice in the file, a dispute and an order found by reference are entered one by one', () => {
+test('an unlikely amount, a second invoice in the file, a dispute or an order found by reference must be confirmed one by one', () => {
   expect(judge(invoice(400_00n))).toMatchObject({ status: 'differs', doubt: 'This is 3 × what was paid.' });
   expect(judge(invoice(92_00n), order, false).status).toBe('differs');
   expect(judge(invoice(92_00n), { ...order, byReference: true }).status).toBe('differs');
@@ -69,7 +69,7 @@ test('an unlikely amount, a second invoice in the file, a dispute and an order f
   expect(judge(invoice(92_00n), { ...order, dispute: { number: 'V-1' } }).status).toBe('disputed');
 });
 
-test('nothing is entered for no order, one that allows none, a credit, or what cannot be read', () => {
+test('an invoice is not entered when its order is missing or blocked, when it is a credit, or when it cannot be read', () => {
   expect(judge(invoice(92_00n), null).status).toBe('unknown');
   expect(judge(invoice(92_00n), { ...order, canEnter: false }).status).toBe('blocked');
   expect(judge(invoice(-1_00n))).toMatchObject({ status: 'wrong', problems: [expect.stringContaining('credited')] });
@@ -77,7 +77,7 @@ test('nothing is entered for no order, one that allows none, a credit, or what c
   expect(judge(invoice(92_00n), { ...order, quoted: null }).status).toBe('wrong');
 });
 
-test('pieces of one order in one invoice are joined with their weights', () => {
+test('the pieces of one order within one invoice are added up with their weights', () => {
   const pieces = ['1Z1', '1Z2', '1Z9'].map((key) => ({ ...invoice(10_00n), keys: [key], kg: 2 }));
   const joined = joinByOrder(pieces, (key) => (key === '1Z9' ? undefined : order));
   expect(joined.map(({ invoice: { keys, kg, lines } }) => [keys, kg, lines.length])).toEqual([

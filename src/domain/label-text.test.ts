@@ -22,4 +22,6 @@ test.each([
   ['ถนนสุขุมวิท', 'The label can’t print Thai letters. Please write this line in Latin letters.'],
   ['दिल्ली', 'The label can’t print Devanagari letters. Please write this line in Latin letters.'],
   ['ᚠᚢᚦ', 'The label can’t print some of these letters. Please write this line in Latin letters.'],
-])('%s says what to write', (text, sentence) => expect(unprintable(text)).toBe(sentence));
+])('text that a label cannot print because of %s is refused with what to write instead', (text, sentence) =>
+  expect(unprintable(text)).toBe(sentence),
+);

@@ -19,7 +19,7 @@ const account: Account = { debit: 120_00n, creditBalance: 80_00n, creditLimit: 1
 const nothing = { fromDebit: 0n, fromCredit: 0n, fromCard: 0n, fromTransfer: 0n };
 const replay = (start: Account, rows: Movement[]): Account => rows.reduce(applyMovement, start);
 
-test('a payment takes deposited money and credit in a row each, as negative amounts', () => {
+test('a payment from deposit and credit writes a row for each, as negative amounts', () => {
   const rows = paymentMovements({ ...nothing, fromDebit: 120_00n, fromCredit: 30_50n });
   expect(rows.map((row) => [row.source, amountMoved(row)])).toEqual([
     ['DD', -120_00n],
@@ -35,24 +35,24 @@ test.each([
   ['a transfer alone', { fromTransfer: 5n }, ['B']],
   ['deposited money, credit and a card', { fromDebit: 1n, fromCredit: 2n, fromCard: 3n }, ['DD', 'DC', 'C']],
   ['nothing at all', {}, ['DD']],
-])('a payment of %s has no row of another source', (_name, split, sources) => {
+])('a payment of %s writes no row for another source', (_name, split, sources) => {
   expect(paymentMovements({ ...nothing, ...split }).map((row) => row.source)).toEqual(sources);
 });
 
 test.each([
   ['deposited money', { fromDebit: 120_01n, fromCredit: 0n }],
   ['credit', { fromDebit: 0n, fromCredit: 80_01n }],
-])('a payment that takes more %s than there is cannot be written', (_name, split) => {
+])('a payment that takes more %s than there is is refused', (_name, split) => {
   expect(() => replay(account, paymentMovements({ ...nothing, ...split }))).toThrow(RangeError);
 });
 
-test('a new limit keeps what was used of the credit', () => {
+test('a new credit limit keeps the credit that is used', () => {
   expect(creditBalanceUnder(150_00n, account)).toBe(130_00n);
   expect(creditBalanceUnder(20_00n, account)).toBe(0n);
   expect(creditBalanceUnder(19_99n, account)).toBe(-1n);
 });
 
-test('a correction has a row for each balance that moves, the limit with the credit', () => {
+test('a correction writes a row for each balance that changes, and changes the limit together with the credit', () => {
   const rows = correctionOf(account, { debit: 100_00n, creditLimit: 150_00n });
   expect(rows.map((row) => [row.source, amountMoved(row)])).toEqual([
     ['DD', -20_00n],
@@ -62,7 +62,7 @@ test('a correction has a row for each balance that moves, the limit with the cre
   expect(replay(account, rows)).toEqual({ debit: 100_00n, creditBalance: 130_00n, creditLimit: 150_00n });
 });
 
-test('a correction that moves nothing still leaves a row', () => {
+test('a correction that changes nothing still writes a row', () => {
   const rows = correctionOf(account, { debit: 120_00n, creditLimit: 100_00n });
   expect(rows.map((row) => [row.source, amountMoved(row)])).toEqual([[null, 0n]]);
   expect(replay(account, rows)).toEqual(account);
@@ -102,11 +102,11 @@ const free = { debit: 30_00n, creditBalance: 10_00n };
 const moved = (rows: readonly Movement[] | null) =>
   rows?.map((row) => [row.source, row.debit, row.credit, row.card, row.transfer]) ?? null;
 
-test('a larger max refund goes to the deposited money', () => {
+test('a larger max refund is added to the deposit', () => {
   expect(moved(maxRefundMovements(5_00n, free))).toEqual([['DD', 5_00n, 0n, 0n, 0n]]);
 });
 
-test('a smaller one comes off it, then off the credit, and is refused beyond that', () => {
+test('a smaller max refund is taken from the deposit, then from the credit, and is refused beyond both', () => {
   expect(moved(maxRefundMovements(-30_00n, free))).toEqual([['DD', -30_00n, 0n, 0n, 0n]]);
   expect(moved(maxRefundMovements(-30_01n, free))).toEqual([
     ['DD', -30_00n, 0n, 0n, 0n],
@@ -117,9 +117,9 @@ test('a smaller one comes off it, then off the credit, and is refused beyond tha
   expect(moved(maxRefundMovements(-1n, { ...free, debit: 0n }))).toEqual([['DC', 0n, -1n, 0n, 0n]]);
 });
 
-test('one that stays moves nothing', () => expect(maxRefundMovements(0n, free)).toEqual([]));
+test('an unchanged max refund moves no money', () => expect(maxRefundMovements(0n, free)).toEqual([]));
 
-test('a cancelled payment goes back to where it came from, and from elsewhere to the deposited money', () => {
+test('a cancelled payment returns deposit and credit to themselves, and card and transfer money to the deposit', () => {
   const paid = { debit: 1n, credit: 2n, card: 3n, transfer: 4n };
   expect(moved(cancellationMovements(paid))).toEqual([
     ['DD', 1n, 0n, 0n, 0n],
@@ -129,7 +129,7 @@ test('a cancelled payment goes back to where it came from, and from elsewhere to
   expect(cancellationMovements({ debit: 0n, credit: 0n, card: 0n, transfer: 0n })).toEqual([]);
 });
 
-test('a refund to the card leaves the deposited money and arrives there', () => {
+test('a refund to the card moves money from the deposit to the card', () => {
   const rows = cardRefundMovements(5n);
   expect(moved(rows)).toEqual([
     ['C', 0n, 0n, 5n, 0n],
@@ -137,7 +137,7 @@ test('a refund to the card leaves the deposited money and arrives there', () => 
   ]);
 });
 
-test('a refund that was spent comes off what is given back; one that is larger than both is refused', () => {
+test('a refund that the customer already spent is taken from what a cancellation returns, and one above both is refused', () => {
   const paid = { debit: 100_00n, credit: 0n, card: 0n, transfer: 0n };
   const empty = { debit: 5_00n, creditBalance: 0n };
   const plan = planCancellation(20_00n, paid, empty)!;
@@ -148,7 +148,7 @@ test('a refund that was spent comes off what is given back; one that is larger t
   expect(planCancellation(105_01n, paid, empty)).toBeNull();
 });
 
-test('whatever was paid and refunded, a cancellation nets to nothing and never passes below 0', () => {
+test('payments, refunds and a cancellation together add up to nothing and leave no balance below 0', () => {
   const cents = fc.bigInt({ min: 0n, max: 500n });
   const paid = fc.record({ debit: cents, credit: cents, card: cents, transfer: cents });
   fc.assert(

@@ -12,11 +12,11 @@ test.each([
   // The clocks change on these days.
   ['2026-10-25', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
   ['2026-03-29', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
-])('%s ends in %s at %s', (day, zone, expected) => {
+])('the day %s ends in %s at %s', (day, zone, expected) => {
   expect(endOfDay(day, zone).toISOString()).toBe(expected);
 });
 
-test('a moment and its instant lead to each other, and one that a clock leaves out stays within the hour', () => {
+test('a local time converts to an instant and back, and one that the clock skips stays within the hour', () => {
   for (const zone of ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata']) {
     for (const moment of [
       { day: '2026-01-31', time: '13:37' },
@@ -35,6 +35,6 @@ test.each([
   ['2026-11-20T23:01:00.000Z', '2026-11-21', '00:01'],
   ['2026-12-31T23:00:00.000Z', '2026-12-31', '23:59'],
   ['2026-11-20T13:30:00.000Z', '2026-11-20', '14:30'],
-])('a deadline at %s is %s, %s in Berlin', (deadline, day, time) => {
+])('a deadline at %s is shown as %s, %s in Berlin', (deadline, day, time) => {
   expect(lastMoment(deadline, 'Europe/Berlin')).toEqual({ day, time });
 });

@@ -20,7 +20,7 @@ const brokenOf = (claims: unknown) => {
   return read.success ? {} : errorsByField(read.error.issues);
 };
 
-test('a customer is read with their company, staff without one', () => {
+test('a customer’s marketplace user has a company, a staff user has none', () => {
   expect(marketplaceClaims.parse({ ...anna, iss: 'more', aud: 'claims' })).toEqual({
     userId: 'u-1',
     firstName: 'Anna',
@@ -36,7 +36,7 @@ test('a customer is read with their company, staff without one', () => {
   expect(marketplaceClaims.parse({ ...bare, apitoken: undefined })).toMatchObject({ customer: null, apiToken: null });
 });
 
-test('only 1 means access', () => {
+test('only the claim 1 gives access', () => {
   expect(marketplaceClaims.parse({ ...anna, customeraccesstoshippingservice: '0' }).customer?.hasAccess).toBe(false);
 });
 
@@ -73,11 +73,11 @@ test.each([
   ['customeraccesstoshippingservice', true, 'customeraccesstoshippingservice value is not valid'],
   ['apitoken', 'x'.repeat(2049), 'Max 2048 characters'],
   ['apitoken', 5, 'apitoken value is not valid'],
-])('%s %j is refused with a message', (claim, value, sentence) => {
+])('a claim %s of %j is refused with a message', (claim, value, sentence) => {
   expect(brokenOf({ ...anna, [claim]: value })).toEqual({ [claim]: [sentence] });
 });
 
-test('staff have no customer', () => {
+test('a staff user has no customer', () => {
   expect(brokenOf({ ...staff, customerid: 'c-1' })).toEqual({
     customerid: ['customerid must be empty for CSD and CSDManager'],
   });

@@ -20,12 +20,12 @@ test.each([
   expect(splitAtMentions(text, all)).toEqual(pieces);
 });
 
-test('each who is named is mentioned once, and two of one name are both mentioned', () => {
+test('each named person is mentioned once, and both of two people with the same name are mentioned', () => {
   const other = { id: 9, name: 'Ada Brandt' };
   expect(listMentioned('@Ada Brandt and @Ada Brandt', [ada, ada, other, mei])).toEqual([ada, other]);
 });
 
-test('a mention is stored by its id and reads as the name of today', () => {
+test('a mention is stored with the person’s id and shows the person’s current name', () => {
   const stored = storeMentions('See @Ada Brandt: @{7} stays', all);
   expect(stored).toBe('See @{3}: @{7} stays');
   expect(fillMentions(stored, [{ id: 3, name: 'Ada Quist' }])).toBe('See @Ada Quist: @{7} stays');
@@ -40,6 +40,6 @@ test.each([
   ['mail@example', 12, null],
   ['@one\ntwo', 8, null],
   ['nobody', 6, null],
-])('in %j with the caret at %d the mention that is begun is %j', (text, caret, begun) => {
+])('in %j with the caret at %d the mention being typed is %j', (text, caret, begun) => {
   expect(findBegun(text, caret)).toEqual(begun);
 });

@@ -9,4 +9,6 @@ test.each([
   ['in_transit', null],
   ['pending', null],
   [null, null],
-] as const)('a shipment that is %s reaches %s', (state, milestone) => expect(milestoneOf(state)).toBe(milestone));
+] as const)('a shipment in the tracking state %s reaches the milestone %s', (state, milestone) =>
+  expect(milestoneOf(state)).toBe(milestone),
+);

@@ -42,16 +42,16 @@ test.each([
   [150n, 100n, 2n],
   [7n, 3n, 2n],
   [8n, 3n, 3n],
-])('%d divided by %d is %d, halves away from zero', (amount, by, quotient) => {
+])('%d divided by %d is %d, with halves rounded away from zero', (amount, by, quotient) => {
   expect(divideRounded(amount, by)).toBe(quotient);
 });
 
-test('dividing by nothing is an error', () => {
+test('dividing by zero throws an error', () => {
   expect(() => divideRounded(1n, 0n)).toThrow(RangeError);
   expect(() => convertedBackAt(1n, rateFrom(0n))).toThrow(RangeError);
 });
 
-test('a rounded quotient is the nearest one, and the one further from zero of two equally near', () => {
+test('a rounded quotient is the nearest integer, and of two equally near the one further from zero', () => {
   fc.assert(
     fc.property(amounts, divisors, (amount, by) => {
       const size = (value: bigint) => (value < 0n ? -value : value);
@@ -71,11 +71,11 @@ test.each([
   [137_70n, 12.5, 17_21n],
   [largestTotal, 100, largestTotal],
   [largestTotal, 9999.9999, 99_999_998_999_999_900n],
-])('of %d cents, %d percent are %d', (amount, percent, share) => {
+])('of %d cents, %d percent are %d cents', (amount, percent, share) => {
   expect(percentOf(amount, finePercentOf(percent))).toBe(share);
 });
 
-test('raising rounds once, so it is the amount and its rounded share', () => {
+test('raising an amount by a percent rounds once, so the result is the amount and its rounded share', () => {
   expect(raisedBy(137_70n, finePercentOf(12.5))).toBe(154_91n);
   fc.assert(
     fc.property(amounts, fc.bigInt({ min: 0n, max: 99_999_999n }), (amount, percent) => {
@@ -85,7 +85,7 @@ test('raising rounds once, so it is the amount and its rounded share', () => {
   );
 });
 
-test('an amount converted forth and back misses at most by what one rounded cent is worth', () => {
+test('an amount converted forth and back differs at most by the value of one rounded cent', () => {
   fc.assert(
     fc.property(amounts, fc.bigInt({ min: 1n, max: 1_000_000_000n }), (amount, units) => {
       const rate = rateFrom(units);
@@ -96,11 +96,11 @@ test('an amount converted forth and back misses at most by what one rounded cent
   );
 });
 
-test('at a rate of one nothing changes', () => {
+test('converting at a rate of one changes nothing', () => {
   fc.assert(fc.property(amounts, (amount) => convertedAt(amount, fineRateOfText('1.000000')) === amount));
 });
 
-test('amounts, percentages and rates come back from their text', () => {
+test('amounts, percentages and rates survive writing as text and reading again', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (value) => {
       expect(centsOfText(centsText(value))).toBe(value);
@@ -110,7 +110,7 @@ test('amounts, percentages and rates come back from their text', () => {
   );
 });
 
-test('amounts up to the largest total come back from their JSON number', () => {
+test('amounts up to the largest total survive writing as a JSON number and reading again', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       expect(centsOf(JSON.parse(JSON.stringify(centsNumber(amount))) as number)).toBe(amount);
@@ -120,7 +120,7 @@ test('amounts up to the largest total come back from their JSON number', () => {
   expect(centsOf(9_999_999_999_999.99)).toBe(largestTotal);
 });
 
-test('percentages come back from their JSON number, and a rate reads as one', () => {
+test('percentages and rates are read from JSON numbers', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -99_999_999n, max: 99_999_999n }), (percent) => {
       expect(finePercentOf(finePercentNumber(percentFrom(percent)))).toBe(percent);
@@ -155,14 +155,14 @@ test.each([
 });
 
 test.each(['', ' ', '.5', '+1', '1,5', '1e3', '1.001', '1.00 ', '--1', '0x10', 'NaN', '1.0.0'])(
-  'the text "%s" is no amount',
+  'the text "%s" is refused as an amount',
   (text) => {
     expect(() => centsOfText(text)).toThrow(RangeError);
   },
 );
 
 test.each([0.005, 1.001, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e-7, 1e21])(
-  'the number %d is no amount',
+  'the number %d is refused as an amount',
   (value) => {
     expect(hasDecimals(value, 2)).toBe(false);
     expect(() => centsOf(value)).toThrow(RangeError);
@@ -181,7 +181,7 @@ test.each([
   expect(centsOf(value)).toBe(amount);
 });
 
-test('the smaller and the larger of two', () => {
+test('the smaller and the larger of two amounts are found', () => {
   expect(smaller(-1n, 1n)).toBe(-1n);
   expect(smaller(1n, -1n)).toBe(-1n);
   expect(larger(-1n, 1n)).toBe(1n);

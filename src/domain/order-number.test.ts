@@ -14,7 +14,7 @@ test.each([
   ['4_', null],
   ['', null],
   ['1'.repeat(51), null],
-])('%j may be the number %j', (typed, number) => expect(readOrderNumber(typed)).toBe(number));
+])('%j may be the beginning of the order number %j', (typed, number) => expect(readOrderNumber(typed)).toBe(number));
 
 test.each([
   ['17', 17],
@@ -25,4 +25,4 @@ test.each([
   ['999999999999999', 999_999_999_999_999],
   ['1000000000000000', null],
   ['Berlin', null],
-])('%j is the order %j', (typed, id) => expect(readOrderId(typed)).toBe(id));
+])('%j is read as the order number %j', (typed, id) => expect(readOrderId(typed)).toBe(id));

@@ -31,7 +31,7 @@ test.each<[Role, Role, string | null]>([
   expect(brokenRoleChange(before, after)).toBe(sentence);
 });
 
-test('a user of a customer names it, and somebody of the staff names none', () => {
+test('a user with a customer role names the company, and a staff user names none', () => {
   expect(check({})).toEqual({});
   expect(check({ customerId: undefined })).toEqual({});
   expect(check({ role: 'Customer', customerId: 4 })).toEqual({});
@@ -39,19 +39,19 @@ test('a user of a customer names it, and somebody of the staff names none', () =
   expect(check({ role: 'CSDManager', customerId: 4 })).toEqual({ customerId: [identityMessages.customerForStaff] });
 });
 
-test('a user name has letters of any script and few signs, at most a hundred', () => {
+test('a user name has letters of any script, few signs and at most a hundred characters', () => {
   for (const userName of ['Jürgen_7', 'анна', 'a@b+c-d.e', 'x'.repeat(100)]) expect(check({ userName })).toEqual({});
   expect(check({ userName: 'ann lee' })).toEqual({ userName: [identityMessages.userNameFormat] });
   expect(Object.keys(check({ userName: 'x'.repeat(101), email: 'nobody' }))).toEqual(['userName', 'email']);
 });
 
-test('a name that ends with a full stop brings no second one', () => {
+test('an action that ends with a name ending in a full stop has no second full stop', () => {
   expect(peopleActions.userAdded('ann', 'Customer', 'Acme Inc.')).toBe('Added the user ann of Acme Inc.');
   expect(peopleActions.userAdded('ann', 'Customer', 'Acme SA')).toBe('Added the user ann of Acme SA.');
   expect(peopleActions.enabled('jo.')).toBe('Enabled the user jo.');
 });
 
-test('the code of a customer may be left out, and is taken in small letters too', () => {
+test('the code of a new customer is optional, and small letters are accepted', () => {
   const acme = { name: 'Acme SA', phone: '+33 1', email: 'post@acme.example', address: 'Paris' };
   for (const code of [undefined, null, '', 'acme-1', 'AC', 'A'.repeat(20)])
     expect(newCustomerRules.safeParse({ ...acme, code }).success, String(code)).toBe(true);

@@ -36,7 +36,7 @@ test.each<[string, Partial<PickUpSlot>]>([
 
 const fromThursday: PickUpPlace = { ...place, ownDay: '2026-11-26' };
 
-test('no day before the one that the offer itself names can be chosen', () => {
+test('no pick-up day before that of the offer can be chosen', () => {
   expect(checkPickUp({ ...slot, date: '2026-11-25' }, fromThursday)).toEqual(
     refused(pickupMessages.beforeOwnDay('2026-11-26'), '2026-11-26', '14:00', '17:00'),
   );
@@ -44,7 +44,7 @@ test('no day before the one that the offer itself names can be chosen', () => {
     expect(checkPickUp({ ...slot, date }, fromThursday)).toEqual({ status: 'SUCCESS' });
 });
 
-test('the day that an offer names can be chosen however far ahead, from its first working day on', () => {
+test('the offer’s own pick-up day can be chosen however far ahead it is', () => {
   const farAhead: PickUpPlace = { ...place, ownDay: '2026-12-12' };
   expect(checkPickUp({ ...slot, date: '2026-12-14' }, farAhead)).toEqual({ status: 'SUCCESS' });
   const early = refused(pickupMessages.beforeOwnDay('2026-12-12'), '2026-12-14', '14:00', '17:00');
@@ -52,19 +52,19 @@ test('the day that an offer names can be chosen however far ahead, from its firs
   expect(checkPickUp({ ...slot, date: '2026-12-15' }, farAhead)).toMatchObject({ nextPickupDate: '2026-12-14' });
 });
 
-test('a past day is refused for today', () => {
+test('a past day is refused, and today is proposed', () => {
   expect(checkPickUp({ ...slot, date: '2026-11-20' }, place)).toEqual(
     refused(pickupMessages.past, '2026-11-23', '14:00', '17:00'),
   );
 });
 
-test('a weekend is refused for the next working day', () => {
+test('a weekend is refused, and the next working day is proposed', () => {
   expect(checkPickUp({ ...slot, date: '2026-11-28' }, place)).toEqual(
     refused(pickupMessages.notWorking(6), '2026-11-30', '14:00', '17:00'),
   );
 });
 
-test('Friday is no working day in Riyadh, Sunday is', () => {
+test('Friday is refused as a pick-up day in Riyadh, and Sunday is accepted', () => {
   const riyadh = { ...place, country: 'SA' };
   expect(checkPickUp({ ...slot, date: '2026-11-27' }, riyadh)).toEqual(
     refused(pickupMessages.notWorking(5), '2026-11-29', '14:00', '17:00'),
@@ -72,13 +72,13 @@ test('Friday is no working day in Riyadh, Sunday is', () => {
   expect(checkPickUp({ ...slot, date: '2026-11-29' }, riyadh)).toEqual({ status: 'SUCCESS' });
 });
 
-test('the eleventh day is refused for the last bookable one', () => {
+test('the eleventh day ahead is refused, and the last bookable day is proposed', () => {
   expect(checkPickUp({ ...slot, date: '2026-12-04' }, place)).toEqual(
     refused(pickupMessages.tooFar(10, '2026-12-03'), '2026-12-03', '14:00', '17:00'),
   );
 });
 
-test('beyond the last bookable day, a weekend at its end is passed over', () => {
+test('a day beyond the last bookable one is refused, and a weekend at that end is skipped', () => {
   const wednesday = { ...place, now: { day: '2026-11-25', time: '10:00' } };
   expect(checkPickUp({ ...slot, date: '2026-12-20' }, wednesday)).toEqual(
     refused(pickupMessages.tooFar(10, '2026-12-05'), '2026-12-04', '14:00', '17:00'),
@@ -89,13 +89,13 @@ test('beyond the last bookable day, a weekend at its end is passed over', () => 
   );
 });
 
-test('89 minutes are too short: the wished day is proposed with the time from the opening on', () => {
+test('a window of 89 minutes is refused, and the same day is proposed with the time from the opening on', () => {
   expect(checkPickUp({ ...slot, ready: '14:00', close: '15:29' }, place)).toEqual(
     refused(pickupMessages.windowTooShort(90), '2026-11-24', '09:00', '15:29'),
   );
 });
 
-test('a close time before the ready time is told in the words of the form', () => {
+test('a close time before the ready time is refused with the message of the form', () => {
   expect(checkPickUp({ ...slot, ready: '14:00', close: '09:00' }, place)).toEqual(
     refused(ruleMessages.closeAfterReady, '2026-11-24', '14:00', '18:00'),
   );
@@ -104,19 +104,19 @@ test('a close time before the ready time is told in the words of the form', () =
   });
 });
 
-test('ready at the cut-off is too late for that day', () => {
+test('a ready time at the cut-off is too late for that day', () => {
   expect(checkPickUp({ ...slot, ready: '16:00', close: '18:00' }, place)).toEqual(
     refused(pickupMessages.readyAfterCutOff('16:00'), '2026-11-24', '09:00', '18:00'),
   );
 });
 
-test('ready too late on the last bookable day leaves that day from its opening', () => {
+test('a ready time too late on the last bookable day proposes that day from its opening', () => {
   expect(checkPickUp({ date: '2026-12-03', ready: '16:30', close: '18:00' }, place)).toEqual(
     refused(pickupMessages.readyAfterCutOff('16:00'), '2026-12-03', '09:00', '18:00'),
   );
 });
 
-test('today is over once bookings have closed, with the wished times kept for tomorrow', () => {
+test('after the end of booking hours today is refused, and the wished times are proposed for tomorrow', () => {
   const today = { ...slot, date: '2026-11-23' };
   expect(checkPickUp(today, { ...place, now: { day: '2026-11-23', time: '15:30' } })).toEqual({ status: 'SUCCESS' });
   expect(checkPickUp({ ...today, close: '18:00' }, { ...place, now: { day: '2026-11-23', time: '16:00' } })).toEqual(
@@ -124,7 +124,7 @@ test('today is over once bookings have closed, with the wished times kept for to
   );
 });
 
-test('today needs 90 minutes from now', () => {
+test('a pick-up today needs 90 minutes from now', () => {
   const today = { date: '2026-11-23', ready: '09:00', close: '12:00' };
   expect(checkPickUp(today, { ...place, now: { day: '2026-11-23', time: '10:30' } })).toEqual({ status: 'SUCCESS' });
   expect(checkPickUp(today, { ...place, now: { day: '2026-11-23', time: '10:31' } })).toEqual(
@@ -136,12 +136,12 @@ test('today needs 90 minutes from now', () => {
   );
 });
 
-test('a Friday after the cut-off leads to Monday over the turn of the year', () => {
+test('a Friday after the cut-off at the end of the year leads to the first Monday of the next year', () => {
   const lateOnFriday = { ...place, now: { day: '2027-12-31', time: '17:00' } };
   expect(checkPickUp({ ...slot, date: '2027-12-31' }, lateOnFriday)).toMatchObject({ nextPickupDate: '2028-01-03' });
 });
 
-test('unreadable days and times are errors', () => {
+test('unreadable days and times throw an error', () => {
   expect(() => checkPickUp({ ...slot, date: '' }, place)).toThrow(RangeError);
   expect(() => checkPickUp({ ...slot, ready: '9:00' }, place)).toThrow(RangeError);
 });
@@ -151,7 +151,7 @@ const times = fc.integer({ min: 0, max: 1439 }).map((minute) => {
   return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 });
 
-test('what a refusal proposes is accepted', () => {
+test('the slot that a refusal proposes is accepted', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -5, max: 20 }),

@@ -54,7 +54,7 @@ test.each<[City, string, string]>([
   ]);
 });
 
-test('at one moment it is another day at each origin', () => {
+test('the same moment falls on different pick-up days at origins of different time zones', () => {
   const instant = '2026-11-23T23:30:00Z';
   // Tuesday noon in Auckland, half past midnight on Tuesday in Paris, Monday evening in New York.
   expect([check('Auckland', instant, '2026-11-23'), check('Paris', instant, '2026-11-23')]).toEqual([

@@ -20,7 +20,7 @@ test.each([
   ['FR', '75008 CEDEX'],
   ['AR', 'C1070AAM'],
   ['AR', '1070'],
-])('in %s an address can have %s', (country, postcode) => {
+])('in %s an address can have the postcode %s', (country, postcode) => {
   expect(fitsPostcodeFormat(country, postcode)).toBe(true);
 });
 
@@ -41,17 +41,17 @@ test.each([
   ['LV', 'LT-1010'],
   ['GI', 'GX11 1AB'],
   ['FR', '75008 PARIS'],
-])('in %s no address has %s', (country, postcode) => {
+])('in %s no address has the postcode %s', (country, postcode) => {
   expect(fitsPostcodeFormat(country, postcode)).toBe(false);
 });
 
-test('a country without a known form takes any, and has no example', () => {
+test('a country without a known postcode format accepts any postcode, and has no example', () => {
   expect(fitsPostcodeFormat('HK', 'anything')).toBe(true);
   expect(postcodeExample('HK')).toBeNull();
   expect(fitsPostcodeFormat('constructor', '1')).toBe(true);
 });
 
-test('codes are compared without case, signs and the sign of the country', () => {
+test('postcodes are compared without case, signs and the country prefix', () => {
   expect(barePostcode(' sw1a-1aa ')).toBe('SW1A1AA');
   expect(plainPostcode('LV', 'LV-1010')).toBe('1010');
   expect(plainPostcode('LU', 'L-1111')).toBe('1111');
@@ -85,7 +85,7 @@ test.each([
   // The beginning of one, while it is typed.
   ['DE', 'D-101', '101'],
   ['DE', 'X-10115', 'X-10115'],
-])('in %s, %s is kept as %s', (country, typed, tidied) => {
+])('in %s, the postcode %s is stored as %s', (country, typed, tidied) => {
   expect(tidyPostcode(country, typed)).toBe(tidied);
   expect(fitsPostcodeFormat(country, typed)).toBe(fitsPostcodeFormat(country, tidied));
 });

@@ -15,7 +15,7 @@ const errorsOf = (changes: object) => {
   return read.success ? {} : errorsByField(read.error.issues);
 };
 
-test('the smallest and the largest price pass, a cent beside them does not', () => {
+test('the smallest and the largest price are accepted, and one cent beyond each is refused', () => {
   expect(providerResponseRules.parse(firm)).toEqual({
     ...firm,
     price: 1n,
@@ -28,7 +28,7 @@ test('the smallest and the largest price pass, a cent beside them does not', () 
   expect(Object.keys(errorsOf({ price: 100_000_000 }))).toEqual(['price']);
 });
 
-test('a firm price has both days, an estimate may have one or none, and a delivery never comes first', () => {
+test('a firm price needs both days, an estimate may have one or none, and a delivery before the pick-up is refused', () => {
   expect(Object.keys(errorsOf({ pickUpDate: null, deliveryDate: '' }))).toEqual(['pickUpDate', 'deliveryDate']);
   expect(Object.keys(errorsOf({ price: null, pickUpDate: '', deliveryDate: '3.' }))).toEqual([
     'price',
@@ -43,7 +43,7 @@ test('a firm price has both days, an estimate may have one or none, and a delive
     });
 });
 
-test('a day is over when it is over at the origin, to the millisecond, and none lies further than 366 days ahead', () => {
+test('a day is refused once it has ended at the origin, and when it is more than 366 days ahead', () => {
   const check = (day: string, now: string) =>
     Object.keys(
       checkResponseDays({ pickUpDate: day, deliveryDate: day, validUntil: day }, 'Asia/Tokyo', new Date(now)),

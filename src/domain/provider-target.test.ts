@@ -11,24 +11,24 @@ test.each([
   ['110.00', '100.00'],
   ['0.01', '0.00'],
   ['0.00', '0.00'],
-])('a target of %s leaves %s for a provider at 10 percent', (target, expected) => {
+])('a customer’s target of %s shows a provider at 10 percent the target %s', (target, expected) => {
   expect(targetForProvider(plain, centsOfText(target), none)).toBe(centsOfText(expected));
 });
 
-test('the margin of the customer counts too, and an included one of the provider does not', () => {
+test('the customer’s margin is taken off the target too, but not a margin that the provider’s price includes', () => {
   const five = finePercentOfText('5');
   expect(targetForProvider(plain, centsOfText('115.00'), five)).toBe(centsOfText('100.00'));
   expect(targetForProvider({ ...plain, includeMargin: true }, centsOfText('105.00'), five)).toBe(centsOfText('100.00'));
 });
 
-test('where the margin jumps, the price below the jump counts when the one above it is too much', () => {
+test('where a price range raises the margin, the target stays below the range if the price above it costs too much', () => {
   const jumps = { ...plain, priceRanges: [{ costFrom: centsOfText('100'), pricing: finePercentOfText('20') }] };
   expect(targetForProvider(jumps, centsOfText('115.00'), none)).toBe(centsOfText('99.99'));
   expect(targetForProvider(jumps, centsOfText('120.00'), none)).toBe(centsOfText('100.00'));
   expect(targetForProvider(jumps, centsOfText('60.00'), none)).toBe(centsOfText('54.54'));
 });
 
-test('no provider that asks for its target, and none that asks for a cent more, misses what the customer aims at', () => {
+test('a provider that asks its shown target meets the customer’s target, and any two cents more exceed it', () => {
   const ranges = ['50', '100', '250'].map((from, at) => ({
     costFrom: centsOfText(from),
     pricing: finePercentOfText(String(8 + 7 * at)),

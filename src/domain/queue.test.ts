@@ -4,7 +4,7 @@ import { assignRules, mostSnoozeDays, queueNoteRules, snoozeRules, whyNotSnoozed
 
 const now = new Date('2026-11-18T12:30:00Z');
 
-test('a row is put off until a later moment, at most a year on', () => {
+test('a queue row can be snoozed until a later moment, at most a year ahead', () => {
   expect(whyNotSnoozed(now, now)).toBe(queueMessages.snoozeIsPast);
   expect(whyNotSnoozed(new Date(now.getTime() + 1), now)).toBeNull();
   const most = new Date(now.getTime() + mostSnoozeDays * 86_400_000);
@@ -13,18 +13,18 @@ test('a row is put off until a later moment, at most a year on', () => {
 });
 
 test.each(['2026-11-20', '2026-13-01T10:00:00Z', 'tomorrow', '2026-11-20T10:00:00+01:00', 7])(
-  'the end %s is no instant in UTC',
+  'the end %s of a snooze is refused because it is not an instant in UTC',
   (until) => expect(snoozeRules.safeParse({ until, note: null }).success).toBe(false),
 );
 
-test('the end and the note of a row may be left out, and a note has up to 255 characters', () => {
+test('the end and the note of a snooze are optional, and a note has at most 255 characters', () => {
   expect(snoozeRules.parse({ until: null })).toEqual({ until: null, note: null });
   expect(queueNoteRules.parse({ note: ' '.repeat(4) })).toEqual({ note: null });
   expect(queueNoteRules.safeParse({ note: 'ä'.repeat(255) }).success).toBe(true);
   expect(queueNoteRules.safeParse({ note: 'ä'.repeat(256) }).success).toBe(false);
 });
 
-test('a row is given to the caller, to nobody, or to a colleague by number', () => {
+test('a queue row is assigned to oneself, to nobody, or to a colleague by id', () => {
   expect(assignRules.parse({ assignee: 'me' })).toEqual({ assignee: 'me', seen: null });
   expect(assignRules.parse({ assignee: 7, seen: 8 })).toEqual({ assignee: 7, seen: 8 });
   for (const assignee of ['you', 0, 1.5, null])

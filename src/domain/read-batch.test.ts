@@ -23,7 +23,7 @@ function read(table: readonly string[], choices: Partial<Parameters<typeof readB
 const valuesOf = (...parameters: Parameters<typeof read>) => read(...parameters).rows.map(({ values }) => values);
 
 describe('lines of a file become shipments', () => {
-  test('our own template has two, the first with two lines of goods', () => {
+  test('in our own template are two shipments, the first with two lines of goods', () => {
     const [heads = [], ...below] = batchTemplate();
     const lines = below.map((cells, at) => ({ cells, number: at + 2 }));
     const { rows, currencies, refused } = readBatchFile(lines, heads, matchBatchColumns(heads), countries, {
@@ -44,7 +44,7 @@ describe('lines of a file become shipments', () => {
     expect(rows[1]!.values.to).toMatchObject({ country: 'FR', city: 'Paris', postcode: '75004' });
   });
 
-  test('a line with sizes adds a package, also where it repeats the recipient', () => {
+  test('add a package to a shipment when they have sizes, also where the recipient is repeated', () => {
     const [values, other] = valuesOf([
       'Order;Name;City;Weight;Size',
       'A1;Mira Vos;Berlin;2;10x10x10',
@@ -58,7 +58,7 @@ describe('lines of a file become shipments', () => {
     expect(other!.packages).toHaveLength(1);
   });
 
-  test('the same reference for somebody else, and a whole line twice, stay shipments of their own', () => {
+  test('stay shipments of their own when one reference has another recipient, or a whole line is repeated', () => {
     const rows = valuesOf(['Order;Name;Weight', 'A1;Mira Vos;2', 'A1;Ann Hill;3', 'A1;Mira Vos;2']);
     expect(rows.map(({ reference, packages }) => [reference, packages.length])).toEqual([
       ['A1', 1],
@@ -67,15 +67,15 @@ describe('lines of a file become shipments', () => {
     ]);
   });
 
-  test('without references, a line with a recipient is always a shipment', () => {
+  test('without references are one shipment for each line with a recipient', () => {
     expect(valuesOf(['Name;Weight', 'Mira Vos;2', 'Mira Vos;3', ';4']).map(({ packages }) => packages.length)).toEqual([
       1, 2,
     ]);
   });
 });
 
-describe('cells of a file', () => {
-  test('measures are read in their own unit, from the cell, the column beside or the head', () => {
+describe('the cells of a batch file', () => {
+  test('have measures in the unit of the cell, of the next column or of the heading', () => {
     const sizes = (...table: string[]) => valuesOf(table).map(({ packages: [one] }) => [one!.weight, one!.length]);
     expect(sizes('Name;Weight;Length', 'A;2,5 kg;40 cm', 'B;10 lb;1.5 m')).toEqual([
       [2.5, 40],
@@ -90,13 +90,13 @@ describe('cells of a file', () => {
     expect(sizes('Name;Weight;Size', 'A;2;60x40x35 cm')).toEqual([[2, 60]]);
   });
 
-  test('whether units are missing is told, so that somebody can choose them', () => {
+  test('report whether units are missing, so that the user can choose them', () => {
     expect(read(['Name;Weight', 'A;2 kg']).hasBareMeasures).toBe(false);
     expect(read(['Name;Weight', 'A;2']).hasBareMeasures).toBe(true);
     expect(read(['Name;Weight;Length (in)', 'A;2 lb;3']).systems).toEqual(['I']);
   });
 
-  test('a number that may be two is asked for, and stays as it is until then', () => {
+  test('with a number that can be read in two ways stay as typed until the user chooses the decimal mark', () => {
     const table = ['Name;Value', 'A;1,250'];
     expect(read(table).doubtful).toEqual({ cell: '1,250', thousands: '1250', decimals: '1.25', mark: ',' });
     expect(valuesOf(table)[0]!.packages[0]!.value).toBe('1,250');
@@ -104,18 +104,18 @@ describe('cells of a file', () => {
     expect(valuesOf([...table, 'B;2,5'])[0]!.packages[0]!.value).toBe(1.25);
   });
 
-  test('what is no number or no country stays, for the rules to refuse', () => {
+  test('that hold no number or country stay as typed, and the rules refuse them', () => {
     const [row] = valuesOf(['Name;Country;Weight;Value', 'A;Atlantis;heavy;=2+2']);
     expect(row).toMatchObject({ to: { country: 'Atlantis' }, packages: [{ weight: 'heavy', value: '=2+2' }] });
   });
 
-  test('amounts name their currency in the cell, the head or a column; two are refused', () => {
+  test('give amounts their currency in the cell, the heading or a column, and two currencies are refused', () => {
     expect(read(['Name;Value (EUR)', 'A;5']).currencies).toEqual(['EUR']);
     expect(read(['Name;Value;Currency', 'A;5;GBP']).currencies).toEqual(['GBP']);
     expect(read(['Name;Value', 'A;5 EUR', 'B;$7']).refused).toBe(messages.severalCurrencies(['EUR', 'USD']));
   });
 
-  test('a postcode gets back the zeros that a spreadsheet program dropped, with a note', () => {
+  test('with a postcode get back the zeros that a spreadsheet program dropped, with a note', () => {
     const file = read(['Name;Country;Postcode', 'A;DE;1067', 'B;USA;501', 'C;Germany;D-10115']);
     expect(file.rows.map(({ values }) => values.to.postcode)).toEqual(['01067', '00501', '10115']);
     expect(file.notes).toEqual([
@@ -125,18 +125,18 @@ describe('cells of a file', () => {
     expect(restoreZeros('DE', '12')).toBeNull();
   });
 
-  test('a phone number is completed by its country, but not one that was cut', () => {
+  test('with a phone number are completed by the country, unless a spreadsheet program has cut the number', () => {
     const phones = valuesOf(['Name;Country;Phone', 'A;DE;030 23125101', 'B;DE;493023125101', 'C;DE;4.4E+11']);
     expect(phones.map(({ to }) => to.phone)).toEqual(['+49 30 23125101', '+49 30 23125101', '4.4E+11']);
   });
 
-  test('an address in one cell is taken apart', () => {
+  test('with a whole address are taken apart', () => {
     expect(valuesOf(['Name;Address', 'Mira Vos;Lampenweg 12, 10115 Berlin, Germany'])[0]!.to).toMatchObject({
       ...{ contact: 'Mira Vos', street: 'Lampenweg 12', postcode: '10115', city: 'Berlin', country: 'DE' },
     });
   });
 
-  test('several senders are told apart, and one that is repeated counts once', () => {
+  test('of several senders make several senders, and a repeated one counts once', () => {
     const file = read([
       'Name;Sender city;Sender street',
       'A;Berlin;Lampenweg 12',
@@ -149,7 +149,7 @@ describe('cells of a file', () => {
     ]);
   });
 
-  test('what is too long for one shipment is refused with its row', () => {
+  test('with too much text or goods for one shipment are refused with the row', () => {
     const goods = Array.from({ length: 21 }, (_, at) => `A1;;1;${at}`);
     expect(
       read(['Order;Name;Weight;Item name;HS code', 'A1;Mira;1;;', ...goods.map((line) => line.replace(';1;', ';;'))])

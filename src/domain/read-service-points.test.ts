@@ -32,7 +32,7 @@ const read = (...rows: string[][]) => readServicePoints([[...pointColumns], ...r
 const messagesOf = (changed: Record<string, string>): string[] =>
   read(rowOf(changed)).errors.map(({ message }) => message);
 
-test('a table that was written is read back as it was', () => {
+test('a written table is read back unchanged', () => {
   const { points } = read(rowOf(), rowOf({ Point: 'BER015', Phone: '', 'Closed days': '', Longitude: '-13.5' }));
   expect(points).toMatchObject([
     {
@@ -57,7 +57,7 @@ test('a table that was written is read back as it was', () => {
   expect(readServicePoints(writeServicePoints(points!), isCountry).points).toEqual(points);
 });
 
-test('what a spreadsheet makes of a table is read all the same', () => {
+test('a table changed by a spreadsheet program is read all the same', () => {
   const changed = {
     Latitude: '52,53190',
     'Cut-off': '9:30:00',
@@ -72,7 +72,7 @@ test('what a spreadsheet makes of a table is read all the same', () => {
   expect(points![0]!.hours.openingHours.map(({ openingTime }) => openingTime)).toEqual(['09:00', '14:00', '00:00']);
 });
 
-test('the columns stand in any order, and those that may be missing may', () => {
+test('columns may stand in any order, and optional ones may be missing', () => {
   const table = [
     ['Monday', 'Longitude', 'Latitude', 'Country', 'City', 'Street', 'Name', 'Point'],
     ['09:00-18:00', '174.76', '-36.85', 'NZ', 'Auckland', '1 Quay', 'Quay', 'AKL001'],
@@ -119,7 +119,7 @@ test('a point that never opens, a duplicate and extra cells are reported with th
   ]);
 });
 
-test('without its columns or without points a table is nothing', () => {
+test('a table without its columns or without points is refused', () => {
   expect(readServicePoints([['Point', 'Colour', 'point'], ['BER014']], isCountry).errors).toEqual([
     { row: 1, message: messages.unknownColumn('Colour') },
     { row: 1, message: 'Two columns are named Point.' },
@@ -135,14 +135,14 @@ test('one error refuses the whole table, and only the first errors are listed', 
   expect([points, errors.length]).toEqual([null, mostErrors]);
 });
 
-test('a weight that may be a thousand or one is refused with both, and a degree with three decimals is read', () => {
+test('an ambiguous weight is refused with both readings, and a degree with three decimals is read', () => {
   expect(messagesOf({ 'Heaviest piece kg': '1,000' })).toEqual([
     'Heaviest piece kg: “1,000” can mean 1000 or 1. Please write one of these.',
   ]);
   expect(read(rowOf({ Latitude: '52,532' })).points).toMatchObject([{ latitude: 52.532 }]);
 });
 
-test('a table of something else is no service points, which is one sentence', () => {
+test('a table about something else is refused in one sentence', () => {
   const { errors } = readServicePoints(
     [
       ['Company', 'Currency'],

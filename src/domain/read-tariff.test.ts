@@ -14,13 +14,13 @@ const withRow = (row: number, cells: string[] | null): string[][] =>
   table.flatMap((each, index) => (index + 1 !== row ? [each] : cells === null ? [] : [cells]));
 
 test.each(demoTariffs.map((each) => [each.carrier, each] as const))(
-  'the tariff of %s comes back from its table',
+  'the tariff of %s written as a table is read back unchanged',
   (_, each) => {
     expect(readTariff(writeTariff(each))).toEqual({ tariff: each, errors: [] });
   },
 );
 
-test('what a spreadsheet makes of a table is read as it was meant', () => {
+test('a table changed by a spreadsheet program is read as it was meant', () => {
   const spoilt = table.map((row) =>
     row.map((cell) =>
       cell
@@ -142,7 +142,7 @@ test.each<[string, number, string[] | null, number, string | RegExp]>([
   expect(messages).toContainEqual(typeof message === 'string' ? message : expect.stringMatching(message));
 });
 
-test('a table with a setting alone says what is missing', () => {
+test('a table with only a setting is refused with what is missing', () => {
   const { errors } = readTariff([['setting', 'Carrier', 'Harbour Saver']]);
   expect(errors.map(({ row }) => row)).not.toContain(1);
   expect(errors.length).toBeGreaterThan(10);
@@ -151,11 +151,11 @@ test('a table with a setting alone says what is missing', () => {
 test.each([
   ['an empty table', []],
   ['a table of something else', [['Company', 'City'], ...Array.from({ length: 30 }, () => ['Lumen', 'Berlin'])]],
-])('%s is no tariff, which is one sentence', (_, cells) => {
+])('%s is refused as a tariff in one sentence', (_, cells) => {
   expect(readTariff(cells)).toEqual({ tariff: null, errors: [{ row: 0, message: tariffMessages.notTariff }] });
 });
 
-test('whatever the cells say, it is a tariff or it has errors', () => {
+test('a table with any cells is read as a tariff or refused with errors', () => {
   const cell = fc.oneof(
     fc.constantFrom(
       'setting',

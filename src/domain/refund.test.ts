@@ -36,7 +36,7 @@ test.each([
   ['all of the card once it is cancelled', { isCancelled: true, freeDebit: 500_00n }, 100_00n],
   ['the rest of the card once some of it was sent', { isCancelled: true, freeDebit: 500_00n, sent: 99_99n }, 1n],
   ['nothing where more was sent than was paid', { isCancelled: true, sent: 100_01n }, 0n],
-])('what can be sent is at most %s', (_name, changes, most) => {
+])('the amount that can be sent is at most %s', (_name, changes, most) => {
   expect(computeCardRefundLimit({ ...sending, ...changes })).toBe(most);
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['amountEUR', { amountEUR: 1.005 }, false],
   ['amountEUR', { amountEUR: -0.01 }, false],
   ['amountEUR', { amountEUR: Number.NaN }, false],
-])('an invoice is held against the limits of its %s', (_field, changes, isFine) => {
+])('an invoice is checked against the limits of its %s', (_field, changes, isFine) => {
   expect(vendorInvoiceRules.safeParse({ ...invoice, ...changes }).success).toBe(isFine);
 });
 
@@ -63,7 +63,7 @@ test.each([
   [100_000_000, false],
   [-0.01, false],
   [0.001, false],
-])('an edited refund of %d: %s', (refundAmountUSD, isFine) => {
+])('support editing a refund to %d: %s', (refundAmountUSD, isFine) => {
   expect(editRefundRules.safeParse({ shippingRequestId: 1, refundAmountUSD }).success).toBe(isFine);
 });
 
@@ -73,7 +73,7 @@ test.each([
   [99_999_999.99, true],
   [100_000_000, false],
   [Number.POSITIVE_INFINITY, false],
-])('sending %d: %s', (sendRefundAmount, isFine) => {
+])('sending a refund of %d: %s', (sendRefundAmount, isFine) => {
   expect(sendRefundRules.safeParse({ sendRefundAmount }).success).toBe(isFine);
 });
 
@@ -81,7 +81,7 @@ test.each([
   [0.001, 'Refund must be real number with 2 decimals'],
   [100_000_000, 'Refund must be equal or less than 99999999.99'],
   [20.01, 'Max eligible refund can not be larger than security fee'],
-])('support who edits the refund to %d reads one sentence', (refundAmountUSD, sentence) => {
+])('support who edits the refund to %d reads one sentence with the limit', (refundAmountUSD, sentence) => {
   const { error } = editRefundRulesFor('CSD', 20_00n).safeParse({ shippingRequestId: 1, refundAmountUSD });
   expect(errorsByField(error!.issues)).toEqual({ refundAmountUSD: [sentence] });
 });
@@ -90,7 +90,7 @@ test.each([
   [310_64n, null],
   [310_65n, 'This is 3 × what was paid.'],
   [5000_00n, 'This is 48 × what was paid.'],
-])('an amount of %d cents is doubted where 103.55 was paid: %s', (amount, doubt) => {
+])('an invoice of %d cents is called unlikely where 103.55 was paid: %s', (amount, doubt) => {
   expect(doubtAmount(amount, 103_55n)).toBe(doubt);
   expect(doubtAmount(amount, 0n)).toBeNull();
   expect(doubtTransfer(amount, 103_55n)).toBe(doubt?.replace('was paid', 'is due') ?? null);

@@ -24,7 +24,7 @@ test.each([
   ['AU', '0872'],
   ['CA', 'X0A 0H0'],
   ['CA', 'X0B 1A1'],
-])('%s %s is remote', (country, postcode) => {
+])('%s %s is a remote area', (country, postcode) => {
   expect(isRemote(list, country, postcode)).toBe(true);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['US', ''],
   ['US', null],
   ['DE', '-- '],
-])('%s %s is not', (country, postcode) => {
+])('%s %s is not a remote area', (country, postcode) => {
   expect(isRemote(list, country, postcode)).toBe(false);
 });
 
@@ -53,12 +53,12 @@ test.each([
   ['GG', 'GY'],
   ['JE', 'JE'],
   ['IM', 'IM'],
-])('a postcode of %s loses its inward half like a British one', (country, area) => {
+])('a postcode of %s is compared without its inward half, like a British one', (country, area) => {
   const islands = [{ country, from: `${area}15` }];
   expect(isRemote(islands, country, `${area}15 1AA`)).toBe(true);
   expect(isRemote(islands, country, `${area}1 5NZ`)).toBe(false);
 });
 
-test('an empty list makes nothing remote', () => {
+test('with an empty list no place is remote', () => {
   expect(isRemote([], 'GB', 'ZE1 0AA')).toBe(false);
 });

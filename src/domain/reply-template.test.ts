@@ -13,7 +13,7 @@ const facts: TemplateFacts = {
   'delivery day': '3 Dec 2026',
 };
 
-describe('a template of a reply', () => {
+describe('a reply template', () => {
   test('is filled with the facts of the order', () => {
     const body = 'Hello {first name},\n{carrier} collects order {order} on {pick-up day}.';
     expect(fillTemplate(body, facts)).toEqual({
@@ -22,18 +22,18 @@ describe('a template of a reply', () => {
     });
   });
 
-  test('names once what the order does not have, and leaves its place in the text', () => {
+  test('names each fact that the order lacks once, and keeps its place in the text', () => {
     expect(fillTemplate('{awb number}, again {AWB number}; your {reference}', facts)).toEqual({
       text: '{AWB number}, again {AWB number}; your {reference}',
       missing: ['AWB number', 'reference'],
     });
   });
 
-  test('takes any letter case and blanks, and leaves other braces alone', () => {
+  test('accepts placeholders in any letter case and with blanks, and leaves other braces alone', () => {
     expect(fillTemplate('{ Order } {colour} {} {{order}} $& {', facts).text).toBe('70 {colour} {} {70} $& {');
   });
 
-  test('a fact with braces is not filled again', () => {
+  test('does not fill placeholders that come from a fact', () => {
     expect(fillTemplate('{company}', { ...facts, company: 'A {order} $1' }).text).toBe('A {order} $1');
   });
 });

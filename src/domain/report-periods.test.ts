@@ -18,13 +18,13 @@ test.each([
   expect(weeksOf(from, to)).toEqual(weeks);
 });
 
-test('the first period is twelve weeks, the last of them not over', () => {
+test('the first period shown is twelve weeks, the last of them unfinished', () => {
   const { dateFrom, dateTo } = firstPeriod('2026-11-18');
   expect([dateFrom, dateTo]).toEqual(['2026-08-31', '2026-11-18']);
   expect(weeksOf(dateFrom, dateTo)).toHaveLength(12);
 });
 
-test('a period is one day or more, and three years at most', () => {
+test('a period has at least one day and at most three years', () => {
   expect(brokenPeriod('2026-11-18', '2026-11-18')).toBeNull();
   expect(brokenPeriod('2026-11-18', '2026-11-17')).toBe('Date to must not be before date from');
   expect(brokenPeriod('2024-01-01', '2027-01-03')).toBeNull();

@@ -5,6 +5,6 @@ test.each([
   ['Meridian Express', 'Meridian Express Worldwide', 'Meridian Express Worldwide'],
   ['Meridian Express', 'Worldwide', 'Meridian Express Worldwide'],
   ['Kestrel Road Freight', 'Kestrel Road Freight', 'Kestrel Road Freight'],
-])('%s, %s is called “%s”', (provider, product, name) => {
+])('the service %s, %s is called “%s”', (provider, product, name) => {
   expect(serviceName(provider, product)).toBe(name);
 });

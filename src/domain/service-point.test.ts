@@ -7,9 +7,9 @@ test.each([
   [9.994, '9.99 km'],
   [9.996, '10.0 km'],
   [49.96, '50.0 km'],
-])('%d km are written as %s', (km, text) => expect(distanceText(km)).toBe(text));
+])('a distance of %d km is written as %s', (km, text) => expect(distanceText(km)).toBe(text));
 
-test('a search says country, city and request, or there is not enough info', () => {
+test('a search without country, city or order is not enough to search', () => {
   const whole = { CountryCode: 'DE', Address: 'Berlin', RequestId: 1 };
   expect(isEnoughToSearch(servicePointRules.parse(whole))).toBe(true);
   for (const missing of [{ CountryCode: '' }, { Address: '  ' }, { Address: undefined }, { RequestId: null }]) {
@@ -19,7 +19,7 @@ test('a search says country, city and request, or there is not enough info', () 
 
 const box = { length: 40, width: 30, height: 25, weight: 4.2, quantity: 1 };
 
-test('a load is the greatest of each sorted side, in whole units rounded up', () => {
+test('the size of a load is the greatest of each sorted side, rounded up to whole units', () => {
   expect(loadOf([box], 'M')).toEqual({
     heaviestGrams: 4200,
     longestMm: 400,
@@ -37,7 +37,7 @@ test('a load is the greatest of each sorted side, in whole units rounded up', ()
   });
 });
 
-test('the link to a map names the place', () => {
+test('the map link of a service point contains its name and address', () => {
   expect(findLocationLink({ latitude: -36.85, longitude: 174.76 })).toBe(
     'https://www.openstreetmap.org/?mlat=-36.85&mlon=174.76#map=17/-36.85/174.76',
   );

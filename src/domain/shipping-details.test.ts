@@ -66,7 +66,7 @@ const ofAddresses: Case[] = [
   ['name', ['', null, x(12)], [x(13)], 'Max 12 characters'],
 ];
 
-describe.each(['shipFrom', 'shipTo'] as const)('%s', (side) => {
+describe.each(['shipFrom', 'shipTo'] as const)('the address %s', (side) => {
   const withField = (field: string, value: unknown) => ({ ...sent, [side]: { ...sent[side], [field]: value } });
 
   test.each(ofAddresses)('%s is accepted up to its limits and refused beyond them', (field, passes, fails, message) => {
@@ -76,7 +76,7 @@ describe.each(['shipFrom', 'shipTo'] as const)('%s', (side) => {
     }
   });
 
-  test('is one line and has only storable characters', () => {
+  test('refuses line breaks and characters that cannot be stored', () => {
     expect(errorsOf(withField('street', 'a\nb'))).toEqual({ [`${side}.street`]: ['Street must be on one line'] });
     expect(errorsOf(withField('company', 'a\u0000b'))).toEqual({
       [`${side}.company`]: ['The text contains characters that cannot be stored'],
@@ -105,7 +105,7 @@ describe('a scheduled pick-up', () => {
   });
 });
 
-test('each way of handing over needs its own, and nothing of the others', () => {
+test('each way of handing over requires its own fields and ignores those of the others', () => {
   const { pickupDate: _, pickupTime: __, officeCloseTime: ___, ...addresses } = sent;
   expect(errorsOf({ ...addresses, pickupType: 'C', phone: '030 1' })).toEqual({});
   expect(errorsOf({ ...addresses, pickupType: 'C' })).toEqual({ phone: ['Phone value is required'] });

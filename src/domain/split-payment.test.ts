@@ -19,7 +19,7 @@ test.each([
   expect(split({ type: 'D', due })).toEqual({ ...nothing, ...expected });
 });
 
-test('a deposit that is a cent short pays nothing', () => {
+test('a deposit that is one cent short pays nothing', () => {
   expect(split({ type: 'D', due: 150_01n })).toBeNull();
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['D', 80_00n],
   ['D', 120_00n],
   ['B', 80_00n],
-] as const)('using the deposit means nothing for %s', (type, due) => {
+] as const)('the choice to use the deposit changes nothing for a payment of type %s', (type, due) => {
   expect(split({ type, due, useDeposit: true })).toEqual(split({ type, due }));
 });
 
@@ -37,20 +37,20 @@ test.each([
   ['a cent is left for the card', true, 150_01n, { fromDebit: 100_00n, fromCredit: 50_00n, fromCard: 1n }],
   ['nothing is left for the card', true, 150_00n, { fromDebit: 100_00n, fromCredit: 50_00n }],
   ['no more of the deposit than is due', true, 80_00n, { fromDebit: 80_00n }],
-])('a card: %s', (_, useDeposit, due, expected) => {
+])('paying by card: %s', (_, useDeposit, due, expected) => {
   expect(split({ useDeposit, due })).toEqual({ ...nothing, ...expected });
 });
 
-test('a transfer pays all', () => {
+test('a bank transfer pays the whole amount', () => {
   expect(split({ type: 'B' })).toEqual({ ...nothing, fromTransfer: 80_00n });
 });
 
-test('less than nothing is never due', () => {
+test('a negative amount due is refused', () => {
   for (const type of ['D', 'C', 'B'] as const) expect(split({ type, due: -1n })).toBeNull();
   expect(splitDeposit(-1n, balances)).toBeNull();
 });
 
-test('whatever is due, the sources add up to it and no balance is overdrawn', () => {
+test('for any amount due, the sources add up to it and no balance is overdrawn', () => {
   const cents = fc.bigInt({ min: 0n, max: 9_999_999_999_999_99n });
   fc.assert(
     fc.property(

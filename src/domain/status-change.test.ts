@@ -22,6 +22,6 @@ test.each([
   [{ status: 'N', step: 0, paid: false }, 'W', []],
   [{ status: 'D', step: 3, paid: false }, 'P', []],
   [{ status: 'E', step: 0, paid: false }, 'N', []],
-] as const)('%j labelled %s', (order, wanted, expected) => {
+] as const)('an order of %j that staff label %s gets the warnings of that change', (order, wanted, expected) => {
   expect(check(order, wanted)).toEqual(expected);
 });

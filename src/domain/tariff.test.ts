@@ -37,7 +37,7 @@ const small: Tariff = {
 
 const [one, two] = small.rows as [Tariff['rows'][number], Tariff['rows'][number]];
 
-test('a whole tariff is taken and comes back from its JSON unchanged', () => {
+test('a complete tariff is accepted and survives writing as JSON', () => {
   expect(tariffRules.parse(JSON.parse(JSON.stringify(small)))).toEqual(small);
 });
 
@@ -146,11 +146,11 @@ test.each<[string, Partial<Tariff>, string, string]>([
   expect(errorsByField(result.error?.issues ?? [])).toEqual({ [path]: [message] });
 });
 
-test('hours of just 90 minutes will do', () => {
+test('pick-up hours of exactly 90 minutes are accepted', () => {
   expect(tariffRules.safeParse({ ...small, pickUp: { ...small.pickUp, latest: '10:30' } }).success).toBe(true);
 });
 
-test('another layout is refused, whatever else it holds', () => {
+test('a tariff of another format is refused', () => {
   expect(tariffRules.safeParse({ ...small, format: 2 }).success).toBe(false);
 });
 
@@ -189,7 +189,7 @@ const strange = fc.oneof(
   fc.anything(),
 );
 
-test('whatever stands in one place of a tariff, it is either refused or can be rated with', () => {
+test('a tariff with any strange value in one place is refused or can be used for rating', () => {
   fc.assert(
     fc.property(fc.constantFrom(...findLeaves(small)), strange, (path, value) => {
       const result = tariffRules.safeParse(replaceAt(small, path, value));

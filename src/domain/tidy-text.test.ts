@@ -11,29 +11,29 @@ test.each([
   ['Hafen\u2028Tor 3', 'Hafen Tor 3'],
   ['\u3164', ''],
   ['  Größe 12–14  ', 'Größe 12–14'],
-])('a line %j is kept as %j', (typed, tidied) => {
+])('the line %j is stored as %j', (typed, tidied) => {
   expect(tidyLine(typed)).toBe(tidied);
   expect(tidyLine(tidied)).toBe(tidied);
 });
 
 test.each(['می\u200cخواهم', 'क्\u200dष', '👩\u200d🚀', '❤\ufe0f', 'Ågatan 3', '東京都千代田区', 'ΑΘΗΝΑ'])(
-  'a line keeps what shows: %s',
+  'a line keeps its visible characters: %s',
   (text) => {
     expect(tidyLine(text)).toBe(text);
   },
 );
 
-test('a text of several lines stays as it came, unless nothing of it shows', () => {
+test('a text of several lines is kept as typed, unless it has no visible character', () => {
   expect(tidyLines(' one\u200b\n\n two\u00a0 \n')).toBe('one\u200b\n\n two');
   expect(tidyLines('\u200b\n\u202e\u00a0')).toBe('');
 });
 
-test.each(['\u202e\u200f', '\u200b', '\u2800', '\u0301', '\u3000'])('a name of %j is none', (typed) => {
+test.each(['\u202e\u200f', '\u200b', '\u2800', '\u0301', '\u3000'])('a name of %j is refused as missing', (typed) => {
   expect(requiredText('Name', { max: 9 }).safeParse(typed).error?.issues[0]?.message).toBe('Name value is required');
   expect(requiredText('Note', { max: 9, manyLines: true }).safeParse(typed).success).toBe(false);
 });
 
-test('what is left out may be nothing that shows', () => {
+test('an optional line without visible characters is stored as null', () => {
   expect(optionalText('Line', { max: 9 }).parse('\u200b \u00a0')).toBeNull();
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['mailto:mira@lumen.example', 'mira@lumen.example'],
   ['ｍｉｒａ＠ｌｕｍｅｎ．ｅｘａｍｐｌｅ', 'mira@lumen.example'],
   ['mi\u200dra@lumen.example', 'mira@lumen.example'],
-])('an email address %j is kept as %j', (typed, tidied) => {
+])('the email address %j is stored as %j', (typed, tidied) => {
   expect(tidyEmail(typed)).toBe(tidied);
 });
 
@@ -54,12 +54,12 @@ test.each([
   'a@lumen.-x.example',
   'a@lumen..example',
   'a@.lumen.example',
-])('%s is no email address', (typed) => {
+])('%s is refused as an email address', (typed) => {
   expect(email('Email', 50).safeParse(typed).error?.issues[0]?.message).toBe('Email address is not valid');
 });
 
 test.each(['mira.vos+x@lumen-rad--teile.co.example', "o'neil_1@xn--bcher-kva.example", 'ü@münchen.example'])(
-  '%s is an email address',
+  '%s is accepted as an email address',
   (typed) => {
     expect(email('Email', 50).parse(typed)).toBe(typed);
   },
@@ -80,18 +80,18 @@ test.each([
   ['+1 (212) 555-0147', '+1 (212) 555-0147'],
   ['030 / 23 12 51 01', '030 / 23 12 51 01'],
   ['ask at the gate', 'ask at the gate'],
-])('a phone number %j is kept as %j', (typed, tidied) => {
+])('the phone number %j is stored as %j', (typed, tidied) => {
   expect(tidyPhone(typed)).toBe(tidied);
   expect(tidyPhone(tidied)).toBe(tidied);
 });
 
-test('the digit that is dialled at home alone is left out of a number for a label', () => {
+test('a phone number for a label drops the (0) that is dialled only within the country', () => {
   expect(internationalPhone('Phone', 25).parse('+49 (0)30 23125101')).toBe('+49 30 23125101');
   expect(internationalPhone('Phone', 25).parse('+39 06 698 77')).toBe('+39 06 698 77');
   expect(tidyPhone('+49 (0)30 23125101')).toBe('+49 (0)30 23125101');
 });
 
-test('a number of home alone, and one with an extension, is none for a label', () => {
+test('a phone number for a label is refused without its country prefix or with an extension', () => {
   for (const typed of ['030 / 23 12 51 01', '+49 30 23125101 ext. 12', 'tel:+49-30-23125101;ext=1'])
     expect(internationalPhone('Phone', 30).safeParse(typed).error?.issues[0]?.message).toBe(
       'Phone number is not valid',
@@ -99,19 +99,19 @@ test('a number of home alone, and one with an extension, is none for a label', (
 });
 
 test.each(['SAVE10', 'ЗИМА-2026', 'ΔΕΛΤΑ', 'Été 24', 'сентябрь', '東京10', 'maple', 'Jo Вебер'])(
-  '%s is taken for nothing else',
+  'the code %s has no look-alike letters',
   (text) => {
     expect(isLookAlike(text)).toBe(false);
   },
 );
 
 test.each(['ЅAVE10', 'mаple', 'ΑΒ-10', 'АТОМ', 'раре', 'mapӏe', 'Ꭺ1', 'ｍаple'])(
-  '%s could be taken for another word',
+  'the code %s has look-alike letters',
   (text) => {
     expect(isLookAlike(text)).toBe(true);
   },
 );
 
-test('a word that names one thing is written in its plainest form', () => {
+test('a code is stored in its plainest form, without invisible characters and letter variants', () => {
   expect(['ＳＡＶＥ１０', 'SAVE\u200b10', '\u202eSAVE10', '𝐒AVE10'].map(tidyWord)).toEqual(Array(4).fill('SAVE10'));
 });

@@ -12,7 +12,7 @@ test.each([
   [{ city: 'Berlin', postcode: '10115', country: 'DE' }, '10115 Berlin'],
   [{ city: 'Ålesund', postcode: null, state: 'Møre og Romsdal', country: 'NO' }, 'Ålesund, Møre og Romsdal'],
   [{ city: 'Hong Kong', postcode: null, state: null, country: 'HK' }, 'Hong Kong'],
-])('%o reads %s', (town, line) => expect(townLine(town)).toBe(line));
+])('the town line of %o reads %s', (town, line) => expect(townLine(town)).toBe(line));
 
 test.each([
   ['10001', 'NY'],
@@ -23,4 +23,4 @@ test.each([
   ['99999', 'AK'],
   ['1000', null],
   ['SW1A 1AA', null],
-])('%s lies in %s', (zip, state) => expect(stateOfZip(zip)).toBe(state));
+])('the ZIP code %s lies in the state %s', (zip, state) => expect(stateOfZip(zip)).toBe(state));

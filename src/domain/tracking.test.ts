@@ -27,7 +27,7 @@ const event = (code: string, at: string, more: Partial<TrackingRecord> = {}): Tr
 });
 const now = new Date('2026-11-27T12:00:00Z');
 
-describe('a code', () => {
+describe('a tracking code', () => {
   test.each([
     ['DUMMY_PU', 'pending', 'Pending: shipment information received'],
     ['PU', 'picked_up', 'Picked up'],
@@ -40,41 +40,44 @@ describe('a code', () => {
     ['NH', 'delivery_failed', 'Delivery failed: no one was available'],
     ['RT', 'return_to_sender', 'Return to sender'],
     ['CANCELLED', 'cancelled', 'Cancelled'],
-  ])('%s is %s', (code, state, words) => {
+  ])('of %s means %s', (code, state, words) => {
     expect(stateOfCode(code)).toBe(state);
     expect(describeEvent({ code, description: 'Signed for by: A. BROWN' })).toBe(words);
     expect(describePublicEvent({ code, description: 'Signed for by: A. BROWN' })).toBe(words);
   });
 
-  test.each(['CS', 'XX', 'constructor', '__proto__'])('%s that is in no table has the carrier’s own words', (code) => {
-    expect(stateOfCode(code)).toBe('unknown');
-    expect(describeEvent({ code, description: 'Closed shipment' })).toBe('Update: Closed shipment');
-    expect(describeEvent({ code, description: null })).toBe(`Update: ${code}`);
-    expect(describePublicEvent({ code, description: 'Closed shipment' })).toBe('Update from the carrier');
-  });
+  test.each(['CS', 'XX', 'constructor', '__proto__'])(
+    'of %s, which is in no table, is shown in the carrier’s own words, except on the public page',
+    (code) => {
+      expect(stateOfCode(code)).toBe('unknown');
+      expect(describeEvent({ code, description: 'Closed shipment' })).toBe('Update: Closed shipment');
+      expect(describeEvent({ code, description: null })).toBe(`Update: ${code}`);
+      expect(describePublicEvent({ code, description: 'Closed shipment' })).toBe('Update from the carrier');
+    },
+  );
 
-  test('of the carrier’s own business is hidden: 23 of them', () => {
+  test('about the carrier’s internal work is hidden, all 23 of them', () => {
     const hidden = 'BL CI CU DI DM DP ES HI HN HO IA IR LV NA PY RW SI SM ST TD TI TT UV'.split(' ');
     expect(hidden).toHaveLength(23);
     expect(hidden.every(isHiddenCode)).toBe(true);
     expect(['OK', 'PU', 'XX'].some(isHiddenCode)).toBe(false);
   });
 
-  test('that ends a journey ends the asking', () => {
+  test('that ends the journey ends the tracking', () => {
     expect(['OK', 'DD', 'RT', 'DS', 'CS', 'TP', 'CANCELLED'].every(isLastCode)).toBe(true);
     expect(['PU', 'NH', 'OH'].some(isLastCode)).toBe(false);
   });
 });
 
-describe('derived events', () => {
+describe('a tracking event that is planned and not confirmed', () => {
   const planned = { description: trackingMessages.planned };
 
-  test('is scheduled, in public too', () => {
+  test('is written as scheduled, on the public page too', () => {
     expect(describeEvent({ code: 'PU', ...planned })).toBe('Pick-up scheduled');
     expect(describePublicEvent({ code: 'WC', ...planned })).toBe('Delivery scheduled');
   });
 
-  test('brings a shipment no further, and takes it nowhere back', () => {
+  test('does not change the state of the shipment', () => {
     const booked = event('DUMMY_PU', '2026-11-24T10:00:00Z');
     const collected = event('PU', '2026-11-25T14:00:00Z', planned);
     expect(confirmedState([booked, collected])).toBe('pending');
@@ -86,8 +89,8 @@ describe('derived events', () => {
   });
 });
 
-describe('a shipment', () => {
-  test('is where its newest event that can be shown is, in whatever order they came', () => {
+describe('a tracked shipment', () => {
+  test('shows its newest visible event, in whatever order the events came', () => {
     const events = [
       event('DF', '2026-11-26T20:00:00Z'),
       event('PU', '2026-11-25T14:00:00Z'),
@@ -99,14 +102,14 @@ describe('a shipment', () => {
     expect(summarizeTracking([events[2]!], now)).toBeNull();
   });
 
-  test('that has arrived stays so, though its papers come later', () => {
+  test('stays delivered when booking events arrive later', () => {
     const events = [event('OK', '2026-11-26T10:00:00Z'), event('DUMMY_PU', '2026-11-26T11:00:00Z')];
     expect(summarizeTracking(events, now)).toMatchObject({ head: { code: 'OK' }, newest: { code: 'DUMMY_PU' } });
     expect(summarizeTracking(events, new Date('2026-12-27T12:00:00Z'))).toMatchObject({ isQuiet: false });
     expect(nextTrackingAt(events, new Date('2026-11-26T10:00:00Z'), now)).toBeNull();
   });
 
-  test('goes back and forth under way, and never behind the pick-up', () => {
+  test('moves back and forth while under way, but never behind its pick-up', () => {
     const at = (hour: number) => `2026-11-26T${hour}:00:00Z`;
     const head = (...codes: string[]) => headOf(codes.map((code, place) => event(code, at(10 + place))))?.code;
     expect(head('PU', 'WC', 'NH', 'AF')).toBe('AF');
@@ -117,24 +120,24 @@ describe('a shipment', () => {
     expect(head('SM')).toBeUndefined();
   });
 
-  test('of two events at one instant the one learnt later counts', () => {
+  test('shows the event learnt later when two have the same instant', () => {
     const at = '2026-11-26T20:00:00Z';
     expect(newestFirst([event('PL', at), event('DF', at)])[0]!.code).toBe('DF');
   });
 
-  test('is quiet after 48 hours, unless it has arrived', () => {
+  test('counts as quiet after 48 hours without an event, unless it was delivered', () => {
     const quiet = (code: string, at: string) => summarizeTracking([event(code, at)], now)!.isQuiet;
     expect(quiet('DF', '2026-11-25T12:00:00Z')).toBe(false);
     expect(quiet('DF', '2026-11-25T11:59:59Z')).toBe(true);
     expect(quiet('OK', '2026-11-01T12:00:00Z')).toBe(false);
   });
 
-  test('that arrived damaged stays so', () => {
+  test('stays marked as damaged when a plain delivery event follows', () => {
     const events = [event('DD', '2026-11-26T10:00:00Z'), event('OK', '2026-11-26T10:05:00Z')];
     expect(summarizeTracking(events, now)).toMatchObject({ isDamaged: true });
   });
 
-  test('is tracked every three hours, every six after a week, and not after a month or its end', () => {
+  test('is tracked every three hours, after a week every six, and not after a month or its end', () => {
     const hours = (bookedAt: string, code = 'DF') => {
       const next = nextTrackingAt([event(code, '2026-11-26T10:00:00Z')], new Date(bookedAt), now);
       return next && (next.getTime() - now.getTime()) / 3_600_000;
@@ -146,23 +149,26 @@ describe('a shipment', () => {
   });
 });
 
-describe('a time', () => {
+describe('the time of a tracking event', () => {
   test.each([
     ['2026-11-24T15:12:00+01:00', '2026-11-24T14:12:00.000Z', 60],
     ['2026-11-25T06:40:00-05:00', '2026-11-25T11:40:00.000Z', -300],
     ['2026-11-25T06:40:00Z', '2026-11-25T06:40:00.000Z', 0],
     ['2026-11-25T06:40', '2026-11-25T06:40:00.000Z', null],
-  ])('%s is read and shown at its own place', (text, at, utcOffset) => {
+  ])('of %s is read and shown in the local time of its place', (text, at, utcOffset) => {
     const read = readEventTime(text)!;
     expect(read).toEqual({ at: new Date(at), utcOffset });
     expect(localTimeOf({ at, utcOffset })).toBe(text.slice(0, 16).replace('T', ' '));
   });
 
-  test.each(['', 'soon', '2026-13-40T10:00:00', '2026-11-24', '2026-11-24 10:00'])('%j is none', (text) => {
-    expect(readEventTime(text)).toBeNull();
-  });
+  test.each(['', 'soon', '2026-13-40T10:00:00', '2026-11-24', '2026-11-24 10:00'])(
+    'is refused when it is %j',
+    (text) => {
+      expect(readEventTime(text)).toBeNull();
+    },
+  );
 
-  test('says how its clock stands to UTC, or that it is local', () => {
+  test('shows its offset to UTC, or that it is local time', () => {
     expect([60, -300, 345, 0, null].map(zoneWords)).toEqual([
       'UTC+01:00',
       'UTC-05:00',

@@ -32,7 +32,7 @@ test.each([
   ['1 25', '1 25'],
   ['abc', 'abc'],
   ['', ''],
-])('%s is tidied to %s, and once only', (typed, tidy) => {
+])('%s is tidied to %s, and tidying again changes nothing', (typed, tidy) => {
   expect(tidyNumber(typed)).toBe(tidy);
   expect(tidyNumber(tidy)).toBe(tidy);
 });
@@ -42,7 +42,7 @@ test.each([
   ['1.250', '1250', '1.25'],
   ['12.505', '12505', '12.505'],
   ['-1,000', '-1000', '-1'],
-])('%s may be two numbers: it stays as typed and is none until one is chosen', (typed, thousands, decimals) => {
+])('%s can be read in two ways, so it stays as typed until the user chooses one', (typed, thousands, decimals) => {
   expect(parseTypedNumber(typed)).toEqual({ kind: 'ambiguous', thousands, decimals });
   expect(tidyNumber(typed)).toBe(typed);
   expect(settleAmount(typed)).toBe(typed);
@@ -51,7 +51,7 @@ test.each([
     expect(readTypedNumber(numberText(Number(reading)))).toBe(Number(reading));
 });
 
-test('a decimal mark that its surroundings show decides', () => {
+test('a decimal mark known from other fields decides how a number is read', () => {
   expect(parseTypedNumber('1,800', '.')).toEqual({ kind: 'number', text: '1800' });
   expect(parseTypedNumber('1,800', ',')).toEqual({ kind: 'number', text: '1.8' });
   expect(parseTypedNumber('1,805', ',')).toEqual({ kind: 'number', text: '1.8050' });
@@ -71,17 +71,17 @@ test.each([
   ['1,800', null],
   ['1800', null],
   ['abc.d', null],
-])('%s shows the decimal mark %s', (typed, mark) => {
+])('%s shows that the decimal mark is %s', (typed, mark) => {
   expect(decimalMarkOf(typed)).toBe(mark);
 });
 
-test('texts that show both marks show none', () => {
+test('texts that show two decimal marks decide nothing', () => {
   expect(commonDecimalMark(['4,5', '1,800', '7'])).toBe(',');
   expect(commonDecimalMark(['4,5', '4.5'])).toBeNull();
   expect(commonDecimalMark(['1,800'])).toBeNull();
 });
 
-test('a number is read, nothing is undefined, anything else is no number', () => {
+test('a typed number is read, an empty field is undefined, and anything else is not a number', () => {
   expect(readTypedNumber(' 4.50 ')).toBe(4.5);
   expect(readTypedNumber('-3')).toBe(-3);
   expect(readTypedNumber('.5')).toBe(0.5);
@@ -90,18 +90,18 @@ test('a number is read, nothing is undefined, anything else is no number', () =>
     expect(readTypedNumber(text)).toBe(Number.NaN);
 });
 
-test('an amount gets two decimals when its field is left, a negative one becomes 0', () => {
+test('an amount gets two decimals when its field loses focus, and a negative one becomes 0', () => {
   expect(settleAmount('12')).toBe('12.00');
   expect(settleAmount('0.1')).toBe('0.10');
   expect(settleAmount('-5')).toBe('0.00');
   expect(settleAmount('9999999999.99')).toBe('9999999999.99');
 });
 
-test('what is no amount stays for the rule to judge', () => {
+test('text that is no amount stays as typed for the rules to refuse', () => {
   for (const text of ['', 'ten', '1.005', '1e9', '1000000000000000.5']) expect(settleAmount(text)).toBe(text);
 });
 
-test('money of an account settles too, but a negative one is never made nothing', () => {
+test('an amount of an account gets two decimals too, but a negative one stays negative', () => {
   expect(settleMoney('12')).toBe('12.00');
   expect(settleMoney('-5')).toBe('-5.00');
   for (const text of ['', 'ten', '-1.005', '-1e9']) expect(settleMoney(text)).toBe(text);

@@ -23,7 +23,7 @@ test.each([
   ['2026-11-22', 7],
   ['2026-11-23', 1],
   ['2199-12-31', 2],
-])('%s is weekday %d', (day, weekday) => {
+])('%s is the weekday %d', (day, weekday) => {
   expect(weekdayOf(day)).toBe(weekday);
 });
 
@@ -39,23 +39,26 @@ test.each([
   ['2026-11-01', 1, '2026-11-02'],
   ['2026-11-21', 0, '2026-11-21'],
   ['2026-11-21', 365, '2027-11-21'],
-])('%s and %d days are %s', (day, days, result) => {
+])('the day %s plus %d days is %s', (day, days, result) => {
   expect(addDays(day, days)).toBe(result);
   expect(daysBetween(day, result)).toBe(days);
 });
 
-test.each(['', '2026-02-29', '2026-13-01', '2026-1-1', '2026-11-21T00:00', 'today'])('"%s" is no day', (text) => {
-  expect(() => weekdayOf(text)).toThrow(RangeError);
-  expect(() => addDays(text, 1)).toThrow(RangeError);
-});
+test.each(['', '2026-02-29', '2026-13-01', '2026-1-1', '2026-11-21T00:00', 'today'])(
+  '"%s" is refused as a day',
+  (text) => {
+    expect(() => weekdayOf(text)).toThrow(RangeError);
+    expect(() => addDays(text, 1)).toThrow(RangeError);
+  },
+);
 
-test.each(['', '24:00', '9:00', '09:60', '09:00:00'])('"%s" is no time of day', (text) => {
+test.each(['', '24:00', '9:00', '09:60', '09:00:00'])('"%s" is refused as a time of day', (text) => {
   expect(() => minutesOf(text)).toThrow(RangeError);
 });
 
 const someDay = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1960-01-01', days));
 
-test('weekdays follow one another and differences add up', () => {
+test('weekdays follow one another, and differences of days add up', () => {
   fc.assert(
     fc.property(someDay, fc.integer({ min: -5000, max: 5000 }), (day, days) => {
       expect(weekdayOf(addDays(day, 1))).toBe((weekdayOf(day) % 7) + 1);
@@ -65,7 +68,7 @@ test('weekdays follow one another and differences add up', () => {
   );
 });
 
-test('weekends differ by country', () => {
+test('each country has its own weekend', () => {
   expect(weekendOf('DE')).toEqual([6, 7]);
   expect(weekendOf('AE')).toEqual([6, 7]);
   expect(weekendOf('SA')).toEqual([5, 6]);
@@ -76,7 +79,7 @@ test('weekends differ by country', () => {
   expect(weekendOf('toString')).toEqual([6, 7]);
 });
 
-test('every country has working days in every week', () => {
+test('every week has working days in every country', () => {
   for (const country of ['SA', 'IR', 'AF', 'BN', 'NP', 'FR']) {
     const week = Array.from({ length: 7 }, (_, ahead) => addDays('2026-11-16', ahead));
     expect(week.filter((day) => isWorkingDay(day, country)).length).toBe(7 - weekendOf(country).length);
@@ -106,11 +109,11 @@ test.each([
   ['2026-11-19', '16:00', 'SA', '2026-11-22'],
   ['2026-11-20', '08:00', 'SA', '2026-11-22'],
   ['2026-12-31', '16:01', 'US', '2027-01-01'],
-])('offered on %s at %s in %s, a pick-up is on %s', (day, time, country, pickUp) => {
+])('an offer made on %s at %s in %s has its pick-up on %s', (day, time, country, pickUp) => {
   expect(pickUpDate({ day, time }, '16:00', country)).toBe(pickUp);
 });
 
-test('the minute of the cut-off is too late', () => {
+test('an order in the minute of the cut-off is too late for that day', () => {
   expect(isBeforeCutOff('15:59', '16:00')).toBe(true);
   expect(isBeforeCutOff('16:00', '16:00')).toBe(false);
   expect(isBeforeCutOff('09:30', '16:00')).toBe(true);
@@ -128,11 +131,11 @@ test.each([
   ['2026-12-30', 4, '2027-01-05'],
   ['2026-03-27', 1, '2026-03-30'],
   ['2026-11-23', 0, '2026-11-23'],
-])('picked up on %s, delivered %d working days later, on %s', (pickUp, transitDays, delivery) => {
+])('a pick-up on %s is delivered %d working days later, on %s', (pickUp, transitDays, delivery) => {
   expect(deliveryDate(pickUp, transitDays)).toBe(delivery);
 });
 
-test('between pick-up and delivery lie just the transit days that are neither Saturday nor Sunday', () => {
+test('between pick-up and delivery lie exactly the transit days, without Saturdays and Sundays', () => {
   fc.assert(
     fc.property(someDay, fc.integer({ min: 1, max: 60 }), (pickUp, transitDays) => {
       const delivery = deliveryDate(pickUp, transitDays);
@@ -160,12 +163,12 @@ test.each([
   ['2026-03-08T07:00:00Z', 'America/New_York', '2026-03-08', '03:00'],
   ['2026-11-21T10:30:00+01:00', 'UTC', '2026-11-21', '09:30'],
   ['2026-11-21T10:30:00Z', 'Pacific/Kiritimati', '2026-11-22', '00:30'],
-])('at %s the clock in %s shows %s %s', (instant, zone, day, time) => {
+])('at %s the clock in %s shows the day %s and the time %s', (instant, zone, day, time) => {
   expect(localMoment(instant, zone)).toEqual({ day, time });
   expect(localMoment(new Date(instant), zone)).toEqual({ day, time });
 });
 
-test('an unknown zone and an unreadable instant are errors', () => {
+test('an unknown time zone and an unreadable instant throw an error', () => {
   expect(() => localMoment('2026-11-21T09:30:00Z', 'Mars/Olympus')).toThrow(RangeError);
   expect(() => localMoment('soon', 'UTC')).toThrow(RangeError);
 });

@@ -6,7 +6,7 @@ import { findOrigin } from './find-origin.ts';
 describeOnDatabase('the origin of the next quote', (options) => {
   const shipments = useShipments(options);
 
-  test('is that of the last quote, else the company, else nothing', async () => {
+  test('is that of the company’s last quote, else of its address, else unknown', async () => {
     const { db, acme, other, order } = shipments();
     const change = (address: string | null) =>
       db.updateTable('customers').set({ address }).where('id', '=', acme).execute();

@@ -11,7 +11,7 @@ const minute = (count: number): Date => new Date(monday.getTime() + count * 60_0
 describeOnDatabase('recent addresses', (options) => {
   const shipments = useShipments(options);
 
-  test('are the newest twenty of each side, each once, of the own company', async () => {
+  test('are the newest twenty different ones of each side, of one’s own company', async () => {
     const { db, acme, other, stranger, order, save } = shipments();
     expect(await listRecentAddresses(db, acme)).toEqual({ from: [], to: [] });
     let last = 0;

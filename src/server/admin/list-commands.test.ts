@@ -5,7 +5,7 @@ import { contextForTests } from './command-context.testing.ts';
 import { runAdmin } from './run-admin.ts';
 
 describeOnDatabase('the command lists rebuild', (options) => {
-  test('writes the rows of the orders list and of the work queue anew, and says which were wrong', async () => {
+  test('rewrites the rows of the orders list and of the work queue, and prints which were wrong', async () => {
     const database = await openOrderDatabase(options());
     const rebuild = async () =>
       (

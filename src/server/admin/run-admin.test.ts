@@ -19,7 +19,7 @@ describeOnDatabase('the command line of the operator', (options) => {
   const isRight = async (password: string, userName: string) =>
     createPasswords(10).isRight(password, (await look(userName)).passwordHash);
 
-  test('holds an exchange rate, shows it and lets it go', async () => {
+  test('holds an exchange rate, shows it and releases it', async () => {
     expect((await command('rate', 'pin', 'eur', '0.9')).lines).toEqual(['EUR is pinned at 0.9 per USD.']);
     expect((await command('rate', 'list')).lines).toEqual([
       'Currency  Per USD   Day         Pinned',
@@ -68,7 +68,7 @@ describeOnDatabase('the command line of the operator', (options) => {
     expect((await command('customer', 'access', 'ACME', 'off')).succeeded).toBe(true);
   });
 
-  test('writes down what was done, never a password, and keeps the last manager who can sign in', async () => {
+  test('records each command without passwords, and refuses to disable the last manager who can sign in', async () => {
     const boss = (name: string) => command('user', 'add', ...ann.with(1, name), '--role', 'CSDManager');
     await boss('mona');
     const { lines } = await boss('milo');
@@ -89,7 +89,7 @@ describeOnDatabase('the command line of the operator', (options) => {
     expect(rows.map(({ content }) => content)).toContain('Granted Acme SA access to the shipping service.');
   });
 
-  test('links a customer and a user to the ids that the marketplace knows them by, each id once', async () => {
+  test('links a customer and a user to their marketplace ids, each id once', async () => {
     const linked = async () =>
       (
         await db()
@@ -146,7 +146,7 @@ describeOnDatabase('the command line of the operator', (options) => {
     [['user', 'link', 'ghost', '1'], 'User ghost does not exist.'],
     [['customer', 'access', 'NONE', 'on'], 'No customer has the code NONE.'],
   ];
-  test.each(mistakes)('%j is refused in one plain sentence', async (args, sentence) => {
+  test.each(mistakes)('the command %j is refused in one plain sentence', async (args, sentence) => {
     expect(await command(...args)).toEqual({ lines: [sentence], succeeded: false });
   });
 });
@@ -166,13 +166,16 @@ const usageErrors: [string[], RegExp][] = [
   [['user', 'disable', 'a', 'b'], /^"b" is not expected here;/],
   [['user', 'password', '--password'], /^Option '--password <value>' argument missing;/],
 ];
-test.each(usageErrors)('%j is told what it misses, without a look at the database', async (args, words) => {
-  const { lines, succeeded } = await runAdmin(args, never);
-  expect([lines.length, succeeded]).toEqual([1, false]);
-  expect(lines[0]).toMatch(words);
-});
+test.each(usageErrors)(
+  'the command %j is refused for its missing arguments without opening the database',
+  async (args, words) => {
+    const { lines, succeeded } = await runAdmin(args, never);
+    expect([lines.length, succeeded]).toEqual([1, false]);
+    expect(lines[0]).toMatch(words);
+  },
+);
 
-test('help shows every command', async () => {
+test('the help lists every command', async () => {
   for (const args of [['--help'], ['user', 'add', '-h'], []]) {
     const { lines, succeeded } = await runAdmin(args, never);
     expect(succeeded).toBe(true);
@@ -185,13 +188,13 @@ test('help shows every command', async () => {
 const listWith = (environment: Record<string, string>) =>
   runAdmin(['user', 'list'], () => openCommandContext(environment, silent, now));
 
-test('a setting that is wrong and a database that is away are told in one sentence', async () => {
+test('a wrong setting and an unreachable database are each reported in one sentence', async () => {
   expect(await listWith({ PORT: 'x' })).toEqual({ lines: [expect.stringMatching(/^PORT must be/)], succeeded: false });
   const unreachable = await listWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
   expect(unreachable).toEqual({ lines: [expect.stringContaining('nothing listens there')], succeeded: false });
 });
 
-test('the database is the server’s, also while the server has it open', async () => {
+test('the command works on the server’s database while the server runs', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-admin-'));
   expect(await listWith({ DATA_DIR: dataDir })).toEqual({ lines: ['There are no users.'], succeeded: true });
   const server = await openDatabase({ kind: 'embedded', dataDir }, silent);

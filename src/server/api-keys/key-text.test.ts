@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiKeyPattern, hashKey, isWellFormed, makeKey, startOf } from './key-text.ts';
 
-test('a key has a prefix, 49 letters and digits, and is another one each time', () => {
+test('a new API key has a prefix and 49 letters and digits, and each one is different', () => {
   const [first, second] = [makeKey(), makeKey()];
   expect(first).toMatch(/^qs_live_[0-9A-Za-z]{49}$/);
   expect(first).not.toBe(second);
@@ -10,14 +10,14 @@ test('a key has a prefix, 49 letters and digits, and is another one each time', 
   expect(hashKey(first)).toHaveLength(32);
 });
 
-test('a test key has another prefix, and is no live key with it exchanged', () => {
+test('a test key has its own prefix, and no test key becomes a live key by exchanging the prefix', () => {
   const key = makeKey(false);
   expect(key).toMatch(/^qs_test_[0-9A-Za-z]{49}$/);
   expect([isWellFormed(key), isWellFormed(key.replace('test', 'live'))]).toEqual([true, false]);
   expect(apiKeyPattern.test(key)).toBe(true);
 });
 
-test('one wrong, missing or additional character is noticed', () => {
+test('a key with one wrong, missing or additional character is refused', () => {
   const key = makeKey();
   expect(isWellFormed(key)).toBe(true);
   for (let at = 0; at < key.length; at++) {

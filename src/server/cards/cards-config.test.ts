@@ -10,7 +10,7 @@ const keys = {
 const url = { SANDBOX_GATEWAY_URL: 'http://127.0.0.1:4000' };
 const production = { NODE_ENV: 'production' };
 
-describe('where cards are charged', () => {
+describe('the card provider', () => {
   test.each([
     [{}, { provider: 'sandbox', mode: 'off' }],
     [production, { provider: 'sandbox', mode: 'off' }],
@@ -20,7 +20,7 @@ describe('where cards are charged', () => {
       { ...keys, ...production, BRAINTREE_ENVIRONMENT: 'production' },
       { provider: 'braintree', mode: 'production' },
     ],
-  ])('%o tells the page %o', (environment, pageConfig) => {
+  ])('with the settings %o is shown to the page as %o', (environment, pageConfig) => {
     expect(readConfig(environment).page.payment).toEqual(pageConfig);
   });
 
@@ -41,7 +41,7 @@ describe('where cards are charged', () => {
     ['a gateway of another machine', { SANDBOX_GATEWAY_URL: 'http://10.0.0.1:4000' }, /^SANDBOX_GATEWAY_URL must be/],
     ['a name that only begins like ours', { SANDBOX_GATEWAY_URL: 'http://localhost.evil.example' }, /must be an http/],
     ['a path', { SANDBOX_GATEWAY_URL: 'http://localhost:4000/x' }, /must be an http/],
-  ])('%s end the start with a sentence that tells no secret', (_what, environment, words) => {
+  ])('with %s stops the start with a sentence that contains no secret', (_what, environment, words) => {
     expect(() => readConfig(environment)).toThrow(words);
     expect(() => readConfig(environment)).not.toThrow(/secret-word/);
   });

@@ -4,7 +4,7 @@ import { stateCodeOf, writePostcode, writeState } from './carrier-address.ts';
 const states = { needed: ['US', 'CA', 'IE'], isByPostcode: true, elsewhere: 'none' } as const;
 const postcodes = { most: 9, compact: ['US', 'CA'] };
 
-describe('a state', () => {
+describe('a state in an address for a carrier', () => {
   test.each([
     ['US', 'NY', 'NY'],
     ['US', 'new york', 'NY'],
@@ -14,7 +14,7 @@ describe('a state', () => {
     ['AU', 'victoria', 'VIC'],
     ['US', 'Bavaria', null],
     ['US', null, null],
-  ])('of %s given as %s has the code %s', (country, state, code) => expect(stateCodeOf(country, state)).toBe(code));
+  ])('of %s given as %s is sent as %s', (country, state, code) => expect(stateCodeOf(country, state)).toBe(code));
 });
 
 test.each([
@@ -25,9 +25,12 @@ test.each([
   ['IE', 'D02 X285', 'Dublin', 'D'],
   ['IE', 'D02 X285', null, undefined],
   ['DE', '10115', 'Berlin', null],
-])('knows the state in %s of %s, %s: %s', (countryCode, postcode, state, code) => {
-  expect(writeState({ countryCode, postcode, state }, states)).toBe(code);
-});
+])(
+  'the state of an address in %s with postcode %s and state %s is sent as %s',
+  (countryCode, postcode, state, code) => {
+    expect(writeState({ countryCode, postcode, state }, states)).toBe(code);
+  },
+);
 
 test.each([
   ['10001-1234', 'US', '100011234'],
@@ -35,11 +38,11 @@ test.each([
   ['SW1A 1AA', 'GB', 'SW1A 1AA'],
   ['01310-1000', 'BR', '013101000'],
   [' ', 'HK', null],
-])('writes the postcode %s in %s as %s', (postcode, country, written) => {
+])('the postcode %s in %s is sent as %s', (postcode, country, written) => {
   expect(writePostcode(postcode, country, postcodes)).toBe(written);
 });
 
-test('a state that is not needed is written by its code, as text, or not at all', () => {
+test('a state that the carrier does not need is sent as its code, as typed, or not at all', () => {
   const munich = { countryCode: 'DE', postcode: '80331', state: 'Bayern' };
   const write = (elsewhere: 'code' | 'text' | 'none', state = 'Bayern') =>
     writeState({ ...munich, state }, { ...states, elsewhere });

@@ -7,7 +7,7 @@ const [from, to] = [sampleBooking.from, sampleBooking.to].map(({ contact, compan
 }));
 const write = (json: unknown) => JSON.parse(writeContent({ json, bytes: 1 }, [from!, to!])) as unknown;
 
-test('prices, numbers and places stay as they came', () => {
+test('prices, numbers and places stay unchanged in a recorded response', () => {
   const sent = {
     products: [{ name: 'EXPRESS 12:00', totalPrice: [{ price: 48.2, priceCurrency: 'EUR' }] }],
     detailedPriceBreakdown: [{ breakdown: [{ name: 'FUEL SURCHARGE', serviceCode: 'FF', price: 7.1 }] }],
@@ -17,7 +17,7 @@ test('prices, numbers and places stay as they came', () => {
   expect(write(sent)).toEqual(sent);
 });
 
-test('whoever sends or receives is removed, in the shapes of each carrier', () => {
+test('names and addresses of senders and recipients are removed from each carrier’s responses', () => {
   const gone = '[removed]';
   expect(
     write({
@@ -59,11 +59,11 @@ test.each([
   ['a phone number', 'Call +1 212 555 0148', 'Call [removed]'],
   ['a link to a label', 'See https://labels.example/1.pdf?key=2', 'See [link]'],
   ['a label', `${'QUJD'.repeat(100)}==`, '[402 characters left out]'],
-])('%s is removed from a text', (_, sent, kept) => {
+])('%s is removed from a recorded text', (_, sent, kept) => {
   expect(write({ message: sent })).toEqual({ message: kept });
 });
 
-test('secrets are removed, and what is no JSON is only counted', () => {
+test('secrets are removed, and a response that is not JSON is recorded by its length alone', () => {
   expect(write({ access_token: 'a', apiKey: 'b', password: 'c' })).toEqual({
     access_token: '[removed]',
     apiKey: '[removed]',

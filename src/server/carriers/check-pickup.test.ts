@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('the carrier itself has the last word', async () => {
+test('the carrier’s own system decides whether a pick-up is possible', async () => {
   expect(await ask(async () => full)).toEqual({ ...full, requests: 1 });
   expect(await ask(async () => ({ status: 'SUCCESS' }))).toMatchObject({
     status: 'SUCCESS',
@@ -45,14 +45,14 @@ test('the carrier itself has the last word', async () => {
   });
 });
 
-test('one that is slow, down or talks nonsense is judged by its hours', async () => {
+test('the published hours decide when the carrier’s system is slow, down or responds with nonsense', async () => {
   expect(await ask(() => new Promise(() => {}))).toMatchObject({ status: 'SUCCESS', requests: 1 });
   expect(await ask(() => Promise.reject(new Error('503')))).toMatchObject({ status: 'SUCCESS', requests: 1 });
   const nonsense = { ...full, nextPickupDate: 'soon' };
   expect(await ask(async () => nonsense)).toMatchObject({ status: 'SUCCESS', requests: 1 });
 });
 
-test('what its hours refuse it is not asked, nor what needs no courier, nor anyone without an offer', async () => {
+test('the carrier is not asked about a pick-up outside its hours, a drop-off, or an order without an offer', async () => {
   const late = { ...pickup, ready: '16:00', close: '18:00' };
   expect(await ask(async () => ({ status: 'SUCCESS' }), late)).toMatchObject({ status: 'REFUSED', requests: 0 });
   expect(await ask(async () => full, { ...pickup, type: 'O' })).toMatchObject({ status: 'SUCCESS', requests: 0 });

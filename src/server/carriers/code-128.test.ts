@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeCode128 } from './code-128.ts';
 
-test('takes 90 modules for ten digits, beginning and ending with a bar', () => {
+test('a barcode of ten digits has 90 modules, and begins and ends with a bar', () => {
   const { modules, bars } = encodeCode128('3120458865');
   expect(modules).toBe(90);
   expect(bars[0]).toEqual({ at: 0, width: 2 });
@@ -9,7 +9,7 @@ test('takes 90 modules for ten digits, beginning and ending with a bar', () => {
   expect(last && last.at + last.width).toBe(90);
 });
 
-test('keeps every bar and space within four modules', () => {
+test('every bar and space is at most four modules wide', () => {
   const { bars } = encodeCode128('1Z999AA10123456784');
   bars.forEach(({ at, width }, index) => {
     const next = bars[index + 1]?.at ?? at + width + 1;
@@ -19,6 +19,6 @@ test('keeps every bar and space within four modules', () => {
   });
 });
 
-test.each(['', 'abc', 'a b', 'Ж'])('refuses %j', (text) => {
+test.each(['', 'abc', 'a b', 'Ж'])('the text %j is refused as a barcode', (text) => {
   expect(() => encodeCode128(text)).toThrow(RangeError);
 });

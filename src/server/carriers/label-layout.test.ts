@@ -39,20 +39,23 @@ const label: LabelInput = {
 const pen = openPen({ width: 288, height: 432, title: '', author: '', createdAt: new Date(0) });
 const millimetres = (points: number) => (points * 25.4) / 72;
 
-test.each(['3120458865', '1Z999AA10123456784'])('draws %s with bars that any scanner takes', (awbNumber) => {
-  const { codes, frames, lines } = layOutLabel({ ...label, awbNumber }, pen);
-  const [{ x: first, y: top, width: all, height: barHeight, module }] = codes as [PlacedCode];
-  expect(millimetres(module)).toBeGreaterThanOrEqual(0.33);
-  expect(millimetres(module) / 0.125).toBeCloseTo(Math.round(millimetres(module) / 0.125), 6);
-  expect(millimetres(barHeight)).toBeGreaterThanOrEqual(20);
-  const [last, bottom] = [first + all, top + barHeight];
-  const edges = frames.flatMap(({ x, y, width, height }) => (y < bottom && y + height > top ? [x, x + width] : []));
-  for (const edge of edges) expect(edge <= first - 10 * module || edge >= last + 10 * module).toBe(true);
-  const beside = lines.filter(({ y, size }) => y + size > top && y < bottom).map(({ text }) => text);
-  expect(beside).toEqual([]);
-});
+test.each(['3120458865', '1Z999AA10123456784'])(
+  'the barcode of %s on a label can be read by any scanner',
+  (awbNumber) => {
+    const { codes, frames, lines } = layOutLabel({ ...label, awbNumber }, pen);
+    const [{ x: first, y: top, width: all, height: barHeight, module }] = codes as [PlacedCode];
+    expect(millimetres(module)).toBeGreaterThanOrEqual(0.33);
+    expect(millimetres(module) / 0.125).toBeCloseTo(Math.round(millimetres(module) / 0.125), 6);
+    expect(millimetres(barHeight)).toBeGreaterThanOrEqual(20);
+    const [last, bottom] = [first + all, top + barHeight];
+    const edges = frames.flatMap(({ x, y, width, height }) => (y < bottom && y + height > top ? [x, x + width] : []));
+    for (const edge of edges) expect(edge <= first - 10 * module || edge >= last + 10 * module).toBe(true);
+    const beside = lines.filter(({ y, size }) => y + size > top && y < bottom).map(({ text }) => text);
+    expect(beside).toEqual([]);
+  },
+);
 
-test('says in large letters and small ones that a test label is for no shipment', () => {
+test('a test label says in large and small letters that it is not for shipping', () => {
   const textsOf = (livemode: boolean) => layOutLabel({ ...label, livemode }, pen).lines.map(({ text }) => text);
   expect(textsOf(false)).toContain('TEST');
   expect(textsOf(false).some((text) => text.startsWith('Test label: not for shipping.'))).toBe(true);

@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { goodsOuncesOf, inchesOf, ouncesOf } from './measures.ts';
 
-test('sides become inches with two decimals, rounded up', () => {
+test('sides are sent in inches with two decimals, rounded up', () => {
   expect(inchesOf(25.4, 'M')).toBe(10);
   expect(inchesOf(25.41, 'M')).toBe(10.01);
   expect(inchesOf(40, 'M')).toBe(15.75);
   expect(inchesOf(12.25, 'I')).toBe(12.25);
 });
 
-test('weights become ounces with one decimal, rounded up', () => {
+test('weights are sent in ounces with one decimal, rounded up', () => {
   expect(ouncesOf(1, 'M')).toBe(35.3);
   expect(ouncesOf(4.2, 'M')).toBe(148.2);
   expect(ouncesOf(0.1, 'M')).toBe(3.6);
@@ -17,12 +17,12 @@ test('weights become ounces with one decimal, rounded up', () => {
   expect(ouncesOf(9.1, 'I')).toBe(145.6);
 });
 
-test('goods are cut after three decimals', () => {
+test('weights of goods are cut after three decimals', () => {
   expect(goodsOuncesOf(1_000)).toBe(35.273);
   expect(goodsOuncesOf(28)).toBe(0.987);
 });
 
-test('a measure is never below the true one and at most one step above it, and goods never weigh more than their package', () => {
+test('a sent measure is at most one step above the true one and never below, and goods never outweigh their package', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30_000 }), (tenths) => {
       const kilograms = tenths / 10;

@@ -9,11 +9,11 @@ test.each([
   ['FedEx', 'INTERNATIONAL_PRIORITY', 'FedEx International Priority'],
   ['DHLExpress', 'ExpressWorldwide', 'DHL Express Worldwide'],
   ['DHLExpress', 'Express', 'DHL Express Express'],
-])('%s %s is offered as a product that people can read', (carrier, service, name) => {
+])('the EasyPost service %s %s is offered under a readable name', (carrier, service, name) => {
   expect(productNameOf(carrier, service)).toBe(name);
 });
 
-test('insurance costs the account’s share of what is insured, and at least half a dollar', () => {
+test('insurance costs the account’s percent of the insured value, and at least half a dollar', () => {
   expect(insuranceFeeOf(0n, '0.5')).toBe(0n);
   expect(insuranceFeeOf(10_000n, '0.5')).toBe(50n);
   expect(insuranceFeeOf(5_000n, '0.5')).toBe(50n);

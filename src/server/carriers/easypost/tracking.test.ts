@@ -33,7 +33,7 @@ const bodyOf = (description: string, result: unknown): string =>
 const sign = (body: string, key = secret): string =>
   `hmac-sha256-hex=${createHmac('sha256', key.normalize('NFKD')).update(body).digest('hex')}`;
 
-test('a signature is right over the bytes as they came and with the composed or decomposed secret alone', () => {
+test('a signature is accepted only over the exact bytes with the account’s secret, composed or decomposed', () => {
   const body = bodyOf('tracker.updated', tracker);
   expect(verifyEasyPostSignature(secret, bytesOf(body), sign(body))).toBe(true);
   expect(verifyEasyPostSignature(secret.normalize('NFD'), bytesOf(body), sign(body))).toBe(true);
@@ -43,17 +43,17 @@ test('a signature is right over the bytes as they came and with the composed or 
 });
 
 test.each([undefined, '', 'hmac-sha256-hex=', `hmac-sha256-hex=${'0'.repeat(63)}`, '0'.repeat(64)])(
-  'a signature that is none is refused: %s',
+  'a webhook with a wrong signature is refused: %s',
   (header) => {
     expect(verifyEasyPostSignature(secret, bytesOf('{}'), header)).toBe(false);
   },
 );
 
-test('a webhook without a secret takes nothing', () => {
+test('an account without a webhook secret accepts no webhook', () => {
   expect(verifyEasyPostSignature('', bytesOf('{}'), sign('{}', ''))).toBe(false);
 });
 
-test('an event of a tracker has the tracked events of its parcel, in the words and codes of the portal', () => {
+test('a tracker event adds the parcel’s events with the portal’s texts and codes', () => {
   const read = readEasyPostEvent(bytesOf(bodyOf('tracker.updated', tracker)));
   expect(read).toEqual({
     eventId: 'evt_1',
@@ -94,14 +94,14 @@ test('an event of a tracker has the tracked events of its parcel, in the words a
   });
 });
 
-test('one strange line does not hide the others', () => {
+test('one unreadable line does not hide the other events', () => {
   const details = [{ status: 7 }, tracker.tracking_details[0]];
   const read = readEasyPostEvent(bytesOf(bodyOf('tracker.created', { ...tracker, tracking_details: details })));
   expect(read?.events).toHaveLength(1);
 });
 
 test.each([bodyOf('batch.updated', tracker), bodyOf('tracker.updated', null), '{"id":"evt_1"}', '[]', 'no JSON'])(
-  'anything else is no event of a parcel',
+  'a webhook about anything but a tracker adds no event',
   (body) => {
     expect(readEasyPostEvent(bytesOf(body))).toBeNull();
   },
