@@ -72,6 +72,8 @@ const env = {
   ...process.env,
   PROVE: options.includes('--tenth') ? 'tenth' : 'all',
   PROVE_RECORDS: recordsPath,
+  // Else the browser's proofs are left out.
+  QUAYSIDE_TESTS: 'full',
   // The proof that goes a release back takes two revisions.
   ...(older !== undefined && newer !== undefined && { QUAYSIDE_OLDER: older, QUAYSIDE_NEWER: newer }),
 };
