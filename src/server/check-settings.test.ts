@@ -19,7 +19,7 @@ afterAll(async () => {
 const check = (more: Record<string, string>) =>
   checkSettings(readConfig({ DATA_DIR: folder, SEED_DEMO: 'off', ...more }), log);
 
-test('the virus scanner is asked, and warned of while it does not answer', async () => {
+test('the check asks the virus scanner, and warns while it does not respond', async () => {
   expect(await check({ CLAMD_URL: clamd.url })).toContain('The virus scanner answers.');
   clamd.response = 'nonsense';
   expect(await check({ CLAMD_URL: clamd.url })).toContainEqual(
@@ -27,7 +27,7 @@ test('the virus scanner is asked, and warned of while it does not answer', async
   );
 });
 
-test('the file store is tried, and warned of with its reason', async () => {
+test('the check tries the file store, and warns with the reason when it fails', async () => {
   const store = await runObjectStore();
   const works = 'The file store takes, gives back and removes files; new ones are kept in the';
   expect(await check(store.environment)).toContain(`${works} store.`);
@@ -40,13 +40,13 @@ test('the file store is tried, and warned of with its reason', async () => {
   expect(await check(store.environment)).toContainEqual(expect.stringMatching(/^Warning: .* failed: ECONNREFUSED\./));
 });
 
-test('without a scanner nothing is said of one, and the last line says that the server can start', async () => {
+test('the check does not mention a scanner that is not set, and ends by saying that the server can start', async () => {
   const lines = await check({});
   expect(lines.filter((line) => line.includes('scanner'))).toEqual([]);
   expect(lines.at(-1)).toBe('The server can start.');
 });
 
-test('the place of passkeys is named, or the lack of one', async () => {
+test('the check names the address for passkeys, or says that staff cannot use them', async () => {
   expect(await check({ PUBLIC_URL: 'https://ship.example' })).toContain('Passkeys are kept for ship.example.');
   const none = 'Staff cannot use passkeys: they need PUBLIC_URL with https and a host name.';
   expect(await check({ PUBLIC_URL: 'https://192.0.2.7' })).toContain(none);

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { shippedPlaces } from './places/read-dump.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
-test('with nothing set everything has a default', () => {
+test('without any setting everything has its default', () => {
   expect(readConfig({})).toEqual({
     isProduction: false,
     port: 8080,
@@ -78,11 +78,11 @@ test('with nothing set everything has a default', () => {
   });
 });
 
-test('what the page is told is the answer of the contract', () => {
+test('the settings for the page fit the contract', () => {
   expect(configResponse.parse({ ...readConfig({}).page, build: 'x' })).toBeTruthy();
 });
 
-test('what is set is taken, with blanks around it off', () => {
+test('settings are read with blanks around them removed', () => {
   const config = readConfig({
     NODE_ENV: 'production',
     PORT: ' 0 ',
@@ -141,11 +141,11 @@ test('what is set is taken, with blanks around it off', () => {
   });
 });
 
-test.each(['prod', 'Production', 'staging'])('NODE_ENV=%s is refused by its name', (value) => {
+test.each(['prod', 'Production', 'staging'])('NODE_ENV=%s is refused by name', (value) => {
   expect(() => readConfig({ NODE_ENV: value })).toThrow('NODE_ENV must be one of production, development, test.');
 });
 
-test('empty and blank count as not set; production has no demo data unless it is asked for', () => {
+test('empty and blank settings count as unset, and production has no demo data unless they are asked for', () => {
   expect(readConfig({ PORT: '', HOST: '  ', SEED_DEMO: '' })).toEqual(readConfig({}));
   expect(readConfig({ NODE_ENV: 'production' }).seedDemo).toBe(false);
   expect(readConfig({ SEED_DEMO: 'off' }).seedDemo).toBe(false);
@@ -186,11 +186,11 @@ test.each([
   ['TERMS_URL', '//evil.example', 'an http or https address, or a path that starts with /'],
   ['KYC_FORM_URL', 'ftp://x/y', 'an http or https address, or a path that starts with /'],
   ['TILE_URL', 'https://tiles.example/', 'an http or https address with {z}, {x} and {y}, or off'],
-])('%s=%s is refused by name, with what is allowed and without the value', (name, value, allowed) => {
+])('%s=%s is refused by name with what is allowed, and without repeating the value', (name, value, allowed) => {
   expect(() => readConfig({ [name]: value })).toThrow(new StartupProblem(`${name} must be ${allowed}.`));
 });
 
-test('settings that need one another are asked for together', () => {
+test('a setting that needs others is refused with the names of the missing ones', () => {
   expect(() => readConfig({ TLS_CERT: 'a' })).toThrow('TLS_KEY must be set too');
   expect(() => readConfig({ TLS_KEY: 'a' })).toThrow('TLS_CERT must be set too');
   expect(() => readConfig({ FILES_S3_ENDPOINT: 'https://store.example', FILES_S3_KEY_ID: 'a' })).toThrow(
@@ -204,7 +204,7 @@ test('settings that need one another are asked for together', () => {
   );
 });
 
-test('a marketplace is known by its key set and its name; our own sign-in is then off unless it is asked for', () => {
+test('a marketplace needs its key set and its name, and turns the portal’s own sign-in off by default', () => {
   const environment = {
     MARKETPLACE_JWKS_URL: 'https://market.example/keys',
     MARKETPLACE_ISSUER: 'https://market.example',
@@ -229,7 +229,7 @@ test('a marketplace is known by its key set and its name; our own sign-in is the
   );
 });
 
-test('push services are named by their hosts; one of this machine is for tests', () => {
+test('push services are allowed by host name, and one on this machine for tests alone', () => {
   const hosts = 'a name of a host, or several with commas between them, like push.example, *.push.example';
   const read = (text: string, more = {}) => readConfig({ PUSH_HOSTS: text, ...more }).push.hosts;
   expect(read(' Push.example,*.push.example ')).toEqual(['push.example', '*.push.example']);
@@ -243,12 +243,12 @@ test('push services are named by their hosts; one of this machine is for tests',
   expect(readConfig({ HELP_EMAIL: 'us@ship.example' }).push.contact).toBe('mailto:us@ship.example');
 });
 
-test('the public key of notifications follows from the private one', () => {
+test('the public key of notifications is derived from the private one', () => {
   const made = webPush.generateVAPIDKeys();
   expect(readConfig({ PUSH_PRIVATE_KEY: made.privateKey }).push.keys).toEqual(made);
 });
 
-test('a key set comes over https; on this machine, outside production, over http', () => {
+test('a key set is fetched by https, and by http only from this machine outside production', () => {
   const read = (url: string, more = {}) =>
     readConfig({ MARKETPLACE_JWKS_URL: url, MARKETPLACE_ISSUER: 'market', ...more }).marketplace?.jwksUrl;
   for (const url of ['http://127.0.0.1:4100/keys', 'http://localhost/keys', 'http://[::1]:4100/keys']) {
@@ -268,7 +268,7 @@ test('a key set comes over https; on this machine, outside production, over http
     );
 });
 
-test('nothing in it can be changed', () => {
+test('the settings cannot be changed after reading', () => {
   const config = readConfig({ TLS_CERT: 'a', TLS_KEY: 'b', BANK_NAME: 'a', BANK_ACCOUNT: 'b', BANK_RECEIVER: 'c' });
   const findLoose = (value: unknown): unknown[] =>
     typeof value !== 'object' || value === null

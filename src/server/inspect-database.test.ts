@@ -7,7 +7,7 @@ import { describeOnDatabase } from './platform/test-databases.ts';
 import { addCaller, addCustomer, addRequest, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { inspectDatabase } from './inspect-database.ts';
 
-describeOnDatabase('looking through a database', (options) => {
+describeOnDatabase('inspecting a database', (options) => {
   let database: OpenDatabase;
   let db: Db;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describeOnDatabase('looking through a database', (options) => {
   });
   afterAll(() => database.close());
 
-  test('says how much it looked at, and every problem on a line of its own', async () => {
+  test('prints how many rows were checked, and each problem on its own line', async () => {
     const id = await addCustomer(db, { debit: 10, creditLimit: 5 });
     expect(await inspectDatabase(db)).toEqual({
       lines: ['1 customer, 2 finance rows, 0 orders, 0 problems'],
@@ -32,13 +32,13 @@ describeOnDatabase('looking through a database', (options) => {
     });
   });
 
-  test('says which rows of the orders list are wrong', async () => {
+  test('names the wrong rows of the orders list', async () => {
     const { id } = await addRequest(db, await addCaller(db, 'Customer', await addCustomer(db)));
     await db.updateTable('requests').set({ cityTo: 'Ghent' }).where('id', '=', id).execute();
     const { lines } = await inspectDatabase(db);
     expect(lines).toContain(`The list says something else of request ${id}`);
   });
 
-  test('the database has all tables that are looked at', async () =>
+  test('finds that all migrations have run', async () =>
     expect(await compareMigrations(db)).toEqual({ pending: [], newer: [] }));
 });

@@ -6,7 +6,7 @@ import { describeOnDatabase, silent } from './platform/test-databases.ts';
 import { inTransaction } from './platform/transaction.ts';
 import { payments, refunds, userAtOrder } from './limits.ts';
 
-describeOnDatabase('tries to pay', (options) => {
+describeOnDatabase('attempts to pay', (options) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openDatabase(options(), silent);
@@ -20,7 +20,7 @@ describeOnDatabase('tries to pay', (options) => {
       useLimits(tx, [{ limit, subject: userAtOrder(user, order) }], new Date(start + second * 1000)),
     );
 
-  test('are as many in a minute as the settings say; another order, another user and refunds count for themselves', async () => {
+  test('are limited per minute as the settings say, for each order, each user and refunds apart', async () => {
     for (const second of [0, 20, 40]) await attempt(second);
     await expect(attempt(45)).rejects.toMatchObject({
       retryAfterSeconds: 15,

@@ -20,17 +20,17 @@ async function logLinesOf(logFormat: Config['logFormat'], isTTY: boolean): Promi
 const json = /^\{"level":"info".*"msg":"Answered a call"\}\n\{"level":"warn".*"msg":"A carrier did not respond"\}\n$/;
 const step = 'Opening the database … ready, 1 s\n';
 
-test('a person at a terminal sees the steps of the start, warnings and errors, in plain lines', async () => {
+test('at a terminal the log shows the steps of the start, warnings and errors as plain lines', async () => {
   expect(await logLinesOf('auto', true)).toMatch(/^[\d:]{8} warn: A carrier did not respond\n/);
   expect(await logLinesOf('auto', true)).toContain(step);
 });
 
-test('a file and a pipe get JSON lines of everything, and so does whoever asks for them', async () => {
+test('into a file or a pipe everything is logged as JSON lines, and at a terminal when that is set', async () => {
   expect(await logLinesOf('auto', false)).toMatch(json);
   expect(await logLinesOf('json', true)).toMatch(json);
 });
 
-test('plain lines can be asked for: everything, in a file too, which gets no steps', async () => {
+test('plain lines can be set for everything, also in a file, which gets no steps', async () => {
   expect(await logLinesOf('plain', true)).toMatch(/ info: Answered a call status=200\n.* warn: /);
   expect(await logLinesOf('plain', true)).toContain(step);
   expect(await logLinesOf('plain', false)).toMatch(
@@ -38,7 +38,7 @@ test('plain lines can be asked for: everything, in a file too, which gets no ste
   );
 });
 
-test('a level above warnings holds at a terminal too', () => {
+test('a log level above warnings applies at a terminal too', () => {
   let shown = '';
   const output = { isTTY: true, write: (text: string) => void (shown += text) };
   openLog({ logFormat: 'auto', logLevel: 'silent' }, output, () => 0).log.error('it failed');

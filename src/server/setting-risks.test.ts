@@ -23,7 +23,7 @@ const refused = (more: Record<string, string>): string => {
   }
 };
 
-test('whole settings of a portal in production have no risk', () => {
+test('complete settings of a portal in production have no risk', () => {
   expect(warned({})).toEqual([]);
   expect(refused({ HOST: '0.0.0.0' })).toBe('');
   expect(refused({ TRUST_PROXY: '', HOST: '0.0.0.0', TLS_CERT: '/c', TLS_KEY: '/k' })).toBe('');
@@ -31,7 +31,7 @@ test('whole settings of a portal in production have no risk', () => {
 
 const store = { FILES_S3_BUCKET: 'files', FILES_S3_KEY_ID: 'key', FILES_S3_SECRET: 'secret' };
 
-test('a file store over http is warned of, but on this machine', () => {
+test('a file store over http causes a warning, unless it is on this machine', () => {
   const [risk, ...others] = warned({ ...store, FILES_S3_ENDPOINT: 'http://store.example:9000' });
   expect([risk?.split(' ')[0], others]).toEqual(['FILES_S3_ENDPOINT', []]);
   for (const endpoint of ['http://127.0.0.1:9000', 'https://store.example'])
@@ -41,7 +41,7 @@ test('a file store over http is warned of, but on this machine', () => {
 test.each([
   ['PUBLIC_URL', {}],
   ['SMTP_URL', { MAIL_FROM: '' }],
-])('a missing %s is warned of', (name, more) => {
+])('a missing %s causes a warning', (name, more) => {
   expect(warned({ ...more, [name]: '' })).toEqual([name]);
 });
 
@@ -51,13 +51,13 @@ test.each([
   ['http://127.0.0.1:8080', 1],
   ['http://localhost:8080', 0],
   ['https://ship.example', 0],
-])('PUBLIC_URL=%s, at which browsers keep no passkeys, is warned of', (publicUrl, count) => {
+])('PUBLIC_URL=%s causes a warning when browsers keep no passkeys for it', (publicUrl, count) => {
   expect(listSettingRisks(readConfig({ ...good, PUBLIC_URL: publicUrl }))).toEqual(
     Array(count).fill(expect.stringContaining(`PUBLIC_URL=${publicUrl} allows no passkeys`)),
   );
 });
 
-test('neither TLS nor a proxy is warned of, either is enough', () => {
+test('a portal with neither TLS nor a proxy causes a warning, and one of them is enough', () => {
   expect(listSettingRisks(readConfig({ ...good, TRUST_PROXY: '' }))).toEqual([
     expect.stringMatching(/^Neither TLS_CERT nor TRUST_PROXY is set/),
   ]);
@@ -67,12 +67,12 @@ test('neither TLS nor a proxy is warned of, either is enough', () => {
 test.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'http://ship.example' }],
   ['HOST', { HOST: '0.0.0.0', TRUST_PROXY: '' }],
-])('%s that is unsafe in production is refused there and nowhere else', (name, unsafe) => {
+])('%s that is unsafe in production is refused there and accepted elsewhere', (name, unsafe) => {
   expect(refused(unsafe)).toBe(name);
   expect(refused({ ...unsafe, NODE_ENV: '', SEED_DEMO: 'off' })).toBe('');
 });
 
-test('demo data are refused wherever PUBLIC_URL leads others to the portal', () => {
+test('demo data are refused wherever PUBLIC_URL makes the portal reachable for others', () => {
   for (const NODE_ENV of ['', 'development', 'production'])
     expect(refused({ NODE_ENV, PUBLIC_URL: 'https://ship.example', SEED_DEMO: 'on' })).toBe('SEED_DEMO');
   expect(refused({ NODE_ENV: '', PUBLIC_URL: 'https://ship.example', SEED_DEMO: '' })).toBe('SEED_DEMO');
@@ -80,10 +80,10 @@ test('demo data are refused wherever PUBLIC_URL leads others to the portal', () 
   expect(refused({ NODE_ENV: '', PUBLIC_URL: 'http://127.0.0.1:8080', SEED_DEMO: 'on' })).toBe('');
 });
 
-test('a portal that only this machine reaches may be tried without https and with demo data', () => {
+test('a portal reachable from this machine alone may run without https and with demo data', () => {
   expect(refused({ PUBLIC_URL: 'http://localhost:8080', TRUST_PROXY: '', SEED_DEMO: 'on' })).toBe('');
 });
 
-test('outside production nothing is warned of', () => {
+test('outside production no setting causes a warning', () => {
   expect(listSettingRisks(readConfig({}))).toEqual([]);
 });

@@ -291,17 +291,17 @@ function namesThatAreRead(): string[] {
 }
 
 describe('each setting', () => {
-  test('stands in this table', () => {
+  test('is tested in this table', () => {
     expect(settings.map(([name]) => name).toSorted()).toEqual(namesThatAreRead());
   });
 
-  test.each(settings)('%s=%s is taken', (name, good, where, becomes) => {
+  test.each(settings)('%s=%s is accepted', (name, good, where, becomes) => {
     expect(readAt(readConfig(companions(name)), where)).not.toEqual(becomes);
     expect(readAt(readConfig({ ...companions(name), [name]: good }), where)).toEqual(becomes);
   });
 
   test.each(settings.filter(([, , , , bad]) => bad !== null))(
-    '%s is refused in one sentence when it makes no sense',
+    '%s with a senseless value is refused in one sentence',
     (name, _good, _where, _becomes, bad, allowed) => {
       const refusal = new StartupProblem(`${name} must be ${allowed}.`);
       expect(() => readConfig({ ...companions(name), [name]: bad! })).toThrow(refusal);
@@ -341,20 +341,20 @@ ${printSettings(otherSettings)}
 `;
 
 describe('docs/settings.md', () => {
-  test('has every setting that is read and no other', () => {
+  test('lists every setting that the server reads, and no other', () => {
     expect(described.map(([name]) => name).toSorted()).toEqual(namesThatAreRead());
   });
 
-  test.each(described)('%s: what it names as the default changes nothing', (name, [unset]) => {
+  test.each(described)('%s: the documented default is the value without the setting', (name, [unset]) => {
     const value = /`([^`]+)`/.exec(unset ?? '')?.[1];
     expect(readConfig(value === undefined ? {} : { [name]: value })).toEqual(readConfig({}));
   });
 
-  test('most defaults are named by their value', () => {
+  test('gives most defaults as a value', () => {
     expect(described.filter(([, [unset]]) => unset?.startsWith('`')).length).toBeGreaterThanOrEqual(18);
   });
 
-  test('is written from src/server/settings.ts; else run `npm run settings`', async () => {
+  test('is up to date with src/server/settings.ts, else run `npm run settings`', async () => {
     await expect(page).toMatchFileSnapshot('../../docs/settings.md');
   });
 });

@@ -10,14 +10,14 @@ const startWith = (failure: Error): Promise<unknown> =>
 test.each([
   new Error('Postgres connection has been discarded'),
   Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
-])('a database that goes away during the start (%s) ends it with a sentence', async (failure) => {
+])('a start during which the database goes offline (%s) ends with one sentence', async (failure) => {
   expect(await startWith(failure)).toMatchObject({
     name: 'StartupProblem',
     message: 'The database went away while the server started. Start it again once the database answers.',
   });
 });
 
-test('any other failure of a start keeps its own words', async () => {
+test('any other error of a start is passed on unchanged', async () => {
   const failure = new TypeError('a fault of our own');
   expect(await startWith(failure)).toBe(failure);
 });

@@ -14,7 +14,7 @@ const sandbox = {
   SANDBOX_WEBHOOKS_URL: 'http://127.0.0.1:4300',
 };
 
-test('a newcomer reads the address, every sign-in with its page, a card and what to try first', () => {
+test('the terminal shows the address, every sign-in with its page, a test card and what to try first', () => {
   const text = welcome(sandbox);
   expect(text).toContain(
     `Quayside is ready at ${address}\nEmails are written to /data/mails (set SMTP_URL to send them)\n`,
@@ -29,30 +29,30 @@ test('a newcomer reads the address, every sign-in with its page, a card and what
   );
 });
 
-test('without a gateway no card is named', () => {
+test('without a card gateway no test card is shown', () => {
   expect(welcome({})).toContain('What to try first:');
   expect(welcome({})).not.toMatch(/4000 0000|gateway/);
 });
 
-test('a file or a pipe gets the address and the sign-ins, and nothing that other programs say there', () => {
+test('a file or a pipe gets the address and the sign-ins alone', () => {
   const text = welcome(sandbox, { isTerminal: false });
   expect(text).toContain(`is ready at ${address}`);
   expect(text).toContain('\n  manager ');
   expect(text).not.toMatch(/What to try|sandbox gateway|stood in/);
 });
 
-test('an empty portal and one in production name no sign-ins', () => {
+test('an empty portal and one in production show no sign-ins', () => {
   expect(welcome({ SEED_DEMO: 'off' })).not.toMatch(/Demo sign-ins|What to try/);
   expect(welcome({ NODE_ENV: 'production' })).not.toMatch(/Demo sign-ins|What to try/);
 });
 
-test('where a marketplace signs people in, that is where they are sent', () => {
+test('a portal whose marketplace signs people in points there', () => {
   const text = welcome({ LOGIN_ENABLED: 'off', MARKETPLACE_URL: 'https://market.example/' });
   expect(text).toContain('People sign in at https://market.example/');
   expect(text).not.toContain('Demo sign-ins');
 });
 
-test('demo passwords that others can reach are warned of', () => {
+test('demo passwords on a portal that others can reach cause a warning', () => {
   expect(welcome({ HOST: '0.0.0.0' })).toContain('Anyone who reaches this machine can use these demo passwords.');
   expect(welcome({})).not.toContain('Anyone who reaches');
 });

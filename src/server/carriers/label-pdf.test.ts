@@ -81,7 +81,7 @@ const outside = (placed: readonly PlacedText[]): string[] =>
     .filter(({ x, y, width, height }) => x < 9 || x + width > 279 || y < 9 || y + height > 423)
     .map(({ text }) => text);
 
-test('is a sheet of 4 × 6 inches with all that a courier needs', async () => {
+test('shows everything that a courier needs on a sheet of 4 × 6 inches', async () => {
   const label = await drawn();
   expect([label.pages, label.width, label.height]).toEqual([1, 288, 432]);
   for (const text of [
@@ -115,13 +115,13 @@ test('is a sheet of 4 × 6 inches with all that a courier needs', async () => {
   expect(outside(label.placed)).toEqual([]);
 });
 
-test('is read by a scanner as its waybill number', async () => {
+test('has a barcode that a scanner reads as the waybill number', async () => {
   expect((await drawn()).barcodes).toEqual(['3120458865']);
   expect((await drawn({ awbNumber: '9999999995' })).barcodes).toEqual(['9999999995']);
   expect((await drawn({ awbNumber: '1Z999AA10123456784' })).barcodes).toEqual(['1Z999AA10123456784']);
 });
 
-test('keeps accents and Cyrillic', async () => {
+test('keeps accents and Cyrillic letters', async () => {
   const { text } = await drawn({
     from: {
       ...sender,
@@ -149,17 +149,17 @@ test('keeps accents and Cyrillic', async () => {
     expect(text).toContain(name);
 });
 
-test('shows a question mark for a letter that cannot be printed, and never a line break', async () => {
+test('shows a question mark for a letter that cannot be printed, and no line break', async () => {
   const { text } = await drawn({ to: { ...receiver, company: 'อช Pumps\nLtd\u0000.' } });
   expect(text).toContain('?? Pumps Ltd .');
 });
 
-test('leaves emoji out', async () => {
+test('leaves emoji out of names', async () => {
   const { text } = await drawn({ to: { ...receiver, company: '🚚 Pumps 👩‍💻🇩🇪 Ltd 👍🏽' } });
   expect(text).toContain('Pumps Ltd\n');
 });
 
-test('prints Chinese, Japanese and Korean beside Latin, with the letters of this label alone', async () => {
+test('prints Chinese, Japanese and Korean beside Latin, and embeds only the letters of this label', async () => {
   const asian: Partial<LabelInput> = {
     from: {
       ...sender,
@@ -221,13 +221,13 @@ test.each([
   expect(await typefacesOf({ to: { ...receiver, street, countryCode } })).toEqual(typefaces);
 });
 
-test('draws each of two addresses as its own country does', async () => {
+test('draws each of two addresses in the letters of its own country', async () => {
   const chinese = { ...sender, street: '直门', countryCode: 'CN' };
   const japanese = { ...receiver, street: '直通り', countryCode: 'JP' };
   expect(await typefacesOf({ from: chinese, to: japanese })).toEqual(['NotoSansHans', 'NotoSansJP']);
 });
 
-test('prints every script that the form lets pass', async () => {
+test('prints every script that the form accepts', async () => {
   const { text } = await drawn({ to: { ...receiver, company: 'Հայ ქარ Ελλ Кир 漢 ひ カ 한 ㄅ Ł' } });
   expect(text).not.toContain('?');
 });
@@ -328,7 +328,7 @@ test('names a pick-up day only where one was agreed', async () => {
   expect(overlapping(dropOff.placed)).toEqual([]);
 });
 
-test('makes the same bytes of the same input', async () => {
+test('is the same file, byte for byte, for the same shipment and time', async () => {
   const [one, other, later] = await Promise.all([
     drawLabel(shipment),
     drawLabel({ ...shipment }),
@@ -338,7 +338,7 @@ test('makes the same bytes of the same input', async () => {
   expect(Buffer.compare(one, later)).not.toBe(0);
 });
 
-test('makes the same bytes whatever was drawn before, from a typeface that was read once', async () => {
+test('is the same file whatever was drawn before with the same fonts', async () => {
   const before = await drawLabel(shipment);
   // Letters whose parts are letters of the others.
   const packages = [{ ...pumps, contents: 'ýÿÝŸ äéîõů' }];
@@ -353,6 +353,6 @@ test.each([
   [{ awbNumber: '' }, 'waybill'],
   [{ awbNumber: 'ЖЖ1' }, 'waybill'],
   [{ awbNumber: 'A'.repeat(30) }, 'too long'],
-])('refuses %j', async (change, word) => {
+])('is refused with a reason for %j', async (change, word) => {
   await expect(drawLabel({ ...shipment, ...change })).rejects.toThrow(word);
 });

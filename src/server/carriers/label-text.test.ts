@@ -6,7 +6,7 @@ const measure: Measure = (text, _font, size) => [...text].length * size * 0.5;
 const plain = (text: string, flexible = false): Paragraph => ({ text, font: 'plain', scale: 1, flexible });
 const textsOf = (lines: readonly { text: string }[]): string[] => lines.map(({ text }) => text);
 
-test('takes the largest size when all fits', () => {
+test('a text block has the largest font size when everything fits', () => {
   const lines = fitBlock([plain('Short'), plain(''), plain('Other')], { width: 100, height: 40, largest: 10 }, measure);
   expect(lines).toEqual([
     { text: 'Short', font: 'plain', size: 10, paragraph: 0, flexible: false },
@@ -14,7 +14,7 @@ test('takes the largest size when all fits', () => {
   ]);
 });
 
-test('writes smaller before it breaks a paragraph, and breaks it before it becomes tiny', () => {
+test('a text block shrinks before a paragraph is broken, and breaks it before it becomes tiny', () => {
   const box = { width: 100, height: 40, largest: 10 };
   expect(fitBlock([plain('Twenty-five letters long.')], box, measure).map(({ text, size }) => [text, size])).toEqual([
     ['Twenty-five letters long.', 8],
@@ -27,12 +27,12 @@ test('writes smaller before it breaks a paragraph, and breaks it before it becom
   ]);
 });
 
-test('breaks a word that is wider than its box', () => {
+test('a word wider than its box is broken', () => {
   const lines = fitBlock([plain('x'.repeat(45))], { width: 100, height: 40, largest: 10 }, measure);
   expect(textsOf(lines)).toEqual(['x'.repeat(20), 'x'.repeat(20), 'x'.repeat(5)]);
 });
 
-test('gives up flexible lines first and keeps something of every paragraph', () => {
+test('when space is short, flexible lines are cut first and every paragraph keeps something', () => {
   const box = { width: 50, height: 3 * 5 * lineHeight, largest: 10 };
   const lines = fitBlock(
     [plain('who '.repeat(20).trim()), plain('street '.repeat(20).trim(), true), plain('city')],
@@ -44,7 +44,7 @@ test('gives up flexible lines first and keeps something of every paragraph', () 
   expect(textsOf(wide)).toEqual(['who', 'street street stree…', 'city']);
 });
 
-test('never leaves the box', () => {
+test('a text block never leaves its box', () => {
   for (const length of [1, 7, 30, 200, 3000]) {
     const box = { width: 60, height: 30, largest: 12 };
     const lines = fitBlock([plain('ab cdefghi '.repeat(length).trim()), plain('y'.repeat(length))], box, measure);
@@ -53,7 +53,7 @@ test('never leaves the box', () => {
   }
 });
 
-test('shrinks a single line, then cuts it', () => {
+test('a single line shrinks first and is then cut', () => {
   expect(fitLine('0123456789', 'bold', { width: 40, largest: 30 }, measure)).toEqual({
     text: '0123456789',
     font: 'bold',

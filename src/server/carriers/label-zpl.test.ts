@@ -67,7 +67,7 @@ test.each([
   ['203', 8, shipment],
   ['300', 12, { ...shipment, from: japanese, to: russian }],
 ] as const)(
-  'a printer of %s dots to the inch draws a label for each piece, whose barcodes a scanner reads',
+  'for a printer of %s dots to the inch each piece has a label with barcodes that a scanner reads',
   async (_, dots, label) => {
     const labels = await readZpl(await drawZpl(label, dots), dots);
     expect(labels.map(({ barcodes }) => barcodes.toSorted())).toEqual([
@@ -79,7 +79,7 @@ test.each([
 );
 
 test.each(['3120458865', '1Z999AA10123456784'])(
-  'the waybill number %s is read back at both densities',
+  'the waybill number %s is read back from labels of both densities',
   async (awbNumber) => {
     for (const dots of [8, 12] as const) {
       const [label] = await readZpl(await drawZpl({ ...single, awbNumber }, dots), dots);
@@ -88,7 +88,7 @@ test.each(['3120458865', '1Z999AA10123456784'])(
   },
 );
 
-test('accents are text, and what looks like a command stays text', async () => {
+test('accents are printed as text, and text that looks like a printer command stays text', async () => {
   const zpl = await drawZpl(single, 8);
   expect(zpl.startsWith('^XA\n^CI28\n')).toBe(true);
   expect(fieldsOf(zpl)).toContain('Müller & Söhne _5EXA_7EJA_5F5E_5EXZ GmbH');
@@ -96,14 +96,14 @@ test('accents are text, and what looks like a command stays text', async () => {
   expect(await readZpl(zpl, 8)).toHaveLength(1);
 });
 
-test('letters that a printer has not are drawn, not sent', async () => {
+test('letters that the printer lacks are sent as a picture', async () => {
   const zpl = await drawZpl({ ...single, to: russian }, 8);
   expect(zpl).not.toMatch(/[^\u0020-\u017f\u2018-\u201d\u2026€\n]/u);
   // Company, contact, street and city of one address.
   expect(zpl.match(/\^GFA/g)!.length).toBeGreaterThanOrEqual(4);
 });
 
-test('nothing is drawn outside of the frame', async () => {
+test('nothing is printed outside the frame of the label', async () => {
   for (const [dots, to] of [
     [8, japanese],
     [12, russian],
@@ -126,7 +126,7 @@ test('nothing is drawn outside of the frame', async () => {
   }
 });
 
-test('one piece alone is drawn where it is chosen', async () => {
+test('the label of one chosen piece is printed alone', async () => {
   const [label, ...others] = await readZpl(await drawZpl(shipment, 8, 2), 8);
   expect(label!.barcodes.toSorted()).toEqual(['3120458865', '31204588650002']);
   expect(others).toEqual([]);

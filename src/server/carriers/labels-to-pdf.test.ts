@@ -37,7 +37,7 @@ function gif(
   return buffer.subarray(0, writer.end());
 }
 
-test('labels become one PDF in their order: pages as they are, pictures on 4 by 6 inches', async () => {
+test('labels become one PDF in their order, with PDF pages as they are and pictures on 4 by 6 inches', async () => {
   const files = [
     label('PDF', await pdfOf(2)),
     label('PNG', PNG.sync.write(new PNG({ width: 40, height: 60 }))),
@@ -58,7 +58,7 @@ async function pageOf(file: CarrierFile) {
   return [page!.getWidth(), Math.round(page!.getHeight())];
 }
 
-test('a picture of a label printer keeps the size of its dots, and loses white that is too long', async () => {
+test('a picture for a label printer is printed dot for dot, and loses white space that is too long', async () => {
   const long = (end: number) =>
     label(
       'GIF',
@@ -81,7 +81,7 @@ test('a picture of a label printer keeps the size of its dots, and loses white t
   expect([read.barcodes, read.height]).toEqual([['1Z999AA10123456784'], 432]);
 });
 
-test('no label, and a format for printers alone, are errors', async () => {
+test('joining no labels, or a label in a printer’s own format, throws an error', async () => {
   await expect(labelsToPdf([])).rejects.toThrow('no label');
   await expect(labelsToPdf([label('ZPL', new Uint8Array())])).rejects.toThrow('ZPL');
 });

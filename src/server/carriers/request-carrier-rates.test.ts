@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('what a carrier does not take is its answer, with its sentence and without a warning', async () => {
+test('a carrier that refuses the shipment responds with its reason, and no warning is logged', async () => {
   const text = 'UPS insures shipments from Germany in EUR only.';
   const outcome = ask(
     carrierThat(7, async () => {
@@ -60,7 +60,7 @@ test('what a carrier does not take is its answer, with its sentence and without 
   expect(lines).toEqual([]);
 });
 
-test('all are asked at once, and none is waited for longer than three seconds', async () => {
+test('all carriers are asked at once, and none is waited for longer than three seconds', async () => {
   const outcome = ask(
     carrierThat(1, responsesAfter(2_999)),
     carrierThat(2, responsesAfter(2_999)),
@@ -76,7 +76,7 @@ test('all are asked at once, and none is waited for longer than three seconds', 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('quick answers are there at once, in the order of the carriers', async () => {
+test('quick responses are used at once, in the order of the carriers', async () => {
   const outcome = ask(
     carrierThat(1, responsesAfter(20)),
     carrierThat(2, async () => []),
@@ -93,7 +93,7 @@ test('quick answers are there at once, in the order of the carriers', async () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('one that is down has no rates, and the log says which', async () => {
+test('a carrier that is down has no rates, and the log names it', async () => {
   const { inTime, late } = await ask(
     carrierThat(7, () => Promise.reject(new Error('connect ECONNREFUSED'))),
     carrierThat(8, async () => [rate]),
@@ -107,7 +107,7 @@ test('one that is down has no rates, and the log says which', async () => {
   expect(JSON.parse(lines[0]!)).toMatchObject({ provider: 7, msg: 'A carrier sent no rates' });
 });
 
-test('one with an API of its own is not waited for, unless it was quick', async () => {
+test('a carrier with its own API is not waited for, unless it responds at once', async () => {
   const outcome = ask(
     carrierThat(1, async () => [rate]),
     carrierThat(2, responsesAfter(10), 5),
@@ -120,7 +120,7 @@ test('one with an API of its own is not waited for, unless it was quick', async 
   expect((await late[0]!.response).rates).toEqual([rate]);
 });
 
-test('after a minute nobody waits for it any more, whether it listens or not', async () => {
+test('a carrier that does not respond is given up after a minute', async () => {
   const signals: AbortSignal[] = [];
   const deaf = carrierThat(1, (_, signal) => {
     signals.push(signal);
@@ -134,7 +134,7 @@ test('after a minute nobody waits for it any more, whether it listens or not', a
   expect(signals[0]?.aborted).toBe(true);
 });
 
-test('a server that stops waits for none', async () => {
+test('a server that is stopping waits for no carrier', async () => {
   const outcome = ask(carrierThat(1, responsesAfter(50_000)));
   await vi.advanceTimersByTimeAsync(3_000);
   const { late } = await outcome;

@@ -86,7 +86,7 @@ describeOnDatabase('carriers by tariff', (options) => {
   });
   afterAll(async () => opened?.close());
 
-  test('are those whose tariff has begun, with the newest that has', async () => {
+  test('are listed when their tariff has begun, with the newest one that has', async () => {
     const carriers = tariffCarriers();
     const packages = [{ width: 30, length: 40, height: 20, weight: 4.5, quantity: 1, packageType: 'N' as const }];
     const request = {
@@ -123,7 +123,7 @@ describeOnDatabase('carriers by tariff', (options) => {
     expect(await carriers.list(db(), '2025-12-31', 1)).toEqual([]);
   });
 
-  test('are found by their provider, or not', async () => {
+  test('are found by their provider while it exists and has a tariff', async () => {
     const carriers = tariffCarriers();
     expect((await carriers.find(db(), byTariff(meridian), day))?.providerId).toBe(meridian);
     expect(await carriers.find(db(), byTariff(late), day)).toBeNull();
@@ -134,7 +134,7 @@ describeOnDatabase('carriers by tariff', (options) => {
     }
   });
 
-  test('say what they do not do', async () => {
+  test('do not accept documents for a booked shipment', async () => {
     const carrier = (await tariffCarriers().find(db(), byTariff(meridian), day))!;
     const waiting = new AbortController().signal;
     const numbers = { awbNumber: '3120458865', prgNumber: 'BER261124000173' };
@@ -151,7 +151,7 @@ describeOnDatabase('carriers by tariff', (options) => {
     expect(await carrier.uploadDocuments(shipment, [], waiting)).toBe(notOffered);
   });
 
-  test('judge a pick-up by their hours, and write both references on the label', async () => {
+  test('decide on a pick-up by their hours, and print both references on the label', async () => {
     const carrier = (await tariffCarriers().find(db(), byTariff(meridian), day))!;
     const waiting = new AbortController().signal;
     const place = { country: 'DE', carrier: carrier.pickUp, now: { day, time: '09:00' } };
@@ -165,7 +165,7 @@ describeOnDatabase('carriers by tariff', (options) => {
     expect((await readLabel(plain!, 0)).placed.map(({ text }) => text)).toContain('17');
   });
 
-  test('a tariff that does not hold together is an error, not a price', async () => {
+  test('throw an error instead of rating when their tariff is inconsistent', async () => {
     const broken = await addProvider(db(), 'Broken', { ...meridianExpress, rows: [] }, { deletedAt: monday });
     await expect(tariffCarriers().list(db(), day, 1)).resolves.toHaveLength(1);
     await db().updateTable('providers').set({ deletedAt: null }).where('id', '=', broken).execute();
@@ -173,7 +173,7 @@ describeOnDatabase('carriers by tariff', (options) => {
     await db().updateTable('providers').set({ deletedAt: monday }).where('id', '=', broken).execute();
   });
 
-  test('give each of several pieces a number of its own, which its label has as a barcode', async () => {
+  test('give each piece its own tracking number, printed as a barcode on its label', async () => {
     const carrier = (await tariffCarriers().find(db(), byTariff(meridian), day))!;
     const signal = new AbortController().signal;
     const packages = [
@@ -187,7 +187,7 @@ describeOnDatabase('carriers by tariff', (options) => {
     expect((await carrier.book(db(), single, signal)).trackingNumbers).toEqual([]);
   });
 
-  test('book under a number of their own each time', async () => {
+  test('use a new waybill and pick-up number for every booking', async () => {
     const carrier = (await tariffCarriers().find(db(), byTariff(meridian), day))!;
     const one = await carrier.book(db(), booking, new AbortController().signal);
     const two = await carrier.book(db(), booking, new AbortController().signal);
@@ -208,6 +208,6 @@ test.each([
   ["L'Aquila", 'LAQ'],
   ['Ü', 'UXX'],
   ['東京', 'XXX'],
-])('the service area of %s is %s', (city, area) => {
+])('have for %s the service area %s', (city, area) => {
   expect(serviceArea(city)).toBe(area);
 });

@@ -16,7 +16,7 @@ const shipment = (now: string, more: Partial<TrackedShipment> = {}): TrackedShip
 });
 const codes = (tracked: TrackedShipment) => trackByPlan(tracked).map(({ code }) => code);
 
-test('a shipment goes as it is planned, each time with the clock of its place', () => {
+test('a booked shipment moves as planned, each event in the local time of its place', () => {
   expect(trackByPlan(shipment('2026-12-01T00:00:00Z'))).toEqual([
     { code: 'DUMMY_PU', description: '', at: '2026-11-23T08:00:12.345+01:00', place: 'Paris' },
     { code: 'PU', description: 'as planned', at: '2026-11-24T13:00:00.000+01:00', place: 'Paris' },
@@ -24,7 +24,7 @@ test('a shipment goes as it is planned, each time with the clock of its place', 
   ]);
 });
 
-test('nothing is told before its time, nor what lies before the booking', () => {
+test('a planned event is not shown before its time, nor when it lies before the booking', () => {
   expect(codes(shipment('2026-11-24T11:59:59Z'))).toEqual(['DUMMY_PU']);
   expect(codes(shipment('2026-11-24T12:00:00Z'))).toEqual(['DUMMY_PU', 'PU']);
   expect(codes(shipment('2026-12-01T00:00:00Z', { pickUp: { day: '2026-11-20', until: null } }))).toEqual([

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { amount, oneOrMany, readAmount, textOrNumber } from './tolerant.ts';
 
-test('one object, a list and nothing are all lists', () => {
+test('one object, a list and a missing field are all read as a list', () => {
   const rules = oneOrMany(z.object({ code: z.string() }));
   expect(rules.parse({ code: 'a' })).toEqual([{ code: 'a' }]);
   expect(rules.parse([{ code: 'a' }, { code: 'b' }])).toHaveLength(2);
@@ -19,7 +19,7 @@ test('numbers are read as text', () => {
   ]);
 });
 
-test('amounts are hundredths, from text and from numbers', () => {
+test('amounts in text and in numbers are read as hundredths', () => {
   expect([readAmount('12.3'), readAmount(126.68), readAmount('0.005'), readAmount('-4.5')]).toEqual([
     1230n,
     12668n,

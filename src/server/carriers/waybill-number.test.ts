@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { pickupNumber, waybillNumber } from './waybill-number.ts';
 
-test('ends in the remainder of the first nine digits by seven', () => {
+test('a waybill number ends in the remainder of its first nine digits divided by seven', () => {
   expect(waybillNumber(312_045_886)).toBe('3120458865');
   expect(waybillNumber(0)).toBe('0000000000');
   expect(waybillNumber(13)).toBe('0000000136');
   expect(waybillNumber(999_999_999)).toBe('9999999995');
 });
 
-test('gives neighbours different numbers and any digit changed a wrong end', () => {
+test('changing any one digit of a waybill number makes its last digit wrong', () => {
   const number = waybillNumber(312_045_886);
   const isRight = (text: string) => waybillNumber(Number(text.slice(0, 9))) === text;
   expect(isRight(number)).toBe(true);
@@ -18,11 +18,11 @@ test('gives neighbours different numbers and any digit changed a wrong end', () 
   }
 });
 
-test.each([-1, 1.5, 1_000_000_000, Number.NaN])('refuses the serial %s', (serial) => {
+test.each([-1, 1.5, 1_000_000_000, Number.NaN])('the serial number %s is refused for a waybill number', (serial) => {
   expect(() => waybillNumber(serial)).toThrow(RangeError);
 });
 
-test('writes the area, the day and the serial of a pick-up', () => {
+test('a pick-up number contains the area, the day and the serial number', () => {
   expect(pickupNumber('PRG', '2026-11-23', 417)).toBe('PRG261123000417');
   expect(pickupNumber('BER', '2027-01-02', 999_999)).toBe('BER270102999999');
 });
@@ -33,6 +33,6 @@ test.each([
   ['PRG', '23.11.2026', 1],
   ['PRG', '2026-11-23', 1_000_000],
   ['PRG', '2026-11-23', -1],
-])('refuses %s %s %s', (area, day, serial) => {
+])('the pick-up number of area %s, day %s and serial %s is refused', (area, day, serial) => {
   expect(() => pickupNumber(area, day, serial)).toThrow(RangeError);
 });

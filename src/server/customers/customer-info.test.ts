@@ -20,7 +20,7 @@ describeOnDatabase('a customer as staff see it', (options) => {
   const update = (id: number, ifMatch: string | null) =>
     inTransaction(db, (tx) => updateCustomer(tx, { id, data, ifMatch, now: new Date() }));
 
-  test('holds its data, its money and what is left of its credit', async () => {
+  test('shows its data, its balances and its remaining credit', async () => {
     const id = await addCustomer(db, { debit: 12.5, creditLimit: 40 });
     expect(await readCustomerInfo(db, id)).toMatchObject({
       id,
@@ -33,7 +33,7 @@ describeOnDatabase('a customer as staff see it', (options) => {
     await expect(readCustomerInfo(db, 999_999)).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('is changed over the version that was read, and over no other', async () => {
+  test('is changed in the version that was read, and refused in an older one', async () => {
     const id = await addCustomer(db);
     const { version } = await readCustomerInfo(db, id);
     expect(await update(id, `"${version}"`)).toMatchObject({ ...data, version: version + 1 });

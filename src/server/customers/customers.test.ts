@@ -24,7 +24,7 @@ describeOnDatabase('customers', (options) => {
   });
   afterAll(() => database.close());
 
-  test('begin without money or access, under a code and a hash of their own', async () => {
+  test('begin without money and access, with a code and a hash of their own', async () => {
     const [one, two] = [await createCustomer(db, company, now), await createCustomer(db, company, now)];
     expect(one.code).toMatch(/^C-[A-Z2-9]{6}$/);
     expect(one.hash).toMatch(/^[0-9a-f]{32}$/);
@@ -43,7 +43,7 @@ describeOnDatabase('customers', (options) => {
     });
   });
 
-  test('are refused with words', async () => {
+  test('with invalid data are refused with messages', async () => {
     await createCustomer(db, { ...company, code: 'lumen', hash: 'h1' }, now);
     const refusalOf = async (changes: Partial<NewCustomer>): Promise<unknown> => {
       const refused = await createCustomer(db, { ...company, ...changes }, now).catch((error: unknown) => error);
@@ -61,7 +61,7 @@ describeOnDatabase('customers', (options) => {
     await expect(createCustomer(db, { ...company, hash: 'h1' }, now)).rejects.toThrow('No free customer code or hash');
   });
 
-  test('are found by hash and by code, and by nothing else', async () => {
+  test('are found by their exact hash and their code, and by no other text', async () => {
     const { id } = await createCustomer(db, { ...company, code: 'LUMEN', hash: 'h1' }, now);
     expect([await findCompanyByHash(db, 'h1'), await findCompanyByCode(db, 'lumen')]).toEqual([{ id }, { id }]);
     for (const odd of ['', 'H1', 'h1 ', 'h\u0000', "' or 1=1 --", '%', 'x'.repeat(9999), '\ud800']) {
@@ -70,7 +70,7 @@ describeOnDatabase('customers', (options) => {
     }
   });
 
-  test('are listed by name as people sort, equal ones by id', async () => {
+  test('are listed by name in alphabetical order, and those of equal names by id', async () => {
     const names = ['zebra', 'Élan', 'Zebra', 'acme', 'Éclair', 'Elan'];
     for (const [index, name] of names.entries())
       await createCustomer(db, { ...company, name, code: `C${index}`, hash: `h${index}` }, now);
@@ -88,7 +88,7 @@ describeOnDatabase('customers', (options) => {
     });
   });
 
-  test('get and lose access to the shipping service', async () => {
+  test('are given and lose access to the shipping service', async () => {
     const { id } = await createCustomer(db, company, now);
     const read = async () =>
       (await db.selectFrom('customers').select(['hasAccess', 'version']).where('id', '=', id).execute())[0];

@@ -15,9 +15,9 @@ describe('the list of HS codes', () => {
     ['Laptop', '847130'],
     ['mobile phones', '851713'],
     ['Rucksäcke tents', '630622'],
-  ])('finds “%s”', (text, code) => expect(codesOf(text).slice(0, 4)).toContain(code));
+  ])('finds a code for “%s”', (text, code) => expect(codesOf(text).slice(0, 4)).toContain(code));
 
-  test('finds the beginning of a number, also of a longer one, and nothing for nothing', () => {
+  test('finds all codes that begin with typed digits, and nothing for an empty or meaningless text', () => {
     expect(codesOf('8512')).toEqual(['851210', '851220', '851230', '851240', '851290']);
     expect(codesOf('8512100000')).toEqual(['851210']);
     expect([codesOf(''), codesOf('the'), codesOf('zzzz'), codesOf('77')]).toEqual([[], [], [], []]);
@@ -30,13 +30,13 @@ describe('the list of HS codes', () => {
     ['9801001000', true],
     ['940510', false],
     ['123456', false],
-  ])('knows whether %s is a code: %s', (code, isCode) => expect(isHsCode(code)).toBe(isCode));
+  ])('contains %s as a code: %s', (code, isCode) => expect(isHsCode(code)).toBe(isCode));
 
-  test('comes with its licence', () =>
+  test('is shipped with its licence', () =>
     expect(readFileSync(new URL('hs-2022.tsv.LICENCE.md', import.meta.url), 'utf8')).toContain('ODC-PDDL-1.0'));
 });
 
-describe('tax numbers', () => {
+describe('the check of tax numbers', () => {
   const errorsOf = async (type: string, number: string, country: string) =>
     findTaxNumberErrors([{ owner: 'recipient', type, number, country } as TaxNumber]);
 
@@ -50,14 +50,16 @@ describe('tax numbers', () => {
     ['other', '11222333000181', 'BR'],
     ['other', 'P123456789012', 'KR'],
     ['other', '13-1234567', 'US'],
-  ])('pass: %s %s of %s', async (type, number, country) => expect(await errorsOf(type, number, country)).toEqual({}));
+  ])('accepts a number of type %s: %s of %s', async (type, number, country) =>
+    expect(await errorsOf(type, number, country)).toEqual({}),
+  );
 
   test.each([
     ['VAT', 'DE136695975', 'DE', 'This is not a VAT number of DE.'],
     ['VAT', 'DE1', 'FR', 'This is not a VAT number of FR.'],
     ['other', '11222333000182', 'BR', 'This is not a tax number of BR.'],
     ['other', '12', 'KR', 'This is not a tax number of KR.'],
-  ])('fail: %s %s of %s', async (type, number, country, message) =>
+  ])('refuses a number of type %s: %s of %s', async (type, number, country, message) =>
     expect(await errorsOf(type, number, country)).toEqual({ 'taxNumbers[0].number': [message] }),
   );
 });

@@ -88,7 +88,7 @@ const listOf = async (change: Partial<CustomsPaper> = {}) => {
   return { ...read, text: flat(read.text) };
 };
 
-test('an invoice says all that customs asks for, in the letters it was typed in', async () => {
+test('an invoice shows everything that customs requires, in the letters that were typed', async () => {
   const { text, pages, width } = await invoiceOf();
   for (const part of [
     'Commercial invoice',
@@ -141,13 +141,13 @@ test('line totals and charges add up to the cent, however large', () => {
   expect(invoiceTotal({ ...paper, lines })).toBe(999_999_999_999_006_000n + 45_20n + 12_00n + 1n);
 });
 
-test('grams that are shared among lines add up', () => {
+test('grams shared among lines add up to the total weight', () => {
   expect(shareGrams(1000, [1, 1, 1])).toEqual([333, 334, 333]);
   expect(shareGrams(7, [0, 0])).toEqual([4, 3]);
   expect(shareGrams(12_501, [11_000])).toEqual([12_501]);
 });
 
-test('goods that are not sold have a proforma invoice, which names the importer and the first invoice', async () => {
+test('goods that are not sold get a proforma invoice, which names the importer and the first invoice', async () => {
   const { text, width } = await invoiceOf({
     kind: 'proforma',
     exporter: { ...paper.exporter, countryCode: 'US', countryName: 'United States' },
@@ -167,7 +167,7 @@ test('goods that are not sold have a proforma invoice, which names the importer 
   expect(Math.round(width)).toBe(612);
 });
 
-test('many lines go on over sheets that repeat the heads and are counted', async () => {
+test('an invoice with many lines continues on numbered sheets with repeated headings', async () => {
   const lines = Array.from({ length: 70 }, (_, at) => ({ ...pump, description: `Pump housing number ${at + 1}` }));
   const { text, pages, placed, height } = await invoiceOf({ lines });
   expect(pages).toBeGreaterThan(2);
@@ -177,7 +177,7 @@ test('many lines go on over sheets that repeat the heads and are counted', async
   expect(Math.max(...placed.map((each) => each.y + each.height))).toBeLessThanOrEqual(height - 30);
 });
 
-test('a packing list says what is in which package, and no prices', async () => {
+test('a packing list shows what is in which package, without prices', async () => {
   const { text } = await listOf();
   for (const part of [
     'Packing list',

@@ -75,7 +75,7 @@ interface Worked {
 const margin = finePercentOf(12.5);
 const eurPerUsd = fineRateOfText('0.92');
 
-describe('the standard carrier, worked out by hand', () => {
+describe('the prices of the standard carrier calculated by hand', () => {
   test.each<[string, ExpressRequest, Worked]>([
     [
       'a box from Berlin to New York',
@@ -195,15 +195,15 @@ test.each([
   ['saver', harbourSaver, lyonToLerwick, 357_89n, 3],
   ['priority', northstarPriority, berlinToNewYork, 165_24n, 2],
   ['priority', northstarPriority, lyonToLerwick, 482_54n, 1],
-])('the %s carrier asks its own price', (_, tariff, request, providerPrice, transitDays) => {
+])('the %s carrier has its own price', (_, tariff, request, providerPrice, transitDays) => {
   expect(rateExpress(tariff, request)).toMatchObject({ providerPrice, transitDays });
 });
 
-test('the priority carrier needs a day even where the standard one does', () => {
+test('the priority carrier needs one day even where the standard one needs one', () => {
   expect(rateExpress(northstarPriority, inland)?.transitDays).toBe(1);
 });
 
-test('the saver leaves out what is too large or too heavy for it', () => {
+test('the saver carrier makes no offer for pieces that are too large or too heavy', () => {
   const sent = (...packages: ExpressRequest['packages']) => ({ ...inland, packages });
   expect(rateExpress(harbourSaver, milanToSydney)).toBeNull();
   expect(rateExpress(harbourSaver, inland)).toBeNull();
@@ -214,7 +214,7 @@ test('the saver leaves out what is too large or too heavy for it', () => {
   expect(rateExpress(harbourSaver, sent(piece(120, 80, 80, 70.1)))).toBeNull();
 });
 
-test('the other two take what the package rules allow', () => {
+test('the other two carriers accept every package that the package rules allow', () => {
   const largest = { ...inland, packages: [piece(300, 300, 180, 1000)] };
   expect(rateExpress(meridianExpress, largest)?.chargeableWeight).toBe(3_240_000n);
   expect(rateExpress(northstarPriority, largest)?.chargeableWeight).toBe(3_240_000n);
@@ -235,11 +235,11 @@ test.each([
   ['BR', 'ZA', 9],
   ['DE', 'ZW', 9],
   ['ZW', 'ZM', 9],
-])('from %s to %s is zone %d', (from, to, zone) => {
+])('a shipment from %s to %s is in zone %d', (from, to, zone) => {
   expect(zoneBetween(meridianExpress, from, to)).toBe(zone);
 });
 
-test('there and back is the same zone', () => {
+test('the way back is in the same zone', () => {
   const countries = Object.values(meridianExpress.zones.regions).flat();
   expect(countries).toHaveLength(63);
   for (const from of countries) {
@@ -249,12 +249,12 @@ test('there and back is the same zone', () => {
   }
 });
 
-describe.each(demoTariffs.map((tariff) => [tariff.carrier, tariff] as const))('%s', (_, tariff) => {
-  test('is a tariff, also after a journey as JSON', () => {
+describe.each(demoTariffs.map((tariff) => [tariff.carrier, tariff] as const))('the tariff of %s', (_, tariff) => {
+  test('is valid and survives writing as JSON', () => {
     expect(tariffRules.parse(JSON.parse(JSON.stringify(tariff)))).toEqual(tariff);
   });
 
-  test('asks more for every further step up to 299 kg, in every zone, for documents and parcels', () => {
+  test('has a higher price for each further weight step up to 299 kg, in every zone, for documents and parcels', () => {
     const multiplier = fineRateOfText(tariff.multiplier);
     for (const { zone } of tariff.rows) {
       for (const areDocuments of [false, true]) {
@@ -269,7 +269,7 @@ describe.each(demoTariffs.map((tariff) => [tariff.carrier, tariff] as const))('%
     }
   });
 
-  test('asks more for every further zone', () => {
+  test('has a higher price for each further zone', () => {
     for (const grams of [500n, 10_000n, 70_000n, 299_000n]) {
       const prices = tariff.rows.map(({ zone }) => priceByWeight(tariff, zone, grams, false));
       expect(prices).toEqual(prices.toSorted((one, other) => (one < other ? -1 : 1)));
@@ -290,7 +290,7 @@ describe.each(demoTariffs.map((tariff) => [tariff.carrier, tariff] as const))('%
     ['FR', '20000'],
     ['NO', '9170'],
     ['AU', '0872'],
-  ])('charges %s %s as remote', (country, postcode) => {
+  ])('charges %s %s as a remote area', (country, postcode) => {
     const request = { ...berlinToNewYork, to: place(country, postcode) };
     expect(centsText(rateExpress(tariff, request)?.parts.remoteArea ?? 0n)).toBe(tariff.remoteArea.minimum);
   });

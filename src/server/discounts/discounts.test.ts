@@ -71,7 +71,7 @@ describeOnDatabase('discount codes', (options) => {
   });
   afterAll(() => database.close());
 
-  test('a code is added, shown, changed and deleted, and may then be given anew', async () => {
+  test('a manager adds, reads, changes and deletes a code, which can then be used for a new one', async () => {
     const made = await manager.create({ code: ' Circle ', maxUsagePerCompany: 3 });
     expect(made).toMatchObject({
       code: 'Circle',
@@ -89,7 +89,7 @@ describeOnDatabase('discount codes', (options) => {
     expect((await manager.create({ code: 'circle' })).id).not.toBe(made.id);
   });
 
-  test('a code that another discount has is refused, whatever its case', async () => {
+  test('a code that another discount has is refused, in upper and lower case', async () => {
     const codeTaken = new RuleBroken({ code: [discountMessages.codeTaken] });
     await manager.create({ code: 'Twin' });
     const other = await manager.create({ code: 'Other' });
@@ -98,7 +98,7 @@ describeOnDatabase('discount codes', (options) => {
     expect(await manager.update(other.id, { code: 'OTHER' })).toMatchObject({ code: 'OTHER' });
   });
 
-  test('somebody who changed it meanwhile is told with what stands now', async () => {
+  test('a manager who edits an old version is shown the current one, and nothing is saved', async () => {
     const { id } = await manager.create({ code: 'Stale' });
     await manager.update(id, { code: 'Stale', discountPercent: 20 }, { ifMatch: '1' });
     const refused = await refusalOf(manager.update(id, { code: 'Stale', discountPercent: 30 }, { ifMatch: '1' }));
@@ -110,7 +110,7 @@ describeOnDatabase('discount codes', (options) => {
     expect(await manager.read(id)).toMatchObject({ discountPercent: 20 });
   });
 
-  test('one that is over is not changed, and can be deleted', async () => {
+  test('an expired code cannot be changed but can be deleted', async () => {
     const { id } = await manager.create({ code: 'Short', validTo: '2026-11-18' });
     const nextDay = new Date('2026-11-19T00:00:00.000Z');
     const lastMoment = new Date('2026-11-18T23:59:59.999Z');
@@ -120,7 +120,7 @@ describeOnDatabase('discount codes', (options) => {
     await manager.remove(id);
   });
 
-  test('the list is searched by a part of the code and comes in pages', async () => {
+  test('codes are found by a part of their text, page by page', async () => {
     const { id } = await manager.create({ code: 'Xmas%_ab' });
     const last = await manager.create({ code: 'Xmas%_AC' });
     expect((await manager.list({ search: 'mas%_A' })).items.map((discount) => discount.id)).toEqual([id, last.id]);
@@ -130,7 +130,7 @@ describeOnDatabase('discount codes', (options) => {
     expect(second.totalNumberOfItems).toBe(2);
   });
 
-  test('companies are excluded and let in again; what does not exist is told', async () => {
+  test('a manager excludes companies and lets them in again, and unknown ones are refused', async () => {
     const { id } = await manager.create({ code: 'Closed' });
     const [one, other] = [await addCustomer(db()), await addCustomer(db())];
     expect(await manager.exclude(id, [other, one, one])).toEqual({ items: [one, other], totalNumberOfItems: 2 });
@@ -151,7 +151,7 @@ describeOnDatabase('discount codes', (options) => {
 
 describe('discount codes of two managers at once (postgres)', () => {
   const url = usePostgres();
-  test('the same code is given once', async () => {
+  test('when both add the same code at once, one succeeds', async () => {
     const database = await openOrderDatabase({ kind: 'postgres', url: url() });
     const manager = managing(() => database.kysely);
     try {

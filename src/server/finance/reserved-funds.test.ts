@@ -12,7 +12,7 @@ import { correctBalances } from './correct-balances.ts';
 import { readReservedFunds } from './reserved-funds.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
 
-describeOnDatabase('money that is promised', (options) => {
+describeOnDatabase('reserved funds', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let customer: Caller;
@@ -70,20 +70,20 @@ describeOnDatabase('money that is promised', (options) => {
       correctBalances(tx, { customerId: customer.customerId!, debit, creditLimit, comment: null }, null, now),
     );
 
-  test('payments on their way are added up, those that ended are not', async () => {
+  test('are the sum of payments underway, without those that ended', async () => {
     await promise('unknown', 10_00n, 50n);
     await promise('failed', 9_00n, 9_00n);
     expect(await readReservedFunds(db, customer.customerId!)).toEqual({ debit: 70_00n, credit: 20_50n });
   });
 
-  test('what is free can be taken to the cent, what is promised cannot', async () => {
+  test('cannot be spent, while the rest can be spent to the cent', async () => {
     await move(-40_00n, -30_00n);
     await expect(move(-1n, 0n)).rejects.toThrow(RangeError);
     await expect(move(0n, -1n)).rejects.toThrow(RangeError);
     await move(1n, 0n);
   });
 
-  test('a correction by hand below what is promised is refused in words', async () => {
+  test('cannot be taken away by a correction, which is refused with the amount', async () => {
     await expect(correct(59_99n, 50_00n)).rejects.toMatchObject({
       errors: { debit: ['60.00 USD of the deposit is reserved for pending payments.'] },
     });

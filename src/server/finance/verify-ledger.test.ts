@@ -35,12 +35,12 @@ describeOnDatabase('verifying the ledger', (options) => {
 
   const firstRow = () => sql`(select min(id) from finance_rows where attempt_id = ${paid.attemptId})`;
 
-  test('right books have no problem, also while the guards are off', async () => {
+  test('a correct ledger has no problem, also while the database’s guards are off', async () => {
     expect(await verifyLedger(db)).toEqual([]);
     expect(await findAfter(sql`select 1`)).toBe('');
   });
 
-  test('a balance that its rows do not give is found', async () => {
+  test('a balance that does not follow from its finance rows is reported', async () => {
     const { customerId } = paid;
     expect(await findAfter(sql`update customers set debit = 0.01 where id = ${customerId}`)).toBe(
       `Customer ${customerId} has 0.01, 30.00 of 50.00, the finance rows give 0.00, 30.00 of 50.00`,
@@ -52,7 +52,7 @@ describeOnDatabase('verifying the ledger', (options) => {
     expect(changed).toMatch(/^Finance row \d+ says 1\.00 and 50\.00, replaying gives 0\.00 and 50\.00$/);
   });
 
-  test('a row that is missing is found in the balances and in its payment', async () => {
+  test('a missing finance row is reported for the balances and for its payment', async () => {
     const { attemptId, requestId, customerId } = paid;
     const problems = await findAfter(sql`delete from finance_rows where id = ${firstRow()}`);
     expect(problems).toContain(
@@ -63,7 +63,7 @@ describeOnDatabase('verifying the ledger', (options) => {
     );
   });
 
-  test('a row that belongs to another payment, or to none, is found', async () => {
+  test('a finance row of another payment, or of none, is reported', async () => {
     const moved = await findAfter(
       sql`update finance_rows set attempt_id = ${other.attemptId} where id = ${firstRow()}`,
     );
@@ -73,7 +73,7 @@ describeOnDatabase('verifying the ledger', (options) => {
     expect(freed).toContain('Finance rows take 40.00 for payment unknown, which is not paid');
   });
 
-  test('a payment that says something else than its rows is found', async () => {
+  test('a payment that differs from its finance rows is reported', async () => {
     const change = (values: ReturnType<typeof sql>) =>
       sql`update payment_attempts set ${values} where id = ${paid.attemptId}`;
     expect(await findAfter(change(sql`state = 'failed'`))).toBe(
@@ -84,7 +84,7 @@ describeOnDatabase('verifying the ledger', (options) => {
     );
   });
 
-  test('a paid request that stands elsewhere, and an offer of another price, are found', async () => {
+  test('a paid order at another step, and an offer of another price than was paid, are reported', async () => {
     const { attemptId, requestId } = paid;
     expect(await findAfter(sql`update requests set step = 2 where id = ${requestId}`)).toBe(
       `Payment ${attemptId} is paid, its request ${requestId} stands at step 2`,
@@ -97,7 +97,7 @@ describeOnDatabase('verifying the ledger', (options) => {
     );
   });
 
-  test('a discount that counts other uses than its payments is found', async () => {
+  test('a discount with another number of uses than payments is reported', async () => {
     const { attemptId, customerId } = paid;
     const discount = await insertDiscount(db, {
       code: 'SPRING',

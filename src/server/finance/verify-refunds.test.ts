@@ -15,7 +15,7 @@ import { addPaid, type PaidOrder } from '#tests/support/paid-orders.ts';
 import { findAfter } from '#tests/support/tamper.ts';
 
 // Each sentence is brought about on purpose: by rows that no act would write, with the guards of the database off.
-describeOnDatabase('verifying refunds and cancellations', (options) => {
+describeOnDatabase('the check of refunds and cancellations', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let staff: Caller;
@@ -52,29 +52,29 @@ describeOnDatabase('verifying refunds and cancellations', (options) => {
   const find = (...tampers: ReturnType<typeof sql>[]) => findAfter(db, ...tampers);
   const firstRow = (requestId: number) => sql`(select min(id) from finance_rows where request_id = ${requestId})`;
 
-  test('right books have no problem', async () => expect(await find(sql`select 1`)).toBe(''));
+  test('finds no problem in a correct ledger', async () => expect(await find(sql`select 1`)).toBe(''));
 
-  test('a row that moves another source than it names', async () => {
+  test('reports a row that moves another source than it names', async () => {
     const moved = sql`update finance_rows set payment_type = 'B' where id = ${firstRow(sent.id)}`;
     expect(await find(sql`alter table finance_rows drop constraint finance_rows_source`, moved)).toMatch(
       /^Finance row \d+ names B and moves another one$/m,
     );
   });
 
-  test('a limit that changes without its credit', async () => {
+  test('reports a credit limit that changes without the credit', async () => {
     const limit = sql`update finance_rows set credit_limit = 60 where id = ${firstRow(sent.id)}`;
     expect(await find(limit)).toMatch(
       /^Finance row \d+ takes the credit limit from 50\.00 to 60\.00 and the credit by 0/m,
     );
   });
 
-  test('more promised than there is', async () => {
+  test('reports more reserved money than the customer has', async () => {
     const begin = sql`update payment_attempts set state = 'unknown', from_card = 0, from_debit = 9999, amount_due = 9999
       where id = ${sent.attemptId}`;
     expect(await find(begin)).toMatch(/^Customer \d+ has 625\.00 and 50\.00, promised are 9999\.00 and 0/m);
   });
 
-  test('a guard that is off or gone', async () => {
+  test('reports a database guard that is off or missing', async () => {
     expect(await find(sql`alter table finance_rows disable trigger finance_rows_stay`)).toBe(
       'The database no longer keeps finance_rows from being changed: finance_rows_stay is off',
     );
@@ -83,7 +83,7 @@ describeOnDatabase('verifying refunds and cancellations', (options) => {
     );
   });
 
-  test('a card that paid without a charge, and a charge that pays twice', async () => {
+  test('reports a card payment without a charge, and a charge that pays twice', async () => {
     const free = [
       sql`alter table payment_attempts drop constraint payment_attempts_card_charged`,
       sql`alter table payment_attempts drop constraint payment_attempts_gateway_id_key`,
@@ -96,7 +96,7 @@ describeOnDatabase('verifying refunds and cancellations', (options) => {
     );
   });
 
-  test('a refund that its rows do not send, and rows without a refund', async () => {
+  test('reports a refund without rows, and rows without a refund', async () => {
     expect(await find(sql`update card_refunds set amount = 14`)).toMatch(
       /^Refund \d+ of request \d+ sent 14\.00, its finance rows send 15\.00 and take 15\.00$/m,
     );
@@ -108,7 +108,7 @@ describeOnDatabase('verifying refunds and cancellations', (options) => {
     );
   });
 
-  test('more sent than was paid by card, and more than may go back', async () => {
+  test('reports more refunded than was paid by card, and more than may be refunded', async () => {
     const more = sql`update finance_rows set card_change = 121 where type = 4 and payment_type = 'C'`;
     const problems = await find(sql`alter table finance_rows drop constraint finance_rows_check`, more);
     expect(problems).toContain(`Request ${sent.id} was paid with 120.00 by card, 121.00 went back to it`);
@@ -118,7 +118,7 @@ describeOnDatabase('verifying refunds and cancellations', (options) => {
     );
   });
 
-  test('a refund that was sent twice', async () => {
+  test('reports a refund that was sent twice', async () => {
     const twice = sql`insert into card_refunds
       (client_id, reference, request_id, customer_id, user_id, attempt_id, amount, state, after_cancel, created_at)
       select ${randomUUID()}, ${randomUUID()}, request_id, customer_id, user_id, attempt_id, 1, 'reserved', false, created_at
@@ -128,7 +128,7 @@ describeOnDatabase('verifying refunds and cancellations', (options) => {
     );
   });
 
-  test('an invoice that gives another amount than its rows', async () => {
+  test('reports an invoice whose max refund differs from its rows', async () => {
     expect(await find(sql`update vendor_invoices set refund = 20.01`)).toBe(
       `Request ${sent.id} may get 20.01 back, its finance rows gave 20.00`,
     );
@@ -137,7 +137,7 @@ describeOnDatabase('verifying refunds and cancellations', (options) => {
     );
   });
 
-  test('a deleted request with money left, and one that is not deleted and gave its money back', async () => {
+  test('reports a deleted order with money left, and an order that returned its money without being deleted', async () => {
     expect(await find(sql`delete from finance_rows where type = 3`)).toContain(
       `Request ${cancelled.id} is deleted, its finance rows add up to -120.00`,
     );
@@ -146,7 +146,7 @@ describeOnDatabase('verifying refunds and cancellations', (options) => {
     );
   });
 
-  test('a payment on its way for a deleted request', async () => {
+  test('reports a payment underway for a deleted order', async () => {
     const order = await addPayable(db, customer);
     await inTransaction(db, (tx) => cancelShipment(tx, { requestId: order.id, ifMatch: null, caller: staff, now }));
     const begun = sql`insert into payment_attempts (client_id, request_id, customer_id, user_id, offer_id, type, state,
@@ -156,7 +156,7 @@ describeOnDatabase('verifying refunds and cancellations', (options) => {
     expect(await find(begun)).toMatch(/^Payment \d+ is on its way for a request that is deleted$/m);
   });
 
-  test('a discount that was not given back, or without a reason', async () => {
+  test('reports a discount that was not given back, or given back without a reason', async () => {
     const id = cancelled.attemptId;
     expect(await find(sql`update payment_attempts set discount_returned_at = null where id = ${id}`)).toContain(
       `Payment ${id} keeps its discount, its request is deleted`,

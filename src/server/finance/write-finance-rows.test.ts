@@ -118,7 +118,7 @@ describeOnDatabase('finance rows', (options) => {
     ]);
   });
 
-  test('a payment writes negative rows with the balances after each', async () => {
+  test('a payment writes negative rows, each with the balances after it', async () => {
     const customerId = await addCustomer(db, { debit: 100, creditLimit: 50 });
     const customer = await addCaller(db, 'Customer', customerId);
     await pay(customer, 100_00n, 20_55n);
@@ -142,7 +142,7 @@ describeOnDatabase('finance rows', (options) => {
     expect(await readAccount(db, customerId)).toEqual({ debit: 0n, creditBalance: 29_45n, creditLimit: 50_00n });
   });
 
-  test('a new limit keeps what was used of it, and cannot fall below that', async () => {
+  test('a new credit limit keeps the used credit, and cannot fall below it', async () => {
     const customerId = await addCustomer(db, { creditLimit: 50 });
     await pay(await addCaller(db, 'Customer', customerId), 0n, 20_55n);
     expect(await correct(customerId, 0n, 30_00n)).toMatchObject({ creditBalance: 9_45n, creditLimit: 30_00n });
@@ -159,7 +159,7 @@ describeOnDatabase('finance rows', (options) => {
     });
   });
 
-  test('balances are never set below nothing, and nobody else has one', async () => {
+  test('a balance cannot be set below zero, and an unknown customer has none', async () => {
     const customerId = await addCustomer(db, { debit: 1 });
     await expect(correct(customerId, -1n, 0n)).rejects.toMatchObject({
       errors: { debit: [expect.stringContaining('0')] },
@@ -169,7 +169,7 @@ describeOnDatabase('finance rows', (options) => {
     expect(await readAccount(db, customerId)).toMatchObject({ debit: 1_00n });
   });
 
-  test('a payment beyond the account writes nothing', async () => {
+  test('a payment above the balances writes nothing', async () => {
     const customerId = await addCustomer(db, { debit: 10, creditLimit: 5 });
     const customer = await addCaller(db, 'Customer', customerId);
     const before = await readRows(customerId);
@@ -178,7 +178,7 @@ describeOnDatabase('finance rows', (options) => {
     expect(await readRows(customerId)).toEqual(before);
   });
 
-  test('every change of balances counts the customer up, so that a stale edit is noticed', async () => {
+  test('each change of balances raises the customer’s version, so that an old edit is noticed', async () => {
     const customerId = await addCustomer(db);
     const read = () =>
       db.selectFrom('customers').select('version').where('id', '=', customerId).executeTakeFirstOrThrow();
@@ -187,7 +187,7 @@ describeOnDatabase('finance rows', (options) => {
     expect(await read()).toEqual({ version: version + 1 });
   });
 
-  test('without an exchange rate there is no row', async () => {
+  test('without an exchange rate no row is written', async () => {
     const customerId = await addCustomer(db);
     await expect(correct(customerId, 1_00n, 0n, null, new Date('2019-12-31T23:59:59Z'))).rejects.toThrow('no EUR rate');
   });
@@ -196,7 +196,7 @@ describeOnDatabase('finance rows', (options) => {
     ['changed', sql`update finance_rows set comment = 'x'`],
     ['removed', sql`delete from finance_rows`],
     ['emptied', sql`truncate finance_rows`],
-  ])('the database itself refuses that rows are %s', async (_name, statement) => {
+  ])('the database itself refuses finance rows to be %s', async (_name, statement) => {
     await addCustomer(db, { debit: 3 });
     await expect(statement.execute(db)).rejects.toMatchObject({ code: '23001' });
   });

@@ -57,7 +57,7 @@ describeOnDatabase('tokens', (options) => {
     });
   });
 
-  test('make the caller known as the database has them', async () => {
+  test('identify the caller with the data that the database has now', async () => {
     const { db, tokenKey } = stage();
     const token = await fetchAccessToken(stage());
     const caller = await authenticate(db, tokenKey, { token, userAgent: '' }, start);
@@ -95,7 +95,7 @@ describeOnDatabase('tokens', (options) => {
     expect(await statusOf(stage(), token)).toBe(401);
   });
 
-  test('die at the next request when the user is shut out, or gets another role or password', async () => {
+  test('stop working at the next request when the user is disabled, or gets another role or password', async () => {
     const { db } = stage();
     const passwordHash = await createPasswords(10).hash(password);
     const setRole = (role: 'CSD' | 'CSDManager') =>
@@ -117,7 +117,7 @@ describeOnDatabase('tokens', (options) => {
     await setRole('CSDManager');
   });
 
-  test('signed after a reset hold in the same millisecond, those before do not, also on a clock set back', async () => {
+  test('made after a password or role change work at once, older ones do not, even when the clock was set back', async () => {
     const { db } = stage();
     const before = await fetchAccessToken(stage());
     await changeRole(db, 'anna', 'Customer', start);
@@ -130,7 +130,7 @@ describeOnDatabase('tokens', (options) => {
     );
   });
 
-  test('an expired password ends the sign-ins and lets nobody in until it is reset', async () => {
+  test('are refused, and signing in too, while the password is expired', async () => {
     const { db } = stage();
     const passwordHash = await createPasswords(10).hash(password);
     await resetPassword(db, 'anna', { passwordHash, expired: true }, start);
@@ -139,7 +139,7 @@ describeOnDatabase('tokens', (options) => {
     expect((await trySignIn(stage(), {})).statusCode).toBe(200);
   });
 
-  test('are renewed while they hold, the old one staying valid', async () => {
+  test('are renewed while they are valid, and the old token stays valid', async () => {
     const token = await fetchAccessToken(stage());
     stage().clock.now = later(3_600_000);
     const response = await requestWithToken(stage(), token, 'renew');
@@ -151,7 +151,7 @@ describeOnDatabase('tokens', (options) => {
     expect([await statusOf(stage(), token), await statusOf(stage(), fresh)]).toEqual([401, 200]);
   });
 
-  test('end with a sign-out, renewed ones and the ones before them too, but not those of another sign-in', async () => {
+  test('end with a sign-out, together with their renewed ones, but not those of another sign-in', async () => {
     const [here, elsewhere] = [await fetchAccessToken(stage()), await fetchAccessToken(stage())];
     const renewed = (await requestWithToken(stage(), here, 'renew')).json().accessToken as string;
     const response = await requestWithToken(stage(), renewed, 'signout');
@@ -167,14 +167,14 @@ describeOnDatabase('tokens', (options) => {
     expect(await statusOf(stage(), renewed)).toBe(401);
   });
 
-  test('handed over are taken once', async () => {
+  test('for the handover can be used once', async () => {
     const token = await fetchHandoverToken(stage());
     expect((await exchangeHandover(stage(), token)).statusCode).toBe(200);
     const again = await exchangeHandover(stage(), token);
     expect([again.statusCode, ...wordsOf(again)]).toEqual([401, errorMessages.handoverRefused]);
   });
 
-  test('handed over hold for sixty seconds', async () => {
+  test('for the handover are valid for sixty seconds', async () => {
     const token = await fetchHandoverToken(stage());
     const [header, { exp, iat }] = partsOf(token);
     expect([header['typ'], (exp as number) - (iat as number)]).toEqual(['handover+jwt', 60]);
@@ -184,7 +184,7 @@ describeOnDatabase('tokens', (options) => {
     expect((await exchangeHandover(stage(), token)).statusCode).toBe(200);
   });
 
-  test('handed over die with a reset, and an access token or rubbish is none', async () => {
+  test('for the handover end with a role change, and neither access tokens nor random text replace them', async () => {
     const token = await fetchHandoverToken(stage());
     await changeRole(stage().db, 'anna', 'Customer', start);
     for (const bad of [token, await fetchAccessToken(stage()), '', 'a.b.c', 'x'.repeat(8192), '\u0000', '💩.💩.💩']) {
@@ -192,7 +192,7 @@ describeOnDatabase('tokens', (options) => {
     }
   });
 
-  test('handed over and used are forgotten only when nobody could give them in again', async () => {
+  test('for the handover stay recorded as used until no clock would accept them again', async () => {
     const { db } = stage();
     await db.deleteFrom('usedTokens').execute();
     const token = await fetchHandoverToken(stage());
@@ -202,8 +202,8 @@ describeOnDatabase('tokens', (options) => {
   });
 });
 
-describe('a token without a database behind it', () => {
-  test('is refused before anything is asked', async () => {
+describe('a malformed token', () => {
+  test('is refused without asking the database', async () => {
     const none = undefined as never;
     const key = new TextEncoder().encode('x'.repeat(32));
     for (const token of ['', 'a', 'a.b.c', `${encode({ alg: 'HS256' })}.${encode({ jti: randomUUID() })}.x`]) {

@@ -25,7 +25,7 @@ describeOnDatabase('a new user', (options) => {
     return (refused as RuleBroken).errors;
   };
 
-  test('may sign in, under the name in any case', async () => {
+  test('can sign in with the user name in any letter case', async () => {
     const id = await createUser(stage().db, await person(), start);
     const row = await stage().db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({
@@ -38,7 +38,7 @@ describeOnDatabase('a new user', (options) => {
     await fetchAccessToken(stage(), { userName: 'BEN.Ö@EXAMPLE', endpoint: 'csd-user' });
   });
 
-  test('is refused with words', async () => {
+  test('with invalid data is refused with messages', async () => {
     expect(await refusalOf({ userName: 'ANNA' })).toEqual({ userName: ['The user name anna is already taken'] });
     expect(await refusalOf({ userName: 'two words' })).toEqual({
       userName: [expect.stringContaining('letters, digits')],
@@ -57,7 +57,7 @@ describeOnDatabase('a new user', (options) => {
     });
   });
 
-  test('a change of a user who is not there is refused with words', async () => {
+  test('that does not exist cannot be changed, which is said in words', async () => {
     await expect(disableUser(stage().db, 'ghost', start)).rejects.toMatchObject({
       errors: { userName: ['User ghost does not exist'] },
     });

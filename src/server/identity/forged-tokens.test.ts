@@ -20,7 +20,7 @@ function signWith(key: Uint8Array, header: unknown, payload: unknown, hash = 'sh
 describeOnDatabase('access tokens', (options) => {
   const stage = useSignInServer(options);
 
-  test('that are forged in one point are refused', async () => {
+  test('that are forged in any one point are refused', async () => {
     const { tokenKey } = stage();
     const token = await fetchAccessToken(stage());
     const [header, payload] = partsOf(token);

@@ -6,7 +6,7 @@ import { createPasswords, hashNewPassword, makePassword } from './passwords.ts';
 
 const cheap = createPasswords(10);
 
-test('a hash names its parameters, is salted, and knows its password alone', async () => {
+test('a password hash names its parameters, is salted, and fits its own password alone', async () => {
   const [one, two] = [await cheap.hash('correct horse'), await cheap.hash('correct horse')];
   expect(one).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/);
   expect(one).not.toBe(two);
@@ -15,21 +15,21 @@ test('a hash names its parameters, is salted, and knows its password alone', asy
   expect(await cheap.isRight('', one)).toBe(false);
 });
 
-test('hashes of other parameters are read by theirs and known as outdated', async () => {
+test('a hash with older parameters is still checked, and recognised as outdated', async () => {
   const old = await createPasswords(11).hash('correct horse');
   expect(await cheap.isRight('correct horse', old)).toBe(true);
   expect([cheap.isOutdated(old), cheap.isOutdated(await cheap.hash('x'))]).toEqual([true, false]);
 });
 
-test('the cost of production fits the memory that hashing may take', async () => {
+test('hashing with the parameters of production fits its memory limit', async () => {
   expect(await createPasswords(17).hash('correct horse')).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/);
 });
 
-test('letters typed on another keyboard are the same letters', async () => {
+test('a password with composed or decomposed accents is the same password', async () => {
   expect(await cheap.isRight('cafe\u0301 noir', await cheap.hash('caf\u00e9 noir'))).toBe(true);
 });
 
-test('a user who does not exist costs the same hash as a wrong password', async () => {
+test('signing in with an unknown user name takes one hash, like a wrong password', async () => {
   const stored = await cheap.hash('correct horse');
   const derived = vi.spyOn(crypto, 'scrypt');
   syncBuiltinESMExports();
@@ -51,7 +51,7 @@ test('a user who does not exist costs the same hash as a wrong password', async 
   }
 });
 
-test('damaged hashes are an error, not a wrong password', async () => {
+test('a damaged hash throws an error instead of counting as a wrong password', async () => {
   for (const stored of ['', 'plain', '$scrypt$ln=10,r=8,p=1$short$short', '$argon2id$v=19$x$y']) {
     await expect(cheap.isRight('x', stored)).rejects.toThrow('damaged');
   }
@@ -69,13 +69,13 @@ test.each([
   expect((broken as RuleBroken).errors).toEqual({ password: [sentence] });
 });
 
-test('new passwords from 8 to 128 characters of any kind are taken', async () => {
+test('new passwords of 8 to 128 characters of any kind are accepted', async () => {
   for (const password of ['12345678', 'x'.repeat(128), '💩'.repeat(128), '        ', 'a:b:c:d:e']) {
     expect(await cheap.isRight(password, await hashNewPassword(password, 10))).toBe(true);
   }
 });
 
-test('made passwords are long, plain to read and never the same', () => {
+test('generated passwords are long, easy to read and never repeated', () => {
   const made = Array.from({ length: 200 }, makePassword);
   expect(new Set(made).size).toBe(200);
   for (const password of made) expect(password).toMatch(/^([a-hjkmnp-z2-9]{5}-){3}[a-hjkmnp-z2-9]{5}$/);

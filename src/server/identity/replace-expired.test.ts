@@ -4,7 +4,7 @@ import { basic, password, trySignIn, useSignInServer, wordsOf } from './sign-in-
 
 const next = 'another harbour';
 
-describeOnDatabase('a password in the place of an expired one', (options) => {
+describeOnDatabase('replacing an expired password', (options) => {
   const stage = useSignInServer(options);
   const replace = (userName: string, currentPassword: string, to: string, headers: Record<string, string> = {}) =>
     stage().app.inject({
@@ -14,7 +14,7 @@ describeOnDatabase('a password in the place of an expired one', (options) => {
       payload: { password: to },
     });
 
-  test('is set by who knows the old one, and by nobody else', async () => {
+  test('needs the old password, and another one of at least 8 characters', async () => {
     expect((await replace('late', 'wrong pass', next)).statusCode).toBe(401);
     expect((await replace('late', password, next, { role: 'csd' })).statusCode).toBe(401);
     const short = await replace('late', password, '1234567');
@@ -28,7 +28,7 @@ describeOnDatabase('a password in the place of an expired one', (options) => {
     expect((await trySignIn(stage(), { userName: 'late', password: next })).statusCode).toBe(200);
   });
 
-  test('one that has not expired is not changed here', async () => {
+  test('is refused for a password that has not expired', async () => {
     const refused = await replace('anna', password, next);
     expect([refused.statusCode, wordsOf(refused)]).toEqual([
       400,
@@ -37,7 +37,7 @@ describeOnDatabase('a password in the place of an expired one', (options) => {
     expect((await trySignIn(stage(), {})).statusCode).toBe(200);
   });
 
-  test('wrong old ones count as wrong tries to sign in', async () => {
+  test('with a wrong old password counts as a failed sign-in', async () => {
     for (let count = 0; count < 5; count++) await replace('anna', `wrong pass ${count}`, next);
     expect((await replace('anna', password, next)).statusCode).toBe(429);
     expect((await trySignIn(stage(), {})).statusCode).toBe(429);

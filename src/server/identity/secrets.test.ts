@@ -5,7 +5,7 @@ import { StartupProblem } from '#server/platform/startup-problem.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { readOrMakeSecret } from './secrets.ts';
 
-describeOnDatabase('the key of the tokens', (options) => {
+describeOnDatabase('the key that signs tokens', (options) => {
   let servers: OpenDatabase[];
   beforeAll(async () => {
     const first = await openDatabase(options(), silent);
@@ -20,7 +20,7 @@ describeOnDatabase('the key of the tokens', (options) => {
 
   const text = (key: Uint8Array): string => Buffer.from(key).toString('hex');
 
-  test('is made once, however many servers ask at once, and stays', async () => {
+  test('is made once when several servers need it at once, and stays', async () => {
     const secrets = Array.from({ length: 40 }, (_, index) =>
       readOrMakeSecret(servers[index % servers.length]!.kysely, 'token-key', null),
     );
@@ -31,7 +31,7 @@ describeOnDatabase('the key of the tokens', (options) => {
     expect(text(await readOrMakeSecret(servers[0]!.kysely, 'another', null))).not.toBe(keys[0]);
   });
 
-  test('is the given one when there is one, and then nothing is kept', async () => {
+  test('is taken from the settings when set there, and then none is stored', async () => {
     const secret = 'ü'.repeat(16);
     expect(text(await readOrMakeSecret(servers[0]!.kysely, 'token-key', secret))).toBe(
       Buffer.from(secret).toString('hex'),
@@ -39,7 +39,7 @@ describeOnDatabase('the key of the tokens', (options) => {
     expect(await servers[0]!.kysely.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 
-  test('is refused when it is too short, given or kept', async () => {
+  test('is refused when it is too short, set or stored', async () => {
     const db = servers[0]!.kysely;
     await expect(readOrMakeSecret(db, 'token-key', 'x'.repeat(31))).rejects.toThrow(StartupProblem);
     await db.insertInto('settings').values({ name: 'token-key', value: 'short' }).execute();

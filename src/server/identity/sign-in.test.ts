@@ -34,7 +34,7 @@ const failTimes = async (stage: SignInServer, times: number, sent: (index: numbe
 describeOnDatabase('signing in', (options) => {
   const stage = useSignInServer(options);
 
-  test('a right pair is worth a handover token, and leaves no failure behind', async () => {
+  test('the right user name and password give a handover token and clear earlier failures', async () => {
     const response = await trySignIn(stage(), {});
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ data: { token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) } });
@@ -42,7 +42,7 @@ describeOnDatabase('signing in', (options) => {
     expect(await countTries(stage())).toBe(0);
   });
 
-  test('user names count without case and blanks around them, passwords as they are', async () => {
+  test('user names are accepted in any case and with blanks around them, passwords only as they are', async () => {
     expect((await trySignIn(stage(), { userName: '  ANNA ' })).statusCode).toBe(200);
     expect((await trySignIn(stage(), { password: password.toUpperCase() })).statusCode).toBe(401);
   });
@@ -60,7 +60,7 @@ describeOnDatabase('signing in', (options) => {
     ['staff with another role header', { userName: 'csd', endpoint: 'csd-user', headers: { role: 'CSD' } }],
     ['staff with an empty role header', { userName: 'csd', endpoint: 'csd-user', headers: { role: '' } }],
   ];
-  test.each(wrong)('%s is refused like a wrong pair, and counted', async (_, sent) => {
+  test.each(wrong)('%s is refused like a wrong password, and counted as a failure', async (_, sent) => {
     const response = await trySignIn(stage(), sent);
     expect(response.statusCode).toBe(401);
     expect(wordsOf(response)).toEqual([errorMessages.signInWrong]);
@@ -68,7 +68,7 @@ describeOnDatabase('signing in', (options) => {
     expect(await countTries(stage())).toBe(1);
   });
 
-  test('staff sign in at their path with the role header, and not without it', async () => {
+  test('staff sign in at their own path with the role header, and not without it', async () => {
     for (const userName of ['csd', 'boss']) {
       expect((await trySignIn(stage(), { userName, endpoint: 'csd-user' })).statusCode).toBe(200);
     }
@@ -79,7 +79,7 @@ describeOnDatabase('signing in', (options) => {
     ).toBe(401);
   });
 
-  test('an expired password is told to who knows it, and to nobody else', async () => {
+  test('an expired password is only reported to whoever knows it', async () => {
     const right = await trySignIn(stage(), { userName: 'late' });
     expect(right.statusCode).toBe(403);
     expect(wordsOf(right)).toEqual(['Your password has expired, please update your password.']);
@@ -88,7 +88,7 @@ describeOnDatabase('signing in', (options) => {
     expect((await trySignIn(stage(), { userName: 'late', endpoint: 'csd-user' })).statusCode).toBe(401);
   });
 
-  test('a disabled user is refused like a wrong pair, also with a token from before', async () => {
+  test('a disabled user is refused like a wrong password, also with a handover token from before', async () => {
     const token = await fetchHandoverToken(stage());
     await disableUser(stage().db, 'Anna', start);
     const response = await trySignIn(stage(), {});
@@ -120,13 +120,16 @@ describeOnDatabase('signing in', (options) => {
     `${basic('anna:x')} ${basic('anna:x')}`,
     `Basic ${Buffer.from(`anna:${password}`).toString('base64')},`,
   ];
-  test.each(hostile)('no name can be read from %j: a clear 401 without a count', async (authorization) => {
-    const response = await trySignIn(stage(), { headers: { authorization } });
-    expect([response.statusCode, ...wordsOf(response)]).toEqual([401, errorMessages.signInWrong]);
-    expect(await countTries(stage())).toBe(0);
-  });
+  test.each(hostile)(
+    'the header %j without a readable user name is refused with 401 and not counted',
+    async (authorization) => {
+      const response = await trySignIn(stage(), { headers: { authorization } });
+      expect([response.statusCode, ...wordsOf(response)]).toEqual([401, errorMessages.signInWrong]);
+      expect(await countTries(stage())).toBe(0);
+    },
+  );
 
-  test('odd passwords are only wrong', async () => {
+  test('passwords of unusual characters are refused as wrong without an error', async () => {
     for (const word of ['a\u0000b', ':::', '\ud800', 'x'.repeat(5000), '\u202e', '\n']) {
       await stage().db.deleteFrom('limitUses').execute();
       expect((await trySignIn(stage(), { password: word })).statusCode).toBe(401);
@@ -135,7 +138,7 @@ describeOnDatabase('signing in', (options) => {
 
   const after = (seconds: number): void => void (stage().clock.now = new Date(start.getTime() + seconds * 1000));
 
-  test('after five wrong tries a name waits, twice as long after each further one, right password or not', async () => {
+  test('after five failures a user name must wait, twice as long after each further one, even with the right password', async () => {
     expect(await failTimes(stage(), 6, (index) => ({ from: `10.0.1.${index}` }))).toEqual([...Array(5).fill(401), 429]);
     const response = await trySignIn(stage(), { from: '10.0.2.1' });
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '1']);
@@ -154,7 +157,7 @@ describeOnDatabase('signing in', (options) => {
     expect(await failTimes(stage(), 5, () => ({}))).toEqual([...Array(4).fill(401), 429]);
   });
 
-  test('no wait is longer than a quarter of an hour', async () => {
+  test('the wait after failures is never longer than a quarter of an hour', async () => {
     for (let index = 0; index < 20; index++)
       await stage()
         .db.insertInto('limitUses')
@@ -164,12 +167,12 @@ describeOnDatabase('signing in', (options) => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '900']);
   });
 
-  test('an unknown user name waits just the same', async () => {
+  test('an unknown user name must wait in the same way', async () => {
     const sent = (index: number): Sent => ({ userName: 'nobody', from: `10.0.1.${index}` });
     expect((await failTimes(stage(), 6, sent)).at(-1)).toBe(429);
   });
 
-  test('after thirty wrong tries an address waits, in both of its spellings, and no other', async () => {
+  test('after thirty failures a network address must wait, however it is written, and no other address', async () => {
     const statuses = await failTimes(stage(), 31, (index) => ({
       userName: `nobody-${index}`,
       from: index % 2 ? '10.0.3.1' : '::ffff:10.0.3.1',
@@ -179,7 +182,7 @@ describeOnDatabase('signing in', (options) => {
     expect((await trySignIn(stage(), { from: '10.0.3.2' })).statusCode).toBe(200);
   });
 
-  test('the owner of a name is told once by mail when tries for it have to wait', async () => {
+  test('the user gets one mail when sign-ins with the name have to wait', async () => {
     const mails = () => stage().db.selectFrom('mails').select(['kind', 'recipient', 'body']).execute();
     await stage().db.deleteFrom('mails').execute();
     await failTimes(stage(), 4, () => ({}));
@@ -197,7 +200,7 @@ describeOnDatabase('signing in', (options) => {
     ]);
   });
 
-  test('a user whose password a manager sets, or whom one lets in, waits no longer', async () => {
+  test('a user whose password a manager resets, or whom a manager unlocks, no longer waits', async () => {
     const { db } = stage();
     for (const unlock of [
       async () =>
@@ -210,7 +213,7 @@ describeOnDatabase('signing in', (options) => {
     }
   });
 
-  test('forty-five colleagues at one address sign in at once, beside others who mistype', async () => {
+  test('forty-five colleagues at one address can sign in at once beside others who mistype', async () => {
     await failTimes(stage(), 20, (index) => ({ userName: `typo-${index}` }));
     const tries = Array.from({ length: 45 }, (_, index) =>
       trySignIn(stage(), index % 2 ? {} : { userName: 'csd', endpoint: 'csd-user' }),
@@ -219,11 +222,11 @@ describeOnDatabase('signing in', (options) => {
     expect(await countTries(stage())).toBe(20);
   });
 
-  test('right sign-ins never add up', async () => {
+  test('successful sign-ins are never limited', async () => {
     for (let times = 0; times < 35; times++) expect((await trySignIn(stage(), {})).statusCode).toBe(200);
   });
 
-  test('a hash of other parameters is renewed at a right sign-in and still opens the endpoint', async () => {
+  test('an outdated hash is replaced at a successful sign-in, and the password still works', async () => {
     const read = () =>
       stage().db.selectFrom('users').select('passwordHash').where('userName', '=', 'anna').executeTakeFirstOrThrow();
     const old = await createPasswords(11).hash(password);
@@ -235,7 +238,7 @@ describeOnDatabase('signing in', (options) => {
     expect((await trySignIn(stage(), {})).statusCode).toBe(200);
   });
 
-  test('of a thousand tries at once, from a thousand addresses, no more are looked at than in a row', async () => {
+  test('of a thousand simultaneous tries for one name from different addresses only five are checked', async () => {
     const tries = Array.from({ length: 1000 }, (_, index) =>
       trySignIn(stage(), { password: `guess ${index}`, from: `10.1.${index >> 8}.${index & 255}` }),
     );
@@ -244,7 +247,7 @@ describeOnDatabase('signing in', (options) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(995);
   }, 30_000);
 
-  test('of three hundred tries at once from one address, thirty are looked at and those that were under way', async () => {
+  test('of three hundred simultaneous tries from one address about thirty are checked', async () => {
     const tries = Array.from({ length: 300 }, (_, index) =>
       trySignIn(stage(), { userName: `user-${index}`, from: '10.2.0.1' }),
     );
@@ -255,7 +258,7 @@ describeOnDatabase('signing in', (options) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(300 - looked);
   }, 30_000);
 
-  test('a handover token given in forty times at once is taken once', async () => {
+  test('a handover token used forty times at once is accepted once', async () => {
     for (let round = 0; round < 5; round++) {
       const token = await fetchHandoverToken(stage());
       const responses = await Promise.all(Array.from({ length: 40 }, () => exchangeHandover(stage(), token)));
@@ -265,7 +268,7 @@ describeOnDatabase('signing in', (options) => {
   }, 30_000);
 });
 
-test('a portal whose sign-in is off answers 404 at both doors', async () => {
+test('a portal with its own sign-in off responds 404 at both sign-in paths', async () => {
   const handlers = identityHandlers(servicesForTests({ LOGIN_ENABLED: 'off' }));
   const context = { request: { header: () => basic(`anna:${password}`), address: '10.0.0.1' } } as never;
   await expect(handlers.getUserToken(context)).rejects.toThrow(NotFound);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TooMany } from '#server/platform/failures.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-test('a few run at once, the rest in order, and what fails makes room', async () => {
+test('password checks run a few at once in their order, and a failed one makes room for the next', async () => {
   const queue = createWorkQueue({ atOnce: 3, waiting: 100 });
   const finish: (() => void)[] = [];
   const began: number[] = [];
@@ -31,7 +31,7 @@ test('a few run at once, the rest in order, and what fails makes room', async ()
   expect(await queue.take(async () => 'still open')).toBe('still open');
 });
 
-test('a line that is full turns people away and takes them again later', async () => {
+test('a full queue of password checks refuses further ones until there is room', async () => {
   const queue = createWorkQueue({ atOnce: 1, waiting: 2 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const inside = [queue.take(() => promise), queue.take(() => promise), queue.take(() => promise)];

@@ -50,7 +50,7 @@ describeOnDatabase('mails about milestones', (options) => {
     await db.selectFrom('mails').selectAll().where('requestId', '=', order.id).orderBy('id').execute();
   const kinds = async () => (await mails()).map(({ kind }) => kind.replace('milestone-', ''));
 
-  test('come once for each, however often the carrier is asked and tells it', async () => {
+  test('are sent once for each milestone, however often the carrier reports it', async () => {
     const journey = ['PU', 'DF', 'WC', 'MD', 'WC', 'MD', 'OK'];
     for (let length = 1; length <= journey.length; length += 1) {
       await poll(journey.slice(0, length));
@@ -68,7 +68,7 @@ describeOnDatabase('mails about milestones', (options) => {
     expect(picked!.body).toContain('*Arrives Tue 24 Nov*');
   });
 
-  test('come once when several servers hear of it at once', async () => {
+  test('are sent once when several servers notice a milestone at once', async () => {
     const tell = () =>
       inTransaction(db, async (tx) => {
         const request = await lockOrder(tx, order.id, now);
@@ -78,7 +78,7 @@ describeOnDatabase('mails about milestones', (options) => {
     expect(await kinds()).toEqual(['booked']);
   });
 
-  test('do not come to a user who has switched them off, also when they are switched on later', async () => {
+  test('are not sent to a user who switched them off, nor later for a milestone that has passed', async () => {
     await chooseMilestones(
       db,
       ada.userId,
@@ -92,7 +92,7 @@ describeOnDatabase('mails about milestones', (options) => {
     expect(await kinds()).toEqual(['out_for_delivery']);
   });
 
-  test('lead to one page of choices for each user', async () => {
+  test('link to one page of email choices for each user', async () => {
     await poll(['PU']);
     await poll(['PU', 'OK']);
     const paths = (await mails()).map(({ choicesPath: path }) => path);

@@ -59,7 +59,7 @@ describeOnDatabase('the outbox of mails', (options) => {
     );
   const readMails = () => db.selectFrom('mails').selectAll().orderBy('id').execute();
 
-  test('sends what was written, once, laid out with a greeting, its lines, one address and a footer', async () => {
+  test('sends each mail once, with a greeting, its lines, one link and a footer', async () => {
     expect(await write()).toBe(true);
     expect(await run(later(1))).toBe(1);
     expect(await run(later(3600))).toBe(0);
@@ -99,7 +99,7 @@ describeOnDatabase('the outbox of mails', (options) => {
     expect(await readMails()).toMatchObject([{ sentAt: later(1).toISOString(), tries: 1, lastError: null }]);
   });
 
-  test('one that can be switched off says where in its foot, in text and HTML', async () => {
+  test('puts the link to switch a mail off into its footer, in text and HTML', async () => {
     await write({ kind: 'milestone-booked', choicesPath: '/emails/key' });
     await run(now);
     const address = 'https://ship.example/emails/key';
@@ -108,7 +108,7 @@ describeOnDatabase('the outbox of mails', (options) => {
     expect(letters[0]!.unsubscribe).toBe(address);
   });
 
-  test('one that always comes leads to the choices of the others, and no press switches it off', async () => {
+  test('links a mail that always comes to the choices of the other mails, without one-click unsubscribe', async () => {
     await write({ kind: 'order-paid', choicesPath: '/emails/key' });
     await run(now);
     expect(letters[0]!.text).toMatch(
@@ -117,7 +117,7 @@ describeOnDatabase('the outbox of mails', (options) => {
     expect(letters[0]!.unsubscribe).toBeNull();
   });
 
-  test('one about an order shows its five stops and its one bold fact, and fetches nothing', async () => {
+  test('shows the five steps and one bold fact in a mail about an order, and loads nothing from outside', async () => {
     await write({ kind: 'milestone-booked', paragraphs: ['It is booked.', '*Arrives Wed 2 Dec*'] });
     await run(now);
     const { html, text } = letters[0]!;
@@ -128,7 +128,7 @@ describeOnDatabase('the outbox of mails', (options) => {
     expect(text).toContain('*Arrives Wed 2 Dec*');
   });
 
-  test('what a mail says is words in its HTML too', async () => {
+  test('escapes the text of a mail in its HTML', async () => {
     await write({ paragraphs: ['From <script>alert(1)</script> & "Co"'], link: null, subject: 'A <b> c' });
     await run(now);
     const { html } = letters[0]!;
@@ -140,13 +140,16 @@ describeOnDatabase('the outbox of mails', (options) => {
   test.each([
     { staysReadable: true, link: '/offer/key' },
     { staysReadable: false, link: null },
-  ])('a link that is a key is kept only where mails reach nobody: $staysReadable', async ({ staysReadable, link }) => {
-    await write({ kind: 'offer-request', link: { label: 'Answer:', path: '/offer/key' } });
-    await run(now, { ...transport, staysReadable });
-    expect(await readMails()).toMatchObject([{ linkPath: link }]);
-  });
+  ])(
+    'stores a link that contains a key only where mails are written to files: $staysReadable',
+    async ({ staysReadable, link }) => {
+      await write({ kind: 'offer-request', link: { label: 'Answer:', path: '/offer/key' } });
+      await run(now, { ...transport, staysReadable });
+      expect(await readMails()).toMatchObject([{ linkPath: link }]);
+    },
+  );
 
-  test('of an act that was undone is empty', async () => {
+  test('contains no mail of a transaction that was rolled back', async () => {
     const undone = inTransaction(db, async (tx) => {
       await writeMail(tx, newMail(), now);
       throw new Error('undone');
@@ -157,7 +160,7 @@ describeOnDatabase('the outbox of mails', (options) => {
   });
 
   test.each(['nobody', 'a@b', 'a b@c.example', 'a@b.example\r\nBcc: c@d.example', 'a@b.example,c@d.example', ''])(
-    'takes no mail to %j',
+    'refuses a mail to %j',
     async (email) => {
       expect(await write({ to: { name: 'Mira', email } })).toBe(false);
       expect(await readMails()).toEqual([]);
@@ -174,7 +177,7 @@ describeOnDatabase('the outbox of mails', (options) => {
     expect(letters[0]!.text).toContain('Hello Mira Vos,');
   });
 
-  test('tries again with growing pauses while nobody takes a mail, and no other mail waits for it', async () => {
+  test('tries again with growing pauses while the mail server is down, and other mails do not wait for it', async () => {
     await write();
     broken = 'connect ECONNREFUSED';
     expect(await run(now)).toBe(0);
@@ -192,7 +195,7 @@ describeOnDatabase('the outbox of mails', (options) => {
     expect((await readMails())[0]).toMatchObject({ sentAt: later(15).toISOString(), tries: 3, lastError: null });
   });
 
-  test('gives up after so many tries and says so', async () => {
+  test('gives up a mail after the last try and logs it', async () => {
     await write();
     broken = '550 no such person';
     await db
@@ -208,7 +211,7 @@ describeOnDatabase('the outbox of mails', (options) => {
     expect(letters).toEqual([]);
   });
 
-  test('a crash between sending and writing it down repeats the mail under the same id, after the lease', async () => {
+  test('repeats a mail under the same id when the server dies between sending it and recording that', async () => {
     await write();
     const dying: MailTransport = {
       async send(letter, signal) {
@@ -226,14 +229,14 @@ describeOnDatabase('the outbox of mails', (options) => {
     expect(await run(later(10_000))).toBe(0);
   });
 
-  test('a crash before sending loses nothing', async () => {
+  test('sends a mail after all when the server dies before sending it', async () => {
     await write();
     expect(await takeJob(db, mailJob, now)).not.toBeNull();
     expect(await run(later(1))).toBe(0);
     expect(await run(later(leaseSeconds))).toBe(1);
   });
 
-  test('several servers at once send every mail once', async () => {
+  test('sends every mail once when several servers run', async () => {
     for (let at = 0; at < 20; at++) await write({ subject: `Mail ${at}` });
     const done = await Promise.all(Array.from({ length: 4 }, () => run(now)));
     expect(done.reduce((sum, each) => sum + each, 0)).toBe(20);
@@ -241,7 +244,7 @@ describeOnDatabase('the outbox of mails', (options) => {
     expect(letters).toHaveLength(20);
   });
 
-  test('a stop ends the look and keeps what was not sent', async () => {
+  test('stops sending when the server stops, and keeps the mails that were not sent', async () => {
     await write();
     await write();
     const stop = new AbortController();
@@ -256,7 +259,7 @@ describeOnDatabase('the outbox of mails', (options) => {
     expect(await run(later(5))).toBe(2);
   });
 
-  test('goes through a mail server that was away for a while', async () => {
+  test('sends through a mail server that was down for a while', async () => {
     await write();
     const sink = await startSmtpSink();
     try {
@@ -272,7 +275,7 @@ describeOnDatabase('the outbox of mails', (options) => {
     }
   });
 
-  test('the database itself takes no header field with a line end', async () => {
+  test('is protected by the database from header fields with line ends', async () => {
     const values = { kind: 'x', recipient: 'a@b.example', subject: 's', body: 'b', createdAt: now, lastError: null };
     for (const wrong of [{ subject: 'a\r\nb' }, { recipient: 'a@b.example\nx' }, { linkPath: '//evil.example' }]) {
       await expect(

@@ -32,14 +32,14 @@ const later = (milliseconds: number) => void (now += milliseconds);
 const expectUnknown = () => expect(find('next')).rejects.toThrow(errors.JWKSNoMatchingKey);
 const expectUnavailable = (kid?: string) => expect(find(kid)).rejects.toThrow(Unavailable);
 
-test('is fetched once for all who come, and kept', async () => {
+test('the marketplace’s key set is fetched once for many sign-ins, and cached', async () => {
   await Promise.all(Array.from({ length: 10 }, () => find()));
   later(9 * minuteMs);
   await find();
   expect(market.fetched).toBe(1);
 });
 
-test('is asked again for an unknown key, once a minute, and so takes up a new one', async () => {
+test('the key set is fetched again for an unknown key, at most once a minute, so that new keys are found', async () => {
   await find();
   later(minuteMs - 1);
   market.keys = [market.key.publicJwk, next.publicJwk];
@@ -54,7 +54,7 @@ test('is asked again for an unknown key, once a minute, and so takes up a new on
   expect(market.fetched).toBe(3);
 });
 
-test('notices a withdrawn key within ten minutes', async () => {
+test('a withdrawn key is noticed within ten minutes', async () => {
   await find();
   market.keys = [next.publicJwk];
   later(10 * minuteMs);
@@ -82,7 +82,7 @@ test.each<[string, TestMarketplace['response']]>([
   await find();
 });
 
-test('that is away later goes on with what is kept, and an unknown key is not called wrong', async () => {
+test('while the key set cannot be fetched cached keys still work, and an unknown key is reported as unavailable', async () => {
   await find();
   market.response = { status: 500, text: '' };
   later(10 * minuteMs);
@@ -97,7 +97,7 @@ test('that is away later goes on with what is kept, and an unknown key is not ca
   await find('next');
 });
 
-test('that nobody could look at for a day is trusted no more', async () => {
+test('cached keys are no longer trusted when the key set could not be fetched for a day', async () => {
   await find();
   market.response = { status: 500, text: '' };
   later(24 * 60 * minuteMs - 1);
@@ -106,7 +106,7 @@ test('that nobody could look at for a day is trusted no more', async () => {
   await expectUnavailable();
 });
 
-test('a clock that is set back does not keep it from being asked', async () => {
+test('a clock that is set back does not prevent fetching the key set', async () => {
   await find();
   market.keys = [next.publicJwk];
   later(-60 * minuteMs);

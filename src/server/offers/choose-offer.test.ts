@@ -73,7 +73,7 @@ describeOnDatabase('choosing an offer', (options) => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  test('choosing takes the request to step 1 and says so', async () => {
+  test('choosing an offer moves the order to step 1 and is noted in its actions', async () => {
     const order = await addRequest(db, customer);
     const offer = await addOffer(db, order, { providerId: await addProvider(db, { name: 'Meridian' }) });
     const info = await choose(order.id, offer);
@@ -96,7 +96,7 @@ describeOnDatabase('choosing an offer', (options) => {
     });
   });
 
-  test('another offer takes a request with details back to step 1, the same one leaves it as it is', async () => {
+  test('choosing another offer moves an order with details back to step 1, and choosing the same one changes nothing', async () => {
     const order = await addPayable(db, customer);
     const other = await addOffer(db, order, { providerId: await addProvider(db) });
     const called = { pickupType: 'C', pickupPhone: '+49 30 1' } as const;
@@ -111,7 +111,7 @@ describeOnDatabase('choosing an offer', (options) => {
     expect(await readActions(order.id)).toMatchObject([{ userId: staff.userId }]);
   });
 
-  test('an offer is ordered until its pick-up day ends at the origin, and not after', async () => {
+  test('an offer can be ordered until its pick-up day ends at the origin, and not after', async () => {
     const order = await addRequest(db, customer);
     const offer = await addOffer(db, order, { providerId: await addProvider(db) });
     // The day ends at 23:00 UTC in Paris; the offer itself holds for a week.
@@ -128,7 +128,7 @@ describeOnDatabase('choosing an offer', (options) => {
     expect(await choose(order.id, offer, { at: hoursLater(48) })).toMatchObject({ step: 1 });
   });
 
-  test('what is gone cannot be chosen, and the refusal brings what there is', async () => {
+  test('an offer that is replaced, expired, hidden or unknown cannot be chosen, and the refusal shows the current offers', async () => {
     const order = await addRequest(db, customer);
     const providerId = await addProvider(db, { name: 'Veiled Express' });
     const open = await addOffer(db, order, { providerId: await addProvider(db) });
@@ -170,7 +170,7 @@ describeOnDatabase('choosing an offer', (options) => {
     });
   });
 
-  test('a customer without access cannot choose, staff can for them', async () => {
+  test('a customer without access cannot choose an offer, but staff can for them', async () => {
     const customerId = await addCustomer(db, { hasAccess: false });
     const outsider = await addCaller(db, 'Customer', customerId);
     const order = await addRequest(db, outsider);
@@ -189,14 +189,14 @@ describeOnDatabase('choosing an offer', (options) => {
     ['paid', { status: 'P' as const, step: 3 }, now, 'This order is already paid and can no longer be changed.'],
     ['ordered', { status: 'O' as const, step: 3 }, now, 'This order is already paid and can no longer be changed.'],
     ['set back to N after its payment', { step: 3 }, now, 'This order is already paid and can no longer be changed.'],
-  ])('nothing is chosen for a request that is %s', async (_name, state, at, sentence) => {
+  ])('no offer can be chosen for an order that is %s', async (_name, state, at, sentence) => {
     const order = await addRequest(db, customer, state);
     const offer = await addOffer(db, order, { providerId: await addProvider(db), validUntil: null });
     await expect(choose(order.id, offer, { at })).rejects.toMatchObject({ errors: { '': [sentence] } });
     expect((await readRow(order.id)).selectedOfferId).toBeNull();
   });
 
-  test.each(['unknown', 'reserved'] as const)('nothing is chosen while a payment is %s', async (state) => {
+  test.each(['unknown', 'reserved'] as const)('no offer can be chosen while a payment is %s', async (state) => {
     const order = await addPayable(db, customer);
     const other = await addOffer(db, order, { providerId: await addProvider(db) });
     await beginPayment(db, order.id, state);

@@ -31,7 +31,7 @@ test.each([
   expect(isStillValid(terms, now)).toBe(valid);
 });
 
-test('only express offers of the named carrier are hidden', () => {
+test('the setting hides the express offers of the named carrier alone', () => {
   expect(isHidden({ express: true, providerName: 'Veiled Express' }, ' veiled express')).toBe(true);
   expect(isHidden({ express: false, providerName: 'Veiled Express' }, 'Veiled Express')).toBe(false);
   expect(isHidden({ express: true, providerName: 'Veiled Express 2' }, 'Veiled Express')).toBe(false);
@@ -55,7 +55,7 @@ describeOnDatabase('the options of a request', (options) => {
   const readOptions = async (id: number, caller = customer, services = servicesWith()) =>
     shippingOptions.parse(await offersHandlers(services).options({ params: { id }, caller, db, now } as never));
 
-  test('options come newest first, then the cheapest, then by number, without replaced ones', async () => {
+  test('offers come newest first, then the cheapest, then by number, without replaced ones', async () => {
     const order = await addRequest(db, customer);
     const providerId = await addProvider(db);
     const priced = (price: bigint, more = {}) =>
@@ -90,7 +90,7 @@ describeOnDatabase('the options of a request', (options) => {
     });
   });
 
-  test('a customer is shown customer prices alone, whose parts add up with the fee', async () => {
+  test('a customer sees customer prices alone, whose parts and fee add up', async () => {
     const { id } = await addPayable(db, customer);
     const read = await readOptions(id);
     const [offer] = read.expressShippingOffers;
@@ -123,7 +123,7 @@ describeOnDatabase('the options of a request', (options) => {
     );
   });
 
-  test('staff are shown the cost, the margin, the note and euros besides', async () => {
+  test('staff also see the cost, the margin, the note and euros', async () => {
     const { id } = await addPayable(db, customer, { offer: { providerNote: 'By lorry', csdNote: 'Fragile' } });
     const read = await readOptions(id, staff);
     expect(read.currencyExchangeRate).toBe(0.92);
@@ -143,7 +143,7 @@ describeOnDatabase('the options of a request', (options) => {
     });
   });
 
-  test('staff read the rate of the day where there is no offer', async () => {
+  test('staff see today’s exchange rate where there is no offer', async () => {
     const order = await addRequest(db, customer);
     expect(await readOptions(order.id, staff)).toMatchObject({
       currencyExchangeRate: 0.92,
@@ -151,7 +151,7 @@ describeOnDatabase('the options of a request', (options) => {
     });
   });
 
-  test('the access told is that of the company of the request, whoever asks', async () => {
+  test('the access shown is that of the order’s company, whoever reads it', async () => {
     const outsider = await addCaller(db, 'Customer', await addCustomer(db, { hasAccess: false }));
     const order = await addRequest(db, outsider);
     expect(await readOptions(order.id, staff)).toMatchObject({ hasAccessToShippingService: false });

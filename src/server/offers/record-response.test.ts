@@ -29,7 +29,7 @@ const firm: ProviderResponse = {
   note: 'Tail lift included',
 };
 
-describeOnDatabase('an answer of a provider', (options) => {
+describeOnDatabase('a provider’s response', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let customer: Caller;
@@ -67,7 +67,7 @@ describeOnDatabase('an answer of a provider', (options) => {
   const choose = (id: number, offerId: number) =>
     db.updateTable('requests').set({ selectedOfferId: offerId, step: 2 }).where('id', '=', id).execute();
 
-  test('that is firm takes the number of the request and is priced for the customer', async () => {
+  test('with a firm price becomes an offer with the number of its offer request, priced for the customer', async () => {
     const offerRequest = await addOfferRequest(db, customer, { margin: '12.5000', name: 'Blue Anchor' });
     expect(await response(offerRequest)).toBe(offerRequest.offerRequestId);
     const offers = await see(offerRequest.id);
@@ -95,14 +95,14 @@ describeOnDatabase('an answer of a provider', (options) => {
     });
   });
 
-  test('that is an estimate costs the customer price, has no final one and no end without a pick-up', async () => {
+  test('with an estimate has an estimated price and no final one, and does not expire without a pick-up day', async () => {
     const offerRequest = await addOfferRequest(db, customer, { margin: '12.5000' });
     await response(offerRequest, { kind: 'estimate', pickUpDate: null, deliveryDate: null });
     const [offer] = (await see(offerRequest.id)).otherShippingOffers;
     expect(offer).toMatchObject({ estimatedCost: 1125, finalPrice: null, validUntil: null, priceParts: [] });
   });
 
-  test('given anew gets a new number, and a choice moves to it with its step', async () => {
+  test('that replaces an earlier one gets a new number, and a chosen offer moves to it at the same step', async () => {
     const offerRequest = await addOfferRequest(db, customer);
     const first = await response(offerRequest);
     await choose(offerRequest.id, first);
@@ -124,7 +124,7 @@ describeOnDatabase('an answer of a provider', (options) => {
       .orderBy('id')
       .execute();
 
-  test('that is dearer than what was ordered stands beside it, and the owner is told that the order holds', async () => {
+  test('with a higher price than was ordered is listed beside the ordered offer, and the customer hears that the order holds', async () => {
     const offerRequest = await addOfferRequest(db, customer);
     const ordered = await response(offerRequest);
     await choose(offerRequest.id, ordered);
@@ -148,7 +148,7 @@ describeOnDatabase('an answer of a provider', (options) => {
     expect(await dearerMails(offerRequest.id)).toHaveLength(2);
   });
 
-  test('that is dearer once the ordered offer is over takes the choice back, and the owner is told', async () => {
+  test('with a higher price after the ordered offer expired takes back the choice, and the customer is told', async () => {
     const offerRequest = await addOfferRequest(db, customer);
     await choose(offerRequest.id, await response(offerRequest, { validUntil: hoursLater(1) }));
     const dearer = await response(offerRequest, { providerPrice: 1500_00n }, hoursLater(2));
@@ -159,14 +159,17 @@ describeOnDatabase('an answer of a provider', (options) => {
     );
   });
 
-  test.each(['an estimate', 'a refusal'])('that becomes %s takes the choice back to the offers', async (kind) => {
-    const offerRequest = await addOfferRequest(db, customer);
-    await choose(offerRequest.id, await response(offerRequest));
-    await (kind === 'a refusal' ? decline(offerRequest) : response(offerRequest, { kind: 'estimate' }));
-    expect(await standing(offerRequest.id)).toEqual({ step: 0, selectedOfferId: null });
-  });
+  test.each(['an estimate', 'a refusal'])(
+    'that becomes %s takes back the choice and returns the order to its offers',
+    async (kind) => {
+      const offerRequest = await addOfferRequest(db, customer);
+      await choose(offerRequest.id, await response(offerRequest));
+      await (kind === 'a refusal' ? decline(offerRequest) : response(offerRequest, { kind: 'estimate' }));
+      expect(await standing(offerRequest.id)).toEqual({ step: 0, selectedOfferId: null });
+    },
+  );
 
-  test('that is a refusal leaves the offers of others, and may become an offer again', async () => {
+  test('that declines keeps the other providers’ offers, and may be followed by an offer again', async () => {
     const offerRequest = await addOfferRequest(db, customer);
     const other = await addOfferRequest(db, customer, { requestId: offerRequest.id });
     await response(other);
@@ -181,7 +184,7 @@ describeOnDatabase('an answer of a provider', (options) => {
     expect(offers.shippingOfferRequests.map(({ state }) => state)).toEqual(['answered', 'answered']);
   });
 
-  test('is not taken for a request that is paid, and a delivery never comes before the pick-up', async () => {
+  test('is refused for a paid order, and when the delivery lies before the pick-up', async () => {
     const offerRequest = await addOfferRequest(db, customer);
     await expect(response(offerRequest, { deliveryDate: '2026-11-19' })).rejects.toThrow(RuleBroken);
     await db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', offerRequest.id).execute();
@@ -190,7 +193,7 @@ describeOnDatabase('an answer of a provider', (options) => {
     expect((await see(offerRequest.id)).otherShippingOffers).toEqual([]);
   });
 
-  test('makes the offers complete with the last one, or with the end of the time to reply, and once', async () => {
+  test('completes the offers when it is the last one or the time to respond is over, with one mail', async () => {
     const completed = async (id: number) =>
       await db
         .selectFrom('mails')
@@ -219,7 +222,7 @@ describeOnDatabase('an answer of a provider', (options) => {
     ]);
   });
 
-  test('is told to who asked: the first estimate, the first firm price, and no correction', async () => {
+  test('is mailed to the customer for the first estimate and the first firm price, and not for corrections', async () => {
     const offerRequest = await addOfferRequest(db, customer);
     const kinds = ['estimate', 'estimate', 'firm', 'firm', 'estimate'] as const;
     const prices: string[] = [];

@@ -10,7 +10,7 @@ const collator = new Intl.Collator('und');
 describeOnDatabase('the orders list', (options) => {
   const { world: shipments, list, ids, acmeIds, acmeIdsWhere, otherIds, colleague } = useMixedOrders(options);
 
-  test('filters by who made a request', async () => {
+  test('is filtered by who made the order', async () => {
     const { ada, staff, stranger } = shipments();
     const of = async (caller: Caller, userId: number) =>
       await ids(caller, { userId, sortField: 'id', sortOrder: 'asc' });
@@ -28,7 +28,7 @@ describeOnDatabase('the orders list', (options) => {
     );
   });
 
-  test('filters by status as it is shown, alone, several at once and with everything else', async () => {
+  test('is filtered by the shown status, alone, by several at once and with other filters', async () => {
     const { ada, staff, other } = shipments();
     // An hour on, the new requests of the first twenty are over.
     const later = minutes(61);
@@ -56,7 +56,7 @@ describeOnDatabase('the orders list', (options) => {
     expect(theirs.totalNumberOfItems).toBeGreaterThan(0);
   });
 
-  test('filters by vendor, by payment and by days, alone and with all else', async () => {
+  test('is filtered by vendor, payment and days, alone and with other filters', async () => {
     const { db, ada, staff, acme } = shipments();
     const all = (await list(staff, { sortField: 'id', sortOrder: 'asc' })).items;
     const made = (row: OrderRow): string => row.dateCreated.slice(0, 10);
@@ -111,7 +111,7 @@ describeOnDatabase('the orders list', (options) => {
     expect(await listVendors(db, 999_999)).toEqual([]);
   });
 
-  test('filters for staff by who has work of an order, and finds the others as nobody’s', async () => {
+  test('is filtered for staff by who has taken its work, or by work that nobody has taken', async () => {
     const { db, ada, staff, acme, other } = shipments();
     const row = { kind: 'noTrackingUpdates' as const, since: minutes(0) };
     const mine = [acmeIds[2]!, otherIds[1]!];
@@ -143,7 +143,7 @@ describeOnDatabase('the orders list', (options) => {
     expect((await of('me', {}, ada)).totalNumberOfItems).toBe(acmeIds.length);
   });
 
-  test('days that end before they start are refused in words', async () => {
+  test('refuses a period that ends before it starts', async () => {
     await expect(list(shipments().staff, { createdFrom: '2026-11-24', createdTo: '2026-11-23' })).rejects.toMatchObject(
       {
         errors: { createdTo: ['Date to must not be before date from'] },

@@ -12,7 +12,7 @@ import { addRequest, chooseNewOffer, monday } from './order-rows.testing.ts';
 describeOnDatabase('the orders list', (options) => {
   const { world: shipments, list, ids, acmeIds, acmeIdsWhere, otherIds } = useMixedOrders(options);
 
-  test('shows customers their own company without its name, and staff everybody', async () => {
+  test('shows customers the orders of their own company, and staff those of all companies with their names', async () => {
     const { ada, staff, stranger, acme, other } = shipments();
     const own = await list(ada);
     expect(own.totalNumberOfItems).toBe(acmeIds.length);
@@ -30,7 +30,7 @@ describeOnDatabase('the orders list', (options) => {
     expect(await list(staff, { customerId: 999_999 })).toEqual({ items: [], totalNumberOfItems: 0 });
   });
 
-  test('shows a row as it stands', async () => {
+  test('shows the fields of an order in its row', async () => {
     const { ada } = shipments();
     const rows = (await list(ada)).items;
     expect(rows.find((row) => row.id === acmeIds[0])).toEqual({
@@ -74,7 +74,7 @@ describeOnDatabase('the orders list', (options) => {
     });
   });
 
-  test('tells staff alone which act waits for them', async () => {
+  test('shows only staff which action an order waits for', async () => {
     const { db, ada, staff, acme, carrier } = shipments();
     const actsOf = async (now = monday) =>
       new Map((await list(staff, {}, now)).items.map((row) => [row.id, row.deskAct]));
@@ -127,38 +127,41 @@ describeOnDatabase('the orders list', (options) => {
     await db.deleteFrom('offerRequests').execute();
   });
 
-  test('a new request whose time is over shows as expired, marked or not', async () => {
+  test('shows a new order after its time as expired, whether it was marked or not', async () => {
     const { ada } = shipments();
     const rows = (await list(ada, {}, minutes(61))).items;
     expect(rows.find((row) => row.id === acmeIds[0])?.status).toBe('E');
     expect(rows.find((row) => row.id === acmeIds[3])?.status).toBe('O');
   });
 
-  test.each(orderColumns)('sorts by %s either way, empty ones last, and its pages add up', async (column) => {
-    const { staff } = shipments();
-    for (const sortOrder of ['asc', 'desc'] as const) {
-      const whole = (await list(staff, { sortField: column, sortOrder })).items;
-      const values = whole.map((row) => row[column]);
-      const empty = values.findIndex((value) => value === null);
-      const present = empty < 0 ? whole : whole.slice(0, empty);
-      expect(empty < 0 || values.slice(empty).every((value) => value === null)).toBe(true);
-      for (let at = 1; at < present.length; at += 1) {
-        const [one, two] = [present[at - 1]!, present[at]!];
-        const sign = Math.sign(compare(one, two, column)) || Math.sign(one.id - two.id);
-        expect(sign, `${one[column]} before ${two[column]}`).toBe(sortOrder === 'asc' ? -1 : 1);
+  test.each(orderColumns)(
+    'is sorted by %s in both directions with empty values last, and its pages fit together',
+    async (column) => {
+      const { staff } = shipments();
+      for (const sortOrder of ['asc', 'desc'] as const) {
+        const whole = (await list(staff, { sortField: column, sortOrder })).items;
+        const values = whole.map((row) => row[column]);
+        const empty = values.findIndex((value) => value === null);
+        const present = empty < 0 ? whole : whole.slice(0, empty);
+        expect(empty < 0 || values.slice(empty).every((value) => value === null)).toBe(true);
+        for (let at = 1; at < present.length; at += 1) {
+          const [one, two] = [present[at - 1]!, present[at]!];
+          const sign = Math.sign(compare(one, two, column)) || Math.sign(one.id - two.id);
+          expect(sign, `${one[column]} before ${two[column]}`).toBe(sortOrder === 'asc' ? -1 : 1);
+        }
+        const pages = [];
+        for (let pageNumber = 1; pageNumber <= 5; pageNumber += 1) {
+          const page = await list(staff, { sortField: column, sortOrder, pageSize: 10, pageNumber });
+          expect(page.totalNumberOfItems).toBe(43);
+          expect(page.items.length).toBe(pageNumber < 5 ? 10 : 3);
+          pages.push(...page.items);
+        }
+        expect(pages).toEqual(whole);
       }
-      const pages = [];
-      for (let pageNumber = 1; pageNumber <= 5; pageNumber += 1) {
-        const page = await list(staff, { sortField: column, sortOrder, pageSize: 10, pageNumber });
-        expect(page.totalNumberOfItems).toBe(43);
-        expect(page.items.length).toBe(pageNumber < 5 ? 10 : 3);
-        pages.push(...page.items);
-      }
-      expect(pages).toEqual(whole);
-    }
-  });
+    },
+  );
 
-  test('starts with the newest', async () => {
+  test('starts with the newest order', async () => {
     const { staff } = shipments();
     expect(await ids(staff)).toEqual(await ids(staff, { sortField: 'dateCreated', sortOrder: 'desc' }));
     expect(await ids(staff)).toEqual([...acmeIds, ...otherIds].sort((one, two) => two - one));
@@ -189,7 +192,7 @@ describeOnDatabase('the orders list', (options) => {
     expect(response.totalNumberOfItems).toBe(expectedIds().length);
   });
 
-  test('a number is looked for from its beginning, and only where there is none inside of others', async () => {
+  test('finds numbers that begin with the typed digits, and numbers that contain them only where none begins so', async () => {
     const { ada } = shipments();
     const rows = (await list(ada)).items;
     const idsWhere = (fits: (number: string) => boolean) =>
@@ -205,13 +208,13 @@ describeOnDatabase('the orders list', (options) => {
     expect(await ids(ada, { searchText: '0000000' })).toEqual(inside);
   });
 
-  test('staff find a company by its name, within the company they chose', async () => {
+  test('is searched by staff for a company name, within the company that they chose', async () => {
     const { staff, acme } = shipments();
     expect(await ids(staff, { searchText: 'zÉnith' })).toEqual(otherIds.toReversed());
     expect(await list(staff, { searchText: 'Zénith', customerId: acme })).toEqual({ items: [], totalNumberOfItems: 0 });
   });
 
-  test('a paid request does not expire, whatever its label says', async () => {
+  test('never shows a paid order as expired, whatever its status', async () => {
     const { db, stranger, other } = shipments();
     const id = await addRequest(db, { by: stranger, customerId: other, more: { step: 3, expiresAt: minutes(1) } });
     await rebuildReadModels(db);
@@ -224,7 +227,7 @@ describeOnDatabase('the orders list', (options) => {
     await removeRequest(db, id);
   });
 
-  test('a page far beyond the end is empty with the right total', async () => {
+  test('has an empty page far beyond the end, with the right total', async () => {
     const { ada } = shipments();
     expect(await list(ada, { pageNumber: 999_999_999 })).toEqual({ items: [], totalNumberOfItems: acmeIds.length });
     expect(await list(ada, { pageNumber: 2, pageSize: 100 })).toEqual({
@@ -237,7 +240,7 @@ describeOnDatabase('the orders list', (options) => {
     });
   });
 
-  test('what is marked as expired sorts behind all other statuses', async () => {
+  test('sorts expired orders after all other statuses', async () => {
     const { db, ada } = shipments();
     await expireOrders(db, minutes(61));
     const shown = (await list(ada, { sortField: 'status', sortOrder: 'asc' }, minutes(61))).items.map(
@@ -247,7 +250,7 @@ describeOnDatabase('the orders list', (options) => {
     expect(shown).toEqual(shown.toSorted((one, two) => orderStatuses.indexOf(one) - orderStatuses.indexOf(two)));
   });
 
-  test('moves the delivery with a later pick-up as the domain does', async () => {
+  test('moves the delivery day with a later pick-up day as the domain does', async () => {
     const { db, stranger, other, carrier } = shipments();
     const wanted = new Map<number, string>();
     for (const [day, transitDays] of Array.from(

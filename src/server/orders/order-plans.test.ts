@@ -25,7 +25,7 @@ type Query = NonNullable<RequestInput<typeof orderListEndpoints.list>['query']>;
 const count = 30_000;
 const bigTables = ['order_rows', 'order_changes', 'requests', 'offers', 'finance_rows', 'packages', 'queue_rows'];
 
-describe('of many orders', () => {
+describe('the queries over many orders', () => {
   const url = usePostgres();
   let database: OpenDatabase;
   let orders: FilledOrders;
@@ -130,12 +130,12 @@ describe('of many orders', () => {
     ['with a word of nobody', () => ({ searchText: 'Xylophonia' })],
   ]);
 
-  test.each([...cases.keys()])('%s no big table is read whole', async (name) => {
+  test.each([...cases.keys()])('for the list %s read no big table as a whole', async (name) => {
     expect(await wholeTablesRead(() => list(cases.get(name)!()))).toEqual([]);
   });
 
   test.each(['', 'Germany', '17', 'Germany burg', 'PO-000'])(
-    'nor is one for a customer who searches "%s"',
+    'for a customer who searches "%s" read no big table as a whole',
     async (searchText) => {
       const customer: Caller = { ...staff, role: 'Customer', customerId: orders.customerId(3) };
       expect(await wholeTablesRead(() => list({ searchText }, customer))).toEqual([]);
@@ -167,12 +167,12 @@ describe('of many orders', () => {
     expect(await wholeTablesRead(() => readQueuePlan(query))).toEqual([]);
   });
 
-  test('nor is one to count the work', async () => {
+  test('for the counts of the work queue read no big table as a whole', async () => {
     const counting = () => countQueue(database.kysely, orders.staffIds[0]!, { now: monday, noUpdatesDays: 5 });
     expect(await wholeTablesRead(counting)).toEqual([]);
   });
 
-  test('the beginning of very many numbers finds the same work as each of them would', async () => {
+  test('for the beginning of very many numbers find the same work as a search for each of them', async () => {
     const begins = '2';
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from queue_rows q join order_rows r on r.id = q.subject_id
@@ -184,7 +184,7 @@ describe('of many orders', () => {
     expect(page.totalNumberOfItems).toBe(rows[0]!.total);
   });
 
-  test('a page of orders of some days of pick-up is the same when each day is asked for its own', async () => {
+  test('for a page filtered by pick-up days find the same orders as a query for each day', async () => {
     const filters = { pickupFrom: '2026-06-01', pickupTo: '2026-08-31', status: 'O,F', vendor: 'Carrier C' };
     const query = decodeQuery(orderListEndpoints.list, filters);
     const scope = readScope({ db: database.kysely, caller: staff, now: monday, query });
@@ -200,7 +200,7 @@ describe('of many orders', () => {
     }
   });
 
-  test('pages far inside of the list follow on each other in both directions', async () => {
+  test('for pages deep inside the list continue in both directions', async () => {
     const idsOf = async (query: Query) => (await list(query)).items.map(({ id }) => id);
     for (const sortOrder of ['asc', 'desc'] as const) {
       for (const pageNumber of [20, 21, 149, 150, 151, 152, 279, 280, 281, 300]) {
@@ -244,7 +244,7 @@ describe('of many orders', () => {
     expect(page.items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 
-  test('of what is found in more than can be counted the total says that there is more', async () => {
+  test('that find more than can be counted report that there is more', async () => {
     const most = await list({ searchText: 'Germany' });
     expect(most).toMatchObject({ totalNumberOfItems: mostCounted, hasMore: true });
     expect(most.items.length).toBe(100);

@@ -26,7 +26,7 @@ describeOnDatabase('a search of the orders list', (options) => {
     return orderListEndpoints.list.response.parse(JSON.parse(text)).items.map(({ id }) => id);
   };
 
-  test('for all of a name means that customer alone', async () => {
+  test('for a customer’s complete name finds that customer’s orders alone', async () => {
     const { db, ada, acme } = shipments();
     const elsewhere = await addRequest(db, { by: ada, customerId: acme, more: { cityFrom: 'Ulm' } });
     const customerId = await addCustomer(db, 'Ulm, FR');
@@ -37,7 +37,7 @@ describeOnDatabase('a search of the orders list', (options) => {
     expect(await find({ searchText: 'Ulm, FR', customerId: String(acme) })).toEqual([elsewhere]);
   });
 
-  test("for all of a vendor's name means its orders", async () => {
+  test('for a vendor’s complete name finds its orders alone', async () => {
     const { db, ada, acme } = shipments();
     const express = await addProvider(db, 'Swift Lines');
     const own = await addRequest(db, { by: ada, customerId: acme });
@@ -58,14 +58,14 @@ describeOnDatabase('a search of the orders list', (options) => {
     ['zurich', 'Zürich'],
     ['Łódź', 'Lodz'],
     ['strasse', 'Straße'],
-  ])('for %s finds %s', async (typed, city) => {
+  ])('for %s finds an order to %s', async (typed, city) => {
     const { db, ada, acme } = shipments();
     const own = await addRequest(db, { by: ada, customerId: acme, more: { cityTo: city } });
     expect(await find({ searchText: typed })).toContain(own);
     expect(await find({ searchText: `${typed}grad` })).not.toContain(own);
   });
 
-  test('for several words finds what holds all of them, in any order', async () => {
+  test('for several words finds orders that contain all of them, in any order', async () => {
     const { db, ada, staff, acme } = shipments();
     const both = await addRequest(db, {
       by: ada,
@@ -84,7 +84,7 @@ describeOnDatabase('a search of the orders list', (options) => {
     expect(await find({ searchText: `${name} matera trondheim` }, ada)).toEqual([]);
   });
 
-  test('finds the consignee and the reference, and both together', async () => {
+  test('finds orders by consignee, by reference, and by both together', async () => {
     const { db, ada, acme } = shipments();
     const own = await addRequest(db, { by: ada, customerId: acme, more: { customerReference: 'PO-2026/118' } });
     await addConsignee(db, { id: own, customerId: acme }, 'Nordlys Verksted');
@@ -93,7 +93,7 @@ describeOnDatabase('a search of the orders list', (options) => {
       expect(await find({ searchText })).toEqual([own]);
   });
 
-  test('follows the consignee and the reference when they change', async () => {
+  test('finds an order by its new consignee and reference after they change', async () => {
     const { db, ada, acme } = shipments();
     const own = await addRequest(db, { by: ada, customerId: acme });
     await addConsignee(db, { id: own, customerId: acme }, 'Fjordglass');
@@ -104,7 +104,7 @@ describeOnDatabase('a search of the orders list', (options) => {
     expect(await inspectOrderRows(db)).toEqual([]);
   });
 
-  test.each(['asc', 'desc'])('has pages that add up, %s', async (sortOrder) => {
+  test.each(['asc', 'desc'])('has pages that fit together, %s', async (sortOrder) => {
     const { db, ada, acme } = shipments();
     for (let at = 0; at < 25; at += 1) await addRequest(db, { by: ada, customerId: acme, more: { cityTo: 'Narvik' } });
     const query = { searchText: 'narvik', sortField: 'id', sortOrder };

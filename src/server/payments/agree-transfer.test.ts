@@ -37,7 +37,7 @@ const bank = {
   paymentWaitTime: null,
 };
 
-describeOnDatabase('transfers and statuses by hand', (options) => {
+describeOnDatabase('bank transfers and statuses set by hand', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let customer: Caller;
@@ -69,7 +69,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
       (failure: unknown) => failure,
     );
 
-  test('an agreed transfer finishes the step, waits for its money and cannot be paid in another way', async () => {
+  test('agreeing to a transfer moves the order to the last step, where it waits for the money and cannot be paid in another way', async () => {
     const order = await addPayable(db, customer);
     const key = randomUUID();
     const agreed = await confirmPayment(db, order.id, byTransfer({ key }));
@@ -90,7 +90,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     expect(await readActions(db, order.id)).toMatchObject([{ actionType: paymentMessages.transferAction }]);
   });
 
-  test('P by hand says that the transfer has arrived: it is paid, once, by whoever said so', async () => {
+  test('staff who set the status Paid confirm that the transfer arrived, and the order is paid once', async () => {
     const order = await addPayable(db, customer);
     await confirmPayment(db, order.id, byTransfer());
     expect(await change(order.id, 'P')).toMatchObject({ status: 'P', step: 3 });
@@ -121,7 +121,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
   const lastAction = async (requestId: number) =>
     (await readActions(db, requestId)).filter(({ actionType: type }) => type === words.action).at(-1)!.content;
 
-  test('a part of a transfer keeps the order waiting, and the rest pays it', async () => {
+  test('a partial transfer keeps the order waiting, and the rest pays it', async () => {
     const order = await addPayable(db, customer);
     await confirmPayment(db, order.id, byTransfer());
     expect(await receive(order.id, 100_00n)).toMatchObject({ status: 'W', step: 3, paid: false });
@@ -141,7 +141,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     await expect(receive(order.id, 1n)).rejects.toMatchObject({ errors: { '': [words.noneAwaited] } });
   });
 
-  test('what a transfer brings over the amount due goes to the deposit', async () => {
+  test('the part of a transfer above the amount due is added to the deposit', async () => {
     const order = await addPayable(db, customer);
     await confirmPayment(db, order.id, byTransfer());
     expect(await receive(order.id, 200_00n)).toMatchObject({ status: 'P', paid: true });
@@ -160,7 +160,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     expect(await lastAction(order.id)).toContain('8.86 USD more than due was credited to the deposit');
   });
 
-  test('less than due is taken as enough where staff say so', async () => {
+  test('staff can accept a smaller transfer as complete', async () => {
     const order = await addPayable(db, customer);
     await confirmPayment(db, order.id, byTransfer());
     expect(await receive(order.id, 191_00n, { isComplete: true })).toMatchObject({ status: 'P', paid: true });
@@ -168,7 +168,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     expect(await readBalances(db, order.customerId)).toMatchObject({ debit: 500_00n });
   });
 
-  test('a day to come is refused', async () => {
+  test('a transfer received on a future day is refused', async () => {
     const order = await addPayable(db, customer);
     await confirmPayment(db, order.id, byTransfer());
     await expect(receive(order.id, 191_14n, { receivedOn: '2027-01-01' })).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     expect(await awaited(order.id)).toMatchObject({ receivedUSD: 0 });
   });
 
-  test('the part of a transfer whose order is cancelled goes to the deposit', async () => {
+  test('when the order is cancelled a partial transfer is added to the deposit', async () => {
     const order = await addPayable(db, customer);
     await confirmPayment(db, order.id, byTransfer());
     await receive(order.id, 100_00n);
@@ -189,7 +189,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     expect(await readReturned(db, order.id)).toEqual({ toCardUSD: 0, toDepositUSD: 100 });
   });
 
-  test('a cancelled order returns what came of its transfer, not what was taken as enough', async () => {
+  test('when the order is cancelled the received money is returned, and not the part that staff waived', async () => {
     const order = await addPayable(db, customer);
     await confirmPayment(db, order.id, byTransfer());
     await receive(order.id, 100_00n, { isComplete: true });
@@ -201,7 +201,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     expect(await readReturned(db, order.id)).toEqual({ toCardUSD: 0, toDepositUSD: 100 });
   });
 
-  test('a transfer in parts that becomes Paid by hand has come whole, and is returned whole', async () => {
+  test('a partial transfer whose order staff set to Paid counts as complete, and is returned completely', async () => {
     const order = await addPayable(db, customer);
     await confirmPayment(db, order.id, byTransfer());
     await receive(order.id, 100_00n);
@@ -213,7 +213,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     expect(await readReturned(db, order.id)).toEqual({ toCardUSD: 0, toDepositUSD: 191.14 });
   });
 
-  test('any other label moves no money, and says so in the actions', async () => {
+  test('setting any other status moves no money, and is noted in the actions', async () => {
     const order = await addPayable(db, customer);
     for (const status of ['W', 'P', 'O', 'F', 'R', 'N'] as const) {
       expect(await change(order.id, status)).toMatchObject({ status, step: 2 });
@@ -226,7 +226,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     expect(await confirmPayment(db, order.id, { caller: customer })).toMatchObject({ state: 'paid', status: 'P' });
   });
 
-  test.each(['D', 'E'] as const)('%s is never chosen by hand, nor taken away', async (status) => {
+  test.each(['D', 'E'] as const)('staff can neither set nor remove the status %s', async (status) => {
     const order = await addPayable(db, customer);
     const refused = await refuseChange(order.id, status);
     expect(refused).toBeInstanceOf(RuleBroken);
@@ -236,7 +236,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     expect(await readOrder(db, order.id)).toMatchObject({ status });
   });
 
-  test('a status chosen over an older state of the request is refused with the newer one', async () => {
+  test('setting a status on an old version of the order is refused with the current one', async () => {
     const order = await addPayable(db, customer);
     const before = await change(order.id, 'W');
     await change(order.id, 'R');

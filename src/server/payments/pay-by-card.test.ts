@@ -66,7 +66,7 @@ describeOnDatabase('paying by card', (options) => {
   const readMethod = (id: number) => readPaymentMethod(db, services(), id, now);
   const readCharged = (): bigint[] => gateway.charges.map(keptOf);
 
-  test('a card is charged what is due, once, and the order is paid', async () => {
+  test('the card is charged the amount due once, and the order is paid', async () => {
     const order = await addPayable(db, customer);
     const key = randomUUID();
     const paid = await confirmPayment(db, order.id, byCard('fine', {}, { key }));
@@ -91,7 +91,7 @@ describeOnDatabase('paying by card', (options) => {
     expect(await readJobs(db, order.id)).toMatchObject([{ kind: 'paid-mail' }, { kind: 'book-shipment' }]);
   });
 
-  test('the deposit is used first where that is wished, and the card pays the rest', async () => {
+  test('if the customer wishes the deposit is used first, and the card pays the rest', async () => {
     const order = await addPayable(db, customer);
     const paid = await confirmPayment(db, order.id, byCard('fine', { useDebitCredit: true }));
     expect(paid.payments.paymentList.map(({ paymentMethod, amount }) => [paymentMethod, amount])).toEqual([
@@ -108,7 +108,7 @@ describeOnDatabase('paying by card', (options) => {
     ['no card', { payCreditCard: null }, { payCreditCard: [paymentMessages.cardMissing] }],
     ['an empty nonce', { payCreditCard: { nonce: '' } }, { payCreditCard: [paymentMessages.cardMissing] }],
     ['terms not accepted', { readAndAccepted: false }, { readAndAccepted: [paymentMessages.acceptTerms] }],
-  ])('with %s the card is never asked', async (_name, more, errors) => {
+  ])('with %s the card is not charged', async (_name, more, errors) => {
     const order = await addPayable(db, customer, { total: 150 });
     expect(await refusePayment(db, order.id, byCard('fine', more))).toMatchObject({ errors });
     expect(gateway.charges).toEqual([]);
@@ -116,7 +116,7 @@ describeOnDatabase('paying by card', (options) => {
     expect(await readOrder(db, order.id)).toMatchObject({ status: 'N', step: 2 });
   });
 
-  test('a declined card takes nothing, and another one may follow', async () => {
+  test('a declined card is not charged, and the customer can use another one', async () => {
     const order = await addPayable(db, customer);
     const key = randomUUID();
     const declined = byCard(fakeNonces.declined, { useDebitCredit: true }, { key });
@@ -134,7 +134,7 @@ describeOnDatabase('paying by card', (options) => {
     expect(await readMethod(order.id)).toMatchObject({ lastFailure: null });
   });
 
-  test('without a clear answer it is being checked: nothing else pays, and what was promised stays', async () => {
+  test('a payment with an unclear result is checked, and until then no other payment is possible and its money stays reserved', async () => {
     const order = await addPayable(db, customer);
     const key = randomUUID();
     const lost = byCard(fakeNonces.lost, { useDebitCredit: true }, { key });
@@ -158,7 +158,7 @@ describeOnDatabase('paying by card', (options) => {
     ]);
   });
 
-  test('what the gateway never heard of comes to nothing', async () => {
+  test('a payment that never reached the gateway fails and releases its money', async () => {
     const order = await addPayable(db, customer);
     const silent = byCard(fakeNonces.silent, { useDebitCredit: true }, { key: randomUUID() });
     expect(await confirmPayment(db, order.id, silent)).toMatchObject({ state: 'checking' });
@@ -174,7 +174,7 @@ describeOnDatabase('paying by card', (options) => {
     });
   });
 
-  test('a charge that arrives when its payment is over goes back to the card', async () => {
+  test('a charge that arrives after its payment has failed is refunded to the card', async () => {
     const order = await addPayable(db, customer);
     await confirmPayment(db, order.id, byCard(fakeNonces.late));
     await lookAfter(30);
@@ -189,7 +189,7 @@ describeOnDatabase('paying by card', (options) => {
     });
   });
 
-  test('of two charges for one payment one goes back', async () => {
+  test('of two charges for one payment one is refunded', async () => {
     const order = await addPayable(db, customer);
     expect(await confirmPayment(db, order.id, byCard(fakeNonces.twice))).toMatchObject({ state: 'paid' });
     await lookAfter(5);
@@ -197,7 +197,7 @@ describeOnDatabase('paying by card', (options) => {
     expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid', gatewayId: gateway.charges[1]!.id }]);
   });
 
-  test('a charge of another amount pays nothing and goes back', async () => {
+  test('a charge of another amount pays nothing and is refunded', async () => {
     const order = await addPayable(db, customer);
     expect(await confirmPayment(db, order.id, byCard(fakeNonces.short))).toMatchObject({ state: 'checking' });
     await lookAfter(30);
@@ -205,7 +205,7 @@ describeOnDatabase('paying by card', (options) => {
     expect(await readMethod(order.id)).toMatchObject({ lastFailure: paymentMessages.chargedOtherwise });
   });
 
-  test('what cannot be paid back now is tried again until it is, however long that takes', async () => {
+  test('a refund of such a charge is tried again until it succeeds', async () => {
     const order = await addPayable(db, customer);
     await confirmPayment(db, order.id, byCard(fakeNonces.twice));
     gateway.nextRefunds = ['refused', 'silent'];
@@ -217,7 +217,7 @@ describeOnDatabase('paying by card', (options) => {
     expect(await lookAfter(1_000_000)).toBe(0);
   });
 
-  test('a gateway that is away leaves a payment as it is, until it is back', async () => {
+  test('while the gateway is down a payment stays as it is, and it is settled when the gateway is back', async () => {
     const order = await addPayable(db, customer);
     gateway.isUnreachable = true;
     expect(await confirmPayment(db, order.id, byCard('fine'))).toMatchObject({ state: 'checking' });
@@ -229,7 +229,7 @@ describeOnDatabase('paying by card', (options) => {
     expect(await readMethod(order.id)).toMatchObject({ checking: false, lastFailure: paymentMessages.notCharged });
   });
 
-  test('a server that dies while the card is charged leaves a payment that is looked after', async () => {
+  test('a payment whose server dies while the card is charged is settled by another server', async () => {
     const order = await addPayable(db, customer);
     const dying = {
       ...gateway,
@@ -244,7 +244,7 @@ describeOnDatabase('paying by card', (options) => {
     expect(readCharged()).toEqual([191_14n]);
   });
 
-  test('a payment that somebody waits for is looked after before those that are watched', async () => {
+  test('a payment that a customer waits for is settled before those that are only watched', async () => {
     const waits = await addPayable(db, customer);
     await confirmPayment(db, waits.id, byCard(fakeNonces.lost));
     for (let watched = 0; watched < 8; watched += 1)
@@ -263,7 +263,7 @@ describeOnDatabase('paying by card', (options) => {
     expect(charges.slice(0, 4)).toContain(attempt!.clientId);
   });
 
-  test('a stop breaks off the questions under way, four at once, and leaves all payments to the next server', async () => {
+  test('a server that stops ends its four requests to the gateway, and the next server settles all payments', async () => {
     for (let lost = 0; lost < 6; lost += 1)
       await confirmPayment(db, (await addPayable(db, customer)).id, byCard(fakeNonces.lost));
     const stop = new AbortController();
@@ -287,33 +287,30 @@ describeOnDatabase('paying by card', (options) => {
   test.each([
     ['the one who pays', 'fine', 'paid'],
     ['a look after it', fakeNonces.lost, 'checking'],
-  ])(
-    'an outcome that the database does not take at once is written by %s all the same',
-    async (_name, nonce, state) => {
-      const order = await addPayable(db, customer);
-      await sql`create sequence refusals`.execute(db);
-      await sql`create function refuse_once() returns trigger language plpgsql as $$
+  ])('a payment’s result that the database refuses at first is still written by %s', async (_name, nonce, state) => {
+    const order = await addPayable(db, customer);
+    await sql`create sequence refusals`.execute(db);
+    await sql`create function refuse_once() returns trigger language plpgsql as $$
       begin
         if new.state = 'paid' and old.state <> 'paid' and nextval('refusals') = 1 then raise exception using errcode = '55P03'; end if;
         return new;
       end $$`.execute(db);
-      await sql`create trigger refuses_once before update on payment_attempts
+    await sql`create trigger refuses_once before update on payment_attempts
       for each row execute function refuse_once()`.execute(db);
-      try {
-        expect(await confirmPayment(db, order.id, byCard(nonce))).toMatchObject({ state });
-        expect(await lookAfter(30)).toBe(1);
-        expect(await readOrder(db, order.id)).toMatchObject({ status: 'P' });
-        expect(await sql`select last_value from refusals`.execute(db)).toMatchObject({ rows: [{ lastValue: 2 }] });
-        expect(readCharged()).toEqual([191_14n]);
-      } finally {
-        await sql`drop trigger refuses_once on payment_attempts; drop function refuse_once; drop sequence refusals`.execute(
-          db,
-        );
-      }
-    },
-  );
+    try {
+      expect(await confirmPayment(db, order.id, byCard(nonce))).toMatchObject({ state });
+      expect(await lookAfter(30)).toBe(1);
+      expect(await readOrder(db, order.id)).toMatchObject({ status: 'P' });
+      expect(await sql`select last_value from refusals`.execute(db)).toMatchObject({ rows: [{ lastValue: 2 }] });
+      expect(readCharged()).toEqual([191_14n]);
+    } finally {
+      await sql`drop trigger refuses_once on payment_attempts; drop function refuse_once; drop sequence refusals`.execute(
+        db,
+      );
+    }
+  });
 
-  test('a charge that is answered when it was looked after already is taken once', async () => {
+  test('a charge that is confirmed after it was settled already counts once', async () => {
     const order = await addPayable(db, customer);
     const slow: FakeGateway = {
       ...gateway,
@@ -329,7 +326,7 @@ describeOnDatabase('paying by card', (options) => {
     expect(readCharged()).toEqual([191_14n]);
   });
 
-  test('the same payment again waits while the card is charged; another one is told to', async () => {
+  test('repeating a payment while its card is charged is told to wait, and another payment is refused', async () => {
     const order = await addPayable(db, customer);
     const { promise, resolve } = Promise.withResolvers<void>();
     gateway.hold = promise;

@@ -62,7 +62,7 @@ describeOnDatabase('paying with a discount', (options) => {
   const tryCode = (caller: Caller, code: string, at = now) =>
     discounts.check({ db, query: { code: read(code) }, caller, now: at } as never);
 
-  test('the percent comes off the price and the fee together, whatever the client says it is', async () => {
+  test('the percent is taken off price and fee together, and is read from the database and not from the client', async () => {
     const payer = await addPayer();
     const { id } = await addPayable(db, payer);
     const { id: discountId, code } = await addDiscount(db);
@@ -76,14 +76,14 @@ describeOnDatabase('paying with a discount', (options) => {
     expect(await countUsage(db, discountId, payer.customerId!)).toBe(1);
   });
 
-  test('all of the price may be taken off', async () => {
+  test('a discount of 100 percent makes the order free', async () => {
     const payer = await addPayer(0);
     const { id } = await addPayable(db, payer);
     const { code } = await addDiscount(db, { percent: 100 });
     expect(await pay(id, payer, code)).toMatchObject({ state: 'paid', status: 'P', payments: { totalAmount: 0 } });
   });
 
-  test('another amount than the one that was seen is told, and nothing is used', async () => {
+  test('a payment of another amount than the customer saw is refused, and the discount is not used', async () => {
     const payer = await addPayer();
     const { id } = await addPayable(db, payer);
     const discount = await addDiscount(db);
@@ -97,7 +97,7 @@ describeOnDatabase('paying with a discount', (options) => {
     expect(await readAttempts(db, id)).toEqual([]);
   });
 
-  test('a code that is unknown, deleted, too early, over or closed for the company is refused alike', async () => {
+  test('a code that is unknown, deleted, too early, expired or excluded for the company is refused with the same message', async () => {
     const payer = await addPayer();
     const { id } = await addPayable(db, payer);
     const today = await addDiscount(db);
@@ -119,7 +119,7 @@ describeOnDatabase('paying with a discount', (options) => {
     expect(await tryCode(await addPayer(), closed.code)).toEqual({ discountPercent: 10 });
   });
 
-  test('a company uses a code as often as it may, and others do not count', async () => {
+  test('a company uses a code as often as its limit allows, and other companies do not count', async () => {
     const payer = await addPayer();
     const other = await addPayer();
     const providerId = await addProvider(db);
@@ -133,7 +133,7 @@ describeOnDatabase('paying with a discount', (options) => {
     expect(await pay((await addPayable(db, other, { providerId })).id, other, code)).toMatchObject({ state: 'paid' });
   });
 
-  test('a payment that fails after the code was taken gives it back', async () => {
+  test('a payment that fails gives the use of the code back', async () => {
     const payer = await addPayer(10);
     const { id } = await addPayable(db, payer);
     const discount = await addDiscount(db, { maxUsagePerCompany: 1 });
@@ -143,7 +143,7 @@ describeOnDatabase('paying with a discount', (options) => {
     expect(await countUsage(db, discount.id, payer.customerId!)).toBe(0);
   });
 
-  test('support gives no code', async () => {
+  test('staff cannot use a discount code', async () => {
     const payer = await addPayer();
     const { id } = await addPayable(db, payer);
     const { code } = await addDiscount(db);
@@ -153,7 +153,7 @@ describeOnDatabase('paying with a discount', (options) => {
 
 describe('many payments with one code at once (PostgreSQL)', () => {
   const url = usePostgres();
-  test('a limit of three is used three times, and the others pay nothing', async () => {
+  test('a code with a limit of three is used three times, and the other payments fail', async () => {
     const database = await openOrderDatabase({ kind: 'postgres', url: url(), poolSize: 10 });
     const db = database.kysely;
     try {

@@ -62,7 +62,7 @@ describeOnDatabase('paying an order', (options) => {
       await paymentsHandlers(services, async () => {}).method({ params: { id }, caller: customer, db, now } as never),
     );
 
-  test('the method tells what is due and whether the deposit reaches', async () => {
+  test('the payment method shows the amount due and whether the deposit covers it', async () => {
     const order = await addPayable(db, customer);
     expect(await readMethod(order.id)).toEqual({
       canUseDeposit: true,
@@ -85,13 +85,13 @@ describeOnDatabase('paying an order', (options) => {
     expect((await readMethod(exact.id)).canUseDeposit).toBe(true);
   });
 
-  test('there is no method before an offer is chosen', async () => {
+  test('there is no payment method before an offer is chosen', async () => {
     const order = await addRequest(db, customer);
     await addOffer(db, order, { providerId: await addProvider(db) });
     await expect(readMethod(order.id)).rejects.toMatchObject({ errors: { '': ['Please choose an offer first.'] } });
   });
 
-  test('a deposit payment takes deposited money first, then credit, and the order is paid', async () => {
+  test('a deposit payment takes the deposit first, then the credit, and the order is paid', async () => {
     const order = await addPayable(db, customer);
     const services = makeServices();
     const result = await confirmPayment(db, order.id, {
@@ -153,7 +153,7 @@ describeOnDatabase('paying an order', (options) => {
     ]);
   });
 
-  test('staff see euros of a payment, customers do not', async () => {
+  test('staff see a payment in euros, customers do not', async () => {
     const order = await addPayable(db, customer);
     const result = await confirmPayment(db, order.id, { caller: staff });
     expect(result.payments.paymentList[0]).toMatchObject({ priceEUR: 146.54, securityFeeEUR: 29.31 });
@@ -173,27 +173,27 @@ describeOnDatabase('paying an order', (options) => {
     });
   });
 
-  test('a request without payments has none', async () => {
+  test('an order without payments lists none', async () => {
     const order = await addPayable(db, customer);
     expect(await readPayments(db, order.id, 'Customer')).toEqual({ paymentList: [], totalAmount: 0 });
     expect(await readOfferFinance(db, order.id, now)).toMatchObject({ totalAmountUSD: 0, debit: 150, paidByCard: 0 });
     expect(await readOfferFinance(db, (await addRequest(db, customer)).id, now)).toBeNull();
   });
 
-  test('an order that no express carrier takes is not put on the list of bookings', async () => {
+  test('a paid order without an express carrier is not booked automatically', async () => {
     const order = await addPayable(db, customer, { offer: { express: false } });
     expect(await confirmPayment(db, order.id, { caller: customer })).toMatchObject({ state: 'paid' });
     const kinds = (await readJobs(db, order.id)).map(({ kind }) => kind);
     expect(kinds).not.toContain('book-shipment');
   });
 
-  test('an order that costs nothing is paid by deposit in one row of nothing', async () => {
+  test('a free order is paid by deposit with one row of 0', async () => {
     const order = await addPayable(db, customer, { total: 0 });
     const result = await confirmPayment(db, order.id, { caller: customer });
     expect(result.payments).toMatchObject({ paymentList: [{ amount: 0, paymentMethod: 'DD' }], totalAmount: 0 });
   });
 
-  test('the same key again gives the same answer, whatever became of the request, and takes nothing', async () => {
+  test('repeating a payment with the same key returns the first response, whatever became of the order, and takes no money', async () => {
     const order = await addPayable(db, customer);
     const key = randomUUID();
     const first = await confirmPayment(db, order.id, { caller: customer, key });
@@ -205,7 +205,7 @@ describeOnDatabase('paying an order', (options) => {
     expect(other).toMatchObject({ sentence: 'This idempotency key was already used for another request.' });
   });
 
-  test('a key whose answer was forgotten still takes nothing twice', async () => {
+  test('repeating a payment after its saved response was deleted takes no money twice', async () => {
     const order = await addPayable(db, customer);
     const key = randomUUID();
     const first = await confirmPayment(db, order.id, { caller: customer, key });
@@ -237,7 +237,7 @@ describeOnDatabase('paying an order', (options) => {
     await db.updateTable('requests').set({ step: 3 }).where('id', '=', order.id).execute();
   });
 
-  test('staff pay from the account of the company that the request belongs to', async () => {
+  test('staff pay from the account of the order’s company', async () => {
     const order = await addPayable(db, staff, { customerId: customer.customerId! });
     await confirmPayment(db, order.id, { caller: staff });
     expect(await readBalances(db, customer.customerId!)).toMatchObject({ debit: 0n, creditBalance: 58_86n });

@@ -126,7 +126,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     expect(books.lowest).toBeGreaterThanOrEqual(0);
   }
 
-  test('40 payments of one order under keys of their own, by customer and staff, take the money once', async () => {
+  test('40 simultaneous payments of one order with different keys, by customer and staff, take the money once', async () => {
     const customer = await openCustomer(100, 10_000);
     const order = await addPayable(db, customer);
     const outcomes = await meet(db, order.customerId, payers, () =>
@@ -143,7 +143,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     await expectTaken(order.customerId, { charged: 19_114, orders: 1 });
   });
 
-  test('40 sendings of one payment under one key take the money once; the answered ones have one answer', async () => {
+  test('40 simultaneous repeats of one payment with the same key take the money once and return one response', async () => {
     const customer = await openCustomer(100, 10_000);
     const order = await addPayable(db, customer);
     const key = randomUUID();
@@ -159,7 +159,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     await expectTaken(order.customerId, { charged: 19_114, orders: 1 });
   });
 
-  test('40 orders of one customer at once are paid as far as the money reaches, and not a cent further', async () => {
+  test('of 40 orders of one customer paid at once as many are paid as the money allows, to the cent', async () => {
     const customer = await openCustomer(500, 500.5);
     const orders = await addPayables(customer, payers, 91);
     const outcomes = await meet(db, customer.customerId!, payers, () =>
@@ -173,7 +173,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     expect((await readBooks(db, customer.customerId!)).balances).toEqual({ debit: 0, credit: 9_050 });
   });
 
-  test('payments and corrections by staff at once leave no change of either out', async () => {
+  test('payments and corrections by staff at the same time are all counted in the balances', async () => {
     const customer = await openCustomer(1_000, 1_000);
     const orders = await addPayables(customer, 20, 12.34);
     const customerId = customer.customerId!;
@@ -191,7 +191,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     await expectTaken(customerId, { charged: 24_680, orders: 20 });
   });
 
-  test('an offer is either paid or changed, never both', async () => {
+  test('an offer is either paid or exchanged for another one, never both', async () => {
     const customer = await openCustomer(10_000, 0);
     const providerId = await addProvider(db);
     for (let round = 0; round < 10; round++) {

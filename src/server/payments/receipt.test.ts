@@ -49,7 +49,7 @@ const receipt: Receipt = {
 const textOf = async (change: Partial<Receipt> = {}) =>
   readLabel(await drawReceipt({ ...receipt, ...change }, 'help@quayside.example'), 0);
 
-test('every letter of Latin and Cyrillic names is there, and amounts are whole', async () => {
+test('a receipt shows Latin and Cyrillic names and complete amounts', async () => {
   const { text, pages, width, height } = await textOf();
   for (const part of [
     'Ćwikła & Söhne ООО «Фонарь»',
@@ -71,7 +71,7 @@ test('every letter of Latin and Cyrillic names is there, and amounts are whole',
   expect(text.replace('Questions?', '')).not.toContain('?');
 });
 
-test('many lines go on over pages, and long names stay inside', async () => {
+test('a receipt with many lines continues on further pages, and long names stay inside', async () => {
   const later = Array.from({ length: 80 }, (_, at) => ({
     label: 'Refund to the deposit',
     amount: BigInt(at),
@@ -83,7 +83,7 @@ test('many lines go on over pages, and long names stay inside', async () => {
   expect(Math.max(...placed.map(({ x, width: wide }) => x + wide))).toBeLessThanOrEqual(width - 50);
 });
 
-test('what was paid from where, and what was given back since, adds up', async () => {
+test('the sources of a payment and what was refunded since add up on the receipt', async () => {
   const order = await addPaid(db, customer, createFakeGateway(), { total: 120, debit: 20, credit: 10 });
   await inTransaction(db, async (tx) => {
     const account = await lockCustomer(tx, order.customerId);
@@ -115,7 +115,7 @@ test('what was paid from where, and what was given back since, adds up', async (
   expect(text).toContain('115.00');
 });
 
-test('nothing paid is told in words', async () => {
+test('without a payment there is no receipt, which is said in words', async () => {
   const order = await addPayable(db, customer);
   const missing = await readReceipt(db, order.id).catch((failure: unknown) => failure);
   expect(missing).toBeInstanceOf(NotFound);

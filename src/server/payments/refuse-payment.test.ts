@@ -62,14 +62,14 @@ describeOnDatabase('refusing a payment', (options) => {
     ['was deleted', { status: 'D' as const }, 'This order was deleted.'],
     ['has expired', { expiresAt: now }, 'This request has expired. Please ask for a new quote.'],
     ['was delivered', { status: 'F' as const }, orderMessages.labelled('Delivered')],
-  ])('a request that %s is not paid', async (_name, state, sentence) => {
+  ])('an order that %s cannot be paid', async (_name, state, sentence) => {
     const order = await addPayable(db, customer);
     await db.updateTable('requests').set(state).where('id', '=', order.id).execute();
     expect(await refusePayment(db, order.id, { caller: customer })).toMatchObject({ errors: { '': [sentence] } });
     expect(await readAttempts(db, order.id)).toEqual([]);
   });
 
-  test.each(['reserved', 'unknown'] as const)('while a payment is %s there is no second one', async (state) => {
+  test.each(['reserved', 'unknown'] as const)('while a payment is %s a second one is refused', async (state) => {
     const order = await addPayable(db, customer);
     const amounts = {
       amountDue: 191_14n,
@@ -99,27 +99,30 @@ describeOnDatabase('refusing a payment', (options) => {
   test.each([
     ['expired', { validUntil: hoursLater(1) }],
     ['replaced', { replaced: true }],
-  ])('paying an offer that is %s takes nothing, brings the options, and the step back stays', async (_name, terms) => {
-    const order = await addPayable(db, customer);
-    const other = await addOffer(db, order, { providerId: await addProvider(db) });
-    await db.updateTable('offers').set(terms).where('id', '=', order.offerId).execute();
-    const key = randomUUID();
-    const failure = await refusePayment(db, order.id, { caller: customer, key, at: hoursLater(1) });
-    expect(failure).toBeInstanceOf(Conflict);
-    const current = shippingOptions.parse((failure as Conflict).current);
-    expect(current.expressShippingOffers.map(({ id }) => id)).toContain(other);
-    expect(current.selectedOfferId).toBeNull();
-    expect(Object.keys(current)).not.toContain('currencyExchangeRate');
-    expect(await readOrder(db, order.id)).toEqual({ status: 'N', step: 0, selectedOfferId: null });
-    expect(await readActions(db, order.id)).toMatchObject([{ actionType: 'Offer no longer valid' }]);
-    // The key was not used up: it pays once an offer is chosen anew.
-    await db.updateTable('requests').set({ selectedOfferId: other, step: 2 }).where('id', '=', order.id).execute();
-    expect(await confirmPayment(db, order.id, { caller: customer, key, at: hoursLater(1) })).toMatchObject({
-      state: 'paid',
-    });
-  });
+  ])(
+    'paying an offer that is %s takes no money, returns the current offers, and sets the order back to its first step',
+    async (_name, terms) => {
+      const order = await addPayable(db, customer);
+      const other = await addOffer(db, order, { providerId: await addProvider(db) });
+      await db.updateTable('offers').set(terms).where('id', '=', order.offerId).execute();
+      const key = randomUUID();
+      const failure = await refusePayment(db, order.id, { caller: customer, key, at: hoursLater(1) });
+      expect(failure).toBeInstanceOf(Conflict);
+      const current = shippingOptions.parse((failure as Conflict).current);
+      expect(current.expressShippingOffers.map(({ id }) => id)).toContain(other);
+      expect(current.selectedOfferId).toBeNull();
+      expect(Object.keys(current)).not.toContain('currencyExchangeRate');
+      expect(await readOrder(db, order.id)).toEqual({ status: 'N', step: 0, selectedOfferId: null });
+      expect(await readActions(db, order.id)).toMatchObject([{ actionType: 'Offer no longer valid' }]);
+      // The key was not used up: it pays once an offer is chosen anew.
+      await db.updateTable('requests').set({ selectedOfferId: other, step: 2 }).where('id', '=', order.id).execute();
+      expect(await confirmPayment(db, order.id, { caller: customer, key, at: hoursLater(1) })).toMatchObject({
+        state: 'paid',
+      });
+    },
+  );
 
-  test('an offer of a carrier that is hidden now is gone', async () => {
+  test('an offer of a carrier that was hidden meanwhile cannot be paid', async () => {
     const order = await addPayable(db, customer, { providerId: await addProvider(db, { name: 'Veiled Express' }) });
     expect(
       await refusePayment(db, order.id, {
@@ -130,7 +133,7 @@ describeOnDatabase('refusing a payment', (options) => {
     expect(await readOrder(db, order.id)).toMatchObject({ step: 0 });
   });
 
-  test('a customer without access pays nothing, staff may pay for them', async () => {
+  test('a customer without access cannot pay, but staff can for them', async () => {
     const order = await addPayable(db, customer);
     await db.updateTable('customers').set({ hasAccess: false }).where('id', '=', order.customerId).execute();
     const failure = await refusePayment(db, order.id, { caller: customer });
@@ -140,7 +143,7 @@ describeOnDatabase('refusing a payment', (options) => {
     expect(await confirmPayment(db, order.id, { caller: staff })).toMatchObject({ state: 'paid' });
   });
 
-  test('customers accept the terms, for staff they count as accepted', async () => {
+  test('customers must accept the terms, and staff need not', async () => {
     const order = await addPayable(db, customer);
     expect(await refusePayment(db, order.id, { caller: customer, sent: { readAndAccepted: false } })).toMatchObject({
       errors: { readAndAccepted: ['Please accept the terms and conditions'] },
@@ -152,7 +155,7 @@ describeOnDatabase('refusing a payment', (options) => {
     expect(await readAttempts(db, order.id)).toMatchObject([{ termsAcceptedAt: null, userId: staff.userId }]);
   });
 
-  test('another amount than the person saw is not taken, and the new one is told', async () => {
+  test('a payment of another amount than the person saw is refused with the current amount', async () => {
     const order = await addPayable(db, customer);
     const failure = await refusePayment(db, order.id, { caller: customer, sent: { expectedAmountUSD: 191.13 } });
     expect(failure).toBeInstanceOf(Conflict);
@@ -163,7 +166,7 @@ describeOnDatabase('refusing a payment', (options) => {
   test.each([
     ['card', { type: 'C', payCreditCard: { nonce: 'x' } }],
     ['transfer', { type: 'B' }],
-  ])('a payment with a %s is refused where there is no such way', async (_name, sent) => {
+  ])('a payment with a %s is refused where that method is not available', async (_name, sent) => {
     const order = await addPayable(db, customer);
     expect(await refusePayment(db, order.id, { caller: customer, sent })).toMatchObject({
       errors: { type: ['This payment method is not available. Please choose another one.'] },
@@ -171,7 +174,7 @@ describeOnDatabase('refusing a payment', (options) => {
     await expectUntouched(order.id);
   });
 
-  test('a deposit that is a cent too small is left alone', async () => {
+  test('a deposit that is one cent too small is not used', async () => {
     const order = await addPayable(db, customer, { total: 250.01 });
     expect(await refusePayment(db, order.id, { caller: customer })).toMatchObject({
       errors: { type: ['Deposit or credit cannot be used: the balance is lower than the amount due.'] },

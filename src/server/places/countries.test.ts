@@ -15,7 +15,7 @@ test('lists the 249 countries of the standard once each, by name', () => {
   expect(names.at(-1)).toBe('Zimbabwe');
 });
 
-test('calls countries what people call them', () => {
+test('uses the everyday names of countries', () => {
   expect(countryOf('US')).toEqual({ id: 840, code: 'US', name: 'United States', hasPostCode: true });
   expect(countryOf('DE')).toEqual({ id: 276, code: 'DE', name: 'Germany', hasPostCode: true });
   expect(countryOf('AF')?.id).toBe(4);
@@ -40,7 +40,7 @@ test('knows which countries have no postcodes', () => {
   expect(['IE', 'SG', 'MC', 'SA'].map((code) => countryOf(code)?.hasPostCode)).toEqual([true, true, true, true]);
 });
 
-test('lists the states of the five countries that have them on an envelope', () => {
+test('lists the states of the five countries that write them in addresses', () => {
   const sizes = Object.entries(stateLists).map(([country, states]) => [country, states.length]);
   expect(sizes).toEqual([
     ['US', 57],

@@ -12,7 +12,7 @@ const spellings = readFileSync('tests/fixtures/addresses-country-names.csv', 'ut
   .slice(1)
   .map((line) => line.split(';')[1]!);
 
-test('every spelling of a country that people use is found, but for one that is no country of the list', () => {
+test('every common spelling of a country is recognised, except Kosovo, which is not in the list', () => {
   expect(spellings.filter((spelling) => codeOf(spelling) === null)).toEqual(['Kosovo']);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['Republic of China', null],
   ['Atlantis', null],
   ['', null],
-])('%s is %s', (text, code) => {
+])('the country name %s is read as %s', (text, code) => {
   expect(codeOf(text)).toBe(code);
 });
 
@@ -68,6 +68,6 @@ test.each([
   ['Island', { IS: 'whole' }],
   ['atlantis', {}],
   ['.', {}],
-])('a box of countries takes %s for %s', (text, fits) => {
+])('the country field offers for the text %s the countries %s', (text, fits) => {
   expect(Object.fromEntries(countryMatcher(listCountries())(text))).toEqual(fits);
 });

@@ -17,12 +17,12 @@ test.each([
   ['Stuttgart', 'stuttgart'],
   ['St', 'st'],
   ['  Den   Haag ', 'den haag'],
-])('%s is compared as %s', (name, folded) => {
+])('the name %s is compared as %s', (name, folded) => {
   expect(foldName(name)).toBe(folded);
   expect(foldName(name.normalize('NFD'))).toBe(folded);
 });
 
-test('undoes the spelling of umlauts for keyboards without them', () => {
+test('umlauts written as two letters are compared as umlauts', () => {
   expect(withoutUmlautSpelling(foldName('Muenchen'))).toBe(foldName('München'));
   expect(withoutUmlautSpelling(foldName('Aalesund'))).toBe(foldName('Ålesund'));
 });

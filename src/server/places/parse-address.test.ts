@@ -324,23 +324,23 @@ const layouts: readonly [text: string, expected: Expected][] = [
 ];
 
 describe('a pasted address', () => {
-  test.each(layouts)('%j', (text, expected) => {
+  test.each(layouts)('in the layout of %j is read into its fields', (text, expected) => {
     expect(read(text)).toMatchObject(expected);
   });
 
-  test('is read the same on one line with commas and with the ends of lines of any system', () => {
+  test('is read the same with commas on one line, tabs and the line ends of any system', () => {
     const lines = ['Lumen GmbH', 'Mira Vos', 'Lampenweg 12', '10115 Berlin', 'Germany', 'mira@lumen.example'];
     const expected = read(lines.join('\n'));
     expect(expected).toMatchObject({ company: 'Lumen GmbH', contact: 'Mira Vos', city: 'Berlin' });
     for (const between of [', ', '\r\n', '\t', ' | ', '\n\n']) expect(read(lines.join(between))).toEqual(expected);
   });
 
-  test('without a country belongs to that of the form', () => {
+  test('without a country gets the country of the form', () => {
     expect(read('Lumen GmbH\nLampenweg 12\n10115 Berlin', 'DE')).toMatchObject({ country: 'DE', city: 'Berlin' });
     expect(read('Mira Vos\nLampenweg 12\n030 23125101', 'DE')).toMatchObject({ phone: '+49 30 23125101' });
   });
 
-  test('leaves fax numbers and web addresses out', () => {
+  test('is read without fax numbers and web addresses', () => {
     const text = 'Lumen GmbH\nLampenweg 12\n10115 Berlin\nGermany\nFax: +49 30 99\nwww.lumen.example';
     expect(read(text)).toEqual({
       ...{ country: 'DE', company: 'Lumen GmbH', street: 'Lampenweg 12', city: 'Berlin', postcode: '10115' },
@@ -358,7 +358,7 @@ test.each([
   '+49 30 23125101',
   '{"a": [1, 2, 3]}',
   '😀😀😀',
-])('%j is no address', (text) => {
+])('is not recognised in %j', (text) => {
   expect(read(text)).toBe('none');
 });
 
@@ -366,10 +366,10 @@ test.each([
   'Lumen GmbH\nLampenweg 12\n10115 Berlin\nGermany\n\nHudson Cycles\n412 Lantern Avenue\nNew York, NY 10001\nUSA',
   'Lumen GmbH\nLampenweg 12\n10115 Berlin\n\nNordlicht KG\nGroße Elbstraße 68\n22767 Hamburg\nGermany',
   'Ship from:\nLumen GmbH\nLampenweg 12\n10115 Berlin\nShip to:\nMira Vos\nLampenweg 12\n10115 Berlin',
-])('two addresses at once are not mixed: %j', (text) => {
+])('together with a second one is refused instead of mixed: %j', (text) => {
   expect(read(text)).toBe('two');
 });
 
-test('a whole page is too long', () => {
+test('as long as a whole page is refused as too long', () => {
   expect(read('Lampenweg 12\n'.repeat(longestPaste))).toBe('long');
 });

@@ -34,7 +34,7 @@ describeOnDatabase('the shipped places', (options) => {
   });
 
   describe('before they are loaded', () => {
-    test('nothing is found, and large cities lie where they do', async () => {
+    test('no postcode is found, but large cities have their location', async () => {
       await addFirstCities(db, shippedPlaces);
       expect(await arePlacesLoading(db)).toBe(true);
       expect(await cities('DE', '10115')).toEqual([]);
@@ -46,7 +46,7 @@ describeOnDatabase('the shipped places', (options) => {
       expect(await zoneOf('TV', 'Nowhere')).toMatchObject({ timeZone: 'Pacific/Funafuti' });
     });
 
-    test('a server that stops while it loads them leaves nothing behind', async () => {
+    test('a server that stops while loading leaves no postcodes behind', async () => {
       expect(await load(AbortSignal.abort())).toBe(false);
       const stop = new AbortController();
       const loading = load(stop.signal);
@@ -66,31 +66,31 @@ describeOnDatabase('the shipped places', (options) => {
       expect([first, second].filter(Boolean)).toEqual([true]);
     }, 300_000);
 
-    test('they are not loaded again', async () => {
+    test('they are not loaded a second time', async () => {
       expect(await arePlacesLoading(db)).toBe(false);
       expect(await load()).toBe(false);
     });
 
-    test('New York is found both ways', async () => {
+    test('New York is found by its postcode and by its name', async () => {
       expect(await cities('US', '10001')).toEqual([{ postalCode: '10001', city: 'New York' }]);
       const places = await postcodes('US', 'new york');
       expect(places[0]).toEqual({ postalCode: '10001', city: 'New York' });
       expect(places.map(({ city }) => city)).toContain('New York Mills');
     });
 
-    test('Paris is found both ways, without its arrondissements', async () => {
+    test('Paris is found by its postcode and by its name, without its arrondissements', async () => {
       expect(await cities('FR', '75001')).toEqual([{ postalCode: '75001', city: 'Paris' }]);
       expect((await postcodes('FR', 'Paris'))[0]).toEqual({ postalCode: '75001', city: 'Paris' });
     });
 
-    test('a beginning is answered in the order of the codes', async () => {
+    test('the beginning of a postcode finds postcodes in their order', async () => {
       const codes = (await cities('FR', '380')).map(({ postalCode }) => postalCode);
       expect(codes.length).toBeGreaterThan(3);
       expect(codes.every((code) => code.startsWith('380'))).toBe(true);
       expect(codes).toEqual(codes.toSorted());
     });
 
-    test('Canada is known by sortation area, and what was typed beyond it stays', async () => {
+    test('a Canadian postcode is found by its first three characters, and the typed rest is kept', async () => {
       expect(await cities('CA', 'M5V')).toEqual([{ postalCode: 'M5V', city: 'Toronto' }]);
       expect(await cities('CA', 'm5v 3l9')).toEqual([{ postalCode: 'M5V 3L9', city: 'Toronto' }]);
       expect(await postcodes('CA', 'Vancouver')).toContainEqual({ postalCode: 'V6B', city: 'Vancouver' });
@@ -98,7 +98,7 @@ describeOnDatabase('the shipped places', (options) => {
       expect(names.filter((name) => name.includes('\ufffd'))).toEqual([]);
     });
 
-    test('the town of a British district is known, and what was typed beyond it stays', async () => {
+    test('a British postcode is found by its district, and the typed rest is kept', async () => {
       expect(await cities('GB', 'SW1A')).toEqual([{ postalCode: 'SW1A', city: 'London' }]);
       expect(await cities('GB', 'sw1a 1aa')).toEqual([{ postalCode: 'SW1A 1AA', city: 'London' }]);
       expect(await cities('GB', 'E1 1AA')).toEqual([{ postalCode: 'E1 1AA', city: 'London' }]);
@@ -111,17 +111,17 @@ describeOnDatabase('the shipped places', (options) => {
       expect(await cities('GB', 'SW1A 1AAA')).toEqual([]);
     });
 
-    test('the four digits after a ZIP code stay', async () => {
+    test('the four digits after a ZIP code are kept', async () => {
       expect(await cities('US', '10001-1234')).toEqual([{ postalCode: '10001-1234', city: 'New York' }]);
     });
 
-    test('territories belong to the country that a waybill names', async () => {
+    test('a territory belongs to the country that is written on a waybill', async () => {
       expect(await cities('PR', '00901')).toEqual([{ postalCode: '00901', city: 'San Juan' }]);
       expect(await cities('US', '00901')).toEqual([]);
       expect(await cities('RE', '97400')).toEqual([{ postalCode: '97400', city: 'Saint-Denis' }]);
     });
 
-    test('a city is known without its postcode', async () => {
+    test('a city is found also in a country whose postcodes are not known', async () => {
       expect(await cities('MX', '06000')).toEqual([]);
       expect((await postcodes('MX', 'Guadalajara'))[0]).toEqual({ postalCode: '', city: 'Guadalajara' });
       expect(await cities('HK', '99')).toEqual([]);
@@ -146,7 +146,7 @@ describeOnDatabase('the shipped places', (options) => {
       ['ES', 'Madrid', 'Madrid'],
       ['GR', 'Θεσσαλονίκη', 'Thessaloníki'],
       ['IN', 'Mumbai', 'Mumbai'],
-    ])('in %s the city %s is offered as %s, with postcodes of their form', async (country, typed, city) => {
+    ])('in %s the city typed as %s is offered as %s, with valid postcodes', async (country, typed, city) => {
       const [first] = await postcodes(country, typed);
       expect(first?.city).toBe(city);
       const codes = await cities(country, first!.postalCode);
@@ -165,11 +165,11 @@ describeOnDatabase('the shipped places', (options) => {
       ['BG', 'Соф', 'Sofia'],
       ['GR', 'Αθήνα', 'Athens'],
       ['RU', 'москва', 'Moscow'],
-    ])('in %s what begins with %s begins with the largest, %s', async (country, typed, city) => {
+    ])('in %s typing %s offers the largest city first, which is %s', async (country, typed, city) => {
       expect((await postcodes(country, typed))[0]?.city).toBe(city);
     });
 
-    test('the exact name comes first, then the others by their people', async () => {
+    test('a city with exactly the typed name comes first, then others by population', async () => {
       const names = (await postcodes('GB', 'par')).map(({ city }) => city);
       expect(names.slice(0, 2)).toEqual(['Par', 'Parkstone']);
       const many = (await postcodes('US', 'new')).map(({ city }) => city);
@@ -182,7 +182,7 @@ describeOnDatabase('the shipped places', (options) => {
       expect((await postcodes('FR', 'Париж'))[0]).toEqual({ postalCode: '75001', city: 'Paris' });
     });
 
-    test('the rows are shared when one city has more postcodes than fit', async () => {
+    test('a city with more postcodes than fit leaves rows for other cities', async () => {
       const places = await postcodes('US', 'chicag');
       expect(places).toHaveLength(50);
       expect(places.map(({ city }) => city)).toContain('Chicago Heights');
@@ -190,13 +190,13 @@ describeOnDatabase('the shipped places', (options) => {
       expect(new Set(places.map(({ postalCode, city }) => `${postalCode} ${city}`)).size).toBe(50);
     });
 
-    test('the limit is obeyed', async () => {
+    test('a list is no longer than its limit', async () => {
       expect(await cities('US', '1', 7)).toHaveLength(7);
       expect(await postcodes('US', 's', 3)).toHaveLength(3);
       expect(await cities('US', '1')).toHaveLength(50);
     });
 
-    test('nothing is found for nothing typed, an unknown country or code, or signs alone', async () => {
+    test('an empty text, an unknown country or postcode, and punctuation find nothing', async () => {
       for (const [country, text] of [
         ['US', ''],
         ['US', ' - '],
@@ -212,7 +212,7 @@ describeOnDatabase('the shipped places', (options) => {
       expect(await postcodes('DE\tberlin', 'x')).toEqual([]);
     });
 
-    test('every other name of a large city is offered', async () => {
+    test('a large city is offered under each of its other names', async () => {
       for (const [country, ...names] of cityAliases) {
         for (const name of names) {
           const cityNames = (await postcodes(country, name)).map(({ city }) => city);
@@ -243,7 +243,7 @@ describeOnDatabase('the shipped places', (options) => {
       ['SG', '018956', 'Singapore'],
       ['PE', '15001', 'Lima'],
       ['PE', '08002', 'Cusco'],
-    ])('in %s the postcode %s is that of %s', async (country, postcode, city) => {
+    ])('in %s the postcode %s belongs to %s', async (country, postcode, city) => {
       const places = await cities(country, postcode);
       expect(places.map((place) => plainPostcode(country, place.postalCode))).toContain(
         plainPostcode(country, postcode),
@@ -251,36 +251,36 @@ describeOnDatabase('the shipped places', (options) => {
       expect(places[0]?.city).toBe(city);
     });
 
-    test('a hamlet of Peru with a city’s name is no place of that city', async () => {
+    test('a hamlet of Peru with the name of a city is not offered as that city', async () => {
       expect((await cities('PE', '02250')).map(({ city }) => city)).not.toContain('Lima');
       const places = await postcodes('PE', 'Lima');
       expect(places.filter(({ city, postalCode }) => city === 'Lima' && !postalCode.startsWith('150'))).toEqual([]);
     });
 
-    test('a large receiver has a postcode and is no place', async () => {
+    test('the postcode of a large receiver has no city', async () => {
       expect(await cities('DE', '10112')).toEqual([{ postalCode: '10112', city: '' }]);
     });
 
-    test('an area of a postcode is not offered as a postcode of its city', async () => {
+    test('a part of a postcode is not offered as a postcode of its city', async () => {
       expect((await postcodes('NL', 'Amsterdam'))[0]).toEqual({ postalCode: '', city: 'Amsterdam' });
       expect((await postcodes('IE', 'Dublin'))[0]).toEqual({ postalCode: '', city: 'Dublin' });
       expect((await postcodes('GB', 'London'))[0]).toEqual({ postalCode: '', city: 'London' });
     });
 
-    test('the countries whose postcodes are all known have their example among them', async () => {
+    test('a country whose postcodes are all known contains the example shown in forms', async () => {
       const whole = listCountries().filter(({ code }) => listsAllPostcodes(code));
       expect(whole.length).toBeGreaterThan(50);
       for (const { code } of whole)
         expect((await cities(code, postcodeExample(code)!)).length, code).toBeGreaterThan(0);
     });
 
-    test('a ZIP code tells its state', async () => {
+    test('every ZIP code has its state', async () => {
       const rows = await db.selectFrom('postcodes').select('postcode').where('countryCode', '=', 'US').execute();
       expect(rows.length).toBeGreaterThan(40_000);
       expect(rows.filter(({ postcode }) => stateOfZip(postcode) === null)).toEqual([]);
     });
 
-    test('a place lies where its postcode does, else where its largest city of the name does', async () => {
+    test('a place has the location of its postcode, else of the largest city of its name', async () => {
       const berlin = { latitude: 52.52437, longitude: 13.41053 };
       expect(await zoneOf('DE', 'Berlin', '10115')).toEqual({
         ...{ timeZone: 'Europe/Berlin', coordinates: berlin, certain: true },
@@ -305,11 +305,11 @@ describeOnDatabase('the shipped places', (options) => {
       ['ES', 'Las Palmas', '35001', 'Atlantic/Canary'],
       ['CN', 'Ürümqi', '', 'Asia/Urumqi'],
       ['HK', 'Hong Kong', '', 'Asia/Hong_Kong'],
-    ])('%s %s %s keeps %s', async (countryCode, city, postcode, timeZone) => {
+    ])('%s %s %s is in the time zone %s', async (countryCode, city, postcode, timeZone) => {
       expect((await zoneOf(countryCode, city, postcode)).timeZone).toBe(timeZone);
     });
 
-    test('an unknown place keeps the time of the largest city, for sure where the country has one time only', async () => {
+    test('an unknown place has the time zone of the largest city, which is certain only in a country with one zone', async () => {
       expect(await zoneOf('no', 'Nowhere')).toEqual({ timeZone: 'Europe/Oslo', coordinates: null, certain: true });
       expect(await zoneOf('US', 'Nowhere at all')).toEqual({
         timeZone: 'America/New_York',
@@ -334,22 +334,22 @@ describeOnDatabase('the shipped places', (options) => {
       ]);
     });
 
-    test('where nothing is known, it is UTC’s, which is told', async () => {
+    test('a country without known places gets UTC, marked as uncertain', async () => {
       expect(await zoneOf('BV', 'Somewhere')).toEqual({ timeZone: 'UTC', coordinates: null, certain: false });
       expect(await zoneOf('XX', 'Somewhere')).toEqual({ timeZone: 'UTC', coordinates: null, certain: false });
     });
 
-    test('of two cities in different zones the larger one decides, and nothing is certain', async () => {
+    test('of two cities with one name in different time zones the larger one decides, marked as uncertain', async () => {
       const perth = await zoneOf('AU', 'Perth', '6000');
       expect(perth.timeZone).toBe('Australia/Perth');
       expect(perth.certain).toBe(false);
     });
 
-    test('nothing is certain when the postcode contradicts the country', async () => {
+    test('the time zone is uncertain when the postcode belongs to another country', async () => {
       expect((await zoneOf('US', 'San Juan', '00901')).certain).toBe(false);
     });
 
-    test('every country has a zone that clocks here understand', async () => {
+    test('every country has a time zone that this computer knows', async () => {
       for (const { code } of listCountries()) {
         const { timeZone } = await zoneOf(code, '');
         expect(new Intl.DateTimeFormat('en', { timeZone }).format(0), code).toBeTruthy();
@@ -358,6 +358,6 @@ describeOnDatabase('the shipped places', (options) => {
   });
 });
 
-test('the shipped file stands beside its licence', () => {
+test('the shipped file has its licence beside it', () => {
   expect(readFileSync(new URL('places.tsv.LICENCE.md', import.meta.url), 'utf8')).toContain('CC BY 4.0');
 });

@@ -6,7 +6,7 @@ import { listCountries } from './countries.ts';
 
 const require = createRequire(import.meta.url);
 
-test('each country with postcodes has a form, which its own example and those of the package fit', () => {
+test('each country with postcodes has a format that its own example and those of the package match', () => {
   const withPostcodes = listCountries().filter(({ hasPostCode, code }) => hasPostCode && code !== 'KP');
   for (const { code } of withPostcodes) {
     const example = postcodeExample(code);

@@ -50,7 +50,7 @@ async function readAll(path: string): Promise<string[]> {
   return lines;
 }
 
-test('a dump is read plain or packed, and what cannot be read is told', async () => {
+test('a file of places is read plain or compressed, and an unreadable one is refused with the reason', async () => {
   const text = 'one\r\ntwo\nthree';
   for (const content of [text, gzipSync(text)])
     expect(await readAll(fileOf('dump', content))).toEqual(['one', 'two', 'three']);
@@ -87,7 +87,7 @@ describeOnDatabase('stored places', (options) => {
   const postcodes = (country: string, typed: string, customerId: number | null = null) =>
     findPostcodesOfCity(db, { countryCode: country, text: typed, customerId });
 
-  test('come from a dump once, bad lines named', async () => {
+  test('are imported from a file once, and bad lines are named', async () => {
     const first = await bring(dump);
     expect(first).toMatchObject({ read: 14, added: 5, existing: 1, bad: 7 });
     expect(first.named.map(({ number, why }) => `${number} ${why}`)).toEqual([
@@ -102,7 +102,7 @@ describeOnDatabase('stored places', (options) => {
     expect(await bring(dump)).toMatchObject({ added: 0, existing: 6 });
   });
 
-  test('are found by the beginning of a postcode and by a city in any spelling', async () => {
+  test('are found by the beginning of a postcode and by a city name in any spelling', async () => {
     await bring(dump);
     expect(await cities('DE', '1011')).toEqual([
       { postalCode: '10115', city: 'Berlin' },
@@ -121,7 +121,7 @@ describeOnDatabase('stored places', (options) => {
     expect(await postcodes('DE', ' - ')).toEqual([]);
   });
 
-  test('are found in Latin letters and in their own', async () => {
+  test('are found in Latin letters and in their own script', async () => {
     await bring(['BG\t1000\tСофия', 'BG\t1111\tSofia']);
     for (const typed of ['Sofia', 'Sof', 'София', 'соф'])
       expect(await postcodes('BG', typed), typed).toEqual(
@@ -132,7 +132,7 @@ describeOnDatabase('stored places', (options) => {
       );
   });
 
-  test('stand beside what the server ships with, which is trusted more', async () => {
+  test('are added to the shipped list, which wins where both have a postcode', async () => {
     await bring(['US\t10001\tNew York City', 'US\t10000\tNew York']);
     expect(await cities('US', '10001')).toEqual([{ postalCode: '10001', city: 'New York' }]);
     const places = await postcodes('US', 'new york');
@@ -144,7 +144,7 @@ describeOnDatabase('stored places', (options) => {
     expect(places.length).toBeLessThanOrEqual(50);
   });
 
-  describe('of a company', () => {
+  describe('from a company’s addresses', () => {
     // Bosnia has no list here; the list of the United States ships.
     const [bosnia, unitedStates] = [70, 840];
     let own: number;
@@ -190,7 +190,7 @@ describeOnDatabase('stored places', (options) => {
     const sarajevo = { postalCode: '71000', city: 'Sarajevo' };
     const ilidza = { postalCode: '71210', city: 'Ilidža' };
 
-    test('are found in its addresses where no list of the country ships, and by nobody else', async () => {
+    test('are found by that company alone, where no list of the country is shipped', async () => {
       expect(await cities('BA', '71', own)).toEqual([sarajevo, ilidza]);
       expect(await postcodes('BA', 'ilidz', own)).toContainEqual(ilidza);
       for (const somebody of [other, null]) {
@@ -199,18 +199,18 @@ describeOnDatabase('stored places', (options) => {
       }
     });
 
-    test('never stand against a list that ships', async () => {
+    test('are never used where a list of the country is shipped', async () => {
       expect(await cities('US', '10001', own)).toEqual([{ postalCode: '10001', city: 'New York' }]);
       expect((await postcodes('US', 'Berlin', own)).map(({ postalCode }) => postalCode)).not.toContain('10001-1234');
     });
 
-    test('give way to a file', async () => {
+    test('are replaced by an imported file', async () => {
       await bring(['BA\t71000\tSarajevo Centar']);
       expect(await cities('BA', '71000', own)).toEqual([{ postalCode: '71000', city: 'Sarajevo Centar' }]);
     });
   });
 
-  test('stay over a newer list of the server, which takes the place of the older one', async () => {
+  test('are kept when a newer list is shipped, which replaces the older shipped one', async () => {
     await bring(['US\t10000\tNew York', 'US\t10001\tNew York', 'BG\t1000\tSofia']);
     expect(await ship('newer.tsv', ['US\t10002\tNew York'])).toBe(true);
     expect((await cities('US', '1000')).map(({ postalCode }) => postalCode)).toEqual(['10000', '10001', '10002']);

@@ -4,7 +4,7 @@ import { createLog } from './log.ts';
 
 const log = createLog({ level: 'silent' });
 
-test('waits for what is under way, and for what that began', async () => {
+test('waiting for background work includes the work that it starts', async () => {
   const background = startBackground(log);
   const done: string[] = [];
   background.follow(
@@ -17,7 +17,7 @@ test('waits for what is under way, and for what that began', async () => {
   expect(done).toEqual(['first', 'second']);
 });
 
-test('a stop tells the work to end and waits for it; what fails stops nothing', async () => {
+test('a stop signals the work to end and waits for it, and failed work does not prevent it', async () => {
   const background = startBackground(log);
   let ended = false;
   background.follow(

@@ -37,8 +37,8 @@ async function get(payment: AppConfig['payment'], path: string) {
   return { statusCode, headers, policy };
 }
 
-describe('only this site frames the card form', () => {
-  test.each([form, field])('%s', async (path) => {
+describe('the files of the card form', () => {
+  test.each([form, field])('can be framed by this site alone: %s', async (path) => {
     const { statusCode, headers, policy } = await get({ provider: 'sandbox', mode: 'sandbox' }, path);
     expect(statusCode).toBe(200);
     expect(policy.get('frame-ancestors')).toBe("'self'");
@@ -48,7 +48,7 @@ describe('only this site frames the card form', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  test('and nobody frames the page', async () => {
+  test('can be framed, but the page itself cannot', async () => {
     const { headers, policy } = await get({ provider: 'sandbox', mode: 'sandbox' }, '/shippingOrders');
     expect(policy.get('frame-ancestors')).toBe("'none'");
     expect(policy.get('script-src')).toBe("'self'");
@@ -56,16 +56,16 @@ describe('only this site frames the card form', () => {
   });
 });
 
-test('the sandbox reaches for no other site', async () => {
+test('the sandbox’s card form loads nothing from another site', async () => {
   const { policy } = await get({ provider: 'sandbox', mode: 'sandbox' }, form);
   expect([...policy.values()].join(' ')).not.toMatch(/https?:/);
 });
 
-describe('the provider', () => {
+describe('the card form of the real provider', () => {
   test.each([
     ['production', /(sandbox|stag|cas\.)/, 'https://api.braintreegateway.com'],
     ['sandbox', /songbird\.cardinal|\/\/api\.braintree/, 'https://api.sandbox.braintreegateway.com'],
-  ])('in %s names no host of the other mode, and the calls of the portal are closed', async (mode, other, api) => {
+  ])('in %s mode names no host of the other mode, and cannot call the portal', async (mode, other, api) => {
     const { policy } = await get({ provider: 'braintree', mode }, form);
     expect([...policy.values()].join(' ')).not.toMatch(other);
     expect(policy.get('connect-src')).toContain(api);
@@ -73,16 +73,19 @@ describe('the provider', () => {
     expect(policy.get('script-src')).not.toContain('unsafe');
   });
 
-  test.each([field, script])('has nothing of the sandbox: %s', async (path) => {
+  test.each([field, script])('has no sandbox file: %s', async (path) => {
     expect((await get({ provider: 'braintree', mode: 'production' }, path)).statusCode).toBe(404);
     expect((await get({ provider: 'sandbox', mode: 'sandbox' }, path)).statusCode).toBe(200);
   });
 });
 
-test.each([form, field, script, '/card-form/index.html'])('closed cards have no %s', async (path) => {
-  expect((await get({ provider: 'sandbox', mode: 'off' }, path)).statusCode).toBe(404);
-});
+test.each([form, field, script, '/card-form/index.html'])(
+  'when cards are switched off there is no file %s',
+  async (path) => {
+    expect((await get({ provider: 'sandbox', mode: 'off' }, path)).statusCode).toBe(404);
+  },
+);
 
-test('the file behind the form is not served without its policy', async () => {
+test('no file of the card form is served without its policy', async () => {
   expect((await get({ provider: 'sandbox', mode: 'sandbox' }, '/card-form/index.html')).statusCode).toBe(404);
 });

@@ -23,7 +23,7 @@ describe('a virus scanner', () => {
   const scan = (clamd: FakeClamd, content: Uint8Array, signal = forever) =>
     scanByClamd(readClamdAddress(clamd.url)!, content, signal);
 
-  test('gets every byte of a file, whatever its length, and its verdict is read', async () => {
+  test('receives every byte of a file of any length, and its verdict is read', async () => {
     const clamd = await run();
     for (const length of [1, 65_535, 65_536, 65_537, 10_485_760]) {
       const content = new Uint8Array(length).map((_, place) => place % 251);
@@ -35,14 +35,14 @@ describe('a virus scanner', () => {
     expect(await scan(clamd, bad)).toBe('Test.Sign.UNOFFICIAL');
   });
 
-  test('is found at a socket of this machine too', async () => {
+  test('is reached at a socket of this machine too', async () => {
     const path = join(tmpdir(), `quayside-clamd-${process.pid}.sock`);
     rmSync(path, { force: true });
     expect(await scan(await run(path), Buffer.from(sign))).toBe('Test.Sign.UNOFFICIAL');
   });
 
   test.each(['stream: INSTREAM size limit exceeded. ERROR\0', 'INSTREAM size limit exceeded. ERROR\0', 'OK', ''])(
-    'that answers %j has given no verdict',
+    'that responds with %j has given no verdict',
     async (response) => {
       const clamd = await run();
       clamd.response = response;
@@ -50,7 +50,7 @@ describe('a virus scanner', () => {
     },
   );
 
-  test('answers a ping when it is there, and not when it is away, silent or something else', async () => {
+  test('counts as available when it answers a ping, and not when it is down, silent or another program', async () => {
     const clamd = await run();
     const address = readClamdAddress(clamd.url)!;
     expect(await pingClamd(address)).toBe(true);
@@ -66,7 +66,7 @@ describe('a virus scanner', () => {
     expect(await pingClamd({ host: '127.0.0.1', port })).toBe(false);
   });
 
-  test('that is away, that closes, or that the server does not wait for, has given no verdict', async () => {
+  test('that is down, closes the connection or is no longer waited for has given no verdict', async () => {
     const stopped = await runClamd();
     await stopped.stop();
     await expect(scan(stopped, Buffer.from('a file'))).rejects.toThrow(/ECONNREFUSED/);
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(realDaemon))('the real clamd', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('finds its sign wherever it stands, and nothing elsewhere', async () => {
+  test('finds its test signature anywhere in a file, and nothing in clean files', async () => {
     const scan = (content: Uint8Array) => scanByClamd(readClamdAddress(`unix:${path}`)!, content, forever);
     const large = new Uint8Array(10_485_760);
     expect(await scan(large)).toBeNull();
@@ -124,6 +124,6 @@ test.each([
   ['tcp://host/path', null],
   ['http://127.0.0.1:3310', null],
   ['/run/clamav/clamd.ctl', null],
-])('the address %j of a scanner is read as %j', (text, address) => {
+])('with the address %j is read as %j', (text, address) => {
   expect(readClamdAddress(text)).toEqual(address);
 });

@@ -10,11 +10,11 @@ test.each([
   ['53300', 'too many connections'],
   ['57P01', 'it is being stopped'],
   ['58030', 'the disk cannot be read'],
-])('a database says %s: %s, and can be asked again later', (code) => {
+])('after error %s (%s) the database can be asked again later', (code) => {
   expect(isDatabaseUnavailable(failure(code))).toBe(true);
 });
 
-test.each(['23505', '22P02', '42601', '40001', 'P0001', ''])('what it refuses with %s stays refused', (code) => {
+test.each(['23505', '22P02', '42601', '40001', 'P0001', ''])('error %s of the database stays an error', (code) => {
   expect(isDatabaseUnavailable(failure(code))).toBe(false);
 });
 
@@ -22,6 +22,6 @@ test.each([
   'Connection terminated unexpectedly',
   'Client has encountered a connection error and is not queryable',
   'Postgres connection has been discarded',
-])('a driver that says “%s” has lost the connection', (words) => {
+])('a driver error “%s” counts as a lost connection', (words) => {
   expect(isDatabaseUnavailable(new Error(words))).toBe(true);
 });

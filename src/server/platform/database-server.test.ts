@@ -23,7 +23,7 @@ const failToOpen = async (url: string): Promise<Error> => {
   return problem!;
 };
 
-test('a server that is not there is one plain sentence without the password', async () => {
+test('an unreachable server is reported in one plain sentence without the password', async () => {
   const port = await findFreePort();
   const { message } = await failToOpen(`postgres://clerk:very-secret@127.0.0.1:${port}/quayside`);
   expect(message).toBe(`The database quayside on 127.0.0.1:${port} cannot be used: nothing listens there.`);
@@ -54,7 +54,7 @@ describe('a PostgreSQL server', () => {
        where application_name = 'quayside' and datname = current_database()`,
     );
 
-  test('a call that gets no connection in time is told to come again in two seconds, and the next one gets one', async () => {
+  test('that has no free connection in time makes the call fail with “again in two seconds”, and the next call succeeds', async () => {
     const pool = new pg.Pool({ connectionString: url(), max: 1, connectionTimeoutMillis: 100 });
     const taken = await connectTo(pool, null);
     const failure: unknown = await connectTo(pool, null).catch((error: unknown) => error);
@@ -64,7 +64,7 @@ describe('a PostgreSQL server', () => {
     await pool.end();
   });
 
-  test('of several hosts the one that answers is used, for statements and for notices', async () => {
+  test('among several hosts is the one that responds, for statements and for notices', async () => {
     const port = await findFreePort();
     const database = await open(url().replace('127.0.0.1:', `127.0.0.1:${port},127.0.0.1:`));
     await Promise.all([1, 2, 3].map(() => database.ping()));
@@ -90,14 +90,14 @@ describe('a PostgreSQL server', () => {
     );
   });
 
-  test('a database that does not exist is one plain sentence', async () => {
+  test('without the named database is reported in one plain sentence', async () => {
     const missing = new URL(url());
     missing.pathname = '/nowhere';
     const { message } = await failToOpen(missing.href);
     expect(message).toMatch(/^The database nowhere on .* cannot be used: there is no database of that name\.$/);
   });
 
-  test('sessions have our limits and our zone, whatever the database is set to', async () => {
+  test('gives each session our limits and time zone, whatever its own settings are', async () => {
     const name = new URL(url()).pathname.slice(1);
     await runAside(
       `alter database ${name} set timezone to 'America/New_York'; alter database ${name} set datestyle to 'German'`,
@@ -116,7 +116,7 @@ describe('a PostgreSQL server', () => {
     await database.close();
   });
 
-  test('connections that the server cuts, idle or in use, are logged and replaced', async () => {
+  test('that cuts connections, idle or in use, has them logged and replaced', async () => {
     const lines: string[] = [];
     const database = await open(url(), createLog({ destination: { write: (line) => lines.push(line) } }));
     await Promise.all([1, 2, 3].map(() => database.ping()));
@@ -135,7 +135,7 @@ describe('a PostgreSQL server', () => {
     await database.close();
   });
 
-  test('a running query that is cut fails as unavailable', async () => {
+  test('that cuts a running query makes it fail as unavailable', async () => {
     const database = await open(url());
     const running = sql`select pg_sleep(9)`.execute(database.kysely).catch((error: unknown) => error);
     await expect

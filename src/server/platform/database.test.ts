@@ -35,14 +35,14 @@ describeOnDatabase('the database', (options) => {
   const countAll = async (): Promise<number> =>
     (await sql<{ count: number }>`select count(*) from parcels`.execute(kysely)).rows[0]!.count;
 
-  test('several statements without parameters run in one go, and stop at the first that fails', async () => {
+  test('runs several statements without parameters in one go, and stops at the first that fails', async () => {
     expect(await countAll()).toBe(3);
     const broken = sql.raw('insert into parcels values (4, 1, null); insert into parcels values (4, 1, null)');
     await expect(broken.execute(kysely)).rejects.toMatchObject({ code: '23505' });
     expect(await countAll()).toBe(3);
   });
 
-  test('every write says how many rows it touched', async () => {
+  test('reports for every write how many rows changed', async () => {
     const inserted = await kysely
       .insertInto('parcels')
       .values([
@@ -74,32 +74,32 @@ describeOnDatabase('the database', (options) => {
     ['unique', { id: 9, weight: 1, label: 'a;b' }, { code: '23505', constraint: 'parcels_label_once' }],
     ['check', { id: 9, weight: 0, label: null }, { code: '23514', constraint: 'parcels_weight_is_positive' }],
     ['not null', { id: 9, weight: null as unknown as number, label: null }, { code: '23502', column: 'weight' }],
-  ])('an error keeps its code, table and what broke it: %s', async (_, row, expected) => {
+  ])('reports an error with its code, table and cause: %s', async (_, row, expected) => {
     const failing = kysely.insertInto('parcels').values(row).execute();
     await expect(failing).rejects.toMatchObject({ ...expected, table: 'parcels', detail: expect.any(String) });
     expect(await countAll()).toBe(3);
   });
 
-  test('queries asked for at once all get their own answer', async () => {
+  test('returns to each of many simultaneous queries its own result', async () => {
     const responses = await Promise.all(
       Array.from({ length: 60 }, (_, n) => sql<{ n: number }>`select ${n}::int as n`.execute(kysely)),
     );
     expect(responses.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 60 }, (_, n) => n));
   });
 
-  test('values of several megabytes pass both ways', async () => {
+  test('stores and returns values of several megabytes', async () => {
     const big = Buffer.alloc(5_000_000, 'quayside');
     const { rows } = await sql<{ value: Buffer }>`select ${big}::bytea as value`.execute(kysely);
     expect(rows[0]!.value.equals(big)).toBe(true);
   });
 
-  test('trigram search is there', async () => {
+  test('supports trigram search', async () => {
     await sql`create extension if not exists pg_trgm`.execute(kysely);
     const { rows } = await sql<{ close: number }>`select similarity('paris', 'pariss') as close`.execute(kysely);
     expect(rows[0]!.close).toBeGreaterThan(0.5);
   });
 
-  test('what a transaction that failed left behind is not seen by the next', async () => {
+  test('keeps nothing of a failed transaction', async () => {
     const failing = kysely.transaction().execute(async (tx) => {
       await tx.insertInto('parcels').values({ id: 10, weight: 1, label: null }).execute();
       await sql`select 1 / 0`.execute(tx);
@@ -108,7 +108,7 @@ describeOnDatabase('the database', (options) => {
     expect(await countAll()).toBe(3);
   });
 
-  test('it answers, and closing twice is fine', async () => {
+  test('can be pinged, and closed twice', async () => {
     const other = await openDatabase(options(), silent);
     await other.ping();
     await Promise.all([other.close(), other.close()]);

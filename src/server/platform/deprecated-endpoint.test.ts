@@ -6,7 +6,7 @@ import { createHttp } from './http.ts';
 import type { HttpOptions } from './http-options.ts';
 import { silent } from './test-databases.ts';
 
-test('an endpoint that is replaced says since when, until when and by what', async () => {
+test('a deprecated endpoint states since when, until when and what replaces it', async () => {
   const spec = { roles: 'open', params: { id: z.string() }, response: nothing } as const;
   const use = '/api/new';
   const endpoints = {

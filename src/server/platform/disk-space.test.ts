@@ -18,13 +18,13 @@ test('a first start on a disk with too little space is refused in one sentence',
   );
 });
 
-test('an embedded database has no space when its disk is nearly full', async () => {
+test('an embedded database counts as full when its disk is nearly full', async () => {
   const write = async () => {};
   expect(await watchSpace(write, '/data', megabytes(64)).hasSpace()).toBe(true);
   expect(await watchSpace(write, '/data', megabytes(63)).hasSpace()).toBe(false);
 });
 
-test('a database that refused a write for its disk has no space until one succeeds', async () => {
+test('a database that could not write for lack of disk space counts as full until a write succeeds', async () => {
   let isFull = true;
   let writes = 0;
   const watch = watchSpace(async () => {
@@ -39,7 +39,7 @@ test('a database that refused a write for its disk has no space until one succee
   expect([await watch.hasSpace(), await watch.hasSpace(), writes]).toEqual([true, true, 3]);
 });
 
-test('a call that found the disk full says that nothing was saved', () => {
+test('a call that fails because the disk is full says that nothing was saved', () => {
   expect(toErrorResponse(diskFull, 'x')).toMatchObject({
     status: 503,
     body: { Errors: { '': ['The portal is out of storage space, so this was not saved. Please try again later.'] } },
@@ -48,12 +48,12 @@ test('a call that found the disk full says that nothing was saved', () => {
   });
 });
 
-describeOnDatabase('a disk that is full', (options) => {
+describeOnDatabase('a full disk', (options) => {
   let database: OpenDatabase;
   beforeAll(async () => void (database = await openDatabase(options(), silent)));
   afterAll(() => database.close());
 
-  test('is noticed at the statement that failed, and forgotten when the database writes again', async () => {
+  test('is noticed at the failed statement, and forgotten when the database writes again', async () => {
     expect(await database.hasSpace()).toBe(true);
     await sql`create function refuse() returns event_trigger language plpgsql as
       $$ begin raise 'no space' using errcode = '53100'; end $$`.execute(database.kysely);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawQr } from './draw-qr.ts';
 
-test('an address is a square of modules with its corners, and white around it', async () => {
+test('a QR code is a square with its three corners and a white border', async () => {
   const { size, path } = await drawQr(`https://ship.example/track/${'x'.repeat(43)}`);
   expect(size).toBe(37 + 8);
   // The upper edges of the two upper corners, and that of the lower one.

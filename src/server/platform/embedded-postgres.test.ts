@@ -79,7 +79,7 @@ const writeHalf = `
     await new Promise(() => {});
   });`;
 
-test('two processes work on one folder, and the last one stops its database', async () => {
+test('two processes share one data folder, and the last one to close stops the database', async () => {
   await copyMade();
   const database = await open(folder);
   const other = startProcess(`
@@ -93,7 +93,7 @@ test('two processes work on one folder, and the last one stops its database', as
   expect(isRunning()).toBe(false);
 });
 
-test('two first starts at once make one database', async () => {
+test('two first starts at the same time create one database', async () => {
   const both = await Promise.allSettled([open(folder), open(folder)]);
   const opened = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   expect(opened.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ test('two first starts at once make one database', async () => {
   await again.close();
 });
 
-test('a server that was killed leaves its database running, and the next one goes on with it', async () => {
+test('a killed server leaves its database running, and the next server uses it', async () => {
   await copyMade();
   const { child, lines } = startProcess(writeHalf);
   expect((await lines.next()).value).toBe('half way');
@@ -118,7 +118,7 @@ test('a server that was killed leaves its database running, and the next one goe
   await vi.waitFor(() => expect(isRunning()).toBe(false));
 });
 
-test('what was acknowledged is there after a loss of power, and nothing of a transaction that was open', async () => {
+test('after a loss of power committed data is there, and an open transaction is not', async () => {
   await copyMade();
   const { child, lines } = startProcess(writeHalf);
   expect((await lines.next()).value).toBe('half way');
@@ -131,7 +131,7 @@ test('what was acknowledged is there after a loss of power, and nothing of a tra
   await database.close();
 });
 
-test('one that ends under a living server is started again, and what was acknowledged is there', async () => {
+test('a database that ends under a running server is started again with all committed data', async () => {
   await copyMade();
   const database = await open(folder);
   await sql`insert into notes values ('second')`.execute(database.kysely);
@@ -147,9 +147,7 @@ const makeDisk = (megabytes: number): boolean =>
   process.platform === 'linux' &&
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
 
-test('a full disk loses nothing that was acknowledged, and is written to again when there is room', async ({
-  skip,
-}) => {
+test('a full disk loses no committed data, and the database writes again when there is space', async ({ skip }) => {
   if (!makeDisk(160)) skip('no rights to mount a disk');
   try {
     await copyMade();
@@ -181,7 +179,7 @@ test('a full disk loses nothing that was acknowledged, and is written to again w
   }
 }, 90_000);
 
-test('a first start that is cut short leaves nothing half made', async () => {
+test('a first start that is interrupted leaves nothing half created', async () => {
   const { child } = startProcess('', { detached: true });
   for await (const { filename } of watch(folder)) if (filename?.startsWith('postgres.new-')) break;
   process.kill(-child.pid!, 'SIGKILL');
@@ -193,7 +191,7 @@ test('a first start that is cut short leaves nothing half made', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(['postgres', 'postgres.log']);
 });
 
-test('a folder with a path too long for a socket is opened all the same', async () => {
+test('a folder whose path is too long for a socket can be used all the same', async () => {
   const deep = join(folder, 'a-folder-with-a-long-name'.repeat(3), 'another-one'.repeat(6));
   await mkdir(deep, { recursive: true });
   await cp(made, deep, { recursive: true });
@@ -205,7 +203,7 @@ test('a folder with a path too long for a socket is opened all the same', async 
   await database.close();
 });
 
-test('a folder that cannot be written is told in one sentence', async () => {
+test('a folder that cannot be written is reported in one sentence', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   const problem = expect.objectContaining({
@@ -220,13 +218,13 @@ test('a folder that cannot be written is told in one sentence', async () => {
   await expect(open(folder)).rejects.toEqual(problem);
 });
 
-test('a database of another version of PostgreSQL is told in one sentence', async () => {
+test('a database of another PostgreSQL version is reported in one sentence', async () => {
   await copyMade();
   await writeFile(join(folder, 'postgres/PG_VERSION'), '14\n');
   await expect(open(folder)).rejects.toThrow(/^The database in .* cannot be opened: .* version 14, .*\.$/);
 });
 
-test('the data of the earlier database engine are told in one sentence, and left alone', async () => {
+test('data of the former database engine is reported in one sentence, and not touched', async () => {
   await mkdir(join(folder, 'database'));
   await expect(open(folder)).rejects.toThrow(
     new StartupProblem(

@@ -35,7 +35,7 @@ test.each([
   [withCode('40P01'), 409, 'changed-meanwhile'],
   [withCode('X', { statusCode: 422 }), 422, 'not-readable'],
   [new Error('ours'), 500, 'unexpected'],
-])('%s is told with its code', (failure, status, code) => {
+])('%s becomes a response with its status and code', (failure, status, code) => {
   const response = toErrorResponse(failure, 'r1');
   expect([response.status, response.body['code']]).toEqual([status, code]);
 });

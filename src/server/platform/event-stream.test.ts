@@ -5,14 +5,14 @@ const all = { kind: 'all' };
 const take = (stream: EventStream): string => String(stream.read() ?? '');
 const event = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 
-test('what its reader has not taken waits once each, in order', () => {
+test('events that the reader has not fetched wait in order, each once', () => {
   const stream = new EventStream(all);
   expect(take(stream)).toBe(':\n\n');
   for (const id of [1, 2, 1, 2]) stream.send({ id });
   expect(take(stream)).toBe(event({ id: 1 }) + event({ id: 2 }));
 });
 
-test('a reader far behind is told that anything may have changed, and no more', () => {
+test('a reader that is far behind gets one event saying that anything may have changed', () => {
   const stream = new EventStream(all);
   for (let id = 0; id < 10_000; id++) stream.send({ id });
   let text = '';
@@ -21,7 +21,7 @@ test('a reader far behind is told that anything may have changed, and no more', 
   expect(text.split('\n\n').length).toBeLessThan(110);
 });
 
-test('a reader that takes nothing from one heartbeat to the next is dropped', () => {
+test('a reader that fetches nothing between two heartbeats is disconnected', () => {
   const stream = new EventStream(all);
   take(stream);
   stream.beat();
@@ -33,7 +33,7 @@ test('a reader that takes nothing from one heartbeat to the next is dropped', ()
   expect(stream.destroyed).toBe(true);
 });
 
-test('ends after its last words, and tells nothing any more', async () => {
+test('a closed stream ends after its last event, and sends nothing more', async () => {
   const stream = new EventStream(all);
   stream.send({ id: 1 });
   stream.end();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('no connection stays open for ever', () => {
+test('every connection has a time limit', () => {
   expect([app.server.headersTimeout, app.server.timeout]).toEqual([10_000, 150_000]);
   expect(app.server.keepAliveTimeout).toBeGreaterThan(0);
 });
@@ -36,7 +36,7 @@ test('no connection stays open for ever', () => {
 test.each([
   ['says nothing', ''],
   ['says half of a request', 'GET /api/health HTTP/1.1\r\nHost: x'],
-])('a connection that %s is ended', async (_, words) => {
+])('a connection that %s is closed', async (_, words) => {
   app.server.headersTimeout = 50;
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {});

@@ -7,7 +7,7 @@ import { runDueJobs, scheduleJob, startJobLoop } from './jobs.ts';
 import { describeOnDatabase, silent } from './test-databases.ts';
 import { inTransaction, whenJobsAreDue } from './transaction.ts';
 
-test('a loop that is stopped tells its look to end, waits for it, and looks no more', async () => {
+test('a stopped job loop signals its running round to end, waits for it, and starts no other', async () => {
   const looks: AbortSignal[] = [];
   const { promise: done, resolve: finish } = Promise.withResolvers<void>();
   const loop = startJobLoop((stop) => (looks.push(stop), done), 60_000, silent);
@@ -29,7 +29,7 @@ describeOnDatabase('the list of jobs', (options) => {
   beforeAll(async () => void (database = await openOrderDatabase(options())));
   afterAll(() => database.close());
 
-  test('is left to others by a look that is stopped, after the job that was begun', async () => {
+  test('is left to another server after the current job when a round is stopped', async () => {
     const db = database.kysely;
     const now = new Date('2026-11-18T12:30:00Z');
     await inTransaction(db, async (tx) => {
@@ -41,7 +41,7 @@ describeOnDatabase('the list of jobs', (options) => {
     expect(await runDueJobs(db, handlers, { now, log: silent })).toBe(2);
   });
 
-  test('calls for its loops once a job that is due is committed, not for one that is due later or rolled back', async () => {
+  test('wakes its loops when a due job is committed, not for a later or rolled-back one', async () => {
     const db = database.kysely;
     const now = new Date('2026-11-18T12:30:00Z');
     const later = new Date('2026-11-18T12:30:01Z');
@@ -61,7 +61,7 @@ describeOnDatabase('the list of jobs', (options) => {
     expect(calls).toBe(1);
   });
 
-  test('does a job again that lost a deadlock to whoever held its subject, and counts no failure', async () => {
+  test('repeats a job that lost a deadlock, without counting a failure', async () => {
     const db = database.kysely;
     const now = new Date('2026-11-18T12:30:00Z');
     await inTransaction(db, (tx) => scheduleJob(tx, { kind: 'raced', subjectId: 7, dueAt: now, now }));

@@ -14,7 +14,7 @@ async function* inTurn(...files: Uint8Array[]): AsyncGenerator<Uint8Array> {
   for (const file of files) yield await Promise.resolve(file);
 }
 
-test('all pages stand one after the other, and the same files make the same bytes', async () => {
+test('joined PDFs have all pages in order, and the same files give the same bytes', async () => {
   const files = [await pdfOf(288, 289), await pdfOf(300)];
   const joined = (await joinPdfs(inTurn(...files), { title: 'Labels', createdAt }))!;
   const read = await PDFDocument.load(joined, { updateMetadata: false });
@@ -23,7 +23,7 @@ test('all pages stand one after the other, and the same files make the same byte
   expect(await joinPdfs(inTurn(...files), { title: 'Labels', createdAt })).toEqual(joined);
 });
 
-test('what is no PDF is refused', async () => {
+test('a file that is no PDF cannot be joined', async () => {
   await expect(joinPdfs(inTurn(new TextEncoder().encode('no')), { title: 'Labels', createdAt })).rejects.toThrow(
     'Failed to parse PDF document',
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTooDeep } from './json-depth.ts';
 
-test('what nests deeper than any body is found, brackets in texts are not counted', () => {
+test('JSON nested deeper than any body is detected, and brackets within texts do not count', () => {
   expect(isTooDeep('['.repeat(32) + ']'.repeat(32))).toBe(false);
   expect(isTooDeep('['.repeat(33))).toBe(true);
   expect(isTooDeep('{"a":'.repeat(5000))).toBe(true);

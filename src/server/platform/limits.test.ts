@@ -24,7 +24,7 @@ describeOnDatabase('a limit', (options) => {
   const useAll = (uses: readonly LimitUse[], seconds: number) =>
     inTransaction(database.kysely, (tx) => useLimits(tx, uses, at(seconds)));
 
-  test('lets through what fits into a sliding window, and says when more fits', async () => {
+  test('allows as many uses as fit into a sliding window, and says when the next is possible', async () => {
     await use('a', 6, 0);
     await use('a', 4, 20);
     const refused = await use('a', 3, 30).catch((failure: unknown) => failure);
@@ -41,12 +41,12 @@ describeOnDatabase('a limit', (options) => {
     await use('a', 10, 60, { ...limit, name: 'others' });
   });
 
-  test('makes nobody wait longer than a window, also after a use that another clock has in the future', async () => {
+  test('never makes anyone wait longer than one window, even after a use with a time in the future', async () => {
     await use('e', 10, 2);
     await expect(use('e', 1, 0)).rejects.toMatchObject({ retryAfterSeconds: 60 });
   });
 
-  test('counts nothing of an act that was undone', async () => {
+  test('does not count a use in a transaction that was rolled back', async () => {
     const undone = inTransaction(database.kysely, async (tx) => {
       await useLimits(tx, [{ limit, subject: 'c', amount: 10 }], at(0));
       throw new Error('undone');
@@ -55,7 +55,7 @@ describeOnDatabase('a limit', (options) => {
     await checkLimits(database.kysely, [{ limit, subject: 'c', amount: 10 }], at(0));
   });
 
-  test('counts no use of nothing', async () => {
+  test('does not count a use of amount 0', async () => {
     await use('h', 0, 0);
     expect(await countUses(database.kysely, { limit, subject: 'h' }, at(0))).toBe(0);
     await use('h', 3, 0);
@@ -64,7 +64,7 @@ describeOnDatabase('a limit', (options) => {
     expect(await countUses(database.kysely, { limit, subject: 'h' }, at(60))).toBe(1);
   });
 
-  test('is forgotten when no window holds it', async () => {
+  test('has its old uses deleted when no window contains them', async () => {
     const count = async () => (await database.kysely.selectFrom('limitUses').select('id').execute()).length;
     await deleteOldUses(database.kysely, at(3600));
     expect(await count()).toBeGreaterThan(0);
@@ -72,12 +72,12 @@ describeOnDatabase('a limit', (options) => {
     expect(await count()).toBe(0);
   });
 
-  test('lets through no more however many come at once', async () => {
+  test('allows no more uses when many come at once', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 30 }, () => use('d', 1, 0)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
-  test('of several the longest wait counts, and none is used', async () => {
+  test('among several ones checked together makes the longest wait count, and then none is used', async () => {
     const short = { ...limit, name: 'short', most: 1, windowMs: 1_000 };
     await use('f', 10, 0);
     await use('f', 1, 0, short);
@@ -89,7 +89,7 @@ describeOnDatabase('a limit', (options) => {
     await use('f', 1, 2, short);
   });
 
-  test('that backs off makes each further use wait twice as long, up to the window', async () => {
+  test('that backs off doubles the wait after each further use, up to the window', async () => {
     const backsOff: Limit = { ...limit, name: 'wrong', most: 2, backsOff: true };
     const wrong = { limit: backsOff, subject: 'g' };
     const record = (seconds: number) => inTransaction(database.kysely, (tx) => recordUses(tx, [wrong], at(seconds)));

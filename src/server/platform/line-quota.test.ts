@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeLineQuota } from './line-quota.ts';
 
-test('a minute takes 600 lines, and what it left out is told with the first line of a later one', () => {
+test('at most 600 lines a minute are logged, and the next minute’s first line says how many were left out', () => {
   let now = new Date('2026-11-18T12:30:00Z');
   const dropped: number[] = [];
   const quota = makeLineQuota(

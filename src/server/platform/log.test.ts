@@ -12,7 +12,7 @@ function capture(act: (log: Log) => void): Record<string, any>[] {
 }
 const captureText = (act: (log: Log) => void): string => JSON.stringify(capture(act));
 
-test('a line is one JSON object with time, level, words and the id of its request', () => {
+test('a log line is one JSON object with time, level, message and request id', () => {
   const [line] = capture((log) => log.child({ requestId: 'req-1' }).info({ status: 200, ms: 3.5 }, 'Answered a call'));
   expect(line).toEqual({
     level: 'info',
@@ -24,7 +24,7 @@ test('a line is one JSON object with time, level, words and the id of its reques
   });
 });
 
-test('lines below the level are not written', () => {
+test('lines below the log level are not written', () => {
   const lines: string[] = [];
   const log = createLog({ level: 'warn', destination: { write: (line) => lines.push(line) } });
   log.info('quiet');
@@ -50,13 +50,13 @@ test.each([
   ],
   ['a list under a private name', { token: [canary] }],
   ['a number', { nonce: 4_111_111_111, note: 'x' }],
-])('what a private field holds is left out: %s', (_, fields) => {
+])('the content of a private field is not logged: %s', (_, fields) => {
   const text = captureText((log) => log.info(fields, 'note'));
   expect(text).not.toMatch(/Zq7Canary|4111111111/);
   expect(text).toContain('[hidden]');
 });
 
-test('so are the fields of child logs', () => {
+test('private fields of child logs are not logged', () => {
   expect(captureText((log) => log.child({ user: { email: canary } }).info('note'))).not.toContain(canary);
 });
 
@@ -73,7 +73,7 @@ test.each([
   ['the password in an address', `postgres://clerk:${canary}@db.example/x`],
   ['a named secret', `password=${canary} and accessToken: "${canary}"`],
   ['an email address', `Mail to ${canary}.o'neill+x@post.example.com failed`],
-])('private texts are left out wherever they stand: %s', (_, text) => {
+])('private texts are not logged wherever they stand: %s', (_, text) => {
   const written = captureText((log) => {
     log.info(text);
     log.info({ url: text, list: [text] }, 'note');
@@ -83,7 +83,7 @@ test.each([
   expect(written).not.toContain(canary);
 });
 
-test('phone numbers in texts are left out, other numbers stay', () => {
+test('phone numbers in texts are not logged, other numbers are', () => {
   const written = captureText((log) =>
     log.info('call +33 (0)6 12.34-56 78 about AWB 1234567890, 2026-11-21T09:30:00+01:00'),
   );
@@ -95,7 +95,7 @@ test('phone numbers in texts are left out, other numbers stay', () => {
 const databaseError = (fields: Record<string, unknown>): Error =>
   Object.assign(new Error(String(fields.message)), { ...fields, where: canary, internalQuery: canary });
 
-test('an error keeps what finds it, not the row it choked on', () => {
+test('a database error is logged with its constraint and stack, and without the values of the row', () => {
   const [line] = capture((log) =>
     log.error(
       databaseError({
@@ -123,7 +123,7 @@ test.each([
     () => databaseError({ message: `invalid input syntax for type date: "${canary} Street 5"`, code: '22007' }),
   ],
   ['of JSON', () => catchError(() => JSON.parse(`{"a": ${canary} Street`))],
-])('a value that could not be read is not quoted: %s', (_, make) => {
+])('a value that could not be read is not logged: %s', (_, make) => {
   const error = make();
   expect(error.message).toContain(canary);
   expect(captureText((log) => log.error({ err: error }, 'note'))).not.toContain(canary);
@@ -138,7 +138,7 @@ function catchError(act: () => unknown): Error {
   throw new Error('it did not fail');
 }
 
-test('what is no error, what refers to itself and what cannot be written do not break the log', () => {
+test('thrown texts, circular objects and big integers do not break the log', () => {
   const circle: Record<string, unknown> = { name: 'x' };
   circle.self = circle;
   const lines = capture((log) => {
@@ -149,7 +149,7 @@ test('what is no error, what refers to itself and what cannot be written do not 
   expect(lines).toHaveLength(3);
 });
 
-test('a text of any length is cut before it is looked through', () => {
+test('a text of any length is cut before it is searched for private parts', () => {
   const [line] = capture((log) => log.info({ url: '/'.repeat(100_000) }, 'a@'.repeat(100_000)));
   expect(line!.url).toHaveLength(8_001);
   expect(line!.msg.length).toBeLessThan(8_002);

@@ -37,13 +37,13 @@ const failureOf = (db: Kysely<Tables>, act: () => Promise<unknown>): Promise<unk
   );
 const statusOf = (failure: unknown): number => toErrorResponse(failure, 'r1').status;
 
-test('a connection that breaks at the commit is not told as 503: what was written may stand', async () => {
+test('a connection lost at the commit is not reported as 503, because the data may be saved', async () => {
   const failure = await failureOf(openBroken('commit'), () => Promise.resolve());
   expect(failure).toBeInstanceOf(OutcomeUnknown);
   expect(toErrorResponse(failure, 'r1')).toMatchObject({ status: 500, unexpected: true });
 });
 
-test('one that breaks before leaves nothing behind and is told as 503', async () => {
+test('a connection lost before the commit saves nothing and is reported as 503', async () => {
   expect(statusOf(await failureOf(openBroken('begin'), () => Promise.resolve()))).toBe(503);
   expect(statusOf(await failureOf(openBroken('commit'), () => Promise.reject(broken())))).toBe(503);
 });

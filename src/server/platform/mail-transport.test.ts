@@ -45,12 +45,12 @@ function readMail(raw: string): { fields: Map<string, string>; text: string; htm
   return { fields, text: bodyOf('text/plain'), html: bodyOf('text/html') };
 }
 
-describe('mails as files', () => {
+describe('mails written as files', () => {
   let folder = '';
   beforeAll(() => void (folder = join(mkdtempSync(join(tmpdir(), 'quayside-mails-')), 'mails')));
   afterAll(() => rmSync(join(folder, '..'), { recursive: true }));
 
-  test('one that can be switched off tells mail programs where, with one press', async () => {
+  test('have the headers for one-click unsubscribe if they can be switched off', async () => {
     const unsubscribe = 'https://ship.example/emails/key';
     await fileTransport(folder).send({ ...letter, name: 'off', unsubscribe }, never);
     const path = join(folder, 'off.eml');
@@ -60,7 +60,7 @@ describe('mails as files', () => {
     expect(fields.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   });
 
-  test('each is a whole mail by its name, which its owner alone may read; a repeat writes no second one', async () => {
+  test('are complete, named by their id and readable by their owner alone, and a repeat writes no second file', async () => {
     await fileTransport(folder).send(letter, never);
     await fileTransport(folder).send(letter, never);
     expect(readdirSync(folder)).toEqual(['7-20261118T123000000Z.eml']);
@@ -78,25 +78,25 @@ describe('mails as files', () => {
     expect(html).toBe(letter.html);
   });
 
-  test('nothing in a letter starts a header field of its own', async () => {
+  test('contain no header field that comes from their text', async () => {
     const bad = '\r\nBcc: other@evil.example\r\n\r\nHello';
     await fileTransport(folder).send({ ...letter, name: 'bad', subject: `Order${bad}`, id: `x${bad}@y` }, never);
     const { fields } = readMail(readFileSync(join(folder, 'bad.eml'), 'utf8').replaceAll('\r\n', '\n'));
     expect([...fields.keys()].map((name) => name.toLowerCase())).not.toContain('bcc');
   });
 
-  test('a folder that cannot be written is told', async () => {
+  test('fail with a message when the folder cannot be written', async () => {
     await expect(fileTransport(join(folder, 'bad.eml', 'x')).send(letter, never)).rejects.toThrow('ENOTDIR');
   });
 });
 
-describe('mails through a server', () => {
+describe('mails sent through a server', () => {
   let sink: SmtpSink;
   beforeAll(async () => void (sink = await startSmtpSink()));
   afterEach(() => sink.says.clear());
   afterAll(() => sink.close());
 
-  test('it gets the envelope and the mail', async () => {
+  test('are handed over with their envelope and content', async () => {
     await smtpTransport(sink.url).send(letter, never);
     expect(sink.mails).toHaveLength(1);
     const [{ from, to, data }] = sink.mails as [SmtpSink['mails'][number]];
@@ -109,7 +109,7 @@ describe('mails through a server', () => {
   });
 
   test.each(['mira@lumen-radteile.example', 'ada@example.com', 'ada@mail.test'])(
-    'a mail to %s, which is nobody, stays here',
+    'are not sent to %s, which is reserved for examples',
     async (to) => {
       const before = sink.heard.length;
       await smtpTransport(sink.url).send({ ...letter, to }, never);
@@ -117,7 +117,7 @@ describe('mails through a server', () => {
     },
   );
 
-  test('a name that only ends like those is somebody', async () => {
+  test('are sent to a name that only resembles a reserved one', async () => {
     await smtpTransport(sink.url).send({ ...letter, to: 'ada@myexample.com' }, never);
     expect(sink.mails.at(-1)?.to).toEqual(['ada@myexample.com']);
   });
@@ -126,12 +126,12 @@ describe('mails through a server', () => {
     ['takes no such recipient', 'RCPT', '550 no such person', 'no such person'],
     ['takes no mail now', '.', '554 not now', 'not now'],
     ['goes away in the middle', 'DATA', 'drop', 'closed'],
-  ])('one that %s is told of', async (_case, command, reply, words) => {
+  ])('fail with the reason when the server %s', async (_case, command, reply, words) => {
     sink.says.set(command, reply);
     await expect(smtpTransport(sink.url).send(letter, never)).rejects.toThrow(words);
   });
 
-  test('a server that says nothing is left as soon as the portal stops', async () => {
+  test('stop waiting for a silent server as soon as the portal stops', async () => {
     sink.says.set('EHLO', '250-wait for more');
     const stop = new AbortController();
     const sending = smtpTransport(sink.url).send(letter, stop.signal);
@@ -140,7 +140,7 @@ describe('mails through a server', () => {
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('no server at all is told by its code', async () => {
+  test('fail with the error code when there is no server', async () => {
     const stopped = await startSmtpSink();
     await stopped.close();
     await expect(smtpTransport(stopped.url).send(letter, never)).rejects.toMatchObject({

@@ -38,7 +38,7 @@ describeOnDatabase(
 
     const first = 'create table one (id int); create index one_id on one (id); insert into one values (1);';
 
-    test('run in the order of their numbers, each once, several statements to a file', async () => {
+    test('run once each in the order of their numbers, with several statements to a file', async () => {
       await add('0002-second.sql', 'insert into one values (2); create table two (id int)');
       await add('0001-first.sql', first);
       await migrateToLatest(db, silent, folder);
@@ -49,7 +49,7 @@ describeOnDatabase(
       expect((await sql`select id from one order by id`.execute(db)).rows).toEqual([{ id: 1 }, { id: 2 }]);
     });
 
-    test('when one fails nothing of the run is kept, and the next try starts afresh', async () => {
+    test('are all undone when one fails, and start afresh at the next try', async () => {
       await add('0001-first.sql', first);
       await add('0002-wrong.sql', 'create table two (id int); select 1 / 0');
       await expect(migrateToLatest(db, silent, folder)).rejects.toMatchObject({ code: '22012' });
@@ -59,7 +59,7 @@ describeOnDatabase(
       expect(await tables(db)).toEqual(['one', 'two']);
     });
 
-    test('one that builds indexes beside servers that work stands between others, and begins again when it was broken off', async () => {
+    test('can build indexes while servers work, and build them again after an interruption', async () => {
       const build = 'drop index concurrently if exists one_id;\ncreate index concurrently one_id on one (id);\n';
       await add('0001-first.sql', 'create table one (id int)');
       await add('0002-index.sql', `${build}select 1 / 0;\n`);
@@ -74,7 +74,7 @@ describeOnDatabase(
       expect(rows).toEqual([{ indisvalid: true }]);
     });
 
-    describe('that a newer release ran', () => {
+    describe('run by a newer release', () => {
       /** Migrates as release 0.3.0, with a file whose first line is given, and leaves the files of the older one. */
       async function changeByNewer(line: string): Promise<void> {
         await add('0001-first.sql', 'create table one (id int)');
@@ -90,7 +90,7 @@ describeOnDatabase(
         ['-- oldest server: 0.2.0', '0.2.0'],
         ['-- oldest server: 0.2.0', '0.10.0'],
       ])(
-        'and that says %j let a server of %s go on, which leaves them and is followed by the newer one',
+        'that say %j let a server of release %s work on, and the newer release can continue after it',
         async (...parameters) => {
           const [line, release] = parameters;
           await changeByNewer(line);
@@ -108,7 +108,7 @@ describeOnDatabase(
         },
       );
 
-      test('and that need a newer server are refused in one sentence, and the database is left as it is', async () => {
+      test('that need a newer server stop an older one with one sentence, and leave the database unchanged', async () => {
         await changeByNewer('-- oldest server: 0.2.0');
         const problem =
           'The database was changed by a newer version of Quayside (0002-newer), and needs 0.2.0 or newer; this is 0.1.9.';
@@ -116,7 +116,7 @@ describeOnDatabase(
         expect(await tables(db)).toEqual(['one', 'two']);
       });
 
-      test('and of which nobody wrote who can go on are refused, until the newer one has started again', async () => {
+      test('without a statement of the oldest server stop an older one until the newer has started again', async () => {
         await changeByNewer('-- oldest server: any');
         await sql`update kysely_migration set oldest_server = null`.execute(db);
         const problem =
@@ -128,7 +128,7 @@ describeOnDatabase(
         expect(await startAs('0.2.0')).toBe(0);
       });
 
-      test('are refused where the older one has a file that they lack', async () => {
+      test('stop an older server that has a file which they lack', async () => {
         await changeByNewer('-- oldest server: any');
         await add('0003-ours.sql', 'create table three (id int)');
         await expect(startAs('0.2.0')).rejects.toThrow('(0002-newer), which lacks 0003-ours of this one');
@@ -136,7 +136,7 @@ describeOnDatabase(
       });
     });
 
-    test('queries have their limit again afterwards', async () => {
+    test('leave the time limit of queries unchanged', async () => {
       const limit = () => sql`select current_setting('statement_timeout') as limit`.execute(db);
       const before = (await limit()).rows;
       await add('0001-first.sql', `${first} select pg_sleep(0)`);
@@ -144,7 +144,7 @@ describeOnDatabase(
       expect((await limit()).rows).toEqual(before);
     });
 
-    test('our own run on an empty database', async () => {
+    test('of this release all run on an empty database', async () => {
       await migrateToLatest(db, silent);
       const ours = await readdir(new URL('../migrations', import.meta.url));
       const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -158,16 +158,16 @@ test.each([
   [['1-first.sql'], /must be named like/],
   [['0001-First.sql'], /must be named like/],
   [['0001-one.sql', '0001-two.sql'], /Two migrations have the number 0001/],
-])('files named %j are refused', async (names, problem) => {
+])('migration files named %j are refused', async (names, problem) => {
   for (const name of names) await add(name, 'select 1');
   const untouched = { connection: () => expect.unreachable() } as unknown as OpenDatabase['kysely'];
   await expect(migrateToLatest(untouched, silent, folder)).rejects.toThrow(problem);
 });
 
-describe('the limit of the driver', () => {
+describe('the driver’s time limit', () => {
   const url = usePostgres('bare');
 
-  test('gives up no migration, and limits queries again afterwards', async () => {
+  test('does not interrupt a migration, and applies again afterwards', async () => {
     const database = await openDatabase({ kind: 'postgres', url: `${url()}?query_timeout=3000`, poolSize: 1 }, silent);
     await add('0001-long.sql', 'create table one (id int); select pg_sleep(3.5)');
     await migrateToLatest(database.kysely, silent, folder);
@@ -178,10 +178,10 @@ describe('the limit of the driver', () => {
   });
 });
 
-describe('an index that is built beside servers that work', () => {
+describe('an index built while servers work', () => {
   const url = usePostgres('bare');
 
-  test('keeps nobody from writing, also while it waits for an act that has not ended', async () => {
+  test('blocks no writer, also while it waits for a long transaction', async () => {
     const { kysely: db, close } = await openDatabase({ kind: 'postgres', url: url(), poolSize: 4 }, silent);
     await add('0001-first.sql', 'create table one (id int)');
     await migrateToLatest(db, silent, folder);
@@ -201,10 +201,10 @@ describe('an index that is built beside servers that work', () => {
   });
 });
 
-describe('servers that start together', () => {
+describe('servers that start at the same time', () => {
   const url = usePostgres('bare');
 
-  test('migrate once, and one that waits long is not cut off', async () => {
+  test('migrate once, and one that waits long is not interrupted', async () => {
     const open = () => openDatabase({ kind: 'postgres', url: `${url()}?statement_timeout=3000`, poolSize: 2 }, silent);
     const servers = await Promise.all([open(), open(), open()]);
     await add('0001-slow.sql', 'create table once (id int); insert into once values (1); select pg_sleep(3.5)');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { describeOnDatabase, silent } from './test-databases.ts';
 
-describeOnDatabase('money of the database', (options) => {
+describeOnDatabase('money columns', (options) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openDatabase(options(), silent);
@@ -25,12 +25,12 @@ describeOnDatabase('money of the database', (options) => {
     [99_999_999_999_999_999_999n, '999999999999999999.99'],
     [-99_999_999_999_999_999_999n, '-999999999999999999.99'],
     [null, null],
-  ])('%s cents are %s there, and come back the same', async (cents, text) => {
+  ])('%s cents are stored as %s and read back unchanged', async (cents, text) => {
     const row = await run(sql`insert into purses (held) values (${cents}) returning held, held::text as text`);
     expect(row).toStrictEqual({ held: cents, text });
   });
 
-  test('cents are compared, added and set as the amounts that they are', async () => {
+  test('amounts are compared, added and set in SQL as amounts of cents', async () => {
     await run(sql`truncate purses`);
     await run(sql`insert into purses (held) values (${10_00n}), (${20_50n})`);
     expect(await run(sql`select count(*) as count from purses where held > ${10_00n}`)).toEqual({ count: 1 });
@@ -43,17 +43,17 @@ describeOnDatabase('money of the database', (options) => {
     });
   });
 
-  test('an empty sum is null, and lists are read and written value by value', async () => {
+  test('an empty sum is null, and lists of amounts are read and written', async () => {
     expect(await run(sql`select sum(held)::numeric(20,2) as total from purses where false`)).toEqual({ total: null });
     const list = [1n, null, -2_50n];
     expect(await run(sql`select ${list}::numeric(20,2)[] as list`)).toEqual({ list });
   });
 
-  test('of two columns of one name the last is answered, once', async () => {
+  test('of two columns with one name the last is returned, once', async () => {
     expect(await run(sql`select 1::numeric(20,2) as held, 2::numeric(20,2) as held`)).toEqual({ held: 2_00n });
   });
 
-  test('a computed amount that does not say what it is is refused, and leaves the connection usable', async () => {
+  test('a calculated amount without a stated type is refused, and the connection stays usable', async () => {
     for (const computed of [sql`sum(held)`, sql`coalesce(sum(held), 0)`, sql`min(held)`, sql`array_agg(held)`])
       await expect(run(sql`select ${computed} as total from purses`)).rejects.toThrow(
         'cast it, money to numeric(20,2)',
@@ -61,18 +61,18 @@ describeOnDatabase('money of the database', (options) => {
     expect(await run(sql`select 1.5::numeric(20,2) as held`)).toEqual({ held: 1_50n });
   });
 
-  test('other decimals stay text, and JSON of the database is not touched', async () => {
+  test('other decimals stay text, and JSON is left unchanged', async () => {
     const row = await run(
       sql`select 0.92::numeric(14,6) as rate, jsonb_build_object('held', 1.50::numeric(20,2)) as json`,
     );
     expect(row).toEqual({ rate: '0.920000', json: { held: 1.5 } });
   });
 
-  test('cents do not pass for a whole number', async () => {
+  test('cents are not accepted as a whole number', async () => {
     await expect(run(sql`select ${12n}::bigint as id`)).rejects.toMatchObject({ code: '22P02' });
   });
 
-  test('several statements in one text keep their results', async () => {
+  test('several statements in one text return their results', async () => {
     await sql`select 1.00::numeric(20,2) as held; select 2.00::numeric(20,2) as held`.execute(database.kysely);
     expect(await run(sql`select 3.00::numeric(20,2) as held`)).toEqual({ held: 3_00n });
   });

@@ -43,7 +43,7 @@ test('a listing has the objects of a prefix, with their sizes and times', async 
   expect(await gather(store.list('files/none/'))).toEqual([]);
 });
 
-test('a listing of many pages is asked for until its end', async () => {
+test('a listing of many pages is read to its end', async () => {
   const all = Array.from({ length: 5 }, (_, at) => `files/many/${at}`);
   const requestedTokens: (string | null)[] = [];
   const pages = createServer((request, response) => {
@@ -79,7 +79,7 @@ const reasonOf = async (act: Promise<unknown>): Promise<string | null> => {
   return failure instanceof ObjectStoreUnreachable ? failure.reason : null;
 };
 
-test('a wrong secret, an unknown key, a bucket that is not there and a store that is away each have their reason', async () => {
+test('a wrong secret, an unknown key, a missing bucket and an unreachable store are each reported with their reason', async () => {
   const other = (change: Partial<RunningStore['address']>) =>
     openObjectStore({ ...running.address, ...change }, silentLog);
   expect(await reasonOf(other({ secret: 'guessed' }).put('files/x', content))).toBe('403 SignatureDoesNotMatch');
@@ -95,7 +95,7 @@ test('a wrong secret, an unknown key, a bucket that is not there and a store tha
   expect(store.counts.get).toEqual({ done: before.done + 1, failed: before.failed + 1 });
 });
 
-test('a stop ends what is under way', async () => {
+test('a stop ends running requests to the store', async () => {
   const stop = new AbortController();
   stop.abort();
   expect(await reasonOf(store.put('files/stopped', content, stop.signal))).toBe('AbortError');

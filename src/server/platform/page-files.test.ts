@@ -14,7 +14,7 @@ async function imagesFrom(tileUrl: string | null): Promise<string | undefined> {
   return /img-src [^;]+/.exec(String(headers['content-security-policy']))?.[0];
 }
 
-test('pictures come from the portal alone, and map tiles from where they are configured', async () => {
+test('the page loads pictures from the portal alone, and map tiles from the configured host', async () => {
   expect(await imagesFrom(null)).toBe("img-src 'self' data: blob:");
   expect(await imagesFrom('https://tiles.example/{z}/{x}/{y}.png')).toBe(
     "img-src 'self' data: blob: https://tiles.example",
@@ -35,7 +35,7 @@ describe('an address of the page', () => {
     return [statusCode, body.includes('shell')];
   }
 
-  test('whose build was removed beside the server is a sentence, and not found is still not found', async () => {
+  test('responds with a sentence when the built page was deleted, and missing files stay 404', async () => {
     const removedFolder = mkdtempSync(join(tmpdir(), 'quayside-page-'));
     writeFileSync(join(removedFolder, 'index.html'), 'shell');
     writeFileSync(join(removedFolder, 'sw.js'), '');
@@ -60,7 +60,7 @@ describe('an address of the page', () => {
     ['/login/nowhere?x=.png', 404, true],
     ['/missing.js', 404, false],
     ['/api/nowhere', 404, false],
-  ])('%s is answered with %i, with the page: %s', async (url, status, isPage) => {
+  ])('%s responds with %i, with the page: %s', async (url, status, isPage) => {
     expect(await get(url)).toEqual([status, isPage]);
   });
 });

@@ -9,12 +9,12 @@ function show(act: (log: Log) => void): string[] {
   return lines;
 }
 
-test('a warning is one short line: time, level, words and fields', () => {
+test('a warning is one short line of time, level, message and fields', () => {
   const [line] = show((log) => log.warn({ kind: 'mail', tries: 2 }, 'A background job failed'));
   expect(line).toMatch(/^\d\d:\d\d:\d\d warn: A background job failed kind=mail tries=2$/);
 });
 
-test('an error says what it was, where our code was, and the id that the person saw', () => {
+test('an error shows its message, the line of our code, and the id that the user saw', () => {
   const err = new TypeError('x is not a list');
   err.stack = `${String(err)}
     at run (file:///opt/quayside/node_modules/kysely/src/run.ts:1:2)
@@ -25,7 +25,7 @@ test('an error says what it was, where our code was, and the id that the person 
   );
 });
 
-test('secrets and personal data are left out here too', () => {
+test('secrets and personal data are left out of plain lines too', () => {
   const [line] = show((log) =>
     log.warn({ token: 'Zq7Canary', err: new Error('mail to Zq7Canary@post.example') }, 'password=Zq7Canary'),
   );
@@ -33,7 +33,7 @@ test('secrets and personal data are left out here too', () => {
   expect(line).not.toContain('Zq7Canary');
 });
 
-test('nothing that is logged can steer the terminal or fill it', () => {
+test('logged text cannot control the terminal or fill it', () => {
   const [coloured, long] = show((log) => {
     log.warn({ url: '/a\u001b[2J\u0007\nnext' }, 'odd');
     log.warn({ list: Array.from({ length: 500 }, () => 'word') }, 'long');
@@ -42,6 +42,6 @@ test('nothing that is logged can steer the terminal or fill it', () => {
   expect(long!.length).toBeLessThanOrEqual(401);
 });
 
-test('a line without a time, as the log writes it for one that it could not read, is shown all the same', () => {
+test('a line without a time is shown all the same', () => {
   expect(writePlainLine('{"level":"warn","msg":"A line was left out"}')).toBe('warn: A line was left out');
 });

@@ -31,7 +31,7 @@ describe.skipIf(!hasPgbouncer)(`behind pgbouncer in transaction mode${missing}`,
     return database;
   }
 
-  test('work that repeats its statements prepares none and changes no setting of a shared session', async () => {
+  test('repeated statements prepare nothing and change no setting of a shared session', async () => {
     const { kysely } = await openPooled();
     const { rows } = await repeatStatements(() =>
       sql`select current_setting('plan_cache_mode') as plans from pg_database where datname <> ${'x'}
@@ -40,7 +40,7 @@ describe.skipIf(!hasPgbouncer)(`behind pgbouncer in transaction mode${missing}`,
     expect(rows).toEqual([{ plans: 'auto' }]);
   });
 
-  test('every session has the settings of ours, more acts than sessions wait their turn', async () => {
+  test('every session has our settings, and transactions beyond the sessions wait their turn', async () => {
     const { kysely } = await openPooled();
     // The first two are inside at once, however long the second session takes to open.
     const bothInside = waitForAll(2);
@@ -58,7 +58,7 @@ describe.skipIf(!hasPgbouncer)(`behind pgbouncer in transaction mode${missing}`,
     expect(new Set(all.map(({ session }) => session)).size).toBe(2);
   });
 
-  test('tables are made, a lock is kept by one of two, and notices are heard past the pooler', async () => {
+  test('creating tables, locks and notifications work past the pooler', async () => {
     const [one, other] = [await openPooled(), await openPooled()];
     const made = await Promise.all([one, other].map(({ direct }) => migrateToLatest(direct, silent)));
     expect(Math.min(...made)).toBe(0);
@@ -81,7 +81,7 @@ describe.skipIf(!hasPgbouncer)(`behind pgbouncer in transaction mode${missing}`,
     await expect.poll(() => heard).toEqual([word]);
   });
 
-  test('a start says in words that the pooler must be named, and must set up its sessions', async () => {
+  test('a start explains that the pooler must be named and must set up its sessions', async () => {
     const place = `The database ${new URL(url()).pathname.slice(1)} on 127.0.0.1:`;
     const failing = (directUrl: string | null, at: string) =>
       openDatabase({ kind: 'postgres', url: at, directUrl }, silent).catch((error: Error) => error.message);

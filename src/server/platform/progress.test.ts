@@ -11,7 +11,7 @@ function watch() {
   return { terminal, pass: (ms: number) => void (now += ms), shown: () => shown };
 }
 
-test('a step is one line: what is done, what came of it, and how long it took', async () => {
+test('a step is one line with what is done, its result and its duration', async () => {
   const { terminal, pass, shown } = watch();
   const orders = await terminal.step(
     'Making the demo data',
@@ -26,7 +26,7 @@ test('a step is one line: what is done, what came of it, and how long it took', 
   expect(shown()).toBe('Making the demo data … 64 orders, 11 s\n');
 });
 
-test('a warning during a step stands on a line of its own', async () => {
+test('a warning during a step has its own line', async () => {
   const { terminal, shown } = watch();
   await terminal.step(
     'Making the demo data',
@@ -36,7 +36,7 @@ test('a warning during a step stands on a line of its own', async () => {
   expect(shown()).toBe('Making the demo data … \nwarning: it is late\nMaking the demo data: done, 1 s\n');
 });
 
-test('a step that fails ends its line and passes the failure on', async () => {
+test('a step that fails ends its line and passes on the error', async () => {
   const { terminal, shown } = watch();
   const failing = terminal.step(
     'Opening the database',
@@ -47,6 +47,6 @@ test('a step that fails ends its line and passes the failure on', async () => {
   expect(shown()).toBe('Opening the database … \n');
 });
 
-test('where nobody watches the step is taken all the same', async () => {
+test('a step runs also where nobody watches', async () => {
   expect(await noProgress.step('Counting', async () => 3, String)).toBe(3);
 });

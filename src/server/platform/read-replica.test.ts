@@ -7,13 +7,13 @@ import { createLog } from './log.ts';
 import { isPaged } from './paged.ts';
 import { usePostgres } from './test-databases.ts';
 
-test('lists that come in pages may be read elsewhere, nothing else', () => {
+test('only lists that come in pages are read from the replica', () => {
   expect(isPaged(orderListEndpoints.list)).toBe(true);
   expect(isPaged(shipmentEndpoints.mainInfo)).toBe(false);
   expect(isPaged(orderListEndpoints.vendors)).toBe(false);
 });
 
-describe('a read replica that follows nothing, or is away', () => {
+describe('a read replica that is behind or down', () => {
   const [url, other] = [usePostgres(), usePostgres()];
   let lines: string[] = [];
   let open: OpenDatabase[] = [];
@@ -33,14 +33,14 @@ describe('a read replica that follows nothing, or is away', () => {
   test.each([
     ['one that was made a primary', () => other(), 'is behind'],
     ['one that is away', () => 'postgres://nobody@127.0.0.1:1/nothing', 'failed'],
-  ])('%s is not asked: lists come from the primary, with one line in the log', async (_, readUrl, word) => {
+  ])('%s is not used: lists come from the primary, with one line in the log', async (_, readUrl, word) => {
     const database = await openWith(readUrl());
     const primary = new URL(url()).pathname.slice(1);
     expect([await nameOf(database), await nameOf(database)]).toEqual([primary, primary]);
     expect(lines.filter((line) => line.includes(`The read replica ${word}`))).toHaveLength(1);
   });
 
-  test('a question that fails by itself fails, and is not asked again', async () => {
+  test('does not repeat a query that fails by itself', async () => {
     const database = await openWith(other());
     let attempts = 0;
     const wrong = database.readLists(async (db) => {

@@ -5,7 +5,7 @@ import { repeatStatements } from './repeated-statements.ts';
 import { describeOnDatabase, silent } from './test-databases.ts';
 import { inTransaction } from './transaction.ts';
 
-describeOnDatabase('work that repeats its statements', (options) => {
+describeOnDatabase('a block of repeated statements', (options) => {
   let database: OpenDatabase;
   let db: OpenDatabase['kysely'];
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describeOnDatabase('work that repeats its statements', (options) => {
     return rows[0];
   };
 
-  test('prepares each once, in and out of transactions, and leaves the connection as it was', async () => {
+  test('prepares each statement once, in and out of transactions, and resets the connection', async () => {
     const before = await readSession();
     expect(before).toMatchObject({ prepared: 0 });
     await repeatStatements(async () => {
@@ -40,7 +40,7 @@ describeOnDatabase('work that repeats its statements', (options) => {
     expect(await readAll()).toEqual([{ text: 'one' }, { text: 'two' }, { text: 'three' }]);
   });
 
-  test('may be done again, and after one that failed', async () => {
+  test('can run again, also after one that failed', async () => {
     const failing = repeatStatements(async () => {
       await write(db, 'kept');
       await sql`select ${1}::int / ${0}::int`.execute(db);

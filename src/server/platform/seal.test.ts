@@ -6,7 +6,7 @@ const otherKey = new Uint8Array(32).fill(2);
 const secret = new TextEncoder().encode('a secret of an app');
 const owner = { purpose: 'authenticator', row: 7 } as const;
 
-test('a sealed secret is read with its key for its row alone, and never looks the same twice', () => {
+test('a sealed secret can be read with its key and for its row alone, and is different each time', () => {
   const sealed = seal([key], owner, secret);
   expect(sealed).not.toContain(Buffer.from(secret).toString('base64url'));
   expect(seal([key], owner, secret)).not.toBe(sealed);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { describeOnDatabase, silent } from './test-databases.ts';
 
-describeOnDatabase('values', (options) => {
+describeOnDatabase('SQL values', (options) => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openDatabase(options(), silent);
@@ -56,11 +56,11 @@ describeOnDatabase('values', (options) => {
     ["array[timestamptz '2026-11-21 09:30Z', null]", ['2026-11-21T09:30:00.000Z', null]],
     ['array[true,false]', [true, false]],
     ["'{}'::int8[]", []],
-  ])('%s is read as %j', async (expression, expected) => {
+  ])('of %s are read as %j', async (expression, expected) => {
     expect(await read(expression)).toStrictEqual(expected);
   });
 
-  test('bytea is a Buffer, and a Buffer or Uint8Array is bytea', async () => {
+  test('of type bytea are read as a Buffer, and written from a Buffer or Uint8Array', async () => {
     const bytes = Buffer.from([0, 1, 92, 255]);
     expect(await read(String.raw`'\x00015cff'::bytea`)).toStrictEqual(bytes);
     expect(await send(bytes, 'bytea')).toStrictEqual(bytes);
@@ -68,7 +68,7 @@ describeOnDatabase('values', (options) => {
     expect(await send(Buffer.alloc(0), 'bytea')).toStrictEqual(Buffer.alloc(0));
   });
 
-  test('an int8 beyond what a number holds is an error and leaves the connection usable', async () => {
+  test('of type int8 beyond a safe number throw an error, and the connection stays usable', async () => {
     await expect(read('9007199254740992::int8')).rejects.toThrow(RangeError);
     expect(await read('1::int8')).toBe(1);
   });
@@ -88,11 +88,11 @@ describeOnDatabase('values', (options) => {
     [JSON.stringify([{ a: 1 }]), 'jsonb', [{ a: 1 }]],
     ['"; drop table x; --', 'text', '"; drop table x; --'],
     ['日本 😀', 'text', '日本 😀'],
-  ])('%s as %s comes back as %j', async (value, type, expected) => {
+  ])('like %s written as %s are read back as %j', async (value, type, expected) => {
     expect(await send(value, type)).toStrictEqual(expected);
   });
 
-  test('a Date is its instant, and its day in UTC, in every zone of the server', async () => {
+  test('of a Date are its instant, and its UTC day, in every time zone of the server', async () => {
     const before = process.env.TZ;
     try {
       for (const zone of ['America/New_York', 'Pacific/Auckland', 'UTC']) {
@@ -107,7 +107,7 @@ describeOnDatabase('values', (options) => {
     }
   });
 
-  test('the session speaks UTC whatever the server is set to', async () => {
+  test('are in UTC whatever the server’s time zone is', async () => {
     expect(await read("current_setting('TimeZone')")).toBe('UTC');
     expect(await read("to_json(timestamptz '2026-11-21 10:30:00+01')")).toBe('2026-11-21T09:30:00+00:00');
   });
@@ -118,7 +118,7 @@ describeOnDatabase('values', (options) => {
     ['no number', 'x', 'int4', '22P02'],
     ['no date', '2026-02-30', 'date', '22008'],
     ['broken JSON', '{', 'jsonb', '22P02'],
-  ])('%s is refused with the same code', async (_, value, type, code) => {
+  ])('of %s are refused with the same code', async (_, value, type, code) => {
     await expect(send(value, type)).rejects.toMatchObject({ code });
   });
 });

@@ -103,7 +103,7 @@ function printTables(columns: readonly Column[], overrides: ReadonlySet<string>)
   ].join('\n');
 }
 
-test('the types of the tables are written as the migrations make them; else run `npm run tables`', async () => {
+test('the table types are up to date with the migrations, else run `npm run tables`', async () => {
   const columns = await readColumns();
   const [overrides, names] = [
     readOverrides(),
@@ -113,7 +113,7 @@ test('the types of the tables are written as the migrations make them; else run 
   await expect(printTables(columns, overrides)).toMatchFileSnapshot('tables.ts');
 });
 
-test('every name goes to the database and comes back as TypeScript has it', async () => {
+test('every column name is converted to the database and back', async () => {
   const names = [...new Set((await readColumns()).flatMap(({ table, name }) => [table, name]))];
   const columns = names.map((name) => sql`1 as ${sql.id(camelCase(name))}`);
   const query = sql<Record<string, number>>`select ${sql.join(columns)}`;
@@ -121,7 +121,7 @@ test('every name goes to the database and comes back as TypeScript has it', asyn
   expect(Object.keys((await query.execute(database.kysely)).rows[0]!)).toEqual(names.map(camelCase));
 });
 
-test('what lies in a JSON column keeps its names', async () => {
+test('names within a JSON column are not converted', async () => {
   const { rows } = await sql`select '{"a_b": [{"c_d": 1}]}'::jsonb as ${sql.id('someValue')}`.execute(database.kysely);
   expect(rows).toEqual([{ someValue: { a_b: [{ c_d: 1 }] } }]);
 });

@@ -7,6 +7,6 @@ test.each([
   ['https://{s}.tile.example/{z}/{x}/{y}.png', 'https://*.tile.example'],
   ['https://tiles-{s}.maps.Example:8443/{z}/{x}/{y}.png', 'https://*.maps.example:8443'],
   ['https://a.{s}.tile.example/{z}/{x}/{y}{r}.png', 'https://*.tile.example'],
-])('the tiles of %s are let in from %s', (tileUrl, source) => {
+])('map tiles from %s are allowed by the policy as %s', (tileUrl, source) => {
   expect(tileSource(tileUrl)).toBe(source);
 });

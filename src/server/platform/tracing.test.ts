@@ -54,7 +54,7 @@ async function traceRequests(endpoint: string, urls: readonly string[]): Promise
 const valueOf = ({ attributes }: Span, name: string): unknown =>
   Object.values(attributes.find(({ key }) => key === name)?.value ?? {})[0];
 
-test('each call and its statements reach the collector, without an address or a value', async () => {
+test('each call and its statements are sent to the collector, without addresses and values', async () => {
   const { port } = collector.address() as AddressInfo;
   const urls = ['/api/ready', '/v1/get-csd-user-token', '/v1/none?name=mira'];
   const [ready, refused] = await traceRequests(`http://127.0.0.1:${port}/`, urls);
@@ -78,6 +78,6 @@ test('each call and its statements reach the collector, without an address or a 
   expect(received.join()).not.toMatch(/mira|secret-word/);
 });
 
-test('a collector that is away holds nothing up', async () => {
+test('a collector that is down holds nothing up', async () => {
   expect(await traceRequests('http://127.0.0.1:1', ['/api/ready'])).toEqual([200]);
 });

@@ -22,7 +22,7 @@ describeOnDatabase('a transaction', (options) => {
       ({ text }) => text,
     );
 
-  test('is kept when it returns, with its answer, and undone when it throws', async () => {
+  test('is committed with its result when it returns, and rolled back when it throws', async () => {
     expect(await inTransaction(db, async (tx) => (await write(tx, 'kept'), 7))).toBe(7);
     const failing = inTransaction(db, async (tx) => {
       await write(tx, 'undone');
@@ -32,7 +32,7 @@ describeOnDatabase('a transaction', (options) => {
     expect(await readAll()).toEqual(['kept']);
   });
 
-  test('refuses a query beside it instead of waiting for ever, however deep', async () => {
+  test('refuses a query outside it instead of waiting for ever, at any depth', async () => {
     const beside = async (): Promise<void> => {
       await Promise.resolve();
       await pause(0);
@@ -52,7 +52,7 @@ describeOnDatabase('a transaction', (options) => {
     await expect(inTransaction(db, () => db.transaction().execute(async () => {}))).rejects.toThrow(/transaction/);
   });
 
-  test('leaves others alone: callers that are not inside it, and work that outlives it', async () => {
+  test('does not affect callers outside it, nor work that runs on after it', async () => {
     const { promise: done, resolve } = Promise.withResolvers<void>();
     let later: Promise<unknown> = Promise.resolve();
     const first = inTransaction(db, async (tx) => {
@@ -66,7 +66,7 @@ describeOnDatabase('a transaction', (options) => {
     expect(await readAll()).toEqual(['aside', 'inside', 'later']);
   });
 
-  test('has read models written once for all that was noted, and undone with the rest', async () => {
+  test('writes its read models once for all changed rows, and rolls them back with the rest', async () => {
     const calls: string[] = [];
     const writeNotes: BeforeCommit = async (tx, ids) => {
       calls.push(ids.join());
@@ -87,7 +87,7 @@ describeOnDatabase('a transaction', (options) => {
     expect(() => runBeforeCommit(db, writeNotes, 1)).toThrow(/inTransaction/);
   });
 
-  test('fails when it hid a failed statement', async () => {
+  test('fails when it ignores the error of a statement', async () => {
     const hiding = inTransaction(db, async (tx) => {
       await write(tx, 'lost');
       await sql`select 1 / 0`.execute(tx).catch(() => {});
@@ -98,32 +98,29 @@ describeOnDatabase('a transaction', (options) => {
 
   const failWith = (code: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
 
-  test.each(['40001', '40P01'])(
-    'is run again after %s, three times at most, by callers that allow it',
-    async (code) => {
-      let runs = 0;
-      const failing = (times: number, retry: boolean) => {
-        runs = 0;
-        return inTransaction(
-          db,
-          async (tx) => {
-            await write(tx, `run ${++runs}`);
-            if (runs <= times) await failWith(code).execute(tx);
-            return runs;
-          },
-          { retry },
-        );
-      };
-      expect(await failing(3, true)).toBe(4);
-      expect(await readAll()).toEqual(['run 4']);
-      await expect(failing(4, true)).rejects.toMatchObject({ code });
-      expect(runs).toBe(4);
-      await expect(failing(1, false)).rejects.toMatchObject({ code });
-      expect(runs).toBe(1);
-    },
-  );
+  test.each(['40001', '40P01'])('runs again after %s, three times at most, if the caller allows it', async (code) => {
+    let runs = 0;
+    const failing = (times: number, retry: boolean) => {
+      runs = 0;
+      return inTransaction(
+        db,
+        async (tx) => {
+          await write(tx, `run ${++runs}`);
+          if (runs <= times) await failWith(code).execute(tx);
+          return runs;
+        },
+        { retry },
+      );
+    };
+    expect(await failing(3, true)).toBe(4);
+    expect(await readAll()).toEqual(['run 4']);
+    await expect(failing(4, true)).rejects.toMatchObject({ code });
+    expect(runs).toBe(4);
+    await expect(failing(1, false)).rejects.toMatchObject({ code });
+    expect(runs).toBe(1);
+  });
 
-  test.each(['55P03', '57P01', '08006'])('is run again after %s for as long as it may wait', async (code) => {
+  test.each(['55P03', '57P01', '08006'])('runs again after %s as long as it may wait', async (code) => {
     let runs = 0;
     const act = async (tx: OpenDatabase['kysely']): Promise<number> => {
       await write(tx, `run ${++runs}`);
@@ -136,7 +133,7 @@ describeOnDatabase('a transaction', (options) => {
     expect(await readAll()).toEqual(['run 2']);
   });
 
-  test('is not run again after any other error', async () => {
+  test('does not run again after any other error', async () => {
     let runs = 0;
     const failing = inTransaction(db, (tx) => (runs++, failWith('23505').execute(tx)), {
       retry: true,
@@ -146,7 +143,7 @@ describeOnDatabase('a transaction', (options) => {
     expect(runs).toBe(1);
   });
 
-  test('twenty at once that count up one number all arrive', async () => {
+  test('that raises one number, run twenty times at once, counts every time', async () => {
     await write(db, '0');
     const countUp = () =>
       inTransaction(

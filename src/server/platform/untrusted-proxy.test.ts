@@ -14,7 +14,7 @@ async function linesAfter(trustProxy: number, requests: Record<string, string>[]
   return lines;
 }
 
-test('a proxy that no setting trusts is told of once', async () => {
+test('a proxy that no setting trusts is reported once', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.9' };
   const lines = await linesAfter(0, [{}, forwarded, forwarded]);
   expect(lines).toHaveLength(1);

@@ -172,10 +172,10 @@ async function formatCode(code: string): Promise<string> {
   return (await format('endpoints.ts', code, settings)).code;
 }
 
-test('the client is written as the contract says; else run `npm run client`', async () => {
+test('the client’s endpoints are up to date with the contract, else run `npm run client`', async () => {
   await expect(await formatCode(printClient())).toMatchFileSnapshot('../../client/endpoints.ts');
 });
 
-test('the client names the version it was written from in the header of the API', () => {
+test('the client sends the API version that it was written from', () => {
   expect(readFileSync('src/client/client.ts', 'utf8')).toContain(`'${versionHeader}': apiVersion`);
 });

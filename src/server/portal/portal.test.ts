@@ -11,7 +11,7 @@ const stage = useSignInServer(useDatabase(), {
 });
 const get = (path: string) => stage().app.inject({ url: `/api/${path}` });
 
-test('anyone may ask for the settings of the page and gets nothing more', async () => {
+test('anyone may read the settings of the page, and gets nothing more', async () => {
   const response = await get('config');
   expect(response.statusCode).toBe(200);
   expect(configResponse.parse(response.json())).toMatchObject({
@@ -27,7 +27,7 @@ test('anyone may ask for the settings of the page and gets nothing more', async 
   });
 });
 
-test.each(['health', 'ready'])('%s may be asked for its head alone, as some monitors do', async (path) => {
+test.each(['health', 'ready'])('%s also responds to HEAD, as some monitors need', async (path) => {
   const response = await stage().app.inject({ method: 'HEAD', url: `/api/${path}` });
   expect([response.statusCode, response.body]).toEqual([200, '']);
   expect((await stage().app.inject({ method: 'HEAD', url: '/api/config' })).statusCode).toBe(404);
@@ -64,7 +64,7 @@ test('the settings are exactly those of the contract', async () => {
   expect(Object.keys(settings.payment)).toEqual(['provider', 'mode']);
 });
 
-test('it names migrations of a newer release, and is not ready where one of them leaves it behind', async () => {
+test('readiness names migrations of a newer release, and fails where one of them excludes this server', async () => {
   const ready = async () => (await get('ready')).json<object>();
   expect(await ready()).toEqual({ newerMigrations: [] });
   const add = (name: string, oldest: string) =>
@@ -80,7 +80,7 @@ test('it names migrations of a newer release, and is not ready where one of them
   await sql`delete from kysely_migration where name like '9%'`.execute(stage().db);
 });
 
-test('it is not ready while its disk is full', async () => {
+test('the server is not ready while its disk is full', async () => {
   stage().hasSpace = async () => false;
   const response = await get('ready');
   expect(response.statusCode).toBe(503);
@@ -91,7 +91,7 @@ test('it is not ready while its disk is full', async () => {
   stage().hasSpace = async () => true;
 });
 
-test('it lives and is ready, and without its database lives but is not ready', async () => {
+test('the server is alive and ready, and without its database alive but not ready', async () => {
   expect([(await get('health')).json(), (await get('ready')).json()]).toEqual([{}, { newerMigrations: [] }]);
   await stage().database.close();
   expect((await get('health')).statusCode).toBe(200);

@@ -28,7 +28,7 @@ const valueOf = (text: string, name: string): number | null => {
   return sample ? Number(sample.split(' ')[1]) : null;
 };
 
-test('nobody without the token finds the numbers', async () => {
+test('without the token nobody reads the metrics', async () => {
   for (const authorization of [undefined, 'Bearer wrong', token])
     expect((await get(authorization)).statusCode).toBe(404);
   const without = await createServer({ ...servicesForTests(), database, now: () => now });
@@ -40,7 +40,7 @@ test('nobody without the token finds the numbers', async () => {
   expect(statusCode).toBe(404);
 });
 
-test('calls are counted by route, late work as it stands, and nothing of a person is in it', async () => {
+test('calls are counted by route and late jobs are shown, without personal data', async () => {
   await database.kysely
     .insertInto('jobs')
     .values({
@@ -79,7 +79,7 @@ test('calls are counted by route, late work as it stands, and nothing of a perso
   expect(body).not.toContain('wrong');
 });
 
-test('payments and refunds of which the gateway has not said how they ended are counted, with the time of the oldest', async () => {
+test('payments and refunds with an unknown result are counted, with the age of the oldest', async () => {
   const createdAt = new Date(now.getTime() - 1_200_000);
   const ids = { requestId: 1, customerId: 1, userId: 1, offerId: 1 };
   const amounts = {
@@ -104,7 +104,7 @@ test('payments and refunds of which the gateway has not said how they ended are 
   ]);
 });
 
-test('a file store has the requests to it, and the files that have not moved there', async () => {
+test('with a file store its requests and the files not moved yet are counted', async () => {
   const store = await runObjectStore();
   const environment = { METRICS_TOKEN: token, ...store.environment };
   const stored = await createServer({ ...servicesForTests(environment), database, now: () => now });
@@ -122,7 +122,7 @@ test('a file store has the requests to it, and the files that have not moved the
   expect((await get(`Bearer ${token}`)).body).not.toContain('quayside_file_store_requests_total{');
 });
 
-test('a database that is away is told, and the rest with it', async () => {
+test('a database that is down is shown as such, beside the other metrics', async () => {
   await database.close();
   const { statusCode, body } = await get(`Bearer ${token}`);
   expect([statusCode, valueOf(body, 'quayside_database_up'), valueOf(body, 'quayside_jobs_due')]).toEqual([

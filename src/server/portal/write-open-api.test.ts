@@ -15,12 +15,12 @@ async function lint(document: object): Promise<string[]> {
   return problems.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`);
 }
 
-test('a public linter finds neither an error nor a warning', async () => {
+test('a public linter finds no error or warning in the description of the API', async () => {
   expect(await lint(written)).toEqual([]);
   expect((await lint({ ...written, components: {} })).length).toBeGreaterThan(100);
 });
 
-test('every call is described once, under the name of its noun', () => {
+test('every endpoint is described once, under the name of its module', () => {
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
     listEndpoints()
       .map(({ name }) => name)
@@ -31,7 +31,7 @@ test('every call is described once, under the name of its noun', () => {
   );
 });
 
-test('every call has an example of what is sent and what comes back, unless these are files', () => {
+test('every endpoint except those of files has an example of request and response', () => {
   const bodies = operations.flatMap(({ operationId, requestBody, responses }) =>
     Object.entries<any>({ ...requestBody?.content, ...responses['200'].content }).map(([mediaType, content]) => ({
       operationId,
@@ -42,11 +42,11 @@ test('every call has an example of what is sent and what comes back, unless thes
   expect(bodies.filter(({ isFile, example }) => !isFile && example === undefined)).toEqual([]);
 });
 
-test('every call can be done: none answers 501', () => {
+test('every described endpoint exists: none responds with 501', () => {
   expect(operations.filter(({ responses }) => responses['501'])).toEqual([]);
 });
 
-test('limits, formats and choices of the rules are told', () => {
+test('limits, formats and choices of the rules are described', () => {
   const quote = byName('offers.requestAll').requestBody.content['application/json'].schema;
   expect(quote.properties).toMatchObject({
     CityFrom: { type: 'string', minLength: 1, maxLength: 45 },
@@ -63,7 +63,7 @@ test('limits, formats and choices of the rules are told', () => {
   });
 });
 
-test('parameters are those of path, query and headers', () => {
+test('path, query and header parameters are described', () => {
   const named = (name: string) =>
     Object.fromEntries(byName(name).parameters.map((each: any) => [each.name ?? each.$ref, each]));
   expect(named('orders.list')).toMatchObject({
@@ -80,13 +80,13 @@ test('parameters are those of path, query and headers', () => {
   expect(byName('identity.renew').parameters).toBeUndefined();
 });
 
-test('who may call, and how they show who they are', () => {
+test('it is described who may call an endpoint, and how callers sign in', () => {
   expect(byName('discounts.create')).toMatchObject({ 'x-roles': ['CSDManager'], security: [{ bearer: [] }] });
   expect(byName('identity.getUserToken')).toMatchObject({ 'x-roles': ['everyone'], security: [{ basic: [] }] });
   expect(byName('config.config')).toMatchObject({ security: [] });
 });
 
-test('forms, parts and files travel as what they are', () => {
+test('forms and files are described with their content types', () => {
   expect(Object.keys(byName('identity.getUserToken').requestBody.content)).toEqual([
     'application/x-www-form-urlencoded',
   ]);
@@ -98,7 +98,7 @@ test('forms, parts and files travel as what they are', () => {
   expect(Object.keys(byName('shipments.label').responses['200'].content)).toEqual(['application/pdf']);
 });
 
-test('a shape with a name is described once and referred to', () => {
+test('a named schema is described once and referred to', () => {
   expect(byName('offers.options').responses['200'].content['application/json'].schema).toEqual({
     $ref: '#/components/schemas/ShippingOptions',
   });

@@ -103,7 +103,7 @@ describeOnDatabase('the work queue', (options) => {
     return { ...order, providerId };
   }
 
-  test('has a paid order of a provider until its AWB number is entered, and no express order', async () => {
+  test('lists a paid order of a provider until its AWB number is entered, and no express order', async () => {
     const { id } = await addPaidOrder({ express: false });
     await addPaidOrder();
     expect(await list()).toMatchObject([{ kind: 'paidNotBooked', subjectId: id, since: now.toISOString() }]);
@@ -112,7 +112,7 @@ describeOnDatabase('the work queue', (options) => {
     expect(await inspectQueue(db)).toEqual([]);
   });
 
-  test('has a booking from its first failure to its end, and asks the carrier again at once', async () => {
+  test('lists a booking from its first failure to its end, and support can have it booked again at once', async () => {
     const { id } = await addPaidOrder();
     const job = { kind: 'book-shipment', subjectId: id, dueAt: now, createdAt: now };
     await db.insertInto('jobs').values(job).execute();
@@ -132,7 +132,7 @@ describeOnDatabase('the work queue', (options) => {
     await expect(inTransaction(db, (tx) => bookAgain(tx, row!.id, now))).rejects.toThrow(NotFound);
   });
 
-  test('has a transfer with what is missing of it until its money came', async () => {
+  test('lists a transfer with its missing amount until the money came', async () => {
     const order = await addPayable(db, ada);
     const transfer = { type: 'B', state: 'waiting', fromDebit: 0n, fromTransfer: 191_14n } as const;
     const attempt = await addAttempt(order, { ...transfer, settledAt: null });
@@ -146,7 +146,7 @@ describeOnDatabase('the work queue', (options) => {
     expect(await kindsAt()).toEqual([]);
   });
 
-  test("has a provider's deadline on its UTC day, then its missing answer, and an estimate without a price", async () => {
+  test('lists a provider’s deadline on its UTC day, then its missing response, and an estimate without a price', async () => {
     const offerRequest = await addOfferRequest(db, ada, { name: 'Baltic Freight' });
     const tomorrow = new Date('2026-11-19T00:00:00Z');
     const after = hoursLater(24);
@@ -173,7 +173,7 @@ describeOnDatabase('the work queue', (options) => {
     expect(await inspectQueue(db)).toEqual([]);
   });
 
-  test('has no provider of an order that is paid, over, or refused by all', async () => {
+  test('lists no offer request of an order that is paid, closed, or declined by all providers', async () => {
     for (const status of ['P', 'D', 'E', 'R']) {
       const offerRequest = await addOfferRequest(db, ada);
       await change(offerRequest.id, { status });
@@ -187,7 +187,7 @@ describeOnDatabase('the work queue', (options) => {
     expect([await kindsAt(hoursLater(23)), await kindsAt(later(3))]).toEqual([[], []]);
   });
 
-  test('has one row for each deadline of an order', async () => {
+  test('lists one row for each deadline of an order', async () => {
     const first = await addOfferRequest(db, ada, { name: 'Aries' });
     const second = await addOfferRequest(db, ada, { name: 'Baltic', requestId: first.id });
     const third = await addOfferRequest(db, ada, { name: 'Corvus', requestId: first.id });
@@ -202,7 +202,7 @@ describeOnDatabase('the work queue', (options) => {
     ]);
   });
 
-  test('has a max refund of a card until it is sent, and what a cancelled order still owes the card', async () => {
+  test('lists a max refund to a card until it is sent, and what a cancelled order still owes the card', async () => {
     const order = await addPaidOrder({ card: crypto.randomUUID() });
     await change(order.id, { awbNumber: `A${order.id}` });
     const invoice = {
@@ -274,7 +274,7 @@ describeOnDatabase('the work queue', (options) => {
     expect(await inspectQueue(db)).toEqual([]);
   });
 
-  test('has a parcel without tracking updates for the days of the setting, not before its pick-up', async () => {
+  test('lists a parcel without tracking updates after the days of the setting, and not before its pick-up', async () => {
     const order = await addPaidOrder();
     await change(order.id, { status: 'O', awbNumber: `A${order.id}`, pickupDate: '2026-11-20' });
     const day = new Date('2026-11-20T00:00:00Z').getTime();
@@ -290,7 +290,7 @@ describeOnDatabase('the work queue', (options) => {
     expect(await kindsAt(after(13))).toEqual([]);
   });
 
-  test('counts each kind, what a user has and what is put off, and finds by number and by customer', async () => {
+  test('counts its rows by kind, taken and snoozed, and is searched by number and by customer', async () => {
     const order = await addPaidOrder({ express: false });
     const before = await countQueue(db, csd.userId, { now, noUpdatesDays });
     const other = await addPaidOrder({ express: false });
@@ -322,7 +322,7 @@ describeOnDatabase('the work queue', (options) => {
     const kind = 'noTrackingUpdates,transferDue' satisfies `${QueueKind},${QueueKind}`;
     expect(await list(now, { kind })).toEqual([]);
   });
-  describe('a row', () => {
+  describe('a queue row', () => {
     let rowId = 0;
     let order = 0;
     const care = (who: Caller) => ({ rowId, caller: who, noUpdatesDays, now });
@@ -331,7 +331,7 @@ describeOnDatabase('the work queue', (options) => {
       rowId = (await list())[0]!.id;
     });
 
-    test('that somebody has is taken only by who has seen that, and given back or to a colleague', async () => {
+    test('that a colleague has taken can be taken over only by who has seen that, and given back or to a colleague', async () => {
       await assignRow(db, care(csd), { assignee: 'me', seen: null });
       const refused = await assignRow(db, care(manager), { assignee: 'me', seen: null }).catch(
         (failure: unknown) => failure,
@@ -349,7 +349,7 @@ describeOnDatabase('the work queue', (options) => {
       expect(await assignRow(db, care(csd), { assignee: manager.userId, seen: null })).toMatchObject(given);
     });
 
-    test('is snoozed with a note that the history keeps, and brought back', async () => {
+    test('is snoozed with a note that the order’s history keeps, and brought back', async () => {
       const over = { until: now.toISOString(), note: null, ifMatch: null };
       await expect(snoozeRow(db, care(csd), over)).rejects.toThrow(RuleBroken);
       const until = hoursLater(20).toISOString();
@@ -372,7 +372,7 @@ describeOnDatabase('the work queue', (options) => {
       expect(await kindsAt()).toEqual(['paidNotBooked']);
     });
 
-    test('keeps its care as long as it is work, and is gone for everybody then', async () => {
+    test('keeps its note while it is work, and disappears for everybody when the order is cancelled', async () => {
       await noteRow(db, care(csd), { note: 'Calls on Friday', ifMatch: null });
       await change(order, { pickupDate: '2026-11-30' });
       expect(await list()).toMatchObject([{ id: rowId, note: 'Calls on Friday' }]);
@@ -382,7 +382,7 @@ describeOnDatabase('the work queue', (options) => {
       });
     });
 
-    test('that two take at once is had by one, and the other is told by whom', async () => {
+    test('that four people take at once goes to one, and the others are told to whom', async () => {
       const takers = [csd, manager, await addCaller(db, 'CSD'), await addCaller(db, 'CSD')];
       const results = await Promise.allSettled(
         takers.map((who) => inTransaction(db, (tx) => assignRow(tx, care(who), { assignee: 'me', seen: null }))),

@@ -23,7 +23,7 @@ import { snoozeRow } from './take-care.ts';
 
 const noUpdatesDays = 5;
 
-describeOnDatabase('what customers wait for', (options) => {
+describeOnDatabase('the work queue of what customers wait for', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let ada: Caller;
@@ -63,7 +63,7 @@ describeOnDatabase('what customers wait for', (options) => {
       }),
     );
 
-  test('has what a customer wrote from the first message that nobody answered until the reply', async () => {
+  test('lists a customer’s messages from the first unanswered one until the reply', async () => {
     const order = await addRequest(db, ada);
     await write(order, now);
     await write(order, hoursLater(1));
@@ -99,7 +99,7 @@ describeOnDatabase('what customers wait for', (options) => {
     expect(await inspectQueue(db)).toEqual([]);
   });
 
-  test('has a KYC form until it is refused or its company may order', async () => {
+  test('lists a KYC form until it is refused or its company may order', async () => {
     const send = () =>
       db
         .insertInto('kycForms')
@@ -134,7 +134,7 @@ describeOnDatabase('what customers wait for', (options) => {
     expect(await inspectQueue(db)).toEqual([]);
   });
 
-  test('has a booked order two weeks after its pick-up until its invoice is entered, and a disputed invoice', async () => {
+  test('lists a booked order two weeks after its pick-up until its invoice is entered, and a disputed invoice', async () => {
     const order = await addRequest(db, ada, { step: 3 });
     const change = (values: Record<string, unknown>) =>
       db.updateTable('requests').set(values).where('id', '=', order.id).execute();
@@ -160,7 +160,7 @@ describeOnDatabase('what customers wait for', (options) => {
     expect(await inspectQueue(db)).toEqual([]);
   });
 
-  test('begins with messages and failed bookings, then goes by lateness, kind and the time left, and ends with what waits for a carrier', async () => {
+  test('shows messages and failed bookings first, then sorts by delay, kind and time left, with rows waiting for a carrier last', async () => {
     await addRequest(db, ada, {
       status: 'O',
       step: 3,

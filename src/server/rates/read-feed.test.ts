@@ -3,7 +3,7 @@ import { fineRateText } from '#domain/money.ts';
 import { writeFeed } from './feed.testing.ts';
 import { readFeed } from './read-feed.ts';
 
-test('the rates per EUR become rates per USD, rounded once', () => {
+test('rates per EUR are converted to rates per USD and rounded once', () => {
   const { day, perUsd } = readFeed(writeFeed('2026-11-18'));
   expect(day).toBe('2026-11-18');
   expect(Object.fromEntries([...perUsd].map(([currency, rate]) => [currency, fineRateText(rate)]))).toEqual({
@@ -37,6 +37,6 @@ test.each([
   ['an exponent', writeFeed('2026-11-18', { USD: '1e3' })],
   ['something between', good.replace("<Cube currency='JPY'", "<Rate/><Cube currency='JPY'")],
   ['half of it', good.slice(0, good.length / 2)],
-])('%s is no feed', (_what, text) => {
+])('a feed with %s is refused', (_what, text) => {
   expect(() => readFeed(text)).toThrow('not what it should be');
 });

@@ -59,7 +59,7 @@ describeOnDatabase('the exchange rates', (options) => {
   const later = (hours: number) => void (now = new Date(now.getTime() + hours * hourMs));
   const rateOf = (currency: Currency) => readRate(database.kysely, currency, now.toISOString().slice(0, 10));
 
-  test('are those of the feed, by one of several servers, and again some hours later', async () => {
+  test('are read from the feed by one of several servers, and again a day later', async () => {
     feedResponses(writeFeed('2026-11-18'));
     const looks = await Promise.all([refresh(), refresh(), refresh()]);
     expect(looks.filter((day) => day !== null)).toEqual(['2026-11-18']);
@@ -73,7 +73,7 @@ describeOnDatabase('the exchange rates', (options) => {
     expect(await readRate(database.kysely, 'EUR', '2026-11-18')).toBe(800_000n);
   });
 
-  test('of an old feed change nothing that counts', async () => {
+  test('of an old feed are ignored', async () => {
     feedResponses(writeFeed('2026-11-18'));
     await refresh();
     later(24);
@@ -111,7 +111,7 @@ describeOnDatabase('the exchange rates', (options) => {
     expect(await rateOf('EUR')).toBe(800_000n);
   });
 
-  test('are those that a person holds, until they are let go', async () => {
+  test('stay as an operator pinned them until they are unpinned', async () => {
     const { kysely: db } = database;
     feedResponses(writeFeed('2026-11-18'));
     await refresh();

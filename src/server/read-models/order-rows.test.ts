@@ -42,7 +42,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
   const price = (tx: Db, amount: bigint) =>
     tx.updateTable('offers').set({ customerPrice: amount, priceBase: amount }).where('id', '=', offerId).execute();
 
-  test('follow a request, its chosen offer and its payment', async () => {
+  test('follow an order, its chosen offer and its payment', async () => {
     const { db, acme } = shipments();
     expect(await row()).toMatchObject({
       status: 'N',
@@ -82,7 +82,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
     expect(await inspectOrderRows(db)).toEqual([]);
   });
 
-  test('take on a new name once its job is done', async () => {
+  test('show a new name of a customer or vendor once the job for it has run', async () => {
     const { db, acme, carrier } = shipments();
     const names = { 'Acme & Söhne': 'acme & sohne', 'Acme Pumps': 'acme pumps' };
     const provider = providerEndpoints.update.body.parse({
@@ -102,7 +102,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
     }
   });
 
-  test('that are wrong or missing are found, and right when they are rebuilt', async () => {
+  test('are found when wrong or missing, and right after a rebuild', async () => {
     const { db } = shipments();
     expect(await inspectReadModels(db)).toEqual([]);
     await sql`update order_rows set vendor = 'Nobody' where id = ${id}`.execute(db);
@@ -116,16 +116,16 @@ describeOnDatabase('the rows of the orders list', (options) => {
     expect(await inspectReadModels(db)).toEqual([]);
   });
 
-  test('are written by nobody outside of a transaction that writes them at its end', async () => {
+  test('cannot be written outside of a transaction', async () => {
     const { db } = shipments();
     await expect(changeOrder(db, id, { status: 'W' }, { userId: null })).rejects.toThrow(/inTransaction/);
   });
 
-  describe('under two transactions at once', () => {
+  describe('after two transactions at once', () => {
     test.each([
       ['the request first', true],
       ['the offer first', false],
-    ])('say what both have written, %s', async (_case, requestFirst) => {
+    ])('contain what both have written, %s', async (_case, requestFirst) => {
       const { db } = shipments();
       const other = await openDatabase(options(), silent);
       try {

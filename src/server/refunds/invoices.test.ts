@@ -52,7 +52,7 @@ describeOnDatabase("vendors' invoices", (options) => {
     return [debit, creditBalance];
   };
 
-  test('one that leaves something gives it to the deposit, at most the security fee', async () => {
+  test('that leave money over add it to the deposit, at most the security fee', async () => {
     expect(await enter(101.2)).toEqual({
       number: 'INV-1',
       date: '2026-11-18',
@@ -71,12 +71,12 @@ describeOnDatabase("vendors' invoices", (options) => {
     );
   });
 
-  test('one that leaves nothing moves nothing and writes no row', async () => {
+  test('that leave nothing over move no money and write no row', async () => {
     expect(await enter(110.4)).toMatchObject({ amountUSD: 120, refund: 0 });
     expect(await readRowWords(db, order.id)).toEqual(['1 C -120.00']);
   });
 
-  test('a corrected one takes back from the deposit, then from the credit, and sets an edited refund aside', async () => {
+  test('that are corrected take money back from the deposit, then from the credit, and replace an edited max refund', async () => {
     await enter(101.2);
     expect(await edit(30)).toMatchObject({ refund: 30, version: 2 });
     expect(await balances()).toEqual([35_00n, 10_00n]);
@@ -86,7 +86,7 @@ describeOnDatabase("vendors' invoices", (options) => {
     expect((await readRowWords(db, order.id)).slice(-2)).toEqual(['2 DD -23.00', '2 DC -7.00']);
   });
 
-  test('what the customer does not have any more is refused in words, and nothing moves', async () => {
+  test('are refused when the customer no longer has the money to take back, and nothing moves', async () => {
     await enter(9.2);
     await addPaid(db, customer, createFakeGateway(), { total: 35, debit: 25, credit: 10 });
     await expect(enter(110.4)).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describeOnDatabase("vendors' invoices", (options) => {
     expect(await balances()).toEqual([0n, 0n]);
   });
 
-  test('what is promised to a payment on its way is not taken', async () => {
+  test('take back no money that is reserved for a payment underway', async () => {
     await enter(9.2);
     await addPromise(25_00n, 9_99n);
     await expect(edit(19.98)).rejects.toMatchObject({ errors: { refundAmountUSD: [expect.any(String)] } });
@@ -129,7 +129,7 @@ describeOnDatabase("vendors' invoices", (options) => {
       .execute();
   }
 
-  test('support edits up to the security fee, a manager beyond it', async () => {
+  test('leave the max refund to support up to the security fee, and to a manager beyond it', async () => {
     await enter(101.2);
     expect(await edit(20, staff)).toMatchObject({ refund: 20 });
     await expect(edit(20.01, staff)).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describeOnDatabase("vendors' invoices", (options) => {
     expect(await balances()).toEqual([5_00n, 10_00n]);
   });
 
-  test('an edit needs an invoice, and an invoice an order that is paid', async () => {
+  test('need a paid order, and editing the max refund needs an invoice', async () => {
     await expect(edit(1)).rejects.toMatchObject({ errors: { '': ["Please enter the vendor's invoice first."] } });
     const unpaid = await addPayable(db, customer);
     await expect(enter(1, { id: unpaid.id })).rejects.toMatchObject({
@@ -149,13 +149,13 @@ describeOnDatabase("vendors' invoices", (options) => {
     await expect(enter(1, { id: 999_999 })).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('a label that says paid without money refunds none of it', async () => {
+  test('of an order that was only labelled as paid refund nothing', async () => {
     const unpaid = await addPayable(db, customer);
     await db.updateTable('requests').set({ status: 'P' }).where('id', '=', unpaid.id).execute();
     expect(await enter(0, { id: unpaid.id })).toMatchObject({ refund: 0 });
   });
 
-  test('a stale version is told the invoice as it is; none is taken', async () => {
+  test('sent for an old version are refused with the current invoice', async () => {
     const entered = await enter(101.2, { ifMatch: '0' });
     const stale = await enter(9.2, { ifMatch: '0' }).catch((failure: unknown) => failure);
     expect(stale).toBeInstanceOf(Conflict);

@@ -84,7 +84,7 @@ describeOnDatabase('sending a refund', (options) => {
   const debit = async () => (await readAccount(db, order.customerId)).debit;
   const reserved = async () => (await readReservedFunds(db, order.customerId)).debit;
 
-  test('takes it off the deposit, tells the mailbox, and is done once', async () => {
+  test('takes it from the deposit, mails the customer, and works once', async () => {
     expect(await send(20)).toMatchObject({ refund: 20, refundSent: true });
     expect(sentCents()).toEqual([20_00n]);
     expect(await debit()).toBe(0n);
@@ -97,7 +97,7 @@ describeOnDatabase('sending a refund', (options) => {
     expect(sentCents()).toEqual([20_00n]);
   });
 
-  test('the same key answers the same, and another amount under it is refused', async () => {
+  test('with the same key returns the same response, and with another amount under that key is refused', async () => {
     const key = randomUUID();
     const first = await send(5, { key });
     expect(await send(5, { key })).toEqual(first);
@@ -109,7 +109,7 @@ describeOnDatabase('sending a refund', (options) => {
     expect(sentCents()).toEqual([5_00n]);
   });
 
-  test('never more than the refund, the free deposit and the card', async () => {
+  test('is limited by the max refund, the free deposit and the amount paid by card', async () => {
     const over = { errors: { sendRefundAmount: [expect.stringMatching(/^Refund should not exceed/)] } };
     await expect(send(20.01)).rejects.toMatchObject(over);
     const customer = await addCaller(db, 'Customer', order.customerId);
@@ -118,7 +118,7 @@ describeOnDatabase('sending a refund', (options) => {
     expect(await send(7.5)).toMatchObject({ refundSent: true });
   });
 
-  test('nothing goes to a card that paid nothing', async () => {
+  test('to a card that paid nothing is refused', async () => {
     const customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 500 }));
     order = await addPaid(db, customer, gateway, { debit: 120 });
     await enter(9.2);
@@ -126,7 +126,7 @@ describeOnDatabase('sending a refund', (options) => {
     expect(sentCents()).toEqual([]);
   });
 
-  test('an order without an invoice, one that is not there, and closed cards are refused in words', async () => {
+  test('without an invoice, for an unknown order or without card payments is refused in words', async () => {
     await expect(send(1, { cards: noCards })).rejects.toMatchObject({
       errors: { '': [expect.stringContaining('not set up')] },
     });
@@ -137,7 +137,7 @@ describeOnDatabase('sending a refund', (options) => {
     await expect(send(1)).rejects.toBeInstanceOf(NotFound);
   });
 
-  test('what the gateway refuses is told, again under the same key, and may be tried anew', async () => {
+  test('that the gateway declines reports the reason, also when repeated with its key, and can be tried with a new one', async () => {
     gateway.nextRefunds = ['refused'];
     const key = randomUUID();
     const refusal = { errors: { sendRefundAmount: ['The card provider refused.'] } };
@@ -150,7 +150,7 @@ describeOnDatabase('sending a refund', (options) => {
   test.each([
     ['lost', 'an answer that was lost is found and written down'],
     ['silent', 'a refund that never arrived frees its money'],
-  ] as const)('%s: %s', async (kind, _what) => {
+  ] as const)('with a response that is %s: %s', async (kind, _what) => {
     gateway.nextRefunds = [kind];
     const key = randomUUID();
     const checked = await send(20, { key }).catch((failure: unknown) => failure);
@@ -174,7 +174,7 @@ describeOnDatabase('sending a refund', (options) => {
     }
   });
 
-  test('while the gateway is away nothing is decided; then it is', async () => {
+  test('stays undecided while the gateway is down, and is settled afterwards', async () => {
     gateway.nextRefunds = ['lost'];
     await send(20).catch(() => {});
     gateway.isUnreachable = true;
@@ -186,7 +186,7 @@ describeOnDatabase('sending a refund', (options) => {
     expect(await settle(seconds(90))).toBe(0);
   });
 
-  test('a server that died before it asked leaves a refund that ends by itself', async () => {
+  test('by a server that died before the request to the gateway fails, and its money is released', async () => {
     const died = { ...gateway, refundCharge: () => Promise.reject(new Error('killed')) };
     await expect(send(20, { cards: died })).rejects.toThrow('killed');
     expect(await reserved()).toBe(20_00n);
@@ -196,7 +196,7 @@ describeOnDatabase('sending a refund', (options) => {
     expect(sentCents()).toEqual([]);
   });
 
-  test('once it was sent the max refund cannot fall below it', async () => {
+  test('sets the lowest value that the max refund can be edited to', async () => {
     await send(15);
     const edit = (dollars: number) =>
       inTransaction(db, (tx) =>
@@ -208,7 +208,7 @@ describeOnDatabase('sending a refund', (options) => {
     expect(await edit(15)).toMatchObject({ refund: 15, refundSent: true });
   });
 
-  test('after the cancellation the rest of the card can be sent in parts, and no cent more', async () => {
+  test('can return the rest of the card payment in parts after a cancellation, and not one cent more', async () => {
     await send(15);
     await cancel();
     expect(await debit()).toBe(105_00n);
@@ -220,14 +220,14 @@ describeOnDatabase('sending a refund', (options) => {
     expect(await debit()).toBe(0n);
   });
 
-  test('a cancelled order without an invoice answers nothing', async () => {
+  test('for a cancelled order without an invoice returns an empty invoice', async () => {
     const customer = await addCaller(db, 'Customer', await addCustomer(db));
     order = await addPaid(db, customer, gateway);
     await cancel();
     expect(await send(120)).toEqual({});
   });
 
-  test('too many tries a minute have to wait', async () => {
+  test('too often within a minute has to wait', async () => {
     gateway.nextRefunds = ['refused', 'refused'];
     await send(1, { perMinute: 2 }).catch(() => {});
     clock = seconds(10);
@@ -240,7 +240,7 @@ describeOnDatabase('sending a refund', (options) => {
     expect(await send(1, { perMinute: 2 })).toMatchObject({ refundSent: true });
   });
 
-  test('the database keeps what was sent as it was', async () => {
+  test('leaves a record that the database protects from changes', async () => {
     await send(20);
     await expect(
       sql`update card_refunds set amount = 1 where request_id = ${order.id}`.execute(db),

@@ -129,7 +129,7 @@ describeOnDatabase('the reports', (options) => {
     return { weeks: showPortalWeeks(sums, scope), own, provider: providers[0]! };
   };
 
-  test('take an order in on the day of its payment, without the security fee', async () => {
+  test('count an order on the day of its payment, without the security fee', async () => {
     await pay({ discount: true });
     const { weeks, own, provider } = await readReport();
     expect(weeks.map(({ week, orders, revenue, margin }) => [week, orders, revenue, margin])).toEqual([
@@ -140,7 +140,7 @@ describeOnDatabase('the reports', (options) => {
     expect(provider).toMatchObject({ name: 'Slow Freight', isExpress: false, orders: 1, wins: 1, revenue: 180 });
   });
 
-  test('take the vendor invoice in place of the price once it is there, and its changes', async () => {
+  test('use the vendor invoice instead of the price once it is entered, also when it changes', async () => {
     const { db } = shipments();
     await pay();
     await invoice(170_00n, 27_50n);
@@ -153,7 +153,7 @@ describeOnDatabase('the reports', (options) => {
     expect(own.map(({ spend }) => spend)).toEqual([240, -40]);
   });
 
-  test('forget an order that is cancelled, and tell what went back', async () => {
+  test('do not count a cancelled order, and show the amount that was returned', async () => {
     await pay();
     await event('DUMMY_PU', 'booking', later(2));
     await writeRow(3, 240_00n, later(1));
@@ -164,7 +164,7 @@ describeOnDatabase('the reports', (options) => {
     expect(provider.wins).toBe(0);
   });
 
-  test('know when an order was booked, by its label or by the word of staff', async () => {
+  test('know when an order was booked, by its label or by support’s entry', async () => {
     const { db } = shipments();
     await pay();
     expect((await readReport()).weeks[0]).toMatchObject({ bookings: 0, hoursToBook: null });
@@ -193,13 +193,13 @@ describeOnDatabase('the reports', (options) => {
     expect((await readReport()).own[0]).toMatchObject({ deliveries: 0 });
   });
 
-  test('know the tracking codes of a delivery that the page knows', () => {
+  test('treat the same tracking codes as delivered as the page does', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const codes = letters.flatMap((one) => letters.map((other) => one + other));
     expect(codes.filter((code) => stateOfCode(code) === 'delivered')).toEqual(['DD', 'OK']);
   });
 
-  test('time the first price of a provider that was asked', async () => {
+  test('measure the time to the first price of a requested provider', async () => {
     const { db } = shipments();
     const offerRequest = { requestId: id, customerId, providerId, askedAt: monday };
     const { id: question } = await db
@@ -232,7 +232,7 @@ describeOnDatabase('the reports', (options) => {
     });
   });
 
-  test('count a day of the period alone, and an order from its payment on whatever its status', async () => {
+  test('count only days of the period, and an order from its payment on, whatever its status', async () => {
     await pay();
     await change({ pickupDate: '2026-11-25', status: 'O' });
     expect((await readReport()).weeks[0]).toMatchObject({ orders: 1 });
@@ -242,7 +242,7 @@ describeOnDatabase('the reports', (options) => {
     expect((await readReport(true)).weeks[0]!.orders).toBeGreaterThanOrEqual(1);
   });
 
-  test('of all companies together are those of each', async () => {
+  test('for all companies are the sum of those for each', async () => {
     const { db } = shipments();
     await pay();
     const { rows } = await sql<{ measure: string }>`
@@ -253,7 +253,7 @@ describeOnDatabase('the reports', (options) => {
     expect(rows).toEqual([]);
   });
 
-  test('are computed anew when they are five minutes old, and say of when they are', async () => {
+  test('are computed again when they are five minutes old, and show their time', async () => {
     const { db } = shipments();
     const seconds = (after: number) => new Date(monday.getTime() + after * 1000);
     await refreshReports(db, monday);
@@ -267,7 +267,7 @@ describeOnDatabase('the reports', (options) => {
     expect(await readRefreshedAt(db)).toBe(seconds(300).toISOString());
   });
 
-  test('are whole for who reads them while two servers compute them', async () => {
+  test('are complete for a reader while two servers compute them', async () => {
     const { db } = shipments();
     await pay();
     const other = await openDatabase(options(), silent);

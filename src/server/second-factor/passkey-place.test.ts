@@ -10,6 +10,6 @@ test.each([
   ['https://192.0.2.7', null],
   ['https://[2001:db8::7]', null],
   [null, null],
-])('passkeys of a portal at %s are kept for %o', (publicUrl, place) => {
+])('passkeys of a portal at %s belong to %o', (publicUrl, place) => {
   expect(passkeyPlaceOf(publicUrl)).toEqual(place);
 });

@@ -27,7 +27,7 @@ test.each([
   expect(writeBase32(new TextEncoder().encode(text))).toBe(written);
 });
 
-test('a code holds a step early and late, is right on a wrong clock within ten minutes, and is wrong after that', () => {
+test('a code is valid one step early or late, recognised from a clock up to ten minutes off, and invalid beyond', () => {
   const now = new Date('2026-11-18T12:30:10Z');
   const step = stepAt(now);
   const find = (distance: number) => findStep(secret, codeOf(secret, step + distance), now);
@@ -36,7 +36,7 @@ test('a code holds a step early and late, is right on a wrong clock within ten m
   for (const other of [-21, 21]) expect(find(other)).toBe(null);
 });
 
-test('an app gets the secret, the portal and the user name', () => {
+test('the address for an authenticator app contains the secret, the portal and the user name', () => {
   expect(writeAddress(secret, 'ann@quay side')).toBe(
     'otpauth://totp/Quayside:ann%40quay%20side?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Quayside&digits=6&period=30',
   );

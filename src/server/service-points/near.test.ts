@@ -88,7 +88,7 @@ describeOnDatabase('service points', (options) => {
     ['both sides of the date line', { latitude: -16.8, longitude: 179.99 }],
     ['the other side of it', { latitude: -16.8, longitude: -179.95 }],
     ['close to the pole', { latitude: 89.9, longitude: 20 }],
-  ])('the nearest around %s are those that another reckoning finds, in its order', async (_, around) => {
+  ])('nearest to %s are the same as by a second calculation, in the same order', async (_, around) => {
     const points = strewn(around, 400, 2)
       .filter(({ latitude }) => Math.abs(latitude) <= 90)
       .map((spot, at) => pointAt(`P${at}`, spot));
@@ -109,7 +109,7 @@ describeOnDatabase('service points', (options) => {
   const home = { latitude: -18.1, longitude: 178.4 };
   const limits = { heaviestKg: 1, longestCm: 30, middleCm: 20, shortestCm: 10, mostPieces: 2 };
 
-  test('a limit holds to the gram and the millimetre, on each by itself', async () => {
+  test('take a shipment up to each of their limits, to the gram and the millimetre', async () => {
     const carrier = await add([pointAt('P1', home, { limits })]);
     const takes = async (more: Partial<ShipmentLoad>): Promise<boolean> => {
       const pointSearch = wishFor(carrier, home, { ...light, ...more });
@@ -126,7 +126,7 @@ describeOnDatabase('service points', (options) => {
     expect(await takes({ pieces: 3 })).toBe(false);
   });
 
-  test('another carrier’s and another country’s points are nobody’s business', async () => {
+  test('of another carrier or another country are not found', async () => {
     const carrier = await add([pointAt('P1', home), pointAt('P2', home, { country: 'TO', phone: '+1' })]);
     const other = await add([pointAt('P3', home)]);
     const find = (id: number) => findWithin(db(), wishFor(id, home), { km: 5, most: 5, withPhone: false });
@@ -137,7 +137,7 @@ describeOnDatabase('service points', (options) => {
     expect(await findWithin(db(), wishFor(carrier, home), { km: 5, most: 1, withPhone: true })).toEqual([]);
   });
 
-  test('a number to call is that of the nearest point that has one, whatever it takes', async () => {
+  test('give the phone number of the nearest one that has a number, whatever it takes', async () => {
     const carrier = await add([
       pointAt('P1', home),
       pointAt('P2', { ...home, latitude: -18.15 }, { phone: '+679 2' }),

@@ -23,14 +23,17 @@ test.each([
   ['letter', [612, 792], [[numbers[0]], [numbers[1]], [numbers[2]]]],
   ['a4x2', [595, 842], [[numbers[0], numbers[1]], [numbers[2]]]],
   ['letterx2', [612, 792], [[numbers[0], numbers[1]], [numbers[2]]]],
-] as const)('%s has the labels in their order, and a scanner reads them', async (pages, size, expected) => {
-  const read = await readLabel(await arrangeLabels(await labels(numbers), pages, 1));
-  expect([read.width, read.height].map(Math.round)).toEqual(size);
-  expect(read.pages).toBe(expected.length);
-  expect(read.barcodes.toSorted()).toEqual(expected.flat());
-});
+] as const)(
+  'labels on pages of the kind %s keep their order, and a scanner reads them',
+  async (pages, size, expected) => {
+    const read = await readLabel(await arrangeLabels(await labels(numbers), pages, 1));
+    expect([read.width, read.height].map(Math.round)).toEqual(size);
+    expect(read.pages).toBe(expected.length);
+    expect(read.barcodes.toSorted()).toEqual(expected.flat());
+  },
+);
 
-test('a sheet that was half used begins at its second place', async () => {
+test('on a half used sheet the labels begin at the second place', async () => {
   const read = async (start: number, count: number) =>
     (await readLabel(await arrangeLabels(await labels(numbers.slice(0, count)), 'a4x2', start))).pages;
   expect([await read(1, 1), await read(2, 1), await read(1, 2), await read(2, 2), await read(2, 3)]).toEqual([
@@ -38,7 +41,7 @@ test('a sheet that was half used begins at its second place', async () => {
   ]);
 });
 
-test('a label keeps its size, and one that fits nowhere keeps its page', async () => {
+test('a label keeps its size, and one that is too large keeps its own page', async () => {
   const large = await arrangeLabels(await labels(numbers.slice(0, 1), { size: [700, 900] }), 'a4x2', 1);
   const [page] = (await PDFDocument.load(large)).getPages();
   expect([page!.getWidth(), page!.getHeight()]).toEqual([700, 900]);
@@ -52,7 +55,7 @@ test('a label keeps its size, and one that fits nowhere keeps its page', async (
   expect(drawn).toContain('/BBox [ 0 0 288 432 ]');
 });
 
-test.each([90, 180, 270])('a page that says it is turned by %i degrees lies as it is shown', async (turned) => {
+test.each([90, 180, 270])('a page with a rotation of %i degrees is placed as it is shown', async (turned) => {
   const pdf = await labels(numbers, { size: turned === 180 ? [288, 432] : [432, 288], turned });
   for (const pages of ['a4', 'letterx2'] as const) {
     const { barcodes } = await readLabel(await arrangeLabels(pdf, pages, 1));

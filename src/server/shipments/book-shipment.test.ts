@@ -20,7 +20,7 @@ import { carriersAround, killableRun, useShipments } from './test-shipments.test
 
 const later = (seconds: number): Date => new Date(monday.getTime() + seconds * 1000);
 
-describeOnDatabase('booking', (options) => {
+describeOnDatabase('a booking', (options) => {
   const world = useShipments(options);
 
   const paid = async (more: Record<string, unknown> = {}): Promise<number> => {
@@ -67,7 +67,7 @@ describeOnDatabase('booking', (options) => {
       .orderBy('number')
       .execute();
 
-  test('gives a paid order its numbers, its label and the status Ordered, and once', async () => {
+  test('gives a paid order its numbers, its label and the status Ordered, and happens once', async () => {
     const id = await paid();
     await book(id);
     const booked = await read(id);
@@ -112,7 +112,7 @@ describeOnDatabase('booking', (options) => {
     });
   });
 
-  test('the label is there once it is booked', async () => {
+  test('makes the label available', async () => {
     const id = await paid();
     const { label } = shipmentsHandlers(world().services);
     const context = { db: world().db, params: { id } } as unknown as Parameters<typeof label>[0];
@@ -123,7 +123,7 @@ describeOnDatabase('booking', (options) => {
     expect(Buffer.from(file.content).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('at once on several connections makes one waybill', async () => {
+  test('by several servers at once makes one waybill', async () => {
     const id = await paid();
     let bookings = 0;
     const counted = carriersAround(world().services.carriers, (carrier) => ({
@@ -141,13 +141,13 @@ describeOnDatabase('booking', (options) => {
   test.each([
     ['not paid any more', { status: 'D', step: 3 }],
     ['whose label was set by hand', { status: 'P', step: 2 }],
-  ])('leaves an order alone that is %s', async (_case, state) => {
+  ])('is not made for an order that is %s', async (_case, state) => {
     const id = await paid(state);
     await book(id);
     expect(await read(id)).toMatchObject({ ...state, awbNumber: null });
   });
 
-  test('leaves an offer alone that no express carrier made', async () => {
+  test('is not made for an offer without an express carrier', async () => {
     const { db, acme } = world();
     const id = await paid();
     const providerId = await addProvider(db, 'Freight', null);
@@ -157,7 +157,7 @@ describeOnDatabase('booking', (options) => {
     expect(await read(id)).toMatchObject({ status: 'P', awbNumber: null });
   });
 
-  test('without a day for the pick-up takes the first that is possible', async () => {
+  test('without a pick-up day uses the first possible one', async () => {
     const id = await world().order();
     await world().save(id, { pickupType: 'C', phone: '+33123456789' });
     await world().db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', id).execute();
@@ -166,7 +166,7 @@ describeOnDatabase('booking', (options) => {
     expect(await readLabelText(id)).toContain('PICK-UP\nBy phone');
   });
 
-  test('of a drop-off names its point on the label, and no pick-up', async () => {
+  test('with a drop-off prints the service point on the label, and no pick-up', async () => {
     const address = { addressLine1: 'Rue de Rivoli 5', city: 'Paris', zipCode: '75004' };
     const point = { facilityId: 'PAR01', servicePointName: 'Tabac Rivoli', address };
     const handOver = { pickupType: 'O', pickupDate: null, pickupTime: null, officeCloseTime: null };
@@ -177,7 +177,7 @@ describeOnDatabase('booking', (options) => {
     expect(text).not.toContain('PICK-UP');
   });
 
-  test("that is refused is tried again, tells staff without the carrier's words, and succeeds", async () => {
+  test('that fails is tried again until it succeeds, and staff are told without the carrier’s words', async () => {
     const id = await paid();
     let isAway = true;
     const carriers = carriersAround(world().services.carriers, (carrier) => ({
@@ -221,7 +221,7 @@ describeOnDatabase('booking', (options) => {
   };
   const minutes = (count: number): Date => later(60 * count);
 
-  test('whose response was lost is looked up and never sent again', async () => {
+  test('whose response was lost is looked up, and never sent again', async () => {
     const id = await paid();
     const { calls, carriers } = losing(3);
     await schedule(id);
@@ -237,7 +237,7 @@ describeOnDatabase('booking', (options) => {
     expect(await attempts(id)).toEqual([{ number: 1, state: 'booked', lookUps: 2 }]);
   });
 
-  test('that nobody finds is left to support after the look-up of an hour later', async () => {
+  test('that the carrier does not find is left to support after the look-up an hour later', async () => {
     const id = await paid();
     const { calls, carriers } = losing(99);
     await schedule(id);
@@ -257,7 +257,7 @@ describeOnDatabase('booking', (options) => {
     expect(calls).toEqual({ books: 1, lookUps: 5 });
   });
 
-  test('of a killed server is looked up when nobody can be sending it, and sent again where it is surely absent', async () => {
+  test('of a killed server is looked up after a while, and sent again where it certainly does not exist', async () => {
     const { db, services } = world();
     const id = await paid();
     await schedule(id);
@@ -274,7 +274,7 @@ describeOnDatabase('booking', (options) => {
     ]);
   });
 
-  test('is not sent by a process that stood still after it had begun, but looked up', async () => {
+  test('of a process that was paused after starting it is not sent but looked up', async () => {
     const id = await paid();
     await schedule(id);
     const now = performance.now.bind(performance);
@@ -300,7 +300,7 @@ describeOnDatabase('booking', (options) => {
     expect(await attempts(id)).toMatchObject([{ number: 1 }, { number: 2, state: 'booked' }]);
   });
 
-  test('that never arrives is tried again with growing pauses, and is work for support from the second time on', async () => {
+  test('that fails without a result is tried again with growing pauses, and from the second failure on is work for support', async () => {
     const { db, services } = world();
     const id = await paid();
     let books = 0;
@@ -318,7 +318,7 @@ describeOnDatabase('booking', (options) => {
     expect(await actions(id)).toContain(shipmentMessages.bookingFailed(1));
   });
 
-  test('of an order that is cancelled meanwhile leaves it cancelled and names the waybill', async () => {
+  test('for an order that is cancelled meanwhile leaves it cancelled, and names the waybill to cancel', async () => {
     const { db, services } = world();
     const id = await paid();
     await schedule(id);
@@ -335,7 +335,7 @@ describeOnDatabase('booking', (options) => {
 
   const switchedOff: Carriers = { list: async () => [], find: async () => null };
 
-  test('with an account that was switched off is tried again, and tells staff why', async () => {
+  test('with an account that was switched off is tried again, and staff are told the reason', async () => {
     const id = await paid();
     await schedule(id);
     await run(monday, switchedOff);
@@ -369,7 +369,7 @@ describeOnDatabase('booking', (options) => {
   };
 
   test.each(['fix-input', 'not-offered', 'credentials', 'price'] as const)(
-    'that is refused for %s is never sent again before people act, and once they do',
+    'that is refused for %s is not sent again until people act, and then once',
     async (kind) => {
       const id = await paid();
       const { calls, carriers } = refusing(new CarrierRefusal(kind, 'E-77'));

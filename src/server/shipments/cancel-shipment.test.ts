@@ -30,7 +30,7 @@ import { bookingJob } from '#domain/booking-wait.ts';
 import { bookDueShipments } from './book-shipment.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 
-describeOnDatabase('cancelling', (options) => {
+describeOnDatabase('cancelling an order', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let staff: Caller;
@@ -63,7 +63,7 @@ describeOnDatabase('cancelling', (options) => {
       }),
     );
 
-  test('every source goes back: the deposit to where it came from, card and transfer to the deposit', async () => {
+  test('returns deposit and credit to themselves, and card and transfer money to the deposit', async () => {
     const from = { total: 200, debit: 60, credit: 40, transfer: 30 };
     const order = await addPaid(db, customer, createFakeGateway(), from);
     expect(await balances()).toEqual([40_00n, 10_00n]);
@@ -78,7 +78,7 @@ describeOnDatabase('cancelling', (options) => {
     });
   });
 
-  test('the max refund is taken back first', async () => {
+  test('first takes back the max refund', async () => {
     const order = await addPaid(db, customer, createFakeGateway(), { total: 120, debit: 20 });
     await enter(order.id, 9.2);
     await cancel(order.id);
@@ -92,7 +92,7 @@ describeOnDatabase('cancelling', (options) => {
     expect(await readInvoice(db, order.id)).toMatchObject({ refund: 0, refundSent: false });
   });
 
-  test('a refund that was spent comes off what is given back', async () => {
+  test('with a max refund that the customer already spent returns less by that amount', async () => {
     const order = await addPaid(db, customer, createFakeGateway(), { total: 120, debit: 20 });
     await enter(order.id, 9.2);
     await addPaid(db, customer, createFakeGateway(), { total: 145, debit: 95, credit: 50 });
@@ -107,7 +107,7 @@ describeOnDatabase('cancelling', (options) => {
     expect(await balances()).toEqual([105_00n, 0n]);
   });
 
-  test('an order of nothing, and one that nobody paid, move nothing', async () => {
+  test('that was free or not paid moves no money', async () => {
     const free = await addPayable(db, customer, { total: 0 });
     await confirmPayment(db, free.id, { caller: customer });
     await cancel(free.id);
@@ -124,7 +124,7 @@ describeOnDatabase('cancelling', (options) => {
     }
   });
 
-  test('the use of the discount is given back, once', async () => {
+  test('gives back the use of its discount, once', async () => {
     const discount = await insertDiscount(db, {
       code: `SPRING${customer.userId}`,
       percent: 0,
@@ -146,7 +146,7 @@ describeOnDatabase('cancelling', (options) => {
     await expect(pay()).rejects.toMatchObject({ errors: { discountCode: [expect.any(String)] } });
   });
 
-  test('not twice, not what is not there, not what was changed meanwhile', async () => {
+  test('a second time, of an unknown order or in an old version is refused', async () => {
     const order = await addPaid(db, customer, createFakeGateway());
     await expect(cancel(order.id, '7')).rejects.toMatchObject({ current: { version: 1, status: 'P' } });
     await cancel(order.id, '1');
@@ -156,7 +156,7 @@ describeOnDatabase('cancelling', (options) => {
     await expect(cancel(999_999)).rejects.toBeInstanceOf(NotFound);
   });
 
-  test.each(['reserved', 'unknown'] as const)('not while a payment is on its way (%s)', async (state) => {
+  test.each(['reserved', 'unknown'] as const)('while a payment is underway is refused (%s)', async (state) => {
     const rich = await addCaller(db, 'Customer', await addCustomer(db, { debit: 1000 }));
     const order = await addPayable(db, rich);
     await beginPayment(db, order.id, state);
@@ -164,7 +164,7 @@ describeOnDatabase('cancelling', (options) => {
     expect(await readOrder(db, order.id)).toMatchObject({ status: 'N' });
   });
 
-  test('a job that waits books it no more, and providers that wait for an answer are told', async () => {
+  test('stops its booking, and providers who still have an offer request are told', async () => {
     const order = await addPaid(db, customer, createFakeGateway());
     await cancel(order.id);
     const carriers = { find: () => Promise.reject(new Error('asked')) } as never;
@@ -186,7 +186,7 @@ describeOnDatabase('cancelling', (options) => {
     ]);
   });
 
-  test('nothing is left of an order whatever it was paid from', async () => {
+  test('leaves no balance of the order, whatever it was paid from', async () => {
     const ways: Partial<PaidSources>[] = [{ debit: 1n }, { credit: 1n }, { transfer: 1n }, {}];
     for (const way of ways) {
       const order = await addPaid(db, customer, createFakeGateway(), {

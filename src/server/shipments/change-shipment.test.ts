@@ -18,7 +18,7 @@ import { updateContacts } from './update-contacts.ts';
 const sender = { contact: 'Nia Okafor', phone: '+33 1 23', company: 'Quai & Cie', email: 'nia@quai.example' };
 const receiver = { contact: 'Jo', phone: '+1 212', company: null, email: null };
 
-describeOnDatabase('what is changed of a shipment', (options) => {
+describeOnDatabase('changing a shipment', (options) => {
   const shipments = useShipments(options);
   const act = <T>(change: (tx: Db) => Promise<T>): Promise<T> => inTransaction(shipments().db, change);
   const failureOf = (change: (tx: Db) => Promise<unknown>): Promise<unknown> =>
@@ -39,7 +39,7 @@ describeOnDatabase('what is changed of a shipment', (options) => {
       ({ content }) => content,
     );
 
-  test('a contact of either side is changed and told, and what the receiver leaves out is gone', async () => {
+  test('replaces the contact of either side, and the actions say so', async () => {
     const { order, save, db } = shipments();
     const id = await order();
     await save(id);
@@ -54,7 +54,7 @@ describeOnDatabase('what is changed of a shipment', (options) => {
     ]);
   });
 
-  test('contacts wait for the details, and are closed once it is paid', async () => {
+  test('contacts need saved details, and are closed once the order is paid', async () => {
     const { order, save } = shipments();
     const id = await order();
     const change = (tx: Db) => updateContacts(tx, { ...by(id), contacts: { from: sender } });
@@ -68,7 +68,7 @@ describeOnDatabase('what is changed of a shipment', (options) => {
     expect(await failureOf(change)).toBeNull();
   });
 
-  test('two edits of one version: the second is refused with what stands now', async () => {
+  test('in a version that was changed meanwhile is refused with the current one', async () => {
     const { order, save, db } = shipments();
     const id = await order();
     await save(id);
@@ -80,7 +80,7 @@ describeOnDatabase('what is changed of a shipment', (options) => {
     expect((second as Conflict).current).toEqual(await readMainInfo(db, id, monday));
   });
 
-  test('the contents of a package are described anew while the request is new, and only its own', async () => {
+  test('package contents are possible while the order is new, and for its own packages only', async () => {
     const { order, db } = shipments();
     const [id, other] = [await order(), await order()];
     const [mine] = await readPackages(db, id);
@@ -95,7 +95,7 @@ describeOnDatabase('what is changed of a shipment', (options) => {
     expect(await readWords(id)).toEqual([`Package 1: ${mine!.descriptionOfContents} → Ceramic tiles`]);
   });
 
-  test('numbers are entered from paid on, unless a carrier gave them', async () => {
+  test('AWB and pick-up numbers are entered from the payment on, unless a carrier gave them', async () => {
     const { order, db } = shipments();
     const id = await order();
     const numbers = { awbNumber: 'HS-1', prgNumber: null, setOrdered: false };
@@ -140,7 +140,7 @@ describeOnDatabase('what is changed of a shipment', (options) => {
     expect(await failureOf(change)).toMatchObject({ errors: { '': [orderMessages.numbersOfCarrier] } });
   });
 
-  test('staff look up what was asked for; a request that nobody has is not found', async () => {
+  test('staff read the ordered packages, and an unknown order is not found', async () => {
     const { order, db, staff } = shipments();
     const id = await order();
     const [piece] = await readPackages(db, id);

@@ -70,7 +70,7 @@ describeOnDatabase('decisions about a booking', (options) => {
   const record = (id: number, voided: Awaited<ReturnType<typeof send>>, bookAgain = false) =>
     inTransaction(world().db, (tx) => recordVoid(tx, voided, { ...decision(id), bookAgain }));
 
-  test('voids the shipment and cancels its pick-up; the order is paid and not booked', async () => {
+  test('to void cancels the shipment and its pick-up, and the order is paid and not booked', async () => {
     const { id, awb, prg } = await booked();
     await record(id, await send(id));
     expect(calls).toEqual([`void ${awb}`, `cancel ${prg}`]);
@@ -79,7 +79,7 @@ describeOnDatabase('decisions about a booking', (options) => {
   });
 
   test.each(['absent', 'unknown', 'failed'] as const)(
-    'a void while a look-up is under way, which then says %s, books nothing again',
+    'to void during a look-up that ends as %s books nothing again',
     async (outcome) => {
       const id = await paid();
       const lost = () => Promise.reject(new Error('socket hang up'));
@@ -114,7 +114,7 @@ describeOnDatabase('decisions about a booking', (options) => {
     },
   );
 
-  test('leaves a pick-up that also collects another order', async () => {
+  test('to void leave a pick-up that also collects another order', async () => {
     const [one, other] = [await booked(), await booked()];
     await change(other.id, { prgNumber: one.prg });
     await record(one.id, await send(one.id));
@@ -127,7 +127,7 @@ describeOnDatabase('decisions about a booking', (options) => {
   test.each([
     ['refused', new CarrierRefusal('fix-input', 'Too late')],
     ['not answered', new Error('socket hang up')],
-  ])('records the void though the cancelling of the pick-up is %s', async (_case, failure) => {
+  ])('to void are recorded although cancelling the pick-up is %s', async (_case, failure) => {
     const { id, awb, prg } = await booked();
     await record(id, await send(id, voiding({ cancelPickup: () => Promise.reject(failure) })));
     expect(await read(id)).toMatchObject({ status: 'P', awbNumber: null });
@@ -137,7 +137,7 @@ describeOnDatabase('decisions about a booking', (options) => {
     ]);
   });
 
-  test('of two managers at once one voids, and what was booked meanwhile stays', async () => {
+  test('to void by two managers at once happen once, and a booking made meanwhile stays', async () => {
     const { id, awb } = await booked();
     const [first, second] = [await send(id), await send(id)];
     await record(id, first, true);
@@ -159,14 +159,14 @@ describeOnDatabase('decisions about a booking', (options) => {
     expect((await actions(id)).filter((content) => content === shipmentMessages.voided(awb, false))).toHaveLength(1);
   });
 
-  test('a number that was typed over that of the booking is not voided', async () => {
+  test('cannot void a number that was typed over that of the booking', async () => {
     const { id } = await booked();
     await change(id, { awbNumber: 'TYPED1' });
     await expect(send(id)).rejects.toMatchObject({ errors: { '': [shipmentMessages.notBooked] } });
     expect(calls).toEqual([]);
   });
 
-  test('a carrier that is switched off is named as such', async () => {
+  test('name a carrier that is switched off', async () => {
     const { id } = await booked();
     const none: Carriers = { list: async () => [], find: async () => null };
     await expect(send(id, none)).rejects.toMatchObject({
@@ -174,7 +174,7 @@ describeOnDatabase('decisions about a booking', (options) => {
     });
   });
 
-  test('a void whose response is lost changes nothing and can be tried again', async () => {
+  test('to void whose response is lost change nothing and can be tried again', async () => {
     const { id, awb } = await booked();
     const lost = voiding({ voidShipment: () => Promise.reject(new Error('socket hang up')) });
     await expect(send(id, lost)).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describeOnDatabase('decisions about a booking', (options) => {
     expect(await read(id)).toMatchObject({ status: 'P', awbNumber: null });
   });
 
-  test('a booking found for an order that was cancelled meanwhile leaves it cancelled and mails nobody', async () => {
+  test('to confirm a booking of an order that was cancelled meanwhile leave it cancelled and send no mail', async () => {
     const { db } = world();
     const id = await paid();
     await book(id, voiding({ book: () => Promise.reject(new Error('socket hang up')) }));
@@ -196,7 +196,7 @@ describeOnDatabase('decisions about a booking', (options) => {
     expect(await db.selectFrom('mails').select('id').where('requestId', '=', id).execute()).toEqual([]);
   });
 
-  test('a booking that is refused for a detail shows the customer what to correct', async () => {
+  test('to stop for wrong details show the customer what to correct', async () => {
     const id = await paid();
     const problems = [{ field: 'to.phone', text: 'The phone number is not one of this country.' }];
     const refusal = new CarrierRefusal('fix-input', 'PHONE_INVALID', { problems });

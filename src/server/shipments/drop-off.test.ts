@@ -19,7 +19,7 @@ describeOnDatabase('drop-off', (options) => {
     readDetails(shipments().db, shipments().services, id, { role: 'Customer', now: monday });
   const check = (id: number) => checkOrder(shipments().db, shipments().services, id, monday);
 
-  test('a drop-off point must be one of the carrier’s, in the country, and take the packages', async () => {
+  test('a drop-off point must belong to the carrier, lie in the country and take the packages', async () => {
     const { order, save, db } = shipments();
     const id = await order();
     const choose = (facilityId: string, request = id) =>

@@ -60,7 +60,7 @@ describeOnDatabase('the label of a booked order', (options) => {
     world().db.updateTable('jobs').set({ tries }).where('kind', '=', labelJob).where('subjectId', '=', id).execute();
   const fetched: FetchedLabel = { label: pdf, files: [], notices: [] };
 
-  test('comes once, though the server dies between the booking and the label', async () => {
+  test('is saved once, although the server dies between the booking and the label', async () => {
     const id = await paid();
     let isDead = true;
     let fetches = 0;
@@ -80,22 +80,25 @@ describeOnDatabase('the label of a booked order', (options) => {
     expect([countBookings(), fetches]).toEqual([1, 2]);
   });
 
-  test.each([true, false])('is mailed once it is there, if mails about bookings are wanted (%s)', async (isWanted) => {
-    const id = await paid();
-    const { db, ada } = world();
-    await inTransaction(db, (tx) => chooseMilestones(tx, ada.userId, isWanted ? milestones : []));
-    const { carriers } = carrierWith(async () => fetched);
-    const kinds = async () =>
-      (await db.selectFrom('mails').select('kind').where('requestId', '=', id).orderBy('id').execute()).map(
-        ({ kind }) => kind,
-      );
-    await bookDueShipments(db, { carriers }, runAt(monday));
-    expect(await kinds()).toEqual(isWanted ? ['milestone-booked'] : []);
-    for (const at of [monday, later(3600)]) await fetchDueLabels(db, { carriers }, runAt(at));
-    expect(await kinds()).toEqual(isWanted ? ['milestone-booked', 'label-ready'] : []);
-  });
+  test.each([true, false])(
+    'is mailed when it arrives, if mails about bookings are switched on (%s)',
+    async (isWanted) => {
+      const id = await paid();
+      const { db, ada } = world();
+      await inTransaction(db, (tx) => chooseMilestones(tx, ada.userId, isWanted ? milestones : []));
+      const { carriers } = carrierWith(async () => fetched);
+      const kinds = async () =>
+        (await db.selectFrom('mails').select('kind').where('requestId', '=', id).orderBy('id').execute()).map(
+          ({ kind }) => kind,
+        );
+      await bookDueShipments(db, { carriers }, runAt(monday));
+      expect(await kinds()).toEqual(isWanted ? ['milestone-booked'] : []);
+      for (const at of [monday, later(3600)]) await fetchDueLabels(db, { carriers }, runAt(at));
+      expect(await kinds()).toEqual(isWanted ? ['milestone-booked', 'label-ready'] : []);
+    },
+  );
 
-  test('leaves the other files of the booking', async () => {
+  test('is saved beside the other files of the booking', async () => {
     const id = await paid();
     const { db } = world();
     const { carriers } = carrierWith(async () => ({
@@ -111,7 +114,7 @@ describeOnDatabase('the label of a booked order', (options) => {
     expect(await files.execute()).toEqual([{ type: 'invoice' }, { type: 'label' }]);
   });
 
-  test('is missing after the last try until its AWB document is uploaded', async () => {
+  test('counts as missing after the last try, until its AWB document is uploaded', async () => {
     const id = await paid();
     const { db } = world();
     const { carriers } = carrierWith(() => Promise.reject(new CarrierRefusal('busy', null)));
@@ -130,7 +133,7 @@ describeOnDatabase('the label of a booked order', (options) => {
     expect(await readState()).toBeUndefined();
   });
 
-  test('of a shipment that was voided in the last try is not missing', async () => {
+  test('does not count as missing when the shipment was voided during the last try', async () => {
     const id = await paid();
     const { db } = world();
     const { carriers } = carrierWith(async (_booking, { awbNumber }) => {

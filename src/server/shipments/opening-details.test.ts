@@ -4,12 +4,12 @@ import { monday } from '#server/orders/order-rows.testing.ts';
 import { readDetails } from './read-details.ts';
 import { useShipments } from './test-shipments.testing.ts';
 
-describeOnDatabase('a form of details that opens', (options) => {
+describeOnDatabase('the proposed shipping details', (options) => {
   const shipments = useShipments(options);
   const details = (id: number, now = monday) =>
     readDetails(shipments().db, shipments().services, id, { role: 'Customer', now });
 
-  test('the sender and the pick-up are proposed from the last order at the same place', async () => {
+  test('take sender and pick-up from the last order at the same place', async () => {
     const { acme, other, stranger, order, save, db } = shipments();
     const proposed = async (id: number, now = monday) => (await details(id, now)).proposed;
     const first = await order();
@@ -54,7 +54,7 @@ describeOnDatabase('a form of details that opens', (options) => {
     await db.deleteFrom('recentAddresses').where('customerId', '=', acme).execute();
   });
 
-  test('the parties that were pasted or chosen with the quote come first', async () => {
+  test('prefer the addresses that were pasted or chosen with the quote', async () => {
     const { order, save } = shipments();
     const lines = {
       contact: null,
@@ -78,7 +78,7 @@ describeOnDatabase('a form of details that opens', (options) => {
     expect((await details(id)).proposed).toEqual({ shipFrom: null, shipTo: null, pickup: null });
   });
 
-  test('a recipient is saved to the book once, if that is wanted', async () => {
+  test('save a recipient to the address book once, if the customer wishes', async () => {
     const { acme, db, order, save } = shipments();
     const book = () =>
       db.selectFrom('addresses').select(['type', 'company', 'name']).where('customerId', '=', acme).execute();
@@ -89,7 +89,7 @@ describeOnDatabase('a form of details that opens', (options) => {
     expect(await book()).toEqual([{ type: 'To', company: 'Werk Ost', name: null }]);
   });
 
-  test('without an earlier order the sender is the company, if it is there', async () => {
+  test('take the company’s address as the sender’s when there is no earlier order from there', async () => {
     const { acme, ada, db, order } = shipments();
     const change = (address: string) =>
       db.updateTable('customers').set({ address, phone: '01 23 45 67 89' }).where('id', '=', acme).execute();

@@ -31,7 +31,7 @@ describeOnDatabase('shipping details', (options) => {
   const change = (id: number, values: Record<string, unknown>) =>
     shipments().db.updateTable('requests').set(values).where('id', '=', id).execute();
 
-  test('a request without an offer shows the quote alone', async () => {
+  test('of an order without an offer show the quote alone', async () => {
     const { db, ada, acme } = shipments();
     const more = { insuranceAmount: 1_500_00n, currency: 'EUR' as const };
     const id = await addRequest(db, { by: ada, customerId: acme, more });
@@ -60,7 +60,7 @@ describeOnDatabase('shipping details', (options) => {
     expect('invoice' in shown || 'shippingOfferFinance' in shown).toBe(false);
   });
 
-  test('what is saved comes back in every view of it', async () => {
+  test('are shown as saved in every view', async () => {
     const { order, save } = shipments();
     const id = await order();
     const sent = {
@@ -122,7 +122,7 @@ describeOnDatabase('shipping details', (options) => {
     });
   });
 
-  test('the reference of the quote stays unless another one is sent', async () => {
+  test('keep the reference of the quote unless another one is sent', async () => {
     const id = await shipments().order({ more: { customerReference: 'PO-118' } });
     const view = { role: 'Customer', userId: shipments().ada.userId, now: monday } as const;
     for (const [sent, stored] of Object.entries({ none: 'PO-118', ' PO-119 ': 'PO-119', '': null })) {
@@ -132,7 +132,7 @@ describeOnDatabase('shipping details', (options) => {
     }
   });
 
-  test('saving again replaces both addresses and clears what belongs to another way of handing over', async () => {
+  test('saved again replace both addresses and clear the fields of another way of handing over', async () => {
     const { order, save, db } = shipments();
     const id = await order();
     await save(id);
@@ -182,7 +182,7 @@ describeOnDatabase('shipping details', (options) => {
     ]);
   });
 
-  test('staff see the money behind the offer, customers do not', async () => {
+  test('show staff the money behind the offer, and customers not', async () => {
     const { order } = shipments();
     const id = await order();
     const shown = await details(id, 'CSD');
@@ -205,7 +205,7 @@ describeOnDatabase('shipping details', (options) => {
     }
   });
 
-  test('the first pick-up day follows the cut-off of the chosen carrier at the origin', async () => {
+  test('allow the first pick-up day by the cut-off of the chosen carrier at the origin', async () => {
     const { order } = shipments();
     const id = await order();
     expect((await details(id, 'Customer', at('2026-11-23T14:59:00Z'))).pickupInfo.minimumPickupDate).toBe('2026-11-23');
@@ -280,7 +280,7 @@ describeOnDatabase('shipping details', (options) => {
     }
   });
 
-  test('what was possible when it was saved is judged anew before payment, and a worse save takes the step back', async () => {
+  test('are checked again before payment, and saving a worse pick-up sets the order back a step', async () => {
     const { order, save } = shipments();
     const id = await order();
     await save(id, slot('2026-11-24'));
@@ -292,7 +292,7 @@ describeOnDatabase('shipping details', (options) => {
     expect(await availability(id)).toMatchObject({ status: 'SUCCESS' });
   });
 
-  test('details need an offer that holds and a request that is open', async () => {
+  test('need a valid offer and an open order', async () => {
     const { db, order, save, ada, acme, carrier } = shipments();
     const bare = await addRequest(db, { by: ada, customerId: acme });
     expect(await broken(save(bare))).toEqual({ '': [orderMessages.offerFirst] });
@@ -326,7 +326,7 @@ describeOnDatabase('shipping details', (options) => {
     expect(await broken(details(999_999))).toBeInstanceOf(NotFound);
   });
 
-  test('details stay as they are while a payment is on its way', async () => {
+  test('cannot be changed while a payment is underway', async () => {
     const { db, order, save } = shipments();
     const id = await order();
     await save(id);
@@ -335,7 +335,7 @@ describeOnDatabase('shipping details', (options) => {
     expect((await details(id)).pickupInfo.pickupDate).toBe('2026-11-24');
   });
 
-  test('an address with a label is kept in the book, and the same label is updated', async () => {
+  test('with a label save the address in the address book, and update the one with that label', async () => {
     const { db, order, save, other, stranger } = shipments();
     const id = await order();
     const labelled = (name: string, street: string) => ({
@@ -362,7 +362,7 @@ describeOnDatabase('shipping details', (options) => {
     expect((await details(id)).shipFrom.name).toBe('Dock');
   });
 
-  test('two orders saved at once under one new label make one address of each side', async () => {
+  test('of two orders saved at once with one new label make one address for each side', async () => {
     const { db, order, save, saveIn } = shipments();
     const [one, two] = [await order(), await order()];
     const labelled = { shipFrom: typedAddress('From', { name: 'Ramp' }), shipTo: typedAddress('To', { name: 'Ramp' }) };

@@ -15,7 +15,7 @@ test.each([
   [{ addressLine1: 'Torstr. 1', city: 'Berlin', zipCode: '10119' }, germany, '10119 Berlin'],
   [{ addressLine1: 'Al Wasl Rd', city: 'Dubai', zipCode: null }, emirates, 'Dubai'],
   [{ addressLine1: '', city: '', zipCode: null }, germany, null],
-])('the town of a drop-off at %o of country %i reads %s', (address, country, town) => {
+])('the drop-off at %o in country %i has the town line %s', (address, country, town) => {
   expect(handedInAt(address, country)).toMatchObject({
     pickupAddressCity: address.city || null,
     pickupAddressTown: town,

@@ -56,7 +56,7 @@ describeOnDatabase('a booking', (options) => {
   test.each([
     ['cancelled', { status: 'D' }],
     ['booked by hand', { awbNumber: 'M-1' }],
-  ] as const)('that is refused once its order was %s meanwhile is only recorded', async (_, changes) => {
+  ] as const)('that is refused for an order that was %s meanwhile is only recorded', async (_, changes) => {
     const id = await paid();
     const carriers = carriersAround(world().services.carriers, () => ({
       async book() {
@@ -73,7 +73,7 @@ describeOnDatabase('a booking', (options) => {
     expect(await stoppedMails(id)).toEqual([0, false]);
   });
 
-  test('that is refused again for the same reason sends no second mail, and one for another reason', async () => {
+  test('that is refused again for the same reason sends no second mail, but for another reason it does', async () => {
     const id = await paid();
     const failures = [
       badPhone(),

@@ -18,7 +18,7 @@ const tracking: PublicTracking = {
   ],
 };
 
-test('the public page shows five stops up to where the shipment is, and the day of its arrival', () => {
+test('the public page shows five steps up to where the shipment is, and the day of its arrival', () => {
   const page = writePublic({ ...tracking, state: 'out_for_delivery', expectedDelivery: '2026-12-02' });
   expect([...page.matchAll(/<li class="done"/g)]).toHaveLength(4);
   expect(page).toContain('<li class="done" aria-current="step">Out for delivery</li>');
@@ -28,7 +28,7 @@ test('the public page shows five stops up to where the shipment is, and the day 
   expect(writePublic({ ...tracking, state: 'return_to_sender' })).not.toContain('class="stops"');
 });
 
-test('a step of the plan is marked as one on the public page, and what was seen is not', () => {
+test('the public page marks a planned event as planned, and a real one not', () => {
   const page = writePublic(tracking);
   expect(page).toContain('<li class="planned"><b>Delivery scheduled</b>');
   expect(page).toContain('<li><b>Picked up</b>');

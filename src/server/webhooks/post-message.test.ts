@@ -17,7 +17,7 @@ async function receive(listener: RequestListener): Promise<string> {
 const post = (url: string, innerHosts: readonly string[] = []) =>
   postMessage({ url, headers: {}, body: '{}', innerHosts, signal: new AbortController().signal });
 
-test('a receiver that the operator allows gets the body, and its answer is shortened', async () => {
+test('an allowed receiver gets the message, and its response is shortened', async () => {
   let got = '';
   const host = await receive((request, response) => {
     request.on('data', (part) => (got += part));
@@ -29,7 +29,7 @@ test('a receiver that the operator allows gets the body, and its answer is short
   expect(got).toBe('{}');
 });
 
-test('an answer without end is cut off', async () => {
+test('an endless response is cut off', async () => {
   const host = await receive((_, response) => {
     const more = (): void => void (response.destroyed || (response.write('y'.repeat(16_384)), setImmediate(more)));
     more();
@@ -37,7 +37,7 @@ test('an answer without end is cut off', async () => {
   expect((await post(`http://${host}/`, [host])).status).toBe(200);
 });
 
-test('one that answers a byte at a time for ever is ended at the limit', async () => {
+test('a response that comes one byte at a time is ended at the time limit', async () => {
   const host = await receive((_, response) => {
     const timer = setInterval(() => response.write('.'), 20);
     response.on('close', () => clearInterval(timer));
@@ -49,7 +49,7 @@ test('one that answers a byte at a time for ever is ended at the limit', async (
   expect(posted).toMatchObject({ status: null, problem: words.tooSlow, isUnreachable: true });
 });
 
-test('redirects are not followed, and other refusals are told', async () => {
+test('redirects are not followed, and they and errors are reported', async () => {
   const host = await receive((_, response) => response.writeHead(302, { location: 'http://127.0.0.1/inner' }).end());
   expect((await post(`http://${host}/`, [host])).problem).toBe(words.redirected(302));
   const angry = await receive((_, response) => response.writeHead(500).end('no'));
@@ -97,7 +97,7 @@ const innerNames = [
 
 const hostileHosts = [...new Set([...innerIpv4.flatMap(waysToWrite), ...innerIpv6, ...innerNames])];
 
-describe('addresses that lead into a network', () => {
+describe('webhook addresses that lead into the internal network', () => {
   let listener: Server;
   let port: number;
   let connections = 0;
@@ -111,7 +111,7 @@ describe('addresses that lead into a network', () => {
   beforeEach(() => (connections = 0));
   afterAll(() => void listener.close());
 
-  test(`nothing connects to any of ${hostileHosts.length} ways to write one`, async () => {
+  test(`are never connected to, however they are written in ${hostileHosts.length} ways`, async () => {
     expect(hostileHosts.length).toBeGreaterThan(200);
     const problems = new Set<string | null>();
     for (const host of hostileHosts) {
@@ -142,7 +142,7 @@ describe('addresses that lead into a network', () => {
     });
 
   test.each([...innerIpv4, '::1', '::', 'fe80::1', 'fd00:ec2::254', '::ffff:127.0.0.1', '64:ff9b::7f00:1', '::7f00:1'])(
-    'nothing connects to a name that leads to %s, as its only, first or second address',
+    'are never connected to through a name that resolves to %s, alone or beside another address',
     async (address) => {
       const inner = { address, family: address.includes(':') ? 6 : 4 };
       for (const addresses of [[inner], [inner, publicAddress], [publicAddress, inner]])
@@ -157,7 +157,7 @@ describe('addresses that lead into a network', () => {
     },
   );
 
-  test('a name that leads elsewhere a moment later is connected where it was judged', async () => {
+  test('are not reached through a name that resolves differently a moment later', async () => {
     const stop = new AbortController();
     const inner = [{ address: '127.0.0.1', family: 4 }];
     const resolve = asName([publicAddress]).mockImplementationOnce((_name, _options, done) => {
@@ -170,7 +170,7 @@ describe('addresses that lead into a network', () => {
     expect(connections).toBe(0);
   });
 
-  test.each([301, 302, 303, 307, 308])('a redirect by %s into the network is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('are not reached through a redirect with status %s', async (status) => {
     const host = await receive((_, response) =>
       response.writeHead(status, { location: `http://127.0.0.1:${port}/inner` }).end(),
     );
@@ -178,7 +178,7 @@ describe('addresses that lead into a network', () => {
     expect(connections).toBe(0);
   });
 
-  test('one that the operator allowed before is refused without https', async () => {
+  test('that the operator once allowed are refused without https', async () => {
     expect((await post(`http://127.0.0.1:${port}/`)).problem).toBe(words.onlyHttps);
     expect(connections).toBe(0);
   });
@@ -199,11 +199,11 @@ test.each([
   ['gopher://127.0.0.1:6379/_x', words.onlyHttps],
   ['shop.example', words.noUrl],
   ['javascript:alert(1)', words.onlyHttps],
-])('%s is no address for a webhook', (url, sentence) => {
+])('the webhook address %s is refused', (url, sentence) => {
   expect(brokenWebhookUrl(url)).toBe(sentence);
 });
 
-test('https on 443 and 8443 can be used, and what the operator allows', () => {
+test('a webhook address must use https on port 443 or 8443, or be allowed by the operator', () => {
   for (const url of ['https://shop.example/x?y=1', 'https://shop.example:443/', 'https://shop.example:8443/'])
     expect(brokenWebhookUrl(url), url).toBe(null);
   expect(brokenWebhookUrl('http://erp.local:8080/in', ['erp.local:8080'])).toBe(null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeSecret, signedHeaders } from './sign-message.ts';
 
-test('a message is signed as the example of Standard Webhooks is', () => {
+test('a message is signed as in the example of Standard Webhooks', () => {
   // Worked out by `openssl dgst -sha256 -mac HMAC` over `id.timestamp.body`.
   const secret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`;
   const headers = signedHeaders({
@@ -15,7 +15,7 @@ test('a message is signed as the example of Standard Webhooks is', () => {
   expect(headers['webhook-signature']!.split(' ')).toHaveLength(2);
 });
 
-test('a secret is new each time, with 32 bytes', () => {
+test('a webhook secret has 32 random bytes and is new each time', () => {
   const secret = makeSecret();
   expect(Buffer.from(secret.replace('whsec_', ''), 'base64')).toHaveLength(32);
   expect(makeSecret()).not.toBe(secret);

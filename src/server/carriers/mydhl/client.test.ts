@@ -46,5 +46,7 @@ describe('a response of MyDHL', () => {
       'fix-input lines[2].value',
     ],
     [422, { detail: 'x', additionalDetails: ['#/pickup/specialInstructions/0/value: long'] }, 'fix-input pickupNotice'],
-  ])('%i %o is %s', async (status, json, text) => expect(await resultOf(status, json)).toBe(text));
+  ])('with status %i and body %o is treated as %s', async (status, json, text) =>
+    expect(await resultOf(status, json)).toBe(text),
+  );
 });

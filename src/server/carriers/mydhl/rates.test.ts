@@ -24,7 +24,7 @@ const product = {
 const read = (...products: object[]) => readRates(ratesResponse.parse({ products }), '2026-11-24');
 
 describe('a rate of MyDHL', () => {
-  test('is what the account is billed, in its parts', () => {
+  test('has the price that the account is billed, with its parts', () => {
     expect(read(product)).toEqual([
       {
         productName: 'EXPRESS WORLDWIDE',
@@ -45,16 +45,16 @@ describe('a rate of MyDHL', () => {
     ['the billed price is missing', { totalPrice: [{ currencyType: 'PULCL', priceCurrency: 'EUR', price: 300 }] }],
     ['its price is 0', { totalPrice: { currencyType: 'BILLC', priceCurrency: 'EUR', price: 0 } }],
     ['it promises nothing', { deliveryCapabilities: null }],
-  ])('is none where %s, and the others stay', (_, changes) => {
+  ])('is left out where %s, and the other rates stay', (_, changes) => {
     expect(read({ ...product, ...changes }, product)).toHaveLength(1);
   });
 
-  test('keeps the total where its lines are more than that', () => {
+  test('has its whole price as the base where the listed charges are more than the price', () => {
     const [rate] = read({ ...product, totalPrice: { currencyType: 'BILLC', priceCurrency: 'EUR', price: 20 } });
     expect(rate!.parts).toEqual({ base: 2_000n, fuel: 0n, remoteArea: 0n, insurance: 0n });
   });
 
-  test('counts tax into the base and shows it as a line', () => {
+  test('counts tax as part of the base price and lists it as a line', () => {
     const totalPriceBreakdown = { currencyType: 'BILLC', priceBreakdown: { typeCode: 'STTXA', price: 24 } };
     const [rate] = read({
       ...product,
@@ -65,7 +65,7 @@ describe('a rate of MyDHL', () => {
     expect(rate!.lines.at(-1)).toEqual({ name: 'Tax', amount: 2_400n });
   });
 
-  test('names two of the same name apart by their codes', () => {
+  test('has its product code in its name when another rate has the same name', () => {
     expect(read(product, { ...product, productCode: 'W' }).map(({ productName }) => productName)).toEqual([
       'EXPRESS WORLDWIDE (P)',
       'EXPRESS WORLDWIDE (W)',
@@ -76,12 +76,12 @@ describe('a rate of MyDHL', () => {
     ['2026-11-26', '2026-11-26T23:59', 2],
     ['2026-11-30T23:59:00Z', '2026-11-30T23:59', 4],
     ['2026-11-24T23:59:00', '2026-11-24T23:59', 1],
-  ])('promised for %s arrives after so many working days, one at least', (text, promisedAt, transitDays) => {
+  ])('promised for %s has its transit days counted in working days, at least one', (text, promisedAt, transitDays) => {
     const [rate] = read({ ...product, deliveryCapabilities: { estimatedDeliveryDateAndTime: text } });
     expect(rate).toMatchObject({ promisedAt, transitDays });
   });
 
-  test('counts by the days in transit where no day is promised', () => {
+  test('has the carrier’s transit days when no delivery day is promised', () => {
     const [rate] = read({ ...product, deliveryCapabilities: { totalTransitDays: '4' } });
     expect(rate).toMatchObject({ promisedAt: null, transitDays: 4 });
   });
@@ -100,7 +100,7 @@ describe('a landed cost', () => {
     );
   const tax = { typeCode: 'TAX', price: '20.50', priceCurrency: 'EUR' };
 
-  test('adds the lines of the items, in the currency of the goods', () => {
+  test('adds up the duties and taxes of all items in the currency of the goods', () => {
     const exchangeRates = { currentExchangeRate: 1.2, currency: 'EUR', baseCurrency: 'USD' };
     expect(cost(tax, { exchangeRates, warnings: '200203: the code is short' })).toEqual({
       duties: { amount: 1_000n, currency: 'USD' },
@@ -110,7 +110,7 @@ describe('a landed cost', () => {
     });
   });
 
-  test('is none in a currency that nobody converts, or without lines', () => {
+  test('is unknown when its currency has no exchange rate, or when the response lists no costs', () => {
     expect(cost(tax)).toBeNull();
     expect(readLandedCost(ratesResponse.parse({}), 'USD')).toBeNull();
   });

@@ -14,7 +14,7 @@ describe('the response to a booking', () => {
     );
   const pdf = { imageFormat: 'PDF', typeCode: 'label', content: 'JVBERi0xLjQK' };
 
-  test('is read with labels of the shipment, numbers as text and charges', async () => {
+  test('is read with the labels, numbers and charges of the shipment', async () => {
     const booked = await book({
       shipmentTrackingNumber: 3120458865,
       dispatchConfirmationNumber: 'BER261124000173',
@@ -40,7 +40,7 @@ describe('the response to a booking', () => {
     expect(booked.notices).toContain('DHL Express says: Late pick-up');
   });
 
-  test('is a booking also without a label, a pick-up and pieces, and says what is missing', async () => {
+  test('counts as a booking without label, pick-up and pieces, and reports that the pick-up is missing', async () => {
     const booked = await book({ shipmentTrackingNumber: '3120458865' });
     expect(booked).toMatchObject({ awbNumber: '3120458865', label: null, prgNumber: null, trackingNumbers: [] });
     expect(booked.notices).toEqual([
@@ -48,7 +48,7 @@ describe('the response to a booking', () => {
     ]);
   });
 
-  test('is unclear without its waybill number', async () => {
+  test('without a waybill number leaves the booking unclear', async () => {
     await expect(book({ documents: [pdf] })).rejects.toThrow('shipmentTrackingNumber');
   });
 });
@@ -72,7 +72,7 @@ describe('the response to tracking', () => {
       shipment,
     );
 
-  test('is read with offsets however they are written, and by place where they are missing', async () => {
+  test('is read with any form of time offset, and in the time of the place where none is given', async () => {
     const area = { code: 'ZYP', description: 'New York-US' };
     const events = [
       { ...event, GMTOffset: '-0500', serviceArea: area },
@@ -95,12 +95,12 @@ describe('the response to tracking', () => {
     ['Shipment delivered; received by Sam Ortiz', null, 'Shipment delivered'],
     ['Delivered to ORTIZ', 'ORTIZ', 'Delivered to'],
     ['Awaiting collection by the consignee', null, 'Awaiting collection by the consignee'],
-  ])('%s is written without the signer', async (description, signedBy, text) => {
+  ])('of “%s” is read without the name of the signer', async (description, signedBy, text) => {
     const [shown] = await track({ shipments: [{ events: { ...event, description, signedBy } }] });
     expect(shown!.description).toBe(text);
   });
 
-  test('is no event where the shipment is not known yet', async () => {
+  test('has no events while the carrier does not know the shipment yet', async () => {
     expect(await track({ detail: 'No data found' }, 404)).toEqual([]);
   });
 });
@@ -134,7 +134,7 @@ describe('the response to a search for service points', () => {
     svpStatus: 'A',
   };
 
-  test('is read from one point alone, with limits and hours as far as they are there', async () => {
+  test('is read from a single service point, with the limits and hours that it has', async () => {
     expect(await find({ status: { statusCode: '3' }, servicePoints: point })).toEqual([
       {
         id: 'BER014',
@@ -155,7 +155,7 @@ describe('the response to a search for service points', () => {
     ]);
   });
 
-  test('leaves out points that are closed down, take no parcels, or lie nowhere', async () => {
+  test('leaves out service points that are closed down, take no parcels or have no coordinates', async () => {
     const points = [
       { ...point, svpStatus: 'X' },
       { ...point, servicePointCapabilities: { shipmentDropOff: 'false' } },
@@ -165,7 +165,7 @@ describe('the response to a search for service points', () => {
     expect(await find({ status: { statusCode: 1 }, servicePoints: points })).toEqual([]);
   });
 
-  test('is a failure, none, or not offered by the code within it', async () => {
+  test('is a failure, an empty list or “not offered”, depending on its status code', async () => {
     await expect(find({ status: { statusCode: 100 }, servicePoints: null })).rejects.toThrow('100');
     expect(await find({ status: { statusCode: 202 }, servicePoints: null })).toEqual([]);
     expect(await find({ status: { statusCode: 600 } })).toBe(notOffered);

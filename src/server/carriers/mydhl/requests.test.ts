@@ -10,7 +10,7 @@ const booking: Booking = { ...sampleBooking, product: { productCode: 'P', localP
 const choices = { accountNumber: '950000001', hours, isPaperless: true, now };
 const [lamps] = booking.packages;
 
-describe('the planned time', () => {
+describe('the planned pick-up time in a request', () => {
   test.each([
     ['in winter', { day: '2026-11-25', time: '14:00' }, 'Europe/Berlin', '2026-11-25T14:00:00 GMT+01:00'],
     ['in summer', { day: '2027-07-01', time: '14:00' }, 'Europe/Berlin', '2027-07-01T14:00:00 GMT+02:00'],
@@ -22,11 +22,11 @@ describe('the planned time', () => {
       'Europe/Berlin',
       '2026-11-24T10:15:00 GMT+01:00',
     ],
-  ])('%s', (_, moment, zone, text) => expect(plannedAt(moment, zone, now)).toBe(text));
+  ])('is written with its offset: %s', (_, moment, zone, text) => expect(plannedAt(moment, zone, now)).toBe(text));
 });
 
 describe('a request for rates', () => {
-  test('declares goods across a border, and no documents', () => {
+  test('declares goods that cross a border, and does not declare documents', () => {
     const request = rateRequest(sampleShipment, '950000001', hours);
     expect(request).toMatchObject({
       isCustomsDeclarable: true,
@@ -44,7 +44,7 @@ describe('a request for rates', () => {
 });
 
 describe('a request for a shipment', () => {
-  test('carries the reference, the declaration whose lines add up, paperless trade and the insurance', () => {
+  test('contains the reference, a declaration whose lines add up, paperless trade and the insurance', () => {
     const goods = { ...lamps!.goods, quantity: 3, unitValue: { amount: 3_233n, currency: 'USD' }, unitGrams: 1_374 };
     const request = shipmentRequest(
       {
@@ -83,7 +83,7 @@ describe('a request for a shipment', () => {
     expect(request.content.packages).toHaveLength(3);
   });
 
-  test('writes Latin letters, the code of a state, and tax numbers where goods are declared', () => {
+  test('has Latin letters, state codes, and tax numbers where goods are declared', () => {
     const from = { ...booking.from, street: 'Müllerstraße 5', suburb: 'Wedding', taxID: 'DE123456789' };
     const { customerDetails } = shipmentRequest(
       { ...booking, from, to: { ...booking.to, state: 'New York' } },
@@ -100,7 +100,7 @@ describe('a request for a shipment', () => {
     });
   });
 
-  test('has no declaration, value or tax number within a customs territory', () => {
+  test('has no declaration, value or tax number within one customs territory', () => {
     const inland = shipmentRequest({ ...booking, isDutiable: false, from: { ...booking.from, taxID: 'DE1' } }, choices);
     expect(inland.content).not.toHaveProperty('exportDeclaration');
     expect(inland.content).not.toHaveProperty('declaredValue');
@@ -108,7 +108,7 @@ describe('a request for a shipment', () => {
     expect(inland.customerDetails.shipperDetails).not.toHaveProperty('registrationNumbers');
   });
 
-  test('keeps inches and pounds, and weighs the lines in pounds', () => {
+  test('keeps inches and pounds, also for the weights of declared lines', () => {
     const { content } = shipmentRequest({ ...booking, measurementSystem: 'I' }, choices);
     expect(content).toMatchObject({
       unitOfMeasurement: 'imperial',
@@ -117,7 +117,7 @@ describe('a request for a shipment', () => {
     });
   });
 
-  test('has no landed cost where the origin of the goods is not known', () => {
+  test('asks for no landed cost when the origin of the goods is unknown', () => {
     const goods = { ...lamps!.goods, originCountry: null };
     expect(landedCostRequest({ ...booking, packages: [{ ...lamps!, goods }] }, '1')).toBeNull();
   });
@@ -126,7 +126,7 @@ describe('a request for a shipment', () => {
     ['the price of the shipment where none is stated', null, [9_900n]],
     ['none where a freight of 0.00 is stated', 0n, []],
     ['the stated one', 1_250n, [1_250n]],
-  ])('has as freight of the landed cost %s', (_, freight, amounts) => {
+  ])('states as the freight for the landed cost %s', (_, freight, amounts) => {
     const customs = { lines: [], freight, currency: 'USD' } as unknown as Booking['customs'];
     const priced = { ...booking, price: { amount: 9_900n, currency: 'USD' }, customs };
     expect(landedCostRequest(priced, '1')?.charges ?? []).toMatchObject(
@@ -135,12 +135,12 @@ describe('a request for a shipment', () => {
   });
 });
 
-describe('the bounds', () => {
+describe('the limits of MyDHL', () => {
   const fieldsOf = (changes: Partial<Booking>) =>
     findMyDhlProblems('DHL Express', { ...booking, ...changes }).map(({ field }) => field);
   const to = booking.to;
 
-  test('let a good booking pass', () => expect(fieldsOf({})).toEqual([]));
+  test('accept a valid booking', () => expect(fieldsOf({})).toEqual([]));
 
   test.each<[string, Partial<Booking>, (string | null)[]]>([
     ['Japanese letters', { to: { ...to, street: '千代田区千代田1-1' } }, ['to.street']],
@@ -179,7 +179,7 @@ describe('the bounds', () => {
     ['321 letters to the driver', { pickupNotice: 'ring '.repeat(64) + 'b' }, ['pickupNotice']],
   ])('name %s', (_, changes, fields) => expect(fieldsOf(changes)).toEqual(fields));
 
-  test('ask nothing about goods that cross no border', () => {
+  test('do not check goods that cross no border', () => {
     const packages = [
       { ...lamps!, contents: 'gift', goods: { ...lamps!.goods, description: 'gift', originCountry: null } },
     ];

@@ -70,7 +70,7 @@ const booking: Booking = {
   bookedAt: new Date('2026-11-24T09:00:00Z'),
 };
 
-test('writes an address as UPS takes it', () => {
+test('an address is written in the fields and lengths of UPS', () => {
   expect(partyOf(newYork)).toMatchObject({
     Phone: { Number: '2125550147' },
     Address: { StateProvinceCode: 'NY', PostalCode: '100011234', CountryCode: 'US' },
@@ -89,7 +89,7 @@ test('writes an address as UPS takes it', () => {
   });
 });
 
-test('breaks a description of goods within words only where it must', () => {
+test('a description of goods is broken within a word only where the word is longer than a line', () => {
   expect(linesOfGoods('Bicycle lamps of aluminium with LED, for city bicycles')).toEqual([
     'Bicycle lamps of aluminium with',
     'LED, for city bicycles',
@@ -97,11 +97,11 @@ test('breaks a description of goods within words only where it must', () => {
   expect(linesOfGoods('A'.repeat(100)).map(({ length }) => length)).toEqual([35, 35, 30]);
 });
 
-test('finds nothing wrong with what UPS takes', () => {
+test('a valid booking has no problem', () => {
   expect(findUpsProblems('UPS', booking)).toEqual([]);
 });
 
-describe('says before the customer pays what UPS would refuse', () => {
+describe('before the customer pays, UPS’s refusal is predicted for', () => {
   const from = (changes: Partial<BookedEnd>): Partial<Booking> => ({ from: { ...berlin, ...changes } });
   const to = (changes: Partial<BookedEnd>): Partial<Booking> => ({ to: { ...newYork, ...changes } });
   const goods = (changes: Partial<BookedPackage['goods']>): Partial<Booking> => ({

@@ -42,7 +42,7 @@ function openAccount(replies: { tokens: Reply[]; calls: Reply[] }) {
 const token = (name: string) => ({ status: 200, json: { access_token: name, expires_in: '14399' } });
 const done = { status: 200, json: {} };
 
-test('asks for one token at a time and keeps it until shortly before it ends', async () => {
+test('one token is requested at a time and kept until shortly before it ends', async () => {
   const { call, tokens, calls, wait } = openAccount({
     tokens: [token('one'), token('two')],
     calls: [done, done, done, done],
@@ -69,7 +69,7 @@ test('asks for one token at a time and keeps it until shortly before it ends', a
   });
 });
 
-test('renews a refused token once, also for calls at the same time', async () => {
+test('a refused token is renewed once, also for several calls at the same time', async () => {
   const no = { status: 401, json: errors('250002') };
   const { call, tokens, calls } = openAccount({ tokens: [token('one'), token('two')], calls: [no, no, done, done] });
   await Promise.all([call(), call()]);
@@ -77,14 +77,14 @@ test('renews a refused token once, also for calls at the same time', async () =>
   expect(calls()).toHaveLength(4);
 });
 
-test('gives up after the second token is refused', async () => {
+test('a call fails after its second token is refused', async () => {
   const no = { status: 401, json: errors('250002') };
   const { call, calls } = openAccount({ tokens: [token('one'), token('two')], calls: [no, no] });
   await expect(call()).rejects.toMatchObject({ kind: 'credentials', carrierText: '250002: No' });
   expect(calls()).toHaveLength(2);
 });
 
-test('has done nothing where no token came, and asks again the next time', async () => {
+test('a call without a token sends nothing, and the next call requests a token again', async () => {
   const { call } = openAccount({
     tokens: [new Error('reset'), { status: 401, json: errors('10401') }, token('one')],
     calls: [done],

@@ -12,7 +12,7 @@ import { streamOf, writePdf } from './write-pdf.testing.ts';
 const receive = (content: Uint8Array) =>
   inspectReceived(new ReceivedFile([Buffer.from(content)], { name: 'paper.bat', size: content.length, sha256: '' }));
 
-test('a file is judged alike as a document, as a file of a custom request and as that of a provider', async () => {
+test('a file gets the same verdict as a document, for a custom request and from a provider', async () => {
   const files: Uint8Array[] = [
     plainFiles.PDF,
     writePdf({ catalogue: '/OpenAction<</S/Launch/F(cmd)>>', packing: 'predicted' }),
@@ -29,11 +29,11 @@ test('a file is judged alike as a document, as a file of a custom request and as
   }
 });
 
-test.each(Object.entries(plainFiles) as [FileFormat, Uint8Array][])('a plain %s is taken', async (_, content) => {
+test.each(Object.entries(plainFiles) as [FileFormat, Uint8Array][])('a plain %s is accepted', async (_, content) => {
   expect(await inspectFile(content)).toEqual({ problem: null, eInvoice: null, withoutScripts: null });
 });
 
-test('a thread that is slow to load refuses no file', async () => {
+test('a slow start of the inspecting thread refuses no file', async () => {
   // A copy of the module, which has no thread yet.
   const copy = './inspect-file.ts?copy';
   const fresh = (await import(copy)) as typeof import('./inspect-file.ts');
@@ -48,7 +48,7 @@ test('a thread that is slow to load refuses no file', async () => {
   }
 });
 
-describe('a file that would take the server long', () => {
+describe('a file that takes long to inspect', () => {
   /** The longest time in which the server did nothing else, in milliseconds, while `work` went on. */
   async function longestPause(work: () => Promise<unknown>): Promise<number> {
     let [longest, before] = [0, performance.now()];
@@ -61,7 +61,7 @@ describe('a file that would take the server long', () => {
     return longest;
   }
 
-  test('holds up nobody else, and many are judged one after the other', async () => {
+  test('holds up nobody else, and many of them are inspected one after the other', async () => {
     const pdf = await PDFDocument.create();
     for (let page = 0; page < 3000; page += 1) pdf.addPage([200, 200]).drawText(`Page ${page}`);
     const large = await pdf.save();
@@ -75,7 +75,7 @@ describe('a file that would take the server long', () => {
     expect(pause).toBeLessThan(200);
   });
 
-  test('is refused when it takes too long or too much memory, and the next one is judged', async () => {
+  test('is refused when it takes too much time or memory, and the next file is inspected', async () => {
     const brackets = Buffer.from(`%PDF-1.7\n${'1 0 obj(('.repeat(500_000)}\n%%EOF`);
     expect((await inspectFile(brackets)).problem).toBe('unreadable');
     const bombs = Object.fromEntries(

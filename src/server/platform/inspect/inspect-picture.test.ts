@@ -103,7 +103,7 @@ const acceptedPictures: [string, Picture, Uint8Array][] = [
   ['with its points in a strip', 'TIFF', tiff([...size, [273, 4, 1, 8], [279, 4, 1, 20]])],
 ];
 
-test.each(acceptedPictures)('a picture %s is taken: %s', async (_, format, content) => {
+test.each(acceptedPictures)('a picture %s is accepted: %s', async (_, format, content) => {
   expect(await inspectPicture(content, format)).toBeNull();
 });
 
@@ -171,7 +171,7 @@ test.each<[string, Picture, Uint8Array]>([
   expect(await inspectPicture(content, format)).toBe('pixels');
 });
 
-test('a text that unpacks to 200 MB is refused', async () => {
+test('a picture with a text that unpacks to 200 MB is refused', async () => {
   const text = chunk('zTXt', joined('Title\0\0', deflateSync(Buffer.alloc(200_000_000))));
   expect(await inspectPicture(png(head(2, 1), text, rows(3)), 'PNG')).toBe('huge');
 });

@@ -40,7 +40,7 @@ async function read(body: object | string, cuts?: readonly number[]): Promise<Re
 const part = (name: string, content: string): string =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
 
-test('whatever the pieces it arrives in, a body is what was sent', async () => {
+test('a form is read correctly in whatever pieces it arrives', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uint8Array({ maxLength: 900 }),
@@ -70,14 +70,14 @@ test('content that looks like the beginning of a boundary stays content', async 
   expect(await read(`${part('note', content)}--b--`, [50, 60, 61, 62])).toEqual({ note: content });
 });
 
-test('of a file that is too large or one too many the size alone is kept', async () => {
+test('of a file that is too large or one too many only the size is kept', async () => {
   const file = (size: number) => new File(['x'.repeat(size)], 'x.pdf');
   const { Files } = (await read({ Files: [file(1000), file(1001), file(5)] })) as { Files: File[] };
   expect(Files.map((each) => asReceived(each).sentSize)).toEqual([1000, 1001, 5]);
   expect(Files.map(({ size }) => size)).toEqual([1000, 0, 0]);
 });
 
-test('the same fields with another file are another request', async () => {
+test('the same fields with another file count as another request', async () => {
   const hashOf = async (content: string) =>
     hashRequest('POST', '/x', await read({ JsonData: { weight: 1 }, Files: [new File([content], 'x.pdf')] }));
   expect(await hashOf('one')).toBe(await hashOf('one'));
@@ -106,7 +106,7 @@ test.each([
   await expect(read(body)).rejects.toThrow(TooLarge);
 });
 
-test('where all requests together hold too much, a file is refused and the rest of the body does no harm', async () => {
+test('when all requests together hold too much, a file is refused without harm to the others', async () => {
   const others = openAllowance();
   others.take(400 * 1_048_576);
   const file = new File(['x'.repeat(900)], 'x.pdf');
@@ -115,13 +115,13 @@ test('where all requests together hold too much, a file is refused and the rest 
   await expect(read({ Files: [file] })).resolves.toMatchObject({ Files: [{ size: 900 }] });
 });
 
-test('of a head that is too long the rest is let go, and a part that says nothing of itself is dropped', async () => {
+test('a part with an overlong head or without a name is dropped', async () => {
   const long = `--b\r\nX-Long: ${'x'.repeat(20_000)}\r\nContent-Disposition: form-data; name="note"\r\n\r\nx\r\n`;
   const silent = '--b\r\nContent-Type: text/plain\r\n\r\nx\r\n';
   expect(await read(`${long}${silent}${part('note', 'y')}--b--`)).toEqual({ note: 'y' });
 });
 
-test('names that nobody knows are dropped, and none reaches a prototype', async () => {
+test('unknown field names are dropped, and none changes a prototype', async () => {
   const body = await read(
     `${part('__proto__', '{"a":1}')}${part('constructor', 'x')}${part('documents', 'x')}${part('documents[0].file', 'y')}${part('documents[1].__proto__', 'z')}--b--`,
   );
