@@ -25,7 +25,7 @@ describe('the address book', () => {
       },
     );
 
-  test('of the demo data has twelve addresses, sorted by label with those without one last', async () => {
+  test('of the demo data has twelve addresses, sorted by label, with unlabelled ones last', async () => {
     const customer = await api().as('customer');
     const { items, totalNumberOfItems } = await list(customer);
     expect(totalNumberOfItems).toBe(12);
@@ -52,7 +52,7 @@ describe('the address book', () => {
   });
 
   test.each(['type', 'name', 'street', 'city', 'country', 'contact', 'phone', 'email'] as const)(
-    'sorts by %s both ways',
+    'is sorted by %s in both directions',
     async (sortField) => {
       const customer = await api().as('customer');
       const up = (await list(customer, { sortField })).items;
@@ -113,7 +113,7 @@ describe('the address book', () => {
     await maple.send(addressEndpoints.remove, { params: { id: made.id } });
   });
 
-  test('of two changes at once to the same version one is refused', async () => {
+  test('accepts one of two simultaneous changes to the same version', async () => {
     const maple = await api().as('maple');
     const made = (await add(maple)).body as Address;
     const responses = await Promise.all(
@@ -123,7 +123,7 @@ describe('the address book', () => {
     await maple.send(addressEndpoints.remove, { params: { id: made.id } });
   });
 
-  test('adds once what is sent many times at once under one key', async () => {
+  test('adds an address once when it is sent many times at once with one key', async () => {
     const maple = await api().as('maple');
     const key = randomUUID();
     const responses = await Promise.all(Array.from({ length: 8 }, () => add(maple, {}, key)));
@@ -135,7 +135,7 @@ describe('the address book', () => {
     await maple.send(addressEndpoints.remove, { params: { id: items[0]!.id } });
   });
 
-  test('keeps the key of one user from answering another', async () => {
+  test('does not return one user’s saved response to another user with the same key', async () => {
     const key = randomUUID();
     const [customer, maple] = [await api().as('customer'), await api().as('maple')];
     const [one, other] = [(await add(customer, {}, key)).body as Address, (await add(maple, {}, key)).body as Address];
@@ -145,7 +145,7 @@ describe('the address book', () => {
     await maple.send(addressEndpoints.remove, { params: { id: other.id } });
   });
 
-  test('adds once what is sent twice under one key', async () => {
+  test('adds an address once when it is sent twice with one key', async () => {
     const maple = await api().as('maple');
     const key = randomUUID();
     const first = await add(maple, {}, key);
@@ -167,12 +167,12 @@ describe('the address book', () => {
     [{ street: 's'.repeat(101) }, 'street', 'Max 100 characters'],
     [{ email: 'nobody' }, 'email', 'Email address is not valid'],
     [{ taxID: 't'.repeat(21) }, 'taxID', 'Max 20 characters'],
-  ])('refuses %j', async (more, field, sentence) => {
+  ])('refuses an address with %j', async (more, field, sentence) => {
     const answered = await add(await api().as('maple'), more);
     expect(answered).toMatchObject({ status: 400, body: { Errors: { [field]: [sentence] } } });
   });
 
-  test('keeps no postcode where the country has none, and asks for none there', async () => {
+  test('stores no postcode in a country without postcodes, and requires none there', async () => {
     const maple = await api().as('maple');
     for (const postcode of ['999077', null]) {
       const made = (await add(maple, { countryId: 344, city: 'Hong Kong', postcode })).body as Address;
@@ -181,7 +181,7 @@ describe('the address book', () => {
     }
   });
 
-  test('is searched for one side of an order, those at its place first', async () => {
+  test('is searched for one side of an order, with addresses at its place first', async () => {
     const customer = await api().as('customer');
     const page = await customer.send(addressEndpoints.searchTo, { query: { searchText: '', shippingRequestId: 11 } });
     expect(page.items.map(({ name }) => name).slice(0, 2)).toEqual(['NY', 'Bergen']);
@@ -194,7 +194,7 @@ describe('the address book', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('finds the newest address of a label on one side, and none of a label that only begins so', async () => {
+  test('finds the newest address with exactly the given label on one side', async () => {
     const customer = await api().as('customer');
     const find = async (name: string) => (await customer.send(addressEndpoints.searchTo, { query: { name } })).items;
     const first = (await add(customer, { type: 'To', name: 'Quay' })).body as Address;
@@ -211,7 +211,7 @@ describe('the address book', () => {
     for (const { id } of [first, second, ...others]) await customer.send(addressEndpoints.remove, { params: { id } });
   });
 
-  test('is searched by staff for the customer that they or the request name', async () => {
+  test('is searched by staff for the company that they choose or that the order belongs to', async () => {
     const csd = await api().as('csd');
     const { items: companies } = await csd.send(companyEndpoints.companies, {});
     const lumen = companies.find(({ name }) => name.startsWith('Lumen'))!;
@@ -236,7 +236,7 @@ describe('recent addresses', () => {
       each.name.startsWith(name),
     )!.id;
 
-  test('are those of the orders, newest first and both sides, for staff and for the own company', async () => {
+  test('are those of the orders, newest first, on both sides, for staff and for one’s own company', async () => {
     const lumen = await companyOf('Lumen');
     const mine = await (await api().as('customer')).send(recentAddressEndpoints.recent, { params: { id: lumen } });
     expect(mine.items.map(({ type, city }) => `${type} ${city}`)).toEqual([
@@ -254,7 +254,7 @@ describe('recent addresses', () => {
     );
   });
 
-  test('are removed from the list once, only by their own company', async () => {
+  test('are removed from the list once, and only by their own company', async () => {
     const lumen = await companyOf('Lumen');
     const customer = await api().as('customer');
     const recent = async () => (await customer.send(recentAddressEndpoints.recent, { params: { id: lumen } })).items;

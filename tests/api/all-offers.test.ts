@@ -41,7 +41,7 @@ describe('a quote of all providers', () => {
   const options = async (id: number, who: 'customer' | 'csd' = 'customer') =>
     await (await api().as(who)).send(offerEndpoints.options, { params: { id } });
 
-  test('has express offers, and asks every other provider by a mail with a link of its own', async () => {
+  test('gets express offers at once, and each other provider is asked by mail with its own link', async () => {
     const { status, id } = await requestQuote();
     expect(status).toBe(200);
     const offers = await options(id);
@@ -80,7 +80,7 @@ describe('a quote of all providers', () => {
     expect(new Set(mails.map(({ linkPath }) => linkPath)).size).toBe(mails.length);
   });
 
-  test('mails the packages as typed and in centimetres and kilograms, and the insured amount', async () => {
+  test('tells providers by mail the packages as typed and in metric units, and the insured amount', async () => {
     const [one] = lampsQuote().Packages;
     const { id } = await requestQuote({
       Packages: [{ ...one, quantity: 2 }],
@@ -97,7 +97,7 @@ describe('a quote of all providers', () => {
     );
   });
 
-  test('repeated under its key requests nothing again, and its links are deleted with their mails', async () => {
+  test('that is repeated with its key asks nobody again, and its links are deleted with their mails', async () => {
     const key = randomUUID();
     const first = await requestQuote({}, key);
     const before = await mailsOf(first.id);
@@ -107,7 +107,7 @@ describe('a quote of all providers', () => {
     expect((await mailsOf(first.id)).map(({ linkPath }) => linkPath)).toEqual(before.map(() => null));
   });
 
-  test('takes what is too big for express, which then has no offers', async () => {
+  test('with packages too big for express asks the other providers, and says why no express carrier offers', async () => {
     const Packages = lampsQuote().Packages.map((each) => ({ ...each, width: 900, weight: 4000 }));
     const { status, id } = await requestQuote({ Packages });
     expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe('a quote of all providers', () => {
     expect(offers.leftOut).toContainEqual({ shippingProviderName: 'Harbour Saver', reason: 'over 70 kg a piece' });
   });
 
-  test('says which express carrier drops out and why, in the units as typed too', async () => {
+  test('names each express carrier without an offer and the reason, also in the units that were typed', async () => {
     const Packages = lampsQuote().Packages.map((each) => ({ ...each, length: 50 }));
     const { id } = await requestQuote({ Packages, MeasurementSystem: 'I' });
     const offers = await options(id);
@@ -131,7 +131,7 @@ describe('a quote of all providers', () => {
     ]);
   });
 
-  test('a past pick-up day at the origin is refused, and nothing is created', async () => {
+  test('with a past pick-up day at the origin is refused, and nothing is created', async () => {
     const { status, body } = await requestQuote({ PickupDate: dayAfter(-1), ExpectedDate: null, DeadlineDate: null });
     expect(status).toBe(400);
     expect((body as { Errors: Record<string, string[]> }).Errors.PickupDate).toEqual([
@@ -139,7 +139,7 @@ describe('a quote of all providers', () => {
     ]);
   });
 
-  test('providers answer before the pick-up’s day is over, and have an hour in any case', async () => {
+  test('gives providers until the end of the pick-up day to respond, and at least an hour', async () => {
     const deadlineOf = async () => {
       const { id } = await requestQuote({ PickupDate: dayAfter(0), ExpectedDate: null, DeadlineDate: null });
       return (await options(id)).shippingOfferRequests[0]!.deadline;
@@ -152,7 +152,7 @@ describe('a quote of all providers', () => {
     api().clock.now = now;
   });
 
-  test('customer, support and providers read the same request', async () => {
+  test('shows the same wishes to the customer, to support and to providers', async () => {
     const { id } = await requestQuote({ AdditionalInformation: 'Two lines\nof it', Exw: true, DangerousGoods: true });
     const wishes = {
       pickUpDate: dayAfter(7),
@@ -179,13 +179,13 @@ describe('a quote of all providers', () => {
     expect((await options(shippingRequestId)).wishes).toBeNull();
   });
 
-  test('an empty target price is no target', async () => {
+  test('with a target price of 0 has no target price', async () => {
     const { id } = await requestQuote({ TargetPrice: 0 });
     expect((await options(id)).shippingOfferRequests[0]!.targetPriceRequested).toBeNull();
     for (const { body } of await mailsOf(id)) expect(body).not.toContain('Our target');
   });
 
-  test('more offers are requested once; repeating it changes nothing', async () => {
+  test('can be extended to more offers once, and repeating that changes nothing', async () => {
     const customer = await api().as('customer');
     const { shippingRequestId } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     expect(await options(shippingRequestId)).toMatchObject({ moreOffersRequested: false, shippingOfferRequests: [] });
@@ -210,7 +210,7 @@ describe('a quote of all providers', () => {
     api().clock.now = today;
   });
 
-  test('more offers cannot be requested for a foreign order', async () => {
+  test('of another company cannot be extended to more offers', async () => {
     const { id } = await requestQuote();
     const maple = await api().as('maple');
     const { status } = await maple.try(offerEndpoints.requestMore, {

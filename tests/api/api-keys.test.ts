@@ -46,7 +46,7 @@ describe('API keys', () => {
       key.version,
     );
 
-  test('a company makes none until a manager lets it', async () => {
+  test('a company can make a key only after a manager allows it', async () => {
     await switchApi(false);
     const customer = await api().as('customer');
     expect((await customer.send(apiKeyEndpoints.list, {})).hasApi).toBe(false);
@@ -57,7 +57,7 @@ describe('API keys', () => {
     expect((await customer.try(apiKeyEndpoints.create, { body })).status).toBe(200);
   });
 
-  test('its secret is shown once and stored nowhere, its makers are told by mail', async () => {
+  test('the secret of a key is shown once and never stored, and managers of the company are told by mail', async () => {
     const { key, secret } = await makeKey({ name: 'Till' });
     expect(secret).toMatch(/^qs_live_[0-9A-Za-z]{49}$/);
     expect(key).toMatchObject({
@@ -79,7 +79,7 @@ describe('API keys', () => {
     expect(mails[0]!.body).toContain('orders:read');
   });
 
-  test('a wrong password makes none', async () => {
+  test('with a wrong password no key is made', async () => {
     await switchApi(true);
     const body = {
       name: 'Thief',
@@ -95,7 +95,7 @@ describe('API keys', () => {
     });
   });
 
-  test('a program sees and does what its company may, within its scopes, and the order names the key', async () => {
+  test('a program sees and does what its company may within the key’s scopes, and the order names the key', async () => {
     const { secret } = await makeKey({ name: 'Web shop', scopes: ['orders:read', 'quotes:write'] });
     const shop = api().withToken(secret);
     const { shippingRequestId: id } = await shop.send(offerEndpoints.requestExpress, { body: lampsQuote() });
@@ -116,7 +116,7 @@ describe('API keys', () => {
     expect((await other.try(offerEndpoints.options, { params })).status).toBe(200);
   });
 
-  test('a write is repeated by its idempotency key as from the page', async () => {
+  test('a write with a key is repeated by its idempotency key, as on the page', async () => {
     const { secret } = await makeKey({ scopes: ['quotes:write'] });
     const idempotencyKey = '6b1f0c1e-4f0a-4a53-9a52-0d2f6f1c7a77';
     const quote = () =>
@@ -124,7 +124,7 @@ describe('API keys', () => {
     expect((await quote()).shippingRequestId).toBe((await quote()).shippingRequestId);
   });
 
-  test('what is no key, unknown, expired or revoked is refused in words', async () => {
+  test('a malformed, unknown, expired or revoked key is refused in words', async () => {
     const { key, secret } = await makeKey({ name: 'Short', expiresOn: '2026-11-20' });
     const wrong = secret.slice(0, -1) + (secret.endsWith('0') ? '1' : '0');
     expect(await listOrders(wrong)).toMatchObject(refusal(401, words.missing));
@@ -152,7 +152,7 @@ describe('API keys', () => {
     expect((await listOrders(secret)).status).toBe(200);
   });
 
-  test('from another network it is refused', async () => {
+  test('a key used from a network that is not allowed is refused', async () => {
     const near = await makeKey({ networks: ['127.0.0.0/8', '2001:db8::/32'] });
     const far = await makeKey({ networks: ['192.0.2.0/24'] });
     expect((await listOrders(near.secret)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('API keys', () => {
     );
   });
 
-  test('a renewal gives a new secret, and the old one lasts as long as was chosen', async () => {
+  test('a renewal gives a new secret, and the old one stays valid as long as was chosen', async () => {
     const { key, secret } = await makeKey({ name: 'Renewed' });
     const before = api().clock.now;
     const renewed = await change(key, 'renew', { overlapDays: 1, ...proof });
@@ -180,7 +180,7 @@ describe('API keys', () => {
     expect(await listOrders(next)).toMatchObject(refusal(401, words.unknown));
   });
 
-  test('it is changed by the version that was read, and histories take its new name', async () => {
+  test('a key is changed in the version that was read, and histories show its new name', async () => {
     const { key, secret } = await makeKey({ name: 'Old name' });
     const body = { name: 'New name', scopes: ['quotes:write'], networks: [], expiresOn: '' };
     expect((await change(key, 'update', body)).body).toMatchObject({ name: 'New name', version: 2 });
@@ -192,7 +192,7 @@ describe('API keys', () => {
     expect(items).toEqual([]);
   });
 
-  test('a manager makes keys for a company and sees all, a customer only those of their company', async () => {
+  test('a manager makes keys for any company and sees all, a customer only those of the own company', async () => {
     const { key } = await makeKey();
     const manager = await api().as('manager');
     const body = { name: 'By us', scopes: ['orders:read' as const], networks: [], expiresOn: '', ...proof };
@@ -218,7 +218,7 @@ describe('API keys', () => {
     ['no scope', { scopes: [] }, 'scopes', words.chooseScopes],
     ['a network that is none', { networks: ['10.0.0.0/99'] }, 'networks', words.noNetwork('10.0.0.0/99')],
     ['a day that has passed', { expiresOn: '2020-01-01' }, 'expiresOn', words.dayPassed],
-  ])('%s is refused at its field', async (_, values, field, sentence) => {
+  ])('a key with %s is refused at its field', async (_, values, field, sentence) => {
     await switchApi(true);
     const body = { name: 'Shop', scopes: ['orders:read'], networks: [], expiresOn: '', ...values, ...proof };
     expect((await (await api().as('customer')).try(apiKeyEndpoints.create, { body })).body).toMatchObject({
@@ -226,7 +226,7 @@ describe('API keys', () => {
     });
   });
 
-  test('a repeat whose answer was lost makes no second key of the same name', async () => {
+  test('repeating a request whose response was lost makes no second key of the same name', async () => {
     await makeKey({ name: 'Once' });
     const body = { name: 'once', scopes: ['orders:read' as const], networks: [], expiresOn: '', ...proof };
     expect((await (await api().as('customer')).try(apiKeyEndpoints.create, { body })).body).toMatchObject({
@@ -234,7 +234,7 @@ describe('API keys', () => {
     });
   });
 
-  test('an expired key is not extended beyond the limit, nor beside another of its name', async () => {
+  test('an expired key is not extended beyond the limit, nor while another key has its name', async () => {
     const { key } = await makeKey({ name: 'Season', expiresOn: '2026-11-30' });
     await db().updateTable('apiKeys').set({ expiresOn: '2026-11-01' }).where('id', '=', key.id).execute();
     const input = { name: 'Season', scopes: key.scopes, networks: [], expiresOn: '2026-12-31', ...proof };
@@ -255,7 +255,7 @@ describe('API keys', () => {
     await db().updateTable('apiKeys').set({ revokedAt: api().clock.now }).where('name', 'like', 'More %').execute();
   });
 
-  test('nobody writes to a key: it is no contact, and mails about its orders go to people, also once it is revoked', async () => {
+  test('a key is never a mail contact: mails about its orders go to people, also after it is revoked', async () => {
     const { key, secret } = await makeKey({ name: 'Ordering', scopes: ['quotes:write'] });
     const { shippingRequestId: id } = await api().withToken(secret).send(offerEndpoints.requestExpress, {
       body: lampsQuote(),
@@ -274,7 +274,7 @@ describe('API keys', () => {
     expect(people).toContain((await findOrderRecipient(db(), order))?.name);
   });
 
-  test('a request runs by the version of its key, or the one that it names, and the response says which', async () => {
+  test('a request uses the API version of its key or the one it names, and the response says which', async () => {
     const { key, secret } = await makeKey();
     expect(key.apiVersion).toBe(newestApiVersion);
     const call = (version?: string) =>
@@ -292,7 +292,7 @@ describe('API keys', () => {
     });
   });
 
-  test('a refusal names the request and the guide’s sentence about its code', async () => {
+  test('a refusal contains the request’s id and the guide’s sentence about its code', async () => {
     const { secret } = await makeKey();
     const headers = { authorization: `Bearer ${secret}` };
     const calls = ['/api/shipping/shippingOptions/1', '/api/nothing/here', '/api/shipping/RequestList?pageSize=7'];
@@ -303,7 +303,7 @@ describe('API keys', () => {
     }
   });
 
-  test('in an address it is refused wherever it stands', async () => {
+  test('a key within a web address is refused wherever it stands', async () => {
     const { secret } = await makeKey();
     for (const url of [`/api/shipping/RequestList?key=${secret}`, `/api/x/${secret}`]) {
       const answered = await api().app.inject({ url });
@@ -316,7 +316,7 @@ describe('API keys', () => {
 describe('the rate of an API key', () => {
   const api = useApi({ environment: { API_CALLS_PER_MINUTE: '3' } });
 
-  test('is limited by itself, with the seconds to wait', async () => {
+  test('is limited separately for each key, and the response says how many seconds to wait', async () => {
     const manager = await api().as('manager');
     const companyId = await lumenOf(api());
     await manager.send(peopleEndpoints.changeApi, { params: { id: companyId }, body: { hasApi: true } });

@@ -30,7 +30,7 @@ interface Result {
   structuredContent?: any;
 }
 
-describe('the door for assistants', () => {
+describe('the endpoint for assistants', () => {
   const api = useApi({ environment: { API_CALLS_PER_MINUTE: '10000' } });
   let url = '';
   let keys = 0;
@@ -92,7 +92,7 @@ describe('the door for assistants', () => {
   const actionsOf = async (id: number) =>
     (await (await api().as('csd')).send(shipmentChangeEndpoints.actions, { query: { shippingRequestId: id } })).items;
 
-  test('names its tools with what they take and give, and only reading ones as harmless', async () => {
+  test('lists its tools with their inputs and outputs, and marks only reading ones as harmless', async () => {
     const client = await connect(whole);
     expect(client.getInstructions()).toBe(words.instructions);
     const { tools } = await client.listTools();
@@ -117,7 +117,7 @@ describe('the door for assistants', () => {
     note('tools', tools.map(({ name, description }) => `${name}: ${description}`).join('\n'));
   });
 
-  test('goes from a quote to a parcel that is paid once, booked and tracked, and the order names the key', async () => {
+  test('leads from a quote to a parcel that is paid once, booked and tracked, and the order names the key', async () => {
     const client = await connect(whole);
     await client.listTools();
     const { structuredContent: compared } = await call(client, 'request_quote', quote);
@@ -177,7 +177,7 @@ describe('the door for assistants', () => {
     expect(JSON.stringify(actions).split('"Paid"')).toHaveLength(2);
   });
 
-  test('an act that is repeated with its key is done once', async () => {
+  test('does an action once when it is repeated with its key', async () => {
     const client = await connect(whole);
     const repeated = { ...quote, idempotencyKey: randomUUID() };
     const first = (await call(client, 'request_quote', repeated)).structuredContent;
@@ -193,7 +193,7 @@ describe('the door for assistants', () => {
     expect(codes[0].code).toMatch(/^\d{6}$/);
   });
 
-  test('a key without the scope is refused before anything happens', async () => {
+  test('refuses a key without the scope before anything happens', async () => {
     const client = await connect(await makeKey(['quotes:read', 'quotes:write', 'orders:read', 'payments:read']));
     const { structuredContent: compared } = await call(client, 'request_quote', quote);
     const drafted = await call(client, 'draft_order', draftOf(compared));
@@ -206,7 +206,7 @@ describe('the door for assistants', () => {
     expect(options.selectedOfferId).toBe(null);
   });
 
-  test('an order of another company does not exist', async () => {
+  test('does not find an order of another company', async () => {
     const maple = await api().as('maple');
     const { shippingRequestId: orderId } = await maple.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     const client = await connect(whole);
@@ -225,7 +225,7 @@ describe('the door for assistants', () => {
     expect((await call(client, 'pay_order', { orderId })).isError).toBe(true);
   });
 
-  test('what is wrong comes back in sentences, and nothing breaks', async () => {
+  test('reports wrong input in sentences, without an internal error', async () => {
     const client = await connect(whole);
     const of = (change: object) => ({ ...quote, packages: [{ ...quote.packages[0], ...change }] });
     const wide = await call(client, 'request_quote', of({ widthCm: 9999 }));
@@ -266,7 +266,7 @@ describe('the door for assistants', () => {
       payload: typeof body === 'string' ? body : JSON.stringify(body),
     });
 
-  test('without a session any server takes any message, as JSON and with a request id', async () => {
+  test('works without sessions: any server accepts any message, and responds in JSON with a request id', async () => {
     const response = await post(ping);
     expect(response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
     expect(response.headers['content-type']).toContain('application/json');
@@ -279,7 +279,7 @@ describe('the door for assistants', () => {
     }
   });
 
-  test('a wrong key, none, or the token of a person is refused before the message is read', async () => {
+  test('refuses a wrong key, no key, or a person’s token before reading the message', async () => {
     for (const token of ['qs_live_wrong', 'x', (await api().as('customer')).headers['authorization']!.slice(7)]) {
       const response = await post('{', {}, token);
       expect([response.statusCode, response.headers['www-authenticate']], token).toEqual([401, 'Bearer']);
@@ -288,7 +288,7 @@ describe('the door for assistants', () => {
     await expect(connect('qs_live_wrong')).rejects.toThrow(/401|Unauthorized|API key/);
   });
 
-  test('a page of another site is refused, the portal’s own is not', async () => {
+  test('refuses a page of another site, and accepts the portal’s own', async () => {
     expect((await post(ping, { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' })).statusCode).toBe(200);
     const foreign = await post(ping, { host: '127.0.0.1:8080', origin: 'https://evil.example' });
     expect([foreign.statusCode, foreign.json().Errors['']]).toEqual([403, [words.foreignPage]]);
@@ -308,7 +308,7 @@ describe('the door for assistants', () => {
     expect((await post(body)).statusCode).toBe(status);
   });
 
-  test('a message that does not take JSON, or has an unknown version, is refused', async () => {
+  test('refuses a message that does not accept JSON, or has an unknown version', async () => {
     expect((await post(ping, { accept: 'text/html' })).statusCode).toBe(406);
     expect((await post(ping, { 'content-type': 'text/plain' })).statusCode).toBe(415);
     expect((await post(ping, { 'mcp-protocol-version': '1999-01-01' })).statusCode).toBe(400);

@@ -46,7 +46,7 @@ describe('a server that is killed while it works on a batch', () => {
   };
 
   test.each(Array.from({ length: isFull ? 20 : 6 }, (_, seed) => seed))(
-    'three times goes on, and each row has one order and one payment (schedule %i)',
+    'that is killed three times continues, and each row has one order and one payment (schedule %i)',
     async (seed) => {
       const random = createChances(seed + 1);
       const draw = () => Math.floor(random() * mostStatements);
@@ -90,5 +90,5 @@ describe('a server that is killed while it works on a batch', () => {
     60_000,
   );
 
-  test('was killed in most of them', () => expect(killed.size).toBeGreaterThan(4));
+  test('was killed while working in most schedules', () => expect(killed.size).toBeGreaterThan(4));
 });

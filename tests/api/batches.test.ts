@@ -14,7 +14,7 @@ import { lumenOf } from '#tests/support/people.ts';
 import { today } from '#tests/support/today.ts';
 import { batchRow, lampsBatch } from '#tests/support/valid-bodies.ts';
 
-describe('many shipments at once', () => {
+describe('a batch of many shipments', () => {
   const api = useApi();
   let count = 0;
   /** References that no order has yet. */
@@ -47,7 +47,7 @@ describe('many shipments at once', () => {
   const pay = (person: Person, id: number, expectedTotalUSD: number) =>
     person.try(batchEndpoints.pay, { params: { id }, body: { expectedTotalUSD, readAndAccepted: true } });
 
-  test('forty rows, three of them red: 37 are quoted, chosen, paid in one act and booked, three stay to be fixed', async () => {
+  test('of forty rows, three of them invalid, gets 37 quoted, chosen, paid together and booked, and keeps three to correct', async () => {
     const customer = await api().as('customer');
     const list = rows(40);
     list[3]!.values.to.street = '';
@@ -98,7 +98,7 @@ describe('many shipments at once', () => {
     ]);
   });
 
-  test('a red row is mended in place, and one that was quoted is quoted anew as another order', async () => {
+  test('lets an invalid row be corrected in place, and a quoted one gets a new order when it is corrected', async () => {
     const customer = await api().as('customer');
     const { id } = await create(customer, lampsBatch(rows(2, { street: '' })));
     const [first, second] = await rowsOf(customer, id);
@@ -129,7 +129,7 @@ describe('many shipments at once', () => {
     expect((await save(second!.id + 1000, mended, 1)).status).toBe(404);
   });
 
-  test('a reference that a row or an order has already is a problem, until it may be shipped anyway', async () => {
+  test('reports a reference that another row or order already has, until the user allows it', async () => {
     const customer = await api().as('customer');
     const [one] = rows(1);
     const first = await create(customer, lampsBatch([one!, { ...one! }]));
@@ -156,7 +156,7 @@ describe('many shipments at once', () => {
     expect((await rowsOf(customer, first.id)).map(({ state }) => state)).toEqual(['left', 'ready']);
   });
 
-  test('a total that is not the one shown, or a deposit that is too small for all, pays nothing', async () => {
+  test('pays nothing when the total differs from the shown one, or the deposit is too small for all', async () => {
     const customer = await api().as('customer');
     const { id } = await create(customer, lampsBatch(rows(3)));
     await quote(customer, id);
@@ -173,7 +173,7 @@ describe('many shipments at once', () => {
     expect((await customer.try(batchEndpoints.pay, { params: { id }, body })).status).toBe(400);
   });
 
-  test('a price that has changed since it was shown is not paid, and the others are', async () => {
+  test('does not pay a row whose price has changed since it was shown, but pays the others', async () => {
     const customer = await api().as('customer');
     const { id } = await create(customer, lampsBatch(rows(3)));
     await quote(customer, id);
@@ -192,7 +192,7 @@ describe('many shipments at once', () => {
     expect((await rowsOf(customer, id))[0]).toMatchObject({ state: 'quoted', offer: null, result: null });
   });
 
-  test('stopping leaves what has not begun as it was, and it can go on', async () => {
+  test('that is stopped leaves the unfinished rows as they were, and can continue', async () => {
     const customer = await api().as('customer');
     const { id } = await create(customer, lampsBatch(rows(3)));
     await customer.send(batchEndpoints.quote, { params: { id }, body: { rowIds: null } });
@@ -214,7 +214,7 @@ describe('many shipments at once', () => {
     expect((await customer.try(batchEndpoints.details, { params: { id } })).status).toBe(404);
   });
 
-  test('a maker who was disabled stops the batch with a sentence', async () => {
+  test('stops with a sentence when its maker was disabled', async () => {
     const customer = await api().freshAs('customer');
     const { id } = await create(customer, lampsBatch(rows(2)));
     await customer.send(batchEndpoints.quote, { params: { id }, body: { rowIds: null } });
@@ -226,7 +226,7 @@ describe('many shipments at once', () => {
     await change(enableUser);
   });
 
-  test('another company sees nothing of it, and support makes one for a company', async () => {
+  test('is hidden from other companies, and support can make one for a company', async () => {
     const [customer, maple, csd] = [await api().freshAs('customer'), await api().as('maple'), await api().as('csd')];
     const { id } = await create(customer, lampsBatch(rows(1)));
     for (const endpoint of [batchEndpoints.details, batchEndpoints.rows, batchEndpoints.problems])
@@ -242,7 +242,7 @@ describe('many shipments at once', () => {
     expect(await details(customer, byStaff.id)).toMatchObject({ counts: { quoted: 1 } });
   });
 
-  test('the same key makes one batch, and a company has few that are not finished', async () => {
+  test('is made once with one key, and a company can have only a few unfinished ones', async () => {
     const customer = await api().freshAs('customer');
     const body = lampsBatch(rows(1));
     const key = '3b241101-e2bb-4255-8caf-4136c566a962';
@@ -253,7 +253,7 @@ describe('many shipments at once', () => {
     expect([status, refused]).toMatchObject([400, { Errors: { '': [words.tooManyOpen(mostOpenBatches)] } }]);
   });
 
-  test('an order that was paid on its own page is paid in the batch, and never shipped again', async () => {
+  test('counts an order that was paid on its own page as paid, and never ships it again', async () => {
     const customer = await api().freshAs('customer');
     const { id } = await create(customer, lampsBatch(rows(1)));
     await quote(customer, id);

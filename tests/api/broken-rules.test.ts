@@ -176,7 +176,7 @@ const brokenDetails: [string, object, string, string][] = [
   ['a drop-off without a point', { pickupType: 'O' }, 'selectedDropOffPoint', 'Drop-off point value is required'],
 ];
 
-describe('a body that breaks a rule', () => {
+describe('a request body that breaks a rule', () => {
   const api = useApi();
   const countRequests = async () =>
     (
@@ -199,7 +199,7 @@ describe('a body that breaks a rule', () => {
     },
   );
 
-  test('staff name a company that exists', async () => {
+  test('staff must name an existing company', async () => {
     const staff = await api().as('csd');
     for (const [CmpnHash, sentence] of [
       [null, 'Company value is required'],
@@ -210,7 +210,7 @@ describe('a body that breaks a rule', () => {
     }
   });
 
-  test("a customer's company comes from the sign-in, whatever the body says", async () => {
+  test('a customer’s company is that of the sign-in, whatever the body says', async () => {
     const maple = await api().as('maple');
     const { shippingRequestId } = await maple.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     expect(await maple.send(shipmentEndpoints.mainInfo, { params: { id: shippingRequestId } })).toMatchObject({

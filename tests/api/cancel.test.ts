@@ -14,7 +14,7 @@ import { createFakeGateway } from '#tests/support/fake-gateway.ts';
 import { addPaid } from '#tests/support/paid-orders.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
-describe('cancelling over the wire', () => {
+describe('cancelling an order through the API', () => {
   const gateway = createFakeGateway();
   const api = useApi({ services: { cards: gateway } });
   afterEach(async () => expect(await verifyLedger(api().database.kysely)).toEqual([]));
@@ -70,7 +70,7 @@ describe('cancelling over the wire', () => {
     }
   });
 
-  test('the customer is mailed once what went back, and not at all where staff untick it', async () => {
+  test('the customer is mailed once what was returned, and not at all where staff untick it', async () => {
     const mails = (id: number) =>
       api()
         .database.kysely.selectFrom('mails')
@@ -93,7 +93,7 @@ describe('cancelling over the wire', () => {
     expect(await mails(unpaid)).toMatchObject([{ body: expect.stringContaining('Nothing was paid') }]);
   });
 
-  test('a cancelled order allows no further act', async () => {
+  test('a cancelled order refuses every further action', async () => {
     const id = await payable();
     const params = { id };
     expect(await cancel(id)).toMatchObject({ status: 200, body: { status: 'D', step: 2 } });
@@ -147,7 +147,7 @@ describe('cancelling over the wire', () => {
     expect((await cancel(id, 'manager', key)).body).toEqual(first.body);
   });
 
-  test('card money comes back to the deposit, and from there in parts to the card', async () => {
+  test('a card payment is returned to the deposit, and can be refunded from there to the card in parts', async () => {
     const db = api().database.kysely;
     const { id } = await addPaid(db, await demoCaller(db, 'customer'), gateway);
     const before = await balances();

@@ -46,7 +46,7 @@ const billing: Carriers = {
     })),
 };
 
-describe('accounts with carriers', () => {
+describe('carrier accounts', () => {
   const api = useApi({
     environment: { SANDBOX_CARRIERS_URL: sandboxUrl },
     services: {
@@ -76,7 +76,7 @@ describe('accounts with carriers', () => {
     ...more,
   });
 
-  test('an account is stored without a word of its secrets in any response or row', async () => {
+  test('the secrets of an account appear in no response and no readable row', async () => {
     const manager = await api().as('manager');
     const created = await manager.send(carrierAccountEndpoints.create, { body: account() });
     expect(created).toMatchObject({
@@ -89,7 +89,7 @@ describe('accounts with carriers', () => {
     expect(JSON.stringify(rows)).not.toMatch(/a secret|quay|950000001/);
   });
 
-  test('a missing credential is named at its field, and one that is left out keeps the stored one', async () => {
+  test('a missing credential is refused at its field, and one left empty keeps the stored one', async () => {
     const manager = await api().as('manager');
     const broken = account({ credentials: { username: 'quay' }, isActive: false });
     const refused = await manager.try(carrierAccountEndpoints.create, { body: broken });
@@ -103,12 +103,12 @@ describe('accounts with carriers', () => {
     expect(changed).toMatchObject({ credentials: { username: 'other', accountNumber: '950000001' }, version: 2 });
   });
 
-  test('only one account of a provider is in use for the same customers', async () => {
+  test('a provider has only one active account for the same customers', async () => {
     const manager = await api().as('manager');
     expect(errorsOf(await manager.try(carrierAccountEndpoints.create, { body: account() }))).toEqual(['isActive']);
   });
 
-  test('a connection is tried, and the account tells how it went', async () => {
+  test('staff try the connection, and the account shows the result', async () => {
     const manager = await api().as('manager');
     const { id } = (await manager.send(carrierAccountEndpoints.list, {})).items[0]!;
     const tried = await manager.send(carrierAccountEndpoints.try, { params: { id } });
@@ -116,7 +116,7 @@ describe('accounts with carriers', () => {
     expect(tried.goLive).toEqual({ isReady: false, sentences: [accountMessages.noTestShipment] });
   });
 
-  test('an order that cannot be read does not count against a connection that works', async () => {
+  test('an unreadable order does not count against a working connection', async () => {
     const { id } = await db().selectFrom('carrierAccounts').select('id').executeTakeFirstOrThrow();
     const readNewestBooking = () => Promise.reject(new Error('The order is broken'));
     const { error, goLive } = await tryConnection(
@@ -127,7 +127,7 @@ describe('accounts with carriers', () => {
     expect([error, goLive?.isReady]).toEqual([null, false]);
   });
 
-  test('an account that is changed while it is tried counts as not tried', async () => {
+  test('an account that changes while it is tried counts as not tried', async () => {
     const manager = await api().as('manager');
     const { id } = (await manager.send(carrierAccountEndpoints.list, {})).items[0]!;
     const tried = await tryConnection(
@@ -152,7 +152,7 @@ describe('accounts with carriers', () => {
     await rename('DHL Express');
   });
 
-  test('offers of the account come after those of tariffs, with the carrier’s price in its currency', async () => {
+  test('offers of an account come after those of tariffs, with the carrier’s price in its own currency', async () => {
     const mira = await api().as('customer');
     const { shippingRequestId: id } = await mira.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     await api().services.background.settled();
@@ -170,7 +170,7 @@ describe('accounts with carriers', () => {
     }
   });
 
-  test('a try of an account that is not live says what the carrier wants of its newest shipment', async () => {
+  test('trying an account in test mode says what the carrier still requires of its newest shipment', async () => {
     const mira = await api().as('customer');
     const { shippingRequestId: id } = await mira.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     await api().services.background.settled();
@@ -185,7 +185,7 @@ describe('accounts with carriers', () => {
     expect(goLive?.sentences.at(-1)).toMatch(/says what the goods are|^Ready/);
   });
 
-  test('a price in any currency with an exchange rate is converted, and a carrier in one without says why', async () => {
+  test('a price in any currency with an exchange rate is converted, and without one the reason is shown', async () => {
     const mira = await api().as('customer');
     const requestIn = async (currency: string) => {
       billedIn = currency;
@@ -215,7 +215,7 @@ describe('accounts with carriers', () => {
     }
   });
 
-  test('service points that a carrier showed are deleted after 30 days', async () => {
+  test('service points shown from a carrier’s API are deleted after 30 days', async () => {
     const near = {
       ...{ country: 'DE', city: 'Berlin', postcode: '10115', street: null },
       load: { heaviestGrams: 1000, longestMm: 100, middleMm: 100, shortestMm: 100, pieces: 1 },
@@ -234,7 +234,7 @@ describe('accounts with carriers', () => {
     expect(await countPoints()).toBe(0);
   });
 
-  test('an account that made offers stays with its provider and company', async () => {
+  test('an account that made offers cannot be moved to another provider or company', async () => {
     const manager = await api().as('manager');
     const { id, isUsed } = (await manager.send(carrierAccountEndpoints.list, {})).items[0]!;
     expect(isUsed).toBe(true);
@@ -254,7 +254,7 @@ describe('accounts with carriers', () => {
     }
   });
 
-  test('of two managers at once the second reads what the first has saved, without a secret', async () => {
+  test('of two managers who save at once the second is shown what the first saved, without secrets', async () => {
     const manager = await api().as('manager');
     const { id, version } = (await manager.send(carrierAccountEndpoints.list, {})).items[0]!;
     const save = (products: string) =>
@@ -271,7 +271,7 @@ describe('accounts with carriers', () => {
     await manager.send(carrierAccountEndpoints.update, { params: { id }, body: account() });
   });
 
-  test('an optional credential can be taken away, a needed one not', async () => {
+  test('an optional credential can be removed, a required one cannot', async () => {
     const manager = await api().as('manager');
     const body = account({
       api: 'easypost',
@@ -289,7 +289,7 @@ describe('accounts with carriers', () => {
     await manager.send(carrierAccountEndpoints.remove, { params: { id } });
   });
 
-  test('an account that made offers cannot be deleted, but switched off; then it makes none', async () => {
+  test('an account that made offers can be switched off but not deleted, and then makes no more offers', async () => {
     const manager = await api().as('manager');
     const { id } = (await manager.send(carrierAccountEndpoints.list, {})).items[0]!;
     expect((await manager.try(carrierAccountEndpoints.remove, { params: { id } })).status).toBe(400);
@@ -301,7 +301,7 @@ describe('accounts with carriers', () => {
     expect(expressShippingOffers.map(({ shippingProviderName: name }) => name)).not.toContain('DHL Express');
   });
 
-  test('after a rotation the key of before opens nothing any more', async () => {
+  test('after the key was rotated the former key no longer opens the credentials', async () => {
     const newKey = new Uint8Array(32).fill(7);
     const { id } = await db().selectFrom('carrierAccounts').select('id').executeTakeFirstOrThrow();
     const rotate = async (...ours: [Uint8Array, ...Uint8Array[]]) => {

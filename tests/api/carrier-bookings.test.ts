@@ -13,7 +13,7 @@ import { apis, carriers, clock, useCarrierOrders } from '#tests/support/carrier-
 describe('orders booked with a carrier’s own API', () => {
   const { api, db, control, booked, payFor, read, book } = useCarrierOrders();
 
-  test.each(apis)('%s: paid, booked once, with its label and tracking number', async (each) => {
+  test.each(apis)('%s: a paid order is booked once, with its label and tracking number', async (each) => {
     const id = await payFor(carriers[each].name);
     await book();
     const order = await read(id);
@@ -25,7 +25,7 @@ describe('orders booked with a carrier’s own API', () => {
     expect(await booked(each, id)).toHaveLength(1);
   });
 
-  test.each(apis)('%s: a booking whose response is lost is found by its reference, and booked once', async (each) => {
+  test.each(apis)('%s: a booking whose response was lost is found by its reference and booked once', async (each) => {
     const id = await payFor(carriers[each].name);
     await control('/faults', { carrier: each, act: 'book', fault: 'lost', count: 1 });
     await book();
@@ -45,7 +45,7 @@ describe('orders booked with a carrier’s own API', () => {
     expect(await booked(each, id)).toHaveLength(1);
   });
 
-  test('what support is certain is not there is sent again, once', async () => {
+  test('a booking that support confirms as missing is sent again, once', async () => {
     const id = await payFor('DHL Express');
     await control('/faults', { carrier: 'mydhl', act: 'book', fault: 'stall', count: 1 });
     await db()
@@ -80,7 +80,7 @@ describe('orders booked with a carrier’s own API', () => {
     expect((await csd.try(shipmentChangeEndpoints.decideBooking, again)).status).toBe(400);
   });
 
-  test('a shipment is voided at its carrier; the order stays paid, and can be booked again', async () => {
+  test('a voided shipment leaves the order paid, and it can be booked again', async () => {
     const id = await payFor('UPS');
     await book();
     const { awbNumber } = await read(id);
@@ -98,7 +98,7 @@ describe('orders booked with a carrier’s own API', () => {
     expect(after.awbNumber).not.toBe(awbNumber);
   });
 
-  test('a carrier without voiding says so', async () => {
+  test('a carrier that cannot void says so', async () => {
     const id = await payFor('DHL Express');
     await book();
     const csd = await api().as('csd');
@@ -107,7 +107,7 @@ describe('orders booked with a carrier’s own API', () => {
     expect((await read(id)).status).toBe('O');
   });
 
-  test('letters that a carrier does not take are refused at their field, before anybody pays', async () => {
+  test('letters that a carrier does not accept are refused at their field before the customer pays', async () => {
     const mira = await api().as('customer');
     const { shippingRequestId: id } = await mira.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     await api().services.background.settled();
@@ -125,7 +125,7 @@ describe('orders booked with a carrier’s own API', () => {
   });
 
   test.each(apis)(
-    '%s: what it sent about an order is there for staff, without names, until 30 days after delivery',
+    '%s: staff can read the carrier’s responses without names until 30 days after delivery',
     async (each) => {
       const id = await payFor(carriers[each].name);
       await book();
@@ -177,7 +177,7 @@ describe('orders booked with a carrier’s own API', () => {
     },
   );
 
-  test('tracking goes on after an account was switched off for a while', async () => {
+  test('a shipment is still tracked after its account was switched off for a while', async () => {
     const id = await payFor('EasyPost');
     await book();
     const accounts = (active: boolean) =>

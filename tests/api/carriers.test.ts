@@ -22,7 +22,7 @@ const carrierTimes = { ...endless };
 const soon = 500;
 const never = new Promise<never>(() => {});
 
-describe('carriers of another kind', () => {
+describe('carriers with their own API', () => {
   const api = useApi({ services: { carriers: carriersWith(tariffCarriers(), [distant]), carrierTimes } });
   const db = () => api().database.kysely;
   beforeAll(() => addTestCarrier(db(), distant));
@@ -64,7 +64,7 @@ describe('carriers of another kind', () => {
     };
   }
 
-  test('are requested with the others, and their offers are listed among them', async () => {
+  test('are asked together with the others, and their offers are listed among them', async () => {
     distant.quote = async () => [testRate(10_000n)];
     const id = await requestQuote();
     const offers = await offersOf(id);
@@ -75,7 +75,7 @@ describe('carriers of another kind', () => {
     expect(row).toMatchObject({ tariffId: null, productName: 'Distant Air Direct', costBase: 100_00n });
   });
 
-  test('that do not take such a shipment have no offer and cause no error', async () => {
+  test('that do not accept a shipment make no offer and cause no error', async () => {
     distant.quote = async () => [];
     expect(await namesOf(await requestQuote())).toEqual(others);
   });
@@ -102,7 +102,7 @@ describe('carriers of another kind', () => {
     ['has a product twice', () => Promise.resolve([testRate(1n), testRate(2n)])],
     ['knows no end', () => Promise.resolve(Array.from({ length: 5_000 }, () => testRate()))],
     ['says more than was asked', () => Promise.resolve([{ ...testRate(), customerPrice: 1n }])],
-  ])('one that %s has no offer, and the others are shown', async (_, quote) => {
+  ])('one that %s makes no offer, and the other offers are shown', async (_, quote) => {
     distant.quote = quote;
     const id = await requestQuote();
     expect(await namesOf(id)).toEqual(others);
@@ -110,7 +110,7 @@ describe('carriers of another kind', () => {
     expect(await namesOf(id)).toEqual(others);
   });
 
-  test('a slow carrier is not waited for, and its offer arrives later', async () => {
+  test('that are slow are not waited for, and their offers arrive later', async () => {
     const { id, response } = await requestLate([testRate(10_000n)]);
     expect(await namesOf(id)).toEqual(others);
     await response();
@@ -121,7 +121,7 @@ describe('carriers of another kind', () => {
     expect(await actionsOf(id)).toEqual(['Express quote requested, 3 offers found', offerMessages.late('Distant Air')]);
   });
 
-  test('few statements store a quote, and a late offer writes neither the orders list nor the work queue', async () => {
+  test('cost few database statements for a quote, and a late offer writes neither the orders list nor the work queue', async () => {
     // The first quote also signs in and reads the tariffs.
     await (await requestLate()).response();
     const texts: string[] = [];
@@ -141,7 +141,7 @@ describe('carriers of another kind', () => {
     expect(ofLate.length).toBeLessThanOrEqual(9);
   });
 
-  test('a slow carrier blocks nobody, even with one database connection', async () => {
+  test('that are slow block nobody, even with one database connection', async () => {
     const carrierCalled = Promise.withResolvers<void>();
     const response = Promise.withResolvers<unknown>();
     distant.quote = () => {
@@ -156,7 +156,7 @@ describe('carriers of another kind', () => {
     expect(await namesOf(await requesting)).toEqual(others);
   });
 
-  test('a carrier that never responds is given up and leaves no offer', async () => {
+  test('that never respond are given up and make no offer', async () => {
     Object.assign(carrierTimes, { inTime: soon, late: 2 * soon });
     let isNotified = false;
     distant.quote = (signal) => {
@@ -169,7 +169,7 @@ describe('carriers of another kind', () => {
     expect(await namesOf(id)).toEqual(others);
   });
 
-  test('a late invalid response leaves no offer', async () => {
+  test('that respond late with invalid data make no offer', async () => {
     const { id, response } = await requestLate([{ price: 'cheap' }]);
     await response();
     expect(await namesOf(id)).toEqual(others);
@@ -180,14 +180,14 @@ describe('carriers of another kind', () => {
     ['was deleted', { status: 'D' as const }],
     ['has expired', { status: 'E' as const }],
     ['has run out of time', { expiresAt: today }],
-  ])('a late answer for a request that %s is not kept', async (_, change) => {
+  ])('that respond late to an order that %s make no offer', async (_, change) => {
     const { id, response } = await requestLate();
     await changeOrder(db(), id, change);
     await response();
     expect(await namesOf(id)).toEqual(others);
   });
 
-  test('a late answer that meets a payment being begun is not kept', async () => {
+  test('that respond late while a payment begins make no offer', async () => {
     const { id, response } = await requestLate();
     let answered = Promise.resolve();
     await inTransaction(db(), async (tx) => {
@@ -199,14 +199,14 @@ describe('carriers of another kind', () => {
     expect(await namesOf(id)).toEqual(others);
   });
 
-  test('a late answer for a request that was set to wait by hand is kept', async () => {
+  test('that respond late to an order that staff set to wait still make an offer', async () => {
     const { id, response } = await requestLate();
     await changeOrder(db(), id, { status: 'W' });
     await response();
     expect(await namesOf(id)).toEqual(all);
   });
 
-  test('a late answer after an offer was chosen is kept, and the choice stays', async () => {
+  test('that respond late after an offer was chosen still make an offer, and the choice stays', async () => {
     const { id, response } = await requestLate();
     const customer = await api().as('customer');
     const [first] = await offersOf(id);
@@ -222,7 +222,7 @@ describe('carriers of another kind', () => {
   test.each([
     ['by the same carrier at that moment', 0],
     ['by any carrier later', 1_000],
-  ])('a late answer after the request was rated anew %s is not kept', async (_, after) => {
+  ])('that respond late after prices were refreshed %s make no offer', async (_, after) => {
     const { id, response } = await requestLate();
     const { providerId } = distant;
     const [offer] = await db().selectFrom('offers').selectAll().where('requestId', '=', id).execute();
@@ -237,7 +237,7 @@ describe('carriers of another kind', () => {
     expect(await offersOf(id)).toEqual(before);
   });
 
-  test('the same key requests no carrier again and creates nothing twice, also at the same moment', async () => {
+  test('are not asked again when a quote is repeated with its key, also at the same moment', async () => {
     distant.quote = async () => [testRate()];
     const key = randomUUID();
     const id = await requestQuote(key);
@@ -258,7 +258,7 @@ describe('carriers of another kind', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('another body under a used key is refused before any carrier is requested', async () => {
+  test('are not asked when a used key comes with another body', async () => {
     const key = randomUUID();
     await requestQuote(key);
     const before = distant.requestCount;

@@ -12,7 +12,7 @@ import { inspectOrderRows } from '#server/read-models/order-rows.ts';
 import { useApi } from '#tests/support/api.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
-describe('a quote that is changed', () => {
+describe('a changed quote', () => {
   const api = useApi();
   const quote = { ...lampsQuote(), InsuranceAmount: 1500 };
   const at = (id: number) => ({ params: { id } });
@@ -55,7 +55,7 @@ describe('a quote that is changed', () => {
     });
   });
 
-  test('leaves the list once another one took its place, and is found by search and by filter', async () => {
+  test('removes the replaced quote from the list, where search and filter still find it', async () => {
     const customer = await api().as('customer');
     const list = async (query: NonNullable<RequestInput<typeof orderListEndpoints.list>['query']> = {}) =>
       await customer.send(orderListEndpoints.list, { query: { pageSize: 100, ...query } });
@@ -93,7 +93,7 @@ describe('a quote that is changed', () => {
     expect(await inspectOrderRows(api().database.kysely)).toEqual([]);
   });
 
-  test('leaves an order alone that was closed meanwhile', async () => {
+  test('does not touch an order that was closed meanwhile', async () => {
     const first = await requestQuote();
     const csd = await api().as('csd');
     await csd.send(shipmentChangeEndpoints.changeState, { ...at(first), body: { status: 'R' } });
@@ -111,7 +111,7 @@ describe('a quote that is changed', () => {
     expect((await maple.try(quoteEndpoints.asked, at(first))).status).toBe(404);
   });
 
-  describe('and had its details', () => {
+  describe('of an order with details', () => {
     const details = { ...lampsDetails('2026-11-19'), notice: 'Ring twice' };
     const chooseOffer = async (id: number): Promise<void> => {
       const customer = await api().as('customer');
@@ -126,7 +126,7 @@ describe('a quote that is changed', () => {
       return id;
     };
 
-    test('opens the new ones with parties and hours, asks the day anew, and saves none of it', async () => {
+    test('proposes the addresses and hours for the new details, asks for the day again, and saves nothing yet', async () => {
       const customer = await api().as('customer');
       const first = await withDetails();
       // The second never got to its details: the third finds those of the first.
@@ -151,7 +151,7 @@ describe('a quote that is changed', () => {
       expect(await inspectOrderRows(api().database.kysely)).toEqual([]);
     });
 
-    test('is repeated with the recipient that was entered, else the one of the quote', async () => {
+    test('can be repeated with the recipient of the details, else that of the quote', async () => {
       const customer = await api().as('customer');
       const { company, contact, street, phone } = details.shipTo;
       const { ShipTo, ShipFrom } = await customer.send(quoteEndpoints.asked, at(await withDetails()));
@@ -165,7 +165,7 @@ describe('a quote that is changed', () => {
       expect((await customer.send(quoteEndpoints.asked, at(await requestQuote()))).ShipTo).toBeNull();
     });
 
-    test('keeps of them only the side whose place stayed the same', async () => {
+    test('keeps the details only of the side whose place did not change', async () => {
       const customer = await api().as('customer');
       const first = await withDetails();
       const open = async (moved: Partial<typeof quote>) => {
@@ -182,7 +182,7 @@ describe('a quote that is changed', () => {
       expect(acrossTown.shipFrom.company).toBe(details.shipFrom.company);
     });
 
-    test('and has expired by itself: the new one leaves it alone in the list, marked or not', async () => {
+    test('leaves an expired first order in the list, marked or not', async () => {
       const first = await withDetails();
       const { now } = api().clock;
       api().clock.now = utcTime(now).add(31, 'day').toDate();

@@ -63,7 +63,7 @@ describe('the package quayside-client, in a project of its own', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is small, has no other package with it, and what it says of its version is true', () => {
+  test('is small, contains no other package, and states its version', () => {
     expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       'quayside-client',
     ]);
@@ -81,14 +81,14 @@ describe('the package quayside-client, in a project of its own', () => {
     expect(versionOf(join(own, 'package.json'))).toBe(versionOf(join(root, 'package.json')));
   });
 
-  test('its example passes a strict compiler', async () => {
+  test('has an example that compiles with strict types', async () => {
     expect(await run(process.execPath, [typescript, '-p', '.'], folder)).toBe('');
     writeFileSync(join(folder, 'wrong.ts'), readFileSync(join(folder, 'ship-parcel.ts'), 'utf8').replace("'N'", "'Q'"));
     writeFileSync(join(folder, 'wrong.json'), JSON.stringify({ ...strict, files: ['wrong.ts'] }));
     await expect(run(process.execPath, [typescript, '-p', 'wrong.json'], folder)).rejects.toThrow(/'"?Q"?'/);
   });
 
-  test('its example ships a parcel, from the quote to the label', async () => {
+  test('has an example that ships a parcel, from the quote to the label', async () => {
     const secret = await makeKey(api(), apiScopes);
     runJobs = () => void api().runDue();
     const url = await api().app.listen({ port: 0, host: '127.0.0.1' });

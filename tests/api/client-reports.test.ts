@@ -13,7 +13,7 @@ const reports = (): Record<string, any>[] =>
 
 beforeEach(() => void lines.splice(0));
 
-describe('reports of trouble in the page', () => {
+describe('reports of problems in the page', () => {
   const api = useApi({ services: { log }, environment: { CLIENT_REPORTS_PER_HOUR: '60' } });
   let lastAddress = 0;
   const freshAddress = () => `10.0.0.${++lastAddress}`;
@@ -26,7 +26,7 @@ describe('reports of trouble in the page', () => {
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
 
-  test("the page's own go to the log as a warning with the id of the request", async () => {
+  test('are logged as a warning with the id of the request', async () => {
     const answered = await send(brokenScreen());
     expect([answered.statusCode, answered.body]).toEqual([200, '{}']);
     expect(reports()).toEqual([
@@ -46,7 +46,7 @@ describe('reports of trouble in the page', () => {
     ]);
   });
 
-  test('what a person typed, tokens, passwords and queries do not get there', async () => {
+  test('contain nothing that a person typed, and no tokens, passwords or queries', async () => {
     const secret = 'Zq7Canary';
     const answered = await send({
       ...brokenScreen(),
@@ -59,14 +59,14 @@ describe('reports of trouble in the page', () => {
     expect(lines.join('')).not.toContain(secret);
   });
 
-  test('a report names a screen by its path pattern, never by an address', async () => {
+  test('name a screen by its path pattern, never by its address', async () => {
     for (const screen of ['/login?token=a', 'https://x.example', '/a b', `/${'x'.repeat(120)}`]) {
       expect((await send({ ...brokenScreen(), screen })).statusCode, screen).toBe(400);
     }
     expect(reports()).toEqual([]);
   });
 
-  test('both kinds that browsers send of the policy are read', async () => {
+  test('of policy violations are read in both forms that browsers send', async () => {
     const told = {
       'document-uri': 'https://ship.example/shippingOrders?token=Zq7Canary',
       'effective-directive': 'img-src',
@@ -96,7 +96,7 @@ describe('reports of trouble in the page', () => {
     expect(lines.join('')).not.toContain('Zq7Canary');
   });
 
-  test('long bodies, other types and what is no report are refused', async () => {
+  test('that are too long, of another type or malformed are refused', async () => {
     expect((await send({ ...brokenScreen(), stack: 'x'.repeat(20_000) })).statusCode).toBe(413);
     expect((await send({ ...brokenScreen(), message: 'x'.repeat(501) })).statusCode).toBe(400);
     expect((await send('hello', 'text/plain')).statusCode).toBe(415);
@@ -105,7 +105,7 @@ describe('reports of trouble in the page', () => {
     expect(reports()).toEqual([]);
   });
 
-  test('no other call takes the types that browsers report in', async () => {
+  test('have content types that no other endpoint accepts', async () => {
     const answered = await api().app.inject({
       method: 'POST',
       url: '/api/authorization/authorize',
@@ -115,7 +115,7 @@ describe('reports of trouble in the page', () => {
     expect(answered.statusCode).toBe(415);
   });
 
-  test('one address is limited without limiting the others', async () => {
+  test('are limited for each address by itself', async () => {
     const responses = [];
     for (let sent = 0; sent < 10; sent++) responses.push(await send(brokenScreen(), 'application/json', '10.9.9.9'));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, ...Array.from({ length: 8 }, () => 429)]);
@@ -129,7 +129,7 @@ describe('reports of trouble in the page', () => {
     expect(reports()).toHaveLength(3);
   });
 
-  test('a flood of reports writes no more than the hourly limit', async () => {
+  test('are logged only up to the hourly limit', async () => {
     const responses = [];
     for (let sent = 0; sent < 1_000; sent++) {
       responses.push(await send('{', 'text/plain', `10.${1 + (sent >> 8)}.1.${sent & 255}`));
@@ -144,7 +144,7 @@ describe('reports of trouble in the page', () => {
     expect(lines.map((line) => JSON.parse(line)).at(-2)).toMatchObject({ level: 'warn', leftOut: expect.any(Number) });
   });
 
-  test('the policy tells browsers where to report', async () => {
+  test('are sent to the address that the policy names', async () => {
     const { headers } = await api().app.inject({ url: configEndpoints.config.fullPath });
     expect(headers['content-security-policy']).toContain(`report-uri ${url}`);
     expect(headers['content-security-policy']).toContain('report-to page');

@@ -11,7 +11,7 @@ import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const monthsLater = new Date(today.getTime() + 90 * 86_400_000);
 
-describe('comments on a request', () => {
+describe('comments on an order', () => {
   const api = useApi();
 
   const newRequest = async (): Promise<number> =>
@@ -53,7 +53,7 @@ describe('comments on a request', () => {
     api().clock.now = today;
   });
 
-  test('stand in what staff see before a payment, and in nothing that customers see', async () => {
+  test('are shown to staff before a payment, and never to customers', async () => {
     const id = await newRequest();
     const { body } = await add(await api().as('csd'), id, 'For staff alone');
     const forStaff = await (await api().as('manager')).send(shipmentEndpoints.detailsForPay, { params: { id } });
@@ -81,14 +81,14 @@ describe('comments on a request', () => {
     expect(await list(id)).toEqual([]);
   });
 
-  test('have up to 500 characters as a person counts them', async () => {
+  test('have up to 500 visible characters', async () => {
     const id = await newRequest();
     const { status } = await add(await api().as('csd'), id, '🚚'.repeat(500));
     expect(status).toBe(200);
     expect((await list(id))[0]!.commentBody).toBe('🚚'.repeat(500));
   });
 
-  test('are ten at most, and one that is removed makes room', async () => {
+  test('are at most ten, and removing one makes room', async () => {
     const id = await newRequest();
     const csd = await api().as('csd');
     for (let at = 0; at < 10; at++) expect((await add(csd, id, `Comment ${at}`)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('comments on a request', () => {
     expect(await list(id)).toHaveLength(10);
   });
 
-  test('are ten at most when many come at once', async () => {
+  test('are at most ten, also when many are added at once', async () => {
     const id = await newRequest();
     const people = [await api().as('csd'), await api().as('manager')];
     const responses = await Promise.all(
@@ -113,7 +113,7 @@ describe('comments on a request', () => {
     expect(await actions(id)).toHaveLength(10);
   });
 
-  test('sent again under their key are there once, also when the key was forgotten', async () => {
+  test('sent again with their key are added once, even after the saved response was deleted', async () => {
     const id = await newRequest();
     const csd = await api().as('csd');
     const key = randomUUID();
@@ -142,7 +142,7 @@ describe('comments on a request', () => {
     expect(await list(id)).toEqual([]);
   });
 
-  test('that are removed lose their words, and who did it stays', async () => {
+  test('that are removed lose their text, and their author stays known', async () => {
     const id = await newRequest();
     const [csd, manager] = [await api().as('csd'), await api().as('manager')];
     const { id: comment } = (await add(csd, id, 'The password is swordfish')).body as { id: number };
@@ -165,12 +165,12 @@ describe('comments on a request', () => {
     ]);
   });
 
-  test('that do not exist are 404', async () => {
+  test('that do not exist respond with 404', async () => {
     const csd = await api().as('csd');
     expect((await csd.try(commentEndpoints.remove, { params: { id: 987_654_321 } })).status).toBe(404);
   });
 
-  test('of the demo data are on a request', async () => {
+  test('exist in the demo data', async () => {
     const { items } = await (await api().as('csd')).send(orderListEndpoints.list, { query: { pageSize: 50 } });
     const counts = await Promise.all(items.map(async ({ id }) => (await list(id)).length));
     expect(counts.filter((count) => count > 0).length).toBeGreaterThanOrEqual(2);

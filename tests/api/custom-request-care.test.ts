@@ -13,7 +13,7 @@ import { useApi } from '#tests/support/api.ts';
 import { tryWith } from '#tests/support/people.ts';
 import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 
-describe('support takes care of a custom request', () => {
+describe('a custom request that support works on', () => {
   const api = useApi();
   const requestOne = async () =>
     (
@@ -35,7 +35,7 @@ describe('support takes care of a custom request', () => {
   const listed = async (who: string, query: object = {}) =>
     (await (await api().as(who)).send(customRequestEndpoints.list, { query })).items;
 
-  test('it is taken, commented on, closed and found by its state; the customer sees the state alone', async () => {
+  test('is taken, commented on, closed and found by its state, while the customer sees only the state', async () => {
     const id = await requestOne();
     expect(await read(id)).toMatchObject({ state: 'new', owner: null, orderId: null, entries: [] });
     const countQueued = async () =>
@@ -73,7 +73,7 @@ describe('support takes care of a custom request', () => {
     expect((await care(id, { state: 'new' }, 'customer')).status).toBe(403);
   });
 
-  test('when two take it at once, one of them learns who has it', async () => {
+  test('that two take at once goes to one, and the other learns to whom', async () => {
     const id = await requestOne();
     const { version } = await read(id);
     const responses = await Promise.all(['csd', 'manager'].map((who) => care(id, { owner: 'me' }, who, version)));
@@ -83,7 +83,7 @@ describe('support takes care of a custom request', () => {
     expect(refused.current.owner).toEqual(assigned.owner);
   });
 
-  test('its owner is who has its row in the work queue, whichever of the two is taken', async () => {
+  test('has the same owner as its row in the work queue, whichever of the two is taken', async () => {
     const id = await requestOne();
     const csd = await api().as('csd');
     const manager = await api().as('manager');
@@ -119,7 +119,7 @@ describe('support takes care of a custom request', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('it takes so many comments', async () => {
+  test('accepts a limited number of comments', async () => {
     const id = await requestOne();
     const { customerId, createdById } = await api()
       .database.kysely.selectFrom('customRequests')
@@ -138,7 +138,7 @@ describe('support takes care of a custom request', () => {
     });
   });
 
-  test('it becomes an order once, of its own customer', async () => {
+  test('becomes an order once, for its own customer', async () => {
     const id = await requestOne();
     const csd = await api().as('csd');
     const order = (CustomRequestId: number, company: string = demoCompanies[0].hash) =>

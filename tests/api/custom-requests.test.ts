@@ -13,7 +13,7 @@ import { validBodies } from '#tests/support/valid-bodies.ts';
 const { JsonData: crate } = validBodies.get(customRequestEndpoints.create) as { JsonData: Record<string, unknown> };
 const pdf = (name = 'plan.pdf', size = 200) => new File([pdfOf(size) as Uint8Array<ArrayBuffer>], name);
 
-describe('a custom shipping request', () => {
+describe('a custom request', () => {
   const api = useApi({ environment: { SHIPPING_MAILBOX: 'desk@quayside.example' } });
 
   const create = (person: Person, changes: object = {}, files: readonly File[] = [], key?: string) =>
@@ -32,7 +32,7 @@ describe('a custom shipping request', () => {
       each.name.startsWith(name),
     )!;
 
-  test('is kept whole, with its files, and read again by its company and by support', async () => {
+  test('is saved completely with its files, and can be read by its company and by support', async () => {
     const customer = await api().as('customer');
     const answered = await create(customer, { otherRequirements: '  Tail lift.\nRing twice  ', hSCode: '8512' }, [
       pdf('../up/Plan "2" 図.pdf', 5000),
@@ -80,7 +80,7 @@ describe('a custom shipping request', () => {
     expect((await stranger.send(customRequestEndpoints.list, {})).items).toEqual([]);
   });
 
-  test('is told to support and to the one who sent it, by mail', async () => {
+  test('is mailed to support and to its sender', async () => {
     const { body } = await create(await api().as('customer'), {}, [pdf()]);
     const { id } = body as { id: number };
     const [staff, customer, ...others] = await mails(id);
@@ -96,7 +96,7 @@ describe('a custom shipping request', () => {
     expect(customer!.body).toContain('Hello Mira Vos,');
   });
 
-  test('support names the customer, who is told; the company of a customer is always their own', async () => {
+  test('from support names its customer, who is mailed, while a customer’s company is always their own', async () => {
     const csd = await api().as('csd');
     const maple = await companyOf('Maple');
     const { body } = await create(csd, { customerId: maple.id });
@@ -148,7 +148,7 @@ describe('a custom shipping request', () => {
       'valueOfTheGoods',
       'Value of the goods must be equal or greater than 0',
     ],
-  ])('%s is refused', async (_, changes, field, sentence) => {
+  ])('with %s is refused', async (_, changes, field, sentence) => {
     const answered = await create(await api().as('customer'), changes, [pdf()]);
     expect([answered.status, answered.body]).toEqual([
       400,
@@ -156,7 +156,7 @@ describe('a custom shipping request', () => {
     ]);
   });
 
-  test('a file that is none of ours stops all of it, and each is told', async () => {
+  test('with an invalid file is refused as a whole, and each invalid file is named', async () => {
     const before = await countRows();
     const answered = await create(await api().as('customer'), {}, [
       pdf('good.pdf'),
@@ -181,7 +181,7 @@ describe('a custom shipping request', () => {
     expect(await countRows()).toBe(before);
   });
 
-  test('of fifty files forty are told to be too many; more bytes than ten files have are refused', async () => {
+  test('with fifty files is refused and names forty as too many, and more bytes than ten files may have are refused', async () => {
     const customer = await api().as('customer');
     const fifty = await create(
       customer,
@@ -202,7 +202,7 @@ describe('a custom shipping request', () => {
     ]);
   });
 
-  test('the same key does it once, with its mails, and is told from another file under it', async () => {
+  test('is created once with one key, with its mails, and another file with that key is refused', async () => {
     const customer = await api().as('customer');
     const key = randomUUID();
     const first = await create(customer, {}, [pdf()], key);
@@ -216,7 +216,7 @@ describe('a custom shipping request', () => {
     expect(await mails(id)).toHaveLength(2);
   });
 
-  test('the list is paged and searched', async () => {
+  test('is found in a list with pages and search', async () => {
     const csd = await api().as('csd');
     await create(await api().as('customer'), { deliver: '50% Lane_7, Oslo' });
     const page = await csd.send(customRequestEndpoints.list, { query: { searchText: '50% lane_7', pageSize: 10 } });
@@ -241,7 +241,7 @@ describe('a custom shipping request', () => {
     ).toBe(0);
   });
 
-  test('a refusal in the middle of a body arrives over a real connection', async () => {
+  test('that is refused in the middle of its upload gets the response over a real connection', async () => {
     const { headers } = await api().as('customer');
     const address = await api().app.listen({ port: 0, host: '127.0.0.1' });
     const send = async (head: string, pieces: number) => {
@@ -267,7 +267,7 @@ describe('a custom shipping request', () => {
     ]);
   });
 
-  test('anything but a form is refused, and a form that is broken', async () => {
+  test('that is no form, or a broken one, is refused', async () => {
     const { headers } = await api().as('customer');
     const url = customRequestEndpoints.create.fullPath;
     const send = async (contentType: string, payload: string) =>

@@ -82,7 +82,7 @@ describe('the customs papers of an order', () => {
         .execute()
     ).map(({ content }) => content);
 
-  test('are shown before payment, and kept with the order once it is booked', async () => {
+  test('are shown before the payment, and saved with the order when it is booked', async () => {
     const id = await enter();
     const customer = await api().as('customer');
     const preview = await customer.try(customsPaperEndpoints.preview, at(id));
@@ -123,7 +123,7 @@ describe('the customs papers of an order', () => {
     expect(text).toContain('Packing list');
   });
 
-  test('follow the label of their order on A4 in the same file where that is wanted', async () => {
+  test('follow their order’s label on A4 in the same file where the user wishes it', async () => {
     const [withPapers, without] = [await book(await enter()), await book(await enter(null))];
     const customer = await api().as('customer');
     const ids = [withPapers, without];
@@ -145,7 +145,7 @@ describe('the customs papers of an order', () => {
     expect((await list(id))[0]).toMatchObject({ typeCode: 'PNV', fileName: `Proforma invoice Q-${id}.pdf` });
   });
 
-  test('do not exist without details, or without a border', async () => {
+  test('do not exist without details, or within one customs territory', async () => {
     const none = await book(await enter(null));
     const inland = await book(await enter(null, { CountryToId: 250, CityTo: 'Paris', PostCodeTo: '75001' }));
     expect([await list(none), await list(inland)]).toEqual([[], []]);
@@ -154,7 +154,7 @@ describe('the customs papers of an order', () => {
     expect(JSON.stringify(missing.body)).toContain(words.nothingDeclared);
   });
 
-  test('are sent to a carrier that takes them', async () => {
+  test('are sent to a carrier that accepts them', async () => {
     carrier.sent = [];
     carrier.respond = async () => 'sent';
     const id = await book(await enter());
@@ -166,7 +166,7 @@ describe('the customs papers of an order', () => {
     expect((await actions(id)).at(-1)).toMatch(/^Sent to /);
   });
 
-  test('are tried again for some minutes and then printed, where the carrier does not take them', async () => {
+  test('are sent again for some minutes, and are to be printed when the carrier does not accept them', async () => {
     carrier.sent = [];
     carrier.respond = async () => Promise.reject(new Error('closed'));
     const start = api().clock.now;
@@ -183,7 +183,7 @@ describe('the customs papers of an order', () => {
     carrier.respond = async () => notOffered;
   });
 
-  test('are made anew when customer or support correct the details, and the older ones stay', async () => {
+  test('are drawn again when customer or support correct the details, and older versions stay', async () => {
     const id = await book(await enter());
     const correct = async (name: string, customs: typeof lampsCustoms) =>
       (await api().as(name)).try(customsPaperEndpoints.correct, { ...at(id), body: { customs } });
@@ -214,7 +214,7 @@ describe('the customs papers of an order', () => {
     expect(dutyPaid.body).toMatchObject({ Errors: { 'customs.incoterm': [customsMessages.recipientPays] } });
   });
 
-  test('are made anew when an address is corrected before it is booked again', async () => {
+  test('are drawn again when an address is corrected before another booking', async () => {
     const id = await book(await enter());
     const { shipTo } = lampsDetails('2026-11-19');
     const after = async (status: 'P' | 'W', correct: () => Promise<unknown>) => {
@@ -235,7 +235,7 @@ describe('the customs papers of an order', () => {
     ).toContain('Bronx Cycles');
   });
 
-  test('name no waybill once it is voided, and the new one once it is booked again', async () => {
+  test('name no waybill after a void, and the new one after another booking', async () => {
     const id = await book(await enter());
     const csd = await api().as('csd');
     const { awbNumber } = await csd.send(shipmentEndpoints.mainInfo, at(id));
@@ -251,7 +251,7 @@ describe('the customs papers of an order', () => {
     expect([text.includes(booked.awbNumber!), text.includes('Not booked yet')]).toEqual([true, false]);
   });
 
-  test('are not made of what is not paid or booked, and follow the payment where support books', async () => {
+  test('are not drawn before payment and booking, and are drawn after the payment where support books', async () => {
     const id = await enter();
     const { kysely } = api().database;
     const customer = await api().as('customer');
@@ -280,7 +280,7 @@ describe('the customs papers of an order', () => {
     expect(await list(id)).toHaveLength(2);
   });
 
-  test('of which there are many refuse another correction by the customer, also of an address, and follow those of support', async () => {
+  test('with many versions refuse further corrections by the customer, also of an address, but not by support', async () => {
     const id = await book(await enter());
     await api()
       .database.kysely.updateTable('customsPapers')
@@ -314,7 +314,7 @@ describe('the customs papers of an order', () => {
     for (const part of ['DAP Boston', 'Bronx Cycles', `Version ${mostPaperVersions + 2}`]) expect(text).toContain(part);
   });
 
-  test('stay as they are once the parcel is picked up', async () => {
+  test('stay unchanged after the pick-up', async () => {
     const id = await book(await enter());
     await changeOrder(api().database.kysely, id, { trackingState: 'picked_up' });
     const late = await (

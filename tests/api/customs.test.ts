@@ -75,12 +75,12 @@ describe('the customs declaration of an order', () => {
     expect((await read(id)).customs).toBeNull();
   });
 
-  test('is not needed inside of one territory of customs and tax', async () => {
+  test('is not needed within one customs territory', async () => {
     const id = await orderTo({ CountryToId: 250, CityTo: 'Paris', PostCodeTo: '75001' });
     expect(await read(id)).toMatchObject({ needsCustoms: false, customs: null });
   });
 
-  test('that does not fit the packages is refused at its field, and nothing is saved', async () => {
+  test('that does not match the packages is refused at its field, and nothing is saved', async () => {
     const id = await orderTo();
     const refused = await save(id, { ...declaration, currency: 'EUR', lines: [{ ...lamps, unitValue: 15 }] });
     expect(refused.status).toBe(400);
@@ -96,7 +96,7 @@ describe('the customs declaration of an order', () => {
     expect([customs, shipFrom.company]).toEqual([null, null]);
   });
 
-  test('with a code or a tax number that cannot be is refused at its field', async () => {
+  test('with an impossible code or tax number is refused at its field', async () => {
     const id = await orderTo();
     const refused = await save(id, {
       ...declaration,
@@ -111,7 +111,7 @@ describe('the customs declaration of an order', () => {
     });
   });
 
-  test('in letters that the papers cannot show is refused at its field', async () => {
+  test('in letters that the papers cannot print is refused at its field', async () => {
     const id = await orderTo();
     const sentence = 'The customs papers can’t print Thai letters. Please write this line in Latin letters.';
     const lines = [{ ...lamps, description: 'โคมไฟจักรยาน' }];
@@ -126,14 +126,14 @@ describe('the customs declaration of an order', () => {
     expect((await read(id)).shipFrom.company).toBeNull();
   });
 
-  test('takes codes that anyone signed in finds by word or number', async () => {
+  test('uses codes that any signed-in user finds by word or number', async () => {
     const customer = await api().as('customer');
     const { items } = await customer.send(customsEndpoints.findHsCodes, { query: { text: '8512' } });
     expect(items[0]).toMatchObject({ code: '851210', heading: expect.stringContaining('Lighting') });
     expect(await customer.send(customsEndpoints.findHsCodes, {})).toEqual({ items: [], totalNumberOfItems: 0 });
   });
 
-  test('opens a changed quote with the lines of packages that stayed', async () => {
+  test('of a changed quote starts with the lines of unchanged packages', async () => {
     const first = await orderTo({ Packages: [lampsPackage(), { ...lampsPackage(), value: 50 }] });
     const second = { ...lamps, packageNumber: 2, quantity: 1, unitValue: 50 };
     expect((await save(first, { ...declaration, lines: [lamps, second] })).status).toBe(200);
@@ -154,7 +154,7 @@ describe('the customs declaration of an order', () => {
     expect(saved.customs).toBeNull();
   });
 
-  test('proposes the recipient as who pays duties where the new offer takes nothing else', async () => {
+  test('proposes that the recipient pays duties where the new offer allows nothing else', async () => {
     const first = await orderTo();
     expect((await save(first, declaration)).status).toBe(200);
     const { kysely } = api().database;

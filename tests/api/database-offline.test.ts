@@ -16,7 +16,7 @@ import { today } from '#tests/support/today.ts';
 
 const { server: postgres } = provided('filled');
 
-describe('a database that goes away', () => {
+describe('a database that goes offline', () => {
   const name = `quayside_${randomBytes(5).toString('hex')}`;
   let database: OpenDatabase;
   let server: Server;
@@ -46,7 +46,7 @@ describe('a database that goes away', () => {
   }
   const endConnections = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
 
-  test('is told as 503 with a time to come back, and everything goes on when it is there again', async () => {
+  test('is reported as 503 with a time to retry, and everything works again when it is back', async () => {
     const headers = await signInAs(server.app, 'customer', demoPassword);
     const list = () => inject(server.app, orderListEndpoints.list, { query: {} }, headers);
     expect((await list()).status).toBe(200);

@@ -11,7 +11,7 @@ import { useApi } from '#tests/support/api.ts';
 describe('the demo data', () => {
   const api = useApi();
 
-  test('are some sixty orders over every status, the newest those of the tour', async () => {
+  test('have about sixty orders in all statuses, the newest those of the tour', async () => {
     const { items } = await (await api().as('csd')).send(orderListEndpoints.list, {});
     expect(items.length).toBeGreaterThanOrEqual(60);
     const counts = new Map(
@@ -24,14 +24,14 @@ describe('the demo data', () => {
     expect(new Set(items.map(({ customerName }) => customerName)).size).toBe(6);
   });
 
-  test('are labelled as far as they have come', async () => {
+  test('give each delivered order the status Delivered', async () => {
     const { items } = await (await api().as('csd')).send(orderListEndpoints.list, {});
     const delivered = items.filter((row) => headlineOfRow(row).stage === 'F');
     expect(delivered.length).toBeGreaterThan(3);
     expect(delivered.map(({ id, status }) => [id, status])).toEqual(delivered.map(({ id }) => [id, 'F']));
   });
 
-  test('are paid from deposit, credit, by transfer and by card, and their books hold', async () => {
+  test('have payments from deposit, credit, transfer and card, and a correct ledger', async () => {
     const { items } = await (await api().as('csd')).send(orderListEndpoints.list, {});
     expect(new Set(items.flatMap(({ paymentType }) => paymentType ?? []))).toEqual(new Set(['DD', 'DC', 'B', 'C']));
     const { rows } = await api().database.kysely.executeQuery(
@@ -49,13 +49,13 @@ describe('the demo data', () => {
     expect(inOrder).toBe(true);
   });
 
-  test('leave work of every kind to support but a missing label, and nothing is taken or put off yet', async () => {
+  test('give support work of every kind except a missing label, and none is taken or snoozed yet', async () => {
     const { kinds, mine, snoozed } = await (await api().as('csd')).send(queueEndpoints.counts, {});
     expect(Object.entries(kinds).filter(([, count]) => count === 0)).toEqual([['labelMissing', 0]]);
     expect({ mine, snoozed }).toEqual({ mine: 0, snoozed: 0 });
   });
 
-  test('were booked in time: one booking fails, and none for a pick-up day that has passed', async () => {
+  test('have one failed booking, and none for a pick-up day that has passed', async () => {
     const failed = await api()
       .database.kysely.selectFrom('jobs')
       .select('lastError')
@@ -65,7 +65,7 @@ describe('the demo data', () => {
     expect(failed).toEqual([{ lastError: 'Harbour Saver does not answer' }]);
   });
 
-  test('asked every forwarder, who answered some, refused some and won some', async () => {
+  test('have offer requests to every forwarder, some with offers, some declined and some won', async () => {
     const { items } = await (await api().as('csd')).send(providerEndpoints.scorecards, {});
     expect(items).toHaveLength(4);
     for (const { asked, answered, declined } of items) {
@@ -77,7 +77,7 @@ describe('the demo data', () => {
     expect(items.reduce((sum, { won }) => sum + won, 0)).toBeGreaterThan(3);
   });
 
-  test('declare what Lumen sends across borders, with an invoice and packing list of one version', async () => {
+  test('have customs declarations for Lumen’s exports, with one version of invoice and packing list', async () => {
     const db = api().database.kysely;
     const declared = await db
       .selectFrom('customsDeclarations')
@@ -94,7 +94,7 @@ describe('the demo data', () => {
     expect(papersOf).toEqual([['CIN', 'PKL'], ['CIN', 'PKL'], []]);
   });
 
-  test('explain a carrier’s invoice that is higher than quoted by the weight', async () => {
+  test('explain a carrier invoice above the quote by the weight', async () => {
     const csd = await api().as('csd');
     const { items } = await csd.send(orderListEndpoints.list, {});
     const keys = items.flatMap(({ awbNumber }) => awbNumber ?? []);

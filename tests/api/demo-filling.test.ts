@@ -48,7 +48,7 @@ describe.skipIf(postgres === null)('a first start that is cut short', () => {
     await databases.dropDatabase(name);
   });
 
-  test('is begun anew by one of two servers that start next, and has all of its rows once', async () => {
+  test('is started again by one of the two next servers, and all rows exist once', async () => {
     const first = await open();
     await prepareReferenceData(first.kysely, placesForTests);
     await loadTestPlaces(first.kysely);
@@ -69,7 +69,7 @@ describe.skipIf(postgres === null)('a first start that is cut short', () => {
     await databases.dropDatabase(`${name}_whole`);
   });
 
-  test('is left alone where somebody was added by hand since, with words', async () => {
+  test('is not touched after somebody was added by hand, and says so', async () => {
     const database = await open();
     const db = database.kysely;
     await db

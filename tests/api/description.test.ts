@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { useApi } from '#tests/support/api.ts';
 
-describe('the description of the wire', () => {
+describe('the description of the API', () => {
   const api = useApi();
   const get = (url: string, headers: Record<string, string> = {}) => api().app.inject({ url, headers });
 
-  test('anyone may read it, and it may be kept for a moment', async () => {
+  test('is public and may be cached for a minute', async () => {
     const answered = await get('/api/openapi.json');
     expect(answered.statusCode).toBe(200);
     expect(answered.headers['content-type']).toContain('application/json');
@@ -13,7 +13,7 @@ describe('the description of the wire', () => {
     expect(answered.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/shipping/RequestList': { get: {} } } });
   });
 
-  test('who has it already is told so', async () => {
+  test('is not sent again to a browser that has it', async () => {
     for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/reference', '/api/docs/swagger-ui-bundle.js']) {
       const tag = String((await get(url)).headers.etag);
       for (const cachedTag of [tag, `W/${tag}`, `"other", ${tag}`]) {
@@ -33,7 +33,7 @@ describe('the description of the wire', () => {
     ['/api/docs/show-calls.css', 'text/css'],
     ['/api/docs/swagger-ui.css', 'text/css'],
     ['/api/docs/swagger-ui-bundle.js', 'text/javascript'],
-  ])('%s is served as %s under the strict policy', async (url, mediaType) => {
+  ])('at %s is served as %s under the strict policy', async (url, mediaType) => {
     const answered = await get(url);
     expect(answered.statusCode).toBe(200);
     expect(answered.headers['content-type']).toContain(mediaType);
@@ -44,14 +44,14 @@ describe('the description of the wire', () => {
   test.each([
     ['/api/docs', 0],
     ['/api/docs/reference', 2],
-  ])('%s holds nothing inline, nothing of another place and %i scripts', async (url, count) => {
+  ])('at %s contains nothing inline, nothing from another site and %i scripts', async (url, count) => {
     const { body } = await get(url);
     expect(body).not.toMatch(/<style|style=|\son\w+=|src="https?:|<link[^>]+https?:/);
     const scripts = [...body.matchAll(/<script[^>]*>([^<]*)</g)].map(([, inside]) => inside);
     expect(scripts).toEqual(Array.from({ length: count }, () => ''));
   });
 
-  test('there is nothing else below it', async () => {
+  test('has no other files below its address', async () => {
     expect((await get('/api/docs/swagger-ui.js')).statusCode).toBe(404);
     expect((await get('/api/docs/..%2fcalls.ts')).statusCode).toBe(404);
   });

@@ -7,10 +7,10 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { inject } from '#tests/support/inject.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 
-describe('discount codes over the wire', () => {
+describe('discount codes through the API', () => {
   const api = useApi();
 
-  test('the demo has one for everybody, one that is over and one that is closed for a company', async () => {
+  test('in the demo include one for everybody, one expired and one excluded for a company', async () => {
     const manager = await api().as('manager');
     const { items, totalNumberOfItems } = await manager.send(discountEndpoints.list, {});
     expect(items.map(({ code }) => code)).toEqual(['WELCOME10', 'AUTUMN5', 'HARBOUR20', 'EARLYBIRD']);
@@ -24,7 +24,7 @@ describe('discount codes over the wire', () => {
     ]);
   });
 
-  test('a customer tries a code, and learns nothing of one that is not for them', async () => {
+  test('can be checked by a customer, who learns nothing about codes that cannot be used', async () => {
     const [customer, maple] = [await api().as('customer'), await api().as('maple')];
     const tried = { query: { code: ' harbour20 ' } };
     expect(await customer.send(discountEndpoints.check, tried)).toEqual({ discountPercent: 20 });
@@ -50,7 +50,7 @@ describe('discount codes over the wire', () => {
     ['an end before the start', { validFrom: '2027-05-02', validTo: '2027-05-01' }],
     ['a day that does not exist', { validFrom: '2027-02-30' }],
     ['a start that is past', { validFrom: '2020-01-01' }],
-  ])('%s is refused with the field that is wrong', async (_name, wrong) => {
+  ])('with %s are refused at the wrong field', async (_name, wrong) => {
     const manager = await api().as('manager');
     const right = {
       code: 'FINE',
@@ -75,7 +75,7 @@ describe('discount codes over the wire', () => {
       { ...person.headers, 'if-match': `"${version}"` },
     );
 
-  test('the second of two simultaneous edits gets what the first saved, and nothing is lost', async () => {
+  test('saved by two managers at once show the second what the first saved, and nothing is lost', async () => {
     const [manager, other] = [await api().freshAs('manager'), await api().freshAs('manager')];
     for (let round = 0; round < 8; round++) {
       const { id } = await manager.send(discountEndpoints.create, { body: { ...code, code: `PAIR${round}` } });
@@ -94,7 +94,7 @@ describe('discount codes over the wire', () => {
     }
   });
 
-  test('two who give the same code at once: one has it, the other is told so at the field', async () => {
+  test('with the same text added by two at once exist once, and the other is told at the field', async () => {
     const [manager, other] = [await api().freshAs('manager'), await api().freshAs('manager')];
     for (let round = 0; round < 8; round++) {
       const both = await Promise.all(
@@ -111,7 +111,7 @@ describe('discount codes over the wire', () => {
     }
   });
 
-  test('an edit and a deletion at once end with a deleted code, twenty times over', async () => {
+  test('edited and deleted at once are deleted in the end, twenty times', async () => {
     const [manager, other] = [await api().as('manager'), await api().freshAs('manager')];
     for (let round = 0; round < 20; round++) {
       const { id } = await manager.send(discountEndpoints.create, { body: { ...code, code: `GONE${round}` } });
@@ -125,7 +125,7 @@ describe('discount codes over the wire', () => {
     }
   });
 
-  test('companies are excluded in one go, those that do not exist are told, and nothing of such a bulk is kept', async () => {
+  test('exclude several companies in one call, and an unknown company makes the whole call fail', async () => {
     const manager = await api().as('manager');
     const { id } = await manager.send(discountEndpoints.create, { body: { ...code, code: 'BULK' } });
     const { items: companies } = await manager.send(companyEndpoints.companies, {});

@@ -58,7 +58,7 @@ describe('documents of a shipment', () => {
         .execute()
     ).map(({ content }) => content);
 
-  test('are kept with the order of a waybill, told in its actions, and fetched again as attachments', async () => {
+  test('are saved with the order of their waybill, noted in its actions, and downloaded as attachments', async () => {
     const answered = await upload(customer!, order.awb, [
       { typeCode: 'CIN', name: '../up/Rechnung "7" 図.pdf' },
       { typeCode: 'COO', imageFormat: 'PNG', name: 'origin.png', content: plainFiles.PNG },
@@ -87,12 +87,12 @@ describe('documents of a shipment', () => {
     ]);
   });
 
-  test('go to an order without a waybill by its number, from support too', async () => {
+  test('are added by order number to an order without a waybill, also by support', async () => {
     expect((await upload(csd!, unbooked, [{ typeCode: 'PNV' }])).status).toBe(200);
     expect(await list(unbooked)).toMatchObject([{ typeCode: 'PNV' }]);
   });
 
-  test('to somebody else’s waybill or order answer as if there were none', async () => {
+  test('for another company’s waybill or order respond as if it did not exist', async () => {
     const before = (await list(order.id)).length;
     const missing = await upload(stranger!, '9999999999');
     for (const id of [order.awb, order.id, unbooked, '../1', '0', '1.5', 'x'.repeat(51)]) {
@@ -108,7 +108,7 @@ describe('documents of a shipment', () => {
     expect((await stranger!.try(documentEndpoints.list, { params: { id: order.id } })).status).toBe(404);
   });
 
-  test('are never given to another order than the one that is meant', async () => {
+  test('are never added to another order than the intended one', async () => {
     const db = api().database.kysely;
     const [other] = (await csd!.send(orderListEndpoints.list, { query: { pageSize: 100 } })).items.filter(
       ({ awbNumber, id }) => awbNumber === null && id !== unbooked,
@@ -152,14 +152,14 @@ describe('documents of a shipment', () => {
       { imageFormat: 'PNG', content: Buffer.concat([plainFiles.PNG, Buffer.from('<script>alert(1)</script>')]) },
       documentMessages.notPlain('PNG'),
     ],
-  ] as [string, Sent, string][])('%s is refused in words', async (_, sent, reason) => {
+  ] as [string, Sent, string][])('cannot be %s, which is refused in words', async (_, sent, reason) => {
     const before = (await list(order.id)).length;
     const refused = await upload(customer!, order.awb, [sent]);
     expect([refused.status, refused.body]).toEqual([400, fileError(reason)]);
     expect(await list(order.id)).toHaveLength(before);
   });
 
-  test('of which one is refused are all refused, and only that one is told', async () => {
+  test('are all refused when one is refused, and only that one is named', async () => {
     const before = (await list(order.id)).length;
     const refused = await upload(customer!, order.awb, [{}, { typeCode: 'COO', content: new Uint8Array([1]) }]);
     expect(refused.body).toEqual({
@@ -178,19 +178,19 @@ describe('documents of a shipment', () => {
       { 'documents[0].imageFormat': ['Image format value is not valid'] },
     ],
     ['none', [], { documents: [documentMessages.chooseOne] }],
-  ] as [string, Sent[], object][])('%s: refused', async (_, sent, errors) => {
+  ] as [string, Sent[], object][])('with %s are refused', async (_, sent, errors) => {
     const refused = await upload(customer!, order.awb, sent);
     expect([refused.status, refused.body]).toEqual([400, { Errors: errors, code: 'rule-broken' }]);
   });
 
-  test('of exactly 5 MB, whose name holds a path and controls, are taken under a safe name', async () => {
+  test('of exactly 5 MB, with a path and control characters in the name, are accepted under a safe name', async () => {
     const sent = { name: 'C:\\x\\..\\in\u0000voi\u202Ece.exe', content: pdfOf(largestDocument) };
     expect((await upload(customer!, order.awb, [sent])).status).toBe(200);
     const [document] = await list(order.id);
     expect(document).toMatchObject({ fileName: 'in voi ce.exe.pdf', size: largestDocument });
   });
 
-  test('with an e-invoice inside are taken as they are, and the row names it', async () => {
+  test('that contain an e-invoice are accepted unchanged, and the list says so', async () => {
     const content = readFileSync('tests/fixtures/factur-x.pdf');
     expect((await upload(customer!, order.awb, [{ name: 'rechnung.pdf', content }])).status).toBe(200);
     const [document] = await list(order.id);
@@ -203,7 +203,7 @@ describe('documents of a shipment', () => {
     expect(Buffer.from(fetched.bytes)).toEqual(content);
   });
 
-  test('that are forms are kept without the scripts of their fields, and the row and the file say so', async () => {
+  test('that are forms are saved without scripts, and the list and the file say so', async () => {
     const field = '<</T(total)/FT/Tx/V(12.50)/AA<</F<</S/JavaScript/JS(AFNumber_Format\\(2, 0\\);)>>>>>>';
     expect((await upload(customer!, order.awb, [{ name: 'form.pdf', content: pdfWith(field) }])).status).toBe(200);
     const [document] = await list(order.id);
@@ -214,7 +214,7 @@ describe('documents of a shipment', () => {
     expect(document!.size).toBe(bytes.length);
   });
 
-  test('are kept once under one key, and another file under it is a conflict', async () => {
+  test('are saved once with one key, and another file with that key is a conflict', async () => {
     const before = (await list(order.id)).length;
     const key = randomUUID();
     const first = await upload(customer!, order.awb, [{}], key);
@@ -224,7 +224,7 @@ describe('documents of a shipment', () => {
     expect((await upload(customer!, order.awb, [{ name: 'other.pdf' }], key)).status).toBe(409);
   });
 
-  test('that come at once are all kept, up to as many as an order holds', async () => {
+  test('that are sent at once are all saved, up to the limit of an order', async () => {
     const types = ['INV', 'PNV', 'COO', 'NAF', 'CIN', 'DCL'] as const;
     const six = types.map((typeCode) => ({ typeCode }));
     const has = (await list(unbooked)).length;

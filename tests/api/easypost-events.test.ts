@@ -72,7 +72,7 @@ async function post(body: string, signature = signatureOf(body), account: number
   return response.statusCode;
 }
 
-test('a signed event of a parcel stands in its tracking, and again changes nothing', async () => {
+test('a signed parcel event is added to the tracking, and adding it again changes nothing', async () => {
   const body = bodyOf('out_for_delivery');
   expect(await post(body)).toBe(200);
   expect(await statuses()).toEqual(['Out for delivery: with the courier', 'Picked up: accepted by the carrier']);
@@ -80,12 +80,12 @@ test('a signed event of a parcel stands in its tracking, and again changes nothi
   expect(await statuses()).toHaveLength(2);
 });
 
-test('a delivery delivers the order', async () => {
+test('a delivery event marks the order as delivered', async () => {
   expect(await post(bodyOf('delivered'))).toBe(200);
   expect((await tracked.listed())?.trackingState).toBe('delivered');
 });
 
-test('nothing is taken without the right signature, and of no account', async () => {
+test('an event without the right signature or for no account is refused', async () => {
   const body = bodyOf('delivered');
   expect(await post(body, signatureOf(body, 'a guess'))).toBe(401);
   expect(await post(body, '')).toBe(401);
@@ -96,14 +96,14 @@ test('nothing is taken without the right signature, and of no account', async ()
   expect(await statuses()).toEqual([]);
 });
 
-test('of an account that is switched off they still come for what it has booked', async () => {
+test('events of an account that was switched off still arrive for what it booked', async () => {
   const db = api().database.kysely;
   await db.updateTable('carrierAccounts').set({ active: false }).where('id', '=', accountId).execute();
   expect(await post('{"id":"evt_off","description":"batch.updated","result":{}}')).toBe(200);
   await db.updateTable('carrierAccounts').set({ active: true }).where('id', '=', accountId).execute();
 });
 
-test('what is signed and not of a parcel here is taken and changes nothing', async () => {
+test('a signed event about no parcel of ours is accepted and changes nothing', async () => {
   expect(await post(bodyOf('delivered', '1Z999AA10000000043'))).toBe(200);
   expect(await post('{"id":"evt_2","description":"batch.updated","result":{}}')).toBe(200);
   expect(await post('no JSON at all')).toBe(200);

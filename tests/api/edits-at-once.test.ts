@@ -35,7 +35,7 @@ interface Edit {
 /** A race is found by many tries; `npm run test:full` makes more. */
 const pairsOfEach = isFull ? 25 : 5;
 
-describe('two members of staff who save one row at once', () => {
+describe('two staff members who save one row at once', () => {
   const gateway = createFakeGateway();
   const api = useApi({ services: { cards: gateway } });
   let pairs = 0;
@@ -210,9 +210,12 @@ describe('two members of staff who save one row at once', () => {
     return statuses.toSorted((one, other) => one - other);
   }
 
-  test.each(Object.entries(edits))(`%s: ${pairsOfEach} pairs, one of each is told`, async (_, { status, edit }) => {
-    await setStatus(status);
-    for (let number = 1; number <= pairsOfEach; number++)
-      expect(await saveAtOnce(edit(), number), `pair ${number}`).toEqual([200, 409]);
-  });
+  test.each(Object.entries(edits))(
+    `%s: of ${pairsOfEach} pairs one is told of the other’s change each time`,
+    async (_, { status, edit }) => {
+      await setStatus(status);
+      for (let number = 1; number <= pairsOfEach; number++)
+        expect(await saveAtOnce(edit(), number), `pair ${number}`).toEqual([200, 409]);
+    },
+  );
 });

@@ -32,7 +32,7 @@ describe('the choice of emails', () => {
       .where('kind', '=', 'milestone-booked')
       .executeTakeFirst()) ?? null;
 
-  test('is the page of a mail about a booking, which needs no sign-in', async () => {
+  test('is the page behind a booking mail’s link, which needs no sign-in', async () => {
     const customer = await api().as('customer');
     const mail = (await mailOf(await bookOne()))!;
     expect(mail.body).toMatch(
@@ -65,7 +65,7 @@ describe('the choice of emails', () => {
     expect(await mailOf(await bookOne())).not.toBeNull();
   });
 
-  test('is told in words to whoever has no such link', async () => {
+  test('refuses an unknown link in words', async () => {
     const page = await api().app.inject({ url: '/emails/nobody' });
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('This link does not work');

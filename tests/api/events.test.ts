@@ -47,7 +47,7 @@ const withoutHints = [
   'webhooks',
 ];
 
-describe('what changes', () => {
+describe('change events', () => {
   const api = useApi();
   let address = '';
   let open: Follower[] = [];
@@ -65,7 +65,7 @@ describe('what changes', () => {
   const requestQuote = async (person: Person): Promise<number> =>
     (await person.send(offerEndpoints.requestExpress, { body: lampsQuote() })).shippingRequestId;
 
-  test('sends an event to users who may see it, and to nobody else', async () => {
+  test('are sent to users who may see the change, and to nobody else', async () => {
     const [customer, maple, csd] = [await api().as('customer'), await api().as('maple'), await api().as('csd')];
     const [own, foreign, staff] = [await followAs(customer), await followAs(maple), await followAs(csd)];
     const id = await requestQuote(customer);
@@ -88,7 +88,7 @@ describe('what changes', () => {
     expect(own.hints.filter((hint) => hint.kind === 'request' && hint.id === last)).toEqual([]);
   });
 
-  test('sends events of providers to staff, of discount codes to managers, and none to customers', async () => {
+  test('of providers go to staff, of discount codes to managers, and none of them to customers', async () => {
     const [customer, csd, manager] = [await api().as('customer'), await api().as('csd'), await api().as('manager')];
     const [own, staff, managing] = [await followAs(customer), await followAs(csd), await followAs(manager)];
     const provider = await csd.send(providerEndpoints.create, {
@@ -113,7 +113,7 @@ describe('what changes', () => {
     expect(staff.hints.filter(({ kind }) => kind === 'discount')).toEqual([]);
   });
 
-  test('sends one event a transaction after the commit, and none after a rollback', async () => {
+  test('are sent once for each transaction after its commit, and not after a rollback', async () => {
     const customer = await api().as('customer');
     const [undone, done] = [await requestQuote(customer), await requestQuote(customer)];
     const { items } = await customer.send(orderListEndpoints.list, { query: { pageSize: 10 } });
@@ -134,7 +134,7 @@ describe('what changes', () => {
     expect(own.hints).toEqual([{ kind: 'request', id: done }]);
   });
 
-  test('travels unpacked and past every store on the way', async () => {
+  test('are sent uncompressed and are never cached', async () => {
     const { headers } = await api().as('customer');
     const own = await followEvents(address, { ...headers, 'accept-encoding': 'br, gzip' });
     open.push(own);
@@ -146,7 +146,7 @@ describe('what changes', () => {
     expect(own.headers).not.toHaveProperty('content-encoding');
   });
 
-  test('sends events until the sign-in ends', async () => {
+  test('are sent until the sign-in ends', async () => {
     const [leaving, staying] = [await api().freshAs('customer'), await api().freshAs('customer')];
     const [over, on] = [await followAs(leaving), await followAs(staying)];
     await leaving.send(identityEndpoints.signOut, {});
@@ -156,7 +156,7 @@ describe('what changes', () => {
     await on.heard({ kind: 'request', id });
   });
 
-  test('sends events until the user is disabled', async () => {
+  test('are sent until the user is disabled', async () => {
     const user = await api().freshAs('newcomer');
     const { ended } = await followAs(user);
     await disableUser(api().database.kysely, 'newcomer', api().clock.now);
@@ -165,7 +165,7 @@ describe('what changes', () => {
     await enableUser(api().database.kysely, 'newcomer', api().clock.now);
   });
 
-  test('sends events to twelve browsers of a user; the thirteenth ends the first', async () => {
+  test('are sent to twelve browsers of a user, and the thirteenth ends the first', async () => {
     const user = await api().freshAs('manager');
     const first = await followAs(user);
     const second = await followAs(user);
@@ -176,7 +176,7 @@ describe('what changes', () => {
     expect(first.hints).toEqual([]);
   });
 
-  test('sends events again after the database connection was lost', async () => {
+  test('are sent again after the database connection was lost', async () => {
     const customer = await api().as('customer');
     const own = await followAs(customer);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -188,7 +188,7 @@ describe('what changes', () => {
     await again.heard({ kind: 'request', id: await requestQuote(customer) });
   });
 
-  test('in every table that belongs to a customer is told, or meant not to be', async () => {
+  test('exist for every table that belongs to a customer, unless it is listed as silent', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct c.table_name as name from information_schema.columns c
       where c.table_schema = 'public' and c.column_name in ('customer_id', 'request_id') and not exists (
@@ -199,7 +199,7 @@ describe('what changes', () => {
   });
 
   // The last one: nobody is served after it.
-  test('ends for all when the server stops', async () => {
+  test('end for all when the server stops', async () => {
     const own = await followAs(await api().as('customer'));
     await api().app.close();
     await own.ended;

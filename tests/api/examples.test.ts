@@ -167,7 +167,7 @@ describe('the examples of the endpoints', () => {
     return status === 200 ? body : null;
   }
 
-  test('are there for each, are what is tested and sent, and hold no secret; else run `npm run examples`', async () => {
+  test('exist for each endpoint, are the tested requests and responses and contain no secret, else run `npm run examples`', async () => {
     const before = stored();
     const examples: Examples = {};
     const isAboutPeople = ({ name }: { name: string }): boolean => name.startsWith('people.');

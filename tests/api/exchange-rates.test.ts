@@ -4,7 +4,7 @@ import { pinRate } from '#server/rates/pin-rate.ts';
 import { useApi } from '#tests/support/api.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
-describe('the rate of an offer', () => {
+describe('the exchange rate of an offer', () => {
   const api = useApi();
 
   test('is the one it was made with, whatever the rates do later', async () => {

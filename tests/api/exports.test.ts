@@ -41,7 +41,7 @@ describe('exports of lists', () => {
       .where('userName', '=', name)
       .executeTakeFirstOrThrow();
 
-  test('count once, however many pages they have, also when all pages are asked for at once', async () => {
+  test('count as one however many pages they have, also when all pages are read at once', async () => {
     const { id } = await idOf('csd');
     const csd = await api().as('csd');
     const one = randomUUID();
@@ -56,7 +56,7 @@ describe('exports of lists', () => {
     expect(await used(`user:${id}`)).toBe(3);
   });
 
-  test('of one user end in time with words and seconds; a begun one, another user and the list itself go on', async () => {
+  test('of one user are limited with a message and a time to wait, while a begun one, other users and the list go on', async () => {
     const manager = await api().as('manager');
     const begun = randomUUID();
     expect((await page(manager, begun)).status).toBe(200);
@@ -76,7 +76,7 @@ describe('exports of lists', () => {
     expect((await page(manager, randomUUID())).status).toBe(200);
   });
 
-  test('of all users of a company end in time, too', async () => {
+  test('of all users of a company are limited, too', async () => {
     const { id, customerId } = await idOf('customer');
     const customer = await api().as('customer');
     const path = addressEndpoints.list.fullPath;

@@ -10,7 +10,7 @@ import { scheduleLabel } from '#server/shipments/booking-attempts.ts';
 import { apis, carriers, clock, useCarrierOrders } from '#tests/support/carrier-orders.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 
-describe('labels that a booking does not bring', () => {
+describe('labels that arrive after the booking', () => {
   const { api, db, control, booked, payFor, read, book, decide } = useCarrierOrders();
 
   const fetchLater = async (minutes: number): Promise<number> => {
@@ -29,7 +29,7 @@ describe('labels that a booking does not bring', () => {
   const withoutFiles = (fault: string, count: number) =>
     control('/faults', { carrier: 'easypost', act: 'label', fault, count });
 
-  test('an order whose label’s address is gone is booked at once, once, and has its label minutes later', async () => {
+  test('an order whose label cannot be downloaded is booked once at once, and gets its label minutes later', async () => {
     const id = await payFor('EasyPost');
     await withoutFiles('500', 100);
     await book();
@@ -54,7 +54,7 @@ describe('labels that a booking does not bring', () => {
     expect(files).toContainEqual({ type: 'label', piece: 1 });
   });
 
-  test('after the last try it is work for support, with the carrier’s words, until it is fetched again', async () => {
+  test('after the last try a label becomes work for support, with the carrier’s words, until it is fetched again', async () => {
     const id = await payFor('EasyPost');
     await withoutFiles('expired-token', 100);
     await book();
@@ -106,7 +106,7 @@ describe('labels that a booking does not bring', () => {
     expect(await booked('easypost', id)).toHaveLength(1);
   });
 
-  test('each carrier has its own look-up of a label', async () => {
+  test('every carrier’s label can be fetched again', async () => {
     const ids: number[] = [];
     for (const each of apis) ids.push(await payFor(carriers[each].name));
     await book();

@@ -107,7 +107,7 @@ describe('files whose contents are in an object store', () => {
     ).filter(({ content }) => content !== null);
 
   for (const [what, send] of Object.entries(kinds)) {
-    test(`${what} moves there, is listed and fetched as before, and refused to whoever was refused before`, async () => {
+    test(`${what} moves to the store, is listed and downloaded as before, and refused to the same users as before`, async () => {
       const { table, listed, fetch } = await send();
       const stranger = what === 'a paper of a company' ? customer! : other!;
       const before = await fetch(csd!);
@@ -133,7 +133,7 @@ describe('files whose contents are in an object store', () => {
     });
   }
 
-  test('labels of one order and of many come out of it', async () => {
+  test('labels of one order and of many are read from the store', async () => {
     const db = api().database.kysely;
     const inStore = await db
       .selectFrom('labels')
@@ -184,7 +184,7 @@ describe('files whose contents are in an object store', () => {
     expect(store.keys()).toEqual(await keysInRows(api().database.kysely));
   });
 
-  test('a content that is not what was put there is refused, however it differs, and nothing of it is given out', async () => {
+  test('a stored content that was changed in any way is refused, and nothing of it is sent', async () => {
     const keysBefore = new Set(store.keys());
     const { fetch } = await kinds['a document']!();
     await api().moveFiles();
@@ -207,7 +207,7 @@ describe('files whose contents are in an object store', () => {
     expect((await fetch(csd!)).status).toBe(200);
   });
 
-  test('the object of a row that is deleted goes after an hour, however often the store was away', async () => {
+  test('the object of a deleted row is deleted after an hour, even if the store was offline for a while', async () => {
     const db = api().database.kysely;
     const [last] = await db.selectFrom('documents').select(['id', 'storeKey']).orderBy('id', 'desc').limit(1).execute();
     await db.deleteFrom('documents').where('id', '=', last!.id).execute();

@@ -17,7 +17,7 @@ type HistoryQuery = NonNullable<RequestInput<typeof financeEndpoints.history>['q
 const start = { customerSpecificPricing: 2.5, debit: 100, creditLimit: 50 };
 const missingId = 999_999_999;
 
-describe("a customer's balances by hand", () => {
+describe('a customer’s balances', () => {
   const gateway = createFakeGateway();
   const api = useApi();
   let id = 0;
@@ -73,7 +73,7 @@ describe("a customer's balances by hand", () => {
     expect(items[0]!.user).not.toBe('System');
   });
 
-  test('a change of the pricing alone is a row of 0, and what is left out stays', async () => {
+  test('get a row of 0 when only the pricing changes, and values left out stay unchanged', async () => {
     const before = (await list()).totalNumberOfItems;
     await edit({ customerSpecificPricing: 9999.9999, creditLimit: undefined });
     await edit({ customerSpecificPricing: null, creditLimit: null });
@@ -96,19 +96,19 @@ describe("a customer's balances by hand", () => {
     ['customerSpecificPricing', { customerSpecificPricing: -1 }],
     ['customerSpecificPricing', { customerSpecificPricing: 0.00001 }],
     ['comment', { comment: 'x'.repeat(1001) }],
-  ])('a wrong %s is refused there and nothing is written', async (field, wrong) => {
+  ])('with a wrong %s are refused at that field and nothing is written', async (field, wrong) => {
     const before = await list();
     expect(await edit(wrong)).toMatchObject(refusedAt(field));
     expect(await list()).toEqual(before);
   });
 
-  test('a comment of 1000 characters and the largest balances are taken', async () => {
+  test('accept a comment of 1000 characters and the largest amounts', async () => {
     const most = { debit: 9_999_999_999_999.99, comment: '\u{1F4E6}'.repeat(1000) };
     expect(await edit(most)).toMatchObject({ status: 200, body: { debit: most.debit } });
     expect((await list()).items[0]).toMatchObject({ debitBalance: most.debit, comment: most.comment });
   });
 
-  test('a limit below what is used of it is refused in the words of the rule, and its pricing stays', async () => {
+  test('refuse a credit limit below the used credit, and then the pricing stays unchanged', async () => {
     const db = api().database.kysely;
     await addPaid(db, await addCaller(db, 'Customer', id), gateway, { total: 20.55, credit: 20.55 });
     expect(await edit({ creditLimit: 20.54, customerSpecificPricing: 7 })).toMatchObject(
@@ -118,7 +118,7 @@ describe("a customer's balances by hand", () => {
     expect(await edit({ creditLimit: 20.55 })).toMatchObject({ status: 200, body: { creditBalance: 0 } });
   });
 
-  test('money that is promised to a payment on its way stays', async () => {
+  test('keep the money that is reserved for a payment underway', async () => {
     const db = api().database.kysely;
     const customer = await addCaller(db, 'Customer', id);
     const order = await addPayable(db, customer, { total: 60 });
@@ -145,7 +145,7 @@ describe("a customer's balances by hand", () => {
     expect(await edit({ debit: 60 })).toMatchObject({ status: 200 });
   });
 
-  test('an edit of what changed meanwhile gets what stands now, and writes nothing', async () => {
+  test('edited in an old version are refused with the current ones, and nothing is written', async () => {
     const { version } = await read();
     const first = await editRead(version, { debit: 300 });
     expect(first).toMatchObject({ status: 200, body: { debit: 300 } });
@@ -157,7 +157,7 @@ describe("a customer's balances by hand", () => {
     expect(await editRead(now, { debit: 200 })).toMatchObject({ status: 200, body: { debit: 200 } });
   });
 
-  test('of many edits of one version at once one is written', async () => {
+  test('edited many times at once in one version change once', async () => {
     const { version } = await read();
     const before = (await list()).totalNumberOfItems;
     const all = await Promise.all(Array.from({ length: 8 }, (_, at) => editRead(version, { debit: 200 + at })));
@@ -165,7 +165,7 @@ describe("a customer's balances by hand", () => {
     expect((await list()).totalNumberOfItems).toBe(before + 1);
   });
 
-  test('no customer sees or sets them, and nobody those of a customer that is not there', async () => {
+  test('are hidden from customers, and those of an unknown customer respond with 404', async () => {
     for (const endpoint of [financeEndpoints.read, financeEndpoints.history, financeEndpoints.edit]) {
       const own = { params: { id: (await demoCaller(api().database.kysely, 'customer')).customerId! }, body: start };
       expect(await (await as('customer')).try(endpoint, own)).toMatchObject({ status: 403 });
@@ -175,13 +175,13 @@ describe("a customer's balances by hand", () => {
     }
   });
 
-  describe('their history', () => {
+  describe('in their history', () => {
     beforeEach(async () => {
       const db = api().database.kysely;
       await addPaid(db, await addCaller(db, 'Customer', id), gateway, { total: 130, debit: 90, credit: 10 });
     });
 
-    test('tells payments by source, with the balances after each, the newest first', async () => {
+    test('show payments by source with the balances after each, newest first', async () => {
       const { items } = await list();
       expect(words(items).slice(0, 3)).toEqual(['1 C -30', '1 DC -10', '1 DD -90']);
       expect(items.slice(0, 3).map((row) => [row.debitBalance, row.creditBalance])).toEqual([
@@ -194,7 +194,7 @@ describe("a customer's balances by hand", () => {
       expect(upwards.items).toEqual(items.toReversed());
     });
 
-    test('is left out by type, source and UTC day', async () => {
+    test('are filtered by type, source and UTC day', async () => {
       expect(words((await list({ type: ['1'] })).items)).toEqual(['1 C -30', '1 DC -10', '1 DD -90']);
       expect(words((await list({ type: ['1'], paymentType: 'DC' })).items)).toEqual(['1 DC -10']);
       const all = (await list()).items;
@@ -215,14 +215,14 @@ describe("a customer's balances by hand", () => {
       [{ paymentType: 'D' }, 'paymentType'],
       [{ sortField: 'version' }, 'sortField'],
       [{ pageSize: 11 }, 'pageSize'],
-    ])('%o is refused', async (query, field) => {
+    ])('refuse the filter %o', async (query, field) => {
       const refused = await (await as('csd')).try(financeEndpoints.history, { params: { id }, query });
       expect(refused.status).toBe(400);
       const fields = Object.keys((refused.body as { Errors: object }).Errors);
       expect(fields.some((path) => path.startsWith(field))).toBe(true);
     });
 
-    test.each(historyColumns)('is sorted by %s both ways, every row once', async (sortField) => {
+    test.each(historyColumns)('are sorted by %s in both directions, every row once', async (sortField) => {
       const ids = async (sortOrder: 'asc' | 'desc') =>
         (await list({ sortField, sortOrder })).items.map((row) => row.id);
       const all = (await list()).items.map((row) => row.id);
@@ -237,7 +237,7 @@ describe("a customer's balances by hand", () => {
       ).toBe(true);
     });
 
-    test('comes in pages, and a page beyond the end is empty with the right total', async () => {
+    test('come in pages, and a page beyond the end is empty with the right total', async () => {
       for (let debit = 1; debit <= 12; debit++) await edit({ debit, creditLimit: 50 });
       const all = (await list()).items;
       const first = await list({ pageSize: 10 });

@@ -5,7 +5,7 @@ import { demoCompanies } from '#server/demo/people.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 
-describe('finding by number and name', () => {
+describe('the quick search', () => {
   const api = useApi();
   const find = async (person: Person, text: string) => await person.send(findEndpoints.find, { query: { text } });
   const idsOf = async (person: Person, text: string) => (await find(person, text)).orders.map(({ id }) => id);
@@ -16,7 +16,7 @@ describe('finding by number and name', () => {
   const [lumen, , maple] = demoCompanies;
   const nobodyNew = { orders: [], companies: [], people: [] };
 
-  test('an order is found by its id as the list shows it, with its customer for staff alone', async () => {
+  test('finds an order by its id as the list shows it, with its customer for staff only', async () => {
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
     const [own] = await ordersOf(customer);
     const { id, deliverFrom, deliverTo, status, prgNumber, awbNumber, customerReference } = own!;
@@ -27,7 +27,7 @@ describe('finding by number and name', () => {
     expect((await find(csd, `#${id}`)).orders).toEqual([{ ...shown, customerName: lumen.name }]);
   });
 
-  test('by the beginning of AWB and PRG number, whatever its case; the id comes first', async () => {
+  test('finds orders by the beginning of AWB and pick-up number in any case, with the order’s own id first', async () => {
     const csd = await api().as('csd');
     const [first, second, third] = await ordersOf(csd);
     await numberIt(first!.id, { awbNumber: '7Z55-A1', prgNumber: 'PRG77001' });
@@ -43,7 +43,7 @@ describe('finding by number and name', () => {
     expect(await idsOf(csd, `${second!.id}00 999`)).toEqual([third!.id]);
   });
 
-  test('by the beginning of the customer’s reference, with blanks and signs; another company’s never', async () => {
+  test('finds orders by the beginning of the reference, with blanks and punctuation, of one’s own company only', async () => {
     const [customer, stranger] = [await api().as('customer'), await api().as('maple')];
     const [own] = await ordersOf(customer);
     await numberIt(own!.id, { customerReference: 'Bestellung 47/11 b' });
@@ -54,14 +54,14 @@ describe('finding by number and name', () => {
     expect(await idsOf(stranger, 'bestellung')).toEqual([]);
   });
 
-  test('less than three characters are an id and nothing that begins so', async () => {
+  test('treats less than three characters as an id alone', async () => {
     const csd = await api().as('csd');
     const [first, second] = await ordersOf(csd);
     await numberIt(first!.id, { awbNumber: `${second!.id}` });
     expect(await idsOf(csd, `${second!.id}`)).toEqual([second!.id]);
   });
 
-  test("customers find their own company's orders only, deleted ones too", async () => {
+  test('finds for customers their own company’s orders only, also deleted ones', async () => {
     const [customer, stranger] = [await api().as('customer'), await api().as('maple')];
     for (const { id } of await ordersOf(customer)) {
       expect(await idsOf(stranger, String(id))).toEqual([]);
@@ -74,7 +74,7 @@ describe('finding by number and name', () => {
     expect(JSON.stringify(await find(customer, 'FOREIGN1'))).not.toContain('FOREIGN');
   });
 
-  test('companies by the beginnings of their words, for staff', async () => {
+  test('finds companies for staff by the beginnings of their words', async () => {
     for (const userName of ['csd', 'manager']) {
       const person = await api().as(userName);
       for (const text of ['lumen', 'RADT', 'gmbh lum', 'Lumen, Radteile'])
@@ -88,7 +88,7 @@ describe('finding by number and name', () => {
       expect((await find(await api().as(userName), lumen.name)).companies, userName).toEqual([]);
   });
 
-  test('people by name without accents and by email address, for staff with their company', async () => {
+  test('finds people by name without accents and by email address, for staff with their company', async () => {
     const csd = await api().as('csd');
     const namesFor = async (text: string) => (await find(csd, text)).people.map(({ name }) => name);
     expect(await namesFor('jonas wei')).toEqual(['Jonas Weiß']);
@@ -107,7 +107,7 @@ describe('finding by number and name', () => {
     expect(await namesFor('csd')).toEqual([]);
   });
 
-  test("customers find their own company's people only", async () => {
+  test('finds for customers people of their own company only', async () => {
     const customer = await api().as('customer');
     expect((await find(customer, 'jonas')).people.map(({ name }) => name)).toEqual(['Jonas Weiß']);
     expect((await find(customer, 'brun')).people).toEqual([]);
@@ -115,11 +115,11 @@ describe('finding by number and name', () => {
     expect((await find(await api().as('newcomer'), 'jonas')).people).toEqual([]);
   });
 
-  test('nobody without a sign-in finds anything', async () => {
+  test('needs a sign-in', async () => {
     expect((await api().nobody.try(findEndpoints.find, { query: { text: '1' } })).status).toBe(401);
   });
 
-  test('at most a few of each', async () => {
+  test('returns at most a few orders', async () => {
     const csd = await api().as('csd');
     const all = await ordersOf(csd);
     expect(all.length).toBeGreaterThan(mostFound);
@@ -134,7 +134,7 @@ describe('finding by number and name', () => {
     );
   });
 
-  test('odd texts find nothing, and never too much', async () => {
+  test('finds nothing for wildcards, punctuation and other odd texts', async () => {
     const csd = await api().as('csd');
     for (const text of [
       '',
@@ -159,7 +159,7 @@ describe('finding by number and name', () => {
     expect((await find(csd, `lumen ${'a '.repeat(120)}`)).companies).toEqual([]);
   });
 
-  test('a text that cannot be one is refused with words', async () => {
+  test('refuses a text with unstorable characters or more than 255 characters', async () => {
     const customer = await api().as('customer');
     for (const text of ['a\u0000b', 'x'.repeat(256), '1'.repeat(10_000)]) {
       const { status, body } = await customer.try(findEndpoints.find, { query: { text } });

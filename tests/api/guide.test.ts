@@ -24,7 +24,7 @@ const decode = (html: string): string =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 const codeOf = (page: string, pre: RegExp): string[] => [...page.matchAll(pre)].map(([, code]) => decode(code!));
 
-describe('the guide of the API', () => {
+describe('the API guide', () => {
   const api = useApi({ services: { wakeJobs: () => void api().runDue() } });
   let address: string;
   let page: string;
@@ -57,7 +57,7 @@ describe('the guide of the API', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('its commands call endpoints that a key can call', () => {
+  test('contains commands for endpoints that a key may call', () => {
     const pathOf = (path: string): string => path.toLowerCase().replace(/\{\w+\}$/, '{}');
     const open = new Set(
       listEndpoints().flatMap(({ endpoint }) => (scopeOf(endpoint) ? [pathOf(endpoint.fullPath)] : [])),
@@ -71,7 +71,7 @@ describe('the guide of the API', () => {
     expect(paths.filter((path) => !open.has(path))).toEqual([]);
   });
 
-  test('its check of a signature takes our messages and no others', async () => {
+  test('contains a signature check that accepts our messages and no others', async () => {
     const [code] = codeOf(page, /<pre\s+id="verify"[^>]*><code>([^]*?)<\/code>/g);
     const { isFromQuayside } = (await import(`data:text/javascript,${encodeURIComponent(code!)}`)) as {
       isFromQuayside(headers: Record<string, string>, body: string, secret: string): boolean;
@@ -88,7 +88,7 @@ describe('the guide of the API', () => {
     expect(isFromQuayside({}, body, secret)).toBe(false);
   });
 
-  test('each of its links leads somewhere', () => {
+  test('contains only links that lead somewhere', () => {
     const ids = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
     expect(targets.length).toBeGreaterThan(8);

@@ -20,7 +20,7 @@ const infected = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>, `${sign}\n
 let clamd = await runClamd();
 const port = Number(new URL(clamd.url).port);
 
-describe('files that a virus scanner judges', () => {
+describe('files checked by a virus scanner', () => {
   const api = useApi({ environment: { CLAMD_URL: clamd.url } });
   let [customer, csd]: Person[] = [];
   let order = 0;
@@ -91,7 +91,7 @@ describe('files that a virus scanner judges', () => {
   };
 
   for (const [what, { send, owner }] of Object.entries(ways)) {
-    test(`${what} is given to nobody until it is judged, however long the scanner is away`, async () => {
+    test(`${what} is given to nobody until it is checked, however long the scanner is offline`, async () => {
       await clamd.stop();
       const { state, fetch } = await send(clean);
       expect(await state()).toBe('checking');
@@ -111,7 +111,7 @@ describe('files that a virus scanner judges', () => {
       expect(clamd.scannedFiles.at(-1)!.equals(plainFiles.PDF)).toBe(true);
     });
 
-    test(`${what} with something in it is removed, and its sender hears of it once`, async () => {
+    test(`${what} with a virus is removed, and its sender gets one mail`, async () => {
       const { state, fetch } = await send(infected);
       expect(await api().checkFiles()).toBe(1);
       expect(await api().checkFiles()).toBe(0);
@@ -135,7 +135,7 @@ describe('files that a virus scanner judges', () => {
     });
   }
 
-  test('of an infected file nothing is kept, and the history of its order says so', async () => {
+  test('an infected file is not kept, and the order’s history says so', async () => {
     const { rows } = await api().database.kysely.executeQuery(
       api()
         .database.kysely.selectFrom('documents')

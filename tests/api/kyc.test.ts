@@ -14,7 +14,7 @@ import { kycForm as body } from '#tests/support/people-bodies.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
-describe('the check of a company', () => {
+describe('the company check', () => {
   const api = useApi();
   const mailsOf = (kind: string) =>
     api()
@@ -23,7 +23,7 @@ describe('the check of a company', () => {
       .where('kind', '=', kind)
       .execute();
 
-  test('goes from a form on screen to access, told by mail on both sides, and counts at once', async () => {
+  test('leads from the form on screen to access, with mails to both sides, and access works at once', async () => {
     const newcomer = await api().as('newcomer');
     const csd = await api().as('csd');
     const begun = await newcomer.send(kycEndpoints.own, {});
@@ -67,7 +67,7 @@ describe('the check of a company', () => {
     });
   });
 
-  test('papers come with the form, are read by staff and by the company alone, and a bad one stops the form', async () => {
+  test('accepts papers with the form, readable by staff and the company alone, and a bad paper stops the form', async () => {
     const pdf = (name: string, content: string | Uint8Array<ArrayBuffer> = Uint8Array.from(pdfOf(200))) =>
       new File([content], name, { type: 'application/pdf' });
     const owner = await api().as('newcomer');
@@ -98,7 +98,7 @@ describe('the check of a company', () => {
     expect((await read('maple')).status).toBe(404);
   });
 
-  test('a form is seen once, refused with words that its sender reads, and a corrected one starts anew', async () => {
+  test('shows a form as seen once, refuses it with a reason for its sender, and starts again with a corrected one', async () => {
     const owner = await api().as('newcomer');
     const csd = await api().as('csd');
     const { customerId: id } = await owner.send(kycEndpoints.own, {});
@@ -137,7 +137,7 @@ describe('the check of a company', () => {
   });
 });
 
-test('the form on paper asks for what the form on screen asks', async () => {
+test('the printed KYC form asks for the same as the form on screen', async () => {
   const { text } = await readLabel(readFileSync('public/kyc-form.pdf'), 0);
   const { form: _form, refusal: _refusal, ...fields } = kycLabels;
   for (const label of Object.values(fields)) expect(text).toContain(label);

@@ -13,7 +13,7 @@ import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const confirm = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
 
-describe('a label set by hand', () => {
+describe('a status set by hand', () => {
   const api = useApi();
 
   async function makePayable(person: Person): Promise<number> {
@@ -32,7 +32,7 @@ describe('a label set by hand', () => {
     return [headlineOf(info).words, headlineOfRow(items.find((row) => row.id === id)!).words];
   }
 
-  test('as Paid says that no payment is booked, and the order is paid all the same; then it is paid', async () => {
+  test('to Paid shows that no payment is booked, and the order can still be paid', async () => {
     const customer = await api().as('customer');
     const id = await makePayable(customer);
     await label(id, 'P');
@@ -46,7 +46,7 @@ describe('a label set by hand', () => {
     expect(await headlines(customer, id)).toEqual(['Paid', 'Paid']);
   });
 
-  test('as Ordered takes no payment, and claims none', async () => {
+  test('to Ordered refuses a payment without claiming one', async () => {
     const customer = await api().as('customer');
     const id = await makePayable(customer);
     await label(id, 'O');

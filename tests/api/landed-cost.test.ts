@@ -107,7 +107,7 @@ describe('duties and taxes of an order', () => {
     (await api().as('customer')).send(shipmentEndpoints.landedCost, { params: { id } });
 
   test.each(['mydhl', 'ups'] as const)(
-    'are what %s says, and kept with the offer until the declaration changes',
+    'are calculated by %s, and saved with the offer until the declaration changes',
     async (each) => {
       const id = await orderBy(carriers[each].name, declaration);
       const first = await read(id);
@@ -131,7 +131,7 @@ describe('duties and taxes of an order', () => {
     },
   );
 
-  test('are told of each offer before the details, and again by a carrier that did not respond', async () => {
+  test('are shown for each offer before the details, and requested again from a carrier that did not respond', async () => {
     const mira = await api().as('customer');
     const { shippingRequestId: id } = await mira.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     await api().services.background.settled();
@@ -157,7 +157,7 @@ describe('duties and taxes of an order', () => {
     expect(await readAll({ again: 'yes' })).toMatchObject({ ...first, UPS: rough });
   });
 
-  test('are not known until the goods of an offer are described', async () => {
+  test('are unknown until the goods of the order are described', async () => {
     const mira = await api().as('customer');
     const { shippingRequestId: id } = await mira.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     await api().services.background.settled();
@@ -174,7 +174,7 @@ describe('duties and taxes of an order', () => {
     ['the company’s own account', 'UPS', true],
     ['an account for all companies', 'EasyPost', false],
     ['a tariff', 'Meridian Express', false],
-  ])('are paid by the sender only with an offer of %s', async (_, name, isOwn) => {
+  ])('can be paid by the sender only with an offer of %s', async (_, name, isOwn) => {
     const id = await orderBy(name, declaration);
     const { canPayDuties } = await (await api().as('customer')).send(shipmentEndpoints.details, { params: { id } });
     expect(canPayDuties).toBe(isOwn);

@@ -42,7 +42,7 @@ describe('the reminder of a left cart', () => {
       .where('kind', '=', 'left-cart')
       .execute();
 
-  test('goes to whoever made the request, in the words and numbers of the server', async () => {
+  test('goes to whoever made the order, with the server’s own texts and numbers', async () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
     await choose(customer, id);
@@ -74,7 +74,7 @@ describe('the reminder of a left cart', () => {
     ]);
   });
 
-  test('names no price before an offer is chosen, nor one that no longer holds', async () => {
+  test('names no price before an offer is chosen, nor an expired price', async () => {
     const customer = await api().as('customer');
     const [bare, old] = [await quote(customer), await quote(customer)];
     await choose(customer, old);
@@ -87,7 +87,7 @@ describe('the reminder of a left cart', () => {
     api().clock.now = today;
   });
 
-  test('is written once for ever, whoever asks and under whatever key', async () => {
+  test('is written once for each order, whoever requests it and with whatever key', async () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
     const key = randomUUID();
@@ -101,7 +101,7 @@ describe('the reminder of a left cart', () => {
     expect(await sentFor(id)).toHaveLength(0);
   });
 
-  test('is one when several tabs ask at once', async () => {
+  test('is written once when several tabs request it at once', async () => {
     const customer = await api().as('customer');
     for (let round = 0; round < 3; round++) {
       const id = await quote(customer);
@@ -112,7 +112,7 @@ describe('the reminder of a left cart', () => {
     }
   });
 
-  test('of a request that support made goes to the customer it was made for', async () => {
+  test('of an order that support made goes to its customer', async () => {
     const csd = await api().as('csd');
     const id = await quote(csd);
     expect(await remind(csd, id)).toBe(true);
@@ -123,7 +123,7 @@ describe('the reminder of a left cart', () => {
     ['deleted', { status: 'D' as const }],
     ['paid', { status: 'P' as const, step: 3 }],
     ['paid by a transfer that was confirmed', { status: 'W' as const, step: 3 }],
-  ])('is not written for a request that is %s', async (_case, values) => {
+  ])('is not written for an order that is %s', async (_case, values) => {
     const customer = await api().as('customer');
     const id = await quote(customer);
     await change(id, values);
@@ -131,7 +131,7 @@ describe('the reminder of a left cart', () => {
     expect(await written(id)).toEqual([]);
   });
 
-  test('is not written for an expired request', async () => {
+  test('is not written for an expired order', async () => {
     const id = await quote(await api().as('customer'));
     api().clock.now = new Date(today.getTime() + 31 * 86_400_000);
     expect(await remind(await api().freshAs('customer'), id)).toBe(false);
@@ -139,7 +139,7 @@ describe('the reminder of a left cart', () => {
     expect(await written(id)).toEqual([]);
   });
 
-  test('is not written for somebody who may no longer sign in', async () => {
+  test('is not written for a user who may no longer sign in', async () => {
     const id = await quote(await api().as('customer'));
     const { createdById: userId } = await api()
       .database.kysely.selectFrom('requests')
@@ -154,7 +154,7 @@ describe('the reminder of a left cart', () => {
     expect(await written(id)).toEqual([]);
   });
 
-  test('a payment tells its maker by mail, and is no left cart whatever label it gets', async () => {
+  test('is not written for a paid order whatever its status, and the payer gets a mail about the payment', async () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
     await choose(customer, id);
@@ -171,7 +171,7 @@ describe('the reminder of a left cart', () => {
     expect(await remind(customer, id)).toBe(false);
   });
 
-  test('a draft of another order, and one that is none, is refused', async () => {
+  test('is refused for a draft of another order or of none', async () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
     const send = (body: unknown) => customer.try(leftCartEndpoints.send, { params: { id }, body });

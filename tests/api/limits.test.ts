@@ -68,7 +68,7 @@ describe('a limit that is reached', () => {
       '60 minutes',
       (person) => person.try(discountEndpoints.check, { query: { code: 'NONE' } }),
     ],
-  ])('is told with words and seconds: %s', async (things, limit, kind, wait, act) => {
+  ])('is reported with a message and the seconds to wait: %s', async (things, limit, kind, wait, act) => {
     const customer = await api().as('customer');
     expect((await act(customer)).status).not.toBe(429);
     await useUp(limit, kind);

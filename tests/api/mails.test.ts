@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mailEndpoints } from '#contract/mails.ts';
 import { useApi } from '#tests/support/api.ts';
 
-describe('mails that were written', () => {
+describe('the list of mails', () => {
   const api = useApi();
 
   const insert = (subject: string, more: object = {}) =>
@@ -23,7 +23,7 @@ describe('mails that were written', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
 
-  test('are listed for staff, the newest first, and found by recipient and subject', async () => {
+  test('is shown to staff, newest first, and searched by recipient and subject', async () => {
     const csd = await api().as('csd');
     await insert('Order 100% is paid');
     await insert('Order 100 is paid', { recipient: 'Jo_nas@hudson.example' });
@@ -37,7 +37,7 @@ describe('mails that were written', () => {
     expect(await find('joxnas')).toEqual([]);
   });
 
-  test('say whether they wait, went out or were given up, and why', async () => {
+  test('says whether a mail waits, was sent or was given up, and why', async () => {
     const csd = await api().as('csd');
     const waiting = await insert('Waits', { tries: 2, lastError: '450 come back' });
     const sent = await insert('Went', { sentAt: new Date('2026-11-18T12:31:00Z'), tries: 1 });
@@ -51,7 +51,7 @@ describe('mails that were written', () => {
     expect((await read(sent)).paragraphs).toEqual(['Hello Mira,', 'It is paid.', 'See it:']);
   });
 
-  test('one that is not there is no such thing', async () => {
+  test('responds with 404 for an unknown mail', async () => {
     const { status } = await (await api().as('manager')).try(mailEndpoints.read, { params: { id: 999_999 } });
     expect(status).toBe(404);
   });

@@ -27,7 +27,7 @@ describe('labels of many orders', () => {
     (await readLabel(new Uint8Array((await person.try(shipmentEndpoints.label, { params: { id } })).bytes), 0)).pages;
   const join = async (person: Person, ids: unknown) => await person.try(labelEndpoints.labels, { body: { ids } });
 
-  test('stand in one PDF in the order asked, each once', async () => {
+  test('are joined in one PDF in the requested order, each once', async () => {
     const customer = await api().as('customer');
     const [first, second] = (await ordersOf(customer)).withLabel;
     const answered = await join(customer, [second, first, second]);
@@ -43,7 +43,7 @@ describe('labels of many orders', () => {
     expect(read.pages).toBe((await pagesOf(customer, first!)) + (await pagesOf(customer, second!)));
   });
 
-  test('which of them are there is told in the order asked, each once', async () => {
+  test('are listed by whether they exist, in the requested order, each once', async () => {
     const customer = await api().as('customer');
     const { withLabel, withoutLabel } = await ordersOf(customer);
     const ids = [withoutLabel[1]!, withLabel[1]!, withoutLabel[0]!, withLabel[0]!, withLabel[1]!];
@@ -56,7 +56,7 @@ describe('labels of many orders', () => {
     });
   });
 
-  test('no orders and too many are refused with words', async () => {
+  test('of no orders or too many are refused in words', async () => {
     const customer = await api().as('customer');
     const many = Array.from({ length: mostOrders + 1 }, (_, at) => at + 1);
     for (const endpoint of [labelEndpoints.labelsThere, labelEndpoints.labels]) {
@@ -73,7 +73,7 @@ describe('labels of many orders', () => {
     expect((await join(customer, many.slice(1))).status).toBe(404);
   });
 
-  test('staff take any, customers their own, and a foreign one is not found like one that is not there', async () => {
+  test('are available to staff for all orders and to customers for their own, and other orders are not found', async () => {
     const customer = await api().as('customer');
     const [own] = (await ordersOf(customer)).withLabel;
     const maple = await api().as('maple');
@@ -88,7 +88,7 @@ describe('labels of many orders', () => {
     expect((await join(await api().as('csd'), [unknown])).status).toBe(404);
   });
 
-  test('an order without a label is named, and nothing is left out in silence', async () => {
+  test('are refused as a whole when an order has none, and that order is named', async () => {
     const customer = await api().as('customer');
     const { withLabel, withoutLabel } = await ordersOf(customer);
     const [one, two] = withoutLabel;
@@ -102,7 +102,7 @@ describe('labels of many orders', () => {
     });
   });
 
-  test('a deleted order counts as one that has none', async () => {
+  test('leave out nothing silently: a deleted order counts as one without a label', async () => {
     const customer = await api().as('customer');
     const id = (await ordersOf(customer)).withLabel.at(-1)!;
     await changeOrder(api().database.kysely, id, { status: 'D' });
@@ -113,7 +113,7 @@ describe('labels of many orders', () => {
     expect((await join(customer, [id])).status).toBe(400);
   });
 
-  test('come two to a sheet, and begin at its second place where the first is used', async () => {
+  test('are printed two to a sheet, and begin at its second place where the first is used', async () => {
     const customer = await api().as('customer');
     const [first, second] = (await ordersOf(customer)).withLabel;
     const sizeOf = async (body: object) => {
@@ -128,7 +128,7 @@ describe('labels of many orders', () => {
     expect(await sizeOf({ pages: 'letterx2', start: 2 })).toEqual([Math.ceil((pieces + 1) / 2), 612, 792]);
   });
 
-  test('are text for a printer that speaks ZPL, in the order asked', async () => {
+  test('are text for a ZPL printer, in the requested order', async () => {
     const customer = await api().as('customer');
     const [first, second] = (await ordersOf(customer)).withLabel;
     const body = { ids: [second, first], resolution: '203' };
@@ -141,7 +141,7 @@ describe('labels of many orders', () => {
     expect(labels).toHaveLength((await pagesOf(customer, first!)) + (await pagesOf(customer, second!)));
   });
 
-  test('that a carrier made have no ZPL, and are named', async () => {
+  test('made by a carrier have no ZPL, and those orders are named', async () => {
     const customer = await api().as('customer');
     const [first, second] = (await ordersOf(customer)).withLabel;
     await api()
@@ -163,7 +163,7 @@ describe('labels of many orders', () => {
     });
   });
 
-  test('of one piece come alone, and a piece that is not there is refused with words', async () => {
+  test('of one piece are printed alone, and an unknown piece is refused in words', async () => {
     const customer = await api().as('customer');
     const { withLabel } = await ordersOf(customer);
     const pages = await Promise.all(withLabel.map((id) => pagesOf(customer, id)));
@@ -180,7 +180,7 @@ describe('labels of many orders', () => {
     expect(many.body).toMatchObject({ Errors: { piece: ['A single piece can be printed of one order at a time.'] } });
   });
 
-  test('are marked as printed with when and by whom, until the mark is cleared', async () => {
+  test('are marked as printed with time and user, until the mark is cleared', async () => {
     const customer = await api().as('customer');
     const [first, second] = (await ordersOf(customer)).withLabel;
     const ids = [first!, second!];
@@ -201,7 +201,7 @@ describe('labels of many orders', () => {
     expect(await unprinted()).toContain(second);
   });
 
-  test('labels that are too large for one PDF are refused with words', async () => {
+  test('that are too large for one PDF are refused in words', async () => {
     const customer = await api().as('customer');
     const [id] = (await ordersOf(customer)).withLabel;
     await api()

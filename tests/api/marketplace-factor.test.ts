@@ -28,7 +28,7 @@ describe('a portal with a marketplace whose managers need a second factor', () =
     ).statusCode;
   const tokenOf = ({ body }: { body: unknown }) => (body as { accessToken: string }).accessToken;
 
-  test('judges the sign-in and not the link: the password alone is refused, the marketplace is not', async () => {
+  test('requires it after a sign-in by password alone, but not after one by the marketplace', async () => {
     const { kysely } = api().database;
     const { id } = await kysely
       .selectFrom('users')
@@ -51,7 +51,7 @@ describe('a portal with a marketplace whose managers need a second factor', () =
     expect(await listWith(tokenOf({ body: renewed.json() }))).toBe(403);
   });
 
-  test('asks one whom the marketplace proved for the factor that they have set up', async () => {
+  test('requires it also after a sign-in by the marketplace from a user who has set one up', async () => {
     const manager = await api().freshAs('manager');
     const proof = { password: demoPassword, code: '' };
     const secret = readBase32((await manager.send(secondFactorEndpoints.start, { body: proof })).secret);

@@ -70,7 +70,7 @@ describe('signing in from the marketplace', () => {
   };
   const later = (milliseconds: number) => void (api().clock.now = new Date(api().clock.now.getTime() + milliseconds));
 
-  test('makes user and customer from the claims, and our own token carries what the page needs', async () => {
+  test('creates user and customer from the claims, and our token carries what the page needs', async () => {
     const answered = await enter();
     const { user, customer } = await rowsOf('mp-anna');
     expect(answered.status).toBe(200);
@@ -91,7 +91,7 @@ describe('signing in from the marketplace', () => {
     expect((await list(answered)).statusCode).toBe(200);
   });
 
-  test('keeps what the marketplace knows its user by when the token is renewed, and nowhere else', async () => {
+  test('keeps the marketplace’s own token of the user in renewed tokens, and stores it nowhere', async () => {
     const { body } = await enter();
     const { accessToken } = body as { accessToken: string };
     const renewed = await api().app.inject({
@@ -105,7 +105,7 @@ describe('signing in from the marketplace', () => {
     expect(claimsOf(await enter({ apitoken: undefined }))['marketplacetoken']).toBeNull();
   });
 
-  test('staff come without a customer and see all orders', async () => {
+  test('lets staff in without a customer, and they see all orders', async () => {
     const answered = await enter(sofOfStaff);
     expect(claimsOf(answered)).toMatchObject({ roles: 'CSD', customerid: null, usercmpnhash: null });
     expect((await list(answered)).json<{ totalNumberOfItems: number }>().totalNumberOfItems).toBeGreaterThan(10);
@@ -118,7 +118,7 @@ describe('signing in from the marketplace', () => {
     expect((await enter({}, { key })).status).toBe(200);
   });
 
-  test('a token is taken once, however many bring it at once and however it is written', async () => {
+  test('accepts a token once, however many send it at once and however it is written', async () => {
     const token = await sign();
     const answered = await Promise.all(Array.from({ length: 8 }, () => authorize(token)));
     expect(answered.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -130,7 +130,7 @@ describe('signing in from the marketplace', () => {
     expectRefused(await enter({ jti }));
   });
 
-  test('a used one stays used as long as any clock would take it', async () => {
+  test('refuses a used token as long as any clock would accept it', async () => {
     const token = await sign();
     expect((await authorize(token)).status).toBe(200);
     const before = api().clock.now;
@@ -156,7 +156,7 @@ describe('signing in from the marketplace', () => {
     ['not before later', () => ({ nbf: at(90) }), false],
     ['an instant beyond all calendars', () => ({ iat: 9e15, exp: 9e15 }), false],
   ];
-  test.each(times)('%s', async (_, claims, isTaken) => {
+  test.each(times)('accepts or refuses a token by its times: %s', async (_, claims, isTaken) => {
     const answered = await enter(claims());
     if (isTaken) expect(answered.status).toBe(200);
     else expectRefused(answered);
@@ -172,13 +172,13 @@ describe('signing in from the marketplace', () => {
     ['an id that is a number', { jti: 7 }],
     ['an endless id', { jti: 'x'.repeat(256) }],
   ];
-  test.each(frames)('%s is refused', async (_, claims) => expectRefused(await enter(claims)));
+  test.each(frames)('with %s is refused', async (_, claims) => expectRefused(await enter(claims)));
 
-  test('one audience among others is enough', async () => {
+  test('is accepted when our audience is one among others', async () => {
     expect((await enter({ aud: ['elsewhere', 'quayside'] })).status).toBe(200);
   });
 
-  test('no signature, a shared secret, another curve, a foreign or an unnamed key are refused', async () => {
+  test('is refused without a signature, with a shared secret, another curve, a foreign or an unnamed key', async () => {
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const good = await sign();
     const [, payload = '', signature = ''] = good.split('.');
@@ -205,7 +205,7 @@ describe('signing in from the marketplace', () => {
     expect((await authorize(good)).status).toBe(200);
   });
 
-  test('a key set with unusable keys is refused in words, whatever stands in it', async () => {
+  test('is refused in words when the key set contains unusable keys', async () => {
     const odd = [
       { kid: 'short', alg: 'RS256', kty: 'RSA', n: 'AQAB', e: 'AQAB' },
       { kid: 'short-ec', alg: 'ES256', kty: 'EC', crv: 'P-256', x: 'AA', y: 'AA' },
@@ -226,7 +226,7 @@ describe('signing in from the marketplace', () => {
     [{ customerid: null }, 'customerid', 'customerid value is required'],
     [{ ...sofOfStaff, customerid: 'mp-fjord' }, 'customerid', marketplaceMessages.noCustomerForStaff],
     [{ userfirstname: 'a\u0000b' }, 'userfirstname', 'The text contains characters that cannot be stored'],
-  ])('claims that cannot be taken are named: %j', async (claims, claim, sentence) => {
+  ])('is refused with unusable claims, which are named: %j', async (claims, claim, sentence) => {
     const before = await api().database.kysely.selectFrom('users').select('id').execute();
     const answered = await enter(claims);
     const Errors = { [claim]: [marketplaceMessages.wrongClaim(sentence)] };
@@ -234,7 +234,7 @@ describe('signing in from the marketplace', () => {
     expect(await api().database.kysely.selectFrom('users').select('id').execute()).toHaveLength(before.length);
   });
 
-  test('a changed name, company and access are taken over, an older token that comes later changes nothing', async () => {
+  test('updates a changed name, company and access, and an older token that arrives later changes nothing', async () => {
     const older = await sign();
     await enter();
     const before = await rowsOf('mp-anna');
@@ -274,7 +274,7 @@ describe('signing in from the marketplace', () => {
     );
   });
 
-  test('another company or role is taken over and ends the sign-ins from before', async () => {
+  test('changes company or role and ends earlier sign-ins', async () => {
     const claims = { userid: 'mp-mover', useremail: 'mover@fjord.example' };
     const first = await enter(claims);
     expect((await list(first)).statusCode).toBe(200);
@@ -290,7 +290,7 @@ describe('signing in from the marketplace', () => {
     expect(claimsOf(back)).toMatchObject({ roles: 'Customer', customername: 'Fjord Supply' });
   });
 
-  test('whoever is disabled here stays out, and nothing of theirs changes', async () => {
+  test('is refused to a user who is disabled here, and changes nothing of them', async () => {
     const claims = { userid: 'mp-shut', useremail: 'shut@fjord.example' };
     await enter(claims);
     await disableUser(api().database.kysely, 'shut@fjord.example', api().clock.now);
@@ -311,7 +311,7 @@ describe('signing in from the marketplace', () => {
     expect((await enter(claims)).status).toBe(200);
   });
 
-  test('an email address that is a user name already gives a user name of its own', async () => {
+  test('gives a generated user name when the email address is already a user name', async () => {
     const answered = await enter({ userid: 'mp-twin', useremail: 'anna.berg@fjord.example' });
     expect(answered.status).toBe(200);
     const { user } = await rowsOf('mp-twin');
@@ -320,7 +320,7 @@ describe('signing in from the marketplace', () => {
     expect((await enter({ userid: 'mp-odd', useremail: "o'neil+Ä@fjord.example" })).status).toBe(200);
   });
 
-  test('the portal of a marketplace has no sign-in of its own, and says so', async () => {
+  test('replaces the portal’s own sign-in, which says so', async () => {
     expect(await api().nobody.send(configEndpoints.config, {})).toMatchObject({
       loginEnabled: false,
       marketplaceUrl: 'https://market.example/home',
@@ -331,7 +331,7 @@ describe('signing in from the marketplace', () => {
     }
   });
 
-  test('two first sign-ins at once make one user and one customer, every time', async () => {
+  test('twice at once for the first time creates one user and one customer, every time', async () => {
     const db = api().database.kysely;
     for (let round = 0; round < rounds; round++) {
       const claims = {
@@ -351,7 +351,7 @@ describe('signing in from the marketplace', () => {
     expect([users.length, customers.length]).toEqual([rounds, rounds]);
   });
 
-  test('two first users of one company at once make one customer', async () => {
+  test('of two first users of one company at once creates one customer', async () => {
     for (let round = 0; round < companyRounds; round++) {
       const customer = { customerid: `shared-${round}`, customername: `Shared ${round}` };
       const answered = await Promise.all(
@@ -368,7 +368,7 @@ describe('signing in from the marketplace', () => {
 describe('a marketplace whose keys cannot be fetched', () => {
   const api = useApi({ environment });
 
-  test('is told in words, and its token can still be used when they can', async () => {
+  test('refuses a sign-in in words, whose token can still be used when the keys are back', async () => {
     market.response = { status: 500, text: 'broken' };
     const token = await market.sign(api().clock.now, { userid: 'mp-patient', useremail: 'patient@fjord.example' });
     const authorize = () => api().nobody.try(identityEndpoints.authorize, { body: { token } });
@@ -383,7 +383,7 @@ describe('a marketplace whose keys cannot be fetched', () => {
 describe('with our own sign-in left on', () => {
   const api = useApi({ environment: { ...environment, LOGIN_ENABLED: 'on' } });
 
-  test('both ways in work, and staff find the company that came from the marketplace', async () => {
+  test('people can sign in both ways, and staff find the company that came from the marketplace', async () => {
     market.response = null;
     const token = await market.sign(api().clock.now, {
       ...annaOfFjord,

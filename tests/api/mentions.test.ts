@@ -19,7 +19,7 @@ describe('colleagues mentioned in a comment', () => {
       .execute();
   const colleagues = async () => (await (await api().as('csd')).send(commentEndpoints.colleagues, {})).items;
 
-  test('are the staff who can sign in, and get one mail for it without the words', async () => {
+  test('are staff who can sign in, and get one mail without the comment’s text', async () => {
     const [csd, manager] = [await api().as('csd'), await api().as('manager')];
     const people = await colleagues();
     expect(people.map(({ name }) => name)).toContain('Ada Brandt');
@@ -48,7 +48,7 @@ describe('colleagues mentioned in a comment', () => {
     expect((await (await api().as('customer')).send(supportEndpoints.mails, { params })).items).toEqual([]);
   });
 
-  test('are stored by id and read by the name of today', async () => {
+  test('are stored by id and shown by their current name', async () => {
     const csd = await api().as('csd');
     const [one] = (await colleagues()).filter(({ name }) => name !== 'Ada Brandt');
     const params = { id: await newRequest() };
@@ -67,7 +67,7 @@ describe('colleagues mentioned in a comment', () => {
     await kysely.updateTable('users').set(before).where('id', '=', one!.id).execute();
   });
 
-  test('are left out where their name does not stand in the text, and refused where they are no colleagues', async () => {
+  test('are ignored when their name is not in the text, and refused when they are no colleagues', async () => {
     const csd = await api().as('csd');
     const [one] = await colleagues();
     const params = { id: await newRequest() };

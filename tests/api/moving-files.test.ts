@@ -51,7 +51,7 @@ describe('files that move to a store and back', () => {
   beforeAll(async () => void (before = await hashAll()));
   afterAll(() => running.clear());
 
-  test('a command that breaks down in the middle is given again until all are in the store, and none is there twice', async () => {
+  test('can be moved again after a failure until all are in the store, each once', async () => {
     const total = Object.keys(before).length;
     expect(total).toBeGreaterThan(8);
     const first = await admin('files move', { objectStore: breaking('put', 3) });
@@ -75,7 +75,7 @@ describe('files that move to a store and back', () => {
     expect(lines.find((line) => line.startsWith('labels'))).toMatch(/^labels +0 +[1-9]/);
   });
 
-  test('objects that belong to no file are counted, and removed when they are older than a day', async () => {
+  test('leave objects that belong to no file, which are counted and deleted after a day', async () => {
     const alone = [
       'files/labels/11111111-1111-4111-8111-111111111111',
       'files/labels/22222222-2222-4222-8222-222222222222',
@@ -97,7 +97,7 @@ describe('files that move to a store and back', () => {
     await store.remove(alone[1]!);
   });
 
-  test('a damaged file is named, and stays where it is when all others move back', async () => {
+  test('that are damaged are named, and stay where they are when all others move back', async () => {
     const key = (await keysInRows(db()))[0]!;
     const { rows } = await sql<{ size: number }>`
       select store_size as size from ${sql.table(key.split('/')[1]!)} where store_key = ${key}`.execute(db());
@@ -123,7 +123,7 @@ describe('files that move to a store and back', () => {
     expect(running.keys()).toHaveLength(total);
   });
 
-  test('whoever moves, deletes and moves back at once leaves each file whole, and no object without a row', async () => {
+  test('stay complete when they are moved, deleted and moved back at once, and no object remains without a row', async () => {
     const run = (objectStore = store) => ({ store: objectStore, clock: () => api().clock.now, signal: never });
     const labels = await db().selectFrom('labels').select('requestId').orderBy('requestId').execute();
     const doomed = labels.filter((_, at) => at % 3 === 0).map(({ requestId }) => requestId);
@@ -151,7 +151,7 @@ describe('files that move to a store and back', () => {
     expect((await db().selectFrom('fileMoves').select('key').execute()).length).toBe(0);
   });
 
-  test('a mover that comes late names no object that was taken back meanwhile', async () => {
+  test('are not linked to an object that was moved back to the database meanwhile', async () => {
     const labels = fileContentTables.find(({ table }) => table === 'labels')!;
     const reader = { objectStore: store, log: silentLog };
     await moveToDatabase(db(), reader, () => {});
@@ -166,7 +166,7 @@ describe('files that move to a store and back', () => {
     expect(await keysInRows(db())).toEqual([]);
   });
 
-  test('without a store the commands say so', async () => {
+  test('need a store, and without one the commands say so', async () => {
     expect(await runAdmin(['files', 'move'], async () => contextForTests(db(), api().clock.now))).toEqual({
       succeeded: false,
       lines: ['FILES_S3_ENDPOINT is not set: there is no file store.'],
