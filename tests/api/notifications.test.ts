@@ -60,7 +60,7 @@ describe('notifications', () => {
   const countBrowsers = async (): Promise<number> =>
     (await api().database.kysely.selectFrom('pushSubscriptions').select('id').execute()).length;
 
-  test('reach customers and staff, each about their own, and name nobody and nothing', async () => {
+  test('reach customers and staff, each about their own orders, without naming people or goods', async () => {
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
     const [own, supportSubscription] = [await turnOn(customer), await turnOn(csd)];
     const requested = await requestFromAll(api(), customer);
@@ -89,7 +89,7 @@ describe('notifications', () => {
     expect(await api().sendNotifications()).toBe(0);
   });
 
-  test('of a payment come to staff, but not to whoever made it', async () => {
+  test('about a payment reach staff, but not the one who made the payment', async () => {
     const [customer, csd, manager] = [await api().as('customer'), await api().as('csd'), await api().as('manager')];
     await turnOn(customer);
     await turnOn(csd);
@@ -106,7 +106,7 @@ describe('notifications', () => {
     ]);
   });
 
-  test('of a mention come to the colleague, and of a failed booking to all staff, once', async () => {
+  test('about a mention reach the colleague, and about a failed booking all staff, once', async () => {
     const [csd, manager] = [await api().as('csd'), await api().as('manager')];
     const [own, other] = [await turnOn(csd), await turnOn(manager)];
     const id = await requestOne();
@@ -122,7 +122,7 @@ describe('notifications', () => {
     expect((await deliveries()).slice(1)).toEqual([own, other].map(({ endpoint }) => ({ endpoint, sentence, path })));
   });
 
-  test('come for the kinds that a user has chosen', async () => {
+  test('are sent for the kinds that a user has chosen', async () => {
     const customer = await api().as('customer');
     const before = await customer.send(notificationEndpoints.read, {});
     expect(before).toMatchObject({ kinds: ['offers_complete', 'delivered'], isOn: false });
@@ -147,7 +147,7 @@ describe('notifications', () => {
     ]);
   });
 
-  test('end with the sign-in, with the press that turns them off, and with everything that ends sign-ins', async () => {
+  test('end with the sign-in, when they are switched off, and with everything that ends sign-ins', async () => {
     const id = await requestOne();
     const leaving = await api().freshAs('customer');
     await turnOn(leaving);
@@ -167,7 +167,7 @@ describe('notifications', () => {
     await enableUser(api().database.kysely, 'maple', today);
   });
 
-  test('of a browser belong to whoever signed in there last, and to one sign-in', async () => {
+  test('of a browser belong to the user who signed in there last, and to one sign-in', async () => {
     const [customer, maple] = [await api().freshAs('customer'), await api().freshAs('maple')];
     const subscription = await turnOn(customer);
     await maple.send(notificationEndpoints.subscribe, { body: subscription });
@@ -178,7 +178,7 @@ describe('notifications', () => {
     expect(await deliveries()).toEqual([]);
   });
 
-  test.each([404, 410])('forget a browser that its push service no longer knows: %i', async (status) => {
+  test.each([404, 410])('are no longer sent to a browser that its push service does not know: %i', async (status) => {
     await turnOn(await api().freshAs('customer'));
     await deliver(await requestOne(), await idOf('customer'));
     service.status = status;
@@ -208,7 +208,7 @@ describe('notifications', () => {
     expect([(await deliveries()).length, await countBrowsers()]).toEqual([1, 1]);
   });
 
-  test('go to allowed push services alone, for keys that a message can be written for', async () => {
+  test('go only to allowed push services, and only with usable keys', async () => {
     const customer = await api().as('customer');
     const good = service.subscribe();
     const { p256dh } = good.keys;
@@ -235,7 +235,7 @@ describe('notifications', () => {
     expect(await countBrowsers()).toBe(1);
   });
 
-  test('are kept for the newest browsers of a user', async () => {
+  test('are sent to a limited number of a user’s newest browsers', async () => {
     const first = await turnOn(await api().freshAs('customer'));
     const id = await idOf('customer');
     const { kysely } = api().database;
@@ -255,7 +255,7 @@ describe('notifications', () => {
     expect(left.map(({ endpoint }) => endpoint)).not.toContain(first.endpoint);
   });
 
-  test('do not pile up: the last one of a browser is kept', async () => {
+  test('do not accumulate: only the last one of a browser is kept', async () => {
     await turnOn(await api().freshAs('customer'));
     const id = await idOf('customer');
     for (let each = 0; each < 3; each += 1) {

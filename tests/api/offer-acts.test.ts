@@ -35,11 +35,11 @@ describe('an offer', () => {
       },
     });
 
-  describe('and its note', () => {
+  describe('the note of an offer', () => {
     const note = async (offerId: number, CSDNote: string | null, who = 'csd') =>
       await (await api().as(who)).try(editNote, { params: { id: offerId }, body: { CSDNote } });
 
-    test('is written by staff, read by the customer, and taken off', async () => {
+    test('is written by staff, read by the customer, and removed', async () => {
       const { id, offerId } = await requestOffers();
       expect(await note(offerId, '  Includes <b>a tail lift</b> ')).toMatchObject({
         status: 200,
@@ -53,7 +53,7 @@ describe('an offer', () => {
       expect(await actions(id)).toHaveLength(before);
     });
 
-    test('takes 255 characters and no more, and is nothing for customers to write', async () => {
+    test('has at most 255 characters, and customers cannot write it', async () => {
       const { offerId } = await requestOffers();
       expect((await note(offerId, '€'.repeat(255))).status).toBe(200);
       expect(await note(offerId, '€'.repeat(256))).toMatchObject({
@@ -63,7 +63,7 @@ describe('an offer', () => {
       expect((await note(offerId, 'x', 'customer')).status).toBe(403);
     });
 
-    test('that somebody changed meanwhile is told, with the offers as they are', async () => {
+    test('that somebody changed meanwhile is refused with the current offers', async () => {
       const { offerId } = await requestOffers();
       const staff = await api().as('csd');
       await note(offerId, 'first');
@@ -84,8 +84,8 @@ describe('an offer', () => {
     });
   });
 
-  describe('whose price is overridden', () => {
-    test('gets a new number and the price that follows, and a choice moves along at its step', async () => {
+  describe('whose price a manager overrides', () => {
+    test('gets a new number and the new price, and a chosen offer moves to it at the same step', async () => {
       const { id, offerId } = await requestOffers();
       await choose(id, offerId);
       const customer = await api().as('customer');
@@ -113,7 +113,7 @@ describe('an offer', () => {
       expect(await lastAction(id)).toBe('Price overridden');
     });
 
-    test('to more than was ordered: the order stays at its price, and the dearer offer is listed beside it', async () => {
+    test('above the ordered price leaves the order at its price, and is listed beside it', async () => {
       const { id, offerId } = await requestOffers();
       await choose(id, offerId);
       const dearer = (await override(offerId, { newShippingProviderPrice: 600 })).body as Offer;
@@ -140,7 +140,7 @@ describe('an offer', () => {
       ['newTotalMargin', 10_000, 'New total margin must be equal or less than 9999.9999'],
       ['newTotalMargin', 0.00001, 'New total margin must be real number with 4 decimals'],
       ['newTotalMargin', '12', 'New total margin value is not valid'],
-    ])('%s %s is refused', async (field, value, sentence) => {
+    ])('is refused with %s %s', async (field, value, sentence) => {
       const { id, offerId } = await requestOffers();
       expect(await override(offerId, { [field]: value })).toMatchObject({
         status: 400,
@@ -149,7 +149,7 @@ describe('an offer', () => {
       expect((await options(id)).otherShippingOffers[0]).toMatchObject({ id: offerId, finalPrice: 550 });
     });
 
-    test('takes 0 and the largest values', async () => {
+    test('accepts 0 and the largest values', async () => {
       const { offerId } = await requestOffers();
       const nothing = await override(offerId, { newShippingProviderPrice: 0, newTotalMargin: 0 });
       expect(nothing.body).toMatchObject({ finalPrice: 0 });
@@ -161,7 +161,7 @@ describe('an offer', () => {
       expect(most.body).toMatchObject({ finalPrice: 10_099_999_898.99 });
     });
 
-    test('only by a manager, and only another one than an express offer or an estimate', async () => {
+    test('needs a manager, and must be neither an express offer nor an estimate', async () => {
       const { id, offerId } = await requestOffers(estimate);
       expect((await override(offerId, {}, 'csd')).status).toBe(403);
       expect((await override(offerId)).body).toMatchObject({ Errors: { '': [expect.stringContaining('estimate')] } });
@@ -173,13 +173,13 @@ describe('an offer', () => {
       expect((await override(999_999_999)).status).toBe(404);
     });
 
-    test('another price than the one that was seen changes nothing and shows what there is', async () => {
+    test('stays unchanged when its price is not the one that the manager saw', async () => {
       const { offerId } = await requestOffers();
       const current = currentOptionsOf(await override(offerId, { OfferPrice: 549.99 }));
       expect(current.otherShippingOffers[0]).toMatchObject({ id: offerId, finalPrice: 550 });
     });
 
-    test('once: of two overrides at once one is told what the other made', async () => {
+    test('twice at once is overridden once, and the other manager sees the result', async () => {
       const { id, offerId } = await requestOffers();
       const both = await Promise.all([
         override(offerId, { newShippingProviderPrice: 400 }),
@@ -192,7 +192,7 @@ describe('an offer', () => {
       expect((await options(id)).otherShippingOffers).toHaveLength(1);
     });
 
-    test('while it is ordered: the order stands on the new price or is told of it, never on the old one', async () => {
+    test('while it is ordered leads to an order at the new price or a refusal, never to the old price', async () => {
       for (let round = 0; round < 5; round++) {
         const { id, offerId } = await requestOffers();
         const customer = await api().as('customer');
@@ -222,7 +222,7 @@ describe('an offer', () => {
         .where('kind', '=', 'target-price')
         .execute();
 
-    test('is asked for a price near a target, once, by a mail with a link that works until then', async () => {
+    test('can be sent to its provider once with a target price, by a mail with a working link', async () => {
       const { id, offerId } = await requestOffers(estimate);
       const { status, body } = await requestQuote(offerId);
       expect(status).toBe(200);
@@ -265,14 +265,14 @@ describe('an offer', () => {
       ['deadLine', 0, 'Due time must be equal or greater than 1'],
       ['deadLine', 49, 'Due time must be equal or less than 48'],
       ['deadLine', 1.5, 'Due time must be a positive integer'],
-    ])('%s %s is refused', async (field, value, sentence) => {
+    ])('is not asked with %s %s', async (field, value, sentence) => {
       const { id, offerId } = await requestOffers(estimate);
       const { status, body } = await requestQuote(offerId, { [field]: value });
       expect([status, body]).toEqual([400, { Errors: { [field]: [sentence] }, code: 'rule-broken' }]);
       expect(await mails(id)).toEqual([]);
     });
 
-    test('only by its own customer, and only while it has no price and is not over', async () => {
+    test('takes a target price only from its own customer, while it has no firm price and is not over', async () => {
       const { offerId } = await requestOffers(estimate);
       expect((await requestQuote(offerId, {}, 'csd')).status).toBe(403);
       expect((await requestQuote(offerId, {}, 'maple')).status).toBe(404);
@@ -283,7 +283,7 @@ describe('an offer', () => {
       expect(currentOptionsOf(await requestQuote(over.offerId)).otherShippingOffers[0]!.id).toBe(over.offerId);
     });
 
-    test('the link that its provider was sent first opens the same as the newest one', async () => {
+    test('can be answered through the first link of its provider as through the newest one', async () => {
       const { id, offerId } = await requestOffers(estimate);
       const first = await db()
         .selectFrom('mails')
@@ -299,7 +299,7 @@ describe('an offer', () => {
       expect(newest).toEqual(older);
     });
 
-    test('is asked once by two at once', async () => {
+    test('is sent to its provider once when two users do so at once', async () => {
       const { id, offerId } = await requestOffers(estimate);
       const both = await Promise.all([requestQuote(offerId), requestQuote(offerId, { targetPrice: 420 })]);
       expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]));

@@ -10,7 +10,7 @@ import { currentOptionsOf, stageOffers } from '#tests/support/stage-offers.ts';
 
 const { requestTargetPrice, decline, enterTargetPrice } = offerActEndpoints;
 
-describe('an offer that staff answer for its provider', () => {
+describe('an offer that staff enter for its provider', () => {
   const api = useApi();
   const db = () => api().database.kysely;
   const { requestOffers, options, choose } = stageOffers(api);
@@ -23,7 +23,7 @@ describe('an offer that staff answer for its provider', () => {
     return { id, offerRequest: (await options(id)).shippingOfferRequests.find(({ state }) => state === 'asked')! };
   };
 
-  test('becomes firm under a new number, with its days, its note and its target', async () => {
+  test('becomes firm with a new number, its days, its note and its target', async () => {
     const { id, offerId } = await requestOffers({
       ...estimate,
       csdNote: 'Ask for a tail lift',
@@ -49,7 +49,7 @@ describe('an offer that staff answer for its provider', () => {
     expect((await choose(id, (body as Offer).id)).step).toBe(1);
   });
 
-  test('is entered where the provider has not answered, with both days', async () => {
+  test('is entered with both days where the provider has not responded', async () => {
     const { id, offerRequest } = await unanswered();
     expect(await enter(offerRequest.id)).toMatchObject({
       status: 400,
@@ -83,14 +83,14 @@ describe('an offer that staff answer for its provider', () => {
     ],
     [{ pickUpDate: '2026-12-04' }, { deliveryDate: ['Delivery date must not be before the pick-up date'] }],
     [{ providerNote: 'x'.repeat(256) }, { providerNote: ['Max 255 characters'] }],
-  ])('%j is refused, and nothing is half written', async (more, Errors) => {
+  ])('is refused with %j, and nothing is partly written', async (more, Errors) => {
     const { id, offerId } = await requestOffers(estimate);
     const { status, body } = await enter(offerId, more);
     expect([status, body]).toEqual([400, { Errors, code: 'rule-broken' }]);
     expect((await options(id)).otherShippingOffers).toMatchObject([{ id: offerId, finalPrice: null }]);
   });
 
-  test('has days within a year and a day at the origin, as the provider’s own link takes them', async () => {
+  test('has days within a year at the origin, as through the provider’s own link', async () => {
     const { id, offerId } = await requestOffers(estimate);
     const [last, over] = ['2027-11-19', '2027-11-20'];
     const tooFar = (label: string) => [`${label} must not be after ${dayInWords(last)}`];
@@ -110,7 +110,7 @@ describe('an offer that staff answer for its provider', () => {
   test.each([
     [400, 'moves along'],
     [600, 'is taken back from a dearer one'],
-  ])('is entered anew at %s once its time is over, and a choice %s', async (targetPrice) => {
+  ])('is entered again at %s after it has expired, and a chosen one %s', async (targetPrice) => {
     const { id, offerId } = await requestOffers();
     await choose(id, offerId);
     await db().updateTable('offers').set({ validUntil: today }).where('id', '=', offerId).execute();
@@ -118,7 +118,7 @@ describe('an offer that staff answer for its provider', () => {
     expect((await options(id)).selectedOfferId).toBe(targetPrice === 400 ? (body as Offer).id : null);
   });
 
-  test('goes when it is declined; a choice of it goes too', async () => {
+  test('disappears when staff decline it, also as the chosen offer', async () => {
     const { id, offerId } = await requestOffers();
     await choose(id, offerId);
     expect(await refuse(offerId, 'No room on the ship')).toMatchObject({ status: 200, body: {} });
@@ -132,7 +132,7 @@ describe('an offer that staff answer for its provider', () => {
     currentOptionsOf(await refuse(offerId));
   });
 
-  test('is declined where the provider has not answered, once', async () => {
+  test('is declined once where the provider has not responded', async () => {
     const { id, offerRequest } = await unanswered();
     expect((await refuse(offerRequest.id)).status).toBe(200);
     currentOptionsOf(await refuse(offerRequest.id));
@@ -142,7 +142,7 @@ describe('an offer that staff answer for its provider', () => {
     );
   });
 
-  test('is nothing for customers, and nothing for express offers', async () => {
+  test('cannot be entered by customers, nor for an express offer', async () => {
     const { id, offerId } = await requestOffers(estimate);
     expect((await enter(offerId, {}, 'customer')).status).toBe(403);
     expect((await refuse(offerId, null, 'customer')).status).toBe(403);
@@ -151,7 +151,7 @@ describe('an offer that staff answer for its provider', () => {
     expect((await refuse(express.id)).status).toBe(400);
   });
 
-  test('is asked for a target and declined at once: whoever is second is told', async () => {
+  test('that is declined while the customer sends a target price ends declined, and the later one is told', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, offerId } = await requestOffers(estimate);
       const customer = await api().as('customer');

@@ -28,7 +28,7 @@ describe('refreshing offers', () => {
   const countOffers = async (id: number) =>
     (await db().selectFrom('offers').select('id').where('requestId', '=', id).execute()).length;
 
-  test('changes nothing while every offer holds, however often it is asked', async () => {
+  test('changes nothing while every offer is valid, however often it is requested', async () => {
     const { customer, id, before } = await quote();
     const refreshed = await Promise.all(
       Array.from({ length: 10 }, () => customer.send(refreshByGet, { params: { id } })),
@@ -38,7 +38,7 @@ describe('refreshing offers', () => {
     expect(await countOffers(id)).toBe(3);
   });
 
-  test('rates what is over anew, once, under new numbers; a choice of it is dropped and never moved', async () => {
+  test('rates expired offers again once with new numbers, and drops a chosen one instead of moving it', async () => {
     const { customer, id, before } = await quote();
     const chosen = before.expressShippingOffers[0]!;
     await customer.send(offerEndpoints.order, { params: { id }, body: { OfferId: chosen.id } });
@@ -60,7 +60,7 @@ describe('refreshing offers', () => {
     expect(refused.status).toBe(409);
   });
 
-  test('rates anew what holds and has lost its pick-up day; until then it cannot be ordered', async () => {
+  test('rates again a valid offer whose pick-up day has passed, which cannot be ordered before', async () => {
     const { id, before } = await quote();
     const later = await turnClock(1);
     const body = { OfferId: before.expressShippingOffers[0]!.id };
@@ -75,7 +75,7 @@ describe('refreshing offers', () => {
     await later.send(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
   });
 
-  test('leaves offers that hold at their price, and adds those of a carrier that has none', async () => {
+  test('leaves valid offers at their price, and adds an offer of a carrier that has none', async () => {
     const { customer, id, before } = await quote();
     const [late, ...standing] = before.expressShippingOffers;
     await db().deleteFrom('offers').where('id', '=', late!.id).execute();
@@ -87,7 +87,7 @@ describe('refreshing offers', () => {
     ).toMatchObject({ shippingProviderName: late!.shippingProviderName, finalPrice: late!.finalPrice });
   });
 
-  test('never touches another provider’s offer, nor a request that is closed', async () => {
+  test('does not touch another provider’s offer or a closed order', async () => {
     const { id } = await quote();
     const other = await addOtherOffer(db(), id, 'Kestrel Road Freight', {
       ...firm,
@@ -102,7 +102,7 @@ describe('refreshing offers', () => {
     expect(await closed.send(refresh, { params: { id } })).toEqual(after);
   });
 
-  test('foreign offers cannot be refreshed', async () => {
+  test('is not possible for another company’s order', async () => {
     const { id } = await quote();
     expect((await (await api().as('maple')).try(refresh, { params: { id } })).status).toBe(404);
   });

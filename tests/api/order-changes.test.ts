@@ -35,7 +35,7 @@ describe('the changes of orders (rule C-14)', () => {
     return { items, ids: items.map(({ id }) => id), nextAfter: page.nextAfter! };
   }
 
-  test('every order of the company comes once, and then nothing until something changes', async () => {
+  test('list every order of the company once, and then nothing until something changes', async () => {
     const { ids, items, nextAfter } = await readOn({ limit: 3 });
     const rows = await db()
       .selectFrom('requests')
@@ -54,7 +54,7 @@ describe('the changes of orders (rule C-14)', () => {
     });
   });
 
-  test('what is added or changed between two pages comes on a later one, and moves nothing else', async () => {
+  test('list an order added or changed between two pages on a later page, and move nothing else', async () => {
     const before = (await readOn({ limit: 100 })).ids;
     const seen: number[] = [];
     const changes = [order, () => changeNumber(before[0]!, 'PRG-1'), order];
@@ -72,7 +72,7 @@ describe('the changes of orders (rule C-14)', () => {
     expect(versions[1]).toBe(versions[0]! + 1);
   });
 
-  test('a change that is committed after later ones were read is not missed', async () => {
+  test('do not miss a change that is committed after later ones were read', async () => {
     const [late, early] = [await order(), await order()];
     const { nextAfter } = await readOn({ limit: 100 });
     const [isWritten, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -90,7 +90,7 @@ describe('the changes of orders (rule C-14)', () => {
     expect((await readOn({ after: first.nextAfter })).ids).toEqual([late]);
   });
 
-  test('readers at the same time and changes all the while leave nothing out', async () => {
+  test('miss nothing while several readers read and orders change all the time', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, order));
     const { nextAfter } = await readOn({ limit: 100 });
     const seen: number[] = [];
@@ -118,7 +118,7 @@ describe('the changes of orders (rule C-14)', () => {
     }
   });
 
-  test('it begins at a time, and shows orders of no other company', async () => {
+  test('begin at a given time, and list no orders of another company', async () => {
     const { nextAfter } = await readOn({ limit: 100 });
     const id = await order();
     const { updatedAt } = (await readOn({ after: nextAfter })).items.find((row) => row.id === id)!;
@@ -135,7 +135,7 @@ describe('the changes of orders (rule C-14)', () => {
     ['after', '-1'],
     ['updatedSince', 'yesterday'],
     ['updatedSince', '2026-13-45T00:00:00Z'],
-  ])('%s=%s is refused at its field', async (field, value) => {
+  ])('are refused with %s=%s at its field', async (field, value) => {
     expect(await customer.try(orderListEndpoints.changes, { query: { [field]: value } })).toMatchObject({
       status: 400,
       body: { Errors: { [field]: [`${field} value is not valid`] } },

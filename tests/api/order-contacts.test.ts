@@ -14,7 +14,7 @@ import { lampsDetails, lampsQuote, leftCartDraft } from '#tests/support/valid-bo
 
 const main = 'mira@lumen-radteile.example';
 
-describe('mails of an order that staff asked for', () => {
+describe('mails of an order that staff made for a company', () => {
   const api = useApi();
   const db = () => api().database.kysely;
 
@@ -99,7 +99,7 @@ describe('mails of an order that staff asked for', () => {
     });
   });
 
-  test('cannot be for somebody of another company, and customers choose nobody', async () => {
+  test('cannot go to somebody of another company, and customers choose no contact', async () => {
     const csd = await api().as('csd');
     const { items } = await csd.send(companyEndpoints.companies, {});
     const other = items.find(({ hash }) => hash !== demoCompanies[0].hash)!;
@@ -111,7 +111,7 @@ describe('mails of an order that staff asked for', () => {
     expect(row.contactId).toBeNull();
   });
 
-  test('are sent again once they went out, and by staff alone', async () => {
+  test('can be sent again by staff after they were sent once', async () => {
     const csd = await api().as('csd');
     const id = await quoteWith();
     await csd.send(leftCartEndpoints.send, { params: { id }, body: leftCartDraft(id) });
@@ -128,7 +128,7 @@ describe('mails of an order that staff asked for', () => {
     );
   });
 
-  test('with a link that was a key cannot be sent again once it is gone', async () => {
+  test('with a secret link cannot be sent again once the link was deleted', async () => {
     const key = await db()
       .insertInto('mails')
       .values({

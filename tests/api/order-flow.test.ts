@@ -28,10 +28,10 @@ async function enterDetails(person: Person, id: number): Promise<void> {
   await person.send(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails(tomorrow) });
 }
 
-describe('the road of a customer', () => {
+describe('the way of a customer through an order', () => {
   const api = useApi();
 
-  test('leads from the question for a quote to a label with the waybill number', async () => {
+  test('leads from the quote to a label with the waybill number', async () => {
     const customer = await api().as('customer');
     const countries = await customer.send(placeEndpoints.countries, {});
     expect(countries.totalNumberOfItems).toBe(249);
@@ -103,7 +103,7 @@ describe('the road of a customer', () => {
     expect(await inspectQueue(api().database.kysely)).toEqual([]);
   });
 
-  test('asking twice with one key makes one request, with another body it is refused', async () => {
+  test('makes one order when a quote is repeated with its key, and refuses another body with that key', async () => {
     const customer = await api().as('customer');
     const key = randomUUID();
     const first = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() }, key);
@@ -118,7 +118,7 @@ describe('the road of a customer', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a customer without access may ask, and is told of KYC when ordering', async () => {
+  test('lets a customer without access get quotes, and explains the company check when ordering', async () => {
     const newcomer = await api().as('newcomer');
     const id = await quote(newcomer);
     const options = await newcomer.send(offerEndpoints.options, { params: { id } });
@@ -130,7 +130,7 @@ describe('the road of a customer', () => {
     expect(await staff.send(offerEndpoints.order, { params: { id }, body })).toMatchObject({ step: 1 });
   });
 
-  test('staff see cost, margin and EUR; customers get none of those keys', async () => {
+  test('shows cost, margin and euros to staff alone', async () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
     const forStaff = await (await api().as('csd')).send(offerEndpoints.options, { params: { id } });
@@ -157,7 +157,7 @@ describe('the road of a customer', () => {
     });
   });
 
-  test('an expired offer is not paid: 409 with the options, and the order is back at its first step', async () => {
+  test('refuses to pay an expired offer with 409 and the offers, and sets the order back to its first step', async () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
     await chooseFirst(customer, id);
@@ -178,7 +178,7 @@ describe('the road of a customer', () => {
     expect(await customer.send(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ status: 'N', step: 0 });
   });
 
-  test('terms, amount and repeats are guarded at payment', async () => {
+  test('requires at payment that terms are accepted and the amount is the shown one, and pays once', async () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
     await chooseFirst(customer, id);
@@ -211,7 +211,7 @@ describe('the road of a customer', () => {
     expect(await verifyLedger(api().database.kysely)).toEqual([]);
   });
 
-  test('a courier who can no longer come is told before any money moves', async () => {
+  test('refuses before any payment a pick-up that is no longer possible', async () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
     await chooseFirst(customer, id);
@@ -239,7 +239,7 @@ describe('the road of a customer', () => {
     expect(rows).toEqual([]);
   });
 
-  test('an offer of another request and an unknown one are no such thing', async () => {
+  test('responds with 404 to the choice of an unknown offer or one of another order', async () => {
     const customer = await api().as('customer');
     const [id, other] = [await quote(customer), await quote(customer)];
     const { expressShippingOffers } = await customer.send(offerEndpoints.options, { params: { id: other } });
@@ -248,7 +248,7 @@ describe('the road of a customer', () => {
     }
   });
 
-  test('an old version gets a conflict with the current one', async () => {
+  test('refuses a change of an old version with the current one', async () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
     const { version } = await customer.send(shipmentEndpoints.mainInfo, { params: { id } });
@@ -265,7 +265,7 @@ describe('the road of a customer', () => {
     expect((await save(`"${version + 1}"`)).status).toBe(200);
   });
 
-  test('one browser id in the hands of two users makes one request', async () => {
+  test('makes one order when two users send the same key', async () => {
     const people = [await api().as('customer'), await api().as('maple')];
     const key = randomUUID();
     const responses = await Promise.all(

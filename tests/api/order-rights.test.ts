@@ -80,7 +80,7 @@ const actCalls: Record<OrderAct, (order: Order) => [AnyEndpoint, object]> = {
   cancel: () => [shipmentChangeEndpoints.cancel, {}],
 };
 
-describe('who may do what to an order in which status', () => {
+describe('the rights to act on an order by role and status', () => {
   const gateway = createFakeGateway();
   const api = useApi({ services: { cards: gateway } });
   const tried: string[] = [];
@@ -118,7 +118,7 @@ describe('who may do what to an order in which status', () => {
     return { id, packageId };
   }
 
-  test.each(acts)('%s', async (act) => {
+  test.each(acts)('are as in the table for %s', async (act) => {
     const caller = await demoCaller(api().database.kysely, 'customer');
     let order = await makeOrder(caller, 'N', act);
     for (const { role, status } of cases.filter((each) => each.act === act)) {
@@ -134,12 +134,12 @@ describe('who may do what to an order in which status', () => {
     }
   });
 
-  test(`the whole table was tried: ${cases.length} cases of role, status and act`, () => {
+  test(`were tested in all ${cases.length} cases of role, status and action`, () => {
     expect(new Set(tried).size).toBe(cases.length);
     expect(cases).toHaveLength(384);
   });
 
-  test('what is booked keeps its contacts and contents, and a carrier’s label its numbers, whatever the status says', async () => {
+  test('keep the contacts and contents of a booked order, and the numbers of a carrier’s label, whatever its status', async () => {
     const caller = await demoCaller(api().database.kysely, 'customer');
     const order = await makeOrder(caller, 'N');
     const db = api().database.kysely;

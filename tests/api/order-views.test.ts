@@ -13,10 +13,10 @@ async function forget(person: Person): Promise<void> {
     if (owner === null) await person.send(orderViewActs.remove, { params: { id } });
 }
 
-describe('views of the orders list', () => {
+describe('saved views of the orders list', () => {
   const api = useApi();
 
-  test('are kept for one user, by name, and outlast the sign-in', async () => {
+  test('are saved by name for one user, and stay after the sign-in ends', async () => {
     const customer = await api().as('customer');
     expect(await customer.send(orderViewEndpoints.read, {})).toEqual({ items: [], columns: null });
     await keep(customer, ' To pay ', '?status=W');
@@ -51,7 +51,7 @@ describe('views of the orders list', () => {
     expect(await namesOf(customer)).toEqual([]);
   });
 
-  test('take a name and a query that can be, and so many', async () => {
+  test('need a valid name and query, and are limited in number', async () => {
     const customer = await api().as('customer');
     for (const [name, query] of [
       ['', ''],
@@ -70,7 +70,7 @@ describe('views of the orders list', () => {
     await forget(customer);
   });
 
-  test('of one name at the same moment stay one', async () => {
+  test('with one name saved at the same moment exist once', async () => {
     const customer = await api().as('customer');
     const responses = await Promise.all(['Mine', 'mine', 'MINE'].map((name) => keep(customer, name)));
     expect(responses.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409, 409]);
@@ -78,7 +78,7 @@ describe('views of the orders list', () => {
     await forget(customer);
   });
 
-  test('are shared by managers with all staff, and with nobody else', async () => {
+  test('can be shared by managers with all staff, and with nobody else', async () => {
     const [manager, support, customer] = [await api().as('manager'), await api().as('csd'), await api().as('customer')];
     await keep(manager, 'To book', '?status=P');
     const { id } = (await manager.send(orderViewEndpoints.read, {})).items[0]!;
@@ -109,7 +109,7 @@ describe('views of the orders list', () => {
 describe('the columns of the orders list', () => {
   const api = useApi();
 
-  test('are kept in their order for one user, and forgotten again', async () => {
+  test('are saved in their order for one user, and can be reset', async () => {
     const [support, manager] = [await api().as('csd'), await api().as('manager')];
     const choose = (columns: unknown) =>
       support.try(orderViewActs.chooseColumns, { body: { columns } as { columns: null } });

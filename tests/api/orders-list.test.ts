@@ -9,7 +9,7 @@ import { validBodies } from '#tests/support/valid-bodies.ts';
 const quote = validBodies.get(offerEndpoints.requestExpress) as object;
 const lumen = demoCompanies[0];
 
-describe('the orders list over the wire', () => {
+describe('the orders list through the API', () => {
   const api = useApi();
   const companyId = async (name: string): Promise<number> => {
     const { items } = await (await api().as('csd')).send(companyEndpoints.companies, {});
@@ -18,7 +18,7 @@ describe('the orders list over the wire', () => {
   const requestQuote = async (person: Person, more: object = {}): Promise<number> =>
     (await person.send(offerEndpoints.requestExpress, { body: { ...quote, ...more } as never })).shippingRequestId;
 
-  test('customers get the users of their own company, under either path', async () => {
+  test('gives customers the users of their own company, under both paths', async () => {
     const customer = await api().as('customer');
     const own = await customer.send(companyEndpoints.ownUsers, {});
     expect(own.items.map(({ name }) => name)).toEqual(['Jonas Weiß', 'Mira Vos']);
@@ -27,7 +27,7 @@ describe('the orders list over the wire', () => {
     expect(await customer.send(companyEndpoints.usersOfCompany, { params: { id } })).toEqual(own);
   });
 
-  test("another company's users are as missing as those of no company", async () => {
+  test('responds with 404 to the users of another company as to those of no company', async () => {
     const id = await companyId(lumen.name);
     for (const userName of ['maple', 'newcomer']) {
       const answered = await (await api().as(userName)).try(companyEndpoints.usersOfCompany, { params: { id } });
@@ -42,7 +42,7 @@ describe('the orders list over the wire', () => {
     }
   });
 
-  test('staff get the users of any company, and have none of their own', async () => {
+  test('gives staff the users of any company, and they have none of their own', async () => {
     for (const userName of ['csd', 'manager']) {
       const person = await api().as(userName);
       for (const [name, users] of [
@@ -56,7 +56,7 @@ describe('the orders list over the wire', () => {
     }
   });
 
-  test('tells apart who made a request: a user, a colleague, customer support', async () => {
+  test('is filtered by who made the order: a user, a colleague or customer support', async () => {
     const [customer, support] = [await api().as('customer'), await api().as('csd')];
     const { items: users } = await customer.send(companyEndpoints.ownUsers, {});
     const idOf = (name: string) => users.find((user) => user.name === name)!.id;
@@ -84,7 +84,7 @@ describe('the orders list over the wire', () => {
     expect(forStaff.items.map(({ id }) => id)).toContain(made);
   });
 
-  test('filters by status together with user, search and pages, and counts what it filters', async () => {
+  test('is filtered by status together with user, search and pages, with the right totals', async () => {
     const customer = await api().as('customer');
     const all = (await customer.send(orderListEndpoints.list, {})).items;
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['N', 'O', 'F', 'E']));
@@ -110,7 +110,7 @@ describe('the orders list over the wire', () => {
     });
   });
 
-  test('of two statuses in the query the last one counts, as everywhere', async () => {
+  test('uses the last of two statuses in the query', async () => {
     const { headers } = await api().as('customer');
     const twice = await api().app.inject({ url: '/api/shipping/RequestList?status=N&status=O', headers });
     const once = await api().app.inject({ url: '/api/shipping/RequestList?status=O', headers });
@@ -138,7 +138,7 @@ describe('the orders list over the wire', () => {
     ['pageSize', '1000'],
     ['pageNumber', '0'],
     ['searchText', 'x'.repeat(256)],
-  ])('refuses %s=%s and says which field', async (field, value) => {
+  ])('refuses %s=%s and names the field', async (field, value) => {
     const answered = await (await api().as('customer')).try(orderListEndpoints.list, { query: { [field]: value } });
     expect(answered.status).toBe(400);
     expect(Object.keys((answered.body as { Errors: object }).Errors)).toEqual([field]);

@@ -11,7 +11,7 @@ describe('the pick-up day that a provider names', () => {
   const { requestOffers, choose } = stageOffers(api);
 
   // The provider of the staged offer comes on 26 November.
-  test('is the first that is proposed, and no earlier one is taken', async () => {
+  test('is proposed first, and no earlier day is accepted', async () => {
     const customer = await api().as('customer');
     const { id, offerId } = await requestOffers();
     await choose(id, offerId);

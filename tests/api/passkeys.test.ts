@@ -66,7 +66,7 @@ describe('a passkey', () => {
   const listWith = (accessToken: string) =>
     api().app.inject({ url: orderListEndpoints.list.fullPath, headers: { authorization: `Bearer ${accessToken}` } });
 
-  test('is added for the password, with recovery codes where it is the first, and signs in alone', async () => {
+  test('is added after the password, gives recovery codes when it is the first, and is enough to sign in', async () => {
     const csd = await api().freshAs('csd');
     expect(refusalOf(await csd.try(passkeyEndpoints.start, { body: { password: 'wrong', code: '' } }))).toEqual([
       400,
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     expect(await subjects()).toEqual([factorMails.passkeyAdded.subject]);
   });
 
-  test('the second one needs the first or a code, knows the user by the same name, and makes no new codes', async () => {
+  test('added as a second one needs the first or a code, has the same user name, and gives no new codes', async () => {
     const csd = await api().freshAs('csd');
     const { device, question, recoveryCodes } = await add(csd);
     expect(refusalOf(await csd.try(passkeyEndpoints.start, { body: right }))).toEqual([
@@ -113,7 +113,7 @@ describe('a passkey', () => {
     expect((await show(csd)).recoveryCodesLeft).toBe(9);
   });
 
-  test('stands after the password in the place of a code, once and for that sign-in alone', async () => {
+  test('can replace the code after the password, once and for that sign-in only', async () => {
     const { device, recoveryCodes } = await add(await api().freshAs('csd'));
     const refused = await enterPassword(api(), 'csd');
     expect(refused).toMatchObject({
@@ -163,7 +163,7 @@ describe('a passkey', () => {
     expect((await show(csd)).passkeys).toEqual([]);
   });
 
-  test('signs each challenge once, in time, and for its own sign-in', async () => {
+  test('answers each challenge once, in time, and for its own sign-in', async () => {
     const csd = await api().freshAs('csd');
     const { device } = await add(csd);
     const question = await startForAnyone();
@@ -186,7 +186,7 @@ describe('a passkey', () => {
     ).toEqual(said(400, words.over));
   });
 
-  test('forty answers to one question at once sign in once', async () => {
+  test('used forty times at once for one challenge signs in once', async () => {
     const { device } = await add(await api().freshAs('csd'));
     const shown = device.sign(await startForAnyone());
     const tries = Array.from({ length: 40 }, () => api().nobody.try(passkeyEndpoints.signIn, { body: shown }));
@@ -194,7 +194,7 @@ describe('a passkey', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('that counts back is refused, noted and told by mail, and the one that counts on is not', async () => {
+  test('with a counter that goes back is refused, noted and reported by mail, and with one that goes on accepted', async () => {
     const csd = await api().freshAs('csd');
     const { device } = await add(csd);
     expect((await signIn(device, { count: 7 })).status).toBe(200);
@@ -205,12 +205,12 @@ describe('a passkey', () => {
     expect((await signIn(device, { count: 8 })).status).toBe(200);
   });
 
-  test('that counts nothing is taken again and again', async () => {
+  test('without a counter is accepted every time', async () => {
     const { device } = await add(await api().freshAs('csd'));
     for (const _ of [1, 2]) expect((await signIn(device, { count: 0 })).status).toBe(200);
   });
 
-  test('of another user proves nothing', async () => {
+  test('does not prove another user', async () => {
     const [csd, manager] = [await api().freshAs('csd'), await api().freshAs('manager')];
     const { device } = await add(csd);
     const { recoveryCodes } = await add(manager);
@@ -225,7 +225,7 @@ describe('a passkey', () => {
     expect(refusalOf(await manager.try(passkeyEndpoints.add, { body }))).toEqual(said(400, words.alreadyThere));
   });
 
-  test('that is removed signs nobody in, and the recovery codes go with the last', async () => {
+  test('that was removed signs nobody in, and removing the last one removes the recovery codes', async () => {
     const csd = await api().freshAs('csd');
     const first = await add(csd);
     const proofOf = async (device: SoftwarePasskey) => ({
@@ -248,7 +248,7 @@ describe('a passkey', () => {
     );
   });
 
-  test('of a colleague is no one’s to remove but theirs and, with all of the second factor, a manager’s', async () => {
+  test('is removed only by its owner, or by a manager together with the whole second factor', async () => {
     const [csd, manager] = [await api().freshAs('csd'), await api().as('manager')];
     const { device } = await add(csd);
     const { id } = (await show(csd)).passkeys[0]!;
@@ -263,7 +263,7 @@ describe('a passkey', () => {
     expect(items[0]!.content).toBe('Removed the second factor of csd.');
   });
 
-  test('goes with app and codes when its owner removes the second factor', async () => {
+  test('is removed with app and codes when its owner removes the second factor', async () => {
     const csd = await api().freshAs('csd');
     const { device, recoveryCodes } = await add(csd);
     const made = await csd.send(secondFactorEndpoints.start, { body: { ...right, code: recoveryCodes[0]! } });
@@ -276,7 +276,7 @@ describe('a passkey', () => {
     expect((await enterPassword(api(), 'csd')).status).toBe(200);
   });
 
-  test('wrong ones slow the name down like wrong passwords', async () => {
+  test('used wrongly makes the user name wait, like wrong passwords', async () => {
     const { device } = await add(await api().freshAs('csd'));
     for (let index = 0; index < 5; index++)
       expect((await signIn(device, { origin: 'https://evil.test' })).status).toBe(401);
@@ -285,7 +285,7 @@ describe('a passkey', () => {
     expect((await signIn(device)).status).toBe(200);
   });
 
-  test('signs in nobody who is disabled, no longer of staff, or whose password has expired', async () => {
+  test('signs in nobody who is disabled, no longer staff, or whose password has expired', async () => {
     const { device } = await add(await api().freshAs('csd'));
     const change = (values: { disabled: boolean } | { passwordExpired: boolean }) =>
       db().updateTable('users').set(values).where('userName', '=', 'csd').execute();
@@ -301,7 +301,7 @@ describe('a passkey', () => {
     expect((await signIn(device)).status).toBe(200);
   });
 
-  test('ten are enough, and old questions are forgotten', async () => {
+  test('is one of at most ten, and old challenges are deleted', async () => {
     const csd = await api().freshAs('csd');
     await add(csd);
     const [row] = await db().selectFrom('passkeys').selectAll().execute();
@@ -322,7 +322,7 @@ describe('a portal whose managers need a second factor', () => {
   const api = useApi({ environment: { PUBLIC_URL: place.origin, REQUIRE_SECOND_FACTOR: 'managers' } });
   const { add } = useSteps(api);
 
-  test('takes a passkey for one, and keeps the last', async () => {
+  test('counts a passkey as one, and does not let the last be removed', async () => {
     const manager = await api().as('manager');
     expect((await manager.try(orderListEndpoints.list, {})).status).toBe(403);
     const { device } = await add(manager);

@@ -13,7 +13,7 @@ import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
 
 const tern = 'Tern Project Logistics';
 
-describe('a request whose payment is on its way', () => {
+describe('an order whose payment is underway', () => {
   const api = useApi();
   const db = () => api().database.kysely;
 
@@ -71,7 +71,7 @@ describe('a request whose payment is on its way', () => {
         body: { ShippingOfferId: firmId, OfferPrice: 550, newShippingProviderPrice: 1, newTotalMargin: 1 },
       }),
     ],
-  ] as const)('%s is refused with the reason, and nothing changes', async (_, endpoint, who, input) => {
+  ] as const)('refuses %s with the reason, and nothing changes', async (_, endpoint, who, input) => {
     const paid = await beingPaid();
     const before = await paid.read();
     const { status, body } = await (await api().as(who)).try(endpoint, input(paid));
@@ -79,7 +79,7 @@ describe('a request whose payment is on its way', () => {
     expect(await paid.read()).toEqual(before);
   });
 
-  test('a provider learns that the order is placed, and its price is not stored', async () => {
+  test('refuses a provider’s new price, saying that the order is placed', async () => {
     const paid = await beingPaid();
     const before = await paid.read();
     const token = paid.links[0]!.token;
@@ -91,7 +91,7 @@ describe('a request whose payment is on its way', () => {
     expect(await paid.read()).toEqual(before);
   });
 
-  test('getting current prices changes nothing', async () => {
+  test('keeps its offers when current prices are requested', async () => {
     const paid = await beingPaid();
     await db().updateTable('offers').set({ validUntil: today }).where('requestId', '=', paid.id).execute();
     const before = await paid.read();

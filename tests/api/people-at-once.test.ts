@@ -42,7 +42,7 @@ describe('two managers at once', () => {
     }
   });
 
-  test('who reset one password in the version that both read: one password is told, and it is the one that counts', async () => {
+  test('who reset one password in the same version produce one password, which is the valid one', async () => {
     const [one, { person: other, password: ofOther }] = [await api().as('manager'), await enterAs(api(), 'CSDManager')];
     for (let round = 0; round < rounds; round++) {
       const { user } = await addPerson(api(), 'CSD');
@@ -63,7 +63,7 @@ describe('two managers at once', () => {
     }
   });
 
-  test('who add one user name: one has it, the other is told so at the field', async () => {
+  test('who add the same user name produce one user, and the other is told at the field', async () => {
     const entered = await enterAs(api(), 'CSDManager');
     const both = [
       { person: await api().as('manager'), password: demoPassword },
@@ -83,7 +83,7 @@ describe('two managers at once', () => {
     }
   });
 
-  test('the last manager who can sign in stays, whoever asks on however many command lines', async () => {
+  test('cannot remove the last manager who can sign in, not even through the command line', async () => {
     const db = api().database.kysely;
     const now = api().clock.now;
     const { items } = await (await api().as('manager')).send(peopleEndpoints.users, { query: { role: 'CSDManager' } });

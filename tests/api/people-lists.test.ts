@@ -14,7 +14,7 @@ describe('lists of users and customers', () => {
   const codesOf = async (query: object): Promise<string[]> =>
     (await (await api().as('manager')).send(peopleEndpoints.customers, { query })).items.map(({ code }) => code);
 
-  test('users are sorted by every column, both ways', async () => {
+  test('show users sorted by every column in both directions', async () => {
     const all = users.map(({ userName }) => userName).toSorted();
     expect(await namesOf({})).toEqual(all);
     expect(await namesOf({ sortOrder: 'desc' })).toEqual(all.toReversed());
@@ -28,7 +28,7 @@ describe('lists of users and customers', () => {
     expect(await namesOf({ sortField: 'dateCreated' })).toHaveLength(users.length);
   });
 
-  test('users are found by name, email address and customer, and filtered by customer, role and state', async () => {
+  test('find users by name, email address and company, and filter them by company, role and state', async () => {
     expect(await namesOf({ searchText: 'MIRA V' })).toEqual(['customer']);
     expect(await namesOf({ searchText: 'weiß' })).toEqual(['expired']);
     expect(await namesOf({ searchText: 'maple-instruments.example' })).toEqual(['maple']);
@@ -41,7 +41,7 @@ describe('lists of users and customers', () => {
     expect(await namesOf({ role: 'Customer', state: 'active', searchText: 'lumen' })).toEqual(['customer']);
   });
 
-  test('they come in pages, and what is no column, size or filter is refused', async () => {
+  test('come in pages, and refuse unknown columns, sizes and filters', async () => {
     for (let more = 0; more < 6; more++) await addPerson(api(), 'CSD');
     const { items, totalNumberOfItems } = await (
       await api().as('manager')
@@ -51,7 +51,7 @@ describe('lists of users and customers', () => {
       expect((await (await api().as('manager')).try(peopleEndpoints.users, { query })).status).toBe(400);
   });
 
-  test('customers are sorted, found and filtered by access, with how many users they have', async () => {
+  test('show customers sorted, searched and filtered by access, with their number of users', async () => {
     const byName = companies.toSorted((one, other) => order.compare(one.name, other.name));
     expect(await codesOf({})).toEqual(byName.map(({ code }) => code));
     const many = companies.filter(({ code }) => users.filter(({ company }) => company === code).length > 1);
@@ -69,7 +69,7 @@ describe('lists of users and customers', () => {
     );
   });
 
-  test('the history is searched by author, subject and text, and cannot be changed', async () => {
+  test('show a history that is searched by author, subject and text, and cannot be changed', async () => {
     const { user } = await addPerson(api(), 'Customer', { userName: 'quinn' });
     const manager = await api().as('manager');
     const find = async (query: object) => (await manager.send(peopleEndpoints.actions, { query })).items;
@@ -82,7 +82,7 @@ describe('lists of users and customers', () => {
     await expect(db.updateTable('peopleActions').set({ content: '' }).execute()).rejects.toThrow('never changed');
   });
 
-  test('acts on people send events to managers, a new customer to all staff', async () => {
+  test('change with events: actions on people go to managers, a new customer to all staff', async () => {
     const address = await api().app.listen({ port: 0, host: '127.0.0.1' });
     const follow = async (userName: string) => followEvents(address, (await api().as(userName)).headers);
     const [managing, staff, own] = [await follow('manager'), await follow('csd'), await follow('customer')];

@@ -19,14 +19,14 @@ const refusal = (sentence: string, field = '') => ({
 const proof = { password: demoPassword, code: '' };
 const statusOf = async (person: Person): Promise<number> => (await person.try(orderListEndpoints.list, {})).status;
 
-describe('users and customers, looked after by a manager', () => {
+describe('users and customers managed by a manager', () => {
   const api = useApi();
   const manager = () => api().as('manager');
   const theo = () => findPerson(api(), 'manager');
   const contentsOf = async (userId: number): Promise<string[]> =>
     (await (await manager()).send(peopleEndpoints.actions, { query: { userId } })).items.map(({ content }) => content);
 
-  test('a user who is added signs in with the password that is told once, and it is kept nowhere', async () => {
+  test('a new user signs in with the password that was shown once and is stored nowhere', async () => {
     const body = {
       userName: 'Ann.Lee',
       firstName: 'Ann',
@@ -56,7 +56,7 @@ describe('users and customers, looked after by a manager', () => {
     expect(await contentsOf(made.user.id)).toEqual(['Added the user ann.lee of Lumen Radteile GmbH.']);
   });
 
-  test('a name and an email address are edited, and the sign-in goes on under the same user name', async () => {
+  test('a manager edits a name and an email address, and the user stays signed in', async () => {
     const { user, person, password } = await enterAs(api(), 'CSD');
     const named = { firstName: 'Johanna', lastName: 'Weber-Lee', email: 'johanna@quayside.example' };
     const edit = async (body: object, { version } = user) =>
@@ -78,7 +78,7 @@ describe('users and customers, looked after by a manager', () => {
     expect(await edit({ ...named, firstName: 'Jo' }, now)).toMatchObject(refusal(peopleMessages.namedByMarketplace));
   });
 
-  test('of two managers who give one address to two users at once, one is refused', async () => {
+  test('when two managers give one address to two users at once, one is refused', async () => {
     const [one, other] = [(await addPerson(api(), 'CSD')).user, (await addPerson(api(), 'CSD')).user];
     const boss = await manager();
     const give = ({ id }: { id: number }) =>
@@ -90,7 +90,7 @@ describe('users and customers, looked after by a manager', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  test('a user whom wrong passwords made wait is let in at once when a manager unlocks them', async () => {
+  test('a user who must wait after wrong passwords can sign in at once after a manager unlocks them', async () => {
     const { user, password } = await addPerson(api(), 'CSD', { userName: 'una' });
     const isLetIn = () =>
       api()
@@ -123,7 +123,7 @@ describe('users and customers, looked after by a manager', () => {
     ['a customer’s user of none', { role: 'Customer' }, 'customerId', identityMessages.customerNeeded],
     ['an unknown customer', { role: 'Customer', customerId: missing }, 'customerId', peopleMessages.noSuchCustomer],
     ['an unknown role', { role: 'Boss' }, 'role', 'The Role is not valid'],
-  ])('%s is refused at its field, and nobody is added', async (_name, wrong, field, sentence) => {
+  ])('a new user with %s is refused at that field', async (_name, wrong, field, sentence) => {
     const names = { userName: 'wrong', firstName: 'W', lastName: 'R', email: 'w@x.example' };
     const body = { ...names, role: 'CSD', ...proof, ...wrong };
     const refused = await (await manager()).try(peopleEndpoints.addUser, { body });
@@ -132,7 +132,7 @@ describe('users and customers, looked after by a manager', () => {
     expect(await findPerson(api(), 'wrong')).toBeUndefined();
   });
 
-  test('a customer is added without access, which is granted and withdrawn, and counts at once', async () => {
+  test('a new customer has no access until it is granted, and granting and withdrawing work at once', async () => {
     const body = { name: 'Acme SA', code: 'acme-1', phone: '+33 1 23', email: 'post@acme.example', address: 'Paris' };
     const made = await (await manager()).send(peopleEndpoints.addCustomer, { body });
     expect(made).toMatchObject({ name: 'Acme SA', code: 'ACME-1', hasAccess: false, users: 0, version: 1 });
@@ -164,7 +164,7 @@ describe('users and customers, looked after by a manager', () => {
     ]);
   });
 
-  test('a disabled user is signed out at the next request and, once enabled, signs in again', async () => {
+  test('a disabled user is signed out at the next request, and signs in again after being enabled', async () => {
     const { user, password, person } = await enterAs(api(), 'Customer');
     const address = await api().app.listen({ port: 0, host: '127.0.0.1' });
     const open = await followEvents(address, person.headers);
@@ -187,7 +187,7 @@ describe('users and customers, looked after by a manager', () => {
     ]);
   });
 
-  test('another role counts after the next sign-in, and the old one for no request more', async () => {
+  test('a new role is valid after the next sign-in, and the old one ends at once', async () => {
     const { user, password, person } = await enterAs(api(), 'CSD');
     const body = { role: 'CSDManager' as const, ...proof };
     await (await manager()).send(peopleEndpoints.changeRole, { params: { id: user.id }, body });
@@ -201,7 +201,7 @@ describe('users and customers, looked after by a manager', () => {
     expect((await contentsOf(user.id))[0]).toBe(`Changed the role of ${user.userName} from Manager to Support.`);
   });
 
-  test('a customer’s user stays one, and staff become none', async () => {
+  test('a customer’s user cannot become staff, and staff cannot become a customer’s user', async () => {
     const [{ user: own }, { user: staff }] = [await addPerson(api(), 'Customer'), await addPerson(api(), 'CSD')];
     const give = async (id: number, role: string) =>
       (await manager()).try(peopleEndpoints.changeRole, { params: { id }, body: { role, ...proof } });
@@ -210,7 +210,7 @@ describe('users and customers, looked after by a manager', () => {
     expect((await findPerson(api(), own.userName)).version).toBe(1);
   });
 
-  test('a password that is reset ends every sign-in; the new one is told once, and the old one is over', async () => {
+  test('resetting a password ends every sign-in, shows the new password once and ends the old one', async () => {
     const { user, password, person } = await enterAs(api(), 'CSD');
     const input = { params: { id: user.id }, body: proof };
     const made = await (await manager()).send(peopleEndpoints.resetPassword, input);
@@ -229,7 +229,7 @@ describe('users and customers, looked after by a manager', () => {
     );
   });
 
-  test('changing a colleague’s second factor or password needs proof of identity', async () => {
+  test('changing a colleague’s second factor or password needs a proof of identity', async () => {
     const { user, password } = await enterAs(api(), 'CSDManager');
     for (const endpoint of [peopleEndpoints.removeSecondFactor, peopleEndpoints.resetPassword] as const) {
       const sent = (body: object) => ({ params: { id: user.id }, body }) as never;
@@ -242,7 +242,7 @@ describe('users and customers, looked after by a manager', () => {
     await api().database.kysely.deleteFrom('limitUses').execute();
   });
 
-  test('adding a user or changing a role needs proof of identity', async () => {
+  test('adding a user or changing a role needs a proof of identity', async () => {
     const { user } = await addPerson(api(), 'CSD');
     const person = await manager();
     const added = { userName: 'backdoor', firstName: 'B', lastName: 'D', email: 'b@x.example', customerId: null };
@@ -266,7 +266,7 @@ describe('users and customers, looked after by a manager', () => {
     await api().database.kysely.deleteFrom('limitUses').execute();
   });
 
-  test('nobody shuts themselves out, loses their own role or resets their own password here', async () => {
+  test('managers cannot disable themselves, change their own role or reset their own password', async () => {
     const { id, version } = await theo();
     const person = await manager();
     const params = { id };
@@ -279,7 +279,7 @@ describe('users and customers, looked after by a manager', () => {
     expect(await contentsOf(id)).toEqual(['Added the user manager as Manager.']);
   });
 
-  test('whoever acts on what somebody else changed is shown what stands now', async () => {
+  test('a manager who acts on an old version is shown the current one', async () => {
     const { user } = await addPerson(api(), 'CSD');
     const current = await (await manager()).send(peopleEndpoints.disable, { params: { id: user.id } });
     const stale = {
@@ -307,10 +307,10 @@ describe('users and customers, looked after by a manager', () => {
   });
 });
 
-describe('where the settings say how a password is changed', () => {
+describe('where the settings say how passwords are changed', () => {
   const api = useApi({ environment: { CHANGE_PASSWORD_URL: 'https://ship.example/password' } });
 
-  test('one that was made must be changed before the first sign-in', async () => {
+  test('a generated password must be changed before the first sign-in', async () => {
     const { user, password } = await addPerson(api(), 'CSD');
     expect(user.state).toBe('expired');
     await expect(api().enter(user.userName, password, { csd: true })).rejects.toThrow(errorMessages.signInExpired);

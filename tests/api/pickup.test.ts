@@ -59,7 +59,7 @@ describe('ways of handing over', () => {
   const names = async (id: number, address?: string, country?: string) =>
     (await points(id, address, country)).servicePoints.map(({ servicePointName }) => servicePointName);
 
-  test('points of the chosen carrier are told with all that is known of them, nearest first', async () => {
+  test('service points of the chosen carrier are listed with all their data, nearest first', async () => {
     const small = { Packages: [{ ...lampsPackage(), width: 20, length: 30, height: 10, weight: 2 }] };
     const { total, servicePoints, message } = await points(
       await order('Meridian Express', small),
@@ -94,13 +94,13 @@ describe('ways of handing over', () => {
     expect([days.has('SATURDAY'), days.has('SUNDAY'), counter.openingHours.holidays.length]).toEqual([false, false, 2]);
   });
 
-  test('a point that does not take the packages is not shown', async () => {
+  test('a service point that does not take the packages is not listed', async () => {
     expect(await names(await order('Meridian Express', { Packages: [{ ...lampsPackage(), weight: 30 }] }))).toEqual([
       'Meridian Express counter Berlin',
     ]);
   });
 
-  test('an address may name another city than the request; one that nobody knows has no points', async () => {
+  test('an address may name another city than the order, and an unknown address finds no service points', async () => {
     const id = await order();
     expect(await names(id, 'Am Fleet 6 Hamburg')).toContain('Schreibwaren am Fleet');
     expect(await names(id, '412 Lantern Avenue New York', 'us')).toContain('Lantern Stationers');
@@ -108,12 +108,12 @@ describe('ways of handing over', () => {
     expect(await names(id, '%')).toEqual([]);
   });
 
-  test('a city that no list of places spells so is found by the carrier’s own points', async () => {
+  test('a city in a spelling that no list of places has is found through the carrier’s own service points', async () => {
     const id = await order();
     expect(await names(id, 'ул. Шипка 14 София', 'BG')).toContain('Книжарница Липа');
   });
 
-  test('the number to call is the nearest point’s; where there is no point there is none', async () => {
+  test('the phone number for a pick-up is that of the nearest service point, and without service points there is none', async () => {
     const customer = await api().as('customer');
     const id = await order();
     expect(await customer.send(pickupEndpoints.phone, { body: body(id) })).toEqual({
@@ -131,7 +131,7 @@ describe('ways of handing over', () => {
     ['city', (id: number) => body(id, '  ')],
     ['request', () => body(null)],
     ['everything', () => ({})],
-  ])('without %s there is not enough info, and that is a warning', async (_, make) => {
+  ])('without %s the search responds with the warning that there is not enough info', async (_, make) => {
     const customer = await api().as('customer');
     const id = await order();
     for (const endpoint of [pickupEndpoints.phone, pickupEndpoints.dropOffPoints]) {
@@ -142,7 +142,7 @@ describe('ways of handing over', () => {
     }
   });
 
-  test('a country that is none, an address too long and a request of others are refused', async () => {
+  test('an unknown country, an address that is too long and an order of others are refused', async () => {
     const id = await order();
     const customer = await api().as('customer');
     const findPoints = (sent: object, who = customer) => who.try(pickupEndpoints.dropOffPoints, { body: sent });
@@ -156,7 +156,7 @@ describe('ways of handing over', () => {
     expect((await findPoints(body(999_999_999))).status).toBe(404);
   });
 
-  test('before an offer is chosen no carrier is called', async () => {
+  test('before an offer is chosen no carrier is asked', async () => {
     const customer = await api().as('customer');
     const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     expect(await points(id)).toEqual({ total: 0, servicePoints: [], message: null });
@@ -178,7 +178,7 @@ describe('ways of handing over', () => {
     ['answers nothing', () => Promise.resolve(undefined)],
     ['talks nonsense', () => Promise.resolve([{ ...wharf, latitude: 912 }])],
     ['answers a page', () => Promise.resolve('<html>')],
-  ])('a carrier that %s gives a message', async (_, respond) => {
+  ])('a carrier that %s leads to a message', async (_, respond) => {
     distant.servicePoints = respond;
     distant.phoneForPickup = respond;
     const id = await order('Distant Air');
@@ -191,7 +191,7 @@ describe('ways of handing over', () => {
     });
   });
 
-  test('a slow carrier holds up nobody else: however many wait for it, others write meanwhile', async () => {
+  test('a slow carrier holds up nobody else, however many wait for it', async () => {
     let release = (): void => {};
     const response = new Promise<ServicePoint[]>((done) => (release = () => done([wharf])));
     let requests = 0;
@@ -212,7 +212,7 @@ describe('ways of handing over', () => {
     expect((await searching).every(({ total }) => total === 1)).toBe(true);
   });
 
-  test('a carrier of another kind is asked itself, and one that does no such thing has nothing', async () => {
+  test('a carrier with its own API is asked itself, and one that does not offer service points has none', async () => {
     distant.servicePoints = async () => [wharf];
     distant.phoneForPickup = async () => ({ phone: '+49 30 1' });
     const id = await order('Distant Air');
@@ -226,7 +226,7 @@ describe('ways of handing over', () => {
     expect(await points(id)).toEqual({ total: 0, servicePoints: [], message: null });
   });
 
-  test('a chosen point is saved as it was then, and an unknown one is refused with nothing saved', async () => {
+  test('the chosen service point is saved as it is now, and an unknown one is refused with nothing saved', async () => {
     const customer = await api().as('customer');
     const id = await order('Meridian Express', { Packages: [{ ...lampsPackage(), weight: 20 }] });
     const save = (facilityId: string) =>
@@ -273,40 +273,47 @@ describe('ways of handing over', () => {
       '2026-11-19',
     ],
     ['for 89 minutes', { officeCloseTime: '11:29' }, pickupMessages.windowTooShort(90), '2026-11-19'],
-  ])('a pick-up %s is saved, refused with the reason, and the next possible window is taken', async (...row) => {
-    const [, pickup, message, nextPickupDate] = row;
-    const customer = await api().as('customer');
-    const id = await order();
-    const save = (more: object) =>
-      customer.send(shipmentEndpoints.saveDetails, {
-        params: { id },
-        body: { ...lampsDetails('2026-11-19'), ...more },
+  ])(
+    'a pick-up %s is saved, or refused with the reason and the next possible window, which is accepted',
+    async (...row) => {
+      const [, pickup, message, nextPickupDate] = row;
+      const customer = await api().as('customer');
+      const id = await order();
+      const save = (more: object) =>
+        customer.send(shipmentEndpoints.saveDetails, {
+          params: { id },
+          body: { ...lampsDetails('2026-11-19'), ...more },
+        });
+      expect(await save(pickup)).toMatchObject({ step: 1 });
+      const refused = await customer.send(shipmentEndpoints.pickupAvailability, { params: { id } });
+      expect(refused).toMatchObject({ status: 'REFUSED', message, nextPickupDate });
+      expect(await customer.try(shipmentEndpoints.validate, { params: { id } })).toMatchObject({
+        status: 400,
+        body: { Errors: { pickupDate: [message] } },
       });
-    expect(await save(pickup)).toMatchObject({ step: 1 });
-    const refused = await customer.send(shipmentEndpoints.pickupAvailability, { params: { id } });
-    expect(refused).toMatchObject({ status: 'REFUSED', message, nextPickupDate });
-    expect(await customer.try(shipmentEndpoints.validate, { params: { id } })).toMatchObject({
-      status: 400,
-      body: { Errors: { pickupDate: [message] } },
-    });
-    const { nextPickupTime: pickupTime, nextOfficeCloseTime: officeCloseTime } = refused;
-    expect(await save({ pickupDate: nextPickupDate, pickupTime, officeCloseTime })).toMatchObject({ step: 2 });
-    expect(await customer.send(shipmentEndpoints.pickupAvailability, { params: { id } })).toEqual({
-      status: 'SUCCESS',
-      message: null,
-      nextPickupDate: null,
-      nextPickupTime: null,
-      nextOfficeCloseTime: null,
-    });
-    const { pickupInfo } = await customer.send(shipmentEndpoints.details, { params: { id } });
-    expect(pickupInfo).toMatchObject({
-      timeZone: 'Europe/Berlin',
-      pickUpHours: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
-      offerDays: { pickUpDate: expect.any(String), deliveryDate: expect.any(String), transitDays: expect.any(Number) },
-    });
-  });
+      const { nextPickupTime: pickupTime, nextOfficeCloseTime: officeCloseTime } = refused;
+      expect(await save({ pickupDate: nextPickupDate, pickupTime, officeCloseTime })).toMatchObject({ step: 2 });
+      expect(await customer.send(shipmentEndpoints.pickupAvailability, { params: { id } })).toEqual({
+        status: 'SUCCESS',
+        message: null,
+        nextPickupDate: null,
+        nextPickupTime: null,
+        nextOfficeCloseTime: null,
+      });
+      const { pickupInfo } = await customer.send(shipmentEndpoints.details, { params: { id } });
+      expect(pickupInfo).toMatchObject({
+        timeZone: 'Europe/Berlin',
+        pickUpHours: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
+        offerDays: {
+          pickUpDate: expect.any(String),
+          deliveryDate: expect.any(String),
+          transitDays: expect.any(Number),
+        },
+      });
+    },
+  );
 
-  test('what comes back is handed in at the other end', async () => {
+  test('a return has its drop-off at the other end', async () => {
     const customer = await api().as('customer');
     const { items } = await customer.send(orderListEndpoints.list, { query: { pageSize: 100 } });
     const paid = items.find(({ status, deliverTo }) => status === 'F' && deliverTo.startsWith('New York'))!;

@@ -21,7 +21,7 @@ describe('look-ups of places', () => {
     expect(await cities('DE', '00000')).toEqual({ items: [], totalNumberOfItems: 0 });
   });
 
-  test('say that the lists are being loaded until they are, and a quote can be asked meanwhile', async () => {
+  test('say that the lists are still loading, and quotes are possible meanwhile', async () => {
     const db = api().database.kysely;
     for (const table of ['postcodes', 'cities', 'loadedPlaces'] as const) await db.deleteFrom(table).execute();
     expect(await cities('DE', '10115')).toEqual({ items: [], totalNumberOfItems: 0, isLoading: true });

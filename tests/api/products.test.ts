@@ -28,7 +28,7 @@ describe('products and saved packages', () => {
     person.try(productEndpoints.create, { ...of(company), body: { ...lampsProduct, ...more } });
   const list = async () => (await customer.send(productEndpoints.list, of(own))).items;
 
-  test('the company’s users and support keep one list, sorted by name', async () => {
+  test('are one list for the company’s users and support, sorted by name', async () => {
     const box = await customer.send(savedPackageEndpoints.create, { ...of(own), body: lampsBox });
     expect(box).toEqual({ ...lampsBox, id: box.id, version: 1 });
     const added = await addProduct({ hsCode: '8512.10.20', savedPackageId: box.id });
@@ -62,18 +62,18 @@ describe('products and saved packages', () => {
       { savedPackageId: 999_999 },
       { savedPackageId: ['This package is not among the saved ones. Please choose another one.'] },
     ],
-  ])('refuses %j with a sentence at the field', async (more, Errors) => {
+  ])('are refused with %j and a sentence at the field', async (more, Errors) => {
     expect(await addProduct(more)).toMatchObject({ status: 400, body: { Errors } });
   });
 
-  test('a product is not packed in the package of another company', async () => {
+  test('cannot be combined across companies', async () => {
     const maple = await api().as('maple');
     const { id } = await maple.send(savedPackageEndpoints.create, { ...of(foreign), body: lampsBox });
     expect((await addProduct({ savedPackageId: id })).status).toBe(400);
     await maple.send(savedPackageEndpoints.remove, of(id));
   });
 
-  test('of two editors the second sees what the first wrote', async () => {
+  test('changed by two users at once show the second what the first wrote', async () => {
     const { id } = (await addProduct()).body as { id: number };
     const change = (name: string, version: number) => {
       const headers = { ...customer.headers, 'if-match': `"${version}"` };
@@ -92,7 +92,7 @@ describe('products and saved packages', () => {
     await customer.send(savedPackageEndpoints.remove, of(box.id));
   });
 
-  test('a full list says what to do', async () => {
+  test('beyond the limit are refused with what to do', async () => {
     const product = { ...lampsProduct, customerId: own, weight: '1', value: 1n };
     const { weight: _, ...box } = lampsBox;
     const sides = { length: '1', width: '1', height: '1' };
@@ -115,7 +115,7 @@ describe('products and saved packages', () => {
     await db().deleteFrom('savedPackages').execute();
   });
 
-  describe('the goods of a quote', () => {
+  describe('the goods of a quote from a product', () => {
     const goods = [
       {
         ...{ description: 'Bicycle lamps of aluminium', hsCode: '851210', originCountry: 'DE' },
@@ -128,7 +128,7 @@ describe('products and saved packages', () => {
       return (await customer.send(offerEndpoints.requestExpress, { body })).shippingRequestId;
     };
 
-    test('stay with its order whatever becomes of the product, and are repeated', async () => {
+    test('stay with the order whatever happens to the product, and are kept in a repeated quote', async () => {
       const id = await ask();
       const { packageDetails } = await customer.send(shipmentEndpoints.details, of(id));
       expect(packageDetails.packages[0]!.goods).toEqual(goods);
@@ -137,7 +137,7 @@ describe('products and saved packages', () => {
       expect((await customer.send(quoteEndpoints.asked, of(plain.shippingRequestId))).Packages[0]!.goods).toBeNull();
     });
 
-    test('are repeated as declared to customs, for one box of several', async () => {
+    test('are kept in a repeated quote as declared to customs, for one of several boxes', async () => {
       const id = await ask({ quantity: 2 });
       const { expressShippingOffers } = await customer.send(offerEndpoints.options, of(id));
       await customer.send(offerEndpoints.order, { ...of(id), body: { OfferId: expressShippingOffers[0]!.id } });
@@ -150,7 +150,7 @@ describe('products and saved packages', () => {
     });
 
     test.each([{ goods: [{ ...goods[0], quantity: 0 }] }, { goods: [{ ...goods[0], unitValue: 1e300 }] }])(
-      'are refused where no customs line could be made of them: %j',
+      'are refused where no customs line can be made of them: %j',
       async (more) => {
         const [first] = lampsQuote().Packages;
         const body = { ...lampsQuote(), Packages: [{ ...first!, ...more }] };

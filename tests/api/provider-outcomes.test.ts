@@ -54,7 +54,7 @@ describe('the last mail to providers', () => {
       body: { type: 'D', readAndAccepted: true, ...(expectedAmountUSD === undefined ? {} : { expectedAmountUSD }) },
     });
 
-  test('a paid order sends one won mail and a lost mail to each other provider, once', async () => {
+  test('say for a paid order to one provider that it won and to each other that it lost, once', async () => {
     const requested = await requestAll();
     await response(linkOf(requested, 'Kestrel'));
     await response(linkOf(requested, 'Tern'), { price: 800 });
@@ -94,7 +94,7 @@ describe('the last mail to providers', () => {
     }
   });
 
-  test('an express offer wins against all of them', async () => {
+  test('say to all of them that they lost when an express offer was paid', async () => {
     const requested = await requestAll();
     await response(linkOf(requested, 'Kestrel'));
     const { expressShippingOffers } = await (
@@ -106,7 +106,7 @@ describe('the last mail to providers', () => {
     expect(await stateOf(linkOf(requested, 'Kestrel'))).toBe('ordered');
   });
 
-  test('an expired or deleted request sends one mail to each provider that offered, with several servers too', async () => {
+  test('go once to each provider with an offer when the order expires or is deleted, also with several servers', async () => {
     const [expiring, deleted] = [await requestAll(), await requestAll()];
     await response(linkOf(expiring, 'Tern'));
     await response(linkOf(deleted, 'Kestrel'));
@@ -128,7 +128,7 @@ describe('the last mail to providers', () => {
     expect(refused[0]![2]).toContain('was not ordered in time');
   });
 
-  test('a price raised while the order is paid changes nothing of it, whether the payer names an amount or not', async () => {
+  test('do not depend on a price raised during the payment, which changes nothing of the order', async () => {
     for (let time = 0; time < 6; time += 1) {
       const requested = await requestAll();
       const token = linkOf(requested, 'Kestrel');
@@ -148,7 +148,7 @@ describe('the last mail to providers', () => {
     expect(await verifyLedger(api().database.kysely)).toEqual([]);
   });
 
-  test('a price lowered while the order is paid: either the old one is paid or nothing is, and one of both is told', async () => {
+  test('fit the price that was paid when a price is lowered during the payment, or nothing is paid', async () => {
     const results = new Set<string>();
     for (let time = 0; time < 8; time += 1) {
       const requested = await requestAll();

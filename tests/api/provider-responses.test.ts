@@ -14,7 +14,7 @@ import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
 const pdf = (size = 240, name = 'offer.pdf') => new File([pdfOf(size) as Uint8Array<ArrayBuffer>], name);
 const errorsOf = (body: unknown) => (body as { Errors: Record<string, string[]> }).Errors;
 
-describe('the answer of a provider by its link', () => {
+describe('the response of a provider through its link', () => {
   const api = useApi({ environment: { OFFER_LINK_CALLS_PER_MINUTE: '1000000' } });
   afterEach(() => void (api().clock.now = today));
 
@@ -53,7 +53,7 @@ describe('the answer of a provider by its link', () => {
     return rows.map(({ length }) => length);
   };
 
-  test('a link shows the shipment, and nothing of whose it is nor of prices but its own target', async () => {
+  test('begins with a page about the shipment, without the customer and without prices except its own target', async () => {
     const requested = await requestAll({
       InsuranceAmount: 1500,
       Other: 'Ring twice',
@@ -83,7 +83,7 @@ describe('the answer of a provider by its link', () => {
     expect(JSON.stringify(page)).not.toMatch(/Lumen|Mira|900|"value"/);
   });
 
-  test('a link that was never made is not found, whatever it looks like and whatever is sent', async () => {
+  test('through an unknown link is refused with 404, whatever the link looks like', async () => {
     const before = await countRows();
     const made = randomBytes(32).toString('base64url');
     const texts = new Set<string>();
@@ -101,7 +101,7 @@ describe('the answer of a provider by its link', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  test('a firm price is an offer that can be ordered, with its file for staff alone', async () => {
+  test('with a firm price becomes an offer that can be ordered, with its file for staff alone', async () => {
     const requested = await requestAll();
     const token = linkOf(requested, 'Kestrel');
     const sent = await response(token, { validUntil: '' }, { files: [pdf()] });
@@ -139,7 +139,7 @@ describe('the answer of a provider by its link', () => {
     expect(ordered).toMatchObject({ step: 1 });
   });
 
-  test('it can be corrected and taken back until the deadline, and the file stays when it is to stay', async () => {
+  test('can be corrected and withdrawn until the deadline, and its file stays if the provider wishes', async () => {
     const requested = await requestAll();
     const token = linkOf(requested, 'Tern');
     await response(
@@ -208,7 +208,7 @@ describe('the answer of a provider by its link', () => {
       'JsonData.note',
       'The text contains characters that cannot be stored',
     ],
-  ])('%s is refused with a sentence, and nothing is written', async (_, changes, field, sentence) => {
+  ])('with %s is refused with a sentence, and nothing is written', async (_, changes, field, sentence) => {
     const requested = await requestAll();
     await response(linkOf(requested, 'Kestrel'));
     const before = await countRows();
@@ -218,7 +218,7 @@ describe('the answer of a provider by its link', () => {
     expect((await options(requested.id)).otherShippingOffers).toHaveLength(1);
   });
 
-  test('any field may hold anything: each is refused in words or taken, and nothing breaks', async () => {
+  test('with any value in any field is accepted or refused in words, without an internal error', async () => {
     const token = linkOf(await requestAll(), 'Kestrel');
     const strange: unknown[] = [];
     for (const path of pathsOf(forwardersAnswer())) {
@@ -230,7 +230,7 @@ describe('the answer of a provider by its link', () => {
     expect(strange).toEqual([]);
   });
 
-  test('HTML in the note is text, and a file that is no PDF, too large or one too many stops it all', async () => {
+  test('keeps HTML in its note as text, and is refused with a file that is no PDF, too large or one too many', async () => {
     const requested = await requestAll();
     const token = linkOf(requested, 'Albatross');
     const note = '<img src=x onerror=alert(1)> & <b>5 t</b>';
@@ -250,7 +250,7 @@ describe('the answer of a provider by its link', () => {
     expect((await options(requested.id)).otherShippingOffers[0]!.providerNote).toBe(note);
   });
 
-  test('a provider that is late asks for more time once, which support sees in its queue', async () => {
+  test('after the deadline is impossible, but the provider can request more time once, which support sees', async () => {
     const requested = await requestAll();
     const token = linkOf(requested, 'Tern');
     const requestQuote = (key: string = randomUUID()) =>
@@ -287,7 +287,7 @@ describe('the answer of a provider by its link', () => {
     expect(actions).toHaveLength(1);
   });
 
-  test('the deadline is judged by the clock of the server, to the millisecond', async () => {
+  test('is accepted until the deadline by the clock of the server, to the millisecond', async () => {
     const requested = await requestAll();
     const [first, second] = [linkOf(requested, 'Kestrel'), linkOf(requested, 'Tern')];
     const deadline = Date.parse(requested.links[0]!.deadline);
@@ -313,7 +313,7 @@ describe('the answer of a provider by its link', () => {
     ).toHaveLength(1);
   });
 
-  test('two pages on one link: the second is shown the first answer, and may go on', async () => {
+  test('from a second page is shown the response of the first, and can then replace it', async () => {
     const requested = await requestAll();
     const token = linkOf(requested, 'Kestrel');
     const { version } = await read(token);
@@ -330,7 +330,7 @@ describe('the answer of a provider by its link', () => {
     ).toEqual([500]);
   });
 
-  test('pressed twice under one key it is one answer; the key of another link is refused', async () => {
+  test('sent twice with one key is one response, and a key of another link is refused', async () => {
     const requested = await requestAll();
     const [token, other] = [linkOf(requested, 'Kestrel'), linkOf(requested, 'Tern')];
     const key = randomUUID();
@@ -346,7 +346,7 @@ describe('the answer of a provider by its link', () => {
     expect((await read(token)).version).toBe(2);
   });
 
-  test('of two answers to one page version at the same moment one counts, the other gets a conflict', async () => {
+  test('sent twice at once for one version of the page counts once, and the other gets a conflict', async () => {
     const requested = await requestAll();
     const token = linkOf(requested, 'Tern');
     const both = await Promise.all([
@@ -357,7 +357,7 @@ describe('the answer of a provider by its link', () => {
     expect((await options(requested.id)).otherShippingOffers).toHaveLength(1);
   });
 
-  test('the page itself is served without being kept or listed anywhere', async () => {
+  test('is given on a page that is neither cached nor listed by search engines', async () => {
     const { status } = await requestByLink(api(), providerResponseEndpoints.read, {
       params: { token: 'x'.repeat(43) },
     });
@@ -374,7 +374,7 @@ describe('the answer of a provider by its link', () => {
 describe('links that are tried often', () => {
   const api = useApi({ environment: { OFFER_LINK_CALLS_PER_MINUTE: '3' } });
 
-  test('are told to wait, before anything is looked up', async () => {
+  test('must wait before anything is looked up', async () => {
     const tryOne = () =>
       requestByLink(api(), providerResponseEndpoints.read, {
         params: { token: randomBytes(32).toString('base64url') },

@@ -56,7 +56,7 @@ describe('shipping providers', () => {
     return items.find(({ providerId }) => providerId === id);
   };
 
-  test('are listed by name and found by a part of what is written on the card', async () => {
+  test('are listed by name and found by a part of their data', async () => {
     const { items, totalNumberOfItems } = await list();
     const names = items.map(({ name }) => name);
     expect(names).toEqual(names.toSorted());
@@ -70,7 +70,7 @@ describe('shipping providers', () => {
     );
   });
 
-  test('are added, shown, changed and deleted with everything on the card', async () => {
+  test('are added, shown, changed and deleted with all their data', async () => {
     const made = await add();
     const { priceRangeList } = heron;
     const shown = { ...heron, priceRangeList: priceRangeList.toReversed(), version: 1 };
@@ -85,7 +85,7 @@ describe('shipping providers', () => {
     expect(await edit(await csd(), made.id, {})).toMatchObject(refused);
   });
 
-  test('whose prices include the margin have none of their own and no ranges, whatever was sent', async () => {
+  test('whose price includes the margin have no margin and no price ranges, whatever was sent', async () => {
     const made = await add({ name: 'Included', includeMargin: true });
     expect(made).toMatchObject({ includeMargin: true, margin: 0, priceRangeList: [] });
   });
@@ -137,14 +137,14 @@ describe('shipping providers', () => {
       'priceRangeList',
       ruleMessages.atMost('Price ranges', 100),
     ],
-  ])('%s is refused at its field', async (_name, wrong, field, sentence) => {
+  ])('with %s are refused at that field', async (_name, wrong, field, sentence) => {
     const before = (await list()).totalNumberOfItems;
     const refused = await (await csd()).try(providerEndpoints.create, { body: { ...heron, ...wrong } });
     expect([refused.status, refused.body]).toEqual([400, { Errors: { [field]: [sentence] }, code: 'rule-broken' }]);
     expect((await list()).totalNumberOfItems).toBe(before);
   });
 
-  test('an express provider is not deleted and stays one while it has a tariff', async () => {
+  test('that are express providers cannot be deleted, nor lose that type while they have a tariff', async () => {
     const { id, version, ...card } = await find('Meridian Express');
     expect(await remove(id)).toMatchObject({ status: 400, body: { Errors: { '': [providerMessages.expressStays] } } });
     expect(await edit(await csd(), id, { ...card, type: false })).toMatchObject({
@@ -154,7 +154,7 @@ describe('shipping providers', () => {
     expect((await edit(await csd(), id, { ...card, name: 'Meridian Express' }, version)).status).toBe(200);
   });
 
-  test('one with open requests is neither deleted nor made an express provider, and is told which they are', async () => {
+  test('with open offer requests can be neither deleted nor made express, and the orders are named', async () => {
     const customer = await api().freshAs('customer');
     const { id: made } = await add({ name: 'Wader Lines' });
     const { id: order, links } = await requestFromAll(api(), customer);
@@ -175,7 +175,7 @@ describe('shipping providers', () => {
     expect((await remove(made)).status).toBe(200);
   });
 
-  test('an offer that stands keeps its provider, also when the deadline is over', async () => {
+  test('with a valid offer cannot be deleted, also after the deadline', async () => {
     const customer = await api().freshAs('customer');
     const { id: made } = await add({ name: 'Stint Freight' });
     const { id: order, links } = await requestFromAll(api(), customer);
@@ -201,7 +201,7 @@ describe('shipping providers', () => {
     expect((await remove(made)).status).toBe(200);
   });
 
-  test('nothing is entered any more for one that was deleted', async () => {
+  test('that were deleted get no more responses entered', async () => {
     const { id: made } = await add({ name: 'Ruff Cargo' });
     const { id: order } = await requestFromAll(api(), await api().freshAs('customer'));
     const db = api().database.kysely;
@@ -221,7 +221,7 @@ describe('shipping providers', () => {
     });
   });
 
-  test('the second of two simultaneous edits gets what the first saved, and nothing is lost', async () => {
+  test('saved by two at once show the second what the first saved, and nothing is lost', async () => {
     const [support, manager] = [await csd(), await api().as('manager')];
     for (let round = 0; round < 8; round++) {
       const { id } = await add({ name: `Pair ${round}` });
@@ -240,7 +240,7 @@ describe('shipping providers', () => {
     }
   });
 
-  test('deleting a provider during a request does one of the two, never both', async () => {
+  test('deleted while they are asked for offers are either deleted or asked, never both', async () => {
     for (let round = 0; round < 6; round++) {
       const { id } = await add({ name: `Race ${round}` });
       const customer = await api().freshAs('customer');
@@ -250,7 +250,7 @@ describe('shipping providers', () => {
     }
   });
 
-  test('have a scorecard of requests, answers and won orders', async () => {
+  test('have a scorecard of offer requests, responses and won orders', async () => {
     const { id } = await add({ name: 'Curlew Air' });
     const now = api().clock.now;
     expect(await scorecardOf({ id })).toEqual({

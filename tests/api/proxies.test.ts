@@ -94,14 +94,14 @@ describe.skipIf(!isFull || !hasServer)('behind a proxy', () => {
           else sent.end(body);
         });
 
-      test('the page comes, with the order to stay with https; the numbers of the servers do not', async () => {
+      test('shows the page with the header to stay with https, and hides the server’s metrics', async () => {
         const { status, headers, text } = await get('/login');
         expect([status, text.includes('<div id="root">')]).toEqual([200, true]);
         expect(headers['strict-transport-security']).toContain('max-age=63072000');
         expect((await get('/api/metrics')).status).toBe(404);
       });
 
-      test('a change is heard of at once, whichever server made it', async () => {
+      test('passes on change events at once, whichever server made the change', async () => {
         const senders = await Promise.all(servers.map(({ address }) => signInToApi(address, 'csd', { isStaff: true })));
         const { authorization } = senders[0]!;
         const follower = await followEvents(`https://localhost:${proxy.port}`, { authorization });
@@ -113,7 +113,7 @@ describe.skipIf(!isFull || !hasServer)('behind a proxy', () => {
         follower.leave();
       });
 
-      test('100 MB of files reach a server, which judges them in words; more is refused', async () => {
+      test('passes on 100 MB of files to a server, which responds in words, and refuses more', async () => {
         const { authorization } = await signInToApi(servers[0].address, 'customer');
         const { JsonData } = validBodies.get(customRequestEndpoints.create) as { JsonData: object };
         const form = new FormData();
@@ -133,7 +133,7 @@ describe.skipIf(!isFull || !hasServer)('behind a proxy', () => {
         expect((await get(path, { method: 'POST', headers: tooLarge, isHeadAlone: true })).status).toBe(413);
       });
 
-      test('each person has limits of their own, whatever address they claim', async () => {
+      test('gives each person their own limits, whatever address they claim', async () => {
         const tried = async (from: string, at: number): Promise<number> => {
           const authorization = `Basic ${Buffer.from(`${name}-${from}-${at}:wrong`).toString('base64')}`;
           const headers = {

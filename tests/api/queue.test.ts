@@ -23,7 +23,7 @@ describe('the work queue of support', () => {
     return follower;
   };
 
-  test('of the demo says what its orders say', async () => {
+  test('of the demo data agrees with its orders', async () => {
     expect(await inspectQueue(api().database.kysely)).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('the work queue of support', () => {
     expect(staff.hints.filter(({ kind }) => kind === 'queue')).toHaveLength(1);
   });
 
-  test('answers who has a row that somebody took, and what was changed meanwhile', async () => {
+  test('names who has taken a row, and what was changed meanwhile', async () => {
     const [csd, manager] = [await api().as('csd'), await api().as('manager')];
     const [row] = (await csd.send(queueEndpoints.list, { query: { assignee: 'nobody' } })).items;
     const params = { id: row!.id };
@@ -70,7 +70,7 @@ describe('the work queue of support', () => {
   });
 
   test.each([{ kind: 'paid' }, { assignee: 'ada' }, { snoozed: 'no' }, { sortField: 'id' }, { pageSize: '7' }])(
-    'refuses the question %j',
+    'refuses the query %j',
     async (query) => {
       expect((await (await api().as('csd')).try(queueEndpoints.list, { query: query as never })).status).toBe(400);
     },

@@ -14,7 +14,7 @@ const invoice = { number: 'INV-1', date: '2026-11-18', amountEUR: 101.2 };
 const missingId = 999_999_999;
 
 // Each order: 120.00 by card, 20.00 of it the security fee, 0.92 EUR a dollar. The invoice is 110.00 USD.
-describe('invoices and refunds over the wire', () => {
+describe('invoices and refunds through the API', () => {
   const gateway = createFakeGateway();
   const api = useApi({ services: { cards: gateway }, environment: { PAYMENTS_PER_MINUTE: '3' } });
   let id = 0;
@@ -42,7 +42,7 @@ describe('invoices and refunds over the wire', () => {
     body: { Errors: { [field]: [words] } },
   });
 
-  test('the invoice is derived, shown to staff with the finance of the offer, and to no customer', async () => {
+  test('the server calculates the invoice’s USD and max refund, and only staff see it, with the finance of the offer', async () => {
     const entered = await enter({ amountUSD: 1 });
     const shown = { ...invoice, amountUSD: 110, refund: 10, refundSent: false, version: 1 };
     expect(entered).toMatchObject({ status: 200, body: shown });
@@ -72,11 +72,11 @@ describe('invoices and refunds over the wire', () => {
     ['amountEUR', { amountEUR: 10_000_000_000 }],
     ['amountEUR', { amountEUR: null }],
     ['amountEUR', { amountEUR: 'NaN' }],
-  ])('an invoice with a wrong %s is refused there', async (field, wrong) => {
+  ])('an invoice with a wrong %s is refused at that field', async (field, wrong) => {
     expect(await enter(wrong)).toMatchObject(refusedAt(field));
   });
 
-  test('support edits up to the security fee, a manager up to the largest refund', async () => {
+  test('support edits the max refund up to the security fee, a manager up to the largest refund', async () => {
     expect(await edit(1)).toMatchObject(refusedAt(''));
     await enter();
     expect(await edit(20)).toMatchObject({ status: 200, body: { refund: 20, version: 2 } });
@@ -90,7 +90,7 @@ describe('invoices and refunds over the wire', () => {
     expect(await edit(10, 'manager')).toMatchObject({ status: 200, body: { refund: 10 } });
   });
 
-  test('a refund is sent once, by either route, up to the cent', async () => {
+  test('a refund is sent once, through either path, and up to the exact cent', async () => {
     expect(await send(1)).toMatchObject(refusedAt(''));
     await enter();
     const over = 'Refund should not exceed max eligible refund, deposit balance and amount paid with credit card';
@@ -110,7 +110,7 @@ describe('invoices and refunds over the wire', () => {
     expect(gateway.refunds).toHaveLength(1);
   });
 
-  test('customers are refused, and a missing order is 404', async () => {
+  test('customers are refused, and an unknown order is 404', async () => {
     for (const who of ['customer', 'maple']) {
       expect((await enter({}, who)).status).toBe(403);
       expect((await edit(1, who)).status).toBe(403);
@@ -126,7 +126,7 @@ describe('invoices and refunds over the wire', () => {
     expect((await csd.try(financeEndpoints.ofOffer, { params })).status).toBe(404);
   });
 
-  test('an old version gets a conflict with the current invoice', async () => {
+  test('an old version is refused with the current invoice', async () => {
     await enter();
     await edit(5);
     const { headers } = await as('csd');
@@ -142,7 +142,7 @@ describe('invoices and refunds over the wire', () => {
     });
   });
 
-  test('an unclear response shows as being checked and is settled later', async () => {
+  test('a refund with an unclear result is shown as being checked, and is settled later', async () => {
     await enter();
     gateway.nextRefunds = ['lost'];
     const key = randomUUID();
@@ -157,7 +157,7 @@ describe('invoices and refunds over the wire', () => {
     api().clock.now = before;
   });
 
-  test('more tries a minute than the settings let through have to wait', async () => {
+  test('more attempts within a minute than the settings allow have to wait', async () => {
     await enter();
     gateway.nextRefunds = ['refused', 'refused', 'refused'];
     for (let tries = 0; tries < 3; tries++) expect((await send(1)).status).toBe(400);

@@ -34,7 +34,7 @@ describe.skipIf(!isFull)('the release outside of the project folder', () => {
 
   const environment = () => ({ ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...demo.environment });
 
-  test('takes at most 120 MB, has the page and nothing that builds or tests', () => {
+  test('takes at most 120 MB, and contains the page and nothing for building or testing', () => {
     expect(Number(/takes (\d+) MB/.exec(output)?.[1])).toBeLessThanOrEqual(120);
     expect(readdirSync(join(release, 'dist'))).toHaveLength(2);
     for (const name of ['@scarf', 'typescript', 'vite', 'vitest', 'playwright', '@sparticuz', 'react', 'oxlint'])
@@ -57,7 +57,7 @@ describe.skipIf(!isFull)('the release outside of the project folder', () => {
   });
 
   test(
-    'serves the page, and the calls with their description',
+    'serves the page, and the endpoints with their description',
     async () => {
       const child = spawn(process.execPath, ['server.js'], { cwd: release, env: environment() });
       try {
@@ -121,7 +121,7 @@ describe.skipIf(!isFull)('the release outside of the project folder', () => {
     3 * minutes,
   );
 
-  test('has the program of the operator', () => {
+  test('contains the operator’s commands', () => {
     const listed = spawnSync(process.execPath, ['verify.js'], {
       cwd: release,
       env: environment(),

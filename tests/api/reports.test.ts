@@ -11,7 +11,7 @@ describe('the reports of the demo', () => {
   const sum = <T>(rows: readonly T[], valueOf: (row: T) => number) =>
     Math.round(rows.reduce((total, row) => total + valueOf(row), 0) * 100) / 100;
 
-  test('are the same by week, by provider and by company', async () => {
+  test('add up to the same by week, by provider and by company', async () => {
     const manager = await api().as('manager');
     const all = await manager.send(reportEndpoints.portal, { query: period });
     const companies = (await manager.send(companyEndpoints.companies, {})).items;
@@ -41,7 +41,7 @@ describe('the reports of the demo', () => {
     expect(requestedProviders.every(({ isExpress }) => !isExpress)).toBe(true);
   });
 
-  test('a customer is shown neither a cost nor a margin', async () => {
+  test('show customers neither costs nor margins', async () => {
     const customer = await api().as('customer');
     const { items } = await customer.send(reportEndpoints.own, { query: period });
     expect(Object.keys(items[0]!).toSorted()).toEqual(
@@ -71,7 +71,7 @@ describe('the reports of the demo', () => {
     expect([status, body]).toMatchObject([400, { Errors: { [field]: [expect.any(String)] } }]);
   });
 
-  test('of a company that is not there are nothing', async () => {
+  test('of an unknown company are empty', async () => {
     const { weeks, providers } = await (
       await api().as('manager')
     ).send(reportEndpoints.portal, { query: { ...period, customerId: '999999999' } });

@@ -14,7 +14,7 @@ import { lumenOf } from '#tests/support/people.ts';
 import { today } from '#tests/support/today.ts';
 import { findReturnable, openLink } from './return-link-orders.ts';
 
-describe('a return link that is used', () => {
+describe('using a return link', () => {
   // The limit of an address is not what is tested here.
   const api = useApi({ environment: { OFFER_LINK_CALLS_PER_MINUTE: '1000' } });
   afterEach(() => void (api().clock.now = today));
@@ -38,7 +38,7 @@ describe('a return link that is used', () => {
   const errorsOf = ({ body }: { body: unknown }) => (body as { Errors: Record<string, string[]> }).Errors;
   const madeOf = ({ body }: { body: unknown }) => (body as ReturnPage).made;
 
-  test('makes and pays one return, however often and from wherever it is pressed', async () => {
+  test('makes and pays one return, however often and from wherever it is used', async () => {
     const link = await openLink(api(), await nextOrder());
     const before = await countMade();
     const presses = await Promise.all(Array.from({ length: 6 }, () => link.press()));
@@ -61,7 +61,7 @@ describe('a return link that is used', () => {
     ['when the order is written', 'requests', 'insert'],
     ['between the order and its payment', 'payment_attempts', 'insert'],
     ['after the payment', 'return_links', 'update'],
-  ])('leaves nothing where the server dies %s, and makes it at the next press', async (_, table, event) => {
+  ])('leaves nothing when the server dies %s, and works at the next try', async (_, table, event) => {
     const link = await openLink(api(), await nextOrder());
     const before = await countMade();
     await sql`create function die() returns trigger language plpgsql as
@@ -77,7 +77,7 @@ describe('a return link that is used', () => {
     expect(await countMade()).toMatchObject({ orders: before['orders']! + 1, payments: before['payments']! + 1 });
   });
 
-  test('is once in the database, too', async () => {
+  test('is recorded once, which the database guarantees too', async () => {
     const id = await nextOrder();
     const link = await openLink(api(), id);
     const copy = db()
@@ -97,7 +97,7 @@ describe('a return link that is used', () => {
     await expect(again.execute(db())).rejects.toThrow(/return_links/);
   });
 
-  test('is refused when it has ended or was revoked, with the page', async () => {
+  test('is refused with the page when the link has ended or was revoked', async () => {
     const id = await nextOrder();
     const link = await openLink(api(), id);
     api().clock.now = new Date('2026-12-19T00:00:00Z');
@@ -117,7 +117,7 @@ describe('a return link that is used', () => {
     ]);
   });
 
-  test('refuses a weight above its limit, a name that is none and a day on which nobody comes', async () => {
+  test('is refused with too much weight, an invalid name, or a day without pick-up', async () => {
     const link = await openLink(api(), await nextOrder());
     const heavy = await link.press({ weight: link.use.weight + 0.1 });
     expect([heavy.status, Object.keys(errorsOf(heavy))]).toEqual([400, ['weight']]);
@@ -132,7 +132,7 @@ describe('a return link that is used', () => {
     ['the deposit is too small', 'deposit'],
     ['it would cost more than allowed', 'tooDear'],
     ['no carrier of the link takes it', 'noCarrier'],
-  ] as const)('says nothing of money where %s, tells the sender once a day and stays open', async (_, kind) => {
+  ] as const)('mentions no money where %s, mails the sender once a day, and can be tried again', async (_, kind) => {
     const id = await nextOrder();
     const link = await openLink(api(), id, kind === 'tooDear' ? { mostUSD: 0.01 } : {});
     const known = (await warningsOf(id)).length;
@@ -161,7 +161,7 @@ describe('a return link that is used', () => {
     expect((await link.see()).state).toBe('open');
   });
 
-  test('acts as the company’s main user once its maker cannot sign in, and not at all without one', async () => {
+  test('is done in the name of the company’s main user when its maker cannot sign in, and impossible without one', async () => {
     const [first, second] = [await nextOrder(), await nextOrder()];
     const [one, other] = [await openLink(api(), first), await openLink(api(), second)];
     const userId = async (name: string) =>
@@ -182,7 +182,7 @@ describe('a return link that is used', () => {
     for (const name of ['customer', 'expired']) await enableUser(db(), name, today);
   });
 
-  test('takes thirty tries an hour', async () => {
+  test('is limited to thirty tries an hour', async () => {
     const link = await openLink(api(), await nextOrder());
     const statuses: number[] = [];
     for (let tries = 0; tries < 31; tries += 1) statuses.push((await link.press({ weight: 9999 })).status);
@@ -190,7 +190,7 @@ describe('a return link that is used', () => {
     expect(statuses[30]).toBe(429);
   });
 
-  test('tells the company’s webhooks', async () => {
+  test('notifies the company’s webhooks', async () => {
     const manager = await api().freshAs('manager');
     const lumen = await lumenOf(api());
     await manager.send(peopleEndpoints.changeApi, { params: { id: lumen }, body: { hasApi: true } });
@@ -202,7 +202,7 @@ describe('a return link that is used', () => {
     expect(messages).toEqual([{ type: 'return.used', requestId: id }]);
   });
 
-  test('declares goods that cross a border again, as returned, signed by who sends them', async () => {
+  test('across a border declares the goods again as returned, signed by their sender', async () => {
     const customer = await api().freshAs('customer');
     for (const id of await findReturnable(api())) {
       const { needsCustoms, packageDetails, shipFrom } = await customer.send(shipmentEndpoints.details, {

@@ -28,7 +28,7 @@ describe('a return link', () => {
   const mailsOf = (id: number) => db().selectFrom('mails').selectAll().where('requestId', '=', id).execute();
   const sentenceOf = ({ body }: { body: unknown }): string => JSON.stringify(body);
 
-  test('prices the way back before it is made, the cheapest carrier first', async () => {
+  test('shows the prices of the way back before it is made, the cheapest carrier first', async () => {
     const customer = await api().as('customer');
     const id = await nextOrder();
     const { carriers, sentWeight } = await customer.send(returnLinkEndpoints.estimate, { params: { id } });
@@ -40,7 +40,7 @@ describe('a return link', () => {
     expect(sentWeight).toBeCloseTo(sent, 5);
   });
 
-  test('is made once, shown again, extended and revoked; all of it is in the history', async () => {
+  test('is made once, shown again, extended and revoked, all noted in the history', async () => {
     const customer = await api().as('customer');
     const id = await nextOrder();
     const { token, see } = await openLink(api(), id);
@@ -75,14 +75,14 @@ describe('a return link', () => {
     ['no carrier', { carrierIds: [] }, words.chooseCarriers],
     ['nothing to pay with', { mostUSD: 0 }, 'Most it may cost must be equal or greater than 0.01'],
     ['terms that are not accepted', { readAndAccepted: false }, words.acceptTerms],
-  ])('is not made with %s', async (_, change, sentence) => {
+  ])('cannot be made with %s', async (_, change, sentence) => {
     const id = (await findReturnable(api())).at(-1)!;
     const customer = await api().as('customer');
     const refused = await customer.try(returnLinkEndpoints.make, { params: { id }, body: { ...linkBody, ...change } });
     expect([refused.status, sentenceOf(refused)]).toEqual([400, expect.stringContaining(sentence)]);
   });
 
-  test('shows its holder no street, no price and no company data but the sender’s name', async () => {
+  test('shows its holder no street, no price and no company data except the sender’s name', async () => {
     const id = await nextOrder();
     const { see } = await openLink(api(), id);
     const details = await (await api().as('customer')).send(shipmentEndpoints.details, { params: { id } });
@@ -149,7 +149,7 @@ describe('a return link', () => {
     expect((await api().nobody.try(returnLinkEndpoints.label, { params: { token: link.token } })).status).toBe(404);
   });
 
-  test('takes a drop-off at a point of the list, and no other', async () => {
+  test('accepts a drop-off at a listed service point, and at no other', async () => {
     let link: Awaited<ReturnType<typeof openLink>> | null = null;
     for (const id of await findReturnable(api())) {
       if (link && (await link.see()).points.length > 0) break;
@@ -172,7 +172,7 @@ describe('a return link', () => {
     });
   });
 
-  test('is mailed to the recipient of the order alone, whose link the mail forgets once it is sent', async () => {
+  test('is mailed only to the recipient of the order, and its secret is deleted from the mail after sending', async () => {
     const id = await nextOrder();
     const { token } = await openLink(api(), id);
     const customer = await api().as('customer');
@@ -188,7 +188,7 @@ describe('a return link', () => {
     expect(JSON.stringify(items)).not.toContain(token);
   });
 
-  test('of support acts for the company, and names support in the history', async () => {
+  test('made by support is the company’s, and the history names support', async () => {
     const id = await nextOrder();
     const link = await openLink(api(), id, { readAndAccepted: false }, 'csd');
     expect((await link.press()).status).toBe(200);
@@ -199,7 +199,7 @@ describe('a return link', () => {
     expect(JSON.stringify(timeline)).toContain(words.used(back!.id, 'Ana Lopez'));
   });
 
-  test('is unknown with a letter changed', async () => {
+  test('with one changed letter is unknown', async () => {
     const { token } = await openLink(api(), await nextOrder());
     const guess = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     for (const params of [{ token: guess }, { token: 'short' }])

@@ -8,7 +8,7 @@ import { demoCompanies } from '#server/demo/people.ts';
 import { useApi } from '#tests/support/api.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
-describe('a shipment that is to come back', () => {
+describe('a return of a shipment', () => {
   const api = useApi();
 
   const findPaid = async (): Promise<number> => {
@@ -16,7 +16,7 @@ describe('a shipment that is to come back', () => {
     return items.find(({ status }) => orderAllows('createReturn', { status }))!.id;
   };
 
-  test('starts from its sides, swapped, and its packages; the quote made of it names it', async () => {
+  test('begins with swapped sides and the same packages, and its quote names the shipment', async () => {
     const customer = await api().as('customer');
     const id = await findPaid();
     const details = await customer.send(shipmentEndpoints.details, { params: { id } });
@@ -57,12 +57,12 @@ describe('a shipment that is to come back', () => {
     expect(moved.shipTo.company).toBe(details.shipFrom.company);
   });
 
-  test('is of the same company when support asks', async () => {
+  test('belongs to the same company when support makes it', async () => {
     const info = await (await api().as('csd')).send(quoteEndpoints.returnInfo, { params: { id: await findPaid() } });
     expect(info.CmpnHash).toBe(demoCompanies[0].hash);
   });
 
-  test('must have been paid, and must be theirs', async () => {
+  test('needs a paid shipment of one’s own company', async () => {
     const customer = await api().as('customer');
     const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     const early = await customer.try(quoteEndpoints.returnInfo, { params: { id } });

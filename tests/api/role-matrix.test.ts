@@ -124,7 +124,7 @@ function inputFor(name: EndpointName, endpoint: AnyEndpoint, id: number | string
   };
 }
 
-describe('every call of the contract', () => {
+describe('every endpoint', () => {
   const cards = { ...noCards, isOpen: true, makeClientToken: () => Promise.resolve('token') };
   const api = useApi({ services: { cards }, environment: { API_CALLS_PER_MINUTE: '1000000' } });
   const people = new Map<string, Person>();
@@ -143,7 +143,7 @@ describe('every call of the contract', () => {
     people.set('a user who was disabled', await disabledPerson(api()));
   });
 
-  test('stands in the table of rights as the contract has it', () => {
+  test('has the roles in the table of rights that the contract has', () => {
     const letters = { Customer: 'C', CSD: 'S', CSDManager: 'M' } as const;
     for (const { name, endpoint } of listEndpoints()) {
       const roleLetters = endpoint.roles === 'open' ? 'open' : endpoint.roles.map((role) => letters[role]).join('');
@@ -152,7 +152,7 @@ describe('every call of the contract', () => {
     }
   });
 
-  test.each(guarded)('$name answers every caller about everything by right', async ({ name, endpoint }) => {
+  test.each(guarded)('$name responds to every caller as the table of rights says', async ({ name, endpoint }) => {
     const named = rights[name].split(' ')[1]!;
     const triedKinds: Kind[] = named === '-' ? ['own'] : isHouse(named) ? ['missing', 'nonsense'] : [...kinds];
     const wrong: string[] = [];
@@ -171,7 +171,7 @@ describe('every call of the contract', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a key that was used before opens nothing of another company', async () => {
+  test('gives with a used key nothing of another company', async () => {
     const maple = people.get('a customer of another company')!;
     const key = randomUUID();
     await maple.send(addressEndpoints.create, { body: validBodies.get(addressEndpoints.create) as never }, key);
@@ -200,7 +200,7 @@ describe('every call of the contract', () => {
     return await things(named, kind, { isFresh: endpoint.method !== 'GET' });
   }
 
-  test('refuses what is no sign-in', async () => {
+  test('refuses an invalid sign-in', async () => {
     for (const { name, endpoint } of guarded) {
       for (const authorization of ['', 'Bearer', 'Bearer nonsense', 'Bearer a.b.c', 'Basic YTpi']) {
         const headers = { authorization };
@@ -214,7 +214,7 @@ describe('every call of the contract', () => {
     }
   });
 
-  test('answers 404 for what is missing in the path before it reads the body', async () => {
+  test('responds with 404 for an unknown id in the path before it reads the body', async () => {
     for (const { name, endpoint } of guarded.filter((each) => each.endpoint.path.includes('{id}'))) {
       if (endpoint.bodyKind === 'none') continue;
       const person = await api().as(rights[name].includes('M') ? 'manager' : 'customer');
@@ -225,7 +225,7 @@ describe('every call of the contract', () => {
     }
   });
 
-  test('answers 404 for numbers that are none', async () => {
+  test('responds with 404 for an id that is no number', async () => {
     const odd = ['-1', '1.5', '99999999999999999999', '%00', '1;2', ' 1', '0x1'];
     for (const { name, endpoint } of guarded.filter(
       (each) => each.endpoint.path.includes('{id}') && !takesWords(each.endpoint),
@@ -239,14 +239,14 @@ describe('every call of the contract', () => {
     }
   });
 
-  test('paths match without regard to case and with a last slash', async () => {
+  test('has a path that is matched without regard to case and with a slash at its end', async () => {
     const { headers } = await api().as('customer');
     for (const url of ['/API/shipping/REQUESTLIST', '/api/Shipping/RequestList/', '/api/shipping/requestlist']) {
       expect((await api().app.inject({ url, headers })).statusCode, url).toBe(200);
     }
   });
 
-  test('an unknown endpoint is 404 with a message, never the page', async () => {
+  test('that does not exist is 404 with a message, never the page', async () => {
     const answered = await api().app.inject({ url: '/api/nothing/here', headers: { accept: 'text/html' } });
     expect(answered.statusCode).toBe(404);
     expect(answered.json()).toHaveProperty('Errors');

@@ -40,7 +40,7 @@ describe('after a restart with another key', () => {
     test.each([
       ['that was set', { TOKEN_SECRET: first }, { TOKEN_SECRET: second }],
       ['that the database kept', {}, { TOKEN_SECRET: second }],
-    ])('%s, everybody signs in anew', async (_, before, after) => {
+    ])('instead of one %s, everybody must sign in again', async (_, before, after) => {
       const server = await start(before);
       const csd = await server.freshAs('csd');
       const look = async ({ app }: Api) => (await inject(app, signInEndpoints.list, {}, csd.headers)).status;
@@ -72,7 +72,7 @@ describe('after a restart with another key', () => {
       return answered.status;
     };
 
-    test('the one before opens what it sealed, and each app moves at its next code', async () => {
+    test('the former key still opens its secrets, and each app moves to the new key at its next code', async () => {
       const app = await setUp(await start({ SECOND_FACTOR_KEY: first }));
       expect(await enter(await start({ SECOND_FACTOR_KEY: second, SECOND_FACTOR_KEY_BEFORE: first }), app.code())).toBe(
         200,
@@ -80,14 +80,14 @@ describe('after a restart with another key', () => {
       expect(await enter(await start({ SECOND_FACTOR_KEY: second }), app.code())).toBe(200);
     });
 
-    test('without the one before apps are refused, and recovery codes are taken', async () => {
+    test('without the former key apps are refused, and recovery codes are accepted', async () => {
       const app = await setUp(await start({ SECOND_FACTOR_KEY: first }));
       const server = await start({ SECOND_FACTOR_KEY: second });
       expect(await enter(server, app.code())).toBe(400);
       expect(await enter(server, app.recoveryCodes[0]!)).toBe(200);
     });
 
-    test('the one that the database kept opens what it sealed, though the settings have one now', async () => {
+    test('a key that the database kept still opens its secrets when the settings have another', async () => {
       const app = await setUp(await start());
       expect(await enter(await start({ SECOND_FACTOR_KEY: first }), app.code())).toBe(200);
       await db().deleteFrom('settings').execute();
@@ -95,7 +95,7 @@ describe('after a restart with another key', () => {
     });
   });
 
-  test('of notifications each browser subscribes anew, and gets none before', async () => {
+  test('of notifications each browser subscribes again, and gets none before', async () => {
     const environment = { PUSH_HOSTS: `push.example, ${service.url}` };
     const before = await start(environment);
     const csd = await before.freshAs('csd');

@@ -14,12 +14,12 @@ describe('a server beside a sandbox gateway', () => {
   let address = '';
   beforeAll(async () => void (address = await api().app.listen({ port: 0, host: '127.0.0.1' })));
 
-  test('tells the page so', async () => {
+  test('tells the page that it uses the sandbox', async () => {
     const { payment } = await api().nobody.send(configEndpoints.config, {});
     expect(payment).toEqual({ provider: 'sandbox', mode: 'sandbox' });
   });
 
-  test('gives who is signed in a token, with which its own address takes a test card', async () => {
+  test('gives signed-in users a token, with which the portal’s own address accepts a test card', async () => {
     expect((await api().nobody.try(paymentEndpoints.clientToken, {})).status).toBe(401);
     const { clientToken } = await (await api().as('customer')).send(paymentEndpoints.clientToken, {});
     const token = JSON.parse(Buffer.from(clientToken, 'base64').toString()) as { clientApiUrl: string };
@@ -39,7 +39,7 @@ describe('a server beside a sandbox gateway', () => {
     ['POST', '/sandbox/gateway/merchants/quayside_sandbox/transactions'],
     ['GET', '/sandbox/gateway/v1/payment_methods/credit_cards'],
     ['GET', '/sandbox/gateway/'],
-  ])('passes nothing on but what a card form asks: %s %s', async (method, path) => {
+  ])('forwards only what a card form requests: %s %s', async (method, path) => {
     const { port } = new URL(address);
     const { request } = await import('node:http');
     const status = await new Promise<number>((done) => {
@@ -52,7 +52,7 @@ describe('a server beside a sandbox gateway', () => {
     expect(status === 404 || status === 401).toBe(true);
   });
 
-  test('takes no large body and nothing but JSON', async () => {
+  test('accepts no large body and only JSON', async () => {
     const post = async (type: string, body: string) => {
       const url = `${address}/sandbox/gateway/v1/payment_methods/credit_cards`;
       return (await fetch(url, { method: 'POST', headers: { 'content-type': type }, body })).status;
@@ -63,10 +63,10 @@ describe('a server beside a sandbox gateway', () => {
   });
 });
 
-describe('a server whose gateway is away', () => {
+describe('a server whose card gateway is offline', () => {
   const api = useApi({ environment: { SANDBOX_GATEWAY_URL: 'http://127.0.0.1:1' } });
 
-  test('says that cards are not available', async () => {
+  test('responds that cards are not available', async () => {
     const response = await (await api().as('customer')).try(paymentEndpoints.clientToken, {});
     expect(response).toMatchObject({ status: 503, body: { Errors: { '': [cardMessages.notAvailable] } } });
     const passed = await api().app.inject('/sandbox/gateway/v1/configuration');
@@ -77,7 +77,7 @@ describe('a server whose gateway is away', () => {
 describe('a server without cards', () => {
   const api = useApi();
 
-  test('says so, and passes nothing on', async () => {
+  test('responds that cards are not available, and forwards nothing', async () => {
     expect((await api().nobody.send(configEndpoints.config, {})).payment.mode).toBe('off');
     expect((await (await api().as('csd')).try(paymentEndpoints.clientToken, {})).status).toBe(503);
     expect((await api().app.inject('/sandbox/gateway/v1/configuration')).statusCode).toBe(404);

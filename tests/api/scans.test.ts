@@ -33,7 +33,7 @@ describe('scanning a parcel', () => {
   const sentenceOf = (response: { body: unknown }) =>
     Object.values((response.body as { Errors: Record<string, string[]> }).Errors).flat()[0];
 
-  test('finds its order by AWB, order and pick-up number, whole and whatever the case, and by its tracking link', async () => {
+  test('finds its order by the complete AWB, order or pick-up number in any case, and by its tracking link', async () => {
     const page = await csd!.send(trackingEndpoints.share, {
       params: { id: order },
       body: { origin: 'https://ship.example' },
@@ -64,7 +64,7 @@ describe('scanning a parcel', () => {
     await kysely.deleteFrom('shipmentPieces').where('trackingNumber', '=', piece.trackingNumber).execute();
   });
 
-  test('brings the state by which its page opens, where it is the only one', async () => {
+  test('returns the order’s current state when it is the only one found', async () => {
     const findByCode = (code: string) => csd!.send(scanEndpoints.find, { query: { code } });
     const { info } = await findByCode('7Z55-SCAN');
     expect(info).toEqual(await csd!.send(shipmentEndpoints.mainInfo, { params: { id: order } }));
@@ -75,7 +75,7 @@ describe('scanning a parcel', () => {
     ]);
   });
 
-  test('of several codes of one picture the first that an order has counts; a pick-up has all its orders', async () => {
+  test('finds of several codes in one picture the first that belongs to an order, and for a pick-up number all its orders', async () => {
     expect(await find('FRAGILE', '40005678', '7Z55-SCAN')).toEqual([order]);
     await numbers(others[0]!, { prgNumber: 'prg900' });
     expect((await find('PRG900')).toSorted((one, other) => one - other)).toEqual(
@@ -83,7 +83,7 @@ describe('scanning a parcel', () => {
     );
   });
 
-  test('is ticked off once, at the time of the scan, however often and by however many it is scanned', async () => {
+  test('ticks it off once, at the time of the scan, however often and by however many it is scanned', async () => {
     const scannedAt = '2026-11-18T08:15:00.000Z';
     const responses = await Promise.all(Array.from({ length: 10 }, () => handOver('7Z55-SCAN', scannedAt)));
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -94,7 +94,7 @@ describe('scanning a parcel', () => {
     expect((await stage.listed())!.trackingState).toBe('picked_up');
   });
 
-  test('that its carrier has picked up already stays as the carrier told it', async () => {
+  test('that the carrier has already picked up leaves the carrier’s event unchanged', async () => {
     await carrierReports([event('PU', '2026-11-16T15:12:00+01:00', 'Shipment picked up', 'BERLIN - GERMANY')]);
     expect(await handOver(`#${order}`)).toMatchObject({
       status: 200,
@@ -103,7 +103,7 @@ describe('scanning a parcel', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test('can be taken back by its entry, and ticked off again', async () => {
+  test('can be taken back by its entry, and repeated', async () => {
     const { entryId } = (await handOver('7Z55-SCAN')).body as { entryId: number };
     await csd!.send(trackingEndpoints.withdraw, { params: { id: order, entryId } });
     expect(await statuses()).toEqual([]);
@@ -113,11 +113,11 @@ describe('scanning a parcel', () => {
   test.each([
     ['fast', '2026-11-19T08:00:00.000Z'],
     ['years slow', '2019-01-01T00:00:00.000Z'],
-  ])('by a device whose clock is %s is ticked off now', async (_, at) => {
+  ])('by a device whose clock is %s uses the server’s time', async (_, at) => {
     expect(await handOver('7Z55-SCAN', at)).toMatchObject({ status: 200, body: { at: '2026-11-18T12:30:00.000Z' } });
   });
 
-  test('that cannot be ticked off says why, and nothing is written', async () => {
+  test('that cannot be ticked off is refused with the reason, and nothing is written', async () => {
     await numbers(others[0]!, { prgNumber: 'PRG900' });
     const refusals: [string, number, string][] = [
       ['9999999999', 404, scanMessages.unknown('9999999999')],
@@ -140,7 +140,7 @@ describe('scanning a parcel', () => {
     expect(await statuses()).toEqual([]);
   });
 
-  test('is nothing for a customer', async () => {
+  test('is not possible for a customer', async () => {
     expect((await customer!.try(scanEndpoints.find, { query: { code: '7Z55-SCAN' } })).status).toBe(403);
     expect((await handOver('7Z55-SCAN', today.toISOString(), customer)).status).toBe(403);
   });

@@ -50,7 +50,7 @@ describe('a second factor', () => {
   const subjects = async () =>
     (await db().selectFrom('mails').select('subject').orderBy('id').execute()).map((mail) => mail.subject);
 
-  test('is set up with a key and a picture, confirmed by a code, and kept sealed', async () => {
+  test('is set up with a key and a picture, confirmed by a code, and stored encrypted', async () => {
     const csd = await api().freshAs('csd');
     expect(await csd.send(secondFactorEndpoints.show, {})).toEqual({
       isRequired: false,
@@ -99,7 +99,7 @@ describe('a second factor', () => {
       expect(stored).not.toContain(secretText);
   });
 
-  test('an unfinished set-up ends after a quarter of an hour and changes nothing before', async () => {
+  test('left unfinished ends after a quarter of an hour and changes nothing before', async () => {
     const csd = await api().freshAs('csd');
     const secret = readBase32((await csd.send(secondFactorEndpoints.start, { body: right })).secret);
     later(15 * 60);
@@ -110,7 +110,7 @@ describe('a second factor', () => {
     expect((await enter('csd')).status).toBe(200);
   });
 
-  test('stands between the password and the sign-in: a code is taken once, and so is its step', async () => {
+  test('is asked after the password: each code and each such step is accepted once', async () => {
     const { secret } = await setUp(await api().freshAs('csd'));
     const refused = await enter('csd');
     expect(refused).toMatchObject({
@@ -136,7 +136,7 @@ describe('a second factor', () => {
     expect((await pass(second, codeNow(secret, 1))).status).toBe(200);
   });
 
-  test('a step ends after ten minutes, and with another password', async () => {
+  test('must be given within ten minutes, and not after the password was changed', async () => {
     const { secret } = await setUp(await api().freshAs('csd'));
     const [old, other] = [await stepTokenOf('csd'), await stepTokenOf('csd')];
     await db().updateTable('users').set({ tokensValidAfter: new Date() }).where('userName', '=', 'csd').execute();
@@ -145,7 +145,7 @@ describe('a second factor', () => {
     expect(refusalOf(await pass(old, codeNow(secret)))).toEqual([401, { '': [words.stepOver] }]);
   });
 
-  test('forty right codes at once sign in once', async () => {
+  test('given correctly forty times at once signs in once', async () => {
     const { secret } = await setUp(await api().freshAs('csd'));
     const tokens = await Promise.all([stepTokenOf('csd'), stepTokenOf('csd')]);
     const tries = Array.from({ length: 40 }, (_, index) => pass(tokens[index % 2]!, codeNow(secret)));
@@ -153,7 +153,7 @@ describe('a second factor', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('wrong codes slow down like wrong passwords, and the owner gets a mail', async () => {
+  test('given wrongly makes the user wait like wrong passwords, and the owner gets a mail', async () => {
     const { secret } = await setUp(await api().freshAs('csd'));
     await db().deleteFrom('mails').execute();
     const token = await stepTokenOf('csd');
@@ -164,7 +164,7 @@ describe('a second factor', () => {
     expect((await pass(token, codeNow(secret))).status).toBe(200);
   });
 
-  test('a recovery code signs in once, however it is typed', async () => {
+  test('can be replaced once by a recovery code, however it is typed', async () => {
     const { recoveryCodes } = await setUp(await api().freshAs('csd'));
     const typed = ` ${recoveryCodes[3]!.toUpperCase().replaceAll('-', ' ')} `;
     expect((await pass(await stepTokenOf('csd'), typed)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a second factor', () => {
     expect(await db().selectFrom('recoveryCodes').select('hash').where('usedAt', 'is', null).execute()).toHaveLength(9);
   });
 
-  test('is renewed and removed for the password and a code, and for nothing less', async () => {
+  test('is renewed and removed only with the password and a code', async () => {
     const csd = await api().freshAs('csd');
     const { secret, recoveryCodes } = await setUp(csd);
     for (const endpoint of [
@@ -206,7 +206,7 @@ describe('a second factor', () => {
     ]);
   });
 
-  test('a code of a clock that is minutes off is wrong like any other, and counts as a try', async () => {
+  test('from a clock that is minutes off is wrong like any other code, and counts as a try', async () => {
     const { secret } = await setUp(await api().freshAs('csd'));
     const token = await stepTokenOf('csd');
     for (const distance of [3, 10, 20])
@@ -214,7 +214,7 @@ describe('a second factor', () => {
     expect(await db().selectFrom('limitUses').selectAll().execute()).not.toEqual([]);
   });
 
-  test('ends the sign-ins from before when it is set up, but the one that sets it up', async () => {
+  test('ends earlier sign-ins when it is set up, except the one that sets it up', async () => {
     const [here, there] = [await api().freshAs('csd'), await api().freshAs('csd')];
     const { secret } = await setUp(here);
     expect((await there.try(orderListEndpoints.list, {})).status).toBe(401);
@@ -231,7 +231,7 @@ describe('a second factor', () => {
     expect(statusCode).toBe(200);
   });
 
-  test('a manager removes that of a colleague, which the history and a mail tell, and never their own', async () => {
+  test('of a colleague can be removed by a manager, with a note in the history and a mail, but not the manager’s own', async () => {
     await setUp(await api().freshAs('csd'));
     await db().deleteFrom('mails').execute();
     const manager = await api().as('manager');
@@ -253,7 +253,7 @@ describe('a second factor', () => {
 describe('a portal whose managers need a second factor', () => {
   const api = useApi({ environment: environments.managers });
 
-  test('lets a manager without one look at their sign-ins and set one up, and nothing else', async () => {
+  test('allows a manager without one only to see their sign-ins and set one up', async () => {
     const [manager, csd] = [await api().as('manager'), await api().as('csd')];
     const refused = { status: 403, body: { Errors: { '': [words.required] }, code: 'second-factor-required' } };
     expect(await manager.try(orderListEndpoints.list, {})).toMatchObject(refused);

@@ -49,25 +49,28 @@ describe('customs papers sent to carriers by their own API', () => {
       ({ content }) => content,
     );
 
-  test.each(['mydhl', 'ups'] as const)('%s: gets the invoice of a booking as a PDF that can be read', async (each) => {
-    const { name } = carriers[each];
-    const id = await bookDeclared(name);
-    const { awbNumber } = await read(id);
-    // MyDHL takes them ten minutes after the booking.
-    for (const minutes of [0, 5, 5, 5]) await makePapersLater(minutes);
-    const file = Buffer.from(uploads.flatMap((request) => contentOf(request) ?? []).at(-1)!, 'base64');
-    const { text } = await readLabel(new Uint8Array(file), 0);
-    for (const part of ['Commercial invoice', awbNumber!, '8512.10'])
-      expect(text.replaceAll(/\s+/g, ' ')).toContain(part);
-    const invoice = await invoiceOf(id);
-    expect(invoice.paper).toMatchObject({ sending: 'sent' });
-    const own = await (await api().as('customer')).try(documentEndpoints.file, { params: { id: invoice.id } });
-    expect(Buffer.from(own.bytes).equals(file)).toBe(true);
-    expect(await actionsOf(id)).toContain(words.sent(name));
-  });
+  test.each(['mydhl', 'ups'] as const)(
+    '%s: the carrier gets the invoice of a booking as a readable PDF',
+    async (each) => {
+      const { name } = carriers[each];
+      const id = await bookDeclared(name);
+      const { awbNumber } = await read(id);
+      // MyDHL takes them ten minutes after the booking.
+      for (const minutes of [0, 5, 5, 5]) await makePapersLater(minutes);
+      const file = Buffer.from(uploads.flatMap((request) => contentOf(request) ?? []).at(-1)!, 'base64');
+      const { text } = await readLabel(new Uint8Array(file), 0);
+      for (const part of ['Commercial invoice', awbNumber!, '8512.10'])
+        expect(text.replaceAll(/\s+/g, ' ')).toContain(part);
+      const invoice = await invoiceOf(id);
+      expect(invoice.paper).toMatchObject({ sending: 'sent' });
+      const own = await (await api().as('customer')).try(documentEndpoints.file, { params: { id: invoice.id } });
+      expect(Buffer.from(own.bytes).equals(file)).toBe(true);
+      expect(await actionsOf(id)).toContain(words.sent(name));
+    },
+  );
 
   test.each(['mydhl', 'ups'] as const)(
-    '%s: papers that it refuses are to be printed, and the order stays booked',
+    '%s: papers that the carrier refuses are to be printed, and the order stays booked',
     async (each) => {
       const { name } = carriers[each];
       const id = await bookDeclared(name);

@@ -35,7 +35,7 @@ describe('service points of the carriers', () => {
     return (await (await manager()).send(servicePointEndpoints.read, { params: { id } })).rows;
   };
 
-  test('are listed by carrier, those of the demo data in every city of its requests', async () => {
+  test('are listed by carrier, and the demo data has some in every city of its orders', async () => {
     const { items } = await (await manager()).send(servicePointEndpoints.list, {});
     expect(items.map(({ providerName, points, importedBy }) => [providerName, points, importedBy])).toEqual([
       ['Harbour Saver', 30, null],
@@ -57,7 +57,7 @@ describe('service points of the carriers', () => {
     }
   });
 
-  test('go out as a table, through a CSV file, and come in as they were', async () => {
+  test('are exported as a table, through a CSV file, and imported unchanged', async () => {
     const rows = await storedOf('Meridian Express');
     const file = writeCsv(rows);
     // Every cell that a spreadsheet would run begins with an apostrophe: phones and western longitudes are such.
@@ -74,7 +74,7 @@ describe('service points of the carriers', () => {
     expect(await storedOf('Meridian Express')).toEqual(rows);
   });
 
-  test('a table takes the place of all that was there, and says by whom and when', async () => {
+  test('are all replaced by an imported table, with its time and user', async () => {
     const answered = await replace('Harbour Saver', [head, row('AKL001'), row('AKL002', '-36.86')]);
     expect(answered).toMatchObject({ status: 200, body: { points: 2, importedBy: expect.any(String) } });
     expect(await carrierOf('Harbour Saver')).toMatchObject({ points: 2, importedAt: '2026-11-18T12:30:00.000Z' });
@@ -83,7 +83,7 @@ describe('service points of the carriers', () => {
     expect((await storedOf('Harbour Saver')).slice(1).map(([point]) => point)).toEqual(['AKL001', 'AKL002']);
   });
 
-  test('a table with errors is refused row by row, and nothing is imported', async () => {
+  test('with errors in their table are refused row by row, and nothing is imported', async () => {
     const before = await storedOf('Northstar Priority');
     const rows = [head, row('AKL001'), row('AKL002', '91'), row('AKL001')];
     const { errors, points } = await (await manager()).send(servicePointEndpoints.preview, { body: { rows } });
@@ -99,7 +99,7 @@ describe('service points of the carriers', () => {
     expect(await storedOf('Northstar Priority')).toEqual(before);
   });
 
-  test('a table that is too long, too wide or holds too long a cell is refused in words', async () => {
+  test('in a table that is too long, too wide or has too long a cell are refused in words', async () => {
     const tooMany = Array.from({ length: largestTable.rows + 1 }, () => ['x']);
     for (const [rows, sentence] of [
       [tooMany, 'The file has more than 20,000 rows. Please remove some.'],
@@ -112,7 +112,7 @@ describe('service points of the carriers', () => {
     }
   });
 
-  test('as many as a table may have come in at once', async () => {
+  test('can be as many in one import as a table may have', async () => {
     const many = Array.from({ length: largestTable.rows - 1 }, (_, at) => row(`P${at}`, `-36.${10_000 + at}`));
     expect(await replace('Northstar Priority', [head, ...many])).toMatchObject({
       status: 200,
@@ -120,7 +120,7 @@ describe('service points of the carriers', () => {
     });
   });
 
-  test('of two tables at once one stands whole', async () => {
+  test('of two tables imported at once are those of one complete table', async () => {
     const tables = ['A', 'B', 'C'].map((letter) => [head, row(`${letter}1`), row(`${letter}2`)]);
     const responses = await Promise.all(tables.map((rows) => replace('Harbour Saver', rows)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -128,7 +128,7 @@ describe('service points of the carriers', () => {
     expect([ids.length, new Set(ids.map((id) => id[0])).size]).toEqual([2, 1]);
   });
 
-  test('only express carriers have some', async () => {
+  test('exist for express carriers alone', async () => {
     const { id } = await db()
       .selectFrom('providers')
       .select('id')

@@ -111,15 +111,15 @@ async function pathsFor(endpoint: AnyEndpoint, userName: string, api: Api): Prom
   return items.map(({ id }) => ({ id }));
 }
 
-describe('every read answers exactly the shape of its contract', () => {
+describe('the response of every read', () => {
   const cards = { ...noCards, isOpen: true, makeClientToken: () => Promise.resolve('token') };
   const api = useApi({ services: { cards } });
 
-  test('there are reads to look at', () => {
+  test('is tested for enough endpoints', () => {
     expect(reads.length).toBeGreaterThanOrEqual(14);
   });
 
-  test.each(reads)('$name', async ({ endpoint }) => {
+  test.each(reads)('has exactly the fields of its contract: $name', async ({ endpoint }) => {
     const callers = { customer: 'Customer', csd: 'CSD', manager: 'CSDManager' } as const;
     for (const [userName, role] of Object.entries(callers)) {
       if (endpoint.roles !== 'open' && !endpoint.roles.includes(role)) continue;
@@ -138,7 +138,7 @@ describe('every read answers exactly the shape of its contract', () => {
     }
   });
 
-  test('staff get fields that customers do not', async () => {
+  test('has fields for staff that customers do not get', async () => {
     const keys = new Set<string>();
     const staff = await api().as('csd');
     for (const { endpoint } of reads.filter((read) => read.endpoint.object === 'request')) {

@@ -32,7 +32,7 @@ describe.each(['mydhl', 'ups', 'easypost'] satisfies CarrierApi[])('an order wit
   const carriers = joinCarriers(tariffCarriers(), accountCarriers({ keys, sandboxUrl, clock: () => today }));
   const api = useApi({ environment: { SANDBOX_CARRIERS_URL: sandboxUrl }, services: { carriers } });
 
-  test('goes from quote to label by its own API, with a label and a number for each piece', async () => {
+  test('goes from quote to label through the carrier’s own API, with a label and a number for each piece', async () => {
     const db = api().database.kysely;
     const provider = await addProvider(db, {
       name: names[carrier],

@@ -6,7 +6,7 @@ import { useApi } from '#tests/support/api.ts';
 
 const form = { ip: 'false', appid: '1' };
 
-describe('signing in over the wire', () => {
+describe('signing in through the API', () => {
   const api = useApi();
   const tryPair = (pair: string, headers: Record<string, string> = {}, endpoint = identityEndpoints.getUserToken) =>
     api().app.inject({
@@ -20,7 +20,7 @@ describe('signing in over the wire', () => {
       },
     });
 
-  test('a wrong password, the wrong sign-in page and a stray Role header get the same response', async () => {
+  test('with a wrong password, at the wrong page or with a stray Role header gets the same response', async () => {
     expect((await tryPair('customer:wrong')).json()).toEqual({
       Errors: { '': ['Invalid username and/or password'] },
       code: 'sign-in-wrong',
@@ -33,19 +33,19 @@ describe('signing in over the wire', () => {
     );
   });
 
-  test('an expired password is 403 with its sentence', async () => {
+  test('with an expired password is refused with 403 and its message', async () => {
     const answered = await tryPair('expired:quayside-demo');
     expect(answered.statusCode).toBe(403);
     expect(answered.body).toContain('Your password has expired, please update your password.');
   });
 
-  test('a handover token works once', async () => {
+  test('uses a handover token once', async () => {
     const { token } = (await tryPair('customer:quayside-demo')).json<{ data: { token: string } }>().data;
     expect((await api().nobody.try(identityEndpoints.authorize, { body: { token } })).status).toBe(200);
     expect((await api().nobody.try(identityEndpoints.authorize, { body: { token } })).status).toBe(401);
   });
 
-  test('renewing keeps the sign-in, signing out ends all of it, and no token is kept on the server', async () => {
+  test('continues with a renewed token, and signing out ends it completely, without tokens stored on the server', async () => {
     const first = await api().freshAs('customer');
     const { accessToken } = await first.send(identityEndpoints.renew, {}, 'aaaaaaaa-0000-4000-8000-000000000001');
     const renewed = { authorization: `Bearer ${accessToken}` };
@@ -57,14 +57,14 @@ describe('signing in over the wire', () => {
     expect(stored.filter(({ response }) => response?.includes('accessToken'))).toEqual([]);
   });
 
-  test('what is configured, health and readiness need no sign-in', async () => {
+  test('is not needed for settings, health and readiness', async () => {
     const config = await api().nobody.send(configEndpoints.config, {});
     expect(config).toMatchObject({ loginEnabled: true, debounceMs: 300, successMessageMs: 5000 });
     expect((await api().nobody.try(configEndpoints.health, {})).status).toBe(200);
     expect((await api().nobody.try(configEndpoints.ready, {})).status).toBe(200);
   });
 
-  test('every answer carries the headers that keep browsers strict', async () => {
+  test('every response carries the security headers for browsers', async () => {
     const { headers } = await api().app.inject({ url: configEndpoints.config.fullPath });
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');

@@ -23,7 +23,7 @@ describe('the sign-ins of a user', () => {
   const statusOf = async (person: Person) => (await person.try(signInEndpoints.list, {})).status;
   const idOf = async (person: Person) => (await person.send(signInEndpoints.list, {})).items[0]!.id;
 
-  test('stand in a list with their device and times, the one that asks first', async () => {
+  test('are listed with their device and times, the current one first', async () => {
     const other = await enter();
     api().clock.now = minutes(1);
     const { headers } = await enter();
@@ -52,7 +52,7 @@ describe('the sign-ins of a user', () => {
     await other.send(identityEndpoints.signOut, {});
   });
 
-  test('end one by one, with their stream and their notifications, and nobody ends those of others', async () => {
+  test('end one by one, with their event stream and notifications, and nobody ends another user’s', async () => {
     const [here, there, stranger] = [await enter(), await enter(), await api().freshAs('csd')];
     const id = await idOf(there);
     await there.send(notificationEndpoints.subscribe, { body: service.subscribe() });
@@ -72,7 +72,7 @@ describe('the sign-ins of a user', () => {
     await here.send(signInEndpoints.end, { body: { id: '00000000-0000-4000-8000-000000000000' } });
   });
 
-  test('end everywhere else at once, renewed ones too', async () => {
+  test('end everywhere else at once, also renewed ones', async () => {
     const [here, there] = [await enter(), await enter()];
     const { accessToken } = await there.send(identityEndpoints.renew, {});
     await here.send(signInEndpoints.endOthers, {});
@@ -81,7 +81,7 @@ describe('the sign-ins of a user', () => {
     expect((await here.send(signInEndpoints.list, {})).items).toEqual([expect.objectContaining({ isThis: true })]);
   });
 
-  test('that ended another way stand in it no more: by a sign-out, another password, their time', async () => {
+  test('are no longer listed after a sign-out, a change of role or their last day', async () => {
     const [here, ended] = [await enter(), await enter()];
     await ended.send(identityEndpoints.signOut, {});
     expect((await here.send(signInEndpoints.list, {})).items).toHaveLength(1);

@@ -27,7 +27,7 @@ function tryToStart(
   });
 }
 
-describe('a server that cannot start says why in one sentence', () => {
+describe('a server that cannot start gives the reason in one sentence', () => {
   let folder = '';
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'quayside-start-'))));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,7 +38,7 @@ describe('a server that cannot start says why in one sentence', () => {
     expect(code).toBe(1);
   };
 
-  test('its port is taken', async () => {
+  test('when its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((done) => other.once('listening', done));
     const { port } = other.address() as AddressInfo;
@@ -46,14 +46,14 @@ describe('a server that cannot start says why in one sentence', () => {
     other.close();
   });
 
-  test('its folder cannot be written', async () => {
+  test('when its folder cannot be written', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     chmodSync(file, 0o444);
     expectOneSentence(await tryToStart({ DATA_DIR: file }), /a-file/);
   });
 
-  test('and a second one on the same folder is no reason: both answer', async () => {
+  test('but starts beside another server on the same folder, and both respond', async () => {
     const dataDir = join(folder, 'in-use');
     const first = await runServer(dataDir, { ...empty, PUBLIC_URL: 'https://ship.example' });
     try {
@@ -70,21 +70,21 @@ describe('a server that cannot start says why in one sentence', () => {
     }
   });
 
-  test('its database cannot be reached', async () => {
+  test('when its database cannot be reached', async () => {
     const response = await tryToStart({ DATABASE_URL: 'postgres://someone:secret-word@127.0.0.1:1/nothing' });
     expectOneSentence(response, /127\.0\.0\.1/);
     expect(response.output).not.toContain('secret-word');
   });
 
-  test('a setting makes no sense', async () => {
+  test('when a setting makes no sense', async () => {
     expectOneSentence(await tryToStart({ PORT: 'eighty' }), /PORT/);
   });
 
-  test('its settings are unsafe in production', async () => {
+  test('when its settings are unsafe in production', async () => {
     expectOneSentence(await tryToStart({ NODE_ENV: 'production', HOST: '0.0.0.0' }), /TLS_CERT.*TRUST_PROXY/);
   });
 
-  test('it would show demo data to everybody', async () => {
+  test('when it would show demo data to everybody', async () => {
     const published = {
       NODE_ENV: '',
       SEED_DEMO: '',
@@ -96,14 +96,14 @@ describe('a server that cannot start says why in one sentence', () => {
     expectOneSentence(await tryToStart({ NODE_ENV: 'Production' }), /NODE_ENV must be one of production/);
   });
 
-  test('--check finds that the data folder cannot be made, and leaves no other behind', async () => {
+  test('with --check also when the data folder cannot be created, and leaves no folder behind', async () => {
     expectOneSentence(await tryToStart({ DATA_DIR: '/proc/x' }, ['--check']), /folder \/proc\/x cannot be written to/);
     const deep = join(folder, 'not', 'made', 'yet');
     expect((await tryToStart({ DATA_DIR: deep }, ['--check'])).output).toMatch(/The server can start\.$/);
     expect(existsSync(join(folder, 'not'))).toBe(false);
   });
 
-  test('--check prints what a start would, and starts and creates nothing', async () => {
+  test('and with --check prints what a start would do, without starting or creating anything', async () => {
     const dataDir = join(folder, 'unmade');
     const { code, output } = await tryToStart({ NODE_ENV: 'production', DATA_DIR: dataDir }, ['--check']);
     expect(output).toMatch(/^Warning: PUBLIC_URL is not set.*\nWarning: SMTP_URL is not set/);

@@ -21,7 +21,7 @@ describe('bookings that stop until people act', () => {
   const mailsOf = (id: number) =>
     db().selectFrom('mails').selectAll().where('requestId', '=', id).where('kind', '=', 'booking-stopped').execute();
 
-  test('after a plain void nothing is booked until support has it booked again, once', async () => {
+  test('after a void nothing is booked until support decides to book again, once', async () => {
     const id = await payFor('UPS');
     await book();
     await (
@@ -40,7 +40,7 @@ describe('bookings that stop until people act', () => {
   });
 
   test.each(['ups', 'easypost'] as const)(
-    '%s: what is unclear is voided by the number that support has found',
+    '%s: an unclear booking is voided by the number that support has found',
     async (each) => {
       const id = await payFor(carriers[each].name);
       await control('/faults', { carrier: each, act: 'book', fault: 'lost', count: 1 });
@@ -56,7 +56,7 @@ describe('bookings that stop until people act', () => {
     },
   );
 
-  test('an account that is switched off books nothing new, and goes on with what it has booked', async () => {
+  test('an account that was switched off books nothing new, and still handles what it has booked', async () => {
     const csd = await api().as('csd');
     const [before, after] = [await payFor('UPS'), await payFor('UPS')];
     await db()
@@ -94,7 +94,7 @@ describe('bookings that stop until people act', () => {
     expect(await booked('ups', after)).toHaveLength(1);
   });
 
-  test('an account whose booking is unclear keeps its mode, and is not deleted', async () => {
+  test('an account with an unclear booking cannot change its mode or be deleted', async () => {
     const manager = await api().as('manager');
     const { items } = await manager.send(carrierAccountEndpoints.list, {});
     const { id: account, version: _, ...stored } = items.find(({ api: adapter }) => adapter === 'ups')!;
@@ -119,7 +119,7 @@ describe('bookings that stop until people act', () => {
     expect((await change('sandbox')).status).toBe(200);
   });
 
-  test('a product that is gone between price and booking books nothing, and support reads why', async () => {
+  test('a product that the carrier no longer offers is not booked, and support reads the reason', async () => {
     const id = await payFor('UPS');
     await db()
       .updateTable('offers')
@@ -132,44 +132,47 @@ describe('bookings that stop until people act', () => {
     expect(await trouble(id)).toMatchObject({ isStopped: true, isRefused: true });
   });
 
-  test('a price that the carrier has raised is said before anybody pays', async () => {
+  test('a price that the carrier has raised is reported before the customer pays', async () => {
     const id = await enterDetails('UPS');
     await lowerCarrierPrice(id);
     const refused = await (await api().as('customer')).try(paymentEndpoints.confirm, { params: { id }, body: confirm });
     expect(refused).toMatchObject({ status: 400, body: { Errors: { '': [carrierOfferMessages.dearer('UPS')] } } });
   });
 
-  test.each(apis)('%s: one that was raised after the payment books nothing, and support reads why', async (each) => {
-    const id = await payFor(carriers[each].name);
-    await lowerCarrierPrice(id);
-    await book();
-    expect(await booked(each, id)).toEqual([]);
-    // Support decides alone.
-    expect(await mailsOf(id)).toEqual([]);
-    const bookingTrouble = await trouble(id);
-    expect(bookingTrouble).toMatchObject({ isUnclear: false, problems: [shipmentMessages.refusalReasons.price] });
-    const mira = await api().as('customer');
-    const shown = await mira.send(shipmentEndpoints.details, { params: { id } });
-    expect(shown).not.toHaveProperty('bookingTrouble');
-    expect(shown.bookingProblems).toEqual([]);
-    // At the offer's price it stays refused; at the new one it is booked, and the customer's price is the same.
-    expect(bookingTrouble!.price!.now.amount).toBeGreaterThan(bookingTrouble!.price!.offered.amount);
-    await decide(id, 'bookAgain');
-    await book();
-    expect(await booked(each, id)).toEqual([]);
-    // A price that was refused again since the dialog was opened is not taken unseen.
-    const seenBefore = { decision: 'takePrice', awbNumber: null, reference: bookingTrouble!.reference } as const;
-    const csd = await api().as('csd');
-    const stale = await csd.try(shipmentChangeEndpoints.decideBooking, { params: { id }, body: seenBefore });
-    expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
-    expect((await decide(id, 'takePrice')).status).toBe(200);
-    await book();
-    expect(await booked(each, id)).toHaveLength(1);
-    const { shippingPrice } = await mira.send(shipmentEndpoints.mainInfo, { params: { id } });
-    expect(shippingPrice).toBe(shown.shippingService!.finalPrice);
-  });
+  test.each(apis)(
+    '%s: a price that was raised after the payment books nothing, and support reads the reason',
+    async (each) => {
+      const id = await payFor(carriers[each].name);
+      await lowerCarrierPrice(id);
+      await book();
+      expect(await booked(each, id)).toEqual([]);
+      // Support decides alone.
+      expect(await mailsOf(id)).toEqual([]);
+      const bookingTrouble = await trouble(id);
+      expect(bookingTrouble).toMatchObject({ isUnclear: false, problems: [shipmentMessages.refusalReasons.price] });
+      const mira = await api().as('customer');
+      const shown = await mira.send(shipmentEndpoints.details, { params: { id } });
+      expect(shown).not.toHaveProperty('bookingTrouble');
+      expect(shown.bookingProblems).toEqual([]);
+      // At the offer's price it stays refused; at the new one it is booked, and the customer's price is the same.
+      expect(bookingTrouble!.price!.now.amount).toBeGreaterThan(bookingTrouble!.price!.offered.amount);
+      await decide(id, 'bookAgain');
+      await book();
+      expect(await booked(each, id)).toEqual([]);
+      // A price that was refused again since the dialog was opened is not taken unseen.
+      const seenBefore = { decision: 'takePrice', awbNumber: null, reference: bookingTrouble!.reference } as const;
+      const csd = await api().as('csd');
+      const stale = await csd.try(shipmentChangeEndpoints.decideBooking, { params: { id }, body: seenBefore });
+      expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
+      expect((await decide(id, 'takePrice')).status).toBe(200);
+      await book();
+      expect(await booked(each, id)).toHaveLength(1);
+      const { shippingPrice } = await mira.send(shipmentEndpoints.mainInfo, { params: { id } });
+      expect(shippingPrice).toBe(shown.shippingService!.finalPrice);
+    },
+  );
 
-  test('what the carrier refused is corrected by the customer, at its field, and booked once with it', async () => {
+  test('details that the carrier refused are corrected by the customer at their field, and then booked once', async () => {
     const id = await payFor('UPS');
     // So it passed the bounds of the day of the payment.
     await db()
@@ -201,7 +204,7 @@ describe('bookings that stop until people act', () => {
     expect((await correct(to)).status).toBe(400);
   });
 
-  test('customs details that the carrier refused are corrected by the customer, and booked once with them', async () => {
+  test('customs details that the carrier refused are corrected by the customer, and then booked once', async () => {
     const id = await payFor('UPS');
     const mira = await api().as('customer');
     const correct = () => mira.try(customsPaperEndpoints.correct, { params: { id }, body: { customs: lampsCustoms } });

@@ -84,7 +84,7 @@ describe('a server that is stopping', () => {
   const start = (environment: Record<string, string> = {}) =>
     runServer(demo.dataDir, { ...demo.environment, ...environment });
 
-  test('answers running requests and then ends', async () => {
+  test('finishes running requests and then ends', async () => {
     const server = await start();
     const agent = new Agent({ keepAlive: true });
     const signIn = beginSignIn(agent, server.address);
@@ -96,7 +96,7 @@ describe('a server that is stopping', () => {
     agent.destroy();
   });
 
-  test('reports not ready first and still answers, so that a proxy removes it', async () => {
+  test('first reports that it is not ready and still responds, so that a proxy removes it', async () => {
     const server = await start({ DRAIN_SECONDS: '8' });
     const statusOf = async (path: string): Promise<number> => (await fetch(`${server.address}/api/${path}`)).status;
     expect(await statusOf('ready')).toBe(200);
@@ -106,7 +106,7 @@ describe('a server that is stopping', () => {
     expect(await ended).toBe(0);
   });
 
-  test('does not wait for idle connections, and answers running requests', async () => {
+  test('does not wait for idle connections, and finishes running requests', async () => {
     const server = await start();
     const [silent, unfinished, late] = await Promise.all([1, 2, 3].map(() => openLine(server.address)));
     const head = 'GET /api/config HTTP/1.1\r\nHost: quayside\r\n';
@@ -145,7 +145,7 @@ describe('a server that is stopping', () => {
     300_000,
   );
 
-  test('waits for no card gateway that says nothing', async () => {
+  test('does not wait for a card gateway that does not respond', async () => {
     const requested = Promise.withResolvers<void>();
     const silent = createServer(() => requested.resolve());
     await new Promise<void>((done) => void silent.listen(0, '127.0.0.1', () => done()));
@@ -164,7 +164,7 @@ describe('a server that is stopping', () => {
     }
   });
 
-  test('waits for no mail server that says nothing, and sends the mail after the next start', async () => {
+  test('does not wait for a mail server that does not respond, and sends the mail after the next start', async () => {
     const sink = await startSmtpSink();
     const environment = {
       SMTP_URL: sink.url,

@@ -22,7 +22,7 @@ describe('messages about an order', () => {
       .where('kind', '=', kind)
       .execute();
 
-  test("are one thread that customer and support read, beside staff's own comments", async () => {
+  test('are one thread for customer and support, apart from staff’s own comments', async () => {
     const [customer, csd, maple] = [await api().as('customer'), await api().as('csd'), await api().as('maple')];
     const id = await paidOrder();
     const params = { id };
@@ -58,7 +58,7 @@ describe('messages about an order', () => {
     expect((await mailsOf(id, 'support-answer'))[0]!.body).toContain('It comes on Friday.');
   });
 
-  test('are neither empty nor too long, and have an end', async () => {
+  test('are refused when empty, too long or too many', async () => {
     const customer = await api().as('customer');
     const params = { id: await paidOrder() };
     for (const [messageBody, sentence] of [
@@ -85,7 +85,7 @@ describe('messages about an order', () => {
     expect(JSON.stringify(full.body)).toContain(`at most ${mostMessages} messages`);
   });
 
-  test('are work of support from the first one until a reply, or until none is needed', async () => {
+  test('are work for support from the first one until a reply, or until support says that none is needed', async () => {
     const [customer, csd, manager] = [await api().as('customer'), await api().as('csd'), await api().as('manager')];
     const query = { kind: 'customerWrote', searchText: '' };
     const id = await paidOrder();
@@ -134,7 +134,7 @@ describe('messages about an order', () => {
     expect((await customer.try(supportEndpoints.noReply, { params, body: { lastMessageId: read } })).status).toBe(403);
   });
 
-  test('templates of replies are shared by staff and filled with the facts of an order', async () => {
+  test('can be written from templates, which staff share and which are filled with the facts of an order', async () => {
     const [customer, csd, manager] = [await api().as('customer'), await api().as('csd'), await api().as('manager')];
     const params = { id: await paidOrder() };
     const body = { name: 'Pick-up', body: 'Hello {first name},\norder {order} has AWB number {awb number}. {colour}' };
@@ -175,7 +175,7 @@ describe('messages about an order', () => {
     expect((await csd.send(replyTemplateEndpoints.list, { params })).items).toEqual([]);
   });
 
-  test('templates of replies have an end', async () => {
+  test('can be written from a limited number of templates', async () => {
     const csd = await api().as('csd');
     const { id } = await api().database.kysely.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow();
     const full = Array.from({ length: mostTemplates }, (_, at) => ({
@@ -191,7 +191,7 @@ describe('messages about an order', () => {
     await api().database.kysely.deleteFrom('replyTemplates').execute();
   });
 
-  test("an order's emails are sent again by its customer and by support, and no others", async () => {
+  test('an order’s emails can be sent again by its customer and by support, and by nobody else', async () => {
     const [customer, csd, maple] = [await api().as('customer'), await api().as('csd'), await api().as('maple')];
     const params = { id: await paidOrder() };
     await api().sendMails();

@@ -42,7 +42,7 @@ describe('tariffs', () => {
         .execute()
     )[0]!;
 
-  test('are listed with their versions, by carrier', async () => {
+  test('are listed by carrier with their versions', async () => {
     const { items } = await (await manager()).send(tariffEndpoints.list, {});
     expect(items.map((each) => each.providerName)).toEqual(['Harbour Saver', 'Meridian Express', 'Northstar Priority']);
     for (const { versions } of items) {
@@ -53,7 +53,7 @@ describe('tariffs', () => {
   });
 
   test.each(demoTariffs.map((tariff) => [tariff.carrier, tariff] as const))(
-    'that of %s goes out as a table, through a CSV file, and comes in as it was',
+    'like that of %s are exported as a table, through a CSV file, and imported unchanged',
     async (name, tariff) => {
       const { versions } = await carrierOf(name);
       const { rows } = await (await manager()).send(tariffEndpoints.read, { params: { id: versions[0]!.id } });
@@ -71,7 +71,7 @@ describe('tariffs', () => {
     },
   );
 
-  test('a table is compared with the tariff in force before it starts, and an unknown carrier has none', async () => {
+  test('in a table are compared with the current tariff before they start, and an unknown carrier has none', async () => {
     const { providerId } = await carrierOf();
     const rows = cellsOf({ ...dearer('40.00'), multiplier: '999.5' });
     const { comparison } = await (await manager()).send(tariffEndpoints.preview, { body: { providerId, rows } });
@@ -85,7 +85,7 @@ describe('tariffs', () => {
     expect(unknown.comparison).toBeNull();
   });
 
-  test('a table with errors is refused row by row, and nothing is imported', async () => {
+  test('in a table with errors are refused row by row, and nothing is imported', async () => {
     const rows = cellsOf(dearer('much'));
     rows.push(['price', '10'], ['nonsense']);
     const at = rows.findIndex(([kind, name]) => kind === 'setting' && name === 'Fuel percent') + 1;
@@ -102,7 +102,7 @@ describe('tariffs', () => {
     expect(await countRows()).toBe(before);
   });
 
-  test('a tariff takes effect from a day on, and earlier quotes keep their version', async () => {
+  test('start on a given day, and earlier quotes keep their version', async () => {
     const start = '2026-11-24';
     const old = await offerOf(await quote());
     expect((await put(start, cellsOf(dearer('40.00')))).status).toBe(200);
@@ -126,7 +126,7 @@ describe('tariffs', () => {
     ['today', -1],
     ['tomorrow, which has begun far in the east', 0],
     ['long ago', -400],
-  ])('none begins %s', async (_, days) => {
+  ])('cannot start %s', async (_, days) => {
     api().clock.now = new Date('2026-11-18T12:30:00Z');
     const day = addDays('2026-11-19', days);
     const refused = await put(day, cellsOf(harbourSaver), 'Harbour Saver');
@@ -137,7 +137,7 @@ describe('tariffs', () => {
     });
   });
 
-  test('one that has not begun gives way to another of that day, and can be taken back', async () => {
+  test('that have not started can be replaced for the same day, and withdrawn', async () => {
     const first = await put('2026-11-20', cellsOf({ ...northstarPriority, fuelPercent: '1.00' }), 'Northstar Priority');
     const second = await put(
       '2026-11-20',
@@ -155,7 +155,7 @@ describe('tariffs', () => {
     expect((await carrierOf('Northstar Priority')).versions).toHaveLength(1);
   });
 
-  test('who is no express carrier gets none', async () => {
+  test('are refused for a provider that is no express carrier', async () => {
     const { id } = await db()
       .selectFrom('providers')
       .select('id')
@@ -172,7 +172,7 @@ describe('tariffs', () => {
     }
   });
 
-  test('of two managers at once each is answered, and one version stands', async () => {
+  test('sent at once for one day by several managers are all accepted, and one version stays', async () => {
     const responses = await Promise.all(
       ['3.00', '4.00', '5.00'].map((percent) =>
         put('2027-02-01', cellsOf({ ...harbourSaver, fuelPercent: percent }), 'Harbour Saver'),
@@ -183,14 +183,14 @@ describe('tariffs', () => {
     expect(versions.filter((each) => each.validFrom === '2027-02-01')).toHaveLength(1);
   });
 
-  test('the database itself lets no version be changed, nor one that was used be removed', async () => {
+  test('cannot be changed in the database, and used ones cannot be deleted', async () => {
     await expect(db().updateTable('tariffs').set({ validFrom: '2020-01-01' }).execute()).rejects.toThrow(
       'never changed',
     );
     await expect(db().deleteFrom('tariffs').execute()).rejects.toThrow(/foreign key/);
   });
 
-  test('every price that was ever offered is worked out again from what was kept', async () => {
+  test('give the same price again for every offer that was ever made', async () => {
     const offers = await db()
       .selectFrom('offers')
       .innerJoin('requests', 'requests.id', 'offers.requestId')

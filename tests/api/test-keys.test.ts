@@ -118,7 +118,7 @@ describe('test keys', () => {
     );
   }
 
-  test('take an order from quote to cancellation, and nobody gets, sees, counts or pays anything', async () => {
+  test('take an order from quote to cancellation, and nobody is mailed, sees, counts or pays anything', async () => {
     await listen();
     const program = await makeProgram();
     const webhook = { url: 'https://example.com/hook', events: [...webhookEvents], isActive: true };
@@ -178,7 +178,7 @@ describe('test keys', () => {
     expect(messages.some(({ data }) => data.livemode)).toBe(false);
   });
 
-  test('find test data alone, and live keys and pages only live data', async () => {
+  test('find test data alone, and live keys and the page find only live data', async () => {
     const program = await makeProgram();
     const id = await quote(program);
     const { id: address } = await program.send(addressEndpoints.create, {
@@ -221,7 +221,7 @@ describe('test keys', () => {
     expect(companies).toEqual([]);
   });
 
-  test('ask no provider: express carriers alone offer prices, and the order says so', async () => {
+  test('ask no other providers: only express carriers offer prices, and the order says so', async () => {
     const program = await makeProgram();
     const { shippingRequestId: id } = await program.send(offerEndpoints.requestAll, {
       body: validBodies.get(offerEndpoints.requestAll) as never,
@@ -242,7 +242,7 @@ describe('test keys', () => {
   test.each([
     ['card', { type: 'C', payCreditCard: { nonce: 'fake' } }],
     ['transfer', { type: 'B' }],
-  ])('pay by no %s', async (_, way) => {
+  ])('cannot pay by %s', async (_, way) => {
     const program = await makeProgram();
     const id = await quote(program);
     await enterAll(program, id);
@@ -252,7 +252,7 @@ describe('test keys', () => {
     });
   });
 
-  test('never run out of their deposit', async () => {
+  test('always have enough deposit', async () => {
     const program = await makeProgram();
     const id = await quote(program);
     await enterAll(program, id);
@@ -273,7 +273,7 @@ describe('test keys', () => {
     await api().runDue();
   });
 
-  test('follow their company: its name, its margin, its right to the API; and need no company check', async () => {
+  test('use their company’s name, margin and right to the API, and need no company check', async () => {
     const { secret } = await makeKey();
     const program = api().withToken(secret);
     const manager = await api().as('manager');
@@ -312,7 +312,7 @@ describe('test keys', () => {
     expect((await program.try(orderListEndpoints.list, {})).status).toBe(200);
   });
 
-  test('are refused like live keys from another network, once expired, in an address; each response has its id', async () => {
+  test('are refused like live keys from another network, when expired or within an address', async () => {
     const { key, secret } = await makeKey();
     const headers = { authorization: `Bearer ${secret}` };
     const list = orderListEndpoints.list.fullPath;
@@ -338,7 +338,7 @@ describe('test keys', () => {
     expect(statuses).toEqual([200, 400, 404, 413, 403, 401]);
   });
 
-  test('get no offers of a live account', async () => {
+  test('get no offers of a live carrier account', async () => {
     const program = await makeProgram();
     const id = await quote(program);
     const offer = await db()
@@ -374,7 +374,7 @@ describe('test keys', () => {
     await db().updateTable('carrierAccounts').set({ active: false }).where('id', '=', account.id).execute();
   });
 
-  test('have their own prefix, stay test keys when renewed, and the company is told', async () => {
+  test('have their own prefix, stay test keys when renewed, and the company is told by mail', async () => {
     const { key, secret } = await makeKey();
     expect(secret).toMatch(/^qs_test_[0-9A-Za-z]{49}$/);
     expect(key).toMatchObject({ livemode: false, companyId: await lumenOf(api()), start: secret.slice(0, 13) });

@@ -26,7 +26,7 @@ describe('texts as people paste them', () => {
       ({ step, status }) => (step === 1 || step === 2) && status === 'N',
     )!.id;
 
-  test.each(typedPhones)('the phone number %j is kept as %j', async (typed, stored) => {
+  test.each(typedPhones)('the phone number %j is stored as %j', async (typed, stored) => {
     const rule = orderAddressRules('To').shape.phone.safeParse(typed);
     expect(rule.success ? rule.data : null).toBe(stored);
     const customer = await api().as('customer');
@@ -45,7 +45,7 @@ describe('texts as people paste them', () => {
     await customer.send(addressEndpoints.remove, { params: { id: saved.id } });
   });
 
-  test.each(typedEmails)('the email address %j is kept as %j', async (typed, stored) => {
+  test.each(typedEmails)('the email address %j is stored as %j', async (typed, stored) => {
     const rule = addressBookRules.shape.email.safeParse(typed);
     expect(rule.success ? rule.data : null).toBe(stored);
     const [customer, manager] = [await api().as('customer'), await api().as('manager')];
@@ -69,7 +69,7 @@ describe('texts as people paste them', () => {
   });
 
   test.each(signedPostcodes)(
-    'in %s the postcode %s is kept as %s, quoted and looked up',
+    'in %s the postcode %s is stored as %s, also in a quote and a look-up',
     async (code, typed, stored) => {
       expect(tidyPostcode(code, typed)).toBe(stored);
       const customer = await api().as('customer');
@@ -89,7 +89,7 @@ describe('texts as people paste them', () => {
     },
   );
 
-  test('names lose what nobody sees, and one of nothing else is refused', async () => {
+  test('names lose their invisible characters, and a name without visible ones is refused', async () => {
     const [customer, manager] = [await api().as('customer'), await api().as('manager')];
     const company = { company: '\u202aLumen\u00a0GmbH\u202c', contact: 'Ｍｉｒａ\u200b Vos' };
     const saved = await customer.send(addressEndpoints.create, { body: bodyOf(addressEndpoints.create, company) });
@@ -108,7 +108,7 @@ describe('texts as people paste them', () => {
   });
 
   test.each(['ｍaple', 'maple\u200b', '\u202emaple', 'mаple', 'mарle'])(
-    'the user name %j is not given beside maple',
+    'the user name %j is refused because it looks like maple',
     async (userName) => {
       const refused = await (
         await api().as('manager')
@@ -121,7 +121,7 @@ describe('texts as people paste them', () => {
   );
 
   test.each(['ＡＵＴＵＭＮ5', 'AUTUMN5\u200b', '\u202eAUTUMN5', 'АUTUMN5', 'AUΤUMN5'])(
-    'the discount code %j is not made beside AUTUMN5',
+    'the discount code %j is refused because it looks like AUTUMN5',
     async (code) => {
       const manager = await api().as('manager');
       const refused = await manager.try(discountEndpoints.create, { body: bodyOf(discountEndpoints.create, { code }) });
@@ -130,13 +130,13 @@ describe('texts as people paste them', () => {
     },
   );
 
-  test('a customer’s code counts however it was pasted', async () => {
+  test('a customer’s discount code is accepted in any letter variant', async () => {
     const customer = await api().as('customer');
     for (const code of ['\u200bHARBOUR20', 'ＨＡＲＢＯＵＲ20'])
       expect(await customer.send(discountEndpoints.check, { query: { code } })).toEqual({ discountPercent: 20 });
   });
 
-  test('a look-up of what nothing can hold is refused before it reaches the database', async () => {
+  test('a look-up with unstorable characters is refused before it reaches the database', async () => {
     const customer = await api().as('customer');
     const refusal = { status: 400, body: { Errors: { '': [ruleMessages.unreadableText] } } };
     for (const countryCode of ['DE', '\u0000D'])

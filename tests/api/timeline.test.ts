@@ -61,7 +61,7 @@ describe('the timeline of an order', () => {
     return id;
   }
 
-  test('has everything that happened, each thing once, with who did it, newest first', async () => {
+  test('has everything that happened once, with who did it, newest first', async () => {
     const id = await liveThrough();
     const { items, totalNumberOfItems } = await read(id);
     expect(totalNumberOfItems).toBe(items.length);
@@ -127,7 +127,7 @@ describe('the timeline of an order', () => {
     expect(odd).toMatchObject({ status: 400, body: { Errors: { kind: ['kind value is not valid'] } } });
   });
 
-  test('is kept by a browser without amounts', async () => {
+  test('is saved in a browser without amounts', async () => {
     const id = await paidOrder();
     const text = JSON.stringify(leaveOutMoney(await read(id)));
     expect(text).toContain('"title":"Paid"');

@@ -10,7 +10,7 @@ import { inject } from '#tests/support/inject.ts';
 import type { Person } from '#tests/support/api.ts';
 import { useTrackedOrder } from './tracked-order.ts';
 
-describe('what a shipment has come to', () => {
+describe('tracking entries', () => {
   const stage = useTrackedOrder();
   const { api, read, add, listed, statuses, actions, setStatus, carrierReports, event } = stage;
   let [customer, csd]: Person[] = [];
@@ -22,7 +22,7 @@ describe('what a shipment has come to', () => {
     await api().database.kysely.deleteFrom('mails').where('kind', '=', 'milestone-delivered').execute();
   });
 
-  test('what was entered wrongly is corrected or withdrawn; its text stays in the action list', async () => {
+  test('that are wrong can be corrected or withdrawn by support, and their text stays in the action list', async () => {
     await add({ note: 'By road' });
     const [wrong] = (await read(csd))!.events;
     await add({ code: 'AF', where: 'to', time: '10:00', replaces: wrong!.id });
@@ -47,7 +47,7 @@ describe('what a shipment has come to', () => {
     expect(await listed()).toMatchObject({ trackingState: null });
   });
 
-  test('what was withdrawn comes again only from support', async () => {
+  test('of the carrier that were withdrawn return only when support enters them', async () => {
     const told = [event('PU', '2026-11-16T15:12:00+01:00')];
     await carrierReports(told);
     const { events } = (await read(csd))!;
@@ -58,7 +58,7 @@ describe('what a shipment has come to', () => {
     expect(await statuses()).toEqual(['Picked up']);
   });
 
-  test('delivered stays delivered though its papers come later, in the list too', async () => {
+  test('keep a delivered shipment delivered when a booking event follows, also in the list', async () => {
     await add({ code: 'OK', where: 'to', day: '2026-11-17', time: '10:00' });
     await add({ code: 'DUMMY_PU', day: '2026-11-18', time: '12:00' });
     expect(await read()).toMatchObject({ status: 'Delivered', state: 'delivered', quietSince: null });
@@ -67,7 +67,7 @@ describe('what a shipment has come to', () => {
     expect(info).toMatchObject({ status: 'O', trackingState: 'delivered', paid: true });
   });
 
-  test('an entry that says delivered labels the order so where that is asked for, and the carrier’s word does', async () => {
+  test('of a delivery mark the order as delivered if support wishes, and those of the carrier always', async () => {
     const status = async () => (await customer!.send(shipmentEndpoints.mainInfo, { params: { id: order } })).status;
     await add({ code: 'DF', setDelivered: true });
     expect(await status()).toBe('O');
@@ -91,7 +91,7 @@ describe('what a shipment has come to', () => {
     await api().runDue();
   };
 
-  test('a delivery that the label alone tells is mailed as support’s word, once the label cannot be taken back', async () => {
+  test('for a status Delivered by support are mailed as support’s word, once the status can no longer be undone', async () => {
     const sendStatus = (status: 'F' | 'O') =>
       csd!.send(shipmentChangeEndpoints.statusMails, { body: { ids: [order], status } });
     const subject = `Order ${order} is marked as delivered`;
@@ -115,14 +115,14 @@ describe('what a shipment has come to', () => {
     expect(await sendStatus('F')).toMatchObject({ items: [] });
   });
 
-  test('a delivery that the carrier tells before that is mailed as the carrier’s word', async () => {
+  test('of a delivery by the carrier before that are mailed as the carrier’s word', async () => {
     await setStatus('F');
     await carrierReports([event('OK', '2026-11-18T06:40:00-05:00')]);
     await after(undoSeconds);
     expect(await deliveredMails()).toMatchObject([{ subject: `Order ${order} was delivered · Atelier Vélo Rhône` }]);
   });
 
-  test('a status that is taken back and given again is mailed once, and not taken back over somebody else', async () => {
+  test('for a status that is undone and set again are mailed once, and undoing is refused after another change', async () => {
     const change = async (status: 'O' | 'F', version: number | null) =>
       await inject(
         api().app,
@@ -145,7 +145,7 @@ describe('what a shipment has come to', () => {
     expect(await deliveredMails()).toHaveLength(1);
   });
 
-  test('the carrier’s first word and the booking’s own are one', async () => {
+  test('for the carrier’s first event and the booking’s own are one', async () => {
     const db = api().database.kysely;
     const { awbNumber, customerId } = await db
       .selectFrom('requests')

@@ -9,7 +9,7 @@ import { type Person, useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { useTrackedOrder } from './tracked-order.ts';
 
-describe('following a shipment', () => {
+describe('tracking a shipment', () => {
   const stage = useTrackedOrder();
   const { api, read, add, statuses, actions, setStatus, carrierReports, nextLook, event } = stage;
   let [customer, csd]: Person[] = [];
@@ -18,7 +18,7 @@ describe('following a shipment', () => {
     ({ customer, csd, order } = stage.now());
   });
 
-  test('support says what happened: at its place’s time, with an action row, and the customer reads it', async () => {
+  test('shows the customer what support enters, in the time of its place, with a row in the actions', async () => {
     expect((await add({ note: 'Flight QY 12' })).status).toBe(200);
     expect((await add({ code: 'WC', where: 'to', day: '2026-11-18', time: '06:30' })).status).toBe(200);
     const other = { code: 'IC', where: 'other', place: 'Liège', day: '2026-11-18', time: '12:00' };
@@ -41,7 +41,7 @@ describe('following a shipment', () => {
     expect((await actions())[2]).toBe('In transit: in customs clearance, Liège, 18 Nov 2026, 12:00 local time');
   });
 
-  test('the same once more adds nothing; another note takes the place of the one before', async () => {
+  test('adds nothing for the same entry, and another note replaces the former one', async () => {
     await add();
     await add();
     expect([await statuses(), await actions()]).toEqual([['In transit: departed'], [expect.any(String)]]);
@@ -50,14 +50,14 @@ describe('following a shipment', () => {
     expect(await actions()).toHaveLength(2);
   });
 
-  test('a carrier that tells what support has told leaves support’s words', async () => {
+  test('keeps support’s words when the carrier reports the same event', async () => {
     await add({ note: 'By road' });
     const { dateAndTime: at } = (await read())!.events[0]!;
     await carrierReports([event('DF', at, 'Departed')]);
     expect((await read())!.events.map(({ description }) => description)).toEqual(['By road']);
   });
 
-  test('twenty at once are one', async () => {
+  test('has one entry when twenty equal ones are added at once', async () => {
     const answered = await Promise.all(Array.from({ length: 20 }, () => add()));
     expect(answered.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     expect([await statuses(), await actions()]).toEqual([['In transit: departed'], [expect.any(String)]]);
@@ -72,14 +72,14 @@ describe('following a shipment', () => {
     ['tomorrow', { day: '2026-11-19' }, 'time', trackingMessages.inFuture],
     ['a year ago', { day: '2025-11-18' }, 'time', trackingMessages.beforeOrder],
     ['256 letters', { note: 'x'.repeat(256) }, 'note', 'Max 255 characters'],
-  ])('%s is refused in words', async (_, changes, field, sentence) => {
+  ])('refuses an entry with %s in words', async (_, changes, field, sentence) => {
     const refused = await add(changes);
     expect(refused.status).toBe(400);
     expect((refused.body as { Errors: Record<string, string[]> }).Errors[field]?.[0]).toContain(sentence);
     expect(await statuses()).toEqual([]);
   });
 
-  test('a carrier’s events come late, twice and out of order, and none of its own business is shown', async () => {
+  test('sorts a carrier’s late, repeated and unordered events, and hides internal ones', async () => {
     await carrierReports([
       event('AF', '2026-11-17T22:10:00+01:00', 'Arrived', 'LEIPZIG - GERMANY'),
       event('PU', '2026-11-16T15:12:00+01:00', 'Shipment picked up', 'BERLIN - GERMANY'),
@@ -111,7 +111,7 @@ describe('following a shipment', () => {
     expect(rows.map(({ code }) => code).toSorted()).toEqual(['AF', 'DUMMY_PU', 'PU', 'SM', 'XQ']);
   });
 
-  test('a carrier is asked again later, sooner after a failure, and not after the end', async () => {
+  test('asks the carrier again later, sooner after a failure, and not after the delivery', async () => {
     await carrierReports([event('PU', '2026-11-18T10:00:00+01:00')]);
     expect(Date.parse((await nextLook())!)).toBeGreaterThan(today.getTime() + 7_000_000);
     await carrierReports(() => {
@@ -126,7 +126,7 @@ describe('following a shipment', () => {
     expect(await nextLook()).toBeNull();
   });
 
-  test('after two days without news that is said, and when it is expected', async () => {
+  test('says after two days without news that there are none, and when the delivery is expected', async () => {
     await add();
     expect(await read()).toMatchObject({ quietSince: null, expectedDelivery: expect.stringMatching(/^2026-/) });
     api().clock.now = new Date('2026-11-20T12:30:00Z');
@@ -136,7 +136,7 @@ describe('following a shipment', () => {
     customer = await api().as('customer');
   });
 
-  test('Delivered and Declined of the order are told, and taken back with the label', async () => {
+  test('shows the order statuses Delivered and Declined, and removes them when the status is set back', async () => {
     await add();
     await setStatus('F');
     expect((await statuses())[0]).toBe('Delivered');
@@ -148,7 +148,7 @@ describe('following a shipment', () => {
     expect((await statuses())[0]).toBe('Cancelled');
   });
 
-  test('another waybill number begins another journey', async () => {
+  test('starts again when the order gets another waybill number', async () => {
     await add();
     const db = api().database.kysely;
     const { awbNumber: awb } = await db
@@ -170,7 +170,7 @@ describe('following a shipment', () => {
     const pathOf = (address: string) => new URL(address).pathname;
     const look = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => api().app.inject({ method, url: path });
 
-    test('shows cities and times to whoever has the link, and nothing of people, streets, prices or contacts', async () => {
+    test('shows cities and times to whoever has the link, and no people, streets, prices or contacts', async () => {
       await add({ note: 'Ask Mira Vos <b>first</b>' });
       await carrierReports([
         event('OK', '2026-11-18T10:20:00+01:00', 'Signed for by: A. BROWN', 'NEW YORK & <i>CITY</i>'),
@@ -205,7 +205,7 @@ describe('following a shipment', () => {
       expect(page.body).not.toContain(details.shippingService!.productName);
     });
 
-    test('is the same link for everybody of the order until it is closed; then it leads nowhere', async () => {
+    test('has one link for everybody of the order until it is switched off, and then the link is invalid', async () => {
       const { address } = await share();
       expect((await share(csd)).address).toBe(address);
       expect((await look(pathOf(address), 'HEAD')).statusCode).toBe(200);
@@ -218,7 +218,7 @@ describe('following a shipment', () => {
       expect((await share()).address).not.toBe(address);
     });
 
-    test('is opened by nobody who only looks whether there is one', async () => {
+    test('is not created by asking whether there is one', async () => {
       const readPage = () =>
         customer!.send(trackingEndpoints.sharedPage, {
           params: { id: order },
@@ -244,7 +244,7 @@ describe('following a shipment', () => {
       expect([await readPage(), await isShown()]).toEqual([noPage, false]);
     });
 
-    test('of a deleted order leads nowhere, like one that was guessed, cut off or never was', async () => {
+    test('of a deleted order responds like a guessed, shortened or unknown link', async () => {
       const { address } = await share();
       await changeOrder(api().database.kysely, order, { status: 'D' });
       const key = address.split('/').at(-1)!;
@@ -257,25 +257,25 @@ describe('following a shipment', () => {
       expect(new Set(pages.slice(0, 3).map(({ body }) => body)).size).toBe(1);
     });
 
-    test('says of what nobody saw that it is a plan', async () => {
+    test('marks a planned event as planned', async () => {
       await carrierReports([event('PU', '2026-11-18T10:00:00+01:00', trackingMessages.planned, 'Berlin')]);
       const { body } = await look(pathOf((await share()).address));
       expect(body).toContain('<h1>Ordered</h1>\n<p>Pick-up scheduled</p>');
       expect(body).toContain('2026-11-18 10:00 UTC+01:00');
     });
 
-    test('has nothing to say yet, and says so', async () => {
+    test('says that there is no news yet', async () => {
       const page = await look(pathOf((await share()).address));
       expect(page.body).toContain(trackingMessages.publicPage.nothing);
     });
 
-    test('takes nothing but looks', async () => {
+    test('accepts only reads', async () => {
       const { address } = await share();
       const answered = await look(pathOf(address), 'POST');
       expect([answered.statusCode, answered.headers['content-type']]).toEqual([404, expect.stringContaining('json')]);
     });
 
-    test('is not kept with its key, and is opened by nobody else', async () => {
+    test('stores no key, and only the order’s own company can create it', async () => {
       const { address } = await share();
       const row = await api()
         .database.kysely.selectFrom('trackingPages')
@@ -294,10 +294,10 @@ describe('following a shipment', () => {
   });
 });
 
-describe('the public page', () => {
+describe('the public tracking page', () => {
   const api = useApi({ environment: { OFFER_LINK_CALLS_PER_MINUTE: '3', PUBLIC_URL: 'https://portal.example' } });
 
-  test('is looked at so often a minute, and says when it is too often', async () => {
+  test('can be read thirty times a minute, and then says that it must wait', async () => {
     const looks = [];
     for (let look = 0; look < 32; look += 1) looks.push(await api().app.inject({ url: `/track/${'x'.repeat(43)}` }));
     expect(looks.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(404), 429, 429]);
@@ -309,7 +309,7 @@ describe('the public page', () => {
     expect(refused.body).toContain('<h1>');
   });
 
-  test('has the address of the portal, where that is set', async () => {
+  test('uses the portal’s own address where it is set', async () => {
     const customer = await api().as('customer');
     const { items } = await customer.send(orderListEndpoints.list, { query: { pageSize: 100 } });
     const { id } = items.find(({ awbNumber }) => awbNumber !== null)!;

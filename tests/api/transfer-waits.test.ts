@@ -47,7 +47,7 @@ describe('an agreed transfer', () => {
     return await Promise.all(items.map((item) => csd.send(mailEndpoints.read, { params: { id: item.id } })));
   };
 
-  test('says on its page and in a mail what goes where, until the money came', async () => {
+  test('shows on its page and in a mail how much to pay and where, until the money came', async () => {
     const customer = await api().as('customer');
     const id = await agree(customer);
     const { transfer, shippingService } = await detailsOf(customer, id);
@@ -107,7 +107,7 @@ describe('an agreed transfer', () => {
     );
   });
 
-  test('is nothing that an order waits for which only has the label', async () => {
+  test('is not awaited by an order that only has the status Waiting for payment', async () => {
     const customer = await api().as('customer');
     const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     const csd = await api().as('csd');
@@ -115,7 +115,7 @@ describe('an agreed transfer', () => {
     expect((await detailsOf(customer, id)).transfer).toBeNull();
   });
 
-  test('that comes after the pick-up day is paid, books no past day, and is booked for the day that is chosen then', async () => {
+  test('that comes after the pick-up day pays the order, which is booked once another day is chosen', async () => {
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
     const id = await agree(customer, {}, { pickupType: 'D' });
     const at = { params: { id } };

@@ -34,7 +34,7 @@ describe('an order in two tabs', () => {
     return { customer, id, other: other!.id, shown, pay, paid };
   }
 
-  test('is never paid at a price that the tab did not show', async () => {
+  test('is never paid at a price that its tab did not show', async () => {
     const { customer, id, other, shown, pay, paid } = await openOrder();
     await choose(customer, id, other);
     const refused = await pay(shown);
@@ -46,7 +46,7 @@ describe('an order in two tabs', () => {
     expect(await paid()).toBe(now);
   });
 
-  test('paid without naming an amount is paid at no more than the payer was last shown, discount or not', async () => {
+  test('paid without an amount costs no more than the payer was last shown, with and without discount', async () => {
     const { customer, id, other, shown, paid } = await openOrder();
     const csd = await api().as('csd');
     const forPay = (who: Person) => who.send(shipmentEndpoints.detailsForPay, at(id));
@@ -69,7 +69,7 @@ describe('an order in two tabs', () => {
     expect(await paid()).toBe(shippingService!.finalPrice);
   });
 
-  test('paid without naming an amount, and without looking, costs what the offer cost when it was chosen', async () => {
+  test('paid without an amount by somebody who saw none costs what the offer cost when it was chosen', async () => {
     const { id, shown, paid } = await openOrder();
     const csd = await api().as('csd');
     const pay = () =>
@@ -86,7 +86,7 @@ describe('an order in two tabs', () => {
     expect(await paid()).toBe(shown);
   });
 
-  test('paid in one and changed in the other at once is paid at the price that was shown, or not at all', async () => {
+  test('paid in one tab and changed in the other at once is paid at the shown price or not at all', async () => {
     const { customer, id, other, shown, pay, paid } = await openOrder();
     const [answered] = await Promise.all([
       pay(shown),

@@ -15,7 +15,7 @@ const billed = { kg: 4.5, lines: [line('transport', 90), line('fuel', 12.4)] };
 const invoice = { number: 'V-1', date: '2026-11-18', amountEUR: 102.4 };
 
 // Each order: 120.00 by card, 20.00 of it the security fee. The carrier was to get 100.00, which is 92.00 EUR.
-describe('invoices of a carrier’s file', () => {
+describe('invoices from a carrier’s file', () => {
   const gateway = createFakeGateway();
   const api = useApi({ services: { cards: gateway } });
   let id = 0;
@@ -62,7 +62,7 @@ describe('invoices of a carrier’s file', () => {
     return row.customerId;
   }
 
-  test('find their orders by waybill, by a piece and by the reference of a booking in force, with what was quoted', async () => {
+  test('find their orders by waybill, by piece or by booking reference, with the quoted price', async () => {
     const db = api().database.kysely;
     const customerId = await readCustomer();
     await addBooking(1, 'voided');
@@ -101,7 +101,7 @@ describe('invoices of a carrier’s file', () => {
     expect(await billing()).toMatchObject({ quotedEUR: 92, differences: [] });
   });
 
-  test('typed over by hand keep the numbers of the file, so that it adds none of them again', async () => {
+  test('that are overwritten by hand keep the numbers of the file, so that the file does not add them again', async () => {
     const first = { kg: 4.5, lines: [{ ...line('transport', 90), invoice: 'V-0' }, line('fuel', 12.4)] };
     await enter({ billed: first });
     await enter({ date: '2026-11-19' });
@@ -113,7 +113,7 @@ describe('invoices of a carrier’s file', () => {
     });
   });
 
-  test('typed over by hand with less than the others together stand for them, without a negative line', async () => {
+  test('that are overwritten by hand with a smaller amount replace all of them, without a negative line', async () => {
     const first = { kg: 4.5, lines: [{ ...line('transport', 90), invoice: 'V-0' }, line('fuel', 12.4)] };
     await enter({ billed: first });
     expect(await enter({ number: 'V-9', amountEUR: 80 })).toMatchObject({ status: 200 });
@@ -132,7 +132,7 @@ describe('invoices of a carrier’s file', () => {
     });
   });
 
-  test('of one file twice are entered once', async () => {
+  test('in one file that is read twice are entered once', async () => {
     const csd = await as('csd');
     const sent = { params: { id }, body: { ...invoice, billed } } as const;
     const enterFirst = () =>
@@ -145,7 +145,7 @@ describe('invoices of a carrier’s file', () => {
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 
-  test('are disputed with a reason until they are entered or withdrawn, and the order keeps it', async () => {
+  test('can be disputed with a reason until they are entered or withdrawn, and the order keeps it', async () => {
     const csd = await as('csd');
     const dispute = (body: object = {}) =>
       csd.try(invoiceEndpoints.dispute, { params: { id }, body: { ...invoice, reason: 'Weighed twice', ...body } });
@@ -189,7 +189,7 @@ describe('invoices of a carrier’s file', () => {
     );
   });
 
-  test('are nothing of a customer, nor of a cancelled order', async () => {
+  test('are refused for customers, and for a cancelled order', async () => {
     expect((await (await as('customer')).try(invoiceEndpoints.match, { body: { keys: [awb] } })).status).toBe(403);
     const details = await (await as('customer')).send(shipmentEndpoints.details, { params: { id } });
     expect(details).not.toHaveProperty('billing');

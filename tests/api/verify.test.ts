@@ -21,12 +21,12 @@ function verify(environment: Record<string, string>): Promise<{ code: number | n
   });
 }
 
-describe('the command that checks the books and the read models', () => {
+describe('the command that checks ledger and read models', () => {
   let folder = '';
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'quayside-ledger-'))));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('makes no database where there is none', async () => {
+  test('creates no database where there is none', async () => {
     const nowhere = join(folder, 'nowhere');
     expect(await verify({ DATA_DIR: nowhere, DATABASE_URL: '' })).toEqual({
       code: 1,
@@ -35,7 +35,7 @@ describe('the command that checks the books and the read models', () => {
     expect(existsSync(nowhere)).toBe(false);
   });
 
-  test('finds those of the demo right, also while a server works on them', async () => {
+  test('finds those of the demo correct, also while a server works on them', async () => {
     const { dataDir, environment, remove } = await copyFilled();
     const server = await runServer(dataDir, environment);
     const { code, output } = await verify(environment);

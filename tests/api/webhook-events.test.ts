@@ -11,7 +11,7 @@ import { clock, confirm, useCarrierOrders } from '#tests/support/carrier-orders.
 import { lumenOf } from '#tests/support/people.ts';
 import { lampsCustoms, lampsDetails } from '#tests/support/valid-bodies.ts';
 
-describe('what webhooks are told of an order', () => {
+describe('webhook events of an order', () => {
   const { api, db, enterDetails, payFor, book } = useCarrierOrders();
   beforeAll(async () => {
     const manager = await api().as('manager');
@@ -37,7 +37,7 @@ describe('what webhooks are told of an order', () => {
   const pay = async (id: number) =>
     (await api().as('customer')).send(paymentEndpoints.confirm, { params: { id }, body: confirm });
 
-  test('from the payment to the carrier’s invoice, each once and in its order', async () => {
+  test('are sent from the payment to the carrier’s invoice, each once and in order', async () => {
     const csd = await api().as('csd');
     const id = await enterDetails('EasyPost');
     await enterDay(id, '2026-11-23');
@@ -76,7 +76,7 @@ describe('what webhooks are told of an order', () => {
     expect(new Set(versions).size).toBe(versions.length);
   });
 
-  test('customs data that the carrier refused, and a booking that it refused for something else', async () => {
+  test('tell of customs data that the carrier refused, and of a booking refused for another reason', async () => {
     const id = await payFor('UPS');
     const mira = await api().as('customer');
     await mira.send(customsPaperEndpoints.correct, { params: { id }, body: { customs: lampsCustoms } });
@@ -99,7 +99,7 @@ describe('what webhooks are told of an order', () => {
     expect(await eventsOf(other)).toEqual(['quote.offered', 'order.paid', 'shipment.booking_failed']);
   });
 
-  test('a pick-up day that passed before the booking', async () => {
+  test('tell of a pick-up day that passed before the booking', async () => {
     const id = await enterDetails('UPS');
     await enterDay(id, '2026-11-19');
     await pay(id);

@@ -78,7 +78,7 @@ describe('webhooks', () => {
     (await (await api().freshAs('customer')).send(webhookEndpoints.messages, { params: { id } })).items;
   const listAll = async () => (await (await api().freshAs('customer')).send(webhookEndpoints.list, {})).items;
 
-  test('a cancelled order is told, signed, with its state and without names', async () => {
+  test('get a signed message about a cancelled order, with its state and without names', async () => {
     const { webhook, secret } = await addWebhook();
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const id = await quote();
@@ -101,7 +101,7 @@ describe('webhooks', () => {
     expect(stored).not.toContain(secret.replace('whsec_', ''));
   });
 
-  test('only chosen events of the own company are told, later ones with greater versions', async () => {
+  test('get only the chosen events of their own company, with versions that rise', async () => {
     await addWebhook({ events: ['order.cancelled'] });
     const [one, other] = [await quote(), await quote()];
     await cancel(other);
@@ -113,7 +113,7 @@ describe('webhooks', () => {
     expect(versionOf(one)).toBeGreaterThan(versionOf(other));
   });
 
-  test('one that is not taken is tried by the schedule, then given up, and can be sent again', async () => {
+  test('that refuse a message get it again on schedule until it is given up, and it can be sent again by hand', async () => {
     const { webhook } = await addWebhook();
     await cancel(await quote());
     answer = () => 503;
@@ -141,7 +141,7 @@ describe('webhooks', () => {
     expect(await (await api().freshAs('customer')).send(webhookEndpoints.resend, again)).toEqual({ count: 0 });
   });
 
-  test('a receiver that takes nothing for five days is switched off with a mail, a test still reaches it', async () => {
+  test('that refuse everything for five days are switched off with a mail, and can still be tested', async () => {
     const { webhook } = await addWebhook();
     answer = () => 500;
     for (let day = 0; day <= 5; day++) {
@@ -176,7 +176,7 @@ describe('webhooks', () => {
     expect(await listAll()).toMatchObject([{ switchedOff: null, failingSince: null }]);
   });
 
-  test('one that says it is gone is switched off at once', async () => {
+  test('that respond “gone” are switched off at once', async () => {
     await addWebhook();
     await cancel(await quote());
     answer = () => 410;
@@ -184,7 +184,7 @@ describe('webhooks', () => {
     expect(await listAll()).toMatchObject([{ switchedOff: words.gone }]);
   });
 
-  test('nothing is sent while the company may not use the API, nor kept waiting while the webhook is off', async () => {
+  test('get nothing while the company may not use the API, and no messages wait while they are off', async () => {
     const { webhook } = await addWebhook();
     await cancel(await quote());
     const params = { id: await lumenOf(api()) };
@@ -198,7 +198,7 @@ describe('webhooks', () => {
     expect((await customer.try(webhookEndpoints.test, { params: { id: webhook.id } })).status).toBe(403);
   });
 
-  test('a webhook that is deleted while a message is sent, or while an order changes, harms neither', async () => {
+  test('can be deleted while a message is sent or an order changes, without harm to either', async () => {
     const db = api().database.kysely;
     const { webhook } = await addWebhook();
     await cancel(await quote());
@@ -220,7 +220,7 @@ describe('webhooks', () => {
     expect(await db.selectFrom('webhookMessages').select('id').execute()).toEqual([]);
   });
 
-  test('while a secret is replaced both sign', async () => {
+  test('get messages signed with both secrets while a secret is replaced', async () => {
     const { webhook, secret } = await addWebhook();
     const customer = await api().freshAs('customer');
     const params = { id: webhook.id };
@@ -237,7 +237,7 @@ describe('webhooks', () => {
     expect(await signaturesOf()).toBe(1);
   });
 
-  test('a receiver that could not be reached twice is left alone for a minute', async () => {
+  test('that could not be reached twice are left alone for a minute', async () => {
     const { webhook } = await addWebhook({ url: 'https://127.0.0.1:8443/' });
     await cancel(await quote());
     for (let count = 0; count < 2; count++) {
@@ -250,7 +250,7 @@ describe('webhooks', () => {
     expect(messages[1]!.attempts[0]).toMatchObject({ status: null, problem: words.innerAddress });
   });
 
-  test('a company whose receiver was slow takes one loop of six, and holds no other up', async () => {
+  test('of a company with a slow receiver use one of six loops, and hold up no others', async () => {
     const manager = await api().freshAs('manager');
     const { items } = await manager.send(companyEndpoints.companies, {});
     const maple = items.find(({ name }) => name === demoCompanies[2].name)!.id;
@@ -278,7 +278,7 @@ describe('webhooks', () => {
     await Promise.all(loops);
   });
 
-  test('an address of another kind is refused at its field, and more webhooks than a company can have', async () => {
+  test('with an invalid address are refused at that field, and so are more than a company may have', async () => {
     await addWebhook();
     const customer = await api().freshAs('customer');
     const body = { url: 'http://shop.example/', events: ['order.paid' as const], isActive: true };

@@ -35,7 +35,7 @@ describe('the action list', () => {
     expect(await actions(id, declined!.who.name!)).toContainEqual(declined);
   });
 
-  test('names a provider that answered by its link itself', async () => {
+  test('names a provider that responded through its link itself', async () => {
     const { id, links } = await requestFromAll(api(), await api().as('customer'));
     const { token } = links.find(({ provider }) => provider === kestrel)!;
     const body = { JsonData: forwardersAnswer(), Files: [] };
@@ -44,7 +44,7 @@ describe('the action list', () => {
     expect(answered).toMatchObject({ who: { kind: 'provider', name: kestrel, actedFor: null } });
   });
 
-  test('tells a customer from staff who act for one, and both from the portal', async () => {
+  test('distinguishes a customer from staff acting for one, and both from the portal', async () => {
     const body = { ...lampsQuote(), CmpnHash: demoCompanies[0].hash };
     const csd = await api().as('csd');
     const { shippingRequestId: onBehalf } = await csd.send(offerEndpoints.requestExpress, { body });

@@ -139,7 +139,7 @@ async function expectAgreement({ gateway, orders }: TestedSystem): Promise<void>
 /** As many are in the database at one time: all of them are looked through after each. */
 const schedulesTogether = 25;
 
-test('whatever a card gateway answers, nothing is paid without a charge and nothing charged without an order', async () => {
+test('with any response of a card gateway no order is paid without a charge, and no card is charged without an order', async () => {
   let providerId: number;
   const runSchedule = async (random: () => number, number: number): Promise<void> => {
     if (number % schedulesTogether === 0) {

@@ -6,7 +6,7 @@ import { runSchedule, schedules } from './left-cart-schedules.ts';
 const count = countOf('left cart');
 
 test(
-  `${count} schedules of sleep, reload, tabs and clocks: one mail a cart, none once it is ordered (SEED=${seed})`,
+  `${count} schedules of sleep, reload, tabs and clocks: one mail for each cart, and none after it is ordered (SEED=${seed})`,
   { timeout: timeFor(count) },
   async () => {
     await checkSchedules('left cart', schedules, runSchedule);

@@ -7,7 +7,7 @@ import { runSchedule, schedules } from './outbox-schedules.ts';
 const count = countOf('model server');
 
 test(
-  `${count} schedules on a model server: nothing lost, doubled, reordered or sent as another (SEED=${seed})`,
+  `in ${count} schedules on a model server no action is lost, doubled, reordered or sent as another user (SEED=${seed})`,
   { timeout: timeFor(count) },
   async () => {
     await checkSchedules('model server', schedules, (schedule) => runSchedule(schedule, openModelSystem));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test(
-  `${count} schedules on the real server: nothing lost, doubled, reordered or sent as another (SEED=${seed})`,
+  `in ${count} schedules on the real server no action is lost, doubled, reordered or sent as another user (SEED=${seed})`,
   { timeout: timeFor(count) },
   async () => {
     await checkSchedules('real server', schedules, (schedule) => runSchedule(schedule, openRealSystem(server)));

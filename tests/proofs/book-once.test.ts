@@ -105,7 +105,7 @@ describe('bookings with a carrier that loses responses', () => {
   const url = usePostgres();
   const shipments = useShipments(() => ({ kind: 'postgres', url: url(), poolSize: 10 }));
 
-  test(`${countOf(name)} orders: none is booked twice, none is lost`, async () => {
+  test(`${countOf(name)} orders are each booked once: none twice, and none never`, async () => {
     let left = 0;
     await proveEach(name, async (random) => {
       const id = await addPaidOrder(shipments());
@@ -145,13 +145,13 @@ function bySample(opened: OpenedCarrier, sample: Booking, tariff: Carrier, isKil
 }
 
 describe.each(['mydhl', 'ups', 'easypost'] satisfies CarrierApi[])(
-  'bookings by %s, whose stand-in fails in every way',
+  'bookings by %s, whose sandbox fails in every way',
   (api) => {
     const name = `bookings by ${api}` as const;
     const url = usePostgres();
     const shipments = useShipments(() => ({ kind: 'postgres', url: url(), poolSize: 10 }));
 
-    test(`${countOf(name)} orders: none is booked twice, none is lost`, async () => {
+    test(`${countOf(name)} orders are each booked once: none twice, and none never`, async () => {
       let left = 0;
       await proveEach(name, async (random, number) => {
         const tried = triedCarriers[api];

@@ -67,7 +67,7 @@ async function failOver(random: () => number): Promise<{ line: string; refused: 
 }
 
 describe.skipIf(!isProofRun)('a primary that is killed while users pay', () => {
-  test(`${countOf('failover')} times: the standby has every payment, once (SEED=${seed})`, async () => {
+  test(`${countOf('failover')} times leaves the standby with every payment once (SEED=${seed})`, async () => {
     await proveEach('failover', async (random, number) => {
       const { line, refused } = await failOver(random);
       console.log(`failover ${seed + number}: ${line}`);

@@ -83,7 +83,7 @@ async function startWhole(place: Place, servers: number): Promise<Record<string,
 }
 
 function proveOn(name: ProofName, makePlace: () => Promise<Place>, mostServers: number): void {
-  test(`${countOf(name)} first starts killed: each next start has all demo data once (SEED=${seed})`, async () => {
+  test(`${countOf(name)} times is followed by a start with all demo data once (SEED=${seed})`, async () => {
     const first = await makePlace();
     const begunAt = performance.now();
     const expected = await startWhole(first, 1);

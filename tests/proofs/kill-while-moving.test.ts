@@ -56,7 +56,7 @@ const { server: postgres } = provided('databases');
 
 describe.skipIf((!isProofRun && !isFull) || postgres === null)('files that move while their mover is killed', () => {
   const databases = connectDatabases(postgres ?? '');
-  test(`${countOf('killed while moving files')} times: every file is whole (SEED=${seed})`, async () => {
+  test(`${countOf('killed while moving files')} times are all complete (SEED=${seed})`, async () => {
     let killed = 0;
     await proveEach('killed while moving files', async (random) => {
       const name = `quayside_${randomBytes(5).toString('hex')}`;

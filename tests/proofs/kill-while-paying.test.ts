@@ -182,7 +182,7 @@ describe('a server killed while it takes payments', () => {
     await killAndStart();
   }
 
-  test(`${countOf('killed while paying')} servers killed while they take payments: the gateway and the ledger agree to the cent (SEED=${seed})`, async () => {
+  test(`leaves gateway and ledger equal to the cent, ${countOf('killed while paying')} times (SEED=${seed})`, async () => {
     await proveEach('killed while paying', killOnce);
     await expectBooksAgree(db, gateway);
   }, 7_200_000);

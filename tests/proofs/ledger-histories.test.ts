@@ -58,7 +58,7 @@ async function compareGateway(db: Db, { gateway, customer }: LedgerSetup): Promi
   expect(held.filter(isCharge).toSorted()).toEqual(remaining.filter(isCharge).toSorted());
 }
 
-describe('histories of the books', () => {
+describe('random histories of the ledger', () => {
   const name = 'ledger at once';
   const url = usePostgres();
   const options = () => ({ kind: 'postgres', url: url(), poolSize: mostAtOnce + 1 }) as const;
@@ -70,7 +70,7 @@ describe('histories of the books', () => {
   }, 60_000);
   afterAll(() => database.close());
 
-  test(`${countOf(name)} random histories of ${steps} acts break no invariant`, async () => {
+  test(`break no invariant in ${countOf(name)} histories of ${steps} actions`, async () => {
     let acts = 0;
     const runHistory = async (random: () => number, number: number): Promise<void> => {
       const setup = await openLedgerSetup(db, random);

@@ -23,7 +23,7 @@ describe.skipIf(!isProofRun)('limits at two servers', () => {
     await database.close();
   });
 
-  test(`${countOf('limits')} × ${names.length} limits: what is right passes, what is too much waits (SEED=${seed})`, async () => {
+  test(`let through what fits and make the rest wait, ${countOf('limits')} × ${names.length} limits (SEED=${seed})`, async () => {
     const startedAt = performance.now();
     let held = 0;
     await proveEach('limits', async (random) => {

@@ -61,7 +61,7 @@ describe.skipIf(!isProofRun)('lists from a read replica', () => {
     expect(staffs.items.map((item) => item.id)).toContain(id);
   }
 
-  test('every list is answered by the replica', async () => {
+  test('are all read from the replica', async () => {
     const paged = listEndpoints().filter(
       ({ endpoint }) => isPaged(endpoint) && !endpoint.path.includes('{') && endpoint.roles !== 'open',
     );
@@ -73,7 +73,7 @@ describe.skipIf(!isProofRun)('lists from a read replica', () => {
     expect(countLines('The read replica failed')).toBe(0);
   });
 
-  test(`${countOf('read replica')} writes at one server are in the list of the other (SEED=${seed})`, async () => {
+  test(`contain ${countOf('read replica')} writes of the other server (SEED=${seed})`, async () => {
     const count = countOf('read replica');
     await proveEach('read replica', async (random, number) => {
       if (number === Math.floor(count / 3)) await standby.query('select pg_wal_replay_pause()');

@@ -88,7 +88,7 @@ function workOutByProduct({ price, fee, percent, debit, credit, rate, margin, in
   };
 }
 
-test('due, discount, split, invoice and refund come to the cent that they come to on paper', async () => {
+test('amount due, discount, split, invoice and refund equal a calculation with fractions to the cent', async () => {
   await proveEach('money', async (random) => {
     const drawn = drawCase(random);
     const product = workOutByProduct(drawn);
@@ -98,7 +98,7 @@ test('due, discount, split, invoice and refund come to the cent that they come t
   });
 });
 
-test('halves of a cent go away from nothing, and thirds to the nearest', () => {
+test('half a cent is rounded away from zero, and a third to the nearest cent', () => {
   const half = { price: 1n, fee: 0n, percent: 50, debit: 1n, credit: 0n, rate: '3.000000', margin: '0.0000' };
   const paper = workOut({ ...half, invoiceEur: 5n, sent: 0n });
   expect(paper).toMatchObject({ due: 1n, invoiced: 2n });

@@ -35,7 +35,7 @@ describe('orders of one customer', () => {
     }
   }
 
-  test(`${countOf(name)} orders of one customer at once: paid as far as the money reaches, never a cent further`, async () => {
+  test(`paid ${countOf(name)} at once are paid as far as the money goes, never a cent further`, async () => {
     await runProof(name, async (count) => {
       // About half of them can be paid.
       const owned = { debit: count * 12, creditLimit: count * 13 };

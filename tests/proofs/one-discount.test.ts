@@ -35,7 +35,7 @@ describe('payments with one code', () => {
     }
   }
 
-  test(`${countOf(name)} payments at once with a code that may be used ${limit} times: ${limit} are paid`, async () => {
+  test(`${countOf(name)} at once with a limit of ${limit} uses lead to ${limit} paid orders`, async () => {
     await runProof(name, async (count) => {
       const customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 1_000_000 }));
       const providerId = await addProvider(db);

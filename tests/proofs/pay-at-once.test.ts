@@ -92,7 +92,7 @@ function provePaying(name: 'payments at once', options: () => DatabaseOptions): 
     );
   }
 
-  test(`${countOf(name)} payments of one order at once: one charge, one set of rows`, async () => {
+  test(`${countOf(name)} payments of one order at once make one charge and one set of finance rows`, async () => {
     await runProof(name, async (count) => {
       await payTogether(count, ['C']);
       await payTogether(count, ['C', 'D', 'C+D', 'B']);

@@ -94,7 +94,7 @@ describe('refunds of one order', () => {
   };
   const sumSent = (from: number) => gateway.refunds.slice(from).reduce((sum, { amount }) => sum + Number(amount), 0);
 
-  test(`${countOf(name)} refunds of one order at once through both routes: one is sent, within the limit`, async () => {
+  test(`${countOf(name)} at once through both paths send one refund, within the limit`, async () => {
     await runProof(name, async (count) => {
       const refundsBefore = gateway.refunds.length;
       const id = await addInvoiced();

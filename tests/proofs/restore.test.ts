@@ -132,7 +132,7 @@ describe.skipIf(!isProofRun || programs === null)('a database that is restored',
     await client.close();
   }
 
-  test(`${countOf('restore')} times a dump and a moment: every row, file and cent (SEED=${seed})`, async () => {
+  test(`${countOf('restore')} times, from a dump and to a moment, has every row, file and cent (SEED=${seed})`, async () => {
     await proveEach('restore', async (random, number) => {
       const folder = mkdtempSync(join(tmpdir(), 'quayside-restore-'));
       const count = 5 + Math.floor(random() * 20);

@@ -180,7 +180,7 @@ describe.skipIf(!isProofRun)('a release that goes back', () => {
     ]);
   }
 
-  test(`${countOf('rollback')} times there and back (SEED=${seed})`, async () => {
+  test(`${countOf('rollback')} times and forward again loses nothing (SEED=${seed})`, async () => {
     await proveEach(
       'rollback',
       async (random, number) => {

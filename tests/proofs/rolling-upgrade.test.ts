@@ -90,7 +90,7 @@ describe.skipIf(!isProofRun)('servers that are replaced one after the other', ()
     }
   }
 
-  test(`${countOf('rolling upgrade')} times: no act fails and none is done twice (SEED=${seed})`, async () => {
+  test(`${countOf('rolling upgrade')} times fail no action and do none twice (SEED=${seed})`, async () => {
     await proveEach('rolling upgrade', async (random, number) => {
       const { line, refused } = await rollOnce(random);
       console.log(`rolling ${seed + number}: ${line}`);

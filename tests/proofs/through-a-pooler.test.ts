@@ -108,7 +108,7 @@ describe.skipIf(!isProofRun || !hasPgbouncer)(`two servers behind pgbouncer${mis
     expect(items.find((item) => item.id === id)?.status).not.toBe('N');
   }
 
-  test(`${countOf('through a pooler')} × ${atOnce} orders at once: none fails, each is heard of at the other server (SEED=${seed})`, async () => {
+  test(`handle ${countOf('through a pooler')} × ${atOnce} orders at once without a failure, and each is known at the other server (SEED=${seed})`, async () => {
     await proveEach('through a pooler', async (random) => {
       await Promise.all(Array.from({ length: atOnce }, () => orderOnce(random)));
     });

@@ -75,7 +75,7 @@ describe.skipIf(!isProofRun)('the same act at two servers at once', () => {
     return sentIds.length;
   }
 
-  test(`${countOf('twins')} × ${names.length} acts: each happens once (SEED=${seed})`, async () => {
+  test(`happens once, for ${countOf('twins')} × ${names.length} actions (SEED=${seed})`, async () => {
     const startedAt = performance.now();
     let sent = 0;
     const actOnce = async (random: () => number): Promise<void> => {

@@ -53,7 +53,7 @@ describe('webhooks to a receiver that fails at random', () => {
   afterAll(() => void receiver.close());
   const api = useApi({ environment });
 
-  test(`${countOf(name)} events each arrive, and the newest version is the last that happened`, async () => {
+  test(`deliver ${countOf(name)} events, and the newest version is what happened last`, async () => {
     await runProof(name, async (count) => {
       const db = api().database.kysely;
       const customer = await api().as('customer');
