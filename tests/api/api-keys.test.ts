@@ -294,10 +294,10 @@ describe('API keys', () => {
 
   test('a refusal contains the request’s id and the guide’s sentence about its code', async () => {
     const { secret } = await makeKey();
-    const headers = { authorization: `Bearer ${secret}` };
     const calls = ['/api/shipping/shippingOptions/1', '/api/nothing/here', '/api/shipping/RequestList?pageSize=7'];
     for (const [at, code] of ['api-key-scope', 'not-found', 'rule-broken'].entries()) {
-      const answered = await api().app.inject({ url: calls[at]!, headers });
+      const authorization = `${at === 0 ? 'bearer' : 'Bearer'} ${secret}`;
+      const answered = await api().app.inject({ url: calls[at]!, headers: { authorization } });
       const requestId = answered.headers['x-request-id'];
       expect(answered.json()).toMatchObject({ code, requestId, help: `/api/docs#${code}` });
     }

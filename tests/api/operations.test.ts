@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject as provided, test } from 'vitest';
 import { isFull } from '#tests/support/test-scope.ts';
 import { addPortalUser, asPortalUser, blocksOf, runCommands } from '#tests/support/operations-page.ts';
@@ -38,6 +39,15 @@ describe.skipIf(!isFull || server === null)('the commands of docs/operations.md'
       env: { DATABASE_URL: url, ADMIN_URL: server!, RESTORED_URL: restoredUrl() },
     });
 
+  async function readNumbers(of: string): Promise<number[]> {
+    const client = new pg.Client({ connectionString: of });
+    await client.connect();
+    const { rows } = await client.query<{ last_value: string }>(`select last_value from order_change_numbers
+      union all select last_value from webhook_versions`);
+    await client.end();
+    return rows.map(({ last_value: value }) => Number(value));
+  }
+
   test('a backup is restored with every row, file and cent, and the books are whole', async () => {
     const [blocks, back] = [blocksOf('Back up', { asTheyStand: true }), blocksOf('Restore', { asTheyStand: true })];
     expect([blocks.length, back.length]).toEqual([1, 2]);
@@ -47,5 +57,7 @@ describe.skipIf(!isFull || server === null)('the commands of docs/operations.md'
     expect(before.size).toBeGreaterThan(40);
     expect(after).toEqual(before);
     expect(said).toContain(', 0 problems');
+    const [had, has] = [await readNumbers(url), await readNumbers(restoredUrl())];
+    expect(has.map((number, at) => number - had[at]! >= 1_000_000_000)).toEqual([true, true]);
   });
 });

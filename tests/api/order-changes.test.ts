@@ -3,6 +3,7 @@ import type { QueryValue } from '#contract/endpoint.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { type OrderChange, orderListEndpoints } from '#contract/order-list.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
+import { listChanges } from '#server/orders/list-changes.ts';
 import { changeOrder } from '#server/orders/order.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
@@ -116,6 +117,41 @@ describe('the changes of orders (rule C-14)', () => {
       const found = items.filter((row) => row.id === id).map(({ version }) => version);
       expect(found, String(id)).toEqual([lasts.get(id)]);
     }
+  });
+
+  test('begin at a time after more than are numbered at once', async () => {
+    const ids = [await order(), await order(), await order(), await order(), await order()];
+    const { nextAfter } = await readOn({ limit: 100 });
+    const customerId = await lumenOf(api());
+    await db().updateTable('orderChanges').set({ number: null }).where('requestId', 'in', ids).execute();
+    const last = await db()
+      .selectFrom('orderChanges')
+      .select(['requestId', 'changedAt'])
+      .where('requestId', 'in', ids)
+      .orderBy('changedAt', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const since = { limit: 100, after: null, updatedSince: new Date(last.changedAt) };
+    const page = await listChanges(db(), customerId, since, 2);
+    expect(page.items.map(({ id }) => id)).toEqual([last.requestId]);
+    expect(page.hasMore).toBe(false);
+    expect(new Set((await readOn({ after: nextAfter })).ids)).toEqual(new Set(ids));
+  });
+
+  test('end while all that are new are being changed', async () => {
+    const ids = [await order(), await order(), await order()];
+    const customerId = await lumenOf(api());
+    const [isLocked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = inTransaction(db(), async (tx) => {
+      await tx.selectFrom('orderChanges').select('number').where('requestId', 'in', ids).forUpdate().execute();
+      isLocked.resolve();
+      await mayEnd.promise;
+    });
+    await isLocked.promise;
+    const page = await listChanges(db(), customerId, { limit: 100, after: 1_000_000, updatedSince: null }, 2);
+    mayEnd.resolve();
+    await slow;
+    expect(page).toEqual({ items: [], hasMore: false, nextAfter: '1000000' });
   });
 
   test('begin at a given time, and list no orders of another company', async () => {

@@ -65,6 +65,17 @@ describe.skipIf(!isProofRun || programs === null)('a database that is restored',
     }
   }
 
+  /** What programs had read of the database that is lost comes before what they read of the restored one. */
+  async function expectNewNumbers(restoredUrl: string): Promise<void> {
+    const restored = await open(restoredUrl);
+    const { rows } = await sql<{ number: number }>`
+      select nextval('order_change_numbers') as number union all select nextval('webhook_versions')`.execute(
+      restored.kysely,
+    );
+    await restored.close();
+    for (const { number } of rows) expect(number).toBeGreaterThan(1_000_000_000);
+  }
+
   async function restoreDump(folder: string): Promise<void> {
     const name = `quayside_restored_${seed}`;
     const restoredUrl = asPortalUser(server.url, name);
@@ -75,6 +86,7 @@ describe.skipIf(!isProofRun || programs === null)('a database that is restored',
     const steps = [dump!, load!];
     for (const step of steps) runCommands(step.replaceAll('quayside_restored', name), { cwd: folder, env });
     await expectRestored(restoredUrl, before);
+    await expectNewNumbers(restoredUrl);
     await server.dropDatabase(name);
   }
 

@@ -1791,6 +1791,7 @@ create index order_rows_by_pickup_date on order_rows (pickup_date, created_at, i
 
 create index order_changes_by_number on order_changes (customer_id, number);
 create index order_changes_by_time on order_changes (customer_id, changed_at);
+create index order_changes_to_number on order_changes (customer_id, changed_at, request_id) where number is null;
 
 create unique index order_views_of_owner on order_views (owner_id, lower(name));
 create index order_views_shared on order_views (id) where is_shared;

@@ -227,7 +227,7 @@ function respondWithFailure(failure: unknown, request: FastifyRequest, reply: Fa
   const response = toErrorResponse(failure, request.id);
   const { body } = response;
   // For programs; people read the sentence.
-  const more = request.headers.authorization?.startsWith('Bearer qs_')
+  const more = /^bearer qs_/i.test(request.headers.authorization ?? '')
     ? { requestId: request.id, help: `/api/docs#${String(body['code'])}` }
     : {};
   if (response.unexpected) request.log.error({ err: failure }, 'A call failed');

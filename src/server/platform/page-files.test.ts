@@ -35,6 +35,17 @@ describe('an address of the page', () => {
     return [statusCode, body.includes('shell')];
   }
 
+  test.each(['/offer/abc', '/return/abc', '/Return/abc?x=1'])(
+    'that is a secret, %s, is neither stored nor listed',
+    async (url) => {
+      const app = fastify();
+      await servePage(app, { folder, olderFolders: [], build: 'abc', hashes: { scripts: [], styles: [] } });
+      const { headers } = await app.inject(url);
+      await app.close();
+      expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['no-store', 'noindex, nofollow']);
+    },
+  );
+
   test('responds with a sentence when the built page was deleted, and missing files stay 404', async () => {
     const removedFolder = mkdtempSync(join(tmpdir(), 'quayside-page-'));
     writeFileSync(join(removedFolder, 'index.html'), 'shell');

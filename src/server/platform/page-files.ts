@@ -129,7 +129,7 @@ export async function addSecurityHeaders(
 /** Never addresses of the shell. */
 const isServerPath = (url: string): boolean => /^\/(api|v1|sandbox|card-form|track)(\/|\?|$)/i.test(url);
 /** The link is a secret: no cache stores the page, no search engine lists it. */
-const isBehindLink = (url: string): boolean => /^\/offer(\/|\?|$)/i.test(url);
+const isBehindLink = (url: string): boolean => /^\/(offer|return)(\/|\?|$)/i.test(url);
 /** A number with a dot is no file, but perhaps a mistyped order's address. */
 const isFileName = (path: string): boolean => /\.[a-z][a-z0-9]{0,7}$/i.test(path);
 

@@ -31,6 +31,8 @@ describeOnDatabase('the rows of the orders list', (options) => {
 
   const row = async () =>
     (await sql<Record<string, unknown>>`select * from order_rows where id = ${id}`.execute(shipments().db)).rows[0]!;
+  const lastChange = () =>
+    shipments().db.selectFrom('orderChanges').selectAll().where('requestId', '=', id).executeTakeFirstOrThrow();
   /** Writes in a transaction of its own, as use cases do. */
   const write = (act: (tx: Db) => Promise<unknown>, db = shipments().db) =>
     inTransaction(db, async (tx) => {
@@ -84,6 +86,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
 
   test('show a new name of a customer or vendor once the job for it has run', async () => {
     const { db, acme, carrier } = shipments();
+    const before = await lastChange();
     const names = { 'Acme & Söhne': 'acme & sohne', 'Acme Pumps': 'acme pumps' };
     const provider = providerEndpoints.update.body.parse({
       ...showProvider((await findProvider(db, carrier))!),
@@ -100,6 +103,8 @@ describeOnDatabase('the rows of the orders list', (options) => {
       expect(await row()).toMatchObject({ customerName: name, vendor: `Swift ${at}` });
       expect((await row())['searchText']).toContain(folded);
     }
+    // A list of changes shows no names.
+    expect(await lastChange()).toEqual(before);
   });
 
   test('are found when wrong or missing, and right after a rebuild', async () => {
@@ -111,6 +116,8 @@ describeOnDatabase('the rows of the orders list', (options) => {
       `The list says something else of request ${id}`,
       `The queue is wrong about noTrackingUpdates of ${id}`,
     ]);
+    await sql`update order_changes set version = version + 1 where request_id = ${id}`.execute(db);
+    expect(await inspectOrderRows(db)).toContain(`The changes of orders say something else of request ${id}`);
     await sql`delete from order_rows where id = ${id}`.execute(db);
     await rebuildReadModels(db);
     expect(await inspectReadModels(db)).toEqual([]);

@@ -67,7 +67,11 @@ const rightRows = (condition: RawBuilder<unknown>) => sql`
   left join providers p on p.id = o.provider_id
   where ${condition}`;
 
-const names = (prefix = ''): RawBuilder<unknown> => sql.raw(columns.map((column) => prefix + column).join(', '));
+/** What the changes of orders show of these columns (rule C-14). */
+const inChanges = ['status', 'step', 'tracking_state', 'awb_number', 'price', 'customer_reference'] as const;
+
+const names = (prefix = '', of: readonly (typeof columns)[number][] = columns): RawBuilder<unknown> =>
+  sql.raw(of.map((column) => prefix + column).join(', '));
 
 /** The caller holds the orders, so nobody else writes these rows meanwhile. */
 export async function writeOrderRows(tx: Db, ids: readonly number[]): Promise<void> {
@@ -76,15 +80,18 @@ export async function writeOrderRows(tx: Db, ids: readonly number[]): Promise<vo
       insert into order_rows (${names()}) ${rightRows(sql`r.id = any(${ids}::bigint[])`)}
       on conflict (id) do update set (${names()}) = (${names('excluded.')})
       where row(order_rows.*) is distinct from row(excluded.*)
-      returning id
+      returning id, ${names('', inChanges)}
     )
     insert into order_changes (request_id, customer_id, version, changed_at)
     select r.id, r.customer_id, r.version, clock_timestamp() from requests r
     left join written w on w.id = r.id
+    left join order_rows b on b.id = r.id -- as it was before
     left join order_changes c on c.request_id = r.id
-    where r.id = any(${ids}::bigint[]) and (w.id is not null or c.version is distinct from r.version)
+    where r.id = any(${ids}::bigint[]) and (row(c.version, c.customer_id) is distinct from row(r.version, r.customer_id)
+      or (w.id is not null and row(${names('w.', inChanges)}) is distinct from row(${names('b.', inChanges)})))
     on conflict (request_id) do update
-    set version = excluded.version, changed_at = excluded.changed_at, number = null`.execute(tx);
+    set version = excluded.version, customer_id = excluded.customer_id, changed_at = excluded.changed_at,
+      number = null`.execute(tx);
 }
 
 const renamedAtOnce = 2_000;
@@ -123,6 +130,10 @@ export async function inspectOrderRows(db: Db): Promise<string[]> {
     with right_rows (${names()}) as (${rightRows(sql`true`)}), there as (select ${names()} from order_rows)
     select 'The list says something else of request ' || coalesce(there.id, right_rows.id) as problem
     from right_rows full join there on there.id = right_rows.id
-    where to_jsonb(right_rows.*) is distinct from to_jsonb(there.*)`.execute(db);
+    where to_jsonb(right_rows.*) is distinct from to_jsonb(there.*)
+    union all
+    select 'The changes of orders say something else of request ' || r.id from requests r
+    left join order_changes c on c.request_id = r.id
+    where row(c.version, c.customer_id) is distinct from row(r.version, r.customer_id)`.execute(db);
   return rows.map(({ problem }) => problem);
 }
