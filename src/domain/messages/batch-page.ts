@@ -78,6 +78,9 @@ export const batchPageMessages = {
   goods: (at: number) => `Goods ${at}`,
   unsaved: 'Not saved yet. It is sent when you’re back online.',
   notSaved: (why: string) => `Not saved: ${why}`,
+  discard: 'Discard',
+  saveFirst: (positions: readonly number[]) =>
+    `Not saved yet: row ${positions.slice(0, 10).join(', ')}${positions.length > 10 ? ` and ${count(positions.length - 10)} more` : ''}. Please save or discard what you typed there first.`,
   changedMeanwhile: 'Somebody else changed this row. Your text is still here; press Enter to save it.',
   more: (size: number) => `${count(size)} more`,
   page: (from: number, to: number, all: number) => `${count(from)} to ${count(to)} of ${count(all)}`,

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { localMessages } from '#domain/messages/local.ts';
 import { createDraft, listDrafts } from '#local/drafts/keep-drafts.ts';
 import { beginOutbox, failed } from '#local/outbox/outbox.testing.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
+import { nameInTab } from '#local/store/database-name.ts';
 import { createTestStorage, type TestStorage } from '#local/storage.testing.ts';
 import {
   countStored,
@@ -44,6 +45,16 @@ test('signing out leaves nothing, other tabs let go, and nobody else loses anyth
   expect(await listKeptUsers(of(storage))).toEqual([2]);
   expect(await listDrafts(theirs)).toHaveLength(1);
   expect(await listDrafts(storage.open(1))).toEqual([]);
+});
+
+test('what the tab keeps for the user goes with the sign-out, and nothing of a user whose number begins alike', async () => {
+  const kept = { [nameInTab(1, 'cells')]: 'Dresden', [nameInTab(12, 'cells')]: 'Bonn' };
+  const removeItem = (name: string) => Reflect.deleteProperty(kept, name);
+  Object.defineProperty(kept, 'removeItem', { value: removeItem });
+  vi.stubGlobal('sessionStorage', kept);
+  await wipeUser(1, of(createTestStorage()));
+  vi.unstubAllGlobals();
+  expect({ ...kept }).toEqual({ 'quayside-u12 cells': 'Bonn' });
 });
 
 test('where a frozen tab keeps the database, its rows are gone all the same', async () => {

@@ -1,5 +1,5 @@
 import { countEntries } from '#local/outbox/read-entries.ts';
-import { databaseName, readOwner } from '#local/store/database-name.ts';
+import { databaseName, nameInTab, readOwner } from '#local/store/database-name.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import type { TableName } from '#local/store/user-database.ts';
 import { createUserStore, type StoreOptions, type UserStore } from '#local/store/user-store.ts';
@@ -48,8 +48,19 @@ async function withStore<T>(
 
 const all: readonly TableName[] = ['drafts', 'draftParts', 'outbox', 'responses', 'meta'];
 
+/** What this tab keeps; others' stays. */
+function clearTab(userId: number): void {
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith(nameInTab(userId, ''))) sessionStorage.removeItem(name);
+  } catch {
+    // The browser keeps nothing for the tab.
+  }
+}
+
 /** Deletes rows first, since a frozen tab may block deleting the database. @throws StorageTrouble when something may be left */
 export async function wipeUser(userId: number, storage: BrowserStorage = {}): Promise<void> {
+  clearTab(userId);
   const factory = factoryOf(storage);
   if (!factory) return;
   await withStore(userId, storage, (store) =>

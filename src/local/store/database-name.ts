@@ -7,3 +7,6 @@ export function readOwner(name: string): number | null {
   const digits = name.startsWith(prefix) ? name.slice(prefix.length) : '';
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
+
+/** Of what a tab keeps in `sessionStorage` for a user. */
+export const nameInTab = (userId: number, name: string): string => `${databaseName(userId)} ${name}`;

@@ -71,7 +71,7 @@ export function describePath(path: string, values: BatchValues): { label: string
 }
 
 /** The paths of all cells, in the order of the form. */
-export const listPaths = ({ packages }: BatchValues): string[] => [
+const listPaths = ({ packages }: BatchValues): string[] => [
   'reference',
   ...batchPartyFields.map((field) => `to.${field}`),
   'insurance',
@@ -80,6 +80,10 @@ export const listPaths = ({ packages }: BatchValues): string[] => [
     ...goods.flatMap((_, line) => batchGoodsFields.map((field) => `packages[${at}].goods[${line}].${field}`)),
   ]),
 ];
+
+/** In the order of the form, so that a cell stays where it is typed into: red ones, those in use, or all of them. */
+export const listFields = ({ problems, values }: BatchRow, inUse: readonly string[], isOpen: boolean): string[] =>
+  listPaths(values).filter((path) => isOpen || path in problems || inUse.includes(path));
 
 /** In the order of the form; what belongs to no cell comes first. */
 export function listProblems({ problems, values }: BatchRow): { path: string; sentences: readonly string[] }[] {

@@ -26,8 +26,14 @@ type By = 'cheapest' | 'fastest' | 'byDay' | 'service';
 
 const mostNamed = 10;
 
+interface PricesProps {
+  batch: BatchDetails;
+  /** False: something typed is not saved, and the user sees what. */
+  saveAll: () => Promise<boolean>;
+}
+
 /** One choice for all priced shipments, one total, one payment. */
-export function BatchPrices({ batch }: { batch: BatchDetails }) {
+export function BatchPrices({ batch, saveAll }: PricesProps) {
   const params = { id: batch.id };
   const [by, setBy] = useState<By>('cheapest');
   const [day, setDay] = useState('');
@@ -42,6 +48,7 @@ export function BatchPrices({ batch }: { batch: BatchDetails }) {
   const named = service === '' ? (services[0]?.service ?? '') : service;
 
   async function choose(): Promise<void> {
+    if (!(await saveAll())) return;
     const response = await choosing.act(
       {
         params,
@@ -109,7 +116,7 @@ export function BatchPrices({ batch }: { batch: BatchDetails }) {
           </Button>
         </Group>
         <div role="status">{without !== null && <Text c="warn">{without}</Text>}</div>
-        {batch.totalUSD > 0 && <Payment batch={batch} />}
+        {batch.totalUSD > 0 && <Payment {...{ batch, saveAll }} />}
       </Section>
     </Paper>
   );
@@ -133,7 +140,7 @@ function useChosen({ id, version, counts }: BatchDetails): number {
 }
 
 /** From the deposit. The same press again, also after a lost answer, is the same payment. */
-function Payment({ batch }: { batch: BatchDetails }) {
+function Payment({ batch, saveAll }: PricesProps) {
   const params = { id: batch.id };
   const { totalUSD, availableUSD } = batch;
   const chosen = useChosen(batch);
@@ -152,6 +159,7 @@ function Payment({ batch }: { batch: BatchDetails }) {
   async function pay(): Promise<void> {
     if (!forStaff && !isAccepted) return setTrouble(words.acceptFirst);
     setTrouble(null);
+    if (!(await saveAll())) return;
     const isSure = await askConfirmation({
       title: words.payTitle(total),
       question: words.payQuestion(total, chosen),

@@ -6,14 +6,15 @@ import { editableRowStates } from '#domain/batch.ts';
 import { dayInWords } from '#domain/date-text.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { unitsOf } from '#domain/units.ts';
+import { useOnLeave } from '#app/base/use-on-leave.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { Columns } from '#app/ui/columns.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Money } from '#app/ui/money.tsx';
-import { cellText, describePackages, describePath, listPaths, listProblems, lostZeros } from './batch-cells.ts';
+import { cellText, describePackages, describePath, listFields, listProblems, lostZeros } from './batch-cells.ts';
 import styles from './batches.module.css';
-import type { Edits, RowEditor } from './row-editor.ts';
+import { type Edits, type RowEditor, withEdited } from './row-editor.ts';
 
 const stateColors: Partial<Record<BatchRow['state'], string>> = {
   ...{ invalid: 'bad', refused: 'bad', failed: 'bad', ready: 'good', quoted: 'good', paid: 'good', booked: 'good' },
@@ -46,6 +47,7 @@ interface BatchRowsProps {
 /** Cards on a phone; its roles stay those of a table. */
 export function BatchRows({ batch, rows, editor, table, onLeave, onTake }: BatchRowsProps) {
   const { edits } = useSyncExternalStore(editor.state.subscribe, editor.state.get);
+  const [inUse, setInUse] = useState<BatchRow | null>(null);
   return (
     <Table role="table" ref={table} className={styles.table ?? ''} aria-label={words.title} verticalSpacing="xs">
       <Table.Thead role="rowgroup" className={styles.heads ?? ''}>
@@ -57,17 +59,31 @@ export function BatchRows({ batch, rows, editor, table, onLeave, onTake }: Batch
           ))}
         </Table.Tr>
       </Table.Thead>
-      {rows.map((each) => {
+      {withEdited(rows, edits, inUse).map((each) => {
         const row = editor.newest(each);
-        return <Row key={row.id} {...{ batch, row, editor, table, onLeave, onTake }} edit={edits[row.id]} />;
+        return (
+          <Row
+            key={row.id}
+            {...{ batch, row, editor, table, onLeave, onTake }}
+            edit={edits[row.id]}
+            isInUse={inUse?.id === row.id}
+            onUse={(isUsed) => setInUse(isUsed ? row : null)}
+          />
+        );
       })}
     </Table>
   );
 }
 
-type RowProps = Omit<BatchRowsProps, 'rows'> & { row: BatchRow; edit: Edits[string] | undefined };
+type RowProps = Omit<BatchRowsProps, 'rows'> & {
+  row: BatchRow;
+  edit: Edits[string] | undefined;
+  /** The focus is in one of its cells. */
+  isInUse: boolean;
+  onUse: (isUsed: boolean) => void;
+};
 
-function Row({ batch, row, edit, editor, table, onLeave, onTake }: RowProps) {
+function Row({ batch, row, edit, isInUse, onUse, editor, table, onLeave, onTake }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const isReachable = useReachable();
   const { to, reference } = row.values;
@@ -75,7 +91,7 @@ function Row({ batch, row, edit, editor, table, onLeave, onTake }: RowProps) {
   const name = words.row(row.position);
   const who = [to.company, to.contact].filter(Boolean).join(', ');
   const where = [to.street, [to.postcode, to.city].filter(Boolean).join(' '), to.country].filter(Boolean).join(', ');
-  const hasMore = canEdit && (row.state === 'invalid' || isOpen);
+  const hasMore = (canEdit && (row.state === 'invalid' || isOpen || isInUse)) || edit !== undefined;
   const color = stateColors[row.state];
   const zeros = lostZeros(row, batch.columns);
   const notes = [
@@ -161,7 +177,15 @@ function Row({ batch, row, edit, editor, table, onLeave, onTake }: RowProps) {
         </Table.Td>
       </Table.Tr>
       {hasMore && (
-        <Table.Tr role="row" className={styles.cells ?? ''}>
+        <Table.Tr
+          role="row"
+          className={styles.cells ?? ''}
+          data-row={row.id}
+          onFocus={() => onUse(true)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) onUse(false);
+          }}
+        >
           <Table.Td role="cell" colSpan={7}>
             <RowCells {...{ batch, row, edit, editor, table, isOpen }} />
           </Table.Td>
@@ -173,12 +197,12 @@ function Row({ batch, row, edit, editor, table, onLeave, onTake }: RowProps) {
 
 type RowCellsProps = Pick<RowProps, 'batch' | 'row' | 'edit' | 'editor' | 'table'> & { isOpen: boolean };
 
-/** Red cells first; all of them when the row is open. */
+/** Red cells, and those that were in use; all of them when the row is open. */
 function RowCells({ batch, row, edit, editor, table, isOpen }: RowCellsProps) {
   const problems = listProblems(row);
   const whole = problems.filter(({ path }) => !describePath(path, row.values).isCell);
-  const red = problems.filter(({ path }) => describePath(path, row.values).isCell);
-  const others = isOpen ? listPaths(row.values).filter((path) => !(path in row.problems)) : [];
+  const [used, setUsed] = useState<readonly string[]>([]);
+  const paths = listFields(row, [...used, ...Object.keys(edit?.typed ?? {})], isOpen);
   const zeros = lostZeros(row, batch.columns);
   const isDouble = 'reference' in row.problems && !row.isDoubleAllowed && cellText(row.values, 'reference') !== '';
   return (
@@ -192,10 +216,11 @@ function RowCells({ batch, row, edit, editor, table, isOpen }: RowCellsProps) {
           <FieldError key={sentence}>{sentence}</FieldError>
         ))}
       <Columns least="sm" gap="sm">
-        {[...red.map(({ path }) => path), ...others].map((path) => (
+        {paths.map((path) => (
           <CellField
             key={path}
             {...{ row, edit, editor, table, path }}
+            onUse={() => setUsed([...used.filter((each) => each !== path), path])}
             note={path === 'to.postcode' && zeros !== null ? words.inFile(zeros) : null}
           />
         ))}
@@ -209,9 +234,18 @@ function RowCells({ batch, row, edit, editor, table, isOpen }: RowCellsProps) {
       )}
       <div role="status">
         {edit?.trouble && (
-          <Text fz="sm" c="warn">
-            {edit.trouble}
-          </Text>
+          <Group gap="sm">
+            <Text fz="sm" c="warn">
+              {edit.trouble}
+            </Text>
+            <Button
+              size="xs"
+              aria-label={`${words.discard}, ${words.row(row.position)}`}
+              onClick={() => editor.discard(row)}
+            >
+              {words.discard}
+            </Button>
+          </Group>
         )}
       </div>
     </Stack>
@@ -221,23 +255,31 @@ function RowCells({ batch, row, edit, editor, table, isOpen }: RowCellsProps) {
 interface CellFieldProps extends Pick<RowProps, 'row' | 'edit' | 'editor' | 'table'> {
   path: string;
   note: string | null;
+  onUse: () => void;
 }
 
-function CellField({ row, edit, editor, table, path, note }: CellFieldProps) {
+function CellField({ row, edit, editor, table, path, note, onUse }: CellFieldProps) {
   const sentences = row.problems[path] ?? [];
+  const isRed = sentences.length > 0;
   const { label } = describePath(path, row.values);
   const typed = edit?.typed[path];
+  // A field that is removed while it is typed into is not left.
+  useOnLeave(() => {
+    if (typed !== undefined && edit?.trouble === null) void editor.save(row);
+  });
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const { currentTarget: input } = event;
+    // Enter and the arrows belong to the input method.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && typed !== undefined) {
       editor.forget(row, path);
       event.stopPropagation();
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // Leaving the field saves it; the last one is saved where it stands.
-      if (!focusRed(table.current, input, 1)) void editor.save(row);
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (!isRed || !focusRed(table.current, input, 1)) void editor.save(row);
+    } else if (isRed && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       focusRed(table.current, input, event.key === 'ArrowDown' ? 1 : -1);
     }
@@ -250,10 +292,11 @@ function CellField({ row, edit, editor, table, path, note }: CellFieldProps) {
       maw="var(--width-field)"
       autoComplete="off"
       spellCheck={false}
-      {...(sentences.length > 0 && { 'data-red': true, error: sentences.join(' ') })}
+      {...(isRed && { 'data-red': true, error: sentences.join(' ') })}
       {...(note !== null && { description: note })}
       value={typed ?? cellText(row.values, path)}
       onChange={({ target }) => editor.type(row, path, target.value)}
+      onFocus={onUse}
       onBlur={() => void editor.save(row)}
       onKeyDown={onKeyDown}
     />

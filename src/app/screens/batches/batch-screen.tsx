@@ -7,6 +7,7 @@ import { type BatchRowState, batchRowStates } from '#domain/batch.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { fetchFile, sendRequest } from '#local/client.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { readAllPages } from '#app/list/read-all-pages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -50,7 +51,8 @@ export const loader: LoaderFunction = async ({ params }) => {
 /** Rule Q-47. */
 export function Component() {
   const id = readId(useParams()['id']);
-  return <BatchScreen key={id} id={id} />;
+  const { userId } = useSignedInUser();
+  return <BatchScreen key={`${userId} ${id}`} id={id} />;
 }
 
 const sumOf = (batch: BatchDetails, ...states: BatchRowState[]): number =>
@@ -141,18 +143,33 @@ function BatchScreen({ id }: { id: number }) {
   const again = sumOf(batch, 'refused', 'failed');
   const paid = sumOf(batch, 'paid', 'booked');
 
+  /** False: something is not saved, and the user sees what. */
+  async function saveAll(): Promise<boolean> {
+    const unsaved = await editor.settle();
+    const [first] = unsaved;
+    if (!first) return true;
+    showMessage({ kind: 'warning', text: words.saveFirst(unsaved.map(({ position }) => position)) });
+    table.current?.querySelector<HTMLInputElement>(`[data-row="${first.id}"] input`)?.focus();
+    return false;
+  }
+  async function getPrices(rowIds: (() => Promise<number[]>) | null): Promise<void> {
+    if (!(await saveAll())) return;
+    await quoting.act({ params, body: rowIds ? { rowIds: await rowIds() } : {} }, null);
+  }
   const takeBack = (row: BatchRow) => taking.act({ params, body: { rowIds: [row.id] } }, words.takenBack(row.position));
-  const leaveOut = (row: BatchRow) =>
-    leaving.act(
+  async function leaveOut(row: BatchRow): Promise<void> {
+    await editor.save(row);
+    await leaving.act(
       { params, body: { rowIds: [row.id] } },
       {
         text: words.leftOut(row.position),
         action: {
           label: words.undo,
-          run: () => void taking.act({ params, body: { rowIds: [row.id] } }, words.takenBack(row.position)),
+          run: () => void takeBack(row),
         },
       },
     );
+  }
 
   function nextProblem(): void {
     if (focusRed(table.current, document.activeElement, 1) || focusRed(table.current, null, 1)) return;
@@ -176,10 +193,7 @@ function BatchScreen({ id }: { id: number }) {
     return lists.flatMap((list) => list.rows).toSorted((one, other) => one.position - other.position);
   }
   const askAgain = () =>
-    idsIn('refused', 'failed').then(
-      (list) => quoting.act({ params, body: { rowIds: list.map((row) => row.id) } }, null),
-      notifyFailure,
-    );
+    getPrices(async () => (await idsIn('refused', 'failed')).map((row) => row.id)).catch(notifyFailure);
   const print = () =>
     idsIn('paid', 'booked').then((list) => setPrinted(list.flatMap(({ requestId }) => requestId ?? [])), notifyFailure);
   const download = () =>
@@ -216,11 +230,7 @@ function BatchScreen({ id }: { id: number }) {
         )}
         <Group gap="xs">
           {!isWorking && good > 0 && (
-            <Button
-              variant="filled"
-              disabled={!isReachable}
-              onClick={() => void quoting.act({ params, body: {} }, null)}
-            >
+            <Button variant="filled" disabled={!isReachable} onClick={() => void getPrices(null)}>
               {words.getPrices(good, kept)}
             </Button>
           )}
@@ -247,7 +257,7 @@ function BatchScreen({ id }: { id: number }) {
           )}
         </Group>
         {!isWorking && good > 0 && <Text c="dimmed">{words.getPricesHint(good, kept)}</Text>}
-        {!isWorking && counts.quoted > 0 && <BatchPrices batch={batch} />}
+        {!isWorking && counts.quoted > 0 && <BatchPrices batch={batch} saveAll={saveAll} />}
         {paid > 0 && (
           <Text role="status" fw={500}>
             {words.paid(paid)} {counts.paid > 0 && words.printWait}

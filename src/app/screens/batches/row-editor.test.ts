@@ -3,8 +3,8 @@ import type { BatchRow } from '#contract/batches.ts';
 import { type BatchValues, batchValues } from '#domain/batch.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { describePackages, describePath, listProblems, lostZeros } from './batch-cells.ts';
-import { type Edits, makeRowEditor } from './row-editor.ts';
+import { describePackages, describePath, listFields, listProblems, lostZeros } from './batch-cells.ts';
+import { type Edits, makeRowEditor, withEdited } from './row-editor.ts';
 
 const countries = [{ id: 276, code: 'DE', name: 'Germany', hasPostCode: true }];
 const values = batchValues.parse({
@@ -86,10 +86,10 @@ test('without a connection the text stays, over a reload too, and is sent when t
   const { editor, stored, edits } = open(() => Promise.reject(new RequestFailed(null, null, null)));
   editor.type(row, 'to.city', 'Dresden');
   await editor.save(row);
-  expect(edits()[5]).toEqual({ typed: { 'to.city': 'Dresden' }, trouble: words.unsaved });
+  expect(edits()[5]).toMatchObject({ typed: { 'to.city': 'Dresden' }, trouble: words.unsaved });
   const sent: [number, Body][] = [];
   const later = open(saves(sent), stored.at(-1));
-  await later.editor.saveUnsent([row]);
+  await later.editor.saveUnsent();
   expect(sent).toMatchObject([[1, { values: { to: { city: 'Dresden' } } }]]);
   expect(later.edits()).toEqual({});
 });
@@ -131,4 +131,121 @@ test('a postcode whose zero was put back says what the file has', () => {
   const german = { ...row, values: { ...values, to: { ...values.to, country: 'DE' } } };
   expect(lostZeros(german, ['reference', 'to.postcode'])).toBe('1067');
   expect(lostZeros(german, ['reference', null])).toBeNull();
+});
+
+const noServer = () => Promise.reject(new RequestFailed(null, null, null));
+const refusal = () => Promise.reject(new RequestFailed(422, { Errors: { '': ['Too long'] } }, null));
+
+test('nothing is priced or paid before all that is typed is saved, and a row that cannot be saved is named', async () => {
+  const sent: [number, Body][] = [];
+  let respond = (): void => {};
+  const response = new Promise<void>((resolve) => (respond = resolve));
+  const save = saves(sent);
+  const slow = open((each, body) => response.then(() => save(each, body)));
+  slow.editor.type(row, 'packages[0].weight', '2');
+  void slow.editor.save(row);
+  const settled = slow.editor.settle();
+  respond();
+  expect(await settled).toEqual([]);
+  expect(sent).toMatchObject([[1, { values: { packages: [{ weight: '2' }] } }]]);
+
+  for (const send of [noServer, refusal]) {
+    const { editor } = open(send);
+    editor.type({ ...row, id: 9, position: 7 }, 'packages[0].weight', '20');
+    editor.type(row, 'packages[0].weight', '2');
+    expect((await editor.settle()).map(({ position }) => position)).toEqual([3, 7]);
+  }
+});
+
+test('all edits are sent when the server is back, whatever page shows, but not a cell that is typed into', async () => {
+  const other = { ...row, id: 9, position: 70, version: 4 };
+  const { editor, stored } = open(noServer);
+  editor.type(other, 'to.city', 'Bonn');
+  await editor.save(other);
+  // A reload follows before this one is left.
+  editor.type(row, 'to.city', 'Dresden');
+  const sent: [number, Body][] = [];
+  const later = open(saves(sent), stored.at(-1));
+  later.editor.type({ ...row, id: 11 }, 'to.city', 'Hal');
+  await later.editor.saveUnsent();
+  expect(
+    sent.map(
+      ([
+        version,
+        {
+          values: { to },
+        },
+      ]) => [version, to.city],
+    ),
+  ).toEqual([
+    [1, 'Dresden'],
+    [4, 'Bonn'],
+  ]);
+  expect(Object.keys(later.edits())).toEqual(['11']);
+});
+
+test('an edit that is refused is not sent again by itself, and can be discarded', async () => {
+  const send = vi.fn<() => Promise<BatchRow>>(refusal);
+  const { editor, edits, stored } = open(send);
+  editor.type(row, 'to.city', 'Dresden');
+  await editor.save(row);
+  await editor.saveUnsent();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(edits()[5]?.trouble).toBe(words.notSaved('Too long'));
+  editor.discard(row);
+  expect([edits(), stored.at(-1), await editor.settle()]).toEqual([{}, {}, []]);
+});
+
+test('an edit that is discarded while it is sent does not come back when it fails', async () => {
+  const { editor, edits } = open(noServer);
+  editor.type(row, 'to.city', 'Dresden');
+  const saved = editor.save(row);
+  editor.discard(row);
+  await saved;
+  expect(edits()).toEqual({});
+});
+
+test.each(['left', 'paid', 'booked'] as const)('the edit of a row that is %s ends', async (state) => {
+  const send = vi.fn<() => Promise<BatchRow>>(noServer);
+  const { editor, edits } = open(send);
+  editor.type(row, 'to.city', 'Dresden');
+  editor.dropClosed([{ ...row, version: 2 }]);
+  expect(Object.keys(edits())).toEqual(['5']);
+  editor.dropClosed([{ ...row, state, version: 2 }]);
+  expect(edits()).toEqual({});
+  editor.type({ ...row, state }, 'to.city', 'Dresden');
+  await editor.saveUnsent();
+  await editor.settle();
+  expect([edits(), send.mock.calls]).toEqual([{}, []]);
+});
+
+test('a save whose response was lost before a reload is no conflict', async () => {
+  const current = { ...row, version: 2, values: { ...values, to: { ...values.to, country: 'DE' } } };
+  const { editor, edits } = open(() =>
+    Promise.reject(new RequestFailed(409, { Errors: { '': ['x'] }, code: 'changed-meanwhile', current }, null)),
+  );
+  editor.type(row, 'to.country', 'Germany');
+  await editor.save(row);
+  expect(edits()).toEqual({});
+  expect(editor.newest(row)).toBe(current);
+});
+
+test('a row with an edit stays on screen when the filter or the page leaves it out, and so does the one in use', () => {
+  const at = (id: number, version = 1): BatchRow => ({ ...row, id, position: id, version });
+  const edits: Edits = { 5: { row: at(5), typed: { 'to.city': 'Bonn' }, trouble: null } };
+  const list = withEdited([at(8), at(5, 2)], edits, at(6));
+  expect(list.map(({ id, version }) => [id, version])).toEqual([
+    [5, 2],
+    [6, 1],
+    [8, 1],
+  ]);
+  expect(withEdited([at(8)], edits, null).map(({ id }) => id)).toEqual([5, 8]);
+});
+
+test('a cell that is typed into stays where it is when its problem is gone', () => {
+  const fields = (problems: BatchRow['problems'], inUse: string[], isOpen = false) =>
+    listFields({ ...row, problems }, inUse, isOpen);
+  expect(fields({ 'to.country': ['x'], 'to.city': ['x'] }, [])).toEqual(['to.country', 'to.city']);
+  expect(fields({ 'to.city': ['x'] }, ['to.country'])).toEqual(['to.country', 'to.city']);
+  expect(fields({ 'to.city': ['x'] }, [], true)).toEqual(fields({}, [], true));
 });
