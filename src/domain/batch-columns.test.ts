@@ -55,6 +55,23 @@ describe('the column headings of an uploaded table', () => {
     });
   });
 
+  test('that only name a side are a person where the word is one, and never what shipping costs', () => {
+    expect(matched('Name,Shipping,Shipping Name,Delivery,Pickup,Collection')).toEqual({
+      ...{ Name: null, Shipping: null, 'Shipping Name': 'to.contact' },
+      ...{ Delivery: null, Pickup: null, Collection: null },
+    });
+    expect(matched('Recipient,Sender,Consignee')).toEqual({
+      ...{ Recipient: 'to.contact', Sender: 'from.contact', Consignee: 'to.company' },
+    });
+    expect(matched('Recipient,Recipient Name')).toEqual({ Recipient: null, 'Recipient Name': 'to.contact' });
+  });
+
+  test('with a quantity beside an item or an SKU leave open whether it counts packages', () => {
+    expect(matched('Order,ShipToName,Item Name,SKU,Qty').Qty).toBeNull();
+    expect(matched('Order,ShipToName,Product,Quantity').Quantity).toBeNull();
+    expect(matched('Order,ShipToName,Product,Number of packages')['Number of packages']).toBe('package.quantity');
+  });
+
   test('of an address mean the whole address where no column holds the city, else the street', () => {
     expect(matched('Order,Name,Address')).toEqual({ Order: 'reference', Name: 'to.contact', Address: 'to.address' });
     expect(matched('Order,Name,Address,City')['Address']).toBe('to.street');

@@ -175,8 +175,24 @@ function sideOf(head: string): { side: 'from' | 'to' | null; rest: string } {
   return { side: null, rest: head };
 }
 
-/** `Recipient` alone is a person, `Consignee` a company. */
-const aloneOf = (head: string): string => (/consign/i.test(head) ? 'company' : 'contact');
+/** `Recipient` alone is a person, `Consignee` a company; `Shipping` alone may be what it costs. */
+function aloneOf(head: string, side: 'from' | 'to'): BatchColumn | null {
+  const [word = '', ...more] = wordsOf(head);
+  if (/^consign(?:ee|or)$/.test(word) && more.length === 0) return `${side}.company`;
+  return more.length === 0 && people.includes(word) ? `${side}.contact` : null;
+}
+const people = list(
+  'recipient|receiver|sender|shipper|empfanger|absender|versender|destinataire|expediteur|prijemce|adresat|odesilatel',
+);
+
+/** Beside such a column a plain quantity may be one of pieces, not of packages. */
+const itemHeads = list(
+  'item|item name|item description|item number|item sku|product|product name|product title|product sku|sku|article|' +
+    'article number|artikel|artikelname|artikelnummer|artikelbezeichnung|produkt|lineitem name|lineitem sku|line item',
+);
+const plainQuantities = list(
+  'quantity|qty|pieces|pcs|count|number|menge|anzahl|stück|stk|quantité|počet|počet kusů|lineitem quantity',
+);
 
 const parcelWords = /^(?:package|parcel|pkg|paket|packstück|colis|balík|zásilka|box|carton)s?[\s_.-]+(?=\S)/iu;
 const customsWords = /^(?:item|goods|customs|line|artikel|waren|article|položka)s?[\s_.:-]+(?=\S)/iu;
@@ -202,7 +218,7 @@ export function matchBatchColumns(heads: readonly string[]): (BatchColumn | null
     joined(
       side,
       matchHeads(
-        sides.map((each, at) => (each.side !== side ? '' : each.rest === '' ? aloneOf(heads[at]!) : each.rest)),
+        sides.map((each) => (each.side === side ? each.rest : '')),
         partyHeads,
       ),
     );
@@ -210,10 +226,13 @@ export function matchBatchColumns(heads: readonly string[]): (BatchColumn | null
   const withoutSide = heads.map((head, at) => (sides[at]!.side === null ? head : ''));
   const marked = heads.map((head) => (customsWords.test(head) ? head.replace(customsWords, '') : ''));
   const hasGoods = isGoodsTable || matchHeads(marked, goodsInContext).some(Boolean);
+  const isItemTable = !hasGoods && matchHeads(heads, { only: itemHeads }).some(Boolean);
+  const quantities = matchHeads(heads, { only: plainQuantities });
   const columns = merge(heads.length, [
     own,
     party('to'),
     party('from'),
+    sides.map(({ side, rest }, at) => (side !== null && rest === '' ? aloneOf(heads[at]!, side) : null)),
     matchHeads(heads, others),
     joined(
       'package',
@@ -230,7 +249,13 @@ export function matchBatchColumns(heads: readonly string[]): (BatchColumn | null
         ]
       : []),
     joined('to', matchHeads(withoutSide, partyHeads)),
-    joined('package', matchHeads(heads, parcelHeads)),
+    joined(
+      'package',
+      matchHeads(
+        heads.map((head, at) => (isItemTable && quantities[at] !== null ? '' : head)),
+        parcelHeads,
+      ),
+    ),
   ]);
   return columns.map((column) => {
     const [side = '', field] = column?.split('.') ?? [];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { batchTemplate, matchBatchColumns } from './batch-columns.ts';
 import { batchFileMessages as messages } from './messages/batch-file.ts';
+import { currencies as allCurrencies } from './package.ts';
 import { readBatchFile, restoreZeros } from './read-batch.ts';
 
 const countries = [
@@ -74,6 +75,29 @@ describe('lines of a file become shipments', () => {
   });
 });
 
+describe('lines with a reference', () => {
+  test('belong together only where the references are the same, not where only their digits are', () => {
+    const rows = valuesOf(['Order;Name;Weight', '1-11;Mira Vos;2', '11-1;Mira Vos;3', ' 1-11 ;Mira Vos;4']);
+    expect(rows.map(({ reference, packages }) => [reference, packages.length])).toEqual([
+      ['1-11', 2],
+      ['11-1', 1],
+    ]);
+  });
+
+  test('have one insurance amount: that of a later line counts, and another one is refused', () => {
+    const table = ['Order;Name;Weight;Insurance', 'A1;Mira Vos;2;', 'A1;;3;100', 'A1;;4;100.00'];
+    expect(valuesOf(table)[0]!.insurance).toBe(100);
+    expect(read([...table, 'A1;;5;200']).refused).toBe(messages.otherInsurance(5));
+  });
+
+  test('are read in a moment, also twenty thousand of one shipment', () => {
+    const lines = Array.from({ length: 20_000 }, (_, at) => `A1;Mira Vos;${at + 1}`);
+    const start = Date.now();
+    expect(read(['Order;Name;Weight', ...lines]).refused).toBe(messages.tooManyLines(2, 100));
+    expect(Date.now() - start).toBeLessThan(10_000);
+  });
+});
+
 describe('the cells of a batch file', () => {
   test('have measures in the unit of the cell, of the next column or of the heading', () => {
     const sizes = (...table: string[]) => valuesOf(table).map(({ packages: [one] }) => [one!.weight, one!.length]);
@@ -94,6 +118,46 @@ describe('the cells of a batch file', () => {
     expect(read(['Name;Weight', 'A;2 kg']).hasBareMeasures).toBe(false);
     expect(read(['Name;Weight', 'A;2']).hasBareMeasures).toBe(true);
     expect(read(['Name;Weight;Length (in)', 'A;2 lb;3']).systems).toEqual(['I']);
+    expect(read(['Name;Weight;HS code;Net weight', 'A;2 kg;940521;1.8']).hasBareMeasures).toBe(true);
+  });
+
+  test('keep a unit that is not known, also one of the next column, for the rules to refuse', () => {
+    expect(valuesOf(['Name;Weight', 'A;2 st'])[0]!.packages[0]!.weight).toBe('2 st');
+    const { rows, hasBareMeasures } = read(['Name;Weight;Weight unit', 'A;2;st']);
+    expect(rows[0]!.values.packages[0]!.weight).toBe('2 st');
+    expect(hasBareMeasures).toBe(false);
+    const [goods] = valuesOf(['Name;HS code;Net weight;Weight unit', 'A;940521;2;st'])[0]!.packages[0]!.goods;
+    expect(goods!.netGrams).toBe('2 st');
+  });
+
+  test('of a workbook show the decimal mark only where they are texts', () => {
+    const table = ['Name;Weight;Value', 'A;2.5;1', 'B;1,250 kg;2'];
+    const textCells = new Set(['A', 'B', '1,250 kg']);
+    expect(read(table, { textCells }).doubtful).toMatchObject({ cell: '1,250' });
+    expect(valuesOf(table, { textCells })[1]!.packages[0]!.weight).toBe('1,250 kg');
+    expect(valuesOf(table, { textCells, decimalMark: ',' }).map(({ packages }) => packages[0]!.weight)).toEqual([
+      2.5, 1.3,
+    ]);
+  });
+
+  test('in a currency that a list cannot have refuse the file', () => {
+    for (const table of [
+      ['Name;Value;Currency', 'A;100;PLN'],
+      ['Name;Value (PLN)', 'A;100'],
+    ])
+      expect(read(table).refused).toBe(messages.unknownCurrency(2, 'PLN', allCurrencies));
+    expect(read(['Name;Value (net)', 'A;100']).refused).toBeNull();
+  });
+
+  test('with a sign of several currencies ask which, unless the file names one of them', () => {
+    const table = ['Name;Value', 'A;kr 100'];
+    expect(read(table)).toMatchObject({
+      ...{ currencies: [], refused: null },
+      currencySign: { sign: 'kr', currencies: ['NOK', 'SEK', 'DKK'] },
+    });
+    expect(read(table, { currency: 'SEK' }).currencies).toEqual(['SEK']);
+    expect(read(['Name;Value', 'A;$5', 'B;6 CAD'])).toMatchObject({ currencies: ['CAD'], currencySign: null });
+    expect(read(['Name;Value', 'A;$5', 'B;6 kr'], { currency: 'USD' }).refused).not.toBeNull();
   });
 
   test('with a number that can be read in two ways stay as typed until the user chooses the decimal mark', () => {
@@ -112,7 +176,7 @@ describe('the cells of a batch file', () => {
   test('give amounts their currency in the cell, the heading or a column, and two currencies are refused', () => {
     expect(read(['Name;Value (EUR)', 'A;5']).currencies).toEqual(['EUR']);
     expect(read(['Name;Value;Currency', 'A;5;GBP']).currencies).toEqual(['GBP']);
-    expect(read(['Name;Value', 'A;5 EUR', 'B;$7']).refused).toBe(messages.severalCurrencies(['EUR', 'USD']));
+    expect(read(['Name;Value', 'A;5 EUR', 'B;US$7']).refused).toBe(messages.severalCurrencies(['EUR', 'USD']));
   });
 
   test('with a postcode get back the zeros that a spreadsheet program dropped, with a note', () => {

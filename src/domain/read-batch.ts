@@ -1,8 +1,9 @@
 import type { BatchCell, BatchGoods, BatchPackage, BatchValues } from './batch.ts';
 import type { BatchColumn, PartyColumn } from './batch-columns.ts';
+import { type FileLine, fold, type Group, groupLines, hasAny, hasSize, isOf, type Texts } from './batch-lines.ts';
 import {
   convertTo,
-  currencyNamed,
+  currenciesNamed,
   roundUp,
   splitAmount,
   splitMeasure,
@@ -12,7 +13,7 @@ import {
 import { countryFinder } from './country-names.ts';
 import { goodsUnits, goodsUnitWords, mostBoxedGoods } from './goods.ts';
 import { batchFileMessages as messages } from './messages/batch-file.ts';
-import { type Currency, type MeasurementSystem, mostPackages } from './package.ts';
+import { currencies as allCurrencies, type Currency, type MeasurementSystem, mostPackages } from './package.ts';
 import { addressParser, formatNumber } from './parse-address.ts';
 import { fitsPostcodeFormat, postcodeExample, tidyPostcode } from './postcode-formats.ts';
 import { isCutNumber } from './table-cells.ts';
@@ -23,12 +24,6 @@ interface NamedCountry {
   id: number;
   code: string;
   name: string;
-}
-
-/** A line of the file. `number`: as a spreadsheet counts. */
-export interface FileLine {
-  number: number;
-  cells: readonly string[];
 }
 
 type Party = BatchValues['to'];
@@ -48,6 +43,8 @@ export interface BatchFile {
   systems: readonly MeasurementSystem[];
   /** Whether there is a weight or a size without its unit. */
   hasBareMeasures: boolean;
+  /** A sign of several currencies, if the file does not show which. */
+  currencySign: { sign: string; currencies: readonly Currency[] } | null;
   /** A number that may be two, if nothing shows which. */
   doubtful: { cell: string; thousands: string; decimals: string; mark: DecimalMark } | null;
   /** What was read otherwise than it stands there. */
@@ -59,62 +56,14 @@ export interface BatchFileChoices {
   /** Of weights and sizes without a unit, and of what is made of them all. */
   system: MeasurementSystem;
   decimalMark: DecimalMark | null;
+  /** Of amounts with a sign of several. */
+  currency?: Currency | null;
+  /** Of a workbook: the cells that are texts. The others are numbers, and show no decimal mark. */
+  textCells?: ReadonlySet<string> | null;
 }
 
 /** Lines of a shipment, cells of a line and characters of a cell that are uploaded. */
 const most = { lines: 100, cells: 300, characters: 1000 } as const;
-
-type Texts = Partial<Record<BatchColumn, string>>;
-
-const isOf = (prefix: 'to' | 'from' | 'package' | 'goods') => (column: string) => column.startsWith(`${prefix}.`);
-
-const hasAny = (texts: Texts, test: (column: string) => boolean): boolean => Object.keys(texts).some(test);
-
-const hasSize = (texts: Texts): boolean =>
-  (['weight', 'sides', 'length', 'width', 'height'] as const).some((field) => texts[`package.${field}`] !== undefined);
-
-const fold = (text = ''): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-
-/** Blank, or the same. */
-const repeats = (texts: Texts, first: Texts, column: BatchColumn): boolean =>
-  texts[column] === undefined || fold(texts[column]) === fold(first[column]);
-
-const isSameLine = (texts: Texts, other: Texts): boolean =>
-  Object.keys({ ...texts, ...other }).every((column) => texts[column as BatchColumn] === other[column as BatchColumn]);
-
-interface Group {
-  lines: FileLine[];
-  texts: Texts[];
-}
-
-/** A line without a recipient belongs to the line above, one with the same reference and recipient to that one. */
-function groupLines(lines: readonly FileLine[], read: readonly Texts[]): Group[] {
-  const groups: Group[] = [];
-  const byReference = new Map<string, Group>();
-  lines.forEach((line, at) => {
-    const texts = read[at]!;
-    const reference = fold(texts.reference);
-    const named = reference === '' ? groups.at(-1) : byReference.get(reference);
-    const [first] = named?.texts ?? [];
-    const recipient = Object.keys(texts).filter(isOf('to')) as BatchColumn[];
-    const isMore = hasSize(texts) || hasAny(texts, isOf('goods'));
-    // A whole line twice is rather a mistake: the reference says so.
-    const belongs =
-      named !== undefined &&
-      isMore &&
-      (reference === '' ? recipient.length === 0 : recipient.every((column) => repeats(texts, first!, column))) &&
-      !named.texts.some((other) => isSameLine(texts, other));
-    if (belongs) {
-      named.lines.push(line);
-      named.texts.push(texts);
-      return;
-    }
-    const group = { lines: [line], texts: [texts] };
-    groups.push(group);
-    if (reference !== '' && !byReference.has(reference)) byReference.set(reference, group);
-  });
-  return groups;
-}
 
 /** Countries with postcodes that begin with a zero, which spreadsheet programs drop. */
 const leadingZeros: ReadonlySet<string> = new Set(
@@ -153,6 +102,16 @@ function readPackageType(text: string): string {
     : text;
 }
 
+const amountColumns = ['package.value', 'goods.unitValue', 'insurance'] as const;
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
+
+/** `PLN`, `₹`; the words of a heading such as `Value (net)` are none. */
+const isCurrency = (text: string): boolean =>
+  currenciesNamed(text).length > 0 ||
+  /\p{Sc}|^(?:zł|kč|ft)\.?$/iu.test(text) ||
+  (/^[a-z]{3}$/i.test(text) && currencyNames.of(text) !== undefined);
+
 /** Reads lines below the heads by what their columns mean. What is no number or country stays as it is, for the rules to refuse. */
 export function readBatchFile(
   lines: readonly FileLine[],
@@ -164,6 +123,7 @@ export function readBatchFile(
   const findCountry = countryFinder(countries);
   const parseAddress = addressParser(countries);
   const headOf = (column: BatchColumn): string => heads[columns.indexOf(column)] ?? '';
+  const sideNumbers: string[] = [];
   const read = lines.map(({ cells }) => {
     const texts: Texts = {};
     columns.forEach((column, at) => {
@@ -174,20 +134,26 @@ export function readBatchFile(
     if (sides) {
       delete texts['package.sides'];
       (['length', 'width', 'height'] as const).forEach((side, at) => (texts[`package.${side}`] = sides[at]!));
+      sideNumbers.push(...sides.flatMap((side) => splitMeasure(side)?.number ?? []));
     }
     return texts;
   });
 
-  const numbers = read.flatMap((texts) =>
-    (['weight', 'length', 'width', 'height'] as const)
-      .flatMap((field) => splitMeasure(texts[`package.${field}`] ?? '')?.number ?? [])
-      .concat(splitMeasure(texts['goods.weight'] ?? '')?.number ?? [])
-      .concat(
-        (['package.value', 'goods.unitValue', 'insurance', 'goods.quantity', 'package.quantity'] as const).flatMap(
-          (column) => splitAmount(texts[column] ?? '')?.number ?? [],
+  const textOf = (texts: Texts, column: BatchColumn): string => {
+    const text = texts[column] ?? '';
+    return choices.textCells && !choices.textCells.has(text) ? '' : text;
+  };
+  const numbers = read
+    .flatMap((texts) =>
+      (['package.weight', 'package.length', 'package.width', 'package.height', 'goods.weight'] as const)
+        .flatMap((column) => splitMeasure(textOf(texts, column))?.number ?? [])
+        .concat(
+          [...amountColumns, 'goods.quantity' as const, 'package.quantity' as const].flatMap(
+            (column) => splitAmount(textOf(texts, column))?.number ?? [],
+          ),
         ),
-      ),
-  );
+    )
+    .concat(sideNumbers);
   const mark = choices.decimalMark ?? commonDecimalMark(numbers);
   const notes: string[] = [];
   const currencies = new Set<Currency>();
@@ -195,6 +161,39 @@ export function readBatchFile(
   const zeros: string[] = [];
   let hasBareMeasures = false;
   let rounded = 0;
+
+  const headCurrency = (column: BatchColumn): string => {
+    const unit = unitOfHead(headOf(column));
+    return isCurrency(unit) ? unit : '';
+  };
+  const currencyOf = (texts: Texts, column: BatchColumn, ownCurrency: string): string =>
+    ownCurrency || texts['package.currency'] || headCurrency(column);
+  const unknownCurrencies: string[] = [];
+  const signs = new Map<string, readonly Currency[]>();
+  const certain = new Set<Currency>();
+  read.forEach((texts, at) => {
+    for (const column of amountColumns) {
+      const split = splitAmount(texts[column] ?? '');
+      const name = split ? currencyOf(texts, column, split.currency) : '';
+      if (!split || name === '') continue;
+      const meant = currenciesNamed(name);
+      if (meant.length === 1) certain.add(meant[0]!);
+      else if (meant.length > 1) signs.set(name, meant);
+      else if (split.currency === '')
+        unknownCurrencies.push(messages.unknownCurrency(lines[at]!.number, name, allCurrencies));
+    }
+  });
+  /** A sign of several currencies means the one that the file names elsewhere, or that was chosen. */
+  function currencyNamed(name: string): Currency | null {
+    const meant = currenciesNamed(name);
+    if (meant.length < 2) return meant[0] ?? null;
+    const named = meant.filter((each) => certain.has(each));
+    if (named.length === 1) return named[0]!;
+    return meant.find((each) => each === choices.currency) ?? (choices.currency ? meant[0]! : null);
+  }
+  const [currencySign = null] = [...signs]
+    .filter(([, meant]) => meant.filter((each) => certain.has(each)).length !== 1)
+    .map(([sign, meant]) => ({ sign, currencies: meant }));
 
   const numberOf = (text: string): number | null => {
     const parsed = parseTypedNumber(text, mark ?? undefined);
@@ -208,8 +207,9 @@ export function readBatchFile(
     const split = splitMeasure(text);
     const value = split && numberOf(split.number);
     if (!split || value === null) return text;
-    const unit = unitNamed(split.unit || unitText || unitOfHead(headOf(column)), quantity);
-    if (!unit && split.unit !== '') return text;
+    const named = split.unit || unitText;
+    const unit = unitNamed(named || unitOfHead(headOf(column)), quantity);
+    if (!unit && named !== '') return split.unit === '' ? `${text} ${named}` : text;
     if (unit) systems.add(unit.system);
     else hasBareMeasures = true;
     const converted = unit ? convertTo(value, unit, quantity, choices.system) : value;
@@ -224,11 +224,12 @@ export function readBatchFile(
     const split = splitMeasure(text);
     const value = split && numberOf(split.number);
     if (!split || value === null) return text;
-    const named = split.unit || unitOfHead(headOf('goods.weight')) || (texts['package.weightUnit'] ?? '');
-    const unit =
-      unitNamed(named, 'weight') ??
-      (split.unit === '' ? unitNamed(choices.system === 'M' ? 'kg' : 'lb', 'weight') : null);
-    return unit ? Math.ceil(Number((convertTo(value, unit, 'weight', 'M') * 1000).toFixed(4))) : text;
+    const ofHead = unitOfHead(headOf('goods.weight'));
+    const named = split.unit || (unitNamed(ofHead, 'weight') ? ofHead : (texts['package.weightUnit'] ?? ''));
+    if (named === '') hasBareMeasures = true;
+    const unit = unitNamed(named || (choices.system === 'M' ? 'kg' : 'lb'), 'weight');
+    if (!unit) return split.unit === '' ? `${text} ${named}` : text;
+    return Math.ceil(Number((convertTo(value, unit, 'weight', 'M') * 1000).toFixed(4)));
   }
 
   function amount(texts: Texts, column: BatchColumn): BatchCell {
@@ -237,9 +238,7 @@ export function readBatchFile(
     const split = splitAmount(text);
     const value = split && numberOf(split.number);
     if (!split || value === null) return text;
-    const named = split.currency || texts['package.currency'] || unitOfHead(headOf(column));
-    const [only] = currencies;
-    const currency = currencyNamed(named, only ?? 'USD');
+    const currency = currencyNamed(currencyOf(texts, column, split.currency));
     if (currency) currencies.add(currency);
     else if (split.currency !== '') return text;
     return value;
@@ -309,10 +308,15 @@ export function readBatchFile(
     goods: [],
   });
 
+  const otherInsurances: string[] = [];
   function readGroup({ lines: own, texts: all }: Group): BatchFileRow {
     const [first] = all;
     const { number } = own[0]!;
     const packages: BatchPackage[] = [];
+    const insured = all.map((texts) => amount(texts, 'insurance'));
+    const insurance = insured.find((each) => each !== null) ?? null;
+    const other = insured.findIndex((each) => each !== null && each !== insurance);
+    if (other !== -1) otherInsurances.push(messages.otherInsurance(own[other]!.number));
     all.forEach((texts, at) => {
       if (at === 0 || hasSize(texts)) packages.push(readPackage(texts));
       if (hasAny(texts, isOf('goods'))) packages.at(-1)!.goods.push(readGoods(texts));
@@ -322,7 +326,7 @@ export function readBatchFile(
       values: {
         reference: first!.reference ?? null,
         to: readParty('to', first!, number),
-        insurance: amount(first!, 'insurance'),
+        insurance,
         packages,
       },
     };
@@ -353,6 +357,7 @@ export function readBatchFile(
     currencies: [...currencies],
     systems: [...systems],
     hasBareMeasures,
+    currencySign,
     doubtful:
       doubt && commonDecimalMark(numbers) === null
         ? {
@@ -363,11 +368,11 @@ export function readBatchFile(
           }
         : null,
     notes,
-    refused: refusalOf(rows, currencies),
+    refused: unknownCurrencies[0] ?? otherInsurances[0] ?? refusalOf(rows, currencies),
   };
 }
 
-/** What cannot be uploaded as it is. */
+/** What cannot be uploaded as it is, besides. */
 function refusalOf(rows: readonly BatchFileRow[], currencies: ReadonlySet<Currency>): string | null {
   if (currencies.size > 1) return messages.severalCurrencies([...currencies]);
   for (const { lines, values } of rows) {

@@ -36,7 +36,9 @@ test('forty rows, three of them red, go from a file to labels', async ({ page, s
   await expect(page.getByText('row 7: 1067 is read as 01067')).toBeVisible();
   await button(page, 'Match the columns').click();
   await expect(page.getByRole('combobox', { name: 'Field for column Zip' })).toHaveValue('to.postcode');
+  await expect(button(page, 'Sender and pick-up')).toBeDisabled();
   await checkAccessibility('columns of many shipments');
+  await page.getByText('cm and kg', { exact: true }).click();
   await button(page, 'Sender and pick-up').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Fill in from' }).selectOption({ index: 1 });
@@ -92,6 +94,7 @@ test('a file whose upload fails is sent again without being chosen anew', async 
   await signInAs('customer', '/batches/new');
   // References that no order of the test above has.
   await choose(page, forty.replaceAll('B-', 'C-'));
+  await page.getByText('cm and kg', { exact: true }).click();
   await button(page, 'Sender and pick-up').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Fill in from' }).selectOption({ index: 1 });

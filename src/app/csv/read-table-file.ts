@@ -4,9 +4,15 @@ import { parseCsv } from './csv-text.ts';
 import { decodeAs, decodeFile, largestFile } from './decode-file.ts';
 import type { ReadXlsx } from './read-xlsx.ts';
 
-/** `guessed`: the bytes of a CSV file that is not UTF-8. `note`: what was not read. */
+/** `guessed`: the bytes of a CSV file that is not UTF-8. `note`: what was not read. `textCells`: of a workbook, where other cells are numbers. */
 export type TableFile =
-  | { kind: 'rows'; rows: string[][]; guessed: { bytes: Uint8Array; codePage: string } | null; note: string | null }
+  | {
+      kind: 'rows';
+      rows: string[][];
+      guessed: { bytes: Uint8Array; codePage: string } | null;
+      note: string | null;
+      textCells: ReadonlySet<string> | null;
+    }
   | { kind: 'refused'; reason: string };
 
 /** Milliseconds; a table of 20,000 rows takes one or two thousand. */
@@ -27,7 +33,7 @@ function readInWorker(bytes: Uint8Array<ArrayBuffer>): Promise<ReadXlsx> {
 function parseRows(text: string): TableFile {
   const parsed = parseCsv(text.replace(/^\ufeff/, ''));
   if (parsed.kind === 'open') return { kind: 'refused', reason: csvMessages.openQuote(parsed.row) };
-  return { kind: 'rows', rows: parsed.rows, guessed: null, note: null };
+  return { kind: 'rows', rows: parsed.rows, guessed: null, note: null, textCells: null };
 }
 
 /** A CSV file as it reads in another code page. */
@@ -50,7 +56,7 @@ export async function readTableFile(file: File): Promise<TableFile> {
     const read = await readInWorker(bytes);
     if (read.kind === 'refused') return read;
     const note = read.others.length > 0 ? messages.otherSheets(read.sheet, read.others) : null;
-    return { kind: 'rows', rows: read.rows, guessed: null, note };
+    return { kind: 'rows', rows: read.rows, guessed: null, note, textCells: read.textCells };
   }
   const decoded = decodeFile(bytes, messages.notTable);
   if (decoded.kind === 'refused') return decoded;

@@ -53,7 +53,7 @@ test('a date is read as a day, also with its time', async () => {
 
 test('the first sheet with cells is read and the others are named', async () => {
   const read = await readXlsx(makeXlsx({ Cover: '', Parcels: rowsXml([['a']]), Prices: rowsXml([['b']]) }));
-  expect(read).toEqual({ kind: 'rows', rows: [['a']], sheet: 'Parcels', others: ['Prices'] });
+  expect(read).toEqual({ kind: 'rows', rows: [['a']], textCells: new Set(), sheet: 'Parcels', others: ['Prices'] });
 });
 
 test('a sheet of some megabytes is read', async () => {

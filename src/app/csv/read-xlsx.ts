@@ -5,9 +5,9 @@ import { numberText } from '#domain/typed-number.ts';
 /** `rows` and `cells` of a sheet, `unpacked` bytes of all its parts. */
 export const largestWorkbook = { rows: 20_000, cells: 300, unpacked: 60 * 1024 * 1024, parts: 2000 } as const;
 
-/** `others`: sheets with cells that were not read. */
+/** `others`: sheets with cells that were not read. `textCells`: those with a digit that are no numbers. */
 export type ReadXlsx =
-  | { kind: 'rows'; rows: string[][]; sheet: string; others: string[] }
+  | { kind: 'rows'; rows: string[][]; sheet: string; others: string[]; textCells: ReadonlySet<string> }
   | { kind: 'refused'; reason: string };
 
 /** A file of the archive. `size`: unpacked, as the archive says. */
@@ -155,6 +155,11 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<ReadXlsx> {
   return {
     kind: 'rows',
     rows: first.data.map((row) => row.map(showCell)),
+    textCells: new Set(
+      first.data.flatMap((row) =>
+        row.flatMap((cell) => (typeof cell === 'string' && /\d/.test(cell) ? cell.trim() : [])),
+      ),
+    ),
     sheet: first.sheet,
     others: others.map(({ sheet }) => sheet),
   };

@@ -13,6 +13,10 @@ export const batchFileMessages = {
     `${count.toLocaleString('en')} ${count === 1 ? 'weight or size was' : 'weights or sizes were'} rounded up to what a quote can have.`,
   severalCurrencies: (named: readonly string[]) =>
     `The values of the file are in ${join(named)}. One list has one currency: please write them all in the same, or split the file.`,
+  unknownCurrency: (row: number, name: string, allowed: readonly string[]) =>
+    `Row ${row} has an amount in “${name}”, which a list cannot have. Please write amounts in one of ${allowed.join(', ')}.`,
+  otherInsurance: (row: number) =>
+    `Row ${row} has another insurance amount than the lines above it of the same shipment. Please leave one amount for each shipment.`,
   severalSenders: (rows: readonly number[]) =>
     `The file names several senders (rows ${join(rows.map(String))}). One list starts from one address: please split the file, or match no column with the sender.`,
   tooManyLines: (row: number, most: number) =>
@@ -24,6 +28,10 @@ export const batchFileMessages = {
   tooManyCells: (row: number, most: number) => `Row ${row} has more than ${most} cells. Please remove some.`,
   tooLong: (row: number, most: number) =>
     `Row ${row} has a cell of more than ${most.toLocaleString('en')} characters. Please shorten it.`,
+  tooManyFileLines: (lines: number, most: number) =>
+    `The file has ${lines.toLocaleString('en')} lines. At most ${most.toLocaleString('en')} are read; please split the file.`,
+  cellError: (text: string) =>
+    `The spreadsheet program has the error “${text}” here instead of a value. Please enter the value.`,
   cutNumber: (text: string) =>
     `The spreadsheet program changed this number to “${text}”, so digits are lost. Please enter all of them.`,
 } as const;

@@ -26,6 +26,8 @@ export const batchPageMessages = {
   read: (rows: number, lines: number) =>
     lines === rows ? `${shipments(rows)} in the file.` : `${shipments(rows)} in ${count(lines)} lines of the file.`,
   units: 'Weights and sizes without a unit',
+  mixedUnits: 'Weights and sizes of the list',
+  currencyOf: (sign: string) => `Amounts with ${sign}`,
   matchFirst: 'Please match the columns that are missing.',
   answerFirst: 'Please answer the question above first.',
   next: 'Sender and pick-up',
@@ -57,7 +59,6 @@ export const batchPageMessages = {
   counted: (word: string, size: number) => `${word} (${count(size)})`,
   nextProblem: 'Next problem',
   noProblem: 'Nothing is red here.',
-  toFix: (size: number) => `${shipments(size)} with something to fix`,
   mendHint: 'Change a red cell where it stands. Each change is saved at once.',
   mendKeys:
     'Enter saves it and goes to the next one, the arrow keys move between red cells, Esc takes the change back.',
@@ -130,7 +131,6 @@ export const batchPageMessages = {
   unclear:
     'The server did not answer, so it is not known yet whether the payment began. Nothing is paid twice; the list below shows how it stands.',
 
-  labels: 'Labels',
   paid: (size: number) => `${shipments(size)} ${size === 1 ? 'was' : 'were'} paid.`,
   print: 'Print all labels',
   printWait: 'Carriers are still booking; labels come one after the other.',

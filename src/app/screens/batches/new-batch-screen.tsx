@@ -9,7 +9,7 @@ import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { packageImportMessages } from '#domain/messages/package-import.ts';
 import { typedNumberMessages } from '#domain/messages/typed-number.ts';
-import type { MeasurementSystem } from '#domain/package.ts';
+import type { Currency, MeasurementSystem } from '#domain/package.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
@@ -26,7 +26,7 @@ import { Screen } from '#app/ui/screen.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { SettingsDialog, useSettingsStart, useShippingCompany } from './batch-settings.tsx';
 import { BatchSteps } from './batch-steps.tsx';
-import { sampleTable, useBatchFile } from './use-batch-file.ts';
+import { isDoubtful, sampleTable, useBatchFile } from './use-batch-file.ts';
 
 const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 
@@ -83,7 +83,7 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
     MeasurementSystem: file?.system ?? 'M',
     currency: file?.currencies[0] ?? null,
   });
-  const isDoubtful = file?.doubtful != null && table?.decimalMark === null;
+  const isAsking = table !== null && file !== null && isDoubtful(table, file);
   const content = useMemo(
     () =>
       table &&
@@ -150,13 +150,23 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
           {(file!.hasBareMeasures || file!.systems.length > 1) && (
             <Box maw="var(--width-field)">
               <SegmentField
-                label={words.units}
+                label={file!.hasBareMeasures ? words.units : words.mixedUnits}
                 choices={[
                   { value: 'M', text: 'cm and kg' },
                   { value: 'I', text: 'in and lb' },
                 ]}
-                value={file!.system}
-                onChange={(system: MeasurementSystem) => chosen.change({ system })}
+                value={file!.hasBareMeasures ? (table.system ?? '') : file!.system}
+                onChange={(system) => chosen.change({ system: system as MeasurementSystem })}
+              />
+            </Box>
+          )}
+          {file!.currencySign && (
+            <Box maw="var(--width-field)">
+              <SegmentField
+                label={words.currencyOf(file!.currencySign.sign)}
+                choices={file!.currencySign.currencies.map((each) => ({ value: each, text: each }))}
+                value={table.currency ?? ''}
+                onChange={(currency) => chosen.change({ currency: currency as Currency })}
               />
             </Box>
           )}
@@ -197,12 +207,12 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
           <div role="alert">
             <FieldError>{error}</FieldError>
             {error === null && missing.length > 0 && <FieldError>{words.matchFirst}</FieldError>}
-            {error === null && missing.length === 0 && isDoubtful && <FieldError>{words.answerFirst}</FieldError>}
+            {error === null && missing.length === 0 && isAsking && <FieldError>{words.answerFirst}</FieldError>}
           </div>
           <Group>
             <Button
               variant="filled"
-              disabled={error !== null || missing.length > 0 || isDoubtful || !isReachable || start === null}
+              disabled={error !== null || missing.length > 0 || isAsking || !isReachable || start === null}
               onClick={() => setOpen(true)}
             >
               {words.next}

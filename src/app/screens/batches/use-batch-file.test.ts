@@ -6,7 +6,9 @@ import { xlsxMessages } from '#domain/messages/xlsx.ts';
 import { readBatchFile } from '#domain/read-batch.ts';
 import { writeCsv } from '#app/csv/csv-text.ts';
 import { readAgain, readTableFile } from '#app/csv/read-table-file.ts';
-import { openTable, sampleTable } from './use-batch-file.ts';
+import { makeXlsx, rowsXml } from '#app/csv/xlsx.testing.ts';
+import { readXlsx } from '#app/csv/read-xlsx.ts';
+import { describeRefusal, isDoubtful, openTable, sampleTable } from './use-batch-file.ts';
 
 const countries = [
   { id: 276, code: 'DE', name: 'Germany' },
@@ -101,4 +103,47 @@ test('files that are no table end with a sentence', async () => {
   expect(await open(fileOf('Order,Name,City\n'))).toBe(batchFileMessages.noRows);
   expect(await open(new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1])], 'list.xls'))).toBe(xlsxMessages.oldFormat);
   expect(await open(new File(['%PDF-1.7'], 'list.pdf'))).toBe(xlsxMessages.notTable);
+});
+
+const readFile = (text: string) => {
+  const table = text.split('\n').map((line) => line.split(';'));
+  const opened = openTable('list.csv', { kind: 'rows', rows: table, guessed: null, note: null, textCells: null }, '7');
+  if (typeof opened === 'string') throw new Error(opened);
+  const { lines, heads, columns, ...choices } = opened;
+  return { opened, file: readBatchFile(lines, heads, columns, countries, { ...choices, system: 'M' }) };
+};
+
+test('measures without a unit and signs of several currencies wait for an answer', () => {
+  const { opened, file } = readFile('Name;Weight\nA;2');
+  expect(isDoubtful(opened, file)).toBe(true);
+  expect(isDoubtful({ ...opened, system: 'I' }, file)).toBe(false);
+  const priced = readFile('Name;Weight;Value\nA;2 kg;$5');
+  expect(isDoubtful(priced.opened, priced.file)).toBe(true);
+  expect(isDoubtful({ ...priced.opened, currency: 'SEK' }, priced.file)).toBe(true);
+  expect(isDoubtful({ ...priced.opened, currency: 'CAD' }, priced.file)).toBe(false);
+});
+
+test('with unmatched columns nothing else is said about the file', () => {
+  const { file } = readFile(['Client;Weight', ...Array.from({ length: 150 }, (_, at) => `A;${at} kg`)].join('\n'));
+  expect(file.refused).not.toBeNull();
+  expect(describeRefusal(file, ['Recipient company'])).toBeNull();
+  expect(describeRefusal(file, [])).toBe(file.refused);
+});
+
+test('more than twenty thousand lines are refused before they are read', async () => {
+  const text = `Name;City\n${'Mira;Bonn\n'.repeat(20_000)}`;
+  expect(await open(fileOf(text))).toBe(batchFileMessages.tooManyFileLines(20_001, 20_000));
+});
+
+test('a workbook tells its texts from its numbers', async () => {
+  const read = await readXlsx(
+    makeXlsx({
+      Parcels: rowsXml([
+        ['Name', 'Weight'],
+        ['A', 2.5],
+        ['B', '1,250 kg'],
+      ]),
+    }),
+  );
+  expect(read).toMatchObject({ kind: 'rows', textCells: new Set(['1,250 kg']) });
 });

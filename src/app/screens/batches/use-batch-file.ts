@@ -2,9 +2,11 @@ import { useMemo, useState } from 'react';
 import type { Country } from '#contract/places.ts';
 import { mostBatchRows } from '#domain/batch.ts';
 import { type BatchColumn, batchColumns, listMissingColumns, matchBatchColumns } from '#domain/batch-columns.ts';
+import type { FileLine } from '#domain/batch-lines.ts';
 import { batchFileMessages } from '#domain/messages/batch-file.ts';
-import type { MeasurementSystem } from '#domain/package.ts';
-import { type BatchFile, type FileLine, readBatchFile } from '#domain/read-batch.ts';
+import type { Currency, MeasurementSystem } from '#domain/package.ts';
+import { type BatchFile, readBatchFile } from '#domain/read-batch.ts';
+import { largestTable } from '#domain/table-cells.ts';
 import type { DecimalMark } from '#domain/typed-number.ts';
 import {
   columnsKey,
@@ -19,7 +21,7 @@ import { readAgain, readTableFile, type TableFile } from '#app/csv/read-table-fi
 type TableRows = Extract<TableFile, { kind: 'rows' }>;
 
 /** A file that was read, with what the user chose for it. */
-interface OpenTable extends Pick<TableRows, 'guessed' | 'note'> {
+interface OpenTable extends Pick<TableRows, 'guessed' | 'note' | 'textCells'> {
   name: string;
   heads: readonly string[];
   lines: readonly FileLine[];
@@ -29,6 +31,7 @@ interface OpenTable extends Pick<TableRows, 'guessed' | 'note'> {
   /** Null: as the file's units say. */
   system: MeasurementSystem | null;
   decimalMark: DecimalMark | null;
+  currency: Currency | null;
 }
 
 /** Rows among which the column heads are looked for: there may be a title above them. */
@@ -36,10 +39,15 @@ const mostTitleRows = 10;
 
 const countMatched = (cells: readonly string[]): number => matchBatchColumns(cells).filter(Boolean).length;
 
-export function openTable(name: string, { rows, guessed, note }: TableRows, company: string): OpenTable | string {
+export function openTable(
+  name: string,
+  { rows, guessed, note, textCells }: TableRows,
+  company: string,
+): OpenTable | string {
   const filled = rows
     .map((cells, at) => ({ cells: cells.map(readCell), number: at + 1 }))
     .filter(({ cells }) => !isBlankRow(cells));
+  if (filled.length > largestTable.rows) return batchFileMessages.tooManyFileLines(filled.length, largestTable.rows);
   const matched = filled.slice(0, mostTitleRows).map(({ cells }) => countMatched(cells));
   const most = Math.max(0, ...matched);
   // One name that fits may be a cell of a table without heads.
@@ -52,7 +60,10 @@ export function openTable(name: string, { rows, guessed, note }: TableRows, comp
   const columns =
     rememberedColumns(key, batchColumns) ??
     (heads.length > 0 ? matchBatchColumns(heads) : Array.from({ length: width }, () => null));
-  return { name, guessed, note, heads, lines, key, columns, system: null, decimalMark: null };
+  return {
+    ...{ name, guessed, note, textCells, heads, lines, key, columns },
+    ...{ system: null, decimalMark: null, currency: null },
+  };
 }
 
 /** With the first three values of each column. */
@@ -64,14 +75,32 @@ export const sampleTable = ({ heads, lines, columns }: OpenTable): SampledColumn
 
 /** Metric, unless all units of the file are imperial. */
 function readOpen(table: OpenTable, countries: readonly Country[]): BatchFile & { system: MeasurementSystem } {
-  const { lines, heads, columns, decimalMark } = table;
+  const { lines, heads, columns, decimalMark, currency, textCells } = table;
   const read = (system: MeasurementSystem) => ({
-    ...readBatchFile(lines, heads, columns, countries, { system, decimalMark }),
+    ...readBatchFile(lines, heads, columns, countries, { system, decimalMark, currency, textCells }),
     system,
   });
   if (table.system !== null) return read(table.system);
   const metric = read('M');
   return metric.systems.length === 1 && metric.systems[0] === 'I' ? read('I') : metric;
+}
+
+/** What the user must say before the file can be uploaded. */
+export const isDoubtful = (
+  { decimalMark, system, currency }: Pick<OpenTable, 'decimalMark' | 'system' | 'currency'>,
+  file: BatchFile,
+): boolean =>
+  (file.doubtful !== null && decimalMark === null) ||
+  (file.hasBareMeasures && system === null) ||
+  (file.currencySign !== null && !file.currencySign.currencies.some((each) => each === currency));
+
+/** Why the file cannot be uploaded. Without all columns it cannot be read rightly: then only they are asked for. */
+export function describeRefusal(file: BatchFile, missing: readonly string[]): string | null {
+  if (missing.length > 0) return null;
+  if (file.refused !== null) return file.refused;
+  const { rows, senders } = file;
+  if (rows.length > mostBatchRows) return batchFileMessages.tooManyRows(rows.length, mostBatchRows);
+  return senders.length > 1 ? batchFileMessages.severalSenders(senders.slice(0, 5).map(({ number }) => number)) : null;
 }
 
 /** The file that a batch is made from. Nothing of it is lost while it is uploaded. */
@@ -96,20 +125,13 @@ export function useBatchFile(company: string, countries: readonly Country[]) {
   }
   const change = (changes: Partial<OpenTable>) => table && setTable({ ...table, ...changes });
   const missing = table ? listMissingColumns(table.columns) : [];
-  const rows = file?.rows.length ?? 0;
   return {
     table,
     file,
     refused,
     isReading,
     missing,
-    /** Why it cannot be uploaded. */
-    error:
-      file?.refused ??
-      (rows > mostBatchRows ? batchFileMessages.tooManyRows(rows, mostBatchRows) : null) ??
-      (file && file.senders.length > 1
-        ? batchFileMessages.severalSenders(file.senders.slice(0, 5).map(({ number }) => number))
-        : null),
+    error: file && describeRefusal(file, missing),
     choose,
     change,
     match: (columns: (BatchColumn | null)[]) => {
