@@ -3804,19 +3804,19 @@ export interface Endpoints {
     read(input: { params: { id: number } }, options?: RequestOptions): Promise<ReturnLinksReadResponse>;
     /** Asks carriers what the way back costs today. Scope: `orders:read`. */
     estimate(input: { params: { id: number } }, options?: RequestOptions): Promise<ReturnLinksEstimateResponse>;
-    /** Makes a link with which the recipient sends an order back. Scope: `orders:write`. */
+    /** Makes a link with which the recipient sends an order back. Scope: `payments:write`. */
     make(
       input: { params: { id: number }; body: ReturnLinksMakeBody },
       options?: RequestOptions,
     ): Promise<ReturnLinksMakeResponse>;
-    /** Moves the last day of a return link. Scope: `orders:write`. */
+    /** Moves the last day of a return link. Scope: `payments:write`. */
     extend(
       input: { params: { id: number }; body: ReturnLinksExtendBody },
       options?: RequestOptions,
     ): Promise<ReturnLinksExtendResponse>;
     /** Revokes a return link. Scope: `orders:write`. */
     revoke(input: { params: { id: number } }, options?: RequestOptions): Promise<ReturnLinksRevokeResponse>;
-    /** Mails a return link to the recipient. Scope: `orders:write`. */
+    /** Mails a return link to the recipient. Scope: `payments:write`. */
     mail(input: { params: { id: number } }, options?: RequestOptions): Promise<ReturnLinksMailResponse>;
   };
   customRequests: {

@@ -41,7 +41,7 @@ const endpointsOf: Readonly<Record<ApiSubject, readonly AnyEndpoint[]>> = {
     ...Object.values(orderListEndpoints),
     ...Object.values(findEndpoints),
     ...Object.values(shipmentChangeEndpoints),
-    ...Object.values(returnLinkEndpoints).filter(({ roles }) => roles !== 'open'),
+    ...[returnLinkEndpoints.read, returnLinkEndpoints.estimate, returnLinkEndpoints.revoke],
     shipmentEndpoints.details,
     shipmentEndpoints.saveDetails,
     shipmentEndpoints.pickupAvailability,
@@ -52,6 +52,8 @@ const endpointsOf: Readonly<Record<ApiSubject, readonly AnyEndpoint[]>> = {
   payments: [
     ...Object.values(paymentEndpoints),
     batchEndpoints.pay,
+    // A link pays from the deposit when it is used.
+    ...[returnLinkEndpoints.make, returnLinkEndpoints.extend, returnLinkEndpoints.mail],
     discountEndpoints.check,
     discountEndpoints.calculate,
   ],

@@ -10,7 +10,7 @@ import { amount, dayText, fineNumber, id, idInPath, instant, text, timeText } fr
 /** `path` fills a square of `size`, one unit a module. */
 const qrCode = z.strictObject({ size: z.int(), path: text });
 
-/** `path` is of the portal; null: the server's key has changed since, so that the link works but cannot be shown. */
+/** `path` is of the portal; null: the server's key has changed since, or an API key without `payments:write` asks. */
 const returnLink = z.strictObject({
   state: z.enum(returnLinkStates),
   path: z.nullable(text),

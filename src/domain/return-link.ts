@@ -30,24 +30,27 @@ export const returnLinkStates = ['open', 'expired', 'revoked', 'used'] as const;
 export type ReturnLinkState = (typeof returnLinkStates)[number];
 
 interface LinkDates {
-  /** The last day, by UTC. */
+  /** The last day, wherever it ends last. */
   validUntil: string;
   revokedAt: string | null;
   usedAt: string | null;
 }
 
+const hoursFromNow = (now: Date, hours: number): Date => new Date(now.getTime() + hours * 3_600_000);
+/** Where clocks are the furthest behind. */
+const earliestDay = (now: Date): string => utcDay(hoursFromNow(now, -12));
+
 /** Once used it stays so. */
 export function returnLinkState({ validUntil, revokedAt, usedAt }: LinkDates, now: Date): ReturnLinkState {
   if (usedAt !== null) return 'used';
   if (revokedAt !== null) return 'revoked';
-  return utcDay(now) > validUntil ? 'expired' : 'open';
+  return earliestDay(now) > validUntil ? 'expired' : 'open';
 }
 
-/** Null for a day from today to a year ahead. */
+/** Null for a day from today to a year ahead, wherever the maker is. */
 export function brokenValidity(validUntil: string, now: Date): string | null {
-  const today = utcDay(now);
-  if (validUntil < today) return words.dayPassed;
-  return validUntil > addDays(today, longestValidity) ? words.dayTooLate : null;
+  if (validUntil < earliestDay(now)) return words.dayPassed;
+  return validUntil > addDays(utcDay(hoursFromNow(now, 14)), longestValidity) ? words.dayTooLate : null;
 }
 
 const validUntil = day(labels.validUntil);
@@ -100,13 +103,13 @@ const tenthsOf = (packages: readonly Pick<Package, 'weight' | 'quantity'>[]): nu
 export const totalWeight = (packages: readonly Pick<Package, 'weight' | 'quantity'>[]): number =>
   tenthsOf(packages) / 10;
 
-/** The same packages weighing `total` together: what is more or less is shared by weight, never above the total. */
+/** The same packages weighing `total` together: what is more or less is shared by weight. Each piece is rounded up to a tenth. */
 export function withWeight<P extends Pick<Package, 'weight' | 'quantity'>>(packages: readonly P[], total: number): P[] {
   const before = tenthsOf(packages);
   const after = Math.round(total * 10);
   if (before === after) return [...packages];
   return packages.map((each) => ({
     ...each,
-    weight: Math.max(1, Math.floor((Math.round(each.weight * 10) * after) / before)) / 10,
+    weight: Math.ceil((Math.round(each.weight * 10) * after) / before) / 10,
   }));
 }

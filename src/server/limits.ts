@@ -72,6 +72,17 @@ export const webhooksByHand: Limit = {
   sentence: reached('webhook messages sent by hand'),
 };
 
+/** Of one return link. */
+export const returnMails: Limit = {
+  name: 'return-mails',
+  most: 5,
+  windowMs: 24 * hourMs,
+  sentence: reached('mails of this link'),
+};
+
+/** Each asks carriers. */
+export const returnPageReads: Limit = { name: 'return-reads', most: 120, windowMs: hourMs, sentence: tooMany };
+
 /** By one return link. */
 export const returnTries: Limit = { name: 'return-tries', most: 30, windowMs: hourMs, sentence: tooMany };
 

@@ -100,7 +100,7 @@ describe('using a return link', () => {
   test('is refused with the page when the link has ended or was revoked', async () => {
     const id = await nextOrder();
     const link = await openLink(api(), id);
-    api().clock.now = new Date('2026-12-19T00:00:00Z');
+    api().clock.now = new Date('2026-12-19T12:00:00Z');
     const late = await link.press();
     expect([late.status, (late.body as { current: ReturnPage }).current.state]).toEqual([409, 'expired']);
     expect(JSON.stringify(late.body)).toContain(words.page.closed.expired('2026-12-18'));

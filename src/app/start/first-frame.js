@@ -25,7 +25,7 @@
 
   var path = location.pathname.replace(/\/+$/, '').toLowerCase();
   var outside = path === '' || path === '/login' || path === '/admin' ? 'sign-in' : 'plain';
-  var isLink = path.indexOf('/offer/') === 0;
+  var isLink = path.indexOf('/offer/') === 0 || path.indexOf('/return/') === 0;
   root.setAttribute('data-start', isHandOver || isLink ? 'plain' : isSignedIn ? 'frame' : outside);
 
   // Login may be pressed before the app is there: the press is kept for it.

@@ -9,6 +9,7 @@ export const returnLinkMessages = {
   acceptTerms: 'Please accept the terms: the link pays with your deposit when it is used.',
   tooHeavyToSend: (most: string) => `It was sent with ${most}, so the return can weigh at most as much`,
   carrierUnknown: 'One of these carriers does not take the return any more. Please choose again.',
+  noDetails: 'This order has no addresses, so nothing can be sent back with a link.',
   noAddress: 'The recipient has no email address in this order. Copy the link instead.',
   openAlready: 'There is an open return link already. Revoke it before you make a new one.',
   notOpen: 'This return link is not open any more.',
@@ -26,6 +27,8 @@ export const returnLinkMessages = {
     tooDear: (price: string, most: string) => `it would cost ${price} USD, and the link allows ${most} USD`,
     noCarrier: 'none of its carriers takes the return',
     noMaker: 'nobody of the company can sign in any more',
+    keyEnded: 'the API key that made it can no longer pay',
+    orderClosed: 'the order was cancelled, or is not paid any more',
     other: (sentences: string) => `it was refused: ${sentences}`,
   },
   warning: {
@@ -68,6 +71,7 @@ export const returnLinkMessages = {
       noCarrier:
         'No carrier can take this return right now. Please try another way to hand it over; the sender knows about it.',
       noMaker: 'The return cannot be made any more. Please ask the sender.',
+      orderClosed: 'The return cannot be made any more. Please ask the sender.',
       other: 'The return cannot be made right now. The sender knows about it; please try again tomorrow.',
     },
     ready: 'Your return label is ready',

@@ -1373,13 +1373,16 @@ create table return_links (
   customer_id bigint not null,
   nonce text not null,
   token_hash text not null unique,
-  -- The last day, by UTC.
+  -- The last day, wherever it ends last.
   valid_until date not null,
   most_weight numeric(10,1) not null check (most_weight > 0),
   -- Null: any.
   provider_ids integer[],
   most_usd numeric(20,2) not null check (most_usd > 0),
   made_by_id bigint not null references users (id),
+  -- Of the maker; null where staff made it.
+  terms_version text,
+  terms_accepted_at timestamptz,
   created_at timestamptz not null,
   mailed_at timestamptz,
   -- When the sender was last told that it could not be used.

@@ -39,7 +39,10 @@ import { findAttemptInForce, insertAttempt } from './repository.ts';
 export type Confirmation = Pick<
   HandlerContext<typeof paymentEndpoints.confirm>,
   'params' | 'body' | 'caller' | 'key' | 'now'
->;
+> & {
+  /** Where the terms were accepted before, or by nobody. Without it: by the caller, now. */
+  terms?: { termsVersion: string | null; termsAcceptedAt: string | null };
+};
 
 type ReserveServices = Pick<Services, 'config' | 'carriers' | 'cards'>;
 
@@ -165,7 +168,7 @@ async function insertReserved(
   tx: Db,
   offer: ChosenOffer,
   { customerId, due: { amount, discount }, split, statusBefore, termsVersion }: Reserved,
-  { body, caller, key, now }: Confirmation,
+  { body, caller, key, now, terms }: Confirmation,
 ): Promise<number> {
   const id = await insertAttempt(tx, {
     clientId: key,
@@ -186,7 +189,7 @@ async function insertReserved(
     eurRate: fineRateText(offer.eurRate),
     statusBefore,
     leasedUntil: body.type === 'C' ? leaseUntil(now) : null,
-    ...(isStaff(caller.role) ? {} : { termsVersion, termsAcceptedAt: now }),
+    ...(terms ?? (isStaff(caller.role) ? {} : { termsVersion, termsAcceptedAt: now })),
     createdAt: now,
   });
   if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });

@@ -999,6 +999,8 @@ export interface Tables {
     providerIds: number[] | null;
     mostUsd: Money;
     madeById: number;
+    termsVersion: string | null;
+    termsAcceptedAt: Instant | null;
     createdAt: Instant;
     mailedAt: Instant | null;
     warnedAt: Instant | null;

@@ -9,11 +9,13 @@ import { isStaff } from '#domain/user.ts';
 import { weightText } from '#domain/units.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { isTestCompany } from '#server/customers/test-company.ts';
+import { returnMails } from '#server/limits.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { lockOrder, namePlaces, type Order, recordAction } from '#server/orders/order.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import { useLimits } from '#server/platform/limits.ts';
 import type { Services } from '#server/services.ts';
 import { readSent } from '#server/shipments/sent-shipment.ts';
 import { weightOf } from './quote-return.ts';
@@ -28,19 +30,20 @@ export interface LinkAct {
 /** @throws NotFound */
 export async function readNewestLink(
   db: Db,
-  serverKey: Uint8Array,
-  requestId: number,
-  now: Date,
+  { tokenKey }: Pick<Services, 'tokenKey'>,
+  { requestId, caller, now }: LinkAct,
 ): Promise<NewestReturnLink> {
   const { shipment, to } = await readSent(db, requestId);
   const link = await findNewestLink(db, requestId);
   const state = link && returnLinkState(link, now);
+  // Whoever has the path can spend the deposit.
+  const maySpend = !caller.key || caller.key.scopes.includes('payments:write');
   return {
     measurementSystem: shipment.measurementSystem,
     recipientEmail: to?.email || null,
     link: link && {
       state: state!,
-      path: state === 'open' ? pathOfLink(serverKey, link) : null,
+      path: state === 'open' && maySpend ? pathOfLink(tokenKey, link) : null,
       validUntil: link.validUntil,
       mostWeight: Number(link.mostWeight),
       carriers: await nameProviders(db, link.providerIds),
@@ -74,7 +77,7 @@ async function refuseCarriers(
 /** One at a time; one that has ended makes room. @throws RuleBroken by field; Conflict while one is open */
 export async function makeLink(
   tx: Db,
-  services: Pick<Services, 'carriers' | 'tokenKey'>,
+  services: Pick<Services, 'carriers' | 'tokenKey' | 'config'>,
   { validUntil, mostWeight, carrierIds, mostUSD, readAndAccepted }: ReturnLinkInput,
   act: LinkAct,
 ): Promise<NewestReturnLink> {
@@ -85,6 +88,7 @@ export async function makeLink(
   if (broken) throw new RuleBroken({ validUntil: [broken] });
   if (!isStaff(caller.role) && !readAndAccepted) throw new RuleBroken({ readAndAccepted: [words.acceptTerms] });
   const sent = await readSent(tx, requestId);
+  if (!sent.from || !sent.to) throw new RuleBroken(words.noDetails);
   const weight = weightOf(sent);
   if (mostWeight > weight)
     throw new RuleBroken({ mostWeight: [words.tooHeavyToSend(weightText(weight, order.measurementSystem))] });
@@ -94,10 +98,11 @@ export async function makeLink(
   const isMade = await insertLink(tx, services.tokenKey, {
     ...{ requestId, customerId: order.customerId, validUntil, mostWeight: String(mostWeight), mostUsd: mostUSD },
     ...{ providerIds: carrierIds && [...new Set(carrierIds)], madeById: caller.userId, createdAt: now },
+    ...(isStaff(caller.role) ? {} : { termsVersion: services.config.termsVersion, termsAcceptedAt: now }),
   });
   if (!isMade) throw new Conflict(words.openAlready);
   await record(tx, order, act, words.made(validUntil, centsText(mostUSD)));
-  return await readNewestLink(tx, services.tokenKey, requestId, now);
+  return await readNewestLink(tx, services, act);
 }
 
 /** @throws Conflict where none is open, or one that has ended for what only an open one can do */
@@ -111,7 +116,7 @@ async function lockNewest(tx: Db, { requestId, now }: LinkAct, states: readonly 
 /** Also one that has ended. */
 export async function extendLink(
   tx: Db,
-  serverKey: Uint8Array,
+  services: Pick<Services, 'tokenKey'>,
   validUntil: string,
   act: LinkAct,
 ): Promise<NewestReturnLink> {
@@ -120,21 +125,26 @@ export async function extendLink(
   if (broken) throw new RuleBroken({ validUntil: [broken] });
   await changeLink(tx, link, { validUntil });
   await record(tx, order, act, words.extended(validUntil));
-  return await readNewestLink(tx, serverKey, act.requestId, act.now);
+  return await readNewestLink(tx, services, act);
 }
 
-export async function revokeLink(tx: Db, serverKey: Uint8Array, act: LinkAct): Promise<NewestReturnLink> {
+export async function revokeLink(
+  tx: Db,
+  services: Pick<Services, 'tokenKey'>,
+  act: LinkAct,
+): Promise<NewestReturnLink> {
   const { order, link } = await lockNewest(tx, act, ['open']);
   await changeLink(tx, link, { revokedAt: act.now });
   await record(tx, order, act, words.revoked);
-  return await readNewestLink(tx, serverKey, act.requestId, act.now);
+  return await readNewestLink(tx, services, act);
 }
 
 /** @throws RuleBroken where the order has no address of the recipient; Conflict for a link that cannot be shown */
-export async function mailLink(tx: Db, serverKey: Uint8Array, act: LinkAct): Promise<NewestReturnLink> {
+export async function mailLink(tx: Db, services: Pick<Services, 'tokenKey'>, act: LinkAct): Promise<NewestReturnLink> {
   const { order, link } = await lockNewest(tx, act, ['open']);
   const { from, to } = await readSent(tx, order.id);
-  const path = pathOfLink(serverKey, link);
+  await useLimits(tx, [{ limit: returnMails, subject: `link:${link.id}` }], act.now);
+  const path = pathOfLink(services.tokenKey, link);
   if (path === null) throw new Conflict(words.section.outOfSight);
   const sender = from!.company;
   const isMailed =
@@ -159,7 +169,7 @@ export async function mailLink(tx: Db, serverKey: Uint8Array, act: LinkAct): Pro
   if (!isMailed && !(await isTestCompany(tx, order.customerId))) throw new RuleBroken(words.noAddress);
   await changeLink(tx, link, { mailedAt: act.now });
   await record(tx, order, act, words.mailed(to!.email));
-  return await readNewestLink(tx, serverKey, act.requestId, act.now);
+  return await readNewestLink(tx, services, act);
 }
 
 /** At most once a day: the receiver may try again and again. Expects the order locked. */

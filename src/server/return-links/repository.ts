@@ -51,6 +51,16 @@ export const findLinkByToken = async (db: Db, token: string): Promise<LinkRow | 
 export const findLink = (db: Db, id: number): Promise<LinkRow> =>
   db.selectFrom('returnLinks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+/** As they are called, even if they cannot sign in any more. */
+export const nameMaker = async (db: Db, { madeById }: LinkRow): Promise<string> => {
+  const { firstName, lastName } = await db
+    .selectFrom('users')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', madeById)
+    .executeTakeFirstOrThrow();
+  return `${firstName} ${lastName}`.trim();
+};
+
 /** Expects the order locked. */
 export async function changeLink(
   tx: Db,

@@ -5,13 +5,18 @@ import { centsText } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
 import { type ReturnUse, returnLinkState } from '#domain/return-link.ts';
 import type { ShippingDetails } from '#domain/shipping-details.ts';
+import { orderAllows } from '#domain/order-rights.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { weightText } from '#domain/units.ts';
+import { isStaff } from '#domain/user.ts';
+import { findKeyOfUser } from '#server/api-keys/repository.ts';
+import { mayStillAct } from '#server/api-keys/authenticate-key.ts';
 import { readCaller } from '#server/identity/authenticate.ts';
 import { checkPickupRequest, proposePickup } from '#server/carriers/check-pickup.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { returnTries } from '#server/limits.ts';
 import { findMainUserId } from '#server/mail/order-recipient.ts';
+import { checkAccess } from '#server/offers/check-access.ts';
 import { chooseOffer } from '#server/offers/choose-offer.ts';
 import { amountDue, isHidden, listPriced } from '#server/offers/chosen-offer.ts';
 import { quoteRequest } from '#server/offers/quote-request.ts';
@@ -30,7 +35,7 @@ import { readSent, type SentShipment } from '#server/shipments/sent-shipment.ts'
 import { sharePage } from '#server/tracking/share-page.ts';
 import { warnSender } from './edit-link.ts';
 import { customsOfWayBack, quoteOfReturn } from './quote-return.ts';
-import { changeLink, findLink, type LinkRow } from './repository.ts';
+import { changeLink, findLink, type LinkRow, nameMaker } from './repository.ts';
 import { readLink, showPage } from './show-page.ts';
 
 /** What the receiver cannot mend; `reason` is for the sender. */
@@ -45,11 +50,17 @@ class Stopped extends Error {
   }
 }
 
-/** The link's maker; one who cannot sign in any more is followed by the company's main user. @throws Stopped without one */
-async function findActor(db: Db, link: LinkRow): Promise<Caller> {
+/** The link's maker; a person who cannot act any more is followed by the company's main user. @throws Stopped without one */
+async function findActor(db: Db, link: LinkRow, now: Date): Promise<Caller> {
   const name = `return-link:${link.id}`;
   const maker = await readCaller(db, link.madeById, name);
-  if (maker) return maker;
+  const key = await findKeyOfUser(db, link.madeById);
+  if (key) {
+    const mayPay = key.scopes.includes('payments:write') && (await mayStillAct(db, link.madeById, now));
+    if (!maker || !mayPay) throw new Stopped('noMaker', words.reasons.keyEnded);
+    return maker;
+  }
+  if (maker && (isStaff(maker.role) || maker.customerId === link.customerId)) return maker;
   const mainId = await findMainUserId(db, link.customerId);
   const main = mainId === null ? null : await readCaller(db, mainId, name);
   if (!main) throw new Stopped('noMaker', words.reasons.noMaker);
@@ -162,6 +173,8 @@ async function detailsOf(
 async function makeReturn(tx: Db, services: Services, requestId: number, use: Use): Promise<void> {
   const { link, body, caller, now } = use;
   const by = { caller, now };
+  // Also where staff made the link.
+  await checkAccess(tx, requestId, { role: 'Customer' });
   const best = await findBest(tx, services, requestId, use);
   await chooseOffer(tx, services, { requestId, offerId: best.id, ...by });
   const details = await detailsOf(tx, services, requestId, use, best);
@@ -173,13 +186,14 @@ async function makeReturn(tx: Db, services: Services, requestId: number, use: Us
       ...{ discountPercent: undefined, companyHash: undefined, expectedAmountUSD: best.due },
     },
     ...{ key: link.clientId, ...by },
+    terms: { termsVersion: link.termsVersion, termsAcceptedAt: link.termsAcceptedAt },
   });
   await sharePage(tx, services.tokenKey, { requestId, userId: caller.userId, now }, '');
   await changeLink(tx, link, { usedAt: now, returnId: requestId });
   const [first, back] = [await readOrder(tx, link.requestId, now), await readOrder(tx, requestId, now)];
   const entry = { type: words.action, userId: null, now };
   await recordAction(tx, first, { ...entry, content: words.used(back.id, body.name) });
-  await recordAction(tx, back, { ...entry, content: words.usedFor(first.id, caller.fullName, body.name) });
+  await recordAction(tx, back, { ...entry, content: words.usedFor(first.id, await nameMaker(tx, link), body.name) });
   await addWebhookEvent(tx, first.id, 'return.used', now);
 }
 
@@ -232,10 +246,12 @@ async function quoteAndMake(db: Db, services: Services, use: Use): Promise<void>
           db,
           async (tx) => {
             await lockCustomer(tx, link.customerId);
-            await lockOrder(tx, link.requestId, now);
+            const first = await lockOrder(tx, link.requestId, now);
             const locked = await findLink(tx, link.id);
             await refuseClosed(tx, services, locked, now);
-            return locked.returnId === null ? await write(tx, prepared) : null;
+            if (locked.returnId !== null) return null;
+            if (!orderAllows('createReturn', first)) throw new Stopped('orderClosed', words.reasons.orderClosed);
+            return await write(tx, prepared);
           },
           { retry: true },
         );
@@ -265,7 +281,7 @@ export async function useLink(
     refuseLoad(sent, link, body);
     refusePoint(link, body);
     try {
-      const caller = await findActor(db, link);
+      const caller = await findActor(db, link, now);
       const { packages: numbers, weight } = body;
       const quote = await quoteOfReturn(db, sent, { numbers, weight, role: caller.role });
       await quoteAndMake(db, services, { link, sent, quote, body, caller, now });

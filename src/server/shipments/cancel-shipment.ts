@@ -26,6 +26,7 @@ import {
   type Order,
 } from '#server/orders/order.ts';
 import { followStatus } from '#server/tracking/follow-status.ts';
+import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 /** `ifMatch`: the version that was read; null skips the check. */
@@ -81,6 +82,18 @@ async function mailCancelled(
   );
 }
 
+/** Nobody sees the link of a cancelled order, so it must not stay open (rule Q-45). */
+async function revokeReturnLink(tx: Db, requestId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('returnLinks')
+    .set({ revokedAt: now })
+    .where('requestId', '=', requestId)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .execute();
+  notifyOrderChange(tx, requestId);
+}
+
 /**
  * Refunds, frees the discount, and mails waiting providers and the customer (rules R-8, R-9). A booking stays for staff to undo; one not
  * made yet is not made (rule R-11). @throws NotFound; RuleBroken for a deleted order, or a refund that cannot be taken back; Conflict
@@ -107,6 +120,7 @@ export async function cancelShipment(
   const missing = await takeBackMissing(tx, requestId, { userId, now });
   const money = { ...undone, sources: { ...undone.sources, transfer: undone.sources.transfer - missing } };
   await cancelPayment(tx, requestId, now);
+  await revokeReturnLink(tx, requestId, now);
   await changeOrder(tx, requestId, { status: 'D' }, { userId });
   await addWebhookEvent(tx, requestId, 'order.cancelled', now);
   await followStatus(tx, requestId, 'D', { userId, now });
