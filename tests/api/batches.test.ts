@@ -136,8 +136,17 @@ describe('a batch of many shipments', () => {
     const [, twin] = await rowsOf(customer, first.id);
     expect(twin).toMatchObject({ state: 'invalid', problems: { reference: [words.doubleInFile(1)] } });
     await quote(customer, first.id);
-    const [{ requestId } = { requestId: null }] = await rowsOf(customer, first.id);
-    const later = await create(customer, lampsBatch([one!]));
+    const other = rows(1);
+    const { id: paidId } = await create(customer, lampsBatch(other));
+    await quote(customer, paidId);
+    const unpaid = await create(customer, lampsBatch(other));
+    expect(await rowsOf(customer, unpaid.id)).toMatchObject([{ state: 'ready', problems: {} }]);
+    const { totalUSD } = (await choose(customer, paidId)).batch;
+    await setDeposit(1_000_000n);
+    await pay(customer, paidId, totalUSD);
+    await api().workOnBatches();
+    const [{ requestId } = { requestId: null }] = await rowsOf(customer, paidId);
+    const later = await create(customer, lampsBatch(other));
     const [double] = await rowsOf(customer, later.id);
     expect(double).toMatchObject({
       ...{ state: 'invalid', doubleOf: requestId, problems: { reference: [words.doubleOfOrder(requestId!)] } },

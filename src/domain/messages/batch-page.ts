@@ -134,7 +134,7 @@ export const batchPageMessages = {
   paid: (size: number) => `${shipments(size)} ${size === 1 ? 'was' : 'were'} paid.`,
   print: 'Print all labels',
   printWait: 'Carriers are still booking; labels come one after the other.',
-  deletion: 'Its shipments have not been paid. They are deleted with it.',
+  deletion: 'Nothing of it was paid. Quotes that were made stay among your orders until they expire.',
   deleteTitle: (name: string) => `Delete ${name}?`,
   removed: (name: string) => `${name} was deleted.`,
   remove: 'Delete',

@@ -9,7 +9,9 @@ export const batchMessages = {
   rowNotFound: 'This row is not in the batch.',
   rowBusy: 'This row is being worked on, or paid already.',
   doubleInFile: (position: number) => `Row ${position} has the same reference.`,
-  doubleOfOrder: (orderId: number) => `Order ${orderId} was made with this reference.`,
+  paidMeanwhile: (orderId: number) =>
+    `Order ${orderId}, made before for this row, is paid or being paid. Nothing is shipped twice.`,
+  doubleOfOrder: (orderId: number) => `Order ${orderId} was paid with this reference.`,
   busy: 'The batch is being worked on. Please wait, or stop it.',
   nothingToQuote: 'No row is ready to be quoted.',
   nothingToChoose: 'No row has been quoted yet.',

@@ -32,6 +32,7 @@ import {
   hasPaidRows,
   insertBatch,
   insertRows,
+  isOrderBeingPaid,
   listRows,
   lockBatch,
   type RowRecord,
@@ -114,10 +115,10 @@ export async function lockOpenBatch(tx: Db, services: EditServices, meant: Meant
 
 const isEditable = ({ state, isWorking }: RowRecord): boolean => !isWorking && editableRowStates.includes(state);
 
-/** An order that was made before is replaced by the next one. */
-const forNewOrder = ({ requestId, replacesId, key }: RowRecord) => ({
+/** An order that was made before is replaced by the next one. The key is new, also for one that was made and not recorded. */
+const forNewOrder = ({ requestId, replacesId }: RowRecord) => ({
   ...{ offerId: null, price: null, result: null, requestId: null, replacesId: requestId ?? replacesId },
-  key: requestId === null ? key : randomUUID(),
+  key: randomUUID(),
 });
 
 /** Judges all rows again that are not paid. @throws Conflict while it is worked on */
@@ -129,10 +130,19 @@ export async function changeSettings(
 ): Promise<BatchDetails> {
   checkSender(settings);
   const batch = await lockOpenBatch(tx, services, meant);
+  const text = settingsText(settings);
+  if (isDeepStrictEqual(JSON.parse(text), batch.settings)) return await showBatch(tx, services, batch.id, meant.now);
   const rows = await listRows(tx, batch.id);
   if (rows.some((row) => row.isWorking || row.state === 'quoting' || row.state === 'paying'))
     throw new Conflict(words.busy);
-  await updateBatch(tx, batch.id, { settings: settingsText(settings) });
+  if (
+    await isOrderBeingPaid(
+      tx,
+      rows.flatMap(({ requestId, state }) => (state === 'paid' ? [] : (requestId ?? []))),
+    )
+  )
+    throw new Conflict(words.rowBusy);
+  await updateBatch(tx, batch.id, { settings: text });
   const changes: { row: RowRecord; judged: ReturnType<typeof judgedColumns> }[] = [];
   await judgeAll(rows.filter(isEditable), (row) =>
     changes.push({ row, judged: judgedColumns(row.entered, settings, meant.now) }),
@@ -162,7 +172,8 @@ export async function changeRow(
       code: 'changed-meanwhile',
       current: await showRow(tx, batch.id, rowId),
     });
-  if (!isEditable(row)) throw new Conflict(words.rowBusy);
+  if (!isEditable(row) || (await isOrderBeingPaid(tx, row.requestId === null ? [] : [row.requestId])))
+    throw new Conflict(words.rowBusy);
   const isSame = isDeepStrictEqual(values, row.entered);
   // A row that only allows its double keeps its order.
   const isQuoted = isSame && row.requestId !== null && row.state !== 'left' && row.state !== 'invalid';

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { BatchSettings, BatchValues } from '#domain/batch.ts';
 import { judgeBatchRow, type JudgedRow } from '#domain/batch-row.ts';
 import { customsMessages } from '#domain/messages/customs.ts';
+import { tidyLine } from '#domain/tidy-text.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { isHsCode } from '#server/customs-checks/hs-codes.ts';
 import { listCountries } from '#server/places/countries.ts';
@@ -22,8 +23,9 @@ export function judgeRow(values: BatchValues, settings: BatchSettings, now: Date
   return Object.keys(judged.problems).length === 0 ? judged : { ...judged, shipment: null };
 }
 
+/** As its order stores it. */
 const referenceOf = ({ reference }: BatchValues): string | null => {
-  const text = reference === null ? '' : String(reference).trim();
+  const text = reference === null ? '' : tidyLine(String(reference));
   return text === '' ? null : text;
 };
 

@@ -4,7 +4,7 @@ import { type Cents, centsText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-export type BatchRecord = Selectable<Tables['batches']> & { companyName: string; madeBy: string };
+export type BatchRecord = Selectable<Tables['batches']> & { companyName: string; madeBy: string; isTest: boolean };
 export type RowRecord = Selectable<Tables['batchRows']>;
 type StoredState = RowRecord['state'];
 
@@ -15,6 +15,7 @@ const selectBatches = (db: Db) =>
     .innerJoin('users as maker', 'maker.id', 'batches.madeById')
     .selectAll('batches')
     .select('customers.name as companyName')
+    .select((eb) => eb('customers.testOf', 'is not', null).$castTo<boolean>().as('isTest'))
     .select(sql<string>`maker.first_name || ' ' || maker.last_name`.as('madeBy'));
 
 export const findBatch = async (db: Db, id: number): Promise<BatchRecord | null> =>
@@ -129,14 +130,26 @@ export async function moveRows(
   return moved.map(({ id }) => id);
 }
 
-/** Takes a row for a job, also one that a job before has begun with. False: it was stopped. */
-export const beginRow = async (db: Db, id: number): Promise<boolean> =>
+/** Takes a row for a job, also one that a job before has begun with. Null: it was stopped. */
+export const beginRow = async (db: Db, id: number): Promise<RowRecord | null> =>
+  (await db
+    .updateTable('batchRows')
+    .set({ isWorking: true })
+    .where('id', '=', id)
+    .where('state', 'in', ['quoting', 'paying'])
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+/** Ends the work on a row. False, and nothing is written, where it is not as it was when that began. */
+export const endRow = async (tx: Db, row: RowRecord, changes: Updateable<Tables['batchRows']>): Promise<boolean> =>
   (
-    await db
+    await tx
       .updateTable('batchRows')
-      .set({ isWorking: true })
-      .where('id', '=', id)
-      .where('state', 'in', ['quoting', 'paying'])
+      .set((column) => ({ ...changes, isWorking: false, version: column('version', '+', 1) }))
+      .where('id', '=', row.id)
+      .where('isWorking', '=', true)
+      .where('state', '=', row.state)
+      .where('version', '=', row.version)
       .executeTakeFirst()
   ).numUpdatedRows > 0n;
 
@@ -255,7 +268,33 @@ export async function saveChoices(
       and (${rowIds === null} or own.id = any(${rowIds ?? []}::bigint[]))`.execute(tx);
 }
 
-/** Orders of the company that have one of the references and are no batch's own, by the reference in lower case. */
+const inForce = ['reserved', 'unknown', 'waiting', 'paid'] as const;
+
+/** Whether one of the orders is paid or being paid. */
+export const isOrderBeingPaid = async (db: Db, requestIds: readonly number[]): Promise<boolean> =>
+  requestIds.length > 0 &&
+  (await db
+    .selectFrom('paymentAttempts')
+    .select('id')
+    .where('requestId', 'in', requestIds)
+    .where('state', 'in', inForce)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Of an order and all that it replaced, one that is paid or being paid and not deleted. */
+export async function findPaidOf(db: Db, requestId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive replaced as (
+      select id, status, replaces_id from requests where id = ${requestId}
+      union select earlier.id, earlier.status, earlier.replaces_id
+        from requests as earlier join replaced on earlier.id = replaced.replaces_id
+    )
+    select replaced.id from replaced join payment_attempts on payment_attempts.request_id = replaced.id
+    where payment_attempts.state = any(${inForce}::text[]) and replaced.status <> 'D' limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Paid orders of the company that have one of the references and are no batch's own, by the reference in lower case. */
 export async function findOrdersByReference(
   db: Db,
   customerId: number,
@@ -265,7 +304,8 @@ export async function findOrdersByReference(
   const { rows } = await sql<{ reference: string; id: number }>`
     select lower(customer_reference) as reference, min(id) as id from requests
     where customer_id = ${customerId} and lower(customer_reference) = any(${references}::text[])
-      and status not in ('D', 'E')
+      and status <> 'D' and exists (select from payment_attempts
+        where payment_attempts.request_id = requests.id and payment_attempts.state = any(${inForce}::text[]))
       and not exists (select from batch_rows where batch_rows.batch_id = ${exceptBatchId}
         and requests.id in (batch_rows.request_id, batch_rows.replaces_id))
     group by 1`.execute(db);

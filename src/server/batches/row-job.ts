@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type OrderAddress, partyLines } from '#domain/address.ts';
 import type { BatchShipment } from '#domain/batch-row.ts';
 import { batchMessages as words } from '#domain/messages/batches.ts';
+import { orderMessages } from '#domain/messages/order.ts';
 import { isStaff } from '#domain/user.ts';
 import { mayStillAct } from '#server/api-keys/authenticate-key.ts';
 import { findHashOfCompany } from '#server/customers/find-company.ts';
 import { readCaller } from '#server/identity/authenticate.ts';
 import { chooseOffer } from '#server/offers/choose-offer.ts';
+import { listWithoutOffer } from '#server/offers/carrier-quotes.ts';
 import { readOptions } from '#server/offers/read-options.ts';
 import { refreshOptions } from '#server/offers/refresh-express.ts';
 import { requestExpressOffers } from '#server/offers/request-express-offers.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { payOrder } from '#server/payments/pay-order.ts';
-import { type ExternalJob, type JobWait, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
+import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
 import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db, HandlerContext } from '#server/platform/handler.ts';
 import { JsonText } from '#server/platform/json-text.ts';
@@ -27,19 +30,21 @@ import {
   type BatchRecord,
   countWorking,
   findBatch,
+  endRow,
   findOrdersByReference,
-  findRow,
+  findPaidOf,
   lockBatch,
   noteProgress,
   type RowRecord,
   updateBatch,
-  updateRow,
 } from './repository.ts';
 import { batchRowJob, stopRows } from './work-batch.ts';
 
 /** Tries of a row that fails for no reason of its own. */
 const mostTries = 4;
-const lookForLateOffersMs = 2_000;
+/** Carriers are waited for within the lease. */
+const longestWaitMs = 60_000;
+const lookForLateOffersMs = 1_000;
 
 interface RowTask {
   db: Db;
@@ -51,7 +56,7 @@ interface RowTask {
 }
 
 type Outcome =
-  | { kind: 'quoted' | 'waiting'; requestId: number }
+  | { kind: 'quoted'; requestId: number }
   | { kind: 'refused'; requestId: number; text: string }
   | { kind: 'paid' }
   | { kind: 'failed'; text: string }
@@ -80,16 +85,28 @@ const fetchThenWriteIn =
     return new JsonText(JSON.stringify(await inTransaction(db, (tx) => write(tx, prepared), { retry: true })));
   };
 
+/** So that a choice misses no carrier, and no more rows than loops ask carriers at once. */
+async function waitForLateOffers({ db, now }: RowTask, requestId: number, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + longestWaitMs;
+  while (performance.now() < until && (await listWithoutOffer(db, requestId, now)).waitingFor.length > 0)
+    await pause(lookForLateOffersMs, undefined, { signal });
+}
+
 /** Asks the carriers once more only where an order was quoted before. */
 async function quoteRow(
-  { db, row, batch, now }: RowTask,
+  task: RowTask,
   services: Services,
   caller: Caller,
   { quote, details }: BatchShipment,
+  signal: AbortSignal,
 ): Promise<Outcome> {
+  const { db, row, batch, now } = task;
+
   const common = { db, now, caller, fetchThenWrite: fetchThenWriteIn(db) };
   const view = { role: caller.role, now, hiddenCarrier: services.config.hiddenExpressCarrier };
   let { requestId } = row;
+  const paidBefore = row.replacesId === null ? null : await findPaidOf(db, row.replacesId);
+  if (paidBefore !== null) return { kind: 'failed', text: words.paidMeanwhile(paidBefore) };
   if (requestId === null) {
     const body = {
       ...quote,
@@ -103,9 +120,9 @@ async function quoteRow(
   } else if (!(await readOptions(db, requestId, view)).waitingFor?.length) {
     await refreshOptions({ ...common, params: { id: requestId } }, services);
   }
-  const { expressShippingOffers, leftOut = [], waitingFor = [] } = await readOptions(db, requestId, view);
+  await waitForLateOffers(task, requestId, signal);
+  const { expressShippingOffers, leftOut = [] } = await readOptions(db, requestId, view);
   if (expressShippingOffers.some(({ finalPrice }) => finalPrice !== null)) return { kind: 'quoted', requestId };
-  if (waitingFor.length > 0) return { kind: 'waiting', requestId };
   const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
   return { kind: 'refused', requestId, text: [words.noOffers, ...reasons].join(' ') };
 }
@@ -124,6 +141,10 @@ async function payRow(
 ): Promise<Outcome> {
   const id = row.requestId!;
   if (await readPaidAttempt(db, id)) return { kind: 'paid' };
+  const paidBefore =
+    (await findPaidOf(db, id)) ?? (row.replacesId === null ? null : await findPaidOf(db, row.replacesId));
+  if (paidBefore !== null)
+    return { kind: 'failed', text: paidBefore === id ? orderMessages.beingChecked : words.paidMeanwhile(paidBefore) };
   const chosen = await inTransaction(
     db,
     (tx) => chooseOffer(tx, services, { requestId: id, offerId: row.offerId!, caller, now }),
@@ -164,31 +185,32 @@ function outcomeOf(failure: unknown): Outcome | null {
     case 'amount-changed':
       return { kind: 'failed', text: words.priceChanged };
     case 'key-in-use':
-    case 'being-checked':
       return null;
     default:
       return { kind: 'failed', text: failure.sentence };
   }
 }
 
-/** Made just now by somebody else, or by another batch. */
-async function isDoubleNow({ db, row, batch }: RowTask): Promise<boolean> {
-  if (row.reference === null || row.isDoubleAllowed || row.requestId !== null || row.replacesId !== null) return false;
+/** Another order with its reference that was paid just now, by somebody or by another batch. */
+async function findDoubleNow({ db, row, batch }: RowTask): Promise<number | null> {
+  if (row.reference === null || row.isDoubleAllowed) return null;
   const orders = await findOrdersByReference(db, batch.customerId, [row.reference.toLowerCase()], batch.id);
   const found = orders.get(row.reference.toLowerCase());
-  if (found === undefined) return false;
+  if (found === undefined) return null;
   // Its own order, made before the server stopped.
   const own = await db.selectFrom('requests').select('id').where('clientId', '=', row.key).executeTakeFirst();
-  return own?.id !== found;
+  return own?.id === found ? null : found;
 }
 
-async function workOnRow(task: RowTask, services: Services): Promise<Outcome> {
+async function workOnRow(task: RowTask, services: Services, signal: AbortSignal): Promise<Outcome> {
   const { row, batch, caller, now } = task;
   if (caller === null) return { kind: 'stopped', text: words.mayNotAct };
   const { shipment } = judgeRow(row.entered, batch.settings, now);
-  if (!shipment || (row.state === 'quoting' && (await isDoubleNow(task)))) return { kind: 'invalid' };
+  const double = await findDoubleNow(task);
+  if (double !== null && row.state === 'paying') return { kind: 'failed', text: words.doubleOfOrder(double) };
+  if (!shipment || double !== null) return { kind: 'invalid' };
   try {
-    return await (row.state === 'paying' ? payRow : quoteRow)(task, services, caller, shipment);
+    return await (row.state === 'paying' ? payRow : quoteRow)(task, services, caller, shipment, signal);
   } catch (failure) {
     const outcome = outcomeOf(failure);
     if (!outcome) throw failure;
@@ -197,41 +219,28 @@ async function workOnRow(task: RowTask, services: Services): Promise<Outcome> {
 }
 
 async function writeOutcome(tx: Db, { row, batch, now }: RowTask, outcome: Outcome): Promise<void> {
-  const isQuoting = row.state === 'quoting';
-  const before = isQuoting ? 'ready' : 'quoted';
   switch (outcome.kind) {
     case 'quoted':
-      return void (await updateRow(tx, row.id, {
-        state: 'quoted',
-        isWorking: false,
-        requestId: outcome.requestId,
-        result: null,
-      }));
+      return void (await endRow(tx, row, { state: 'quoted', requestId: outcome.requestId, result: null }));
     case 'refused':
-      return void (await updateRow(tx, row.id, {
-        ...{ state: 'refused', isWorking: false, requestId: outcome.requestId, result: outcome.text },
-      }));
+      return void (await endRow(tx, row, { state: 'refused', requestId: outcome.requestId, result: outcome.text }));
     case 'paid':
-      return void (await updateRow(tx, row.id, { state: 'paid', isWorking: false, result: null }));
+      return void (await endRow(tx, row, { state: 'paid', result: null }));
     case 'failed':
-      return void (await updateRow(tx, row.id, { state: 'failed', isWorking: false, result: outcome.text }));
+      return void (await endRow(tx, row, { state: 'failed', result: outcome.text }));
     case 'invalid': {
       const { problems, notes } = judgeRow(row.entered, batch.settings, now);
-      await updateRow(tx, row.id, {
-        ...{ state: 'invalid', isWorking: false, result: null },
+      const reference = row.reference?.toLowerCase() ?? null;
+      const orders = await findOrdersByReference(tx, batch.customerId, reference === null ? [] : [reference], batch.id);
+      return void (await endRow(tx, row, {
+        ...{ state: 'invalid', result: null, doubleOf: reference === null ? null : (orders.get(reference) ?? null) },
         ...{ problems: JSON.stringify(problems), notes: JSON.stringify(notes) },
-      });
-      if (row.reference === null) return;
-      const reference = row.reference.toLowerCase();
-      const orders = await findOrdersByReference(tx, batch.customerId, [reference], batch.id);
-      return void (await updateRow(tx, row.id, { doubleOf: orders.get(reference) ?? null }));
+      }));
     }
     case 'stopped':
-      await updateRow(tx, row.id, { state: before, isWorking: false });
+      if (!(await endRow(tx, row, { state: row.state === 'quoting' ? 'ready' : 'quoted' }))) return;
       await stopRows(tx, batch.id);
       return void (await updateBatch(tx, batch.id, { stopped: outcome.text }));
-    case 'waiting':
-      return void (await updateRow(tx, row.id, { requestId: outcome.requestId }));
   }
 }
 
@@ -246,20 +255,22 @@ const rowJob = (services: Services): ExternalJob<RowTask, Outcome> => ({
   kind: batchRowJob,
   longestPauseSeconds: 20,
   async read(db, rowId, now) {
-    if (!(await beginRow(db, rowId))) return null;
-    const row = (await findRow(db, rowId))!;
+    const row = await beginRow(db, rowId);
+    if (!row) return null;
     const batch = (await findBatch(db, row.batchId))!;
     return { db, row, batch, caller: await readActor(db, batch, row, now), now };
   },
-  act: (task) => workOnRow(task, services),
-  async settle(tx, task, now, outcome): Promise<JobWait | void> {
+  act: (task, signal) => workOnRow(task, services, signal),
+  async settle(tx, task, now, outcome) {
     await lockFor(tx, { ...task, now }, outcome);
     await writeOutcome(tx, { ...task, now }, outcome);
-    if (outcome.kind === 'waiting')
-      return { waitsFor: 'late offers', until: new Date(now.getTime() + lookForLateOffersMs) };
   },
   async fail(tx, task, { tries }, now) {
-    if (tries < mostTries) return false;
+    if (tries < mostTries) {
+      // While it waits for its next try, it can be stopped.
+      await endRow(tx, task.row, {});
+      return false;
+    }
     await lockFor(tx, { ...task, now }, null);
     // The response of the last commit may have been lost.
     const isPaid = task.row.requestId !== null && (await readPaidAttempt(tx, task.row.requestId)) !== null;

@@ -8,6 +8,7 @@ import { type Cents, centsText } from '#domain/money.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { isStaff } from '#domain/user.ts';
 import { lockCustomer } from '#server/finance/account.ts';
+import { fillTestDeposit } from '#server/finance/test-deposit.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -139,6 +140,7 @@ export async function startPayment(
       code: 'amount-changed',
       current: await showBatch(tx, services, batch.id, meant.now),
     });
+  if (batch.isTest) await fillTestDeposit(tx, batch.customerId, total, meant.now);
   const { debit, creditBalance } = freeOf(
     await lockCustomer(tx, batch.customerId),
     await readReservedFunds(tx, batch.customerId),
