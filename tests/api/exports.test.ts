@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addressEndpoints } from '#contract/addresses.ts';
+import { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { exportHeader } from '#contract/export-header.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import { demoPassword } from '#server/demo/people.ts';
 import { exportLimitsOf } from '#server/limits.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 
@@ -74,6 +77,21 @@ describe('exports of lists', () => {
     expect((await page(await api().as('csd'), randomUUID())).status).toBe(200);
     later(3_000);
     expect((await page(manager, randomUUID())).status).toBe(200);
+  });
+
+  test('count when a person reads the changes of orders, but not when a program does', async () => {
+    const { id, customerId } = await idOf('maple');
+    const path = orderListEndpoints.changes.fullPath;
+    const maple = await api().as('maple');
+    for (const after of [0, 1, 2]) expect((await page(maple, null, { after }, path)).status).toBe(200);
+    expect(await used(`user:${id}`)).toBe(1);
+    const manager = await api().as('manager');
+    await manager.send(peopleEndpoints.changeApi, { params: { id: customerId! }, body: { hasApi: true } });
+    const key = { name: 'Reader', scopes: ['orders:read' as const], networks: [], expiresOn: '' };
+    const proof = { password: demoPassword, code: '' };
+    const { secret } = await maple.send(apiKeyEndpoints.create, { body: { ...key, ...proof } });
+    expect((await page(api().withToken(secret), null, { after: 0 }, path)).status).toBe(200);
+    expect(await used(`company:${customerId}`)).toBe(1);
   });
 
   test('of all users of a company are limited, too', async () => {

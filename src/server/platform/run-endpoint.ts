@@ -8,7 +8,7 @@ import type { Caller, Db, FileResponse, HandlerContext } from './handler.ts';
 import type { HttpOptions, ImplementedEndpoint } from './http-options.ts';
 import { checkStored, hashRequest, isKey, storeResponse, readKey, takeKey } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
-import { isPaged } from './paged.ts';
+import { isCursorPaged, isPaged } from './paged.ts';
 import { sql } from 'kysely';
 import { exportHeader } from '#contract/export-header.ts';
 import { type LimitUse, useLimits } from './limits.ts';
@@ -21,16 +21,23 @@ const exportMs = 3_600_000;
 
 const countOf = (value: unknown): number => Number([value].flat().at(-1) ?? 1);
 
-/** Null: no export. The id counts only with its list and filters; without an id, far into the list, these alone are the name. */
-function nameExport(endpoint: AnyEndpoint, request: Pick<FastifyRequest, 'url' | 'query' | 'headers'>): string | null {
-  if (endpoint.method !== 'GET' || !isPaged(endpoint)) return null;
+/**
+ * Null: no export. The id counts only with its list and filters; without an id, far into the list, these alone are the name. Cursor pages
+ * are for programs: a person who reads them makes an export.
+ */
+function nameExport(
+  endpoint: AnyEndpoint,
+  request: Pick<FastifyRequest, 'url' | 'query' | 'headers' | 'caller'>,
+): string | null {
+  const isCursor = isCursorPaged(endpoint) && !request.caller?.key;
+  if (endpoint.method !== 'GET' || !(isPaged(endpoint) || isCursor)) return null;
   const query = request.query as Record<string, unknown>;
   const exportId = request.headers[exportHeader.toLowerCase()];
   const id = typeof exportId === 'string' && isKey(exportId) ? exportId.toLowerCase() : null;
   const isWalk = countOf(query['pageNumber']) >= walk.pageNumber && countOf(query['pageSize']) >= walk.pageSize;
-  if (id === null && !isWalk) return null;
+  if (id === null && !isWalk && !isCursor) return null;
   const { pathname, searchParams } = new URL(request.url.toLowerCase(), 'http://list');
-  for (const name of ['pagenumber', 'pagesize']) searchParams.delete(name);
+  for (const name of ['pagenumber', 'pagesize', 'after', 'limit']) searchParams.delete(name);
   searchParams.sort();
   return createHash('sha256').update(`${id} ${pathname} ${searchParams.toString()}`).digest('base64url');
 }

@@ -1,3 +1,4 @@
+import { scopeOf } from '#contract/api-scopes.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
 const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
@@ -49,10 +50,7 @@ export const errorSchemas = {
     type: 'object',
     properties: {
       Errors: { $ref: '#/components/schemas/Sentences' },
-      code: {
-        ...code,
-        description: 'KYC where the company may not order yet; otherwise forbidden or password-expired.',
-      },
+      code,
       ...forPrograms,
     },
     required: ['Errors', 'code'],
@@ -104,7 +102,7 @@ export function listErrorResponses(endpoint: AnyEndpoint): Record<string, object
   const isMarketplace = endpoint.fullPath.startsWith('/v1/');
   const isSignIn = isMarketplace || endpoint.fullPath.startsWith('/api/authorization/');
   const candidates: [string, keyof typeof errorResponses, boolean][] = [
-    ['400', 'Refused', hasBody || shape(endpoint.query) > 0 || endpoint.object !== null],
+    ['400', 'Refused', hasBody || shape(endpoint.query) > 0 || endpoint.object !== null || scopeOf(endpoint) !== null],
     ['401', 'SignedOut', endpoint.roles !== 'open' || signsIn],
     ['403', 'Forbidden', endpoint.roles !== 'open' || isSignIn],
     ['404', 'NotFound', shape(endpoint.params) > 0 || isMarketplace],

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { listEndpoints } from '#contract/all-endpoints.ts';
+import { scopeOf } from '#contract/api-scopes.ts';
 import { writeOpenApi } from './write-open-api.ts';
 
 const written = writeOpenApi() as any;
@@ -84,6 +85,12 @@ test('it is described who may call an endpoint, and how callers sign in', () => 
   expect(byName('discounts.create')).toMatchObject({ 'x-roles': ['CSDManager'], security: [{ bearer: [] }] });
   expect(byName('identity.getUserToken')).toMatchObject({ 'x-roles': ['everyone'], security: [{ basic: [] }] });
   expect(byName('config.config')).toMatchObject({ security: [] });
+});
+
+test('every endpoint for API keys may refuse the version that a key asks for', () => {
+  const open = listEndpoints().filter(({ endpoint }) => scopeOf(endpoint) !== null);
+  expect(open.length).toBeGreaterThan(20);
+  expect(open.filter(({ name }) => !byName(name).responses['400']).map(({ name }) => name)).toEqual([]);
 });
 
 test('forms and files are described with their content types', () => {

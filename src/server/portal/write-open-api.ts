@@ -218,7 +218,7 @@ const info = {
   version: '1',
   summary: 'Shipping quotes, orders and payments, and the work of customer support.',
   description:
-    'Paths are case-insensitive, and a trailing slash is optional. Lists are `{items, totalNumberOfItems}`. Timestamps are in UTC; dates and times of day are local to the place. Money is a number with at most two decimals, in USD unless the name of the field ends in EUR. Unknown keys of a body are ignored. Null means none; a key that the caller’s role may not see is left out.',
+    'Paths are case-insensitive, and a trailing slash is optional. Lists are `{items, totalNumberOfItems}` or, with `after`, `{items, hasMore, nextAfter}`. Timestamps are in UTC; dates and times of day are local to the place. Money is a number with at most two decimals, in USD unless the name of the field ends in EUR. Unknown keys of a body are ignored. Null means none; a key that the caller’s role may not see is left out.',
   license: { name: 'MIT', identifier: 'MIT' },
 };
 

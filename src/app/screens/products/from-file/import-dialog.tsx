@@ -67,11 +67,13 @@ function useSending(companyId: number) {
         await save(companyId, each);
       } catch (failure) {
         if (!(failure instanceof RequestFailed)) throw failure;
-        if (![400, 404, 409].includes(failure.status ?? 0)) {
-          now = { ...now, trouble: messages.broken(done(), now.all) };
+        const { status, sentences } = failure;
+        if (![400, 404, 409].includes(status ?? 0)) {
+          const isRefused = status !== null && status < 500;
+          now = { ...now, trouble: isRefused ? sentences.join(' ') : messages.broken(done(), now.all) };
           break;
         }
-        now = { ...now, refused: [...now.refused, { ...each.row, problems: failure.sentences }] };
+        now = { ...now, refused: [...now.refused, { ...each.row, problems: sentences }] };
       }
       now = { ...now, waiting: now.waiting.filter((other) => other !== each) };
       setSending(now);
