@@ -51,7 +51,7 @@ afterEach(() => {
 
 const send = (sentWith: string, signal = new AbortController().signal) => sendByContract(kind, entry, sentWith, signal);
 
-test('an entry goes with its own key and the token it is given, and its answer comes back small', async () => {
+test('an entry is sent with its own key and the given token, and only needed fields of its response are kept', async () => {
   answering = response(200, { shippingRequestId: 17, more: 1 });
   expect(await send(token(2))).toEqual({ kind: 'done', response: { shippingRequestId: 17 } });
   expect(requests[0]!.headers.get('Idempotency-Key')).toBe(entry.id);
@@ -59,7 +59,7 @@ test('an entry goes with its own key and the token it is given, and its answer c
   expect(await requests[0]!.json()).toEqual(entry.input.body);
 });
 
-test('a refusal brings the words of the server and its pause', async () => {
+test('a refusal returns the server’s words and the time to wait', async () => {
   answering = response(429, { Errors: { '': ['Slowly, please'] } }, { 'Retry-After': '7' });
   expect(await send(token(1))).toEqual({
     kind: 'failed',
@@ -69,7 +69,7 @@ test('a refusal brings the words of the server and its pause', async () => {
   });
 });
 
-test('a 401 of a token that was given signs nobody out; one of the token at hand does', async () => {
+test('a 401 for another token signs nobody out, and one for the current token does', async () => {
   answering = response(401, {});
   expect(await send(token(1))).toMatchObject({ status: 401 });
   expect(currentToken()?.token).toBe(token(1));
@@ -79,7 +79,7 @@ test('a 401 of a token that was given signs nobody out; one of the token at hand
   expect(currentToken()).toBeNull();
 });
 
-test('a 401 that comes when somebody has signed in anew ends nothing and is told to nobody', async () => {
+test('a 401 that arrives after a new sign-in ends nothing and is not reported', async () => {
   const userIds: number[] = [];
   const stop = onRefusal((userId) => userIds.push(userId));
   answering = async () => {
@@ -93,7 +93,7 @@ test('a 401 that comes when somebody has signed in anew ends nothing and is told
   expect([currentToken()?.token, userIds]).toEqual([token(2), []]);
 });
 
-test('no answer, an unreadable one and our own time limit are no answer, and the connection knows', async () => {
+test('no response, an unreadable one and a timeout count as no response, and the connection state follows', async () => {
   answering = () => Promise.reject(new TypeError('no network'));
   expect(await send(token(1))).toMatchObject({ kind: 'failed', status: null });
   expect(connection.isReachable()).toBe(false);
@@ -110,7 +110,7 @@ test('no answer, an unreadable one and our own time limit are no answer, and the
   expect(connection.isReachable()).toBe(false);
 });
 
-test('a fault of our own is a fault, and says nothing of the connection', async () => {
+test('a programming error is thrown and does not change the connection state', async () => {
   answering = response(200, { shippingRequestId: 17 });
   const broken = { ...entry, input: { body: { CityFrom: 1n } } } as unknown as Entry;
   await expect(sendByContract(kind, broken, token(1), new AbortController().signal)).rejects.toThrow(TypeError);
@@ -121,7 +121,7 @@ test('a fault of our own is a fault, and says nothing of the connection', async 
   expect([requests.length, connection.isReachable()]).toEqual([0, true]);
 });
 
-test('an answer of another shape is an error where answers are checked', async () => {
+test('a response of another shape is an error where responses are checked', async () => {
   answering = response(200, { shippingRequestId: 'seventeen' });
   const requestQuote = () => sendRequest(offerEndpoints.requestExpress, { body: {} as never });
   expect(await requestQuote()).toEqual({ shippingRequestId: 'seventeen' });
@@ -135,13 +135,13 @@ test('an answer of another shape is an error where answers are checked', async (
 test.each([
   [500, true],
   [503, false],
-])('after %i the server counts as reachable: %s', async (status, expected) => {
+])('after status %i the server counts as reachable: %s', async (status, expected) => {
   answering = response(status, {});
   await send(token(1));
   expect(connection.isReachable()).toBe(expected);
 });
 
-test('only the 503 that brings the words of the server proves that nothing was done', async () => {
+test('only a 503 with the server’s own words proves that nothing was done', async () => {
   answering = response(503, { Errors: { '': ['Service is temporary not available'] } });
   expect(await send(token(1))).toMatchObject({ status: 503 });
   answering = response(503, {});

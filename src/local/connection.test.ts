@@ -4,7 +4,7 @@ import { startHeartbeat } from './heartbeat.ts';
 import { createTestClock } from './clock.testing.ts';
 import { settle } from './storage.testing.ts';
 
-test('it is judged by the last call, and by a browser that says there is none', () => {
+test('the connection state follows the last request, and the browser when it says that it is offline', () => {
   let saysOffline = false;
   const connection = createConnection(() => saysOffline);
   const states: boolean[] = [];
@@ -29,11 +29,11 @@ test.each([
   [502, false],
   [503, false],
   [504, false],
-])('%i comes from the server: %s', (status, expected) => {
+])('status %i comes from our server: %s', (status, expected) => {
   expect(isFromServer(status)).toBe(expected);
 });
 
-test('while the server is away it is asked after 1, 2 and 5 seconds, then every 15, and no longer', async () => {
+test('an unreachable server is checked after 1, 2 and 5 seconds, then every 15, until it is back', async () => {
   const clock = createTestClock(settle);
   const connection = createConnection(() => false);
   let isThere = false;

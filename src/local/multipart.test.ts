@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeForm } from './multipart.ts';
 
-test('an object travels as JSON, files under their field, lists field by field', async () => {
+test('a form is sent with its object as JSON, files under their field, and lists field by field', async () => {
   const file = new File(['%PDF-1.7'], 'invoice.pdf', { type: 'application/pdf' });
   const form = writeForm({
     JsonData: { weight: 1.5, unCode: null },

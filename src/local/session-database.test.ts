@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const revocation = { jti: 'j1', token: 'one', expiresAt: 100 };
 
-test('a new browser has no token; one is kept, changed and removed', async () => {
+test('a new browser has no token, and a token can be stored, changed and removed', async () => {
   expect(await readToken()).toBeNull();
   await writeToken('one');
   await writeToken('two');
@@ -26,7 +26,7 @@ test('a new browser has no token; one is kept, changed and removed', async () =>
   expect(await readToken()).toBeNull();
 });
 
-test.each([1, 2])('a browser that an earlier page left at version %i stays signed in', async (version) => {
+test.each([1, 2])('a browser with data of an earlier page at version %i stays signed in', async (version) => {
   const earlier = new Dexie('quayside');
   earlier.version(1).stores({ session: 'name' });
   if (version === 2) earlier.version(2).stores({ revocations: 'jti' });
@@ -40,7 +40,7 @@ test.each([1, 2])('a browser that an earlier page left at version %i stays signe
   earlier.close();
 });
 
-test('nothing stays open that would keep the browser from clearing its data', async () => {
+test('nothing stays open that would keep the browser from deleting its data', async () => {
   await writeToken('one');
   await new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase('quayside');
@@ -50,7 +50,7 @@ test('nothing stays open that would keep the browser from clearing its data', as
   expect(await readToken()).toBeNull();
 });
 
-test('a browser without storage is told as an error', async () => {
+test('a browser without storage is reported as an error', async () => {
   vi.stubGlobal('indexedDB', undefined);
   await expect(readToken()).rejects.toThrow('open');
   await expect(writeToken('one')).rejects.toThrow('open');

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 test.each([null, 503, 429])(
-  'signing out while the server answers %s: forgotten here at once, told later',
+  'signing out while the server responds with %s forgets the token here at once, and tells the server later',
   async (status) => {
     await keepToken(token);
     respondWith(status);
@@ -44,7 +44,7 @@ test.each([null, 503, 429])(
   },
 );
 
-test.each([200, 401])('signing out while the server answers %i leaves nothing', async (status) => {
+test.each([200, 401])('signing out while the server responds with %i leaves nothing to send', async (status) => {
   await keepToken(token);
   const sent = respondWith(status);
   await signOut();
@@ -52,7 +52,7 @@ test.each([200, 401])('signing out while the server answers %i leaves nothing', 
   expect(await listRevocations()).toEqual([]);
 });
 
-test('a store that cannot be read signs nobody out for good: the next start looks again', async () => {
+test('unreadable storage signs nobody out for good: the next start reads it again', async () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     setItem: (name: string, value: string) => stored.set(name, value),
@@ -72,7 +72,7 @@ test('a store that cannot be read signs nobody out for good: the next start look
   await dropToken();
 });
 
-test('signing out when nobody is signed in asks nobody', async () => {
+test('signing out without a sign-in sends no request', async () => {
   const sent = respondWith(200);
   await signOut();
   expect(sent).toEqual([]);
@@ -85,7 +85,7 @@ const redeem = async (claims: object) => {
 };
 const anna = { userid: 7, customerid: 3, roles: 'Customer' };
 
-test('a granted sign-in changes nothing until it is kept, and ends on the server when it is given up', async () => {
+test('a granted sign-in changes nothing until it is stored, and is ended on the server when it is given up', async () => {
   await keepToken(token);
   const granted = await redeem(anna);
   expect([granted.user.userId, currentToken()?.token]).toEqual([7, token]);
@@ -97,7 +97,7 @@ test('a granted sign-in changes nothing until it is kept, and ends on the server
   await dropToken();
 });
 
-test('a refused token is told by the words of the server', async () => {
+test('a refused token shows the server’s words', async () => {
   respondWith(503, { Errors: { '': ['Away.'] } });
   await expect(redeemHandover('handed over')).rejects.toMatchObject({ sentences: ['Away.'] });
 });
@@ -113,7 +113,7 @@ test.each([
   ['another of a 401', 401, refusal('asked-elsewhere'), { kind: 'failed', sentence: 'Why not.' }],
   ['a fault without words', 500, {}, { kind: 'failed', sentence: 'System error' }],
   ['no answer', null, {}, { kind: 'failed', sentence: 'System error' }],
-])('a sign-in refused with %s', async (_, status, body, outcome) => {
+])('a sign-in refused with %s is classified', async (_, status, body, outcome) => {
   respondWith(status, body);
   expect(await signIn('ann', 'secret', { csd: true })).toEqual(outcome);
 });
@@ -128,7 +128,7 @@ test.each([
     { kind: 'second-step', step: { token: 't', hasApp: true, hasPasskey: false } },
   ],
   ['a step that is unknown here', refusal('third-factor-needed'), { kind: 'failed', sentence: 'Why not.' }],
-])('a right password and then %s', async (_, body, outcome) => {
+])('after a right password %s is recognised', async (_, body, outcome) => {
   respondWith(200);
   const refuse = globalThis.fetch;
   vi.stubGlobal('fetch', (request: Request) =>
@@ -143,7 +143,7 @@ test.each([
   ['for another company forgets', { customerid: 4 }, 0],
   ['in another role forgets', { customerid: null, roles: 'CSD' }, 0],
   ['for the same company keeps', {}, 1],
-])('the same user %s the answers that are kept here', async (_, change, left) => {
+])('a sign-in of the same user %s the cached responses', async (_, change, left) => {
   await keepToken(tokenOf(anna));
   const store = openUserStore(7);
   await store.write(['responses'], async ({ responses }) => {

@@ -11,7 +11,7 @@ test.each([
   '/tracking',
   '/apis',
   '/shippingQuote/4/offerList',
-])('%s is a screen', (path) => expect(isScreenPath(path)).toBe(true));
+])('%s is shown as a screen by the worker', (path) => expect(isScreenPath(path)).toBe(true));
 
 test.each([
   '/api',
@@ -27,7 +27,7 @@ test.each([
   '/terms.html',
   '/kyc-form.pdf',
   '/manifest.webmanifest',
-])('%s comes from the server', (path) => expect(isScreenPath(path)).toBe(false));
+])('%s is fetched from the server', (path) => expect(isScreenPath(path)).toBe(false));
 
 test('no endpoint is taken for a screen', () => {
   const paths = listEndpoints().map(({ endpoint }) => endpoint.fullPath);

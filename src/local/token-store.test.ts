@@ -8,14 +8,14 @@ import { currentToken, dropStaleToken, dropToken, keepToken, readStoredSender } 
 const write = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
 const token = (userid: number, exp: number) => `head.${write({ userid, exp })}.sign`;
 
-test('the sender is who the browser keeps, as long as the token is good', async () => {
+test('the sender is the user whose token is stored, as long as it is valid', async () => {
   expect(await readStoredSender(50)).toBeNull();
   await keepToken(token(1, 100));
   expect(await readStoredSender(50)).toEqual({ userId: 1, token: token(1, 100) });
   expect(await readStoredSender(100)).toBeNull();
 });
 
-test('only the token that was refused signs out', async () => {
+test('only a refusal of the current token signs the user out', async () => {
   await keepToken(token(1, 200));
   await dropStaleToken(token(1, 100));
   expect(currentToken()?.token).toBe(token(1, 200));
@@ -23,7 +23,7 @@ test('only the token that was refused signs out', async () => {
   expect([currentToken(), await readToken()]).toEqual([null, null]);
 });
 
-test('a page has one store a user, and keeps none open when they sign out or another comes', async () => {
+test('a page has one store for each user, and keeps none open after a sign-out or a change of user', async () => {
   await keepToken(token(1, 100));
   const mine = openUserStore(1);
   expect(openUserStore(1)).toBe(mine);

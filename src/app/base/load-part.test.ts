@@ -20,12 +20,12 @@ function watch<T>(promise: Promise<T>): { state: 'waiting' | 'there' | 'failed';
   return watched;
 }
 
-test('what arrives is given, and nothing waits after it', async () => {
+test('a part of the page that loads is returned, and no timer is left', async () => {
   await expect(loadPart(async () => 'part')).resolves.toBe('part');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('what fails once is tried once more, a second later', async () => {
+test('a part that fails to load is tried once more, a second later', async () => {
   const fetchPart = vi
     .fn<() => Promise<string>>()
     .mockResolvedValue('part')
@@ -37,7 +37,7 @@ test('what fails once is tried once more, a second later', async () => {
   expect(watched).toEqual({ state: 'there', value: 'part' });
 });
 
-test('what fails twice is missing, and the reason is kept', async () => {
+test('a part that fails twice is reported as missing with the reason', async () => {
   const cause = new TypeError('Failed to fetch');
   const fetchPart = vi.fn<() => Promise<never>>().mockRejectedValue(cause);
   const watched = watch(loadPart(fetchPart));
@@ -48,7 +48,7 @@ test('what fails twice is missing, and the reason is kept', async () => {
   expect((watched.value as Error).cause).toBe(cause);
 });
 
-test('what has not arrived after 120 seconds is missing', async () => {
+test('a part that has not loaded after 120 seconds is reported as missing', async () => {
   const watched = watch(loadPart(() => new Promise<never>(() => {})));
   await vi.advanceTimersByTimeAsync(119_999);
   expect(watched.state).toBe('waiting');
@@ -57,7 +57,7 @@ test('what has not arrived after 120 seconds is missing', async () => {
   expect(reloadOnce).not.toHaveBeenCalled();
 });
 
-test('both tries share the 120 seconds', async () => {
+test('both tries together have 120 seconds', async () => {
   const fetchPart = vi
     .fn<() => Promise<never>>()
     .mockReturnValue(new Promise(() => {}))

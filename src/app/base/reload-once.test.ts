@@ -42,7 +42,7 @@ test('a running navigation continues after the reload', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('no response and an invalid response change nothing', async () => {
+test('a missing or invalid response about the build changes nothing', async () => {
   serve(17);
   expect(await reloadOnce()).toBe(false);
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
@@ -50,7 +50,7 @@ test('no response and an invalid response change nothing', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('the page reloads only once nothing is unsaved', async () => {
+test('the page reloads only when nothing is unsaved', async () => {
   serve('new');
   const leave = watchUnsaved(() => true);
   expect(await reloadOnce()).toBe(false);
@@ -58,7 +58,7 @@ test('the page reloads only once nothing is unsaved', async () => {
   expect(await reloadOnce()).toBe(true);
 });
 
-test('a tab that cannot remember stays, for it would load without end', async () => {
+test('a tab without storage does not reload, because it would do so without end', async () => {
   serve('new');
   vi.stubGlobal('sessionStorage', {
     getItem: () => {

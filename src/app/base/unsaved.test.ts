@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasUnsaved, watchUnsaved } from './unsaved.ts';
 
-test('one unsaved place is enough, checked at the moment of the question', () => {
+test('one place with unsaved input is enough, and it is asked at that moment', () => {
   let isDirty = false;
   const leaveClean = watchUnsaved(() => false);
   const leave = watchUnsaved(() => isDirty);

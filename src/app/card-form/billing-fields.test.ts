@@ -12,11 +12,11 @@ test.each([
   ['a city that is known without one', country(true), 'Zürich', [place('zurich', '')], true],
   ['a city that has one somewhere', country(true), 'Cork', [place('Cork', ''), place('Cork', 'T12')], false],
   ['no country chosen', null, 'Berlin', null, false],
-])('%s', (_, chosenCountry, city, places, expected) =>
+])('it is known whether a city needs no postcode: %s', (_, chosenCountry, city, places, expected) =>
   expect(hasNoPostcode(chosenCountry, city, places)).toBe(expected),
 );
 
-test('a postcode is filled in where the city has one only', () => {
+test('the postcode is filled in when the city has only one', () => {
   expect(onlyPostcode('Visby', [place('Visby', '621 21'), place('Visby', '621 21')])).toBe('621 21');
   expect(onlyPostcode('Berlin', [place('Berlin', '10115'), place('Berlin', '10117')])).toBeNull();
   expect(onlyPostcode('Dubai', [place('Dubai', '')])).toBeNull();

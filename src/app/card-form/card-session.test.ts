@@ -10,7 +10,7 @@ vi.mock('braintree-web/three-d-secure', () => ({
 }));
 vi.mock('./card-provider.ts', () => ({ makeClient: async () => ({}), fieldOptions: {}, fieldStyles: () => ({}) }));
 
-test('the fields of a card are opened in American English, with 3-D Secure', async () => {
+test('the card fields are opened in American English, with 3-D Secure', async () => {
   await openSession({ opening: {} as never, onChallenge: () => {} });
   expect(createFields).toHaveBeenCalledWith(expect.objectContaining({ locale: 'en_US' }));
   expect(createThreeDSecure).toHaveBeenCalledWith(expect.objectContaining({ version: 2 }));
@@ -33,17 +33,17 @@ test.each([
   ['a card that the bank refuses', new NotAuthenticated(), cardFormMessages.authentication],
   ['a question that cannot be drawn', new ChallengeMissing(), cardFormMessages.scriptMissing],
   ['a bank that says nothing', new BankSilent(), cardFormMessages.timeout],
-])('%s', (_, cause, sentence) => expect(describeCardError(cause)).toBe(sentence));
+])('a failed payment shows its message: %s', (_, cause, sentence) => expect(describeCardError(cause)).toBe(sentence));
 
 test.each([
   ['of the gateway', { originalError: { details: { originalError: { error: { message: 'Email is invalid' } } } } }],
   ['of the client', { originalError: { message: 'Email is invalid' } }],
   ['of the bank', { originalError: { code: 1, description: 'Email is invalid' } }],
-])('a refused form shows the inner message %s', (_, details) => {
+])('a refused form shows the inner message %s of the provider', (_, details) => {
   expect(describeCardError(failure('THREEDS_LOOKUP_VALIDATION_ERROR', { details }))).toBe('Email is invalid');
 });
 
-test('without an inner message the outer one is shown', () => {
+test('a refused form without an inner message shows the outer one', () => {
   expect(describeCardError(failure('THREEDS_LOOKUP_ERROR'))).toBe('from the library');
   expect(describeCardError(undefined)).toBe(cardFormMessages.unreachable);
   expect(describeCardError({ code: 'toString' })).toBe(cardFormMessages.unreachable);

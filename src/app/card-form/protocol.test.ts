@@ -17,7 +17,7 @@ const open = {
   countries: [{ code: 'DE', name: 'Germany', hasPostCode: true }],
 };
 
-test('what one side says the other one reads', () => {
+test('messages written by the page are read by the card form, and the other way round', () => {
   expect(readToCardForm(event(open), sender)).toEqual(open);
   expect(readFromCardForm(event({ kind: 'nonce', id: '1', nonce: 'abc' }), sender)).toEqual({
     kind: 'nonce',
@@ -26,17 +26,17 @@ test('what one side says the other one reads', () => {
   });
 });
 
-describe('nobody else is heard', () => {
+describe('messages from elsewhere are ignored', () => {
   test.each([
     ['another site', { origin: 'https://elsewhere.example' }],
     ['another window', { source: { name: 'other' } }],
     ['no window', { source: null }],
-  ])('%s', (_, changes) => {
+  ])('from %s', (_, changes) => {
     expect(readFromCardForm(event({ kind: 'ready' }, changes), sender)).toBeNull();
     expect(readToCardForm(event(open, changes), sender)).toBeNull();
   });
 
-  test('while there is no frame, a message without a source is none of its', () => {
+  test('without a source while there is no frame', () => {
     expect(readFromCardForm(event({ kind: 'ready' }, { source: null }), { origin, window: null })).toBeNull();
   });
 });
@@ -49,13 +49,13 @@ test.each([
   ['an empty nonce', { kind: 'nonce', id: '1', nonce: '' }],
   ['a height that is none', { kind: 'height', pixels: Number.NaN }],
   ['a height beyond all measure', { kind: 'height', pixels: 1e9 }],
-])('%s is not read', (_, data) => expect(readFromCardForm(event(data), sender)).toBeNull());
+])('a message with %s is ignored', (_, data) => expect(readFromCardForm(event(data), sender)).toBeNull());
 
-test.each(['185.9', '185,89', '-1.00', '1e3', 'NaN'])('%s is no amount', (amount) => {
+test.each(['185.9', '185,89', '-1.00', '1e3', 'NaN'])('a payment message with the amount %s is ignored', (amount) => {
   expect(readToCardForm(event({ kind: 'pay', id: '1', amount }), sender)).toBeNull();
 });
 
-test('what is more than the message is dropped: no part of a card slips through', () => {
+test('fields that do not belong to a message are dropped, so that no card data passes through', () => {
   const message = readFromCardForm(event({ kind: 'ready', number: '4000000000001091' }), sender);
   expect(message).toEqual({ kind: 'ready' });
 });

@@ -12,7 +12,7 @@ const reasonOf = async (bytes: Uint8Array<ArrayBuffer>) => {
   return read.kind === 'refused' ? read.reason : 'read';
 };
 
-test('texts and numbers of a workbook are read as they are shown', async () => {
+test('texts and numbers of a workbook are read as they are displayed', async () => {
   expect(
     await rowsOf(
       rowsXml([
@@ -29,7 +29,7 @@ test('texts and numbers of a workbook are read as they are shown', async () => {
   ]);
 });
 
-test('a formula counts by its stored result and is never calculated', async () => {
+test('a formula is read by its stored result and never calculated', async () => {
   const cells = [
     '<c r="A1"><f>2+2</f><v>5</v></c>',
     '<c r="B1" t="str"><f>"a"&amp;"b"</f><v>stored</v></c>',
@@ -39,19 +39,19 @@ test('a formula counts by its stored result and is never calculated', async () =
   expect(await rowsOf(`<row r="1">${cells.join('')}</row>`)).toEqual([['5', 'stored', '', '#DIV/0!']]);
 });
 
-test('a number of more than fifteen digits shows that the spreadsheet program has cut it', async () => {
+test('a number of more than fifteen digits is read so that its lost digits are noticed', async () => {
   expect(
     await rowsOf('<row r="1"><c r="A1"><v>1.2345678901234568E+17</v></c><c r="B1"><v>4.4E+11</v></c></row>'),
   ).toEqual([['1.2345678901234568E+17', '440000000000']]);
 });
 
-test('a date is read as a day, also with its time', async () => {
+test('a date is read as a day, also when it has a time', async () => {
   expect(await rowsOf('<row r="1"><c r="A1" s="1"><v>46358</v></c><c r="B1" s="1"><v>46358.75</v></c></row>')).toEqual([
     ['2026-12-02', '2026-12-02 18:00:00'],
   ]);
 });
 
-test('the first sheet with cells is read and the others are named', async () => {
+test('the first sheet with cells is read, and the other sheets are named', async () => {
   const read = await readXlsx(makeXlsx({ Cover: '', Parcels: rowsXml([['a']]), Prices: rowsXml([['b']]) }));
   expect(read).toEqual({ kind: 'rows', rows: [['a']], textCells: new Set(), sheet: 'Parcels', others: ['Prices'] });
 });
@@ -65,18 +65,18 @@ test('a sheet of some megabytes is read', async () => {
 
 const zeros = new Uint8Array(largestWorkbook.unpacked + 1);
 
-test('a workbook that unpacks to far more than it says is refused without unpacking it all', async () => {
+test('a workbook that unpacks to far more than it declares is refused before unpacking it all', async () => {
   const bomb = { name: 'xl/sharedStrings.xml', content: zeros };
   expect(await reasonOf(makeXlsx({ Parcels: rowsXml([['a']]) }, [bomb]))).toBe(messages.tooLarge);
   expect(await reasonOf(makeXlsx({ Parcels: rowsXml([['a']]) }, [{ ...bomb, size: 100 }]))).toBe(messages.tooLarge);
 });
 
-test('a picture of any size does no harm, since it is not unpacked', async () => {
+test('a picture of any size in a workbook is not unpacked', async () => {
   const picture = { name: 'xl/media/image1.png', content: zeros };
   expect(await reasonOf(makeXlsx({ Parcels: rowsXml([['a']]) }, [picture]))).toBe('read');
 });
 
-test('a cell far outside a table is refused before a million empty rows are made', async () => {
+test('a cell far outside the table is refused before a million empty rows are created', async () => {
   const far = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
   expect(await rowsOf(far)).toBe(messages.tooManyCells);
   // Formatted but empty cells are no table.

@@ -8,7 +8,7 @@ const rows = [
   { field: 'city', label: 'City', mine: '', saved: 'Kiel' },
 ];
 
-test('of each field the chosen text is pressed, and its own alone', () => {
+test('in a conflict the chosen text of each field is the only pressed one', () => {
   const html = renderToStaticMarkup(
     <MantineProvider>
       <Differences differences={rows} chosen={new Set(['city'])} onChoose={() => {}} />
@@ -23,13 +23,13 @@ test('of each field the chosen text is pressed, and its own alone', () => {
   ]);
 });
 
-describe('an attempt whose answer was lost', () => {
+describe('an attempt whose response was lost', () => {
   const now = { debit: '130.00', name: 'Maple' };
   const body = ({ debit, name }: typeof now) => ({ debit: Number(debit), name });
   const isOwn = (lost: typeof now | null, aside: readonly (keyof typeof now)[] = []) =>
     isOwnAttempt({ lost, now, body, aside });
 
-  test('a row equal to the lost attempt was changed by the form itself', () => {
+  test('explains a saved row that equals it as the form’s own change', () => {
     expect(isOwn(now)).toBe(true);
     expect(isOwn({ debit: '130', name: ' Maple ' })).toBe(true);
     expect(isOwn({ ...now, debit: '131' })).toBe(false);
@@ -37,12 +37,12 @@ describe('an attempt whose answer was lost', () => {
     expect(isOwn(null)).toBe(false);
   });
 
-  test('fields outside of the row are ignored', () => {
+  test('ignores fields that are not part of the row', () => {
     expect(isOwn({ ...now, name: 'Agreed by phone' }, ['name'])).toBe(true);
     expect(isOwn({ debit: '131', name: 'Agreed by phone' }, ['name'])).toBe(false);
   });
 
-  test('a value that was typed and put back is saved already, however it is typed now', () => {
+  test('makes a value that was typed back count as saved, however it is written', () => {
     const isSame = (typed: typeof now, aside: readonly (keyof typeof now)[] = []) =>
       isSameRow(typed, now, { body, aside });
     expect(isSame({ debit: '130', name: 'Maple ' })).toBe(true);
@@ -51,7 +51,7 @@ describe('an attempt whose answer was lost', () => {
     expect(isSame({ ...now, name: 'Agreed by phone' }, ['name'])).toBe(false);
   });
 
-  test('the user’s own change is not shown as somebody else’s', () => {
+  test('does not show the user’s own change as somebody else’s', () => {
     for (const differs of [true, false]) {
       expect(describeConflict({ isOwn: true, differs })).toMatch(
         /^Your (earlier )?change was saved, although its confirmation was lost/,
@@ -63,16 +63,16 @@ describe('an attempt whose answer was lost', () => {
   });
 });
 
-describe('the choice of each field', () => {
+describe('the choice between two versions of a field', () => {
   const typed = { name: 'Mine', city: 'Bremen', phone: '1' };
   const saved = { name: 'Theirs', city: 'Kiel', phone: '1' };
 
-  test('a field is saved as it was chosen', () => {
+  test('saves each field as it was chosen', () => {
     expect(mergeChoice(typed, saved, new Set())).toEqual(typed);
     expect(mergeChoice(typed, saved, new Set(['city']))).toEqual({ name: 'Mine', city: 'Kiel', phone: '1' });
   });
 
-  test('a second conflict has both texts again, and the choice takes the newer saved one', () => {
+  test('is offered again in a second conflict, and then takes the newer saved text', () => {
     const chosen = new Set(['city']);
     const sent = mergeChoice(typed, saved, chosen);
     const again = unmergeChoice(sent, typed, saved, chosen);
@@ -80,7 +80,7 @@ describe('the choice of each field', () => {
     expect(mergeChoice(again, { ...saved, city: 'Hamburg' }, chosen).city).toBe('Hamburg');
   });
 
-  test('a field typed again before the second conflict stays as typed', () => {
+  test('keeps the typed text of a field that was edited before the second conflict', () => {
     const chosen = new Set(['city']);
     const sent = { ...mergeChoice(typed, saved, chosen), city: 'Rostock' };
     expect(unmergeChoice(sent, typed, saved, chosen).city).toBe('Rostock');

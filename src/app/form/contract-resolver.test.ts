@@ -43,7 +43,7 @@ const open = (start: Typed) => {
 const sentenceAt = (opened: ReturnType<typeof open>, field: 'price' | 'to.city' | 'root') =>
   opened.getFieldState(field as 'price').error?.message;
 
-test('errors of the contract show at the form’s fields, and the typed value is sent', async () => {
+test('errors of the contract are shown at the form’s fields, and the typed value is sent', async () => {
   const opened = open({ price: '', to: { city: '' } });
   const send = vi.fn<(typed: Typed) => void>();
   await opened.handleSubmit(send)();
@@ -56,7 +56,7 @@ test('errors of the contract show at the form’s fields, and the typed value is
   expect(send.mock.calls[0]![0]).toEqual({ price: '5', to: { city: 'Bonn' } });
 });
 
-test('a broken rule without a field in the form keeps it from being sent too', async () => {
+test('a broken rule that belongs to no field of the form also prevents sending', async () => {
   const opened = open({ price: '0', to: { city: 'Bonn' } });
   const send = vi.fn<(typed: Typed) => void>();
   await opened.handleSubmit(send)();
@@ -91,11 +91,11 @@ test('errors are shown at their fields, and one without a field is shown once', 
   });
 });
 
-test('of two places on the wire that one field shows the first counts', () => {
+test('of two errors that one field shows, the first counts', () => {
   expect(placeErrors({ a: ['one'], b: ['two'] }, () => 'note').errors).toEqual({ note: 'one' });
 });
 
-test('the first field is the first on the page, not the first that was told', () => {
+test('the first field with an error is the first one on the page, whatever the order of the errors', () => {
   expect(firstField(fields, { note: 'a', 'from.city': 'b' })).toBe('from.city');
   expect(firstField(fields, {})).toBe(null);
 });

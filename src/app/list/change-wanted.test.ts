@@ -11,13 +11,13 @@ const shown = {
   createdTo: '',
 };
 
-test('of two filters that are set before the list shows either, both hold', () => {
+test('two filters set before the list has loaded are both applied', () => {
   const first = changeWanted(shown, shown, { ...shown, createdTo: '2026-11-17', pageNumber: 1 });
   const both = changeWanted(first, shown, { ...shown, createdFrom: '2026-11-01', pageNumber: 1 });
   expect(both).toEqual({ ...shown, createdFrom: '2026-11-01', createdTo: '2026-11-17', pageNumber: 1 });
 });
 
-test('of two requested pages the later one counts', () => {
+test('of two pages requested before the list has loaded the later one is shown', () => {
   const first = changeWanted(shown, shown, { ...shown, pageNumber: 5 });
   expect(changeWanted(first, shown, { ...shown, pageNumber: 4 }).pageNumber).toBe(4);
 });

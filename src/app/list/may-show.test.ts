@@ -10,6 +10,6 @@ test.each([
   [{ goingTo: '/drafts', isSignedIn: true }, false],
   [{ goingTo: undefined, isSignedIn: false }, false],
   [{ goingTo: '/login', isSignedIn: false }, false],
-])('a search that begins with %o: %s', (search, isShown) => {
+])('a search for %o may be shown from the cache: %s', (search, isShown) => {
   expect(mayShow({ pathname, ...search })).toBe(isShown);
 });

@@ -9,6 +9,6 @@ test.each([
   [{ pageNumber: 4, pageSize: 20, total: 43 }, '0 of 43'],
   [{ pageNumber: 1, pageSize: 20, total: 0 }, '0 of 0'],
   [{ pageNumber: 100, pageSize: 100, total: 10_000, hasMore: true as const }, '9,901–10,000 of more than 10,000'],
-])('%o is described as %s', (page, text) => {
+])('the range %o is described as %s', (page, text) => {
   expect(formatRange(page)).toBe(text);
 });

@@ -14,7 +14,7 @@ const listOf =
 const count = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-test.each([0, 1, 100, 101, 250])('%i rows are all there, in their order', async (size) => {
+test.each([0, 1, 100, 101, 250])('an export of %i rows contains all of them in order', async (size) => {
   const { rows, isWhole } = await readAllPages(listOf(() => count(1, size)));
   expect(idsOf(rows)).toEqual(count(1, size));
   expect(isWhole).toBe(true);

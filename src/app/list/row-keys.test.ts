@@ -18,6 +18,6 @@ test.each([
   ['ArrowLeft', [3, 4], [3, 3]],
   ['ArrowLeft', [3, 0], null],
   ['Enter', [0, 0], null],
-] as const)('%s at %o leads to %o', (key, [row, act], to) => {
+] as const)('the key %s at the button %o moves the focus to %o', (key, [row, act], to) => {
   expect(placeAfter(key, { row, act }, acts)).toEqual(to && { row: to[0], act: to[1] });
 });

@@ -57,18 +57,18 @@ test.each([
     [true, false],
     [false, true],
   ],
-])('%j of a list that is answered whole are sorted upwards and downwards', (values, sorted) => {
+])('a list loaded as a whole sorts %j in both directions', (values, sorted) => {
   expect(sort(values, 'asc').map(({ value }) => value)).toEqual(sorted);
   expect(sort(values, 'desc').map(({ value }) => value)).toEqual(sorted.toReversed());
 });
 
-test('unknown values come last both ways, and equal rows keep their order', () => {
+test('unknown values come last in both directions, and equal rows keep their order', () => {
   expect(sort([undefined, 2, undefined, 1], 'asc').map(({ id }) => id)).toEqual([3, 1, 0, 2]);
   expect(sort([undefined, 2, undefined, 1], 'desc').map(({ id }) => id)).toEqual([1, 3, 0, 2]);
   expect(sort(['a', 'A', 'a'], 'desc').map(({ id }) => id)).toEqual([0, 1, 2]);
 });
 
-test('a page of a list that is answered whole holds its rows and no others', () => {
+test('a page of a list loaded as a whole contains its own rows', () => {
   const items = Array.from({ length: 25 }, (_, id) => ({ id }));
   const idsOn = (pageNumber: number) =>
     rowsIn(tableOf(whole, responseOf(items), { view: { ...whole.firstView, pageNumber } })).map(({ id }) => id);
@@ -86,13 +86,13 @@ function nextView(more: Partial<typeof paged.firstView>, act: (table: ReturnType
   return shown[0] as typeof view;
 }
 
-test('rows of the server stay in its order, and its total makes the pages', () => {
+test('rows of a list in pages keep the server’s order, and its total gives the number of pages', () => {
   const table = tableOf(paged, responseOf([{ id: 2 }, { id: 1 }], 1000), { view: paged.firstView });
   expect(rowsIn(table).map(({ id }) => id)).toEqual([2, 1]);
   expect(table.getPageCount()).toBe(100);
 });
 
-test('a header sorts upwards, then downwards, from the first page on', () => {
+test('a press on a heading sorts upwards, then downwards, starting at the first page', () => {
   const press = (more: Partial<typeof paged.firstView>) =>
     nextView(more, (table) => table.getColumn('value')!.toggleSorting());
   expect(press({ pageNumber: 4, searchText: 'Ulm' })).toEqual({
@@ -111,7 +111,7 @@ test.each([
   [11, 10, 100, 2],
   [3, 20, 50, 1],
   [4, 20, 50, 2],
-])('page %i of %i rows becomes, of %i rows, page %i', (pageNumber, pageSize, next, then) => {
+])('changing page %i of %i rows to %i rows shows page %i', (pageNumber, pageSize, next, then) => {
   const view = nextView({ pageNumber, pageSize }, (table) => table.setPageSize(next));
   expect([view.pageNumber, view.pageSize]).toEqual([then, next]);
 });
@@ -126,7 +126,7 @@ test('a selection over the limit is not extended, and says so', () => {
   expect(changeSelected(more, idsOf(999), 1000).isFull).toBe(false);
 });
 
-test('a list that is answered whole is searched by the page, without case and accents', () => {
+test('a list loaded as a whole is searched by the page, without case and accents', () => {
   const items = ['Lumen Räder', 'Maple', 'lumen'].map((value, id) => ({ id, value }));
   const view = { ...whole.firstView, searchText: 'LUMEN RA' };
   expect(whole.rowsOf!(responseOf(items), view)).toEqual([items[0]]);

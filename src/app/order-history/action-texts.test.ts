@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeDoer } from './action-texts.ts';
 
-test('an act for somebody else names both people', () => {
+test('an action done for somebody else names both people', () => {
   const texts = [
     describeDoer({ kind: 'staff', name: 'Ada Quist', actedFor: 'Kestrel Road Freight' }),
     describeDoer({ kind: 'staff', name: 'Ada Quist', actedFor: null }),

@@ -28,7 +28,7 @@ const entryOf = (id: string, state: Entry['state'], more: Partial<Entry> = {}): 
   ...more,
 });
 
-test('entries sent while the page was watched are announced once', () => {
+test('an entry that was sent while the page was open is announced once', () => {
   const sent = [entryOf('a', 'sent')];
   expect(listChangedTo('sent', null, sent)).toEqual([]);
   expect(listChangedTo('sent', [entryOf('a', 'sending')], sent)).toEqual(sent);
@@ -37,7 +37,7 @@ test('entries sent while the page was watched are announced once', () => {
   expect(listChangedTo('sent', [], sent)).toEqual(sent);
 });
 
-test('collected parcels are announced, but not at the list of scans', () => {
+test('sent scans are announced, except on the page that lists them', () => {
   const sent = entryOf('a', 'sent', { kind: 'hand-over', response: { orderId: 17, entryId: 4, isNew: true } });
   expect([pathOfSent(sent), wordsOfSent(sent)]).toEqual(['/scan?mode=handOver', outboxMessages.handedOver]);
   expect(['/scan', '/unsent', '/'].map((path) => isListedAt(sent, path))).toEqual([true, true, false]);
@@ -49,18 +49,18 @@ test('a sent quote leads to its offers, a comment to its order', () => {
   expect(pathOfSent(entryOf('a', 'sent', { kind: 'left-cart', thread: 'request:7' }))).toBeNull();
 });
 
-test('every kind but the reminder announces that it was sent', () => {
+test('every kind of entry except the reminder is announced when sent', () => {
   const silent = Object.keys(outboxKinds).filter((kind) => wordsOfSent(entryOf('a', 'sent', { kind })) === null);
   expect(silent).toEqual(['left-cart']);
 });
 
-test('a reminder that was refused is forgotten in silence, a comment or what a newer page wrote is not', () => {
+test('a refused reminder is forgotten silently, but not a refused comment or an entry of a newer page', () => {
   const isForgotten = (kind: string) => isOverUnseen(entryOf('a', 'refused', { kind }));
   expect(['left-cart', 'add-comment', 'of a newer page'].map(isForgotten)).toEqual([true, false, false]);
   expect(isOverUnseen(entryOf('a', 'waiting', { kind: 'left-cart' }))).toBe(false);
 });
 
-test('hundreds of scans that are refused at once have one message, anything else its own with the reasons', () => {
+test('hundreds of refused scans show one message, and any other refused entry shows its own with the reasons', () => {
   const refused = { words: ['No order has it.'] };
   const messages = ['a', 'b'].map((id) => wordsOfRefused(entryOf(id, 'refused', { kind: 'hand-over', ...refused })));
   expect(messages[0]).toEqual(messages[1]);

@@ -20,7 +20,7 @@ const keep = (store: UserStore, page: number, items: unknown[], at: number) =>
 const idsOf = async (store: UserStore, text: string, now = 3) =>
   (await findKeptOrders(store, text, now)).map(({ id }) => id);
 
-test('orders are found in every list that was kept, by number and by the words of their rows', async () => {
+test('orders are found by number and words in every cached list', async () => {
   const store = createTestStorage().open(1);
   await keep(store, 1, [row(12, { awbNumber: '7Z55A' }), row(9, { prgNumber: 'PRG77', vendor: 'Harbour Saver' })], 1);
   await keep(
@@ -42,7 +42,7 @@ test('orders are found in every list that was kept, by number and by the words o
   expect(await idsOf(store, 'ong')).toEqual([]);
 });
 
-test('each as it was seen last; not after 30 days, and not what this version cannot read', async () => {
+test('a cached order is found as it was last seen, for 30 days, if this version can read it', async () => {
   const store = createTestStorage().open(1);
   await keep(store, 1, [row(12, { status: 'N' })], 1);
   await keep(store, 2, [row(12, { status: 'P' })], 2);

@@ -30,7 +30,7 @@ const targetOf = (rows: ReturnType<typeof list>, value: string): string => {
   return act?.kind === 'go' ? act.to : '';
 };
 
-test('with nothing typed there are the screens of the role and the acts', () => {
+test('an empty palette lists the screens of the role and the actions', () => {
   const texts = list('').map(({ text }) => text);
   expect(texts).toEqual(expect.arrayContaining(['Shipping orders', 'Shipping providers', 'Sent emails', 'Logout']));
   expect(texts).not.toContain('Tariffs');
@@ -39,7 +39,7 @@ test('with nothing typed there are the screens of the role and the acts', () => 
   expect(new Set(list('').map(({ value }) => value)).size).toBe(list('').length);
 });
 
-test('what was found comes first, then screens and acts that fit, then the search of the orders', () => {
+test('found orders, companies and people come first, then matching screens and actions, then the search of the orders', () => {
   expect(list('mail', 'CSD', results).map(({ text }) => text)).toEqual([
     'Order 312',
     'Lumen GmbH',
@@ -49,7 +49,7 @@ test('what was found comes first, then screens and acts that fit, then the searc
   ]);
 });
 
-test('acts on the open order come before the screens', () => {
+test('actions on the open order come before the screens', () => {
   const run = () => {};
   const open = [
     { label: 'Change status', about: 'Order 312', run },
@@ -72,7 +72,7 @@ test('an order shows its route, company and numbers', () => {
   });
 });
 
-test('a company, a person and a text lead to the orders list as it reads its address', () => {
+test('a company, a person and a text lead to an orders list whose address is read the same way', () => {
   const rows = list('Größe & 100%', 'CSD', results);
   expect(viewOf(targetOf(rows, 'company 4'))).toMatchObject({ customerId: 4 });
   expect(viewOf(targetOf(rows, 'person 7'))).toMatchObject({ customerId: 4, userId: 7 });
@@ -80,7 +80,7 @@ test('a company, a person and a text lead to the orders list as it reads its add
   expect(viewOf(targetOf(list('x', 'Customer', results), 'person 7'))).toMatchObject({ customerId: null, userId: 7 });
 });
 
-test('what has a shortcut shows it', () => {
+test('an entry with a shortcut shows it', () => {
   const keysOf = (text: string) => list('').find((row) => row.text === text)?.keys;
   expect(keysOf('Drafts')).toEqual(['g', 'd']);
   expect(keysOf('Keyboard shortcuts')).toEqual(['?']);

@@ -18,8 +18,8 @@ const press = (key: string, more: Partial<Pressed> = {}): Pressed => ({
 });
 const goTo = (to: string) => ({ kind: 'go', to });
 
-describe('keys that are pressed', () => {
-  test('two keys go to a screen, one key acts at once', () => {
+describe('pressed keys', () => {
+  test('open a screen as a pair, or act at once as a single key', () => {
     const read = makeKeyReader();
     expect(read(shortcuts, press('g'), nowhere)).toBeNull();
     expect(read(shortcuts, press('o', { timeStamp: 1500 }), nowhere)).toEqual(goTo('/shippingOrders'));
@@ -29,7 +29,7 @@ describe('keys that are pressed', () => {
     expect(read(shortcuts, press('o'), nowhere)).toBeNull();
   });
 
-  test('a second key that comes late, or after another one, is a first key', () => {
+  test('start again when the second key of a pair is late or another key comes between', () => {
     const read = makeKeyReader();
     read(shortcuts, press('g'), nowhere);
     expect(read(shortcuts, press('o', { timeStamp: 1501 }), nowhere)).toBeNull();
@@ -39,14 +39,14 @@ describe('keys that are pressed', () => {
     expect(read(shortcuts, press('d'), nowhere)).toEqual(goTo('/drafts'));
   });
 
-  test('Shift on the way to a key does not end a pair', () => {
+  test('still form a pair when Shift is pressed between them', () => {
     const read = makeKeyReader();
     read(shortcuts, press('g'), nowhere);
     read(shortcuts, press('Shift'), nowhere);
     expect(read(shortcuts, press('O'), nowhere)).toEqual(goTo('/shippingOrders'));
   });
 
-  test.each(['isTyping', 'isDialogOpen', 'isPlainOff'] as const)('plain keys do nothing where %s', (name) => {
+  test.each(['isTyping', 'isDialogOpen', 'isPlainOff'] as const)('do nothing without Control where %s', (name) => {
     const read = makeKeyReader();
     const where = { ...nowhere, [name]: true };
     for (const key of ['?', '/', 'n', 'g', 'o']) expect(read(shortcuts, press(key), where)).toBeNull();
@@ -55,7 +55,7 @@ describe('keys that are pressed', () => {
     expect(read(shortcuts, press('o'), nowhere)).toBeNull();
   });
 
-  test('Ctrl-K and ⌘-K find, whatever the case; with Alt it is no shortcut', () => {
+  test('Ctrl-K and ⌘-K open the palette in any letter case, but not with Alt', () => {
     const read = makeKeyReader();
     for (const key of [press('k', { ctrlKey: true }), press('K', { metaKey: true, defaultPrevented: true })])
       expect(read(shortcuts, key, nowhere)).toEqual({ kind: 'find' });
@@ -64,13 +64,13 @@ describe('keys that are pressed', () => {
   });
 
   test.each([{ repeat: true }, { isComposing: true }, { altKey: true }, { defaultPrevented: true }])(
-    'a plain key with %j is somebody else’s',
+    'are ignored with %j',
     (more) => expect(makeKeyReader()(shortcuts, press('?', more), nowhere)).toBeNull(),
   );
 });
 
 describe('the table of shortcuts', () => {
-  test.each(roles)('no two of %s have the same keys, and none begins another', (role) => {
+  test.each(roles)('never gives two entries of %s the same keys or the same beginning', (role) => {
     const all = listShortcuts(role).map(({ keys }) => keys);
     expect(new Set(all.map((keys) => keys.join(' '))).size).toBe(all.length);
     const singles = all.filter(({ length }) => length === 1).map(([key]) => key);

@@ -8,17 +8,17 @@ test.each([
   ['?order=1x', null],
   ['?order=-1', null],
   ['', null],
-])('the page beside %j is %j', (search, id) => {
+])('the address for reading an order beside %j is %j', (search, id) => {
   expect(readBeside(search)).toBe(id);
 });
 
-test('another order leaves the filters of the list as they are', () => {
+test('reading another order beside the list keeps the filters in the address', () => {
   expect(besideSearch('?status=P%2CO', 9)).toBe('?status=P%2CO&order=9');
   expect(besideSearch('?status=P%2CO&order=9', 10)).toBe('?status=P%2CO&order=10');
   expect(besideSearch('?order=9', null)).toBe('');
 });
 
-test('a page of the list keeps its name while orders are read beside it', () => {
+test('the key of the list’s page stays the same while orders are read beside it', () => {
   expect(pageKeyOf({ key: 'second', state: { pageKey: 'first' } })).toBe('first');
   expect(pageKeyOf({ key: 'first', state: null })).toBe('first');
 });

@@ -8,6 +8,6 @@ test.each([
   ['O', 3, '/shippingQuote/17/shipmentDetails'],
   ['E', 1, '/shippingQuote/17/offerList'],
   ['D', 1, '/shipmentDetails/17'],
-] as const)('an order with status %s at step %i is at home at %s', (status, step, home) => {
+] as const)('an order with status %s at step %i opens at %s', (status, step, home) => {
   expect(homeOf(17, { status, step })).toBe(home);
 });

@@ -14,7 +14,7 @@ test.each([
   ['offerList/17', '/offerList/17'],
   ['/shipmentsummary/17?from=mail', '/shipmentsummary/17?from=mail'],
   ['/', '/'],
-])('%s is ours', (wanted, path) => expect(read(wanted)).toBe(path));
+])('the path %s is accepted as one of our own', (wanted, path) => expect(read(wanted)).toBe(path));
 
 test.each([
   null,
@@ -31,9 +31,9 @@ test.each([
   '/\t/evil.example/shippingOrders',
   '/..//evil.example/shippingOrders',
   '/%2e%2e//evil.example',
-])('%j is not', (wanted) => expect(read(wanted)).toBe(null));
+])('the path %j is refused', (wanted) => expect(read(wanted)).toBe(null));
 
-test('dots cannot climb out of the table', () => {
+test('a path with dots cannot lead out of our own paths', () => {
   expect(read('/shippingQuote/../shippingOrders')).toBe('/shippingOrders');
   expect(read('/shippingQuote/../api/config')).toBe(null);
 });

@@ -3,7 +3,7 @@ import { leadFrom } from './quote-path.ts';
 
 const orders = (search: string) => ({ pathname: '/shippingOrders', search });
 
-test('a new quote begins with the company whose orders are on the screen', () => {
+test('a new quote starts with the company whose orders are shown', () => {
   expect(leadFrom(orders('?status=N&customerId=7'), '/shippingQuote')).toBe('/shippingQuote?customerId=7');
   expect(leadFrom(orders('?customerId=7'), '/getAQuote')).toBe('/getAQuote?customerId=7');
   expect(leadFrom({ pathname: '/shippingorders', search: '?customerId=7' }, '/shippingQuote')).toBe(
@@ -11,7 +11,7 @@ test('a new quote begins with the company whose orders are on the screen', () =>
   );
 });
 
-test('without a company, from elsewhere and to elsewhere the address stays as it is', () => {
+test('without a company, or between other screens, the address stays as it is', () => {
   expect(leadFrom(orders(''), '/shippingQuote')).toBe('/shippingQuote');
   for (const odd of ['0', '-1', 'x', '7&x=1'.replace('&', '%26'), '1'.repeat(16)])
     expect(leadFrom(orders(`?customerId=${odd}`), '/shippingQuote')).toBe('/shippingQuote');

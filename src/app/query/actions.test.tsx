@@ -31,7 +31,7 @@ beforeEach(() => {
   client.keys.length = 0;
 });
 
-test('pressing twice acts once, and the next press afterwards is another attempt', async () => {
+test('pressing twice at once acts once, and a later press is a new attempt', async () => {
   const pay = open();
   let respond: (response: unknown) => void = () => {};
   client.send = () => new Promise((resolve) => (respond = resolve));
@@ -45,7 +45,7 @@ test('pressing twice acts once, and the next press afterwards is another attempt
   expect(client.keys).toHaveLength(2);
 });
 
-test('a press after a lost response repeats its key, and its response is applied once', async () => {
+test('a press after a lost response repeats the same key, and its response is applied once', async () => {
   const applied = vi.fn<() => void>();
   const pay = open(applied);
   client.send = () => Promise.reject(new RequestFailed(null, null, null));

@@ -26,7 +26,7 @@ beforeEach(() => {
   connection.note(true);
 });
 
-test('the same content keeps its key until the server has said what became of it', async () => {
+test('an attempt with the same content keeps its key until the server has decided it', async () => {
   const memory = inMemory();
   await press(memory, { a: 1 }, lost);
   await press(memory, { a: 1 }, () => refused(500));
@@ -36,7 +36,7 @@ test('the same content keeps its key until the server has said what became of it
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a refusal and another content are another attempt', async () => {
+test('after a refusal or with other content there is a new attempt', async () => {
   const memory = inMemory();
   await press(memory, { a: 1 }, () => refused(409));
   await press(memory, { a: 1 }, lost);
@@ -44,7 +44,7 @@ test('a refusal and another content are another attempt', async () => {
   expect(new Set(keys).size).toBe(3);
 });
 
-test('another file of the same name is another content', async () => {
+test('another file of the same name makes a new attempt', async () => {
   const memory = inMemory();
   const file = (lastModified: number) => ({ Files: [new File(['x'], 'a.pdf', { lastModified })] });
   await press(memory, file(1), lost);
@@ -62,7 +62,7 @@ test('the page does not reload during an attempt', async () => {
   expect(hasUnsaved()).toBe(false);
 });
 
-test('without an answer it is kept under its key, as what may have arrived; without a connection it is not sent', async () => {
+test('a lost response keeps the attempt as one that may have arrived, and offline it is not sent', async () => {
   const keep = vi.fn<(attempt: Attempt) => Promise<boolean>>(() => Promise.resolve(true));
   const memory = inMemory();
   expect(await press(memory, 'x', lost, keep)).toBe(null);
@@ -73,7 +73,7 @@ test('without an answer it is kept under its key, as what may have arrived; with
   expect(keys).toHaveLength(1);
 });
 
-test('a fault of our own is thrown as it is, and neither kept nor taken for no answer', async () => {
+test('a programming error is thrown unchanged, and is not taken for a lost response', async () => {
   const keep = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   const memory = inMemory();
   expect(await press(memory, 'x', () => Promise.reject(new TypeError('ours')), keep)).toBe('TypeError');

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => queryClient.clear());
 
-test('a loader resolves however often its read is restarted', async () => {
+test('a loader resolves however often its read restarts', async () => {
   queryClient.setQueryData(endpointKey(endpoint, input), info, { updatedAt: 1 });
   const leave = new QueryObserver(queryClient, endpointQuery(endpoint, input)).subscribe(() => {});
   const loaded = loadResponse(endpoint, input);
@@ -54,7 +54,7 @@ test('a loader resolves however often its read is restarted', async () => {
   leave();
 });
 
-test('a loader resolves when the screen that began its read unmounts', async () => {
+test('a loader resolves although the screen that began its read is gone', async () => {
   const leave = new QueryObserver(queryClient, endpointQuery(endpoint, input)).subscribe(() => {});
   const loaded = loadResponse(endpoint, input);
   await settle();
@@ -77,7 +77,7 @@ const read = () => queryClient.getQueryData(endpointKey(endpoint, input));
 test.each([
   ['an order that is known', { ...ordered, step: 0 }],
   ['an order that is read for the first time', null],
-])('a read that was answered before a write does not take back what the write said: %s', async (_, before) => {
+])('a read that started before a write does not overwrite the write’s response: %s', async (_, before) => {
   if (before) queryClient.setQueryData(endpointKey(endpoint, input), before, { updatedAt: 1 });
   const leave = new QueryObserver(queryClient, endpointQuery(endpoint, input)).subscribe(() => {});
   await settle();
@@ -107,7 +107,7 @@ test('a write cancels a pending read and repeats it', async () => {
   leave();
 });
 
-test('an answer of a write is shown without asking where nothing is being read', async () => {
+test('the response of a write is shown without a request when nothing is being read', async () => {
   queryClient.setQueryData(endpointKey(endpoint, input), { ...ordered, step: 0 });
   setResponse(endpoint, input, (previous) => previous && { ...previous, step: 1 });
   await settle();

@@ -33,7 +33,7 @@ afterEach(() => void vi.useRealTimers());
 test.each([
   ['in their order', [0, 1]],
   ['the other way round', [1, 0]],
-])('of two answers that come %s only the one to the later text is shown', async (_, order) => {
+])('of two responses that come %s only the one for the later text is shown', async (_, order) => {
   const { search, requests, shownStates } = start();
   search('berl', 'entered');
   search('lyon', 'entered');
@@ -48,7 +48,7 @@ test.each([
 test.each([
   ['in their order', [0, 1]],
   ['the other way round', [1, 0]],
-])('a failure that was overtaken is not told either, %s', async (_, order) => {
+])('a failed search that was overtaken is not shown, %s', async (_, order) => {
   const { search, requests, shownStates } = start();
   search('berl', 'entered');
   search('lyon', 'entered');
@@ -60,7 +60,7 @@ test.each([
   expect(shownStates()).toEqual([foundState('lyon', 'Lyon')]);
 });
 
-test('an answer that comes after more was typed is not shown, and none after the end', async () => {
+test('a response is not shown after more was typed or after the field is gone', async () => {
   const { search, stop, requests, shownStates } = start();
   search('berl', 'entered');
   search('ber', 'typed');
@@ -73,7 +73,7 @@ test('an answer that comes after more was typed is not shown, and none after the
   expect(shownStates()).toEqual([]);
 });
 
-test('searches after a pause from three characters on, and at once when cleared or entered', async () => {
+test('a search starts after a pause from three characters on, and at once when cleared or entered', async () => {
   const { search, requests, states } = start();
   for (const text of ['b', 'be', ' ber ']) search(text, 'typed');
   await vi.advanceTimersByTimeAsync(pause);
@@ -101,7 +101,7 @@ test('a failed search is reported and can be repeated', async () => {
   expect(states.at(-1)).toEqual(foundState('berl', 'Berlin'));
 });
 
-test('some texts are searched at once at any length', async () => {
+test('some texts are searched at once, at any length', async () => {
   const { search, requests } = start((text) => /^\d+$/.test(text));
   search('7', 'typed');
   expect(requests.map(({ text }) => text)).toEqual(['7']);

@@ -11,7 +11,7 @@ test.each([
   ['another one of its name', [view('1', 'TO PAY', '?status=N')], 'To pay (2)'],
   ['two others of its name', [view('1', 'To pay'), view('2', 'To pay (2)')], 'To pay (3)'],
   ['the same under a number', [view('1', 'To pay'), view('2', 'To pay (2)', '?status=W')], null],
-])('the name of %s', (_, saved, name) => {
+])('a browser’s own view gets a free name: %s', (_, saved, name) => {
   expect(freeNameOf(view('9', ' To pay ', '?status=W'), saved)).toBe(name);
 });
 
@@ -19,7 +19,7 @@ test('a long name leaves room for its number', () => {
   expect(freeNameOf(view('9', 'x'.repeat(60), '?a'), [view('1', 'x'.repeat(60))])).toBe(`${'x'.repeat(55)} (2)`);
 });
 
-test('views are brought once; those that the server refuses stay', async () => {
+test('views of the browser are moved to the server once, and refused ones stay', async () => {
   let left = [view('a', 'One', '?a'), view('b', 'Two', '?b'), view('c', 'Old', '?c'), view('d', 'One', '?d')];
   const saved: BrowserView[] = [];
   const parts = {

@@ -8,7 +8,7 @@ const ipad =
 const around = (more: Partial<Parameters<typeof detectInstallMethod>[0]>) =>
   detectInstallMethod({ isInstalled: false, hasPrompt: false, userAgent: 'Firefox', touchPoints: 0, ...more });
 
-test('an installed page offers nothing, whatever the browser says', () => {
+test('an installed page offers no installation', () => {
   expect(around({ isInstalled: true, hasPrompt: true })).toBe(null);
   expect(around({ isInstalled: true, userAgent: iphone, touchPoints: 5 })).toBe(null);
 });
@@ -58,7 +58,7 @@ test("the browser's install prompt is deferred and shown once on request", async
   expect(installMethod.get()).toBe(null);
 });
 
-test('an offer that came before the app is taken up', async () => {
+test('an install prompt from before the start of the app is used', async () => {
   const early = makeOffer();
   const { install, installMethod } = await openPage({ early });
   expect(installMethod.get()).toBe('ask');
@@ -66,14 +66,14 @@ test('an offer that came before the app is taken up', async () => {
   expect(early.prompt).toHaveBeenCalledTimes(1);
 });
 
-test('once installed the offer disappears', async () => {
+test('the offer disappears once the page is installed', async () => {
   const { page, installMethod } = await openPage();
   page.dispatchEvent(makeOffer());
   page.dispatchEvent(new Event('appinstalled'));
   expect(installMethod.get()).toBe(null);
 });
 
-test('an installed page is not offered again', async () => {
+test('an installed page is not offered for installation again', async () => {
   const { page, installMethod } = await openPage({ displayMode: 'standalone' });
   page.dispatchEvent(makeOffer());
   expect(installMethod.get()).toBe(null);

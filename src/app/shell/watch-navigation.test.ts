@@ -57,7 +57,7 @@ test('messages disappear when a navigation begins', async () => {
   expect(progress.get()).toBe('finished');
 });
 
-test('a screen without a loader clears and finishes as well', async () => {
+test('a screen without a loader also clears messages and finishes the progress bar', async () => {
   const router = openRouter();
   showMessage({ kind: 'error', text: 'old' });
   await router.navigate('/quick');
@@ -71,7 +71,7 @@ test('the progress bar fails when the navigation ends with an error', async () =
   expect(progress.get()).toBe('failed');
 });
 
-test('the line fails when the screen could not be loaded', async () => {
+test('the progress bar fails when the screen cannot be loaded', async () => {
   const router = openRouter();
   await router.navigate('/gone');
   expect(texts()).toEqual([]);
@@ -80,7 +80,7 @@ test('the line fails when the screen could not be loaded', async () => {
   expect(progress.get()).toBe('finished');
 });
 
-test('what the act had to say is shown after its navigation, redirects included', async () => {
+test('the message of an action is shown after its navigation, also over redirects', async () => {
   const router = openRouter();
   showMessage({ kind: 'success', text: 'Saved', afterNavigation: true });
   await router.navigate('/elsewhere');
@@ -88,7 +88,7 @@ test('what the act had to say is shown after its navigation, redirects included'
   expect(texts()).toEqual(['Saved']);
 });
 
-test('nothing happens without a navigation', async () => {
+test('without a navigation messages stay and the progress bar rests', async () => {
   const router = openRouter();
   showMessage({ kind: 'error', text: 'stays' });
   await router.revalidate();

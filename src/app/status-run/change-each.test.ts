@@ -76,8 +76,8 @@ async function run(rows: ChangedRow[], calls: Fake, isCancelled: (done: number) 
 }
 const kinds = (rows: ChangedRow[]) => rows.map(({ result: { kind } }) => kind);
 
-describe('changing many orders', () => {
-  test('each is sent once, with a key of its own and the version that was read', async () => {
+describe('changing the status of many orders', () => {
+  test('sends each order once, with its own key and the version that was read', async () => {
     const fake = fakeServer({ 1: 'O', 2: 'O', 3: 'F' }, 'F');
     expect(kinds(await run(rowsOf(fake), fake))).toEqual(['changed', 'changed', 'same']);
     expect(fake.sent).toEqual([
@@ -86,7 +86,7 @@ describe('changing many orders', () => {
     ]);
   });
 
-  test('a refused order shows its message, and the others continue', async () => {
+  test('shows a refused order’s message and continues with the others', async () => {
     const fake = fakeServer({ 1: 'O', 2: 'O' }, 'F');
     fake.trouble.set('change 1', { failure: no('This order is Deleted, and that status cannot be changed.') });
     const rows = await run(rowsOf(fake), fake);
@@ -97,7 +97,7 @@ describe('changing many orders', () => {
     expect(fake.sent.at(-1)).toEqual({ id: 1, key: 'key 3', version: 1 });
   });
 
-  test('an order that somebody else moved on is not changed until that was seen', async () => {
+  test('does not change an order that somebody else changed until the user has seen that', async () => {
     const fake = fakeServer({ 1: 'O' }, 'F');
     const rows = rowsOf(fake);
     fake.orders.set(1, { status: 'R', version: 2 });
@@ -107,7 +107,7 @@ describe('changing many orders', () => {
     expect(kinds(await run(changedRows, fake))).toEqual(['changed']);
   });
 
-  test('cancelling stops before the next order', async () => {
+  test('stops before the next order when it is cancelled', async () => {
     const fake = fakeServer({ 1: 'O', 2: 'O', 3: 'O' }, 'F');
     const rows = await run(rowsOf(fake), fake, (ended) => ended >= 1);
     expect(rows.map(({ result }) => result)).toMatchObject([
@@ -119,7 +119,7 @@ describe('changing many orders', () => {
   });
 
   test.each([null, 500, 502, 504])(
-    'a lost response (%s) leaves that order unknown and stops the run',
+    'stops after a lost response (%s) and marks that order as unknown',
     async (status) => {
       const fake = fakeServer({ 1: 'O', 2: 'O', 3: 'O' }, 'F');
       fake.trouble.set('change 2', { failure: new RequestFailed(status, null, null), isAfter: true });
@@ -130,14 +130,14 @@ describe('changing many orders', () => {
     },
   );
 
-  test('a connection that is lost before anything is sent leaves nothing unknown', async () => {
+  test('leaves no order unknown when the connection is lost before sending', async () => {
     const fake = fakeServer({ 1: 'O', 2: 'O' }, 'F');
     fake.trouble.set('read 1', { failure: lost() });
     expect(kinds(await run(rowsOf(fake), fake))).toEqual(['notSent', 'notSent']);
     expect(fake.sent).toEqual([]);
   });
 
-  test('an unknown change that arrived is found and not sent again', async () => {
+  test('finds that an unknown change arrived, and does not send it again', async () => {
     const fake = fakeServer({ 1: 'O' }, 'F');
     fake.trouble.set('change 1', { failure: lost(), isAfter: true });
     const [row] = await run(rowsOf(fake), fake);
@@ -145,7 +145,7 @@ describe('changing many orders', () => {
     expect(fake.sent).toHaveLength(1);
   });
 
-  test('an unknown change that did not arrive is tried again under the same key', async () => {
+  test('repeats an unknown change that did not arrive, with the same key', async () => {
     const fake = fakeServer({ 1: 'O' }, 'F');
     fake.trouble.set('change 1', { failure: lost() });
     const [row] = await run(rowsOf(fake), fake);
@@ -157,7 +157,7 @@ describe('changing many orders', () => {
     expect(fake.orders.get(1)).toEqual({ status: 'F', version: 2 });
   });
 
-  test('an unknown change followed by another one is reported', async () => {
+  test('reports an unknown change that was followed by another one', async () => {
     const fake = fakeServer({ 1: 'O' }, 'F');
     fake.trouble.set('change 1', { failure: lost() });
     const [row] = await run(rowsOf(fake), fake);
@@ -166,7 +166,7 @@ describe('changing many orders', () => {
     expect(checkedRow).toMatchObject({ shownStatus: 'R', attempt: null, result: { kind: 'refused' } });
   });
 
-  test('an unknown change stays unknown when the next run is cancelled', async () => {
+  test('leaves an unknown change unknown when the next run is cancelled', async () => {
     const fake = fakeServer({ 1: 'O' }, 'F');
     fake.trouble.set('change 1', { failure: lost() });
     const rows = await run(rowsOf(fake), fake);
@@ -224,7 +224,7 @@ function serve(statuses: Record<number, OrderStatus>) {
   };
 }
 
-test('every order that was changed gets its own status back, and no other', async () => {
+test('undoing gives every changed order its own status back, and changes no other', async () => {
   const server = serve({ 1: 'O', 2: 'P', 3: 'F' });
   await server.change('F');
   await server.undo();
@@ -236,7 +236,7 @@ test('every order that was changed gets its own status back, and no other', asyn
   expect([...server.orders.values()].map(({ status }) => status)).toEqual(['O', 'P', 'F']);
 });
 
-test('a change that booked a payment stays', async () => {
+test('undoing keeps a change that booked a payment', async () => {
   const server = serve({ 1: 'W', 2: 'O' });
   await server.change('P');
   expect(server.rows().map((row) => wayBackOf(row) !== null)).toEqual([false, true]);
@@ -244,7 +244,7 @@ test('a change that booked a payment stays', async () => {
   expect([...server.orders.values()].map(({ status }) => status)).toEqual(['P', 'O']);
 });
 
-test('an order changed since is kept and reported, and the others continue', async () => {
+test('undoing keeps and reports an order that was changed since, and continues with the others', async () => {
   const server = serve({ 1: 'O', 2: 'O' });
   await server.change('F');
   server.orders.set(1, { status: 'R', paid: true, version: 9 });
@@ -255,7 +255,7 @@ test('an order changed since is kept and reported, and the others continue', asy
   ]);
 });
 
-test('one whose response was lost is tried again under its key, which does it once', async () => {
+test('undoing repeats an order whose response was lost with the same key, and changes it once', async () => {
   const server = serve({ 1: 'O', 2: 'P' });
   await server.change('F');
   server.unanswered.add(1);

@@ -4,7 +4,7 @@ import { describeResult, describeResults } from './describe-result.ts';
 
 const rowOf = (result: RowResult): ChangedRow => ({ id: 1, shownStatus: 'N', attempt: null, result });
 
-test('every result has its words', () => {
+test('every result is described in words', () => {
   const results: RowResult[] = [
     { kind: 'waiting' },
     { kind: 'running' },
@@ -22,7 +22,7 @@ test('every result has its words', () => {
   expect(texts.slice(2, 5)).toEqual(['Changed to Delivered', 'Already Delivered', 'Not changed: One. Two.']);
 });
 
-test('the results are counted, and each order once', () => {
+test('results are counted, and each order once', () => {
   const rows: RowResult[] = [
     { kind: 'changed', back: null },
     { kind: 'same' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayDistanceText, distanceText } from './distance-text.ts';
 
-test('days are counted over the ends of months and years', () => {
+test('days are counted across the ends of months and years', () => {
   expect(dayDistanceText('2026-11-24', '2026-11-24')).toBe('today');
   expect(dayDistanceText('2027-01-01', '2026-12-31')).toBe('tomorrow');
   expect(dayDistanceText('2026-02-28', '2026-03-01')).toBe('yesterday');

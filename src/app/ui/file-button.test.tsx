@@ -16,7 +16,7 @@ const draw = (state?: FileState): string =>
     </MantineProvider>,
   ).replaceAll(/<(?!\/?button)[^>]*>/g, '');
 
-test('a file that is there can be downloaded', () => {
+test('an available file can be downloaded', () => {
   expect(draw()).toMatch(/<button[^>]*aria-label="Download paper.pdf"/);
   expect(draw('ready')).toBe(draw());
 });
@@ -24,7 +24,7 @@ test('a file that is there can be downloaded', () => {
 test.each([
   ['checking', 'Being checked for viruses'],
   ['removed', 'Removed by the virus scanner'],
-] as const)('a file that is %s has words in the place of its button', (state, words) => {
+] as const)('a file that is %s shows a text instead of its button', (state, words) => {
   expect(draw(state)).toContain(words);
   expect(draw(state)).not.toContain('<button');
 });

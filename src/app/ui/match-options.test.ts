@@ -11,23 +11,23 @@ const options = [
 ];
 const find = (typed: string) => matchOptions(options, typed).map(({ text }) => text);
 
-test('a code finds its country before the names that hold the same letters', () => {
+test('a country code finds its country before names that contain the same letters', () => {
   expect(find('in')).toEqual(['India', 'Indonesia', 'United Kingdom']);
   expect(find('de')).toEqual(['Germany']);
 });
 
-test('beginnings come before words, words before parts', () => {
+test('options that begin with the text come first, then those with a word that does, then those that contain it', () => {
   expect(find('i')).toEqual(['India', 'Indonesia', "Côte d'Ivoire", 'Austria', 'United Kingdom']);
   expect(find('king')).toEqual(['United Kingdom']);
 });
 
-test('accents and case do not matter, nothing typed finds everything', () => {
+test('accents and case are ignored, and an empty text finds every option', () => {
   expect(find('COTE')).toEqual(["Côte d'Ivoire"]);
   expect(find(' ')).toHaveLength(options.length);
   expect(find('zz')).toEqual([]);
 });
 
-test('leaving the field settles on the only one that can be meant', () => {
+test('leaving the field chooses the only option that the text can mean', () => {
   expect(settleOption(options, 'germ')?.value).toBe('276');
   expect(settleOption(options, 'IN')?.value).toBe('356');
   expect(settleOption(options, 'ind')).toBe(null);
@@ -35,7 +35,7 @@ test('leaving the field settles on the only one that can be meant', () => {
   expect(settleOption(options, 'nowhere')).toBe(null);
 });
 
-test('two of the same name leave it open', () => {
+test('leaving the field chooses nothing when two options have the same name', () => {
   const twins = [
     { value: 'a', text: 'Nord GmbH' },
     { value: 'b', text: 'Nord GmbH' },
@@ -43,7 +43,7 @@ test('two of the same name leave it open', () => {
   expect(settleOption(twins, 'Nord GmbH')).toBe(null);
 });
 
-test('another name of an option finds it: all of it before the names that begin so, its beginning after them', () => {
+test('an option’s complete other name comes before names that begin so, and its beginning after them', () => {
   const named: Option[] = [
     { value: 'UA', text: 'Ukraine', aside: 'UA' },
     { value: 'US', text: 'United States', aside: 'US' },

@@ -23,6 +23,6 @@ test.each([
   ['that loses nothing', {}, 'Yes'],
   ['whose yes loses a typed text', { losesText: true }, 'No'],
   ['about an act that cannot be undone', { danger: true, yes: 'Delete', no: 'Keep' }, 'Keep'],
-])('a question %s gives the focus to the answer that loses nothing', (_, openQuestion, word) => {
+])('a question %s focuses the choice that loses nothing', (_, openQuestion, word) => {
   expect(wordOf(focused(openQuestion))).toBe(word);
 });

@@ -22,11 +22,11 @@ test.each([
   [' Tomorrow ', '2026-11-19'],
   ['+3', '2026-11-21'],
   ['-18', '2026-10-31'],
-])('%s is %s', (text, day) => {
+])('the typed day %s is read as %s', (text, day) => {
   expect(readDay(text, today)).toBe(day);
 });
 
-test('a day without its year is the nearest one', () => {
+test('a day without a year is the nearest one', () => {
   expect(readDay('4 Jan', today)).toBe('2027-01-04');
   expect(readDay('10.11', today)).toBe('2026-11-10');
   expect(readDay('20 Dec', '2027-01-05')).toBe('2026-12-20');
@@ -48,6 +48,6 @@ test.each([
   '29.02.2027',
   '+',
   '1e3',
-])('"%s" is no day', (text) => {
+])('"%s" is refused as a day', (text) => {
   expect(readDay(text, today)).toBeNull();
 });

@@ -11,6 +11,6 @@ test.each([
   ['  abcd', true],
   ['👍👍👍', false],
   ['👍👍👍👍', true],
-])('"%s" starts a search by itself: %s', (text, starts) => {
+])('"%s" starts a search without Enter: %s', (text, starts) => {
   expect(startsSearch(text, 3)).toBe(starts);
 });

@@ -69,7 +69,7 @@ function beginBackground() {
   return { clock, page, locks, sent, opened, conditions, wake, comment, states };
 }
 
-test('what waits is sent once, in order, and told by the next page that opens', async () => {
+test('unsent entries are sent once, in order, and the next page that opens announces them', async () => {
   const { page, sent, opened, wake, comment, states } = beginBackground();
   await comment('one');
   await comment('two');
@@ -82,7 +82,7 @@ test('what waits is sent once, in order, and told by the next page that opens', 
   expect(await takeUnannounced(page)).toEqual([]);
 });
 
-test('nobody is signed in, or somebody else: nothing is sent or even opened of another', async () => {
+test('with nobody or another user signed in nothing is sent, and no other user’s data is opened', async () => {
   const { sent, opened, conditions, wake, comment, states } = beginBackground();
   await comment('one');
   conditions.sender = null;
@@ -95,7 +95,7 @@ test('nobody is signed in, or somebody else: nothing is sent or even opened of a
   expect(await states()).toEqual({ one: 'waiting' });
 });
 
-test('a server that is not there is not tried, so that what waits can still be edited; the browser comes back', async () => {
+test('an unreachable server gets no entry, so that entries can still be edited, and the browser tries again later', async () => {
   const { sent, conditions, wake, comment, states } = beginBackground();
   await comment('one');
   conditions.isThere = false;
@@ -104,7 +104,7 @@ test('a server that is not there is not tried, so that what waits can still be e
   expect(await states()).toEqual({ one: 'waiting' });
 });
 
-test('a page that somebody looks at sends by itself, and the worker comes back to see', async () => {
+test('a visible page sends its entries itself, and the worker checks again later', async () => {
   const { sent, conditions, wake, comment } = beginBackground();
   await comment('one');
   conditions.isPageShown = true;
@@ -114,7 +114,7 @@ test('a page that somebody looks at sends by itself, and the worker comes back t
   expect(sent).toEqual(['add-comment one']);
 });
 
-test('waits while a page holds the lock, and sends nothing that the page has sent', async () => {
+test('the worker waits while a page holds the lock, and sends nothing that the page has sent', async () => {
   const { page, locks, sent, wake, comment, states } = beginBackground();
   const written = await comment('one');
   let letGo = (): void => {};
@@ -129,7 +129,7 @@ test('waits while a page holds the lock, and sends nothing that the page has sen
   expect(await states()).toEqual({ one: 'sent' });
 });
 
-test('a 401 ends the sign-in and holds what waits: the browser need not come back for it', async () => {
+test('a 401 ends the sign-in and keeps the entries, and the browser need not try again', async () => {
   const { sent, conditions, wake, comment, states } = beginBackground();
   await comment('one');
   conditions.answering = () => failed(401);
@@ -140,7 +140,7 @@ test('a 401 ends the sign-in and holds what waits: the browser need not come bac
   expect(await states()).toEqual({ one: 'waiting' });
 });
 
-test('a refusal stays with the words of the server, a failure is come back for', async () => {
+test('a refused entry keeps the server’s words, and after a failure the browser tries again', async () => {
   const { conditions, wake, comment, page } = beginBackground();
   await comment('one');
   conditions.answering = () => failed(400);
@@ -151,7 +151,7 @@ test('a refusal stays with the words of the server, a failure is come back for',
   await expect(wake()).rejects.toThrow(StillUnsent);
 });
 
-test('a left cart is asked for once, and a quote that was sent begins one', async () => {
+test('a reminder of a left cart is requested once, and a sent quote starts its own', async () => {
   const { clock, page, sent, conditions, wake } = beginBackground();
   const facts = { destinations: { from: 'Oslo NO', to: 'Rome IT' }, shippingPrice: 12.5 };
   const begun = { requestId: 7, facts, origin: 'https://ship.example', now: clock.now(), intervalMs: hour };

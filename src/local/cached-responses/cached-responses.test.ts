@@ -18,7 +18,7 @@ const keep = (store: UserStore, key: string, at: number, owner = still) =>
 const listKeys = (store: UserStore) =>
   store.read(['responses'], ({ responses }) => responses.orderBy('at').primaryKeys());
 
-test('the newest answer to a question is there, with its age', async () => {
+test('the newest response to a request is cached with its age', async () => {
   const store = createTestStorage().open(1);
   await keep(store, 'orders', 1000);
   await keep(store, 'orders', 2000);
@@ -26,7 +26,7 @@ test('the newest answer to a question is there, with its age', async () => {
   expect(await readCachedResponse(store, 'offers', 3000)).toBeNull();
 });
 
-test('after 30 days an answer is neither shown nor left lying', async () => {
+test('a cached response is neither shown nor kept after 30 days', async () => {
   const store = createTestStorage().open(1);
   await keep(store, 'old', dayMs);
   expect(await readCachedResponse(store, 'old', 31 * dayMs - 1)).not.toBeNull();
@@ -35,7 +35,7 @@ test('after 30 days an answer is neither shown nor left lying', async () => {
   expect(await listKeys(store)).toEqual(['new']);
 });
 
-test('of more than 300 answers the oldest go', async () => {
+test('of more than 300 cached responses the oldest are deleted', async () => {
   const store = createTestStorage().open(1);
   const rows = Array.from({ length: 302 }, (_, at) => ({ key: `k${at}`, value: at, at }));
   await store.write(['responses'], ({ responses }) => responses.bulkPut(rows));
@@ -44,7 +44,7 @@ test('of more than 300 answers the oldest go', async () => {
   expect([keys.length, keys[0], keys.at(-1)]).toEqual([300, 'k3', 'last']);
 });
 
-test('look-ups of places push no order out, and the oldest of 200 go', async () => {
+test('cached look-ups of places displace no orders, and the oldest of more than 200 are deleted', async () => {
   const store = createTestStorage().open(1);
   const keyOf = (at: number) => JSON.stringify([placeEndpoints.citiesOfPostcode.path, { postcode: String(at) }, {}]);
   const orders = Array.from({ length: 300 }, (_, at) => ({ key: `k${at}`, value: at, at }));
@@ -59,7 +59,7 @@ test('look-ups of places push no order out, and the oldest of 200 go', async () 
   expect([keys.length, keys[0], keys.at(-1)]).toEqual([500, 'k1', 'last']);
 });
 
-test('an answer that comes after its user has left is not kept', async () => {
+test('a response that arrives after its user has left is not cached', async () => {
   const store = createTestStorage().open(1);
   await keep(store, 'a', 1, { ...still, isHere: () => false });
   await keep(store, 'b', 1, { ...still, isStored: () => Promise.resolve(false) });
@@ -67,7 +67,7 @@ test('an answer that comes after its user has left is not kept', async () => {
 });
 
 test.each([0, 1, 2, 3, 5, 8, 13, 21])(
-  'signing out after %i turns leaves nothing of an answer that is being kept',
+  'signing out after %i turns leaves nothing of a response that is being cached',
   async (turns) => {
     const storage = createTestStorage();
     const of = { factory: storage.factory, store: storage.options };
@@ -86,7 +86,7 @@ test.each([0, 1, 2, 3, 5, 8, 13, 21])(
   },
 );
 
-test('after a 401 an answer that was on its way is not kept, drafts and unsent texts stay', async () => {
+test('after a 401 a response underway is not cached, and drafts and unsent entries stay', async () => {
   const storage = createTestStorage();
   const of = { factory: storage.factory, store: storage.options };
   const store = storage.open(1);
@@ -105,10 +105,10 @@ test('after a 401 an answer that was on its way is not kept, drafts and unsent t
   expect(await listKeptUsers(of)).toEqual([1]);
 });
 
-describe('used companies', () => {
+describe('recently used companies', () => {
   const company = (id: number) => ({ id, name: `Company ${id}`, hash: `h${id}` });
 
-  test('the ten companies chosen last are kept, the newest first, each once', async () => {
+  test('are the ten chosen last, the newest first, each once', async () => {
     const store = createTestStorage().open(1);
     expect(await readCompanies(store, 1)).toEqual([]);
     for (const [at, id] of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 3].entries())
@@ -116,7 +116,7 @@ describe('used companies', () => {
     expect((await readCompanies(store, 12)).map(({ id }) => id)).toEqual([3, 11, 10, 9, 8, 7, 6, 5, 4, 2]);
   });
 
-  test('nothing is remembered of somebody who has left', async () => {
+  test('are not remembered for a user who has left', async () => {
     const store = createTestStorage().open(1);
     await rememberCompany(store, company(1), 1, { ...still, isStored: () => Promise.resolve(false) });
     expect(await readCompanies(store, 1)).toEqual([]);

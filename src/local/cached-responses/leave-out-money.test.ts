@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leaveOutMoney } from './leave-out-money.ts';
 
-test('money is left out at any depth, and nothing else', () => {
+test('money is removed from a response at any depth, and nothing else is', () => {
   const response = {
     info: { id: 7, createdBy: 'Ada' },
     payments: { paymentList: [{ amount: 812.4 }], totalAmount: 812.4 },
@@ -19,7 +19,7 @@ test('money is left out at any depth, and nothing else', () => {
   expect(response.payments.totalAmount).toBe(812.4);
 });
 
-test('an answer without any is kept as it is', () => {
+test('a response without money is cached unchanged', () => {
   const response = { items: [1, 'two', null, { three: false }], totalNumberOfItems: 4 };
   expect(leaveOutMoney(response)).toEqual(response);
 });

@@ -9,7 +9,7 @@ function openTab(locks: ReturnType<typeof createTestLocks>, tab: string) {
   return { claim, holders };
 }
 
-test('the first tab edits, the second reads and gets the draft when the first lets go', async () => {
+test('the first tab edits a draft, and the second reads it and gets it when the first lets go', async () => {
   const locks = createTestLocks();
   const first = openTab(locks, 'first');
   await settle();
@@ -22,7 +22,7 @@ test('the first tab edits, the second reads and gets the draft when the first le
   expect(first.holders).toEqual(['mine']);
 });
 
-test('a tab that dies leaves the draft to the next', async () => {
+test('a tab that ends unexpectedly leaves the draft to the next one', async () => {
   const locks = createTestLocks();
   openTab(locks, 'first');
   await settle();
@@ -33,7 +33,7 @@ test('a tab that dies leaves the draft to the next', async () => {
   expect(second.claim.holder()).toBe('mine');
 });
 
-test('the second takes over; the first is told, waits, and gets it back', async () => {
+test('the second tab takes over, and the first is told, waits and gets the draft back', async () => {
   const locks = createTestLocks();
   const first = openTab(locks, 'first');
   await settle();
@@ -50,7 +50,7 @@ test('the second takes over; the first is told, waits, and gets it back', async 
   expect(second.claim.holder()).toBe('mine');
 });
 
-test('who released before it was their turn never holds', async () => {
+test('a tab that gave up before its turn never holds the draft', async () => {
   const locks = createTestLocks();
   const first = openTab(locks, 'first');
   void first.claim.release();
@@ -59,7 +59,7 @@ test('who released before it was their turn never holds', async () => {
   expect([first.holders, second.claim.holder()]).toEqual([[], 'mine']);
 });
 
-test('without locks everybody edits', () => {
+test('in a browser without locks every tab edits', () => {
   const claim = claimDraft('a', { locks: undefined, onChange: () => {} });
   claim.takeOver();
   void claim.release();

@@ -33,7 +33,7 @@ function begin() {
   return { clock, store, make, parts: async () => (await readDraft(store, 'd1'))?.parts };
 }
 
-test('a draft begins with the first change and not with the form', async () => {
+test('a draft begins with the first change, not when the form opens', async () => {
   const { store, make, parts } = begin();
   const keeper = make('one');
   keeper.keep(formOf(''));
@@ -44,7 +44,7 @@ test('a draft begins with the first change and not with the form', async () => {
   expect([await parts(), keeper.state().save]).toEqual([formOf('Paris', 'pump').parts, 'saved']);
 });
 
-test('what is typed while the draft begins is kept too; a part that goes is taken out, and the name follows', async () => {
+test('text typed while the draft is created is saved, removed parts are deleted, and the name is updated', async () => {
   const { clock, store, make, parts } = begin();
   const keeper = make('one');
   keeper.keep(formOf('P', 'pump', 'valve'));
@@ -57,7 +57,7 @@ test('what is typed while the draft begins is kept too; a part that goes is take
   expect((await listDrafts(store)).map(({ name }) => name)).toEqual(['Paris']);
 });
 
-test('it is said to be kept as long as it is', async () => {
+test('a draft is shown as saved exactly as long as it is', async () => {
   const { store, make } = begin();
   const keeper = make('one');
   keeper.keep(formOf('Paris'));
@@ -68,7 +68,7 @@ test('it is said to be kept as long as it is', async () => {
   expect(await left[0]).toEqual([]);
 });
 
-test('a form that was sent leaves nothing, and a change after that is another draft', async () => {
+test('a sent form leaves no draft, and a later change begins another one', async () => {
   const { store, make } = begin();
   const keeper = make('one');
   keeper.keep(formOf('Paris'));
@@ -81,7 +81,7 @@ test('a form that was sent leaves nothing, and a change after that is another dr
   expect(keeper.draftId()).not.toBe('d1');
 });
 
-test('a tab that comes second writes nothing until it takes over, and the first one nothing after that', async () => {
+test('a second tab writes nothing until it takes over, and the first writes nothing after that', async () => {
   const { clock, make, parts } = begin();
   const first = make('one');
   first.keep(formOf('Paris'));
@@ -100,7 +100,7 @@ test('a tab that comes second writes nothing until it takes over, and the first 
   expect(await parts()).toEqual(formOf('Lyon').parts);
 });
 
-test('of details there is one draft: who begins second sees the first', async () => {
+test('the details of an order have one draft, and whoever begins second sees the first', async () => {
   const { clock, store, make } = begin();
   const draft = { kind: 'details', about: 7, formVersion: 1 } as const;
   make('one', { draft }).keep(formOf('Paris'));
@@ -112,7 +112,7 @@ test('of details there is one draft: who begins second sees the first', async ()
   expect((await second.read())?.parts).toEqual(formOf('Paris').parts);
 });
 
-test('what is typed while a draft goes begins another one, also in a tab that takes over what has gone', async () => {
+test('text typed while a draft is deleted begins another one, also in a tab that takes over', async () => {
   const { clock, store, make } = begin();
   const names = async () => (await listDrafts(store)).map(({ name }) => name);
   const keeper = make('one');
@@ -137,7 +137,7 @@ test('what is typed while a draft goes begins another one, also in a tab that ta
   expect(other.state().save).toBe('saved');
 });
 
-test('a form that was sent keeps no other tab from typing, and neither does a tab that waited for it', async () => {
+test('a sent form keeps no other tab from typing, not even one that waited for it', async () => {
   const { clock, make, parts } = begin();
   const first = make('one');
   const second = make('two');
@@ -159,7 +159,7 @@ test('a form that was sent keeps no other tab from typing, and neither does a ta
   expect([first.state().holder, second.state().holder]).toEqual(['mine', 'pending']);
 });
 
-test('what is typed while a sent form goes is not handed to the tab that waits', async () => {
+test('text typed while a sent form is being finished is not handed to the waiting tab', async () => {
   const { make } = begin();
   const [first, second] = [make('one'), make('two')];
   first.keep(formOf('Paris'));
@@ -172,7 +172,7 @@ test('what is typed while a sent form goes is not handed to the tab that waits',
   expect([first.state().holder, second.state().holder]).toEqual(['mine', 'theirs']);
 });
 
-test('a frozen part is printed once, any other as it is now', () => {
+test('an unchanging part is serialised once, and any other as it is now', () => {
   let prints = 0;
   const frozen = Object.freeze({ toJSON: () => `print ${(prints += 1)}` });
   const typed = { city: 'Lyon' };

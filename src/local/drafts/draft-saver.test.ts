@@ -40,7 +40,7 @@ async function begin() {
   };
 }
 
-test('a burst of keys is one transaction, 250 ms after the last', async () => {
+test('several quick keys are written in one transaction, 250 ms after the last', async () => {
   const { clock, saver, parts, writes } = await begin();
   for (const text of ['P', 'Pa', 'Par']) {
     saver.savePart('route', { from: text });
@@ -53,7 +53,7 @@ test('a burst of keys is one transaction, 250 ms after the last', async () => {
   expect(await parts()).toEqual({ route: { from: 'Par' } });
 });
 
-test('somebody who types without a pause loses no more than a second', async () => {
+test('typing without a pause loses at most the last second', async () => {
   const { clock, saver, parts } = await begin();
   for (let key = 1; key <= 11; key += 1) {
     saver.savePart('route', { from: 'x'.repeat(key) });
@@ -62,14 +62,14 @@ test('somebody who types without a pause loses no more than a second', async () 
   expect(await parts()).toEqual({ route: { from: 'x'.repeat(10) } });
 });
 
-test('a page that hides writes at once', async () => {
+test('a page that becomes hidden writes at once', async () => {
   const { saver, parts } = await begin();
   saver.savePart('route', { from: 'Paris' });
   await saver.flush();
   expect([saver.state(), await parts()]).toEqual(['saved', { route: { from: 'Paris' } }]);
 });
 
-test('saved is said only when it is on the disk', async () => {
+test('a draft is shown as saved only when it is written', async () => {
   const { clock, saver, close } = await begin();
   const states: string[] = [];
   saver.subscribe((state) => states.push(state));
@@ -82,7 +82,7 @@ test('saved is said only when it is on the disk', async () => {
   expect([saver.state(), states]).toEqual(['saved', ['saving', 'saved']]);
 });
 
-test('what is typed while a slow transaction runs is newer, and is written after it', async () => {
+test('text typed during a slow transaction is newer, and is written after it', async () => {
   const { clock, saver, parts, close } = await begin();
   const open = close();
   saver.savePart('route', { from: 'Paris' });
@@ -94,7 +94,7 @@ test('what is typed while a slow transaction runs is newer, and is written after
   expect([saver.state(), await parts()]).toEqual(['saved', { route: { from: 'Lyon' } }]);
 });
 
-test('what could not be written is kept and tried with the next key; nothing newer is overwritten', async () => {
+test('a part that could not be written is tried again with the next key, without overwriting anything newer', async () => {
   const { clock, saver, parts, breakWith } = await begin();
   breakWith(new StorageTrouble('full'));
   saver.savePart('route', { from: 'Paris' });
@@ -108,7 +108,7 @@ test('what could not be written is kept and tried with the next key; nothing new
   expect(await parts()).toEqual({ route: { from: 'Lyon' }, terms: { insurance: '5' } });
 });
 
-test('what is typed while a writing fails is newer than what could not be written', async () => {
+test('text typed while writing fails counts as newer than what could not be written', async () => {
   const { clock, saver, parts, breakWith, close } = await begin();
   const open = close();
   breakWith(new StorageTrouble('full'));
@@ -124,7 +124,7 @@ test('what is typed while a writing fails is newer than what could not be writte
   expect([saver.state(), await parts()]).toEqual(['saved', { route: { from: 'Lyon' }, terms: { insurance: '5' } }]);
 });
 
-test('a draft that another tab removed does not come back', async () => {
+test('a draft that another tab deleted does not come back', async () => {
   const { saver, store, id, parts } = await begin();
   await removeDraft(store, id);
   saver.savePart('route', { from: 'Paris' });
@@ -132,7 +132,7 @@ test('a draft that another tab removed does not come back', async () => {
   expect([saver.state(), saver.trouble()?.name, await parts()]).toEqual(['failed', 'DraftGone', undefined]);
 });
 
-test('a value that its form changes later is written as it was given', async () => {
+test('a value that the form changes later is written as it was passed', async () => {
   const { saver, parts } = await begin();
   const value = { from: 'Paris' };
   saver.savePart('route', value);
@@ -141,7 +141,7 @@ test('a value that its form changes later is written as it was given', async () 
   expect(await parts()).toEqual({ route: { from: 'Paris' } });
 });
 
-test('stopping writes what is left and takes nothing more', async () => {
+test('stopping writes what is left and accepts nothing more', async () => {
   const { clock, saver, parts, writes } = await begin();
   saver.savePart('route', { from: 'Paris' });
   await saver.stop();
@@ -150,7 +150,7 @@ test('stopping writes what is left and takes nothing more', async () => {
   expect([writes(), await parts()]).toEqual([1, { route: { from: 'Paris' } }]);
 });
 
-test('a removed part is gone', async () => {
+test('a removed part is deleted', async () => {
   const { saver, parts } = await begin();
   saver.savePart('package:1', { weight: '1' });
   await saver.flush();

@@ -8,7 +8,7 @@ const details = { ...quote, kind: 'details', about: 17 } as const;
 const persist = () => Promise.resolve(true);
 const making = (now: number, id?: string) => ({ now, persist, ...(id ? { id } : {}) });
 
-test('quotes stand side by side, the last changed first', async () => {
+test('several quotes have drafts beside each other, the last changed first', async () => {
   const store = createTestStorage().open(1);
   const one = await createDraft(store, quote, making(1));
   const two = await createDraft(store, quote, making(2));
@@ -18,7 +18,7 @@ test('quotes stand side by side, the last changed first', async () => {
   expect(await listDrafts(store, 'comment')).toEqual([]);
 });
 
-test('of the details of a request there is one draft, however many tabs begin it', async () => {
+test('the details of an order have one draft, however many tabs begin it', async () => {
   const storage = createTestStorage();
   const begun = await Promise.all([1, 2, 3].map((now) => createDraft(storage.open(1), details, making(now))));
   expect(new Set(begun.map((draft) => draft.id)).size).toBe(1);
@@ -26,14 +26,14 @@ test('of the details of a request there is one draft, however many tabs begin it
   expect(other.id).not.toBe(begun[0]!.id);
 });
 
-test('a writing that is tried again makes no second draft', async () => {
+test('a repeated write makes no second draft', async () => {
   const store = createTestStorage().open(1);
   await createDraft(store, quote, making(1, 'same'));
   await createDraft(store, quote, making(2, 'same'));
   expect(await listDrafts(store)).toHaveLength(1);
 });
 
-test('raw strings and fields that nobody knows come back as they were', async () => {
+test('raw texts and unknown fields are restored unchanged', async () => {
   const store = createTestStorage().open(1);
   const { id } = await createDraft(store, { ...quote, parts: { route: { CityFrom: 'Pa', later: '?' } } }, making(1));
   await saveParts(store, id, new Map<string, unknown>([['package:1', { weight: '1,' }], ['terms', { a: '' }]]), 2); // prettier-ignore
@@ -45,7 +45,7 @@ test('raw strings and fields that nobody knows come back as they were', async ()
   expect(Object.keys((await readDraft(store, id))!.parts)).toEqual(['package:1', 'route']);
 });
 
-test('a copy is a draft of its own', async () => {
+test('a copied draft is independent of the original', async () => {
   const store = createTestStorage().open(1);
   const { id } = await createDraft(store, { ...quote, parts: { route: { CityFrom: 'Paris' } } }, making(1));
   const copy = await copyDraft(store, id, { now: 2, name: 'Copy' });
@@ -58,7 +58,7 @@ test('a copy is a draft of its own', async () => {
   expect(await copyDraft(store, 'nobody', { now: 2, name: 'Copy' })).toBeNull();
 });
 
-test('what was removed is gone with its parts, and can be put back', async () => {
+test('a deleted draft is deleted with its parts, and can be restored', async () => {
   const store = createTestStorage().open(1);
   const { id } = await createDraft(store, { ...quote, parts: { route: { CityFrom: 'Paris' } } }, making(1));
   const whole = await readDraft(store, id);
@@ -80,7 +80,7 @@ test('a draft is renamed', async () => {
   expect((await listDrafts(store))[0]!.name).toBe('Spring');
 });
 
-test('the browser is asked once not to clear what it keeps, and may refuse', async () => {
+test('the browser is asked once not to delete the storage, and may refuse', async () => {
   const storage = createTestStorage();
   const refuse = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no')));
   await createDraft(storage.open(1), quote, { now: 1, persist: refuse });

@@ -16,12 +16,12 @@ const draft = {
   entryId: null,
 } as const;
 
-test('a browser that keeps nothing of a user has no drafts, and the look leaves no database behind', async () => {
+test('a user without stored data has no drafts, and checking creates no database', async () => {
   expect(await mayHaveDrafts(1)).toBe(false);
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-test('a draft is seen while its database is open, and no longer once it is gone; another user has none of it', async () => {
+test('a draft is found while its database is open and not after it is deleted, and by its own user only', async () => {
   const store = openUserStore(2);
   await store.write(['drafts'], (database) => database.drafts.put(draft));
   expect([await mayHaveDrafts(2), await mayHaveDrafts(3)]).toEqual([true, false]);
@@ -29,7 +29,7 @@ test('a draft is seen while its database is open, and no longer once it is gone;
   expect(await mayHaveDrafts(2)).toBe(false);
 });
 
-test('the database can be made right after a look that found none', async () => {
+test('the database can be created right after a check that found none', async () => {
   const store = openUserStore(4);
   const [before] = await Promise.all([
     mayHaveDrafts(4),

@@ -23,13 +23,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('with a connection nothing is left behind', async () => {
+test('online a sign-out leaves nothing to send later', async () => {
   await revokeToken({ ...ending, revoke: answered });
   expect(await listRevocations()).toEqual([]);
   expect(hasPendingRevocations()).toBe(false);
 });
 
-test('without one it waits, and goes when the server has answered', async () => {
+test('an offline sign-out waits, and is deleted when the server has confirmed it', async () => {
   await writeToken('of somebody else');
   await revokeToken({ ...ending, revoke: unanswered });
   expect(await listRevocations()).toEqual([ending]);
@@ -44,13 +44,13 @@ test('without one it waits, and goes when the server has answered', async () => 
   expect(await readToken()).toBe('of somebody else');
 });
 
-test('a token that has ended by itself is forgotten and not sent', async () => {
+test('a token that has expired is deleted without being sent', async () => {
   await revokeToken({ ...ending, revoke: unanswered });
   await sendRevocations({ nowSeconds: 100, revoke: () => Promise.reject(new Error('sent')) });
   expect(await listRevocations()).toEqual([]);
 });
 
-test('what another tab has ended meanwhile is not ended again', async () => {
+test('a sign-out that another tab has sent meanwhile is not sent again', async () => {
   const revoked: string[] = [];
   let respondToBoth = (): void => {};
   const both = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ test('what another tab has ended meanwhile is not ended again', async () => {
   expect(revoked).toEqual(['secret']);
 });
 
-test('a mark that a page left which ended too soon goes with the next look', async () => {
+test('a mark left by a page that ended too early is deleted at the next check', async () => {
   markPendingRevocations(true);
   await sendRevocations({ nowSeconds: 50, revoke: unanswered });
   expect(hasPendingRevocations()).toBe(false);

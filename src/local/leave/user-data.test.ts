@@ -32,7 +32,7 @@ async function fill(storage: TestStorage, userId: number) {
 const countResponses = (storage: TestStorage, userId: number) =>
   storage.open(userId).read(['responses'], (database) => database.responses.count());
 
-test('signing out leaves nothing, other tabs let go, and nobody else loses anything', async () => {
+test('signing out deletes everything of the user, other tabs let go, and other users lose nothing', async () => {
   const storage = createTestStorage();
   const [mine, theirs] = [await fill(storage, 1), await fill(storage, 2)];
   const otherTab = storage.open(1);
@@ -47,7 +47,7 @@ test('signing out leaves nothing, other tabs let go, and nobody else loses anyth
   expect(await listDrafts(storage.open(1))).toEqual([]);
 });
 
-test('what the tab keeps for the user goes with the sign-out, and nothing of a user whose number begins alike', async () => {
+test('signing out deletes what the tab stored for the user, but nothing of a user whose id begins alike', async () => {
   const kept = { [nameInTab(1, 'cells')]: 'Dresden', [nameInTab(12, 'cells')]: 'Bonn' };
   const removeItem = (name: string) => Reflect.deleteProperty(kept, name);
   Object.defineProperty(kept, 'removeItem', { value: removeItem });
@@ -57,7 +57,7 @@ test('what the tab keeps for the user goes with the sign-out, and nothing of a u
   expect({ ...kept }).toEqual({ 'quayside-u12 cells': 'Bonn' });
 });
 
-test('where a frozen tab keeps the database, its rows are gone all the same', async () => {
+test('when a frozen tab holds the database open, its rows are deleted all the same', async () => {
   const storage = createTestStorage();
   await fill(storage, 1);
   const frozen = storage.factory.open('quayside-u1');
@@ -78,7 +78,7 @@ test('where a frozen tab keeps the database, its rows are gone all the same', as
   frozen.result.close();
 });
 
-test('a 401 takes the answers and keeps drafts and unsent texts for their owner', async () => {
+test('a 401 deletes cached responses, and keeps drafts and unsent entries for their owner', async () => {
   const { storage, write } = beginOutbox();
   await fill(storage, 1);
   await write('a');
@@ -88,13 +88,13 @@ test('a 401 takes the answers and keeps drafts and unsent texts for their owner'
   expect(await listEntries(storage.open(1))).toHaveLength(1);
 });
 
-test('holding somebody of whom nothing is kept begins nothing', async () => {
+test('deleting the data of a user who has none creates no database', async () => {
   const storage = createTestStorage();
   await clearCachedResponsesOf(5, of(storage));
   expect(await listKeptUsers(of(storage))).toEqual([]);
 });
 
-test('when somebody signs in, the answers of everybody else go, their drafts stay', async () => {
+test('when somebody signs in the cached responses of all others are deleted, but not their drafts', async () => {
   const storage = createTestStorage();
   await fill(storage, 1);
   await fill(storage, 2);
@@ -103,7 +103,7 @@ test('when somebody signs in, the answers of everybody else go, their drafts sta
   expect(await listDrafts(storage.open(1))).toHaveLength(1);
 });
 
-test('what would be lost is counted, a draft that waits as an entry once', async () => {
+test('what a sign-out would delete is counted, and a draft waiting as an entry counts once', async () => {
   const { storage, store, write, drain, conditions } = beginOutbox();
   await fill(storage, 1);
   const draft = await createDraft(store, form, making);
@@ -114,7 +114,7 @@ test('what would be lost is counted, a draft that waits as an entry once', async
   expect(await countStored(store)).toEqual({ drafts: 1, unsent: 1, refused: 1 });
 });
 
-test('databases that are no user’s are not taken for one, and a browser without storage keeps nobody', async () => {
+test('other databases are not taken for a user’s, and a browser without storage has no users', async () => {
   const storage = createTestStorage();
   for (const name of ['quayside', 'quayside-u', 'quayside-ux1', 'other-u1']) {
     const opened = storage.factory.open(name);

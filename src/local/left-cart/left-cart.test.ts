@@ -43,7 +43,7 @@ function begin() {
   };
 }
 
-test('an hour without a key asks for one mail, in the thread of the request', async () => {
+test('after an hour without a key one mail is requested, in the thread of the order', async () => {
   const { clock, touch, take, store } = begin();
   await touch();
   clock.jump(hour - 1);
@@ -57,7 +57,7 @@ test('an hour without a key asks for one mail, in the thread of the request', as
   expect(await listEntries(store)).toHaveLength(1);
 });
 
-test('a key starts the hour anew, written at most every ten seconds', async () => {
+test('each key restarts the hour, which is written at most every ten seconds', async () => {
   const { clock, touch, take, store } = begin();
   const setAt = async () => (await store.read(['meta'], (database) => database.meta.get('left-cart:17')))!.value;
   const begun = clock.now();
@@ -72,7 +72,7 @@ test('a key starts the hour anew, written at most every ten seconds', async () =
   expect(await take()).toEqual([]);
 });
 
-test('the mail is asked for with the draft as it was last known', async () => {
+test('the mail is requested with the last known draft', async () => {
   const { clock, touch, take, store } = begin();
   await touch();
   // A price is worth writing at once, and nobody was at the order when it was only read.
@@ -85,7 +85,7 @@ test('the mail is asked for with the draft as it was last known', async () => {
   expect(entry?.input).toEqual({ params: { id: 17 }, body: draft });
 });
 
-test('a draft alone starts no timer, nor one that is over', async () => {
+test('a draft alone starts no timer, and neither does a finished one', async () => {
   const { clock, touch, take, store } = begin();
   await renewDraft(store, draftOf(17));
   await touch(18);
@@ -99,7 +99,7 @@ test('a draft alone starts no timer, nor one that is over', async () => {
   expect(await take()).toEqual([]);
 });
 
-test('a quote says where its order goes from and to', () => {
+test('a quote names its places for the mail', () => {
   const body = { CityFrom: 'Paris', PostCodeFrom: '75001', CountryFromId: 250, CityTo: 'Hong Kong', PostCodeTo: null };
   const codeOf = (id: number) => (id === 250 ? 'FR' : null);
   expect(factsOfQuote({ ...body, CountryToId: 344 }, codeOf)).toEqual({
@@ -109,7 +109,7 @@ test('a quote says where its order goes from and to', () => {
   expect(factsOfQuote({}, codeOf).destinations).toEqual({ from: null, to: null });
 });
 
-test('after the mail the timer is off, whoever types', async () => {
+test('after the mail the timer stays off, whoever types', async () => {
   const { clock, touch, take } = begin();
   await touch();
   clock.jump(hour);
@@ -120,7 +120,7 @@ test('after the mail the timer is off, whoever types', async () => {
   expect(await take()).toEqual([]);
 });
 
-test('an ordered cart never asks, not even when another tab still types or the mail already waits', async () => {
+test('an ordered cart requests no mail, even when another tab still types or the mail waits to be sent', async () => {
   const { clock, touch, take, store } = begin();
   await touch();
   await completeCart(store, 17, clock.now());
@@ -135,7 +135,7 @@ test('an ordered cart never asks, not even when another tab still types or the m
   expect(await listEntries(store)).toEqual([]);
 });
 
-test('several tabs ask once', async () => {
+test('several tabs request one mail', async () => {
   const { clock, storage, touch, take } = begin();
   await touch(17);
   await touch(18);
@@ -144,7 +144,7 @@ test('several tabs ask once', async () => {
   expect(batches.flat().map((entry) => entry.thread).sort()).toEqual(['request:17', 'request:18']); // prettier-ignore
 });
 
-test('a clock set back postpones it by an hour at most', async () => {
+test('a clock that is set back delays the mail by at most an hour', async () => {
   const { clock, touch, take } = begin();
   await touch();
   clock.jump(-30 * 24 * hour);
@@ -155,7 +155,7 @@ test('a clock set back postpones it by an hour at most', async () => {
   expect(await take()).toHaveLength(1);
 });
 
-test('carts are forgotten long after they are over', async () => {
+test('finished carts are deleted after a long time', async () => {
   const { clock, touch, take, store } = begin();
   await touch();
   await completeCart(store, 17, clock.now());
@@ -164,7 +164,7 @@ test('carts are forgotten long after they are over', async () => {
   expect(await store.read(['meta'], (database) => database.meta.count())).toBe(0);
 });
 
-test('it is looked at the start, when the page is shown and twice a minute', async () => {
+test('carts are checked at the start, when the page becomes visible, and twice a minute', async () => {
   const clock = createTestClock(settle);
   let looks = 0;
   let show = () => {};

@@ -59,7 +59,7 @@ function openBrowser({ hasLocks = true } = {}) {
   return { openTab, streams, clock, connection, locks };
 }
 
-test('two tabs hold one stream and hear the same', async () => {
+test('two tabs share one event stream and get the same events', async () => {
   const { openTab, streams } = openBrowser();
   const [one, other] = [openTab('one'), openTab('other')];
   await settle();
@@ -69,7 +69,7 @@ test('two tabs hold one stream and hear the same', async () => {
   expect(other.heard.at(-1)).toEqual(changed);
 });
 
-test('when the tab with the stream goes to sleep another one takes over, and all are told that they may have missed something', async () => {
+test('when the tab with the stream falls asleep another one takes over, and all are told that they may have missed events', async () => {
   const { openTab, streams } = openBrowser();
   const [one, other] = [openTab('one'), openTab('other')];
   await settle();
@@ -88,7 +88,7 @@ test('when the tab with the stream goes to sleep another one takes over, and all
   expect(streams.map(({ tab }) => tab)).toEqual(['one']);
 });
 
-test('a stream that breaks is opened again, later each time until it holds, and tells that something may have been missed', async () => {
+test('a broken stream is opened again with growing pauses, and reports that events may have been missed', async () => {
   const { openTab, streams, clock } = openBrowser();
   const { heard } = openTab('one');
   await settle();
@@ -109,7 +109,7 @@ test('a stream that breaks is opened again, later each time until it holds, and 
   expect(heard.slice(before)).toEqual([all]);
 });
 
-test('without a connection no stream is tried, and one is at once when it is back', async () => {
+test('offline no stream is opened, and one is opened at once when the connection is back', async () => {
   const { openTab, streams, clock, connection } = openBrowser();
   openTab('one');
   await settle();
@@ -122,7 +122,7 @@ test('without a connection no stream is tried, and one is at once when it is bac
   expect(streams.length).toBe(1);
 });
 
-test('without locks every tab that is awake has its own', async () => {
+test('without locks every active tab has its own stream', async () => {
   const { openTab, streams } = openBrowser({ hasLocks: false });
   const one = openTab('one');
   openTab('other');
@@ -133,7 +133,7 @@ test('without locks every tab that is awake has its own', async () => {
   expect(streams.map(({ tab }) => tab)).toEqual(['other']);
 });
 
-test('what one user hears is nothing to a tab of another', async () => {
+test('events of one user do not reach a tab of another', async () => {
   const { openTab, streams } = openBrowser();
   openTab('one', 1);
   const other = openTab('other', 2);

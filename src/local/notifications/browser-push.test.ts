@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 test.each([null, 'of today', 'of last year'])(
-  'a browser is subscribed with the key of today, after the key %s',
+  'a browser is subscribed with the current key after the key %s',
   async (key) => {
     const browser = browserWith(key);
     expect(await subscribeBrowser('of today')).toEqual({ ...subscription, key: 'of today' });
@@ -40,13 +40,13 @@ test.each([null, 'of today', 'of last year'])(
   },
 );
 
-test('a sign-out ends the subscription and takes what is shown off the screen', async () => {
+test('a sign-out ends the subscription and removes shown notifications', async () => {
   const browser = browserWith('of today');
   await leavePush();
   expect(browser).toEqual({ key: null, shown: [] });
 });
 
-test('a browser that knows no notifications has nothing to leave', async () => {
+test('a browser without notifications has nothing to remove at a sign-out', async () => {
   vi.stubGlobal('navigator', {});
   await expect(leavePush()).resolves.toBeUndefined();
   await expect(subscribeBrowser('of today')).rejects.toThrow('no worker');
@@ -69,18 +69,18 @@ describe('a renewed subscription', () => {
     return { done, isOn: await isWished(store) };
   };
 
-  test('a browser that its user turned on is subscribed again with the key of the day', async () => {
+  test('has the current key for a browser whose user switched notifications on', async () => {
     expect(await start({ isOn: true, isPermitted: true })).toEqual({
       done: ['subscribed with the key', subscription],
       isOn: true,
     });
   });
 
-  test('permission that was taken back turns them off, here and on the server', async () => {
+  test('is switched off here and on the server when the permission was withdrawn', async () => {
     expect(await start({ isOn: true, isPermitted: false })).toEqual({ done: ['forgotten'], isOn: false });
   });
 
-  test.each([true, false])('a subscription of somebody else is given up, permitted or not: %s', async (isPermitted) => {
+  test.each([true, false])('of another user is given up, with or without permission: %s', async (isPermitted) => {
     expect(await start({ isOn: false, isPermitted })).toEqual({ done: ['left'], isOn: false });
   });
 });

@@ -16,7 +16,7 @@ const form = {
 } as const;
 const making = { now: 1, persist: () => Promise.resolve(true) };
 
-test('an entry is kept with its owner, its version and plain words, and nothing secret', async () => {
+test('an entry is stored with its owner, its version and readable words, without secrets', async () => {
   const { write, list, clock } = beginOutbox();
   await write('Hello');
   expect(await list()).toEqual([
@@ -45,13 +45,13 @@ test('an entry is kept with its owner, its version and plain words, and nothing 
   ]);
 });
 
-test('writing the same entry twice keeps one', async () => {
+test('writing the same entry twice stores it once', async () => {
   const { write, list } = beginOutbox();
   await Promise.all([write('a'), write('a')]);
   expect(await list()).toHaveLength(1);
 });
 
-test('the entry and the end of its draft are one transaction', async () => {
+test('an entry and the end of its draft are written in one transaction', async () => {
   const { store, write, list } = beginOutbox();
   const draft = await createDraft(store, form, making);
   const broken = store.write(['outbox', 'drafts', 'draftParts'], async (database) => {
@@ -66,7 +66,7 @@ test('the entry and the end of its draft are one transaction', async () => {
   expect(await readDraft(store, draft.id)).toMatchObject({ parts: form.parts });
 });
 
-test('its draft is removed with it, or waits with it', async () => {
+test('a draft is deleted with its entry, or waits with it', async () => {
   const { store, write } = beginOutbox();
   const [one, two] = [await createDraft(store, form, making), await createDraft(store, form, making)];
   await write('a', 'x', { draft: { id: one.id, becomes: 'removed' } });
@@ -75,7 +75,7 @@ test('its draft is removed with it, or waits with it', async () => {
   expect(await readDraft(store, one.id)).toBeNull();
 });
 
-test('a kind that nobody knows is a mistake', async () => {
+test('an unknown kind of entry is a programming error', async () => {
   const { store } = beginOutbox();
   await expect(writeEntry(store, testKinds, { kind: 'sing', thread: 'x', input: {} }, { now: 1 })).rejects.toThrow(
     'sing',
@@ -95,7 +95,7 @@ test('an edited entry gets a new key and keeps its place', async () => {
   expect(await list()).toHaveLength(2);
 });
 
-test('a refused one can be mended and sent', async () => {
+test('a refused entry can be corrected and sent', async () => {
   const { write, store, drain, conditions, states } = beginOutbox();
   await write('a');
   conditions.answering = () => failed(400);
@@ -106,7 +106,7 @@ test('a refused one can be mended and sent', async () => {
   expect(await states()).toEqual({ A: 'sent' });
 });
 
-test('one that may have arrived is not edited, and thrown away only by somebody who knows it', async () => {
+test('an entry that may have arrived is not edited, and deleted only by a user who was told that', async () => {
   const { write, store, drain, conditions, states } = beginOutbox();
   await write('a');
   conditions.answering = () => failed(null);
@@ -122,7 +122,7 @@ test.each([
   [400, false],
   [403, true],
   [404, true],
-])('refused by %i after a lost answer: it may have arrived: %s', async (status, mayHaveArrived) => {
+])('an entry refused by %i after a lost response may have arrived: %s', async (status, mayHaveArrived) => {
   const { write, store, drain, conditions, list, clock } = beginOutbox();
   await write('a');
   conditions.answering = () => failed(null);
@@ -137,7 +137,7 @@ test.each([
     expect(await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5, knowing: true })).not.toBeNull();
 });
 
-test('one that is on its way is neither edited nor thrown away', async () => {
+test('an entry that is being sent is neither edited nor deleted', async () => {
   const { write, store, drain, conditions } = beginOutbox();
   await write('a');
   const requests: unknown[] = [];
@@ -150,7 +150,7 @@ test('one that is on its way is neither edited nor thrown away', async () => {
   expect(requests).toEqual([null, false]);
 });
 
-test('a draft whose entry is thrown away is a draft again, or goes too', async () => {
+test('deleting an entry restores its draft, or deletes that too', async () => {
   const { write, store } = beginOutbox();
   for (const [id, what] of [
     ['a', 'keep'],
@@ -163,7 +163,7 @@ test('a draft whose entry is thrown away is a draft again, or goes too', async (
   expect(await listDrafts(store)).toMatchObject([{ entryId: null }]);
 });
 
-test('the button tries one at once, and a notice that was seen goes', async () => {
+test('the button sends an entry at once, and an acknowledged notice is deleted', async () => {
   const { write, store, drain, conditions, texts, list, clock } = beginOutbox();
   await write('a');
   conditions.answering = () => failed(503);
@@ -177,7 +177,7 @@ test('the button tries one at once, and a notice that was seen goes', async () =
   expect(await list()).toEqual([]);
 });
 
-test('of entries that wait for their next try those that are named go at once, and no other', async () => {
+test('only the named entries among those waiting for their next try are sent at once', async () => {
   const { write, store, drain, conditions, states, clock } = beginOutbox();
   for (const text of ['scan 1', 'comment', 'scan 2']) await write(text, text);
   conditions.answering = () => failed(503);
@@ -188,7 +188,7 @@ test('of entries that wait for their next try those that are named go at once, a
   expect(await states()).toEqual({ 'scan 1': 'sent', comment: 'waiting', 'scan 2': 'sent' });
 });
 
-test('what is not sent is counted with the age of the oldest', async () => {
+test('unsent entries are counted with the age of the oldest', async () => {
   const { write, drain, conditions, list, clock } = beginOutbox();
   const begun = clock.now();
   for (const text of ['gone', 'bad', 'lost', 'late']) await write(text, text);
@@ -199,7 +199,7 @@ test('what is not sent is counted with the age of the oldest', async () => {
   expect(countEntries([])).toEqual({ unsent: 0, refused: 0, oldestAt: null });
 });
 
-test('what was sent before without an answer is written as uncertain: not edited, and sent with the same key', async () => {
+test('an entry that was sent before without a response is stored as uncertain: not editable, and sent with the same key', async () => {
   const { write, list, sent, drain, store, clock } = beginOutbox();
   await write('Hello', 'request:1', { mayHaveArrived: true });
   expect(await list()).toMatchObject([{ id: 'Hello', state: 'uncertain', mayHaveArrived: true }]);
@@ -210,7 +210,7 @@ test('what was sent before without an answer is written as uncertain: not edited
   expect(await list()).toMatchObject([{ state: 'sent', mayHaveArrived: false }]);
 });
 
-test('editing and sending meet: the new text is sent, or the old one and the edit is too late, never both', async () => {
+test('when editing and sending coincide the new text is sent, or the old one and the edit is refused, never both', async () => {
   const { store, clock, write, drain, texts, conditions } = beginOutbox();
   const edit = (id: string, text: string) =>
     editEntry(store, testKinds, id, { input: inputOf(text), now: clock.now() });
@@ -238,7 +238,7 @@ test('editing and sending meet: the new text is sent, or the old one and the edi
   expect(texts().slice(2)).toEqual([edited ? 'of both' : 'both at once']);
 });
 
-test('a quote that waits is taken back to its draft, unless it is on its way or may have arrived', async () => {
+test('a waiting quote is turned back into its draft, unless it is being sent or may have arrived', async () => {
   const { store, write, drain, texts, conditions, list } = beginOutbox();
   const make = async (id: string) => {
     const draft = await createDraft(store, form, making);
@@ -293,13 +293,13 @@ async function countReads(count: number): Promise<number> {
   return reads;
 }
 
-test('ten times as many scans are ten times as much to read, and not a hundred times', async () => {
+test('reading ten times as many scans takes ten times as long, not a hundred times', async () => {
   const [few, many] = [await countReads(10), await countReads(100)];
   expect(few).toBeGreaterThanOrEqual(10);
   expect(many).toBeLessThanOrEqual(few * 11);
 });
 
-test('500 scans are sent once each, with a tab that is closed on the way and two that go on', async () => {
+test('500 scans are sent once each by three tabs, one of which closes on the way', async () => {
   const outbox = beginOutbox();
   const { openTab, conditions, locks, sent, states } = outbox;
   await writeAll(outbox, 500);
@@ -319,7 +319,7 @@ test('500 scans are sent once each, with a tab that is closed on the way and two
   expect(sent).toHaveLength(501);
 });
 
-test('those that the server refuses and those that wait hold no other parcel back', async () => {
+test('refused and waiting scans hold back no other parcel', async () => {
   const outbox = beginOutbox();
   const { drain, conditions, states } = outbox;
   await writeAll(outbox, 50);
@@ -329,7 +329,7 @@ test('those that the server refuses and those that wait hold no other parcel bac
   expect(['refused', 'waiting'].map((state) => entryStates.filter((each) => each === state).length)).toEqual([5, 5]);
 });
 
-test('what is written while others are sent goes with them', async () => {
+test('entries written while others are sent are sent with them', async () => {
   const outbox = beginOutbox();
   const { write, drain, conditions, texts } = outbox;
   await writeAll(outbox, 3);
@@ -341,7 +341,7 @@ test('what is written while others are sent goes with them', async () => {
   expect(texts().at(-1)).toBe('late');
 });
 
-test('many are thrown away at once: the sent ones too, those on their way never, uncertain ones by who knows it', async () => {
+test('many entries are deleted at once: sent ones too, those being sent never, uncertain ones only knowingly', async () => {
   const outbox = beginOutbox();
   const { store, states } = outbox;
   await writeAll(outbox, 5);

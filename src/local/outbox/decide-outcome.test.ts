@@ -23,22 +23,22 @@ test.each([
   [409, 'refused', 'go-on'],
   [413, 'refused', 'go-on'],
   [422, 'refused', 'go-on'],
-])('%s: %s', (status, state, next) => {
+])('a response with status %s leaves the entry %s', (status, state, next) => {
   expect(decideOutcome(entry, failed(status), at)).toMatchObject({ changes: { state }, next });
 });
 
-test('a live twin is waited for, and the entry may be there already', () => {
+test('an entry whose twin is still being processed waits, and may have arrived already', () => {
   expect(decideOutcome(entry, failed(409, 2), at)).toMatchObject({
     changes: { state: 'uncertain', mayHaveArrived: true, notBefore: at.now + 2000 },
   });
 });
 
-test('a pause that the server asks for is kept, an hour at most', () => {
+test('a pause that the server asks for is kept, up to an hour', () => {
   expect(decideOutcome(entry, failed(429, 900), at).changes.notBefore).toBe(at.now + 900_000);
   expect(decideOutcome(entry, failed(503, 999_999), at).changes.notBefore).toBe(at.now + 3_600_000);
 });
 
-test('pauses double from a second to five minutes, and are uneven', () => {
+test('pauses double from a second to five minutes, with some randomness', () => {
   const pauses = [1, 2, 3, 9, 10, 99].map((tries) => [pauseAfter(tries, () => 0), pauseAfter(tries, () => 1)]);
   expect(pauses).toEqual([
     [1000, 1000],

@@ -7,7 +7,7 @@ import type { SendOutcome } from './decide-outcome.ts';
 
 const minutes = 60_000;
 
-test('what waits is sent once, in the order of writing, and its answer is kept', async () => {
+test('waiting entries are sent once, in the order of writing, and their responses are stored', async () => {
   const { write, drain, texts, list, clock } = beginOutbox();
   for (const text of ['a', 'b', 'c']) await write(text);
   expect(await drain()).toEqual({ end: 'done', sent: 3, nextDueAt: null });
@@ -16,7 +16,7 @@ test('what waits is sent once, in the order of writing, and its answer is kept',
   expect((await list())[0]).toMatchObject({ state: 'sent', response: { number: 1 }, sentAt: clock.now(), tries: 1 });
 });
 
-test('its key is the id it was written with, at every try', async () => {
+test('the key of an entry is its id, at every try', async () => {
   const { write, drain, sent, conditions, clock } = beginOutbox();
   await write('a', 'request:1', { id: 'key' });
   conditions.answering = () => failed(500);
@@ -30,7 +30,7 @@ test('its key is the id it was written with, at every try', async () => {
   ]);
 });
 
-test('a head that waits holds back its thread, not the others', async () => {
+test('a waiting first entry holds back its own thread, not the others', async () => {
   const { write, drain, texts, conditions, states } = beginOutbox();
   await write('a1', 'request:1');
   await write('a2', 'request:1');
@@ -42,7 +42,7 @@ test('a head that waits holds back its thread, not the others', async () => {
   expect(report.nextDueAt).not.toBeNull();
 });
 
-test('a refused one says why and holds nobody back', async () => {
+test('a refused entry shows why and holds back none', async () => {
   const { write, drain, list, conditions, states } = beginOutbox();
   await write('a1');
   await write('a2');
@@ -52,7 +52,7 @@ test('a refused one says why and holds nobody back', async () => {
   expect((await list())[0]).toMatchObject({ words: ['words of 400'], input: inputOf('a1') });
 });
 
-test('without an answer the others are not tried, and the next run begins with them', async () => {
+test('without a response the other entries are not tried, and the next run begins with them', async () => {
   const { write, drain, texts, conditions, clock, states } = beginOutbox();
   await write('a', 'request:1');
   await write('b', 'request:2');
@@ -67,7 +67,7 @@ test('without an answer the others are not tried, and the next run begins with t
   expect(texts()).toEqual(['a', 'b', 'a']);
 });
 
-test('a request that nobody answers is given up after 20 seconds', async () => {
+test('a request without a response is given up after 20 seconds', async () => {
   const { write, drain, conditions, clock, states } = beginOutbox();
   await write('a');
   conditions.answering = () => new Promise(() => {});
@@ -79,7 +79,7 @@ test('a request that nobody answers is given up after 20 seconds', async () => {
   expect(await states()).toEqual({ a: 'uncertain' });
 });
 
-test('a fault of our own is reported, is no lost connection, and keeps nobody else from being sent', async () => {
+test('a programming error is reported, does not count as a lost connection, and holds back no other entry', async () => {
   const faults: unknown[] = [];
   const { write, openTab, conditions, states, texts } = beginOutbox();
   await write('a', 'request:1');
@@ -91,7 +91,7 @@ test('a fault of our own is reported, is no lost connection, and keeps nobody el
   expect([faults, texts(), await states()]).toEqual([[fault], ['a', 'b'], { a: 'uncertain', b: 'sent' }]);
 });
 
-test('a hurry skips our own pauses but not one that the server asked for', async () => {
+test('sending at once skips our own pauses but not one that the server asked for', async () => {
   const { write, drain, texts, conditions } = beginOutbox();
   await write('a', 'request:1');
   await write('b', 'request:2');
@@ -103,7 +103,7 @@ test('a hurry skips our own pauses but not one that the server asked for', async
   expect(texts()).toEqual(['a', 'b', 'a']);
 });
 
-test('a clock that was set back by a day postpones nothing', async () => {
+test('a clock that was set back by a day delays nothing', async () => {
   const { write, drain, texts, conditions, clock } = beginOutbox();
   await write('a');
   conditions.answering = () => failed(503, 60);
@@ -114,7 +114,7 @@ test('a clock that was set back by a day postpones nothing', async () => {
   expect(texts()).toEqual(['a', 'a']);
 });
 
-test('nor does one that was set back before a sign-in ended', async () => {
+test('a clock that was set back before a sign-in ended delays nothing either', async () => {
   const { write, drain, conditions, clock } = beginOutbox();
   await write('a');
   conditions.answering = () => failed(503, 60);
@@ -126,7 +126,7 @@ test('nor does one that was set back before a sign-in ended', async () => {
   expect(await drain()).toMatchObject({ sent: 1 });
 });
 
-test('nobody else sends what somebody wrote: another user, nobody, a change at the last moment', async () => {
+test('an entry is never sent by another user or by nobody, even when the user changes at the last moment', async () => {
   const { write, drain, sent, conditions, states, list, openTab } = beginOutbox();
   await write('a');
   conditions.sender = { userId: 2, token: 'token-2' };
@@ -146,7 +146,7 @@ test('nobody else sends what somebody wrote: another user, nobody, a change at t
   expect(sent).toEqual([{ id: 'a', text: 'a', token: 'token-3' }]);
 });
 
-test('a 401 holds everything until the same user is back', async () => {
+test('a 401 holds all entries until the same user is back', async () => {
   const { write, drain, texts, conditions, states } = beginOutbox();
   await write('a', 'request:1');
   await write('b', 'request:2');
@@ -156,7 +156,7 @@ test('a 401 holds everything until the same user is back', async () => {
   expect(await states()).toEqual({ a: 'waiting', b: 'waiting' });
 });
 
-test('what may have arrived stays uncertain through a 401 and a 503', async () => {
+test('an entry that may have arrived stays uncertain through a 401 and a 503', async () => {
   const { write, drain, conditions, states, clock } = beginOutbox();
   await write('a');
   for (const status of [null, 401, 503]) {
@@ -167,7 +167,7 @@ test('what may have arrived stays uncertain through a 401 and a 503', async () =
   }
 });
 
-test('a tab that died while sending leaves an uncertain entry, which the next tab sends again', async () => {
+test('a tab that ends while sending leaves an uncertain entry, which the next tab sends again', async () => {
   const { write, drain, conditions, openTab, texts, locks, states } = beginOutbox();
   await write('a');
   conditions.answering = () => new Promise(() => {});
@@ -182,7 +182,7 @@ test('a tab that died while sending leaves an uncertain entry, which the next ta
   expect([texts(), await states()]).toEqual([['a', 'a'], { a: 'sent' }]);
 });
 
-test('a frozen tab is overtaken within half a minute, and what it learns later changes nothing', async () => {
+test('a frozen tab is replaced within half a minute, and what it learns later changes nothing', async () => {
   const { write, conditions, openTab, texts, states, clock } = beginOutbox();
   await write('a');
   let response: (outcome: SendOutcome) => void = () => {};
@@ -207,7 +207,7 @@ test('several tabs send each entry once', async () => {
   expect(texts()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('without locks too; and a lease that its tab took with it ends by itself', async () => {
+test('several tabs send each entry once without locks too, and an abandoned lease ends by itself', async () => {
   const { write, openTab, texts, conditions, clock } = beginOutbox({ locks: undefined });
   for (const text of ['a', 'b', 'c', 'd']) await write(text);
   await Promise.all(['one', 'two', 'three'].map((tab) => openTab(tab)()));
@@ -224,7 +224,7 @@ test('without locks too; and a lease that its tab took with it ends by itself', 
   expect(texts().slice(4)).toEqual(['e', 'e']);
 });
 
-test('an entry of a version that is no longer known is refused with its text; the others go', async () => {
+test('an entry of an unknown version is refused with its text, and the others are sent', async () => {
   const { write, drain, store, list, texts } = beginOutbox();
   const old = await write('old');
   await write('new');
@@ -234,7 +234,7 @@ test('an entry of a version that is no longer known is refused with its text; th
   expect((await list())[0]).toMatchObject({ state: 'refused', words: [expect.any(String)], input: inputOf('old') });
 });
 
-test('an entry that was thrown away on its way stays away', async () => {
+test('an entry that was deleted while being sent stays deleted', async () => {
   const { write, drain, store, conditions, list } = beginOutbox();
   const { seq } = await write('a');
   conditions.answering = async () => {
@@ -245,7 +245,7 @@ test('an entry that was thrown away on its way stays away', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('a draft goes when its entry is sent, and not before', async () => {
+test('a draft is deleted when its entry is sent, and not before', async () => {
   const { write, drain, store, conditions, clock } = beginOutbox();
   const form = { kind: 'quote', about: null, name: 'Quote', formVersion: 1 } as const;
   const draft = await createDraft(store, form, { now: 1, persist: () => Promise.resolve(true) });
@@ -260,7 +260,7 @@ test('a draft goes when its entry is sent, and not before', async () => {
   expect(await listDrafts(store)).toEqual([]);
 });
 
-test('sent entries are forgotten after a day', async () => {
+test('sent entries are deleted after a day', async () => {
   const { write, drain, openTab, list, clock } = beginOutbox();
   await write('a');
   await drain();

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { offerEndpoints } from '#contract/offers.ts';
 import { defineKind, outboxKinds } from './kinds.ts';
 
-test('only a call that may wait becomes a kind', () => {
+test('only an endpoint that is allowed to wait can be a kind of entry', () => {
   const spec = { schemaVersions: [1] as [number], describe: () => 'x' };
   expect(() => defineKind({ ...spec, endpoint: offerEndpoints.select })).toThrow('SelectOffer');
   for (const [name, kind] of Object.entries(outboxKinds)) expect([name, kind.endpoint.queueable]).toEqual([name, true]);
 });
 
-test('a quote is named by its places and keeps the number of its request', () => {
+test('a quote’s entry is named by its places and keeps the number of its order', () => {
   const kind = outboxKinds['express-quote'];
   expect(kind.describe({ body: { CityFrom: 'Paris', CityTo: 'Berlin' } })).toBe('Quote Paris → Berlin');
   expect(kind.storeResponse({ shippingRequestId: 17, more: 'x' })).toEqual({ shippingRequestId: 17 });
 });
 
-test('what is said of an order is named by it', () => {
+test('entries about an order are named by its number', () => {
   const titles = (['add-comment', 'left-cart'] as const).map((name) =>
     outboxKinds[name].describe({ params: { id: 17 }, body: {} }),
   );

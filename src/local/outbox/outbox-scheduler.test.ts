@@ -30,7 +30,7 @@ function begin(report: () => DrainReport | Promise<DrainReport> = () => quiet) {
   return { clock, connection, runs, trouble, fire, scheduler };
 }
 
-test('it runs at the start, when the page is shown, after a writing, and hurries when the line is back or the button is pressed', async () => {
+test('the outbox runs at the start, when the page is shown and after a write, and at once when the connection is back or the button is pressed', async () => {
   const { runs, fire, scheduler } = begin();
   await settle();
   fire.shown();
@@ -44,7 +44,7 @@ test('it runs at the start, when the page is shown, after a writing, and hurries
   expect(runs).toEqual(['run', 'run', 'run', 'hurry', 'hurry', 'run']);
 });
 
-test('it runs when the next entry is due, looking at the clock at least every minute', async () => {
+test('the outbox runs when the next entry is due, and checks the clock at least every minute', async () => {
   const dueAt = createTestClock(settle).now() + 90_000;
   const dues = [dueAt, dueAt];
   const { clock, runs } = begin(() => ({ ...quiet, nextDueAt: dues.shift() ?? null }));
@@ -56,7 +56,7 @@ test('it runs when the next entry is due, looking at the clock at least every mi
   expect(runs).toHaveLength(3);
 });
 
-test('without a connection it waits for it, then hurries', async () => {
+test('offline the outbox waits for the connection, and then runs at once', async () => {
   const { connection, runs, fire, scheduler } = begin();
   await settle();
   connection.note(false);
@@ -69,7 +69,7 @@ test('without a connection it waits for it, then hurries', async () => {
   expect(runs).toEqual(['run', 'hurry']);
 });
 
-test('one run at a time; whoever asks meanwhile gets one more', async () => {
+test('only one run is active, and requests during it cause one more', async () => {
   let open: (report: DrainReport) => void = () => {};
   const { runs, scheduler } = begin(() => new Promise((resolve) => (open = resolve)));
   scheduler.wake();
@@ -85,7 +85,7 @@ test('one run at a time; whoever asks meanwhile gets one more', async () => {
   expect(runs).toEqual(['run', 'hurry']);
 });
 
-test('storage that fails is told and tried again in half a minute', async () => {
+test('a storage error is reported, and tried again in half a minute', async () => {
   let isBroken = true;
   const { clock, runs, trouble } = begin(() => {
     if (isBroken) throw new Error('broken');
@@ -98,7 +98,7 @@ test('storage that fails is told and tried again in half a minute', async () => 
   expect([runs.length, trouble.length]).toEqual([2, 1]);
 });
 
-test('once stopped it does nothing more', async () => {
+test('a stopped outbox does nothing more', async () => {
   const { clock, runs, fire, scheduler, connection } = begin(() => ({ ...quiet, nextDueAt: Number.MAX_SAFE_INTEGER }));
   await settle();
   scheduler.stop();

@@ -5,7 +5,7 @@ import { hasWritten, keepSame, watchEntries } from './read-entries.ts';
 import { settle } from '#local/storage.testing.ts';
 import { beginOutbox, done, failed, textOf } from './outbox.testing.ts';
 
-test('the list follows the outbox', async () => {
+test('the list of entries follows the outbox', async () => {
   const { store, write, drain } = beginOutbox();
   const snapshots: string[][] = [];
   const stop = watchEntries(store, (entries) =>
@@ -19,7 +19,7 @@ test('the list follows the outbox', async () => {
   stop();
 });
 
-test('hundreds of changes are read in few turns, the last one too', async () => {
+test('hundreds of changes are read in few rounds, including the last one', async () => {
   const { store, write, list, clock } = beginOutbox();
   for (let nth = 0; nth < 60; nth += 1) await write(`${nth}`, `${nth}`);
   const counts: number[] = [];
@@ -41,7 +41,7 @@ test('hundreds of changes are read in few turns, the last one too', async () => 
   expect([counts, (await list()).length]).toEqual([[60, 80], 81]);
 });
 
-test('another tab is woken by what is written, not by what is sent', async () => {
+test('another tab is notified of what is written, not of what is sent', async () => {
   const { write, drain, conditions, list } = beginOutbox();
   const [before] = [await list(), await write('a')];
   const written = await list();
@@ -55,7 +55,7 @@ test('another tab is woken by what is written, not by what is sent', async () =>
   expect(hasWritten(written, await list())).toBe(false);
 });
 
-test('an entry that has not changed stays the object that a list has drawn', async () => {
+test('an unchanged entry stays the same object, so that a list need not draw it again', async () => {
   const { write, list, drain, conditions } = beginOutbox();
   for (const text of ['a', 'b']) await write(text, text);
   const before = await list();

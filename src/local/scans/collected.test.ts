@@ -30,7 +30,7 @@ const read = (store: UserStore): Promise<CollectedParcel[]> =>
 const codesOf = async (store: UserStore) => (await read(store)).map(({ code }) => code);
 
 describe('collected parcels', () => {
-  test('stand once, whichever code of theirs is scanned, and belong to one user', async () => {
+  test('are listed once, whichever of their codes is scanned, and for one user', async () => {
     const storage = createTestStorage();
     const [store, other] = [storage.open(1), storage.open(2)];
     expect(await collectParcel(store, { code: '7z55', order: order(17) })).toBe('added');
@@ -40,7 +40,7 @@ describe('collected parcels', () => {
     expect([await codesOf(store), await codesOf(other)]).toEqual([['7z55', '#18'], []]);
   });
 
-  test('are taken back one by one, all together and by signing out', async () => {
+  test('can be removed one by one or all together, and are removed by signing out', async () => {
     const storage = createTestStorage();
     const store = storage.open(1);
     for (const id of [1, 2, 3]) await collectParcel(store, { code: `#${id}`, order: order(id) });
@@ -53,7 +53,7 @@ describe('collected parcels', () => {
     expect(await codesOf(storage.open(1))).toEqual([]);
   });
 
-  test('learn their orders later; two of one order become one, and one of nobody says so', async () => {
+  test('get their orders later: two of one order become one, and an unknown one says so', async () => {
     const store = createTestStorage().open(1);
     for (const code of ['7z55', 'prg9', '4711']) await collectParcel(store, { code, order: null });
     const same = { order: order(17), trouble: null };
@@ -71,7 +71,7 @@ describe('collected parcels', () => {
     ]);
   });
 
-  test('are as many as may be changed at once', async () => {
+  test('are limited to as many as can be changed at once', async () => {
     const store = createTestStorage().open(1);
     const full = Array.from({ length: mostOrders }, (_, at) => ({ code: `#${at + 1}`, order: null, trouble: null }));
     await store.write(['meta'], ({ meta }) => meta.put({ name: 'collected parcels', value: full }));

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a sign-in that the server ended leaves the store open for the last words, and no longer', async () => {
+test('a sign-in that the server ended leaves the store open for the last writes only', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await keepToken(tokenOf(1));
   const store = openUserStore(1);
@@ -22,7 +22,7 @@ test('a sign-in that the server ended leaves the store open for the last words, 
   expect(store.isClosed()).toBe(true);
 });
 
-test('the same user who signs in again at once keeps the store, another one closes it', async () => {
+test('the store stays open when the same user signs in again at once, and closes for another', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await keepToken(tokenOf(1));
   const store = openUserStore(1);
@@ -35,7 +35,7 @@ test('the same user who signs in again at once keeps the store, another one clos
   expect(store.isClosed()).toBe(true);
 });
 
-test('a sign-out closes it at once', async () => {
+test('a sign-out closes the store at once', async () => {
   await keepToken(tokenOf(1));
   const store = openUserStore(1);
   await dropToken();

@@ -14,17 +14,17 @@ test.each([
   [withInner('OpenFailedError', new DOMException('gone', 'InvalidStateError')), 'lost'],
   [withInner('DatabaseClosedError', null), 'lost'],
   [new DOMException('newer', 'VersionError'), 'blocked'],
-])('%s is %s', (error, kind) => {
+])('the storage error %s is classified as %s', (error, kind) => {
   expect(readStorageTrouble(error)).toMatchObject({ kind, cause: error });
 });
 
-test('a mistake of ours is no trouble of the storage', () => {
+test('a programming error is not classified as storage trouble', () => {
   expect(readStorageTrouble(new TypeError('x is undefined'))).toBeNull();
   expect(readStorageTrouble(new DOMException('a function', 'DataCloneError'))).toBeNull();
   expect(readStorageTrouble(null)).toBeNull();
 });
 
-test('trouble that was read already stays what it is', () => {
+test('an error that is already classified stays unchanged', () => {
   const trouble = new StorageTrouble('full');
   expect(readStorageTrouble(trouble)).toBe(trouble);
 });

@@ -10,7 +10,7 @@ import type { UserStore } from './user-store.ts';
 const put = (store: UserStore, name: string, value: unknown) =>
   store.write(['meta'], (database) => database.meta.put({ name, value }));
 
-test('whoever watches hears of changes of another tab, until they stop', async () => {
+test('a watcher is notified of changes of another tab until it stops', async () => {
   const storage = createTestStorage();
   const [here, there] = [storage.open(1), storage.open(1)];
   const heard: number[] = [];
@@ -27,7 +27,7 @@ test('whoever watches hears of changes of another tab, until they stop', async (
   expect(heard).toEqual([0, 1]);
 });
 
-test('a live query follows what is read through a store, in every tab', async () => {
+test('a live query updates what is read through a store, in every tab', async () => {
   const storage = createTestStorage();
   const [here, there] = [storage.open(1), storage.open(1)];
   const heard: string[][] = [];

@@ -29,14 +29,14 @@ const later: SchemaVersion[] = [
   },
 ];
 
-test('two users of one browser share nothing', async () => {
+test('two users of one browser share no data', async () => {
   const storage = createTestStorage();
   await put(storage.open(1), 'word', 'mine');
   expect(await get(storage.open(2), 'word')).toBeUndefined();
   expect(await get(storage.open(1), 'word')).toBe('mine');
 });
 
-test('a transaction that throws keeps nothing', async () => {
+test('a transaction that throws saves nothing', async () => {
   const store = createTestStorage().open(1);
   const broken = store.write(['meta'], async (database) => {
     await database.meta.put({ name: 'half', value: 1 });
@@ -46,7 +46,7 @@ test('a transaction that throws keeps nothing', async () => {
   expect(await get(store, 'half')).toBeUndefined();
 });
 
-test('a connection that the browser lost is opened anew', async () => {
+test('a database connection that the browser lost is opened again', async () => {
   const store = createTestStorage().open(1);
   await put(store, 'word', 'kept');
   await store.read(['meta'], async (database: UserDatabase) => {
@@ -56,22 +56,25 @@ test('a connection that the browser lost is opened anew', async () => {
   expect(await get(store, 'word')).toBe('kept');
 });
 
-test.each(['UnknownError', 'InvalidStateError'])('%s: tried once more, then told', async (name) => {
-  const store = createTestStorage().open(1);
-  await put(store, 'word', 'kept');
-  let failures = 1;
-  const work = async (database: UserDatabase) => {
-    if (failures-- > 0) throw new DOMException('gone', name);
-    return (await database.meta.get('word'))?.value;
-  };
-  expect(await store.read(['meta'], work)).toBe('kept');
-  failures = 2;
-  expect(await troubleOf(store.read(['meta'], work))).toBe('lost');
-  failures = 0;
-  expect(await store.read(['meta'], work)).toBe('kept');
-});
+test.each(['UnknownError', 'InvalidStateError'])(
+  'after %s a transaction is tried once more, and a second failure is reported',
+  async (name) => {
+    const store = createTestStorage().open(1);
+    await put(store, 'word', 'kept');
+    let failures = 1;
+    const work = async (database: UserDatabase) => {
+      if (failures-- > 0) throw new DOMException('gone', name);
+      return (await database.meta.get('word'))?.value;
+    };
+    expect(await store.read(['meta'], work)).toBe('kept');
+    failures = 2;
+    expect(await troubleOf(store.read(['meta'], work))).toBe('lost');
+    failures = 0;
+    expect(await store.read(['meta'], work)).toBe('kept');
+  },
+);
 
-test('a browser without storage, and one that refuses it, say so', async () => {
+test('a browser without storage, or one that refuses it, is reported as such', async () => {
   const storage = createTestStorage();
   const without = storage.open(1, { parts: { indexedDB: undefined as never } });
   expect(await troubleOf(put(without, 'word', 1))).toBe('missing');
@@ -81,7 +84,7 @@ test('a browser without storage, and one that refuses it, say so', async () => {
   ).toBe('missing');
 });
 
-test('a full disk is told in words, and what was there stays', async () => {
+test('a full disk is reported in words, and existing data stays', async () => {
   const store = createTestStorage().open(1);
   await put(store, 'word', 'old');
   const full = store.write(['meta'], async (database) => {
@@ -94,7 +97,7 @@ test('a full disk is told in words, and what was there stays', async () => {
   expect(await get(store, 'word')).toBe('old');
 });
 
-test('a transaction that never ends is given up and leaves nothing', async () => {
+test('a transaction that never ends is given up and saves nothing', async () => {
   const limits: (() => void)[] = [];
   const timer = (ms: number, work: () => void) => {
     expect(ms).toBe(10_000);
@@ -111,7 +114,7 @@ test('a transaction that never ends is given up and leaves nothing', async () =>
   expect(await get(storage.open(1), 'word')).toBeUndefined();
 });
 
-test('a closed store neither reads nor writes, and brings nothing back', async () => {
+test('a closed store neither reads nor writes, and restores nothing', async () => {
   const storage = createTestStorage();
   const store = storage.open(1);
   await put(store, 'word', 1);
@@ -120,7 +123,7 @@ test('a closed store neither reads nor writes, and brings nothing back', async (
   expect(await get(storage.open(1), 'word')).toBe(1);
 });
 
-test('an old tab writes what it has and lets go; the new schema opens with every row', async () => {
+test('an old tab finishes its write and lets go, and the new schema opens with every row', async () => {
   const storage = createTestStorage();
   const old = storage.open(1);
   await put(old, 'word', 'early');
@@ -133,7 +136,7 @@ test('an old tab writes what it has and lets go; the new schema opens with every
   expect(draft).toMatchObject({ id: 'a', extra: 'kept', colour: 'blue' });
 });
 
-test('an older build still reads and writes what a newer one left', async () => {
+test('an older build can still read and write what a newer one left', async () => {
   const storage = createTestStorage();
   const fresh = storage.open(1, { versions: later });
   await put(fresh, 'word', 'new');

@@ -33,6 +33,6 @@ test.each<[FieldName, string, object]>([
   ['cvv', '123', good],
 ])('%s: %s', (field, text, expected) => expect(checkField(field, text, now)).toEqual(expected));
 
-test('every test card is a card', () => {
+test('every test card is a valid card number', () => {
   for (const { number } of sandboxCards) expect(checkField('number', number, now), number).toEqual(good);
 });

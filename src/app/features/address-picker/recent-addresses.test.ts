@@ -37,7 +37,7 @@ const address = (more: Partial<Address> = {}): Address => ({
 const entry = (more: Partial<Entry>): Entry =>
   ({ kind: 'hide-recent', state: 'waiting', sentAt: null, input: { query: { id: 7, type: 'To' } }, ...more }) as Entry;
 
-test('an address is hidden while its hiding waits, and until the list was read after it was sent', () => {
+test('an address is hidden while its hiding is unsent, and until the list was fetched after that', () => {
   const isHidden = (more: Partial<Entry>) => listHidden([entry(more)], 1000).has(7);
   for (const state of ['waiting', 'sending', 'uncertain'] as const) expect(isHidden({ state })).toBe(true);
   expect(isHidden({ state: 'sent', sentAt: 1000 })).toBe(true);
@@ -46,13 +46,13 @@ test('an address is hidden while its hiding waits, and until the list was read a
   expect(isHidden({ kind: 'delete-comment' })).toBe(false);
 });
 
-test('it is named by its place and by who is there', () => {
+test('a recent address is described by its place and its label, company and street', () => {
   expect(placeText(address())).toBe('10115 Berlin, Germany');
   expect(whoText(address({ name: 'Workshop' }))).toBe('Workshop, Lumen Radteile GmbH, Lampenweg 12');
   expect(whoText(address())).toBe('Lumen Radteile GmbH, Lampenweg 12');
 });
 
-test('a typed text finds companies, people, streets and places, without case and accents', () => {
+test('addresses are found by company, person, street and place, without case and accents', () => {
   const all = [address(), address({ id: 2, company: 'Atelier Vélo', city: 'Lyon', postcode: null })];
   const idsFor = (text: string) => filterAddresses(all, text).map(({ id }) => id);
   expect(['', 'VELO ', '10115 ber', 'mira', 'lampen', 'xyz'].map(idsFor)).toEqual([
@@ -65,7 +65,7 @@ test('a typed text finds companies, people, streets and places, without case and
   ]);
 });
 
-test('an address in both lists has one row, with the label of the book', () => {
+test('an address that is recent and in the book has one row, with the label of the book', () => {
   const recent = [address({ id: 7 }), address({ id: 8, street: 'Lampenweg 14' })];
   const book = [address({ id: 30, name: 'Workshop', city: 'berlin', phone: '+49 (30) 1' })];
   const merged = mergeAddresses(recent, book);
@@ -85,7 +85,7 @@ test.each([
   { phone: '+49 30 2' },
   { email: 'li@lumen.example' },
   { taxID: 'DE1' },
-])('an address of the book that differs in %o is listed beside the recent one, and reads otherwise', (more) => {
+])('an address of the book that differs in %o is listed beside the recent one with another description', (more) => {
   const recent = address();
   const fuller = address({ id: 31, ...more });
   expect(mergeAddresses([recent], [fuller])).toEqual({ recent: [recent], book: [fuller] });
@@ -95,7 +95,7 @@ test.each([
   expect(filterAddresses([fuller], Object.values(more)[0]!)).toEqual([fuller]);
 });
 
-test('only addresses that would read alike show who answers the phone', () => {
+test('the contact is shown only for addresses that would look the same otherwise', () => {
   const [one, other, third] = [address(), address({ id: 2, contact: 'Li' }), address({ id: 3, street: 'Ring 1' })];
   expect([...describeAddresses([one, other, third]).values()]).toEqual([
     'Lumen Radteile GmbH, Lampenweg 12, Mira Vos',
@@ -106,7 +106,7 @@ test('only addresses that would read alike show who answers the phone', () => {
 
 const berlin = { country: { id: 276 }, city: 'Berlin', postcode: '10115' };
 
-test('those at the place of the order come first, each part in the order of the server', () => {
+test('addresses at the place of the order come first, each part in the order of the server', () => {
   const addresses = [
     address({ id: 1, city: 'Hamburg', postcode: '20457' }),
     address({ id: 2 }),
@@ -116,7 +116,7 @@ test('those at the place of the order come first, each part in the order of the 
   expect(listPlaceFirst(addresses, berlin).map(({ id }) => id)).toEqual([2, 4, 1, 3]);
 });
 
-test('the same city under another postcode or in another country is elsewhere', () => {
+test('the same city with another postcode or in another country is another place', () => {
   expect(isAtPlace(address(), berlin)).toBe(true);
   expect(isAtPlace(address({ postcode: '10117' }), berlin)).toBe(false);
   expect(isAtPlace(address({ countryId: 840 }), berlin)).toBe(false);

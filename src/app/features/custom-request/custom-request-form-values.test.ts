@@ -21,7 +21,7 @@ const filled = {
   pickupDate: '2026-12-14',
 };
 
-test('a new dialog names everything that is missing', () => {
+test('a new custom request names every missing field', () => {
   expect(checkCustomRequest({ ...newCustomRequest(), dangerous: true }, true)).toEqual({
     unCode: ['UN code value is required'],
     dimensions: ['Dimensions value is required'],
@@ -33,7 +33,7 @@ test('a new dialog names everything that is missing', () => {
   });
 });
 
-test('typed values are sent as the contract has them', () => {
+test('typed values are sent as the contract requires', () => {
   const typed = { ...filled, dangerous: true, unCode: 'UN1263', valueOfTheGoods: '1,200.50' };
   expect(checkCustomRequest(typed, false)).toEqual({});
   expect(readCustomRequest(typed)).toMatchObject({
@@ -60,7 +60,7 @@ test('an error of the server is shown at its field', () => {
   expect([fieldOfPath('JsonData.weight'), fieldOfPath('Files')]).toEqual(['weight', null]);
 });
 
-test('a dialog is untouched until something is typed or ticked', () => {
+test('a custom request counts as untouched until something is typed or ticked', () => {
   expect(isTyped(newCustomRequest('3'), newCustomRequest('3'))).toBe(false);
   expect(isTyped({ ...newCustomRequest(), aog: true }, newCustomRequest())).toBe(true);
 });
@@ -76,7 +76,7 @@ const shipment: Omit<KnownShipment, 'packages'> = {
   pickUpDay: '2026-11-24',
 };
 
-test('begins with the size, the weight and the value of the order, in its currency', () => {
+test('from an order it starts with the order’s size, weight and value, in its currency', () => {
   expect(beginCustomRequest({ ...shipment, packages: [box] })).toEqual({
     ...newCustomRequest('7'),
     ...{ dimensions: '40 x 30 x 25', weight: '4.2', valueOfTheGoods: '32.5', valueCurrency: 'EUR' },
@@ -84,7 +84,7 @@ test('begins with the size, the weight and the value of the order, in its curren
   });
 });
 
-test('of several pieces it names the largest, adds up and lists all', () => {
+test('from an order of several pieces it starts with the largest size and the sums, and lists all pieces', () => {
   const crate = { ...box, quantity: 3, length: 120, weight: 80.1, value: 100, description: '' };
   expect(beginCustomRequest({ ...shipment, packages: [box, crate] })).toMatchObject({
     ...{ dimensions: '120 x 30 x 25', weight: '244.5', valueOfTheGoods: '332.5' },
@@ -92,14 +92,14 @@ test('of several pieces it names the largest, adds up and lists all', () => {
   });
 });
 
-test('an untouched form is not begun', () => {
+test('from an untouched quote it starts empty', () => {
   const empty = { ...box, length: NaN, width: NaN, height: NaN, weight: NaN, value: 0, description: '' };
   expect(
     beginCustomRequest({ ...shipment, packages: [empty], from: '', pickUpDay: '', currency: 'USD', isInsured: false }),
   ).toEqual(newCustomRequest('7'));
 });
 
-test('size and weight become those of the other units, and come back as they were typed', () => {
+test('size and weight are converted to the other units, and switching back restores the typed text', () => {
   const switchTo = makeGoodsSwitch();
   const typed = { dimensions: '120 x 80 X 95,5', weight: '410,5' };
   const inches = switchTo(typed, 'I');
@@ -107,7 +107,7 @@ test('size and weight become those of the other units, and come back as they wer
   expect(switchTo(inches, 'M')).toEqual(typed);
 });
 
-test('typed sizes are converted, other text stays, and no weight becomes too small', () => {
+test('sizes are converted, other text stays, and no weight becomes too small', () => {
   const switchTo = makeGoodsSwitch();
   expect(switchTo({ dimensions: '', weight: '' }, 'I')).toEqual({ dimensions: '', weight: '' });
   expect(switchTo({ dimensions: '10 x 20', weight: '1' }, 'M')).toEqual({ dimensions: '10 x 20', weight: '1' });
@@ -126,14 +126,14 @@ const typed = {
   pickUpAddress: 'Lampenweg 12\n10115 Berlin',
 };
 
-test('a custom request comes back as it was typed, with the names of its files', () => {
+test('a draft restores a custom request with the names of its files', () => {
   expect(readCustomDraft(writeDraft(typed, ['plan.pdf']).parts, newCustomRequest())).toEqual({
     typed,
     fileNames: ['plan.pdf'],
   });
 });
 
-test('what was not chosen in the draft is taken from where the dialog is opened', () => {
+test('a company not chosen in the draft is taken from where the dialog is opened', () => {
   expect(readCustomDraft(writeDraft(newCustomRequest(), []).parts, newCustomRequest('9')).typed).toEqual(
     newCustomRequest('9'),
   );
@@ -143,7 +143,7 @@ test('what was not chosen in the draft is taken from where the dialog is opened'
   expect(readCustomDraft(writeDraft(newCustomRequest(), []).parts, begun).typed.deliver).toBe('');
 });
 
-test('a draft of another version opens as far as it can be read', () => {
+test('a draft of another version is restored as far as it can be read', () => {
   const parts = {
     texts: { measurementSystem: 'X', weight: 4, dimensions: '1 x 1' },
     ticks: 'all',

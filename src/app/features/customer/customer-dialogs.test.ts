@@ -13,7 +13,7 @@ test.each([
   [1.005, null],
   [-1, null],
   [Number.NaN, null],
-])('under a limit of %s there is %s left', (limit, left) => {
+])('a credit limit of %s leaves a credit of %s', (limit, left) => {
   expect(previewCredit(limit, balances)).toBe(left);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ],
   [{ debit: undefined }, { debit: ['Debit value is required'] }],
   [{ debit: 0, comment: 'x'.repeat(1001) }, { comment: ['Max 1000 characters'] }],
-])('the dialog judges %o before it is sent', (body, errors) => {
+])('the balances dialog checks %o before sending', (body, errors) => {
   const read = financeRulesOver(balances).safeParse(body);
   expect(read.success ? {} : errorsByField(read.error.issues)).toEqual(errors);
 });
@@ -45,6 +45,6 @@ test.each([
   ['much', '500.00', '530.00', 'much'],
   ['', '500.00', '530.00', ''],
   ['1.005', '500.00', '530.00', '1.005'],
-])('%s typed over %s is over %s: %s', (typed, opened, now, expected) => {
+])('%s typed when the balance was %s becomes, over the new balance %s: %s', (typed, opened, now, expected) => {
   expect(moveAmount(typed, opened, now)).toBe(expected);
 });

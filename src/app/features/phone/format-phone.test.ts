@@ -17,7 +17,7 @@ test.each([
   ['030 / 23 12 51 01', 'DE', '+49 30 23125101'],
   ['\u202a0049 30 23125101\u202c', 'DE', '+49 30 23125101'],
   ['tel:+49-30-23125101', 'US', '+49 30 23125101'],
-])('%j in %s is %j', (typed, country, formatted) => {
+])('the phone number %j in %s is formatted as %j', (typed, country, formatted) => {
   expect(formatPhone(typed, country)).toBe(formatted);
 });
 
@@ -36,18 +36,18 @@ test.each([
   ['+33 1422|78186', '+33 1 42 2|7 81 86'],
   ['+12125550147|', '+1 212 555 0147|'],
   ['+1 (212) 5|55-0147', '+1 212 5|55 0147'],
-])('%s becomes %s while it is typed, and the caret stays behind its digit', (typed, formatted) => {
+])('%s becomes %s while it is typed, and the caret stays after the same digit', (typed, formatted) => {
   expect(type(typed)).toBe(formatted);
 });
 
 test.each(['+49 30 23125101|', '030 2312|', '+49 ask|', '+|', '', '+49 30 1 ext. 4|'])(
-  '%j stays as it is typed',
+  '%j stays unchanged while it is typed',
   (typed) => {
     expect(type(typed)).toBe(null);
   },
 );
 
-test('a carrier’s number is called as its country writes it, France by default, and stays raw where it is none', () => {
+test('a service point’s phone number gets its country code, France by default, and stays as it is when it is no number', () => {
   expect(formatServicePhone('030 23125101', 'DE')).toBe('+49 30 23125101');
   expect(formatServicePhone('01 42 27 81 86', null)).toBe('+33 1 42 27 81 86');
   expect(formatServicePhone(' +1 800 463-3339', 'DE')).toBe('+1 800 463-3339');
@@ -64,6 +64,6 @@ test.each([
   ['212 555 014', null, false],
   ['ask at the gate', 'DE', false],
   ['', 'DE', false],
-])('%j in %s is to be checked: %s', (typed, country, isDoubtful) => {
+])('the phone number %j in %s is marked as doubtful: %s', (typed, country, isDoubtful) => {
   expect(isDoubtfulPhone(typed, country)).toBe(isDoubtful);
 });

@@ -24,7 +24,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('of two answers that overtake each other only the one to the later question is shown', async () => {
+test('when two look-ups overtake each other, only the later one is shown', async () => {
   const { look, requests, results } = start();
   look('10', 'entered');
   look('101', 'entered');
@@ -36,7 +36,7 @@ test('of two answers that overtake each other only the one to the later question
   expect(results.filter(([places]) => places)).toEqual([[['Berlin'], '101']]);
 });
 
-test('an answer that comes after more was typed, deleted or chosen is not shown', async () => {
+test('a look-up that ends after more was typed, deleted or chosen is not shown', async () => {
   for (const next of ['typed', 'deleted', 'cleared'] as const) {
     const { look, clear, requests, results } = start();
     look('10', 'entered');
@@ -48,7 +48,7 @@ test('an answer that comes after more was typed, deleted or chosen is not shown'
   }
 });
 
-test('looks after a pause, and once for letters in quick succession', async () => {
+test('the look-up starts after a pause, and once for several letters typed quickly', async () => {
   const { look, requests } = start();
   for (const text of ['B', 'Be', 'Ber']) look(text, 'typed');
   await vi.advanceTimersByTimeAsync(pause - 1);
@@ -61,7 +61,7 @@ test('looks after a pause, and once for letters in quick succession', async () =
   expect(requests).toHaveLength(1);
 });
 
-test('a failed look-up shows nothing, and nothing is reported after the end', async () => {
+test('a failed look-up shows nothing, and nothing is reported after the field is gone', async () => {
   const { look, stop, requests, results } = start();
   look('Be', 'entered');
   requests[0]!.fail();

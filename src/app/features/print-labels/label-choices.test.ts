@@ -3,7 +3,7 @@ import { readLabelChoice, storeLabelChoice } from './label-choices.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the format is remembered for each user, and one that is unknown is the first', () => {
+test('the label format is remembered for each user, and an unknown one becomes the first', () => {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
@@ -16,7 +16,7 @@ test('the format is remembered for each user, and one that is unknown is the fir
   expect(readLabelChoice(7)).toBe('4x6');
 });
 
-test('a browser that stores nothing begins with the first format', () => {
+test('a browser without storage starts with the first label format', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('denied');

@@ -48,7 +48,7 @@ afterEach(async () => {
   await dropToken();
 });
 
-test('what was seen is there without a connection, as old as it is, and no call is made for it', async () => {
+test('offline a cached response is shown with its age, without a request', async () => {
   const at = Date.now() - 5000;
   await see();
   queryClient.setQueryData(key, info, { updatedAt: at });
@@ -62,7 +62,7 @@ test('what was seen is there without a connection, as old as it is, and no call 
   fetched.mockRestore();
 });
 
-test('a response in memory is preferred to a stored one', async () => {
+test('a response in memory is used before a stored one', async () => {
   await openUserStore(1).write(['responses'], ({ responses }) =>
     responses.put({ key: hash, value: { ...info, step: 0 }, at: Date.now() }),
   );
@@ -81,7 +81,7 @@ test('a stored response of another version that cannot be read is requested agai
   expect(await readOrRequest(endpoint, key, signal, () => Promise.resolve(info))).toEqual(info);
 });
 
-test('where nothing was kept it says so', async () => {
+test('offline without a cached response the page says so', async () => {
   connection.note(false);
   const reading = readOrRequest(orderListEndpoints.list, ['nothing'], signal, () =>
     Promise.reject(new Error('no answer')),

@@ -18,20 +18,20 @@ function show(responses: Record<string, number>, cachedOffline = true, tellsOwnA
   return client;
 }
 
-test('with a connection a fresh screen has no age, without one it is as old as its oldest answer', () => {
+test('online a fresh screen shows no age, and offline it shows the age of its oldest response', () => {
   const client = show({ orders: 2000, offers: 1000 });
   expect(findOldest(client, true)).toBeNull();
   expect(findOldest(client, false)).toBe(1000);
 });
 
-test('only shown, cached responses without their own age count', () => {
+test('only shown, cached responses without their own age are counted', () => {
   const client = show({ method: 1000 }, false);
   client.setQueryData(['elsewhere'], 1, { updatedAt: 5 });
   expect(findOldest(client, false)).toBeNull();
   expect(findOldest(show({ recent: 1000 }, true, true), false)).toBeNull();
 });
 
-test('an answer that was seen before keeps its age until a fresh one came', () => {
+test('a cached response keeps its age until a fresh one arrives', () => {
   const client = show({ orders: 1000 });
   const hash = '["orders"]';
   bringSeen(hash, 1000);

@@ -44,7 +44,7 @@ function show(shown: { endpoint: AnyEndpoint; input: object }[]) {
 const options = (id: number) => ({ endpoint: offerEndpoints.options, input: { params: { id } } });
 const orders = { endpoint: orderListEndpoints.list, input: { query: {} } };
 
-test('a change event refetches what it names once, and nothing else', async () => {
+test('a change event refetches once what it names, and nothing else', async () => {
   const { requestedPaths, touch, clock } = show([
     options(17),
     options(18),
@@ -56,7 +56,7 @@ test('a change event refetches what it names once, and nothing else', async () =
   expect(requestedPaths).toEqual([offerEndpoints.options.path, orderListEndpoints.list.path]);
 });
 
-test('three changes soon after each other are shown at once, further ones once a second', async () => {
+test('three quick changes are shown at once, and further ones once a second', async () => {
   const { requestedPaths, touch, clock } = show([options(17)]);
   for (let times = 1; times <= 3; times++) {
     touch({ kind: 'request', id: 17 });
@@ -81,7 +81,7 @@ test('many change events cause about one refetch a second', async () => {
   expect(requestedPaths.length).toBeLessThanOrEqual(9);
 });
 
-test('nothing moves under a finger, for two seconds at most', async () => {
+test('nothing is refetched while the mouse or finger is pressed, for two seconds at most', async () => {
   const { requestedPaths, touch, clock, state } = show([options(17)]);
   state.isPressed = true;
   touch({ kind: 'all', id: null });
@@ -104,7 +104,7 @@ test('offline nothing is refetched', async () => {
   expect(requestedPaths).toEqual([]);
 });
 
-test('a pending read is not cancelled; another one follows it', async () => {
+test('a pending read is not cancelled but followed by another one', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   const clock = createTestClock(settle);
   const reads: { signal: AbortSignal; response: (value: object) => void }[] = [];
@@ -154,7 +154,7 @@ test('comment events refetch comments, order events every response about the ord
   }
 });
 
-test('events of providers, codes and people refetch only their own responses', () => {
+test('events of providers, discount codes and people refetch only their own responses', () => {
   const queryOf = (endpoint: AnyEndpoint) => {
     const { queryKey, meta } = endpointQuery(endpoint, { params: { id: 1 } } as RequestInput<AnyEndpoint>);
     return { queryKey, meta };
@@ -174,7 +174,7 @@ test('events of providers, codes and people refetch only their own responses', (
   expect(touchedBy('people')).toEqual(['people.actions', 'people.customers', 'people.users']);
 });
 
-test('a comment is news for the comments of its order and for its timeline, and for nothing else', () => {
+test('a comment event refetches the comments and the timeline of its order, and nothing else', () => {
   const isStale = (endpoint: AnyEndpoint, id: number): boolean => {
     const { queryKey, meta } = endpointQuery(endpoint, { params: { id } } as unknown as RequestInput<AnyEndpoint>);
     return isMadeStaleBy({ queryKey, meta: meta! }, { kind: 'comments', id: 17 });

@@ -19,7 +19,7 @@ function stallCountries(): PromiseWithResolvers<never> {
   return countries;
 }
 
-test('the book opens once its countries are there, and waits for no address', async () => {
+test('the address book opens once its countries are loaded, without waiting for addresses', async () => {
   const countries = stallCountries();
   const opening = open();
   let isOpen = false;
@@ -30,7 +30,7 @@ test('the book opens once its countries are there, and waits for no address', as
   await opening;
 });
 
-test('the book opens without countries where they cannot be loaded', async () => {
+test('the address book opens without countries when they cannot be loaded', async () => {
   stallCountries().reject(new Error('away'));
   await expect(open()).resolves.toBeNull();
 });

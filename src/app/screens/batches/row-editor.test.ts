@@ -34,7 +34,7 @@ const saves = (sent: [number, Body][]) => (each: BatchRow, body: Body) => {
   return Promise.resolve({ ...each, ...body, version: each.version + 1 });
 };
 
-test('a cell is saved when it is left, a country by its code', async () => {
+test('a cell is saved when it loses focus, a country as its code', async () => {
   const sent: [number, Body][] = [];
   const { editor, edits } = open(saves(sent));
   editor.type(row, 'to.country', 'Germany');
@@ -45,7 +45,7 @@ test('a cell is saved when it is left, a country by its code', async () => {
   expect(editor.newest(row)).toMatchObject({ version: 2, values: { to: { country: 'DE' } } });
 });
 
-test('two cells of a row left quickly are saved one after the other, each on the version before', async () => {
+test('two cells of a row that are left quickly are saved one after the other, each with the version before', async () => {
   const sent: [number, Body][] = [];
   let respond = (): void => {};
   const first = new Promise<void>((resolve) => (respond = resolve));
@@ -70,7 +70,7 @@ test('two cells of a row left quickly are saved one after the other, each on the
   expect(edits()).toEqual({});
 });
 
-test('nothing is sent for a cell that is as it was, and Esc takes a change back', async () => {
+test('an unchanged cell is not sent, and Esc undoes a change', async () => {
   const send = vi.fn<() => Promise<BatchRow>>();
   const { editor, edits } = open(send);
   editor.type(row, 'reference', 'A1 ');
@@ -82,7 +82,7 @@ test('nothing is sent for a cell that is as it was, and Esc takes a change back'
   expect(edits()).toEqual({});
 });
 
-test('without a connection the text stays, over a reload too, and is sent when the server is back', async () => {
+test('offline the text stays, also over a reload, and is sent when the server is back', async () => {
   const { editor, stored, edits } = open(() => Promise.reject(new RequestFailed(null, null, null)));
   editor.type(row, 'to.city', 'Dresden');
   await editor.save(row);
@@ -94,7 +94,7 @@ test('without a connection the text stays, over a reload too, and is sent when t
   expect(later.edits()).toEqual({});
 });
 
-test('a row that somebody else changed is shown as it is now, and the own text can be saved over it', async () => {
+test('a row that somebody else changed is shown as it is now, and the user’s text can be saved over it', async () => {
   const theirs = { ...row, version: 8, values: { ...values, reference: 'A1-B' } };
   let current: BatchRow | null = theirs;
   const { editor, edits } = open((each, body) =>
@@ -110,14 +110,14 @@ test('a row that somebody else changed is shown as it is now, and the own text c
   expect(editor.newest(row).values).toMatchObject({ reference: 'A1-B', to: { city: 'Dresden' } });
 });
 
-test('a double is shipped anyway when the user says so', async () => {
+test('a duplicate is shipped after the user allows it', async () => {
   const sent: [number, Body][] = [];
   const { editor } = open(saves(sent));
   await editor.allowDouble(row);
   expect(sent).toMatchObject([[1, { isDoubleAllowed: true }]]);
 });
 
-test('problems come in the order of the form, each with the name of its cell', () => {
+test('problems are listed in the order of the form, each with the name of its cell', () => {
   const names = listProblems(row).map(({ path }) => describePath(path, values));
   expect(names).toEqual([
     { label: '', isCell: false },
@@ -127,7 +127,7 @@ test('problems come in the order of the form, each with the name of its cell', (
   expect(describePackages(values, { side: 'cm', weight: 'kg' })).toBe('40×30×20 cm, 2.5 kg, Lamp');
 });
 
-test('a postcode whose zero was put back says what the file has', () => {
+test('a postcode whose leading zero was restored shows what the file contains', () => {
   const german = { ...row, values: { ...values, to: { ...values.to, country: 'DE' } } };
   expect(lostZeros(german, ['reference', 'to.postcode'])).toBe('1067');
   expect(lostZeros(german, ['reference', null])).toBeNull();

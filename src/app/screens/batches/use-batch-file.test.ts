@@ -45,7 +45,7 @@ async function recipients(file: File) {
 }
 const fileOf = (text: string, name = 'list.csv') => new File([text], name);
 
-test('files of other programs are read without matching anything by hand', async () => {
+test('files of other programs are read without matching columns by hand', async () => {
   const vos = { company: 'Lumen GmbH', street: 'Lampenweg 12', city: 'Berlin', postcode: '10115', country: 'DE' };
   for (const name of ['batch-dhl', 'batch-shippo', 'addresses-common-heads', 'addresses-outlook', 'addresses-google']) {
     expect(await recipients(fixture(name))).toMatchObject([
@@ -54,14 +54,14 @@ test('files of other programs are read without matching anything by hand', async
   }
 });
 
-test('countries are known by their names, and postcodes without the sign of their country', async () => {
+test('countries are recognised by name, and postcodes are read without their country prefix', async () => {
   const countriesOf = (await recipients(fixture('addresses-country-names'))).map(({ country }) => country);
   expect(countriesOf.slice(0, 4)).toEqual(['US', 'US', 'US', 'GB']);
   const postcodes = (await recipients(fixture('batch-postcode-prefix'))).map(({ postcode }) => postcode);
   expect(postcodes).toEqual(['10115', '1010', '75001', '1111']);
 });
 
-test('a file in Windows-1250 can be read again in the right letters', async () => {
+test('a file in Windows-1250 can be read again with the right letters', async () => {
   const file = fixture('batch-windows-1250');
   const read = await readTableFile(file);
   if (read.kind === 'refused' || !read.guessed) throw new Error('not guessed');
@@ -69,19 +69,19 @@ test('a file in Windows-1250 can be read again in the right letters', async () =
   expect(again.kind === 'rows' && again.rows.slice(0, 3).map((cells) => cells[3])).toEqual(['City', 'Łódź', 'Wrocław']);
 });
 
-test('UTF-16, semicolons and tabs make no difference', async () => {
+test('UTF-16, semicolons and tabs are read like other files', async () => {
   const text = 'Order\tName\tCity\nA1\tMira Vos\tKöln\n';
   const utf16 = new File([Buffer.from(`\ufeff${text}`, 'utf16le')], 'list.tsv');
   expect(await recipients(utf16)).toMatchObject([{ contact: 'Mira Vos', city: 'Köln' }]);
   expect(await recipients(fileOf(text.replaceAll('\t', ';')))).toMatchObject([{ city: 'Köln' }]);
 });
 
-test('a title above the heads is skipped, and rows keep the numbers of the spreadsheet', async () => {
+test('a title above the headings is skipped, and rows keep their numbers in the spreadsheet', async () => {
   const table = await open(fileOf('Shipments of November,,\n,,\nOrder,Name,City\nA1,Mira,Bonn\n'));
   expect(table).toMatchObject({ heads: ['Order', 'Name', 'City'], lines: [{ number: 4 }] });
 });
 
-test('a table without heads shows its columns with three values each', async () => {
+test('a table without headings shows its columns with three values each', async () => {
   const table = await open(fileOf('1,Mira,Bonn\n2,Ann,Köln\n3,Mira,Ulm\n4,Bo,Jena\n'));
   if (typeof table === 'string') throw new Error(table);
   expect(table.lines).toHaveLength(4);
@@ -99,7 +99,7 @@ test('our own template can be uploaded as it is', async () => {
   ]);
 });
 
-test('files that are no table end with a sentence', async () => {
+test('a file that is no table is refused in a sentence', async () => {
   expect(await open(fileOf('Order,Name,City\n'))).toBe(batchFileMessages.noRows);
   expect(await open(new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1])], 'list.xls'))).toBe(xlsxMessages.oldFormat);
   expect(await open(new File(['%PDF-1.7'], 'list.pdf'))).toBe(xlsxMessages.notTable);

@@ -26,8 +26,8 @@ const linesOf = (opened: ReturnType<typeof open>) =>
     lines.map(({ kind, amount }) => `${kind} ${amount}`).join(', '),
   ]);
 
-describe('files of carriers', () => {
-  test('DHL’s has a shipment in each row, with further charges beside its total', () => {
+describe('invoice files of carriers', () => {
+  test('of DHL have a shipment in each row, with further charges beside its total', () => {
     const opened = openFixture('dhl');
     expect([opened.isReady, opened.read.unnamed]).toEqual([true, 1]);
     expect(linesOf(opened)).toEqual([
@@ -37,7 +37,7 @@ describe('files of carriers', () => {
     ]);
   });
 
-  test('UPS’s has no heads, a charge in each row, and a weight of each package', () => {
+  test('of UPS have no headings, one charge in each row and a weight for each package', () => {
     const opened = openFixture('ups');
     expect(opened.isReady).toBe(true);
     expect(linesOf(opened)).toEqual([
@@ -51,7 +51,7 @@ describe('files of carriers', () => {
     expect(opened.read.invoices[0]!.rows).toEqual([1, 2, 3, 6]);
   });
 
-  test('EasyPost’s has fees in dollars, credits in brackets and ounces', () => {
+  test('of EasyPost have fees in dollars, credits in brackets and ounces', () => {
     const opened = openFixture('easypost');
     expect(linesOf(opened)).toEqual([
       ['9400100000000000000001', 'EP-2026-1107', '2026-11-22', 'USD', 1.814, 'transport 1240, other 3, weight 310'],
@@ -67,15 +67,15 @@ describe('files of carriers', () => {
   });
 });
 
-describe('a file of invoices', () => {
+describe('an invoice file', () => {
   const heads = 'AWB;Invoice number;Invoice date;Charge;Amount;Currency\n';
 
-  test('with decimal commas is read by them', () => {
+  test('with decimal commas is read correctly', () => {
     const { read } = open(`${heads}123;V-1;20.11.2026;Freight;1.234,50;EUR\n123;V-1;20.11.2026;Fuel;12,40;EUR\n`);
     expect(read.invoices).toMatchObject([{ date: '2026-11-20', lines: [{ amount: 123_450n }, { amount: 1240n }] }]);
   });
 
-  test('asks once what a number and a day mean that can be read in two ways', () => {
+  test('asks once how to read ambiguous numbers and days', () => {
     const text = `${heads}123;V-1;03/04/2026;Freight;1,234;EUR\n`;
     const opened = open(text);
     expect([opened.isReady, opened.read.questions]).toMatchObject([
@@ -93,13 +93,13 @@ describe('a file of invoices', () => {
     });
   });
 
-  test('whose other rows show the order of day and month asks nothing', () => {
+  test('does not ask when other rows show the order of day and month', () => {
     const { read } = open(`${heads}1;V-1;03/04/2026;Freight;1.50;EUR\n2;V-1;03/25/2026;Freight;1.50;EUR\n`);
     expect(read.questions.day).toBeNull();
     expect(read.invoices.map(({ date }) => date)).toEqual(['2026-03-04', '2026-03-25']);
   });
 
-  test('without a currency asks for it, unless the head names it', () => {
+  test('without a currency asks for it, unless the heading names it', () => {
     const row = '123;V-1;2026-11-20;1.50\n';
     expect(open(`AWB;Invoice number;Invoice date;Amount\n${row}`).read.questions.currency).toBe(true);
     expect(open(`AWB;Invoice number;Invoice date;Amount (GBP)\n${row}`).read.invoices[0]!.currency).toBe('GBP');
@@ -132,40 +132,40 @@ describe('a file of invoices', () => {
     ['Amount EUR', '12.50 pieces', 'Row 2: “12.50 pieces” is no amount.'],
     ['Amount EUR', '-12.50 CR', 'Row 2: “-12.50 CR” is no amount.'],
     ['Amount EUR', '10000000000000', 'Row 2: “10000000000000” is no amount.'],
-  ])('with the head %s and the amount %s has its currency, or asks for it', (head, cell, read) => {
+  ])('with the heading %s and the amount %s shows its currency or asks for it', (head, cell, read) => {
     expect(readAmount(head, cell)).toEqual(read);
   });
 
-  test('whose $ is explained once is read by the answer', () => {
+  test('with dollar signs is read by the currency that the user named once', () => {
     const choices = { ...noInvoiceChoices, currency: 'AUD' };
     expect(readAmount('Amount', '-$12.50', choices)).toEqual([false, 'AUD', -1250]);
   });
 
-  test('asks for the order of days also where they have a time', () => {
+  test('asks for the order of day and month also when the days have a time', () => {
     const { read } = open(`${heads}1;V-1;03/04/2026 00:00:00;Freight;1.50;EUR\n`);
     expect(read.questions.day).toMatchObject({ cell: '03/04/2026', dmy: '2026-04-03' });
   });
 
-  test('reads no weight that could be a thousand times another', () => {
+  test('leaves out a weight that can be read in two ways', () => {
     const readKg = (weight: string, amount: string) =>
       open(`AWB;Invoice number;Invoice date;Amount;Weight (kg)\n1;V-1;2026-11-20;${amount};${weight}\n`).read
         .invoices[0]!.kg;
     expect([readKg('1,250', '12'), readKg('1,250', '12,50'), readKg('1.250', '12.50')]).toEqual([null, 1.25, 1.25]);
   });
 
-  test('has numbers as the portal stores them, and rows of invisible ones name no shipment', () => {
+  test('has its numbers stored without invisible characters, and a row of only those names no shipment', () => {
     const { read } = open(
       `${heads}\u200b12\u00a03;V\u200b-1\u00a0;2026-11-20;F;1.50;EUR\n\u200b;V-1;2026-11-20;F;1.50;EUR\n`,
     );
     expect(read).toMatchObject({ unnamed: 1, invoices: [{ keys: ['123'], number: 'V-1' }] });
   });
 
-  test('that was entered in part says whether to wait or to look after the connection', () => {
+  test('that was entered partly says whether to wait or to check the connection', () => {
     expect(describeBreak(new RequestFailed(429, null, 20), 3, 9)).toContain('Go on in 20 seconds');
     expect(describeBreak(new RequestFailed(null, null, null), 3, 9)).toContain('the connection broke');
   });
 
-  test('with unknown heads waits until they are matched', () => {
+  test('with unknown headings waits until they are matched', () => {
     const text = 'Frachtbrief;Beleg;Tag;Summe EUR\n123;V-1;2026-11-20;1.50\n';
     const opened = open(text);
     expect([opened.isReady, opened.missing]).toEqual([
@@ -183,17 +183,17 @@ describe('a file of invoices', () => {
     ['123;V-1;2026-11-20;Freight;;EUR', 'Row 2: The amount is missing.'],
     ['123;V-1;2026-02-30;Freight;12;EUR', 'Row 2: “2026-02-30” is no day.'],
     ['123;;2026-11-20;Freight;12;EUR', 'Row 2: The invoice number is missing.'],
-  ])('with the row %s says so at its invoice', (row, problem) => {
+  ])('with the row %s shows the problem at its invoice', (row, problem) => {
     expect(open(`${heads}${row}\n`).read.invoices[0]!.problems).toEqual([problem]);
   });
 
-  test('of nothing, or of too many rows, is refused in words', () => {
+  test('with no rows or too many is refused in words', () => {
     expect(openSource({ ...source, text: heads })).toBe('The file has no rows below its heads.');
     const many = `${heads}${'1;V;2026-11-20;F;1;EUR\n'.repeat(10_001)}`;
     expect(openSource({ ...source, text: many })).toBe('The file has more than 10,000 rows. Please remove some.');
   });
 
-  test('whose cells a spreadsheet guarded is read without the apostrophe', () => {
+  test('is read without the apostrophes that guard its cells', () => {
     expect(open(`${heads}123;V-1;2026-11-20;'=Freight;'-1.50;EUR\n`).read.invoices[0]!.lines).toMatchObject([
       { text: '=Freight', amount: -150n },
     ]);

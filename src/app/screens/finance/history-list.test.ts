@@ -9,7 +9,7 @@ type HistoryView = typeof firstView;
 
 const view = (more: Partial<HistoryView>): HistoryView => ({ ...firstView, ...more });
 
-test('the bare address is the first view, which the server would show by itself', () => {
+test('the address without a query is the first view, which is also the server’s default', () => {
   expect(readView('')).toEqual(firstView);
   expect(writeView(firstView)).toBe('');
   expect(financeEndpoints.history.query.parse({})).toMatchObject({
@@ -23,7 +23,7 @@ test.each([
   view({ type: ['0', '4'], companyHash: 'c0ffee51-1a5e' }),
   view({ dateFrom: '2026-11-01', dateTo: '2026-11-30', paymentType: 'DC' }),
   ...historyColumns.map((sortField) => view({ sortField, sortOrder: 'asc', pageNumber: 2, pageSize: 20 })),
-])('is read as it was written: %o', (viewed) => {
+])('a view is read back from its own address: %o', (viewed) => {
   expect(readView(writeView(viewed))).toEqual(viewed);
 });
 
@@ -35,11 +35,11 @@ test.each([
   '?paymentType=D',
   '?sortField=version',
   '?searchText=nothing+is+searched',
-])('what the server would refuse is taken as not said: %s', (address) => {
+])('a value that the server would refuse is ignored in the address: %s', (address) => {
   expect(readView(address)).toEqual(firstView);
 });
 
-test('the query is valid for the contract', () => {
+test('the query of a view fits the contract', () => {
   const { params, query } = toInput(view({ type: ['1'], dateFrom: '2026-11-01', paymentType: 'C' }));
   expect(query).toMatchObject({ type: ['1'], dateFrom: '2026-11-01', paymentType: 'C' });
   expect(params).toEqual({ id: 7 });
@@ -47,7 +47,7 @@ test('the query is valid for the contract', () => {
   expect(query).not.toHaveProperty('searchText');
 });
 
-test('filters are cleared, the order and the company stay', () => {
+test('clearing the filters keeps the sorting and the company', () => {
   const filtered = view({ type: ['1'], dateTo: '2026-11-01', companyHash: 'x', sortField: 'user', pageNumber: 3 });
   expect(isFiltered(filtered)).toBe(true);
   expect(clearFilters(filtered)).toEqual(view({ companyHash: 'x', sortField: 'user' }));
@@ -70,7 +70,7 @@ const row: HistoryRow = {
   user: 'Ada Brandt',
 };
 
-test('amounts are numbers, and what people wrote is never a formula', () => {
+test('amounts are exported as numbers, and typed text never as a formula', () => {
   const rows = [row, ...['=1+1', '+1', '-1', '@A1', '\t=1'].map((comment) => ({ ...row, comment, user: comment }))];
   const parsed = parseCsv(writeCsv(writeCells(historyOf(7).columns, rows)));
   if (parsed.kind !== 'rows') throw new Error('unreadable');

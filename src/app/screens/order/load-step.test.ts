@@ -17,7 +17,7 @@ const order = (status: MainInfo['status'], step: number): MainInfo => ({
   version: 1,
 });
 
-describe('a step', () => {
+describe('a step of an order', () => {
   test.each([
     ['offerList', 0],
     ['offerList', 2],
@@ -25,7 +25,7 @@ describe('a step', () => {
     ['shippingDetailsForm', 2],
     ['shipmentSummary', 2],
     ['shipmentDetails', 3],
-  ] as const)('%s opens for an order at step %i', (route, step) => {
+  ] as const)('named %s opens for an order at step %i', (route, step) => {
     expect(leaveStep(route, 17, order('N', step))).toBe(null);
   });
 
@@ -34,23 +34,23 @@ describe('a step', () => {
     ['shipmentSummary', 0, '/shippingQuote/17/offerList'],
     ['shipmentSummary', 1, '/shippingQuote/17/shippingDetailsForm'],
     ['shipmentDetails', 2, '/shippingQuote/17/shipmentSummary'],
-  ] as const)('%s is not reached at step %i', (route, step, home) => {
+  ] as const)('named %s redirects at step %i, which is too early', (route, step, home) => {
     expect(leaveStep(route, 17, order('N', step))).toBe(home);
   });
 
   test.each(['offerList', 'shippingDetailsForm', 'shipmentSummary'] as const)(
-    '%s is over once the order is paid',
+    'named %s is closed once the order is paid',
     (route) => {
       expect(leaveStep(route, 17, order('O', 3))).toBe('/shippingQuote/17/shipmentDetails');
     },
   );
 
-  test('an expired order shows its offers and nothing else', () => {
+  test('shows only the offers of an expired order', () => {
     expect(leaveStep('offerList', 17, order('E', 1))).toBe(null);
     expect(leaveStep('shippingDetailsForm', 17, order('E', 1))).toBe('/shippingQuote/17/offerList');
   });
 
-  test('a deleted order has its shipment page, whatever step it had reached', () => {
+  test('redirects a deleted order to its shipment page, whatever step it had reached', () => {
     expect(leaveStep('offerList', 17, order('D', 0))).toBe('/shipmentDetails/17');
     expect(leaveStep('shipmentDetails', 17, order('D', 3))).toBe('/shipmentDetails/17');
   });

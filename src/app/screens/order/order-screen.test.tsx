@@ -13,7 +13,7 @@ const draw = (isExpired: boolean): string =>
     </MantineProvider>,
   );
 
-test('an order that expired while somebody was at it leads to a new quote in its place, any other closed one to its shipment', () => {
+test('an order that expires while it is open leads to a new quote, and any other closed order to its shipment', () => {
   expect(draw(true)).toMatch(/href="\/shippingQuote\?change=73".*Ask for a new quote/s);
   expect(draw(false)).toMatch(/href="\/shippingQuote\/73\/shipmentDetails".*See the shipment/s);
 });

@@ -7,11 +7,11 @@ test.each([
   ['EUR', { amount: '', currency: 'EUR' }],
   ['$ 12', { amount: '12', currency: 'USD' }],
   ['12 USD', { amount: '12', currency: 'USD' }],
-] as const)('%s names its currency', (text, split) => {
+] as const)('the typed price %s names its currency', (text, split) => {
   expect(splitCurrency(text)).toEqual(split);
 });
 
-test.each(['', '450', '450 e', 'abc'])('“%s” names none', (text) => {
+test.each(['', '450', '450 e', 'abc'])('the typed price “%s” names no currency', (text) => {
   expect(splitCurrency(text)).toBeNull();
 });
 
@@ -26,6 +26,6 @@ test.each([
   // Refused by the rule, as in its own currency.
   ['1.2341', 'EUR', 'USD', 1.2341],
   ['-5', 'EUR', 'USD', -5],
-] as const)('%s %s is so much in %s', (text, from, wanted, amount) => {
+] as const)('%s %s is converted to %s', (text, from, wanted, amount) => {
   expect(readPrice(text, from, wanted, 0.92)).toEqual(amount);
 });

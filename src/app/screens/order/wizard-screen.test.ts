@@ -14,6 +14,6 @@ test.each([
   [4, 'O', 3, 'closed closed closed current'],
   [1, 'E', 1, 'current ahead ahead ahead'],
   [1, 'E', 2, 'current closed ahead ahead'],
-] as const)('on step %i with status %s and recorded step %i: %s', (current, status, recorded, states) => {
+] as const)('on step %i with status %s and saved step %i the steps are %s', (current, status, recorded, states) => {
   expect(classifyAll(current, status, recorded)).toBe(states);
 });

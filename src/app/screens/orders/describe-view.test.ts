@@ -21,7 +21,7 @@ test.each([
   ['deliverTo', 'desc', 'Deliver to, Z to A'],
   ['deliveryDate', 'desc', 'Delivery, newest first'],
   ['id', 'asc', 'Order, low to high'],
-] as const)('sorted by %s, %s, a view reads “%s”', (sortField, sortOrder, text) => {
+] as const)('a view sorted by %s, %s is described as “%s”', (sortField, sortOrder, text) => {
   expect(describeView({ ...firstView, sortField, sortOrder }, nobody)).toBe(text);
 });
 
@@ -49,7 +49,7 @@ test.each([
   [{ assignee: '7' }, 'No orders match these filters: assigned to Mira Vos.'],
   [{ assignee: '8' }, 'No orders match these filters: assigned to a colleague.'],
   [{ userId: 99, customerId: 4 }, 'No orders match these filters: made by one user.'],
-] as const)('without results, %o is described', (changes, text) => {
+] as const)('an empty list with %o is described', (changes, text) => {
   const nameOf = (id: number) => (String(id) === '7' ? 'Mira Vos' : null);
   const names = { userId: nameOf, assignee: nameOf };
   expect(describeNothingFound({ ...firstView, ...(changes as Partial<OrderListView>) }, names)).toBe(text);

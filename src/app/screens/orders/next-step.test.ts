@@ -16,7 +16,7 @@ test.each([
   ['P', 0, 'Choose offer', 'offerList', true],
   ['R', 1, 'View order', 'shippingDetailsForm', false],
   ['F', 2, 'View order', 'shipmentSummary', false],
-] as const)('an order with status %s at step %i: %s', (status, step, label, route, isDue) => {
+] as const)('the next step of an order with status %s at step %i is %s', (status, step, label, route, isDue) => {
   expect(nextStep({ status, step })).toEqual({ label, route, isDue });
   // What a customer has to do does not wait for staff.
   expect(nextStep({ status, step, deskAct: null })).toEqual({ label, route, isDue: false });
@@ -27,7 +27,7 @@ test.each([
   ['D', 3],
   ['E', 0],
   ['E', 2],
-] as const)('nothing is next for an order with status %s at step %i', (status, step) => {
+] as const)('an order with status %s at step %i has no next step', (status, step) => {
   expect(nextStep({ status, step })).toBeNull();
 });
 
@@ -36,13 +36,13 @@ test.each([
   ['transfer', 'Confirm transfer', 'shipmentDetails', 'transfer'],
   ['numbers', 'Enter AWB', 'shipmentDetails', 'numbers'],
   ['invoice', 'Enter invoice', 'shipmentDetails', 'invoice'],
-] as const)('for staff the act %s comes first: %s', (deskAct, label, route, act) => {
+] as const)('for staff the action %s comes first: %s', (deskAct, label, route, act) => {
   expect(nextStep({ status: 'P', step: 3, deskAct })).toEqual({ label, route, isDue: true, act });
 });
 
 const mailbox = 'shipping@quayside.example';
 
-test('a mail for help names the order and, once there is one, its waybill number', () => {
+test('a help mail names the order and, if there is one, its waybill number', () => {
   expect(helpAddress(mailbox, { id: 12, awbNumber: null })).toBe(
     'mailto:shipping@quayside.example?subject=Help%20with%20order%2012',
   );
@@ -51,7 +51,7 @@ test('a mail for help names the order and, once there is one, its waybill number
   );
 });
 
-test('neither number nor mailbox can add anything else to the mail', () => {
+test('neither a waybill number nor the mailbox can add headers to the help mail', () => {
   const address = helpAddress('a?bcc=b&c@quayside.example', { id: 1, awbNumber: 'A&B=C?#\r\nBcc: x@y' });
   const { pathname, search } = new URL(address);
   expect(decodeURIComponent(pathname)).toBe('a?bcc=b&c@quayside.example');

@@ -6,8 +6,8 @@ const { firstView, readView, writeView, isFiltered, clearFilters } = orderListFo
 
 const view = (more: Partial<OrderListView>): OrderListView => ({ ...firstView, ...more });
 
-describe('the list in the address bar', () => {
-  test('the bare address is the first view, which the server would show by itself', () => {
+describe('the orders list in the address bar', () => {
+  test('without a query is the first view, which is also the server’s default', () => {
     expect(readView('')).toEqual(firstView);
     expect(writeView(firstView)).toBe('');
     const { paymentType, assignee, label, replaced, ...query } = firstView;
@@ -27,11 +27,11 @@ describe('the list in the address bar', () => {
     view({ vendor: 'Öresund & Freight 50%', paymentType: 'C', createdFrom: '2026-11-01', pickupTo: '2026-12-01' }),
     ...['me', 'nobody', '17'].map((assignee) => view({ assignee })),
     view({ searchText: 'Berlin', sortField: 'price', sortOrder: 'desc', pageNumber: 2, pageSize: 10 }),
-  ])('is read as it was written: %o', (changes) => {
+  ])('is read back as it was written: %o', (changes) => {
     expect(readView(writeView(changes))).toEqual(changes);
   });
 
-  test('says only what differs', () => {
+  test('contains only what differs from the first view', () => {
     expect(writeView(view({ searchText: 'a b', pageNumber: 2 }))).toBe('?searchText=a+b&pageNumber=2');
     expect(writeView(view({ status: ['N', 'O'], userId: 7 }))).toBe('?status=N,O&userId=7');
   });
@@ -66,24 +66,24 @@ describe('the list in the address bar', () => {
     '?userId=1e3',
     '?userId=1234567890123456',
     '?somethingElse=1',
-  ])('what the server would refuse is taken as not said: %s', (address) => {
+  ])('ignores a value that the server would refuse: %s', (address) => {
     expect(readView(address)).toEqual(firstView);
   });
 
-  test('of several statuses those are shown that have a button', () => {
+  test('keeps of several statuses those that have a button', () => {
     expect(readView('?status=O,X,E,D,N,O').status).toEqual(['N', 'O', 'E']);
   });
 
-  test('a search longer than the server takes is none, and is not cut to another one', () => {
+  test('ignores a search that is too long instead of cutting it', () => {
     expect(readView(`?searchText=${'ä'.repeat(300)}`).searchText).toBe('');
   });
 
-  test('a column without an order is sorted upwards', () => {
+  test('sorts a column upwards when no direction is given', () => {
     expect(readView('?sortField=price')).toEqual(view({ sortField: 'price', sortOrder: 'asc' }));
   });
 });
 
-test('clearing takes every filter back, and leaves search, order and company', () => {
+test('clearing the filters keeps search, sorting and company', () => {
   const viewed = view({
     status: ['N'],
     userId: -1,
@@ -103,7 +103,7 @@ test('clearing takes every filter back, and leaves search, order and company', (
   expect(isFiltered(cleared)).toBe(false);
 });
 
-test('the dialog of further filters has each filter without a control above the list', () => {
+test('the dialog of further filters has every filter without a control above the list', () => {
   const days = ['createdFrom', 'createdTo', 'pickupFrom', 'pickupTo'];
   expect(dialogFilters).toEqual(['vendor', 'paymentType', ...days, 'assignee', 'label', 'replaced']);
 });

@@ -6,7 +6,7 @@ import { historyList } from './history-list.tsx';
 import { listPath, whichList } from './people-texts.ts';
 import { userList } from './user-list.tsx';
 
-test('an address says which list it shows; whatever it cannot show is taken as not said', () => {
+test('the address says which of the people lists is shown, and an unknown one is ignored', () => {
   expect(['', '?list=users', '?list=history', '?list=nonsense'].map(whichList)).toEqual([
     'customers',
     'users',
@@ -19,7 +19,7 @@ test('an address says which list it shows; whatever it cannot show is taken as n
   ]);
 });
 
-test('every view is read from its own address again', () => {
+test('every view is read back from its own address', () => {
   const users = {
     ...userList.firstView,
     searchText: 'ann & co',
@@ -37,7 +37,7 @@ test('every view is read from its own address again', () => {
   expect(whichList(historyList.writeView(history))).toBe('history');
 });
 
-test('filters that an address has wrong are taken as not said', () => {
+test('wrong filters in the address are ignored', () => {
   const search = '?list=users&role=Boss&state=asleep&customerId=-1&sortField=password';
   expect(userList.readView(search)).toEqual(userList.firstView);
   expect(customerList.readView('?access=maybe')).toEqual(customerList.firstView);

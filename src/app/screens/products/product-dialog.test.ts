@@ -6,7 +6,7 @@ const box: SavedPackage = {
   ...{ id: 2, name: 'Carton', length: 40, width: 30, height: 25, weight: 0.4, measurementSystem: 'M', version: 1 },
 };
 
-test('a package that somebody has deleted is none, and one that is still loading stays', () => {
+test('a product’s deleted package is shown as none, and stays chosen while packages are loading', () => {
   expect([packageOf([box], '2'), packageOf([box], '7'), packageOf(null, '7'), packageOf(null, '')]).toEqual([
     ...['2', '', '7', ''],
   ]);

@@ -7,7 +7,7 @@ const answered = (response: Partial<NonNullable<ProviderPage['answer']>>) =>
   ({ ...providerPage, answer: response }) as ProviderPage;
 const now = new Date('2026-11-20T12:00:00Z');
 
-test('the fields begin on the wished pick-up day, then with the answer that counts', () => {
+test('the form begins with the wished pick-up day, or with the provider’s current response', () => {
   expect(beginResponse(providerPage)).toMatchObject({ kind: 'firm', price: '', pickUpDate: '2026-11-25', note: '' });
   expect(beginResponse(answered({ kind: 'estimate', price: 640.5, pickUpDate: null, note: 'By lorry' }))).toMatchObject(
     {
@@ -37,7 +37,7 @@ test.each([
   expect(checkResponse(typed, { timeZone: 'Europe/Berlin' }, now)).toEqual({ price: [sentence] });
 });
 
-test('a past day shows an error before sending, and a refusal needs no fields', () => {
+test('a past day shows an error before sending, and declining needs no fields', () => {
   const typed = { ...beginResponse(providerPage), price: '5', deliveryDate: '2026-11-27', validUntil: '2026-11-19' };
   expect(Object.keys(checkResponse(typed, { timeZone: 'Europe/Berlin' }, now))).toEqual(['validUntil']);
   expect(checkResponse({ ...typed, kind: 'refusal' }, { timeZone: 'Europe/Berlin' }, now)).toEqual({});
@@ -49,7 +49,7 @@ test.each([
   ['2026-12-06', '2026-12-05'],
   ['', null],
   ['31.', null],
-])('a delivery on %j misses the last wished day: %j', (deliveryDate, missed) => {
+])('a delivery on %j is marked as after the last wished day: %j', (deliveryDate, missed) => {
   const wishes = { deadlineDate: '2026-12-05' } as ProviderPage['wishes'];
   expect(missedDay({ deliveryDate }, { wishes })).toBe(missed);
   expect(missedDay({ deliveryDate }, providerPage)).toBeNull();

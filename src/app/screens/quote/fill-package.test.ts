@@ -17,7 +17,7 @@ const chosen = (pieces: number, box: SavedPackage | null = carton) =>
 const goodsOf = (typed: PackageFormValues, more: object = {}) =>
   readQuote({ ...newQuote(), ...more, Packages: [typed] }).Packages[0]!.goods;
 
-test('a product fills all fields of a package, times its pieces, with the package it is usually in', () => {
+test('a product fills all fields of a package for its number of pieces, with its usual package', () => {
   const typed = chosen(3);
   expect(typed).toMatchObject({
     ...{ quantity: '1', length: '40', width: '30', height: '25', value: '48.15' },
@@ -35,18 +35,18 @@ test('a product fills all fields of a package, times its pieces, with the packag
   expect(goodsOf(newPackage())).toBeUndefined();
 });
 
-test('the customs line follows the value and the weight that are typed afterwards, and a document has none', () => {
+test('the customs line follows a value and weight typed later, and a document has none', () => {
   expect(goodsOf({ ...chosen(3), value: '100', weight: '0.5' })).toMatchObject([{ unitValue: 33.33, netGrams: 500 }]);
   expect(goodsOf(chosen(3), { packageType: 'D' })).toBeNull();
 });
 
-test('the customs line follows the contents and the country that are typed afterwards, and keeps its HS code', () => {
+test('the customs line follows contents and country typed later, and keeps its HS code', () => {
   const typed = { ...chosen(3), descriptionOfContents: 'LED bicycle lamps', manufactureCountryCode: 'FR' };
   expect(goodsOf(typed)).toMatchObject([{ description: 'LED bicycle lamps', hsCode: '851210', originCountry: 'FR' }]);
   expect(goodsOf({ ...typed, descriptionOfContents: ' ' })).toMatchObject([{ description: lamp.description }]);
 });
 
-test('a shirt and a book in one box sum up weight and value, and each has its customs line', () => {
+test('a shirt and a book in one box add up in weight and value, and each has its own customs line', () => {
   const book: Product = {
     ...{ id: 3, name: 'Book', description: 'Printed books', hsCode: '490199', originCountry: 'US', weight: 0.51 },
     ...{ measurementSystem: 'M', value: 12.5, currency: 'USD', savedPackageId: null, version: 1 },
@@ -71,7 +71,7 @@ test('a shirt and a book in one box sum up weight and value, and each has its cu
   ]);
 });
 
-test('a product in another currency is not put to others, nor one beside goods without a value', () => {
+test('a product is not added to others in another currency, nor to goods without a value', () => {
   const euros = { product: { ...lamp, currency: 'EUR' as const }, pieces: 1, box: null };
   expect(addProduct(chosen(3), euros, terms)).toContain('EUR');
   expect(addProduct({ ...chosen(3), value: '' }, { product: lamp, pieces: 1, box: null }, terms)).toContain('value');
@@ -88,23 +88,23 @@ test('inches and pounds are converted both ways', () => {
   expect(fillProduct(newPackage(), { product: pounds, pieces: 1, box: null }, terms)).toMatchObject({ weight: '0.5' });
 });
 
-test('a value in another currency is left to type', () => {
+test('a product’s value in another currency is not filled in', () => {
   expect(fillProduct(newPackage(), { product: { ...lamp, currency: 'EUR' }, pieces: 1, box: null }, terms).value).toBe(
     '',
   );
 });
 
-test('a saved package fills the size, and the weight of what is in it', () => {
+test('a saved package fills the size, and adds its weight to its contents', () => {
   const heavy = { ...carton, length: 60, weight: 2 };
   expect(fillPackage({ ...newPackage(), weight: '7' }, heavy, 'M')).toMatchObject({ length: '60', weight: '7' });
   expect(fillPackage(chosen(3), heavy, 'M')).toMatchObject({ length: '60', weight: '2.8' });
 });
 
-test('goods of a draft that cannot be read are left out', () => {
+test('unreadable goods of a draft are dropped', () => {
   for (const goods of ['{', '7', '[{"quantity":0}]']) expect(goodsOf({ ...newPackage(), goods })).toBeNull();
 });
 
-test('product and package weigh the same in either order, until a side is typed', () => {
+test('product and package give the same weight in either order, until a side is typed', () => {
   const first = fillPackage(newPackage(), carton, 'M');
   const then = fillProduct(first, { product: lamp, pieces: 3, box: null }, terms);
   expect(then).toEqual(fillPackage(chosen(3, null), carton, 'M'));
@@ -114,7 +114,7 @@ test('product and package weigh the same in either order, until a side is typed'
   expect(fillProduct(packages.list()[0]!, { product: lamp, pieces: 3, box: null }, terms).weight).toBe('0.8');
 });
 
-test('the currency of a product is taken while nothing else of the quote has an amount', () => {
+test('the quote takes a product’s currency while it has no other amount', () => {
   const euros = { ...lamp, currency: 'EUR' as const };
   const taken = (more: object) => currencyWith(euros, { ...newQuote(), currency: 'USD', ...more }, 0);
   expect(taken({ Packages: [chosen(3), newPackage()] })).toBe('EUR');

@@ -13,7 +13,7 @@ import {
 import { newPackage, newQuote, type QuoteFormValues, readQuote } from './quote-form-values.ts';
 import type { SentCustomRequest } from '#contract/custom-requests.ts';
 
-describe('a quote of an order', () => {
+describe('a quote that begins from an order', () => {
   const order = {
     ...{ customerId: 1, CountryFromId: 250, CityFrom: 'Paris', PostCodeFrom: '75001' },
     ...{ CountryToId: 344, CityTo: 'Hong Kong', PostCodeTo: null, MeasurementSystem: 'I', InsuranceAmount: 1500 },
@@ -62,17 +62,17 @@ describe('a quote of an order', () => {
   /** The form as it comes out of the draft that is kept of it. */
   const keep = (typed: QuoteFormValues): QuoteFormValues => readQuoteDraft(writeDraft(typed).parts);
 
-  test('a return is sent as a return, also from a draft', () => {
+  test('is sent as a return if it is one, also from a draft', () => {
     expect(readQuote(typeReturn(info))).toEqual({ ...body, ReturnShippingId: 7 });
     expect(readQuote(keep(typeReturn(info)))).toEqual({ ...body, ReturnShippingId: 7 });
   });
 
-  test('a repeated order has the same insurance and is neither a return nor a replacement', () => {
+  test('has the same insurance when it repeats an order, and is neither a return nor a replacement', () => {
     const ofStaff = { ...askedQuote, CmpnHash: 'abc', ContactId: 9 };
     expect(readQuote(typeRepeat(ofStaff))).toEqual({ ...body, CmpnHash: 'abc', ContactId: 9 });
   });
 
-  test('a repeated order brings its recipient, until the place is another', () => {
+  test('has the repeated order’s recipient until the place changes', () => {
     const lines = {
       ...place,
       townCity: undefined,
@@ -89,7 +89,7 @@ describe('a quote of an order', () => {
     expect(readQuote({ ...typed, CityTo: 'Kowloon' }).ShipTo).toBeNull();
   });
 
-  test('a changed quote holds everything, names the order whose place it takes, and is kept so in a draft', () => {
+  test('has everything of the quote it changes, names the order it replaces, and keeps that in a draft', () => {
     const typed = keep(typeChange(askedQuote, 12));
     expect(readQuote(typed)).toEqual({ ...body, CustomerReference: 'PO-118', ReturnShippingId: 5, ReplacesId: 12 });
     expect(wishesBody(readWishes(typed.Wishes!, '2026-11-18'))).toEqual({
@@ -113,18 +113,18 @@ describe('a draft of a quote', () => {
     Packages: Array.from({ length: 12 }, (_, at) => ({ ...newPackage(), length: String(at), weight: '1,' })),
   };
 
-  test('a form comes back as it was typed, twelve packages in their order', () => {
+  test('restores the form as typed, with twelve packages in their order', () => {
     expect(readQuoteDraft(writeDraft(typed).parts)).toEqual(typed);
   });
 
-  test('a draft is called after its places', () => {
+  test('is named after its places', () => {
     expect(writeDraft(typed).name).toBe('Paris → Berlin');
     expect(writeDraft({ ...typed, CityTo: '' }).name).toBe('Paris → …');
     expect(writeDraft(newQuote()).name).toBe('Quote without places');
   });
 
   test.each([{}, { route: null, terms: 'x', 'package:x': {} }, { terms: { currency: 'XXX', packageType: 7 } }])(
-    'parts of another version open as a new form where they say nothing: %j',
+    'of another version opens as an empty form: %j',
     (parts) => expect(readQuoteDraft(parts)).toEqual(newQuote()),
   );
 });
@@ -162,7 +162,7 @@ describe('a quote from a custom request', () => {
   };
   const countries = [{ id: 276, code: 'DE', name: 'Germany', hasPostCode: true }];
 
-  test('a quote begins with what the custom request says, and names it', () => {
+  test('has the custom request’s data and names it', () => {
     const companies = [{ id: 2, name: 'Lumen Radteile GmbH', hash: 'lumen' }];
     expect(typeCustom(request, { countries, companies })).toMatchObject({
       CmpnHash: 'lumen',
@@ -186,13 +186,13 @@ describe('a quote from a custom request', () => {
     });
   });
 
-  test('nothing is insured without a request, and customers choose no company', () => {
+  test('has no insurance unless requested, and customers choose no company', () => {
     const plain = { ...request, additionalInsurance: false, valueOfTheGoods: null };
     expect(typeCustom(plain, { countries, companies: null })).toMatchObject({ CmpnHash: '', InsuranceAmount: '0.00' });
   });
 });
 
-describe('a place in one text', () => {
+describe('a place written in one text', () => {
   const countries = [
     { id: 276, code: 'DE', name: 'Germany' },
     { id: 840, code: 'US', name: 'United States' },
@@ -209,7 +209,7 @@ describe('a place in one text', () => {
     ['412 Lantern Avenue\nNew York', '', '', 'New York'],
     ['Dock 7', '', '', ''],
     ['', '', '', ''],
-  ])('%j', (text, countryId, postcode, city) => {
+  ])('is split into its parts: %j', (text, countryId, postcode, city) => {
     expect(readPlaceText(text, countries)).toEqual({ countryId, postcode, city });
   });
 });

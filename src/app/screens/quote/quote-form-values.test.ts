@@ -53,8 +53,8 @@ const filled = (change: Partial<QuoteFormValues> = {}): QuoteFormValues => ({
   ...change,
 });
 
-describe('a filled form', () => {
-  test('becomes the body of the wire', () => {
+describe('a complete quote form', () => {
+  test('is sent as the contract requires', () => {
     expect(checkQuote(filled(), context).body).toMatchObject({
       CountryFromId: 276,
       PostCodeTo: null,
@@ -64,7 +64,7 @@ describe('a filled form', () => {
     });
   });
 
-  test('shows broken rules by the paths of the contract', () => {
+  test('shows errors of the contract at its fields', () => {
     const wrong = filled({
       PostCodeFrom: '',
       CityTo: '',
@@ -89,13 +89,13 @@ describe('a filled form', () => {
     ]);
   });
 
-  test('must name a company when staff ask', () => {
+  test('requires a company from staff', () => {
     expect(checkQuote(filled(), { ...context, isStaff: true }).errors).toEqual({
       CmpnHash: ['Company value is required'],
     });
   });
 
-  test('distinguishes typed values from the opening ones', () => {
+  test('counts as changed only when a value differs from the start', () => {
     expect(isSameQuote(newQuote(), newQuote())).toBe(true);
     expect(isSameQuote(newQuote(), filled())).toBe(false);
     expect(isSameQuote(newQuote(), { ...newQuote(), InsuranceAmount: '', CityFrom: ' ' })).toBe(true);
@@ -111,8 +111,8 @@ describe('a filled form', () => {
   });
 });
 
-describe('sentences at fields', () => {
-  test('find their place in the form', () => {
+describe('error messages of the quote', () => {
+  test('are shown at their fields', () => {
     expect(fieldOfPath('Packages[3].width', 4)).toBe('Packages.3.width');
     expect(fieldOfPath('Packages[4].width', 4)).toBeNull();
     expect(fieldOfPath('Packages[0].currency', 1)).toBe('currency');
@@ -120,7 +120,7 @@ describe('sentences at fields', () => {
     expect(fieldOfPath('ReturnShippingId', 1)).toBeNull();
   });
 
-  test('the first one is the highest on the page', () => {
+  test('start with the highest one on the page', () => {
     const fields = quoteFields(2);
     expect(firstField(fields, { 'Packages.1.width': 'x', 'Packages.0.description': 'x' })).toBe(
       'Packages.0.description',
@@ -141,8 +141,8 @@ describe('sentences at fields', () => {
   });
 });
 
-describe('what a package says of itself', () => {
-  test('one line of a packing list', () => {
+describe('the summary of a package', () => {
+  test('is one line of a packing list', () => {
     expect(foldLine(lamps, newQuote())).toEqual({
       size: '2 × 40×30×20 cm',
       weight: '2 × 4.5 kg',
@@ -153,21 +153,21 @@ describe('what a package says of itself', () => {
     expect(foldLine({ ...newPackage(), quantity: '' }, newQuote()).size).toBe('? × size missing');
   });
 
-  test('a row is marked for what is typed wrong, not for what is still missing', () => {
+  test('marks what is typed wrong, not what is still missing', () => {
     expect(countBroken(lamps, newQuote())).toBe(0);
     expect(countBroken(newPackage(), newQuote())).toBe(1);
     expect(countBroken({ ...newPackage(), value: '' }, newQuote())).toBe(0);
     expect(countBroken({ ...lamps, length: '310', weight: 'heavy' }, newQuote())).toBe(2);
   });
 
-  test('counts no rules of the chosen product, which has no fields', () => {
+  test('does not count errors of a chosen product, which has no fields', () => {
     const goods = { description: 'Lamps', hsCode: null, originCountry: 'DE', unit: 'piece', netGrams: 5 };
     const typed = { ...lamps, value: '99999999999', goods: JSON.stringify([{ ...goods, quantity: 1, unitValue: 1 }]) };
     expect(Object.keys(checkPackage(typed, newQuote()))).toContain('goods[0].unitValue');
     expect(countBroken(typed, newQuote())).toBe(1);
   });
 
-  test('the three weights of a piece, in the unit as typed', () => {
+  test('shows the three weights of a piece in the typed unit', () => {
     expect(weightTexts({ width: '12', length: '10', height: '8', weight: '9' }, 'I')).toEqual({
       ...{ actual: '9.0 lb', volumetric: '6.94 lb', chargeable: '9.93 lb (4.5 kg)' },
     });
@@ -175,14 +175,14 @@ describe('what a package says of itself', () => {
     expect(weightTexts({ width: '', length: '1', height: '1', weight: '1' }, 'M')).toBeNull();
   });
 
-  test('totals over all pieces, marked as unfinished while one is', () => {
+  test('has totals over all pieces, marked as unfinished while one is', () => {
     const read = makePackageReader();
     const whole = addUp([lamps, lamps].map((each) => read(each, newQuote())));
     expect(whole).toMatchObject({ pieces: 4, chargeable: 20_000n, declared: 48_200n, isPartial: false });
     expect(addUp([read(newPackage(), newQuote())])).toMatchObject({ pieces: 1, chargeable: 0n, isPartial: true });
   });
 
-  test('missing fields are listed in the order of the page, up to a limit', () => {
+  test('lists missing fields in the order of the page, up to a limit', () => {
     const read = makePackageReader();
     const readings = Array.from({ length: 8 }, () => read(newPackage(), newQuote()));
     const errors = { CityTo: ['x'], CountryFromId: ['x'], CityFrom: ['x'] };
@@ -197,7 +197,7 @@ describe('what a package says of itself', () => {
     expect(wrong).toEqual({ points: [], more: 0 });
   });
 
-  test('what was typed and breaks a rule is not missing', () => {
+  test('does not list a wrong value as missing', () => {
     const typed = { ...lamps, width: '301', height: '', value: '0.00' };
     const head = { ...newQuote(), CityFrom: 'x'.repeat(46) };
     const reading = makePackageReader()(typed, newQuote());
@@ -211,7 +211,7 @@ describe('what a package says of itself', () => {
 });
 
 describe('the city of a postcode', () => {
-  test('is known when all places that bear it agree', () => {
+  test('is filled in when all places with that postcode agree', () => {
     expect(onlyCity('GB', [{ postalCode: 'SW1A 1AA', city: 'London' }], 'sw1a1aa')).toBe('London');
     expect(
       onlyCity(
@@ -237,7 +237,7 @@ describe('the city of a postcode', () => {
     expect(onlyCity('GB', [], '1000')).toBeNull();
   });
 
-  test('is the city of which all places of the code are parts', () => {
+  test('is filled in when the other places are parts of that city', () => {
     const of = (...cities: string[]) =>
       onlyCity(
         'DE',
@@ -250,7 +250,7 @@ describe('the city of a postcode', () => {
   });
 });
 
-test('a pasted party goes with its place only, and a person alone is company and contact', () => {
+test('a pasted address is sent only with its own place, and a person alone is company and contact', () => {
   const place = { countryId: '840', postcode: '10001', city: 'New York' };
   const party = quoteParty({ contact: 'Dana Whitfield', street: '412 Lantern Avenue', phone: null }, place);
   const typed = { ...newQuote(), CountryToId: '840', PostCodeTo: '10001', CityTo: 'new york ', ShipTo: party };
@@ -267,7 +267,7 @@ test('a pasted party goes with its place only, and a person alone is company and
   expect(readQuote(swapped).ShipTo).toBeNull();
 });
 
-test('the sender’s country is proposed as that of manufacture, but not over a chosen one or that of a product', () => {
+test('the sender’s country is proposed as country of manufacture, except over a chosen one or a product’s', () => {
   const madeIn = (typed: object) => proposeMaker({ ...newPackage('DE'), ...typed }, 'DE', 'FR').manufactureCountryCode;
   expect(madeIn({})).toBe('FR');
   expect(madeIn({ manufactureCountryCode: '' })).toBe('FR');

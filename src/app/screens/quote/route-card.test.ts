@@ -17,13 +17,13 @@ function propose(start: object) {
   return { next: proposeOrigin(form, origin, '\n\n'), city: values.CityFrom, errors };
 }
 
-test('a proposed origin takes the errors of the empty fields away', () => {
+test('a proposed origin removes the errors of the empty fields', () => {
   const { next, city, errors } = propose({});
   expect([next, city]).toEqual(['276\n04109\nLeipzig', 'Leipzig']);
   expect(Object.keys(errors)).toEqual(['CityTo']);
 });
 
-test('nothing is proposed over a typed place, or for a custom request, whose place is written elsewhere', () => {
+test('no origin is proposed over a typed place or for a custom request', () => {
   expect(propose({ CityFrom: 'Halle' })).toMatchObject({ next: null, city: 'Halle' });
   expect(propose({ CustomRequestId: '7' })).toMatchObject({ next: null, city: '' });
 });

@@ -13,7 +13,7 @@ test('sizes and weights are converted; other text stays as typed', () => {
   expect(convertMeasures(odd, 'I')).toEqual(odd);
 });
 
-test('switching back brings what was typed, and converts what was typed since', () => {
+test('switching the units back restores what was typed, and converts what was typed since', () => {
   const packages = createPackageStore([box, { ...box, weight: '7.7' }]);
   const switchTo = makeUnitSwitch(packages);
   const [first, second] = packages.ids();
@@ -33,7 +33,7 @@ test('an empty form has nothing to convert', () => {
   expect(makeUnitSwitch(createPackageStore([newPackage()]))('I')).toBe('nothing');
 });
 
-test('a side that would be too short is raised with a message, and Undo restores it', () => {
+test('a side that would become too short is raised with a message, and Undo restores it', () => {
   const packages = createPackageStore([
     { ...box, height: '2' },
     { ...box, height: '0.5' },
@@ -50,7 +50,7 @@ const named = (description: string) => ({ ...newPackage(), description });
 const words = (packages: ReturnType<typeof createPackageStore>): string[] =>
   packages.list().map(({ description }) => description);
 
-test('typing replaces one package and leaves the others, and what was copied from it, as they were', () => {
+test('typing changes one package and no other, nor copies of it', () => {
   const packages = createPackageStore([named('pumps'), named('lamps')]);
   const [pumps, lamps] = packages.list();
   const ids = packages.ids();
@@ -62,7 +62,7 @@ test('typing replaces one package and leaves the others, and what was copied fro
   expect([packages.ids()[0], packages.ids()[2]]).toEqual(ids);
 });
 
-test('the ids are the same array while packages are typed into only', () => {
+test('the list of ids stays the same while only text is typed', () => {
   const packages = createPackageStore([newPackage()]);
   const ids = packages.ids();
   packages.type(0, 'weight', '7');
@@ -73,7 +73,7 @@ test('the ids are the same array while packages are typed into only', () => {
   expect(packages.ids()).not.toContain(ids[0]);
 });
 
-test('reports changes only, and none of removed packages', () => {
+test('subscribers are notified of real changes, and not of removed packages', () => {
   const packages = createPackageStore([newPackage()]);
   let notified = 0;
   packages.subscribe(() => (notified += 1));
@@ -85,7 +85,7 @@ test('reports changes only, and none of removed packages', () => {
   expect(notified).toBe(2);
 });
 
-test('its packages cannot be changed in their place, whichever way they came', () => {
+test('packages are frozen, however they were added', () => {
   const start = newPackage();
   const packages = createPackageStore([start]);
   packages.insert(1, [named('lamps')]);
@@ -97,7 +97,7 @@ test('its packages cannot be changed in their place, whichever way they came', (
   expect(packages.list().every(Object.isFrozen)).toBe(true);
 });
 
-test('typed text is distinguished from added, removed and converted packages', () => {
+test('typing is reported differently from adding, removing and converting packages', () => {
   const packages = createPackageStore([newPackage()]);
   const heard: boolean[] = [];
   packages.subscribe((isTyped) => void heard.push(isTyped));
@@ -119,7 +119,7 @@ test.each(['description', 'descriptionOfContents', 'manufactureCountryCode'] as 
   },
 );
 
-test('parties and products of one company are not sent for another', () => {
+test('addresses and products of one company are not sent for another', () => {
   const packages = createPackageStore([chosen]);
   const setValue = vi.fn<QuoteForm['setValue']>();
   leaveCompany({ packages, setValue }, '');

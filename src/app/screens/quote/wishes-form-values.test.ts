@@ -4,11 +4,11 @@ import { adviseDays, checkWishes, newWishes, readWishes, wishesBody, writeWishes
 const firstDay = '2026-11-21';
 const filled = { ...newWishes(firstDay), TargetPrice: '120,50', TypeSea: true, Other: 'Ring twice' };
 
-test('a dialog as it opens lacks nothing but its price', () => {
+test('a newly opened dialog lacks only its price', () => {
   expect(checkWishes(newWishes(firstDay))).toEqual({ TargetPrice: ['Target price value is required'] });
 });
 
-test('typed values are sent as the contract has them', () => {
+test('typed values are sent as the contract requires', () => {
   const typed = { ...filled, ExpectedDate: '', DeadlineDate: '' };
   expect(checkWishes(typed)).toEqual({});
   expect(wishesBody(typed)).toEqual({
@@ -30,7 +30,7 @@ test.each([
   expect(checkWishes({ ...filled, ...typed })[field]).toEqual([sentence]);
 });
 
-test('a draft brings it back, but no day that has passed since', () => {
+test('a draft restores the wishes, but no day that has passed since', () => {
   const typed = { ...filled, PickupDate: '2026-11-22', DeadlineDate: '' };
   expect(readWishes(writeWishes(typed), firstDay)).toEqual(typed);
   expect(readWishes(writeWishes(typed), '2026-12-01')).toEqual({
@@ -50,13 +50,13 @@ const daysOf = (PickupDate: string, ExpectedDate = '', DeadlineDate = '') => ({
   DeadlineDate,
 });
 
-test('the days with which the dialog opens are moved to the next working days', () => {
+test('the days of a newly opened dialog are moved to the next working days', () => {
   const advice = adviseDays(daysOf(today, today, today), 'DE', today)!;
   expect(advice.days).toEqual(daysOf('2026-11-19', '2026-11-20', '2026-11-20'));
   expect(advice.reasons).toHaveLength(2);
 });
 
-test('no courier comes on the weekend of the origin country', () => {
+test('no pick-up is proposed on the weekend of the origin country', () => {
   expect(adviseDays(daysOf('2026-11-21'), 'DE', today)).toEqual({
     reasons: ['No courier comes on Sat 21 Nov.'],
     days: daysOf('2026-11-23'),
@@ -65,7 +65,7 @@ test('no courier comes on the weekend of the origin country', () => {
   expect(adviseDays(daysOf('2026-11-20'), 'SA', today)?.days.PickupDate).toBe('2026-11-22');
 });
 
-test('an arrival lies a working day after the pick-up at the earliest', () => {
+test('the delivery is at least one working day after the pick-up', () => {
   expect(adviseDays(daysOf('2026-11-20', '2026-11-21', '2026-11-30'), 'DE', today)).toEqual({
     reasons: ['Nothing can arrive before Mon 23 Nov.'],
     days: daysOf('2026-11-20', '2026-11-23', '2026-11-30'),

@@ -45,7 +45,7 @@ const portal = () =>
   });
 const cellsOf = (name: string) => portal().find((plot) => plot.name === name)!.cells;
 
-test('carriers stand by their orders, each with its share of all', () => {
+test('carriers are listed by their number of orders, each with its share', () => {
   expect(cellsOf('carriers').map(([name, share]) => [name, share])).toEqual([
     ['Meridian', 300],
     ['=Slow Freight', 100],
@@ -56,7 +56,7 @@ test('providers without requests have no share of won orders', () => {
   expect(cellsOf('wins')).toEqual([['=Slow Freight', 4, 2, 1, 5.5]]);
 });
 
-test('the file has numbers, and no name runs as a formula', () => {
+test('an exported plot has numbers, and no name becomes a formula', () => {
   const plot = portal().find(({ name }) => name === 'wins')!;
   const parsed = parseCsv(writeCsv(writePlot(plot)));
   expect(parsed.kind === 'rows' && parsed.rows.slice(0, 2)).toEqual([
@@ -70,7 +70,7 @@ test('the file has numbers, and no name runs as a formula', () => {
   ]);
 });
 
-test('a plot without a number is empty; one below nothing is not', () => {
+test('a plot without numbers is empty, and one with negative numbers is not', () => {
   const [spend, onTime] = listOwnPlots([own]);
   expect([isEmpty(spend!), isEmpty(onTime!)]).toEqual([false, true]);
   expect(portal().filter(isEmpty)).toEqual([]);
@@ -78,7 +78,7 @@ test('a plot without a number is empty; one below nothing is not', () => {
   expect(isEmpty(late!)).toBe(false);
 });
 
-test('no plot of a customer names a margin or a cost', () => {
+test('no plot of a customer shows a margin or a cost', () => {
   const words = listOwnPlots([own]).flatMap(({ heads }) => heads.map(({ label }) => label));
   expect(words.join(' ')).not.toMatch(/margin|cost|revenue/i);
 });
@@ -90,7 +90,7 @@ test.each([
   ['hours', null, '–'],
   ['count', 12_000, '12,000'],
   ['week', '2026-11-16', '2026-11-16'],
-] as const)('a cell of %s %s reads %s', (kind, cell, text) => {
+] as const)('a cell of kind %s with %s is written as %s', (kind, cell, text) => {
   expect(formatCell(kind, cell)).toBe(text);
 });
 
@@ -101,11 +101,11 @@ test.each([
   [53, 6, [8, 19, 30, 41, 52]],
   [12, 6, [2, 5, 8, 11]],
   [12, 4, [3, 7, 11]],
-])('%i weeks with %i marks at most', (count, most, places) => {
+])('%i weeks have at most %i marks', (count, most, places) => {
   expect(placeMarks(count, most)).toEqual(places);
 });
 
-test('all steps are the same, the last week is marked, and the marks begin within a step', () => {
+test('marks have equal steps, include the last week, and begin within one step', () => {
   for (let count = 1; count <= 160; count += 1)
     for (const most of [4, 6]) {
       const places = placeMarks(count, most);

@@ -8,7 +8,7 @@ test.each([
   ['', first],
   ['?dateFrom=2026-01-01&dateTo=2026-01-31', { dateFrom: '2026-01-01', dateTo: '2026-01-31', customerId: '' }],
   ['?customerId=7', { ...first, customerId: '7' }],
-])('the address %s is read', (search, scope) => {
+])('the address %s is read as a period', (search, scope) => {
   expect(readScope(search, today)).toEqual(scope);
 });
 

@@ -21,14 +21,14 @@ test.each([
   expect(describeHandOver(entry, '17', true)).toEqual({ tone, text });
 });
 
-test('a hand-over that was made before is no good one', () => {
+test('a hand-over that was made before is shown as not accepted', () => {
   expect(describeHandOver(sent(false), '17', true)).toMatchObject({
     tone: 'bad',
     text: expect.stringMatching(/^17 was handed over before, /),
   });
 });
 
-test('without a connection a hand-over waits, and says that it is not marked yet', () => {
+test('an offline hand-over is shown as waiting, and not as marked', () => {
   const { tone, text } = describeHandOver(entryOf({ state: 'waiting' }), '17', false);
   expect([tone, text]).toEqual(['pending', expect.stringContaining('not marked as handed over yet')]);
 });

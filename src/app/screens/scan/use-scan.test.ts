@@ -14,7 +14,7 @@ const codes: ScannedCode[] = [
 const keptOf = (id: number) => (code: ScannedCode) =>
   Promise.resolve(code.kind === 'order' && code.id === id ? [order(id)] : []);
 
-describe('the order of a parcel', () => {
+describe('the order of a scanned parcel', () => {
   test('is requested with all codes of a picture at once', async () => {
     const result = { orders: [order(17)], info: { step: 3 } as MainInfo };
     const fetchResult = vi.fn<Sources['fetchResult']>(() => Promise.resolve(result));
@@ -27,7 +27,7 @@ describe('the order of a parcel', () => {
     expect(findCached).not.toHaveBeenCalled();
   });
 
-  test('is looked up among stored parcels when offline, without a request', async () => {
+  test('is searched among stored parcels when offline, without a request', async () => {
     const fetchResult = vi.fn<Sources['fetchResult']>();
     const offline = { isReachable: () => false, fetchResult };
     expect(await findParcel(codes, { ...offline, findCached: keptOf(17) })).toMatchObject({ orders: [{ id: 17 }] });
@@ -35,7 +35,7 @@ describe('the order of a parcel', () => {
     expect(fetchResult).not.toHaveBeenCalled();
   });
 
-  test('is looked up among stored parcels when the connection is lost', async () => {
+  test('is searched among stored parcels when the connection is lost', async () => {
     let isReachable = true;
     const fetchResult = () => {
       isReachable = false;
@@ -63,19 +63,19 @@ const rowOf = (id: number, awbNumber: string | null, prgNumber: string | null = 
 const find = indexKept([rowOf(17, '7Z55-A1', 'PRG9'), rowOf(18, '18000', 'prg9'), rowOf(19, '17'), rowOf(20, null)]);
 const idsOf = (text: string) => find(readScannedCode(text, ['https://portal.example'])!).map(({ id }) => id);
 
-test('a kept order is found by its whole numbers, whatever their case', () => {
+test('a stored order is found by its complete numbers in any case', () => {
   expect(idsOf('7z55-a1')).toEqual([17]);
   expect(idsOf('PRG9')).toEqual([17, 18]);
   expect(idsOf('20')).toEqual([20]);
   expect(idsOf('7Z55')).toEqual([]);
 });
 
-test('a number of two is both, and one after # is the order alone', () => {
+test('a number that fits two orders finds both, and with # only the order itself', () => {
   expect(idsOf('17')).toEqual([19, 17]);
   expect(idsOf('#17')).toEqual([17]);
   expect(idsOf('https://portal.example/shipmentDetails/17')).toEqual([17]);
 });
 
-test('a foreign tracking link matches no order', () => {
+test('a tracking link of another portal finds no order', () => {
   expect(idsOf(`https://portal.example/track/${'a'.repeat(43)}`)).toEqual([]);
 });

@@ -26,7 +26,7 @@ const check = (typed: ReturnType<typeof typeProvider>) => {
   return read.success ? read.data : errorsByField(read.error.issues);
 };
 
-test('a card that is opened and sent as it is changes nothing', () => {
+test('saving a provider without a change changes nothing', () => {
   const { id: _, version: __, ...card } = heron;
   expect(check(typeProvider(heron))).toEqual({
     ...card,
@@ -35,7 +35,7 @@ test('a card that is opened and sent as it is changes nothing', () => {
   });
 });
 
-test('an empty provider shows its missing fields', () => {
+test('a new provider shows its missing fields', () => {
   expect(check(typeProvider(null))).toEqual({
     name: ['Name value is required'],
     email: ['Email value is required'],
@@ -51,7 +51,7 @@ test('an empty provider shows its missing fields', () => {
   expect(check({ ...lacking, includeMargin: 'yes' })).toMatchObject({ margin: 0n, priceRangeList: [] });
 });
 
-test('an error in a range shows at its field', () => {
+test('an error in a price range is shown at its field', () => {
   const ranges = [
     { costFrom: '5', pricing: '1' },
     { costFrom: '5,00', pricing: 'much' },
@@ -72,7 +72,7 @@ test('an error in a range shows at its field', () => {
   expect(rangePaths(typed)).toEqual(expect.arrayContaining(Object.keys(wrong)));
 });
 
-test('fields are shown as people read them', () => {
+test('fields are shown in readable form', () => {
   const typed = typeProvider(heron);
   expect(showField('priceRangeList', typed.priceRangeList)).toBe('from 1000.00 USD: 8.0001 %');
   expect([showField('type', typed.type), showField('includeMargin', typed.includeMargin)]).toEqual([

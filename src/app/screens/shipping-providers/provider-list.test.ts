@@ -30,7 +30,7 @@ const linesBy = (sortField: 'name' | 'asked' | 'margin' | 'type', sortOrder: 'as
   rowsIn(tableOf(list, { items, totalNumberOfItems: 3 }, { view: { ...list.firstView, sortField, sortOrder } }));
 const sortedBy = (...sorting: Parameters<typeof linesBy>) => linesBy(...sorting).map((line) => line.provider.id);
 
-test('a provider without a scorecard comes last in either direction', () => {
+test('a provider without a scorecard is sorted last in either direction', () => {
   expect(linesBy('name', 'asc').map((line) => line.scorecard)).toEqual([null, scorecard, null]);
   expect(sortedBy('asked', 'asc')).toEqual([2, 1, 3]);
   expect(sortedBy('asked', 'desc')).toEqual([2, 1, 3]);
@@ -49,7 +49,7 @@ test('margin and scorecard are described in text', () => {
   expect(describeScorecard({ ...scorecard, asked: 0 })).toBe('No requests in the last 90 days.');
 });
 
-test('a table of providers has nothing where nothing is known', () => {
+test('an exported table of providers has empty cells for unknown values', () => {
   expect(writeCells(list.columns, linesBy('name', 'asc'))).toEqual([
     ['Name', 'Type', 'Email', 'Rules', 'Margin', 'Requested', 'Answered', 'Won', 'Median response (h)'],
     ['Provider 1', 'Express', '', '', '1 %', '', '', '', ''],

@@ -5,13 +5,13 @@ import { countStates, groupEntries } from './unsent-screen.tsx';
 const entryOf = (seq: number, kind: string, state: Entry['state'] = 'waiting') => ({ seq, kind, state }) as Entry;
 const scans = (count: number) => Array.from({ length: count }, (_, nth) => entryOf(nth + 10, 'hand-over'));
 
-test('500 scans are one line among the other entries, where the first of them would stand', () => {
+test('500 scans are shown as one line, at the place of the first of them', () => {
   const [comment, quote] = [entryOf(1, 'add-comment'), entryOf(900, 'express-quote')];
   const all = [comment, ...scans(500), quote];
   expect(groupEntries(all)).toEqual([comment, { kind: 'hand-over', entries: scans(500) }, quote]);
 });
 
-test('a few scans, and other acts however many, stand one by one', () => {
+test('a few scans, and any number of other entries, are shown one by one', () => {
   const few = scans(3);
   expect(groupEntries(few)).toEqual(few);
   const comments = Array.from({ length: 20 }, (_, nth) => entryOf(nth, 'add-comment'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readUntil, tomorrowAtNine } from './row-dialog.tsx';
 
-test('the time is read in the browser’s time zone, and is null while incomplete', () => {
+test('the snooze time is read in the browser’s time zone, and is null while incomplete', () => {
   expect(readUntil({ day: '2026-11-20', time: '09:30' })).toBe(new Date(2026, 10, 20, 9, 30).toISOString());
   expect(readUntil({ day: '2026-11-20', time: '9:30' })).toBe(new Date(2026, 10, 20, 9, 30).toISOString());
   for (const [day, time] of [

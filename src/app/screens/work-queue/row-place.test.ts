@@ -11,11 +11,11 @@ test.each([
   ['customRequestNew', '/customRequests/17'],
   ['noTrackingUpdates', '/shipmentDetails/17'],
   ['kycFormSent', '/shippingOrders?customerId=17'],
-] as const)('the next act of %s is done at %s', (kind, place) => {
+] as const)('the next action for %s is done at %s', (kind, place) => {
   expect(actPlaceOf({ kind, subjectId: 17, offerRequestIds: [4, 9] })).toBe(place);
 });
 
-test('a row is named by its order or its custom request', () => {
+test('a row is named after its order or its custom request', () => {
   expect(subjectOf({ kind: 'noTrackingUpdates', subjectId: 17, customerName: 'Ada' })).toBe('Order 17');
   expect(subjectOf({ kind: 'customRequestNew', subjectId: 17, customerName: 'Ada' })).toBe('Custom request 17');
   expect(subjectOf({ kind: 'kycFormSent', subjectId: 17, customerName: 'Ada' })).toBe('Company Ada');

@@ -11,7 +11,7 @@ const failures: Record<number, RequestFailed> = {
   3: new RequestFailed(404, { Errors: { '': ['gone'] } }, null),
 };
 
-test('a row that was refused says why, and the others go on', async () => {
+test('of several selected rows a refused one shows why, and the others continue', async () => {
   const steps: number[] = [];
   const run = await runEach(
     rows,
@@ -35,14 +35,14 @@ test('equal reasons are counted together', () => {
   );
 });
 
-test('without a response the others are not sent', async () => {
+test('without a response the remaining rows are not sent', async () => {
   const lost = new RequestFailed(null, null, null);
   const run = await runEach(rows, (row) => (row.id === 2 ? Promise.reject(lost) : Promise.resolve(row)));
   expect([run.done.length, run.failed.length, run.notSent]).toEqual([1, 1, 2]);
   expect(describeRun(run, 'assigned')).toBe('1 assigned, 1 may have been done, 2 were not sent.');
 });
 
-test('what may have been done is sent again as the same request, with what was read before it', async () => {
+test('an action that may have been done is repeated as the same request, with the version read before it', async () => {
   const sent: [QueueRow, string][] = [];
   const act = (row: QueueRow, key: string): Promise<QueueRow> => {
     sent.push([row, key]);
@@ -57,7 +57,7 @@ test('what may have been done is sent again as the same request, with what was r
   expect(sent[2]![1]).not.toBe(sent[0]![1]);
 });
 
-test('what was done and then changed by somebody is done anew with the row as it is', async () => {
+test('an action that was done before somebody else’s change is repeated on the current row', async () => {
   const sent: QueueRow[] = [];
   const act = (row: QueueRow): Promise<QueueRow> => {
     sent.push(row);
@@ -73,7 +73,7 @@ test('what was done and then changed by somebody is done anew with the row as it
   expect(run.done).toEqual([{ before: changed, after: { ...changed, version: 4 } }]);
 });
 
-test('another act on that row is another request', async () => {
+test('another action on that row is another request', async () => {
   const keys: string[] = [];
   const act = (_: QueueRow, key: string): Promise<QueueRow> => {
     keys.push(key);
@@ -84,7 +84,7 @@ test('another act on that row is another request', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test('only the assigning of a custom request has no way back', () => {
+test('every action can be undone, except assigning a custom request', () => {
   const change = { before: { ...rowOf(1), kind: 'customRequestNew' as const }, after: { ...rowOf(1), version: 2 } };
   expect([canUndo('assign', change), canUndo('snooze', change), canUndo('note', change)]).toEqual([false, true, true]);
 });

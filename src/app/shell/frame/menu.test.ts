@@ -12,7 +12,7 @@ const row = (path: string, roles: RouteRow['roles'], label?: string): RouteRow =
   ...(label !== undefined && { menu: { group: 'Work', label, icon: 'box' as never } }),
 });
 
-test('a role sees its own entries in the order of the table', () => {
+test('each role sees its own menu entries in the order of the table', () => {
   const rows = [
     row('/a', ['Customer', 'CSD'], 'A'),
     row('/hidden', ['Customer']),
@@ -28,7 +28,7 @@ const labels = (entries: readonly { label: string }[]) => entries.map(({ label }
 const groupsOf = (role: Role) =>
   Object.fromEntries(groupEntries(listMenu(role)).map(({ group, entries }) => [group, labels(entries)]));
 
-test("a customer's menu carries the specification's words, the tools stand apart", () => {
+test('a customer’s menu has the specification’s words, with the tools apart', () => {
   const entries = listMenu('Customer');
   expect(labels(entries.filter(({ isTool }) => !isTool))).toEqual([
     'Shipping orders',
@@ -48,7 +48,7 @@ test("a customer's menu carries the specification's words, the tools stand apart
   ]);
 });
 
-test("staff's menu has every entry in one of three groups, with the specification's words", () => {
+test('the menu of staff has every entry in one of three groups, with the specification’s words', () => {
   const work = [
     'Work queue',
     'Shipping orders',
@@ -70,7 +70,7 @@ test("staff's menu has every entry in one of three groups, with the specificatio
   });
 });
 
-test('a short label shows some of the words and keeps all of them', () => {
+test('a short label shows some words and keeps the others for screen readers', () => {
   const shown = (label: string, short: string) => {
     const words = shortenLabel({ label, short });
     expect(words.map(({ word }) => word).join(' ')).toBe(label);
@@ -81,18 +81,18 @@ test('a short label shows some of the words and keeps all of them', () => {
   expect(shown('Get a quote', 'Get a quote')).toEqual(['Get', 'a', 'quote']);
 });
 
-test('every short label is made of words of its label, so that none is lost', () => {
+test('every short label consists of words of its long label', () => {
   for (const entry of listMenu('Customer')) {
     const shown = shortenLabel(entry).filter(({ isShown }) => isShown);
     expect(shown.map(({ word }) => word.toLowerCase()).join(' ')).toBe(entry.short.toLowerCase());
   }
 });
 
-test('no entry leads to a path with a hole in it', () => {
+test('no menu entry leads to a path with a parameter', () => {
   expect(routes.filter((entry) => entry.menu && entry.path.includes(':'))).toEqual([]);
 });
 
-test('the phone bar of staff begins with the work queue and scanning, that of customers with orders and quotes', () => {
+test('the phone bar starts for staff with work queue and scanning, for customers with orders and quotes', () => {
   const inBar = (role: 'Customer' | 'CSD') => listBar(role).map(({ label, short }) => [label, short]);
   expect(inBar('CSD')).toEqual([
     ['Work queue', 'Queue'],

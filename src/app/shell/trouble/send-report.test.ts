@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('says what broke on which kind of screen, in the shape of the contract', async () => {
+test('a report says what failed on which kind of screen, as the contract requires', async () => {
   const sendReport = await load();
   await sendReport('screen', new TypeError('x is not a function'));
   const [url, init] = sent.mock.calls[0]!;
@@ -54,7 +54,7 @@ test('a report that cannot be sent is dropped silently', async () => {
   await expect(sendReport('error', new Error('a'))).resolves.toBeUndefined();
 });
 
-test('queries, long texts and values that are no error do not leave the page', async () => {
+test('queries, long texts and values that are no error are not reported', async () => {
   const sendReport = await load();
   await sendReport('error', new Error(`https://ship.example/x?token=Zq7Canary ${'x'.repeat(600)}`));
   await sendReport('rejection', 'Zq7Canary');
@@ -63,7 +63,7 @@ test('queries, long texts and values that are no error do not leave the page', a
   expect(JSON.stringify(bodies())).not.toContain('Zq7Canary');
 });
 
-test('what was given up on purpose and what says nothing is not told', async () => {
+test('cancelled requests and empty errors are not reported', async () => {
   const sendReport = await load();
   await sendReport('rejection', new DOMException('gone', 'AbortError'));
   await sendReport('error', undefined);

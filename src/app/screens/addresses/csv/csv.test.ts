@@ -61,7 +61,7 @@ const fileOf = (text: string, choices?: Parameters<typeof readRows>[2]) => {
   return read;
 };
 
-describe('a CSV file of other programs', () => {
+describe('a CSV file of another program', () => {
   const mira = {
     ...{ company: 'Lumen GmbH', contact: 'Mira Vos', street: 'Lampenweg 12', postcode: '10115', city: 'Berlin' },
     ...{ countryId: '276', email: 'mira@lumen.example' },
@@ -73,7 +73,7 @@ describe('a CSV file of other programs', () => {
     ['one-name', '+49 30 23125101', true],
     ['phone-in-two', '+49 3023125101', true],
     ['common-heads', '+49 30 23125101', false],
-  ])('named %s is read once its side is chosen', (name, phone, needsSide) => {
+  ])('named %s can be read once its side is chosen', (name, phone, needsSide) => {
     const read = fileOf(fixture(name));
     expect(read).toMatchObject({ missing: [], error: null, needsSide });
     const { rows } = fileOf(fixture(name), { columns: null, side: 'To' });
@@ -82,7 +82,7 @@ describe('a CSV file of other programs', () => {
     ]);
   });
 
-  test('with German heads is read, the house number in its street', () => {
+  test('with German headings is read, with the house number added to the street', () => {
     const text =
       'Firma;Vorname;Nachname;Straße;Hausnummer;PLZ;Ort;Land;Telefon;E-Mail\nLumen GmbH;Mira;Vos;Lampenweg;12;10115;Berlin;Deutschland;030 1;mira@lumen.example';
     const { missing, rows } = fileOf(text, { columns: null, side: 'From' });
@@ -90,7 +90,7 @@ describe('a CSV file of other programs', () => {
     expect(rows[0]).toMatchObject({ problems: [], typed: { ...mira, type: 'From', phone: '030 1' } });
   });
 
-  test('with unknown headings names what is missing and is matched by hand', () => {
+  test('with unknown headings names the missing columns, which are then matched by hand', () => {
     const text = 'A;B;C;D;E;F;G\nLumen GmbH;Mira Vos;Lampenweg 12;10115;Berlin;Germany;x@y.example';
     const read = fileOf(text);
     expect(read.missing).toEqual(['Country', 'City', 'Street', 'Company', 'Contact', 'Phone', 'Email']);
@@ -101,11 +101,11 @@ describe('a CSV file of other programs', () => {
     expect(matched.rows[0]!.typed).toMatchObject({ company: 'Lumen GmbH', countryId: '276' });
   });
 
-  test('with two columns of one name asks which counts', () => {
+  test('with two columns of one name is refused with that name', () => {
     expect(fileOf(`${head};type\n${row};To`).error).toBe('Two columns are named Type.');
   });
 
-  test('names the rows that are in the book, or twice in the file', () => {
+  test('names the rows that are already in the book or twice in the file', () => {
     const again = row.replace('Lumen;Mira;+49 30 1', 'LUMEN ;Mira;+49 30 2');
     const other = row.replace('Mira', 'Noor');
     const { rows } = fileOf([head, row, again, other].join('\n'));
@@ -126,7 +126,7 @@ describe('a CSV file of other programs', () => {
     ]);
   });
 
-  test('with two labels for one place has two addresses, and with one label for two places a double', () => {
+  test('with two labels for one place gives two addresses, and with one label for two places a duplicate', () => {
     const withLabel = (label: string, street = 'Lampenweg 12') => `${label};${row.replace('Lampenweg 12', street)}`;
     const { rows } = fileOf(
       [`Address label;${head}`, withLabel('North'), withLabel('South'), withLabel('North', 'Ring 1')].join('\n'),
@@ -136,7 +136,7 @@ describe('a CSV file of other programs', () => {
 });
 
 describe('a CSV file of addresses', () => {
-  test('comes back as it went out, formulas and all', () => {
+  test('is read back unchanged after an export, with formulas as text', () => {
     const written = writeAddresses([
       berlin,
       { ...berlin, country: hongKong, countryId: 344, postcode: null, taxID: '-1' },
@@ -152,7 +152,7 @@ describe('a CSV file of addresses', () => {
     expect(rows[1]!.typed).toMatchObject({ countryId: '344', taxID: '-1' });
   });
 
-  test('no cell begins with a formula, and every one is read back', () => {
+  test('has no cell that begins like a formula, and every cell is read back', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '＝', '＋', '－', '＠', 'a', ' ') }),
@@ -164,19 +164,19 @@ describe('a CSV file of addresses', () => {
     );
   });
 
-  test.each([',', ';', '\t'])('may have %j between its cells', (between) => {
+  test.each([',', ';', '\t'])('may separate its cells by %j', (between) => {
     const text = [head, row].join('\r\n').replaceAll(';', between);
     expect(rowsOf(text)).toMatchObject([{ number: 2, problems: [], typed: { countryId: '276', type: 'To' } }]);
   });
 
-  test('names its columns in any order, case and custom', () => {
+  test('may name its columns in any order, in any case, and with additional ones', () => {
     const [read] = rowsOf(
       'e-mail address,PHONE,contact,company,address line 1,city,ZIP code,country_code,type\na@b.example,1,M,L,S,Berlin,10115,de,FROM',
     );
     expect(read).toMatchObject({ problems: [], typed: { email: 'a@b.example', postcode: '10115', type: 'From' } });
   });
 
-  test('shows errors row by row, and good rows stay', () => {
+  test('shows errors row by row and keeps the good rows', () => {
     const bad = 'Both;Atlantis;;Berlin;Lampenweg 12;;Mira;1;nobody';
     const rows = rowsOf([head, row, '', bad, row, 'To;DE;;Berlin;S;L;M;1;a@b.example', `${row};x`].join('\n'));
     expect(rows.map(({ number, problems }) => [number, problems])).toEqual([
@@ -199,7 +199,7 @@ describe('a CSV file of addresses', () => {
     );
   });
 
-  test('comes in with invisible characters and with the signs of countries before its postcodes', () => {
+  test('may contain invisible characters, and country prefixes before postcodes', () => {
     const france: Country = { id: 250, code: 'FR', name: 'France', hasPostCode: true };
     const text = [head, `${row}\u200b`, row.replace('10115', 'D-10115'), row.replace('DE;10115', 'FR;F-75001')].join(
       '\r\n',
@@ -213,7 +213,7 @@ describe('a CSV file of addresses', () => {
     ]);
   });
 
-  test('has a text that is too long told with its column', () => {
+  test('with a text that is too long shows the error with its column', () => {
     expect(rowsOf([head, row.replace('10115', '1'.repeat(13))].join('\n'))[0]!.problems).toEqual([
       'Postcode: Max 12 characters',
     ]);
@@ -227,7 +227,7 @@ describe('a CSV file of addresses', () => {
       [head, ...Array.from({ length: 10_000 }, () => row)].join('\n'),
       'The file has 10,000 rows. You can add at most 1,000 at once; please split the file.',
     ],
-  ])('is refused in a sentence', (text, sentence) => {
+  ])('that is no address file is refused in a sentence', (text, sentence) => {
     expect(reasonOf(text)).toContain(sentence);
   });
 
@@ -236,7 +236,7 @@ describe('a CSV file of addresses', () => {
   });
 });
 
-describe('the bytes of a file', () => {
+describe('the bytes of a CSV file', () => {
   const utf16 = (text: string, isLittle: boolean): Uint8Array =>
     new Uint8Array(
       [...`\ufeff${text}`].flatMap((letter) => {
@@ -252,7 +252,7 @@ describe('the bytes of a file', () => {
     ['UTF-16', utf16('Große Straße', false)],
     ['UTF-16', utf16('Große Straße', true).slice(2)],
     ['Windows-1252', new Uint8Array([...'Große Straße'].map((letter) => letter.charCodeAt(0)))],
-  ])('are read as %s', (encoding, bytes) => {
+  ])('are recognised as %s', (encoding, bytes) => {
     expect(decodeFile(bytes)).toEqual({ kind: 'text', text: 'Große Straße', encoding });
   });
 
@@ -267,7 +267,7 @@ describe('the bytes of a file', () => {
     expect(decodeFile(bytes)).toEqual({ kind: 'refused', reason });
   });
 
-  test('are read in another code page when it is chosen, and show a word of it before', () => {
+  test('are read again in a chosen encoding, with a sample word shown before', () => {
     // `Łódź` as Excel of Central Europe writes it.
     const bytes = new Uint8Array([...'PL;90-001;\u00a3\u00f3d\u009f;1\n'].map((letter) => letter.charCodeAt(0)));
     expect(decodeFile(bytes)).toMatchObject({ encoding: 'Windows-1252', text: 'PL;90-001;£ódŸ;1\n' });

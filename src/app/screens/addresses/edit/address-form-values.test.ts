@@ -33,7 +33,7 @@ test('an empty form shows an error at each required field', () => {
   expect(addressFields).toEqual(expect.arrayContaining(Object.keys(errors)));
 });
 
-test('a postcode is needed only where the country has them', () => {
+test('a postcode is required only in countries that have them', () => {
   expect(check({})).toEqual({});
   expect(check({ postcode: ' ' })).toEqual({ postcode: ['Postcode value is required'] });
   expect(check({ countryId: '344', postcode: '' })).toEqual({});
@@ -52,14 +52,14 @@ test.each([
   ['contact', 255],
   ['phone', 50],
   ['taxID', 20],
-] as [AddressField, number][])('%s has %i characters at most', (field, most) => {
+] as [AddressField, number][])('the field %s has at most %i characters', (field, most) => {
   // A country without postcodes takes any text for one.
   const inCountry = { countryId: field === 'postcode' ? '344' : '276' };
   expect(check({ ...inCountry, [field]: 'x'.repeat(most) })).toEqual({});
   expect(check({ ...inCountry, [field]: 'x'.repeat(most + 1) })).toEqual({ [field]: [`Max ${most} characters`] });
 });
 
-test('an email address has 255 characters at most', () => {
+test('an email address has at most 255 characters', () => {
   const email = (length: number) => `${'m'.repeat(length - 14)}@lumen.example`;
   expect(check({ email: email(255) })).toEqual({});
   expect(check({ email: email(256) })).toEqual({ email: ['Max 255 characters'] });

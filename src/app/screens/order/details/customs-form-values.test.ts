@@ -39,7 +39,7 @@ const start: CustomsStart = {
 
 const charges = { freight: 45.2, insurance: null, otherCharges: 0.5 };
 
-describe('the customs part of the form', () => {
+describe('the customs part of the details form', () => {
   test('is proposed from the packages with goods', () => {
     const typed = startCustoms(start);
     expect(typed).toMatchObject({ reason: 'sale', incoterm: 'DAP', incotermPlace: 'New York', signedBy: 'Mira Vos' });
@@ -61,7 +61,7 @@ describe('the customs part of the form', () => {
     });
   });
 
-  test('of a chosen product has its code, origin and pieces, times the boxes', () => {
+  test('of a chosen product has its code, origin and pieces, multiplied by the boxes', () => {
     const goods = {
       ...{ description: 'Front lamps of steel', hsCode: '851210', originCountry: 'FR', unit: 'pair' as const },
       ...{ quantity: 4, unitValue: 8, netGrams: 1200 },
@@ -79,7 +79,7 @@ describe('the customs part of the form', () => {
     expect(customsRules.safeParse(readCustoms(typed)).success).toBe(true);
   });
 
-  test('in pounds never weighs more than the package, and comes back as it was', () => {
+  test('in pounds never outweighs the package, and is restored as it was saved', () => {
     const inPounds = { ...start, packageDetails: { ...start.packageDetails, measurementSystem: 'I' as const } };
     const read = customsRules.parse(readCustoms(startCustoms(inPounds)));
     expect(read.lines[0]!.netGrams).toBe(3810);
@@ -89,7 +89,7 @@ describe('the customs part of the form', () => {
     expect(readCustoms(typed)).toMatchObject({ freight: 45.2, insurance: undefined, otherCharges: 0.5 });
   });
 
-  test('keeps what was saved, and proposes a line for a package that has none', () => {
+  test('keeps what was saved, and proposes a line for a package without one', () => {
     const { lines, ...head } = customsRules.parse(readCustoms(startCustoms(start)));
     const customs = {
       ...head,
@@ -107,7 +107,7 @@ describe('the customs part of the form', () => {
     expect(typed.lines.map(({ description }) => description)).toEqual(['Bicycle lamps', 'Tyres']);
   });
 
-  test('is sent and drafted with the other details, and errors find their fields', () => {
+  test('is sent and drafted with the other details, and errors are shown at its fields', () => {
     const typed = { ...makeTyped(), customs: startCustoms(start) };
     expect(readDetails(typed).customs).toMatchObject({ reason: 'sale' });
     expect(readDetails(makeTyped()).customs).toBeUndefined();
@@ -125,7 +125,7 @@ describe('the customs part of the form', () => {
   });
 });
 
-describe('the value of a line', () => {
+describe('the value of a customs line', () => {
   const [line] = startCustoms(start).lines;
   const valueOf = (unitValue: string, quantity: string) => lineValue({ ...line!, unitValue, quantity });
 
@@ -145,7 +145,7 @@ describe('the value of a line', () => {
     ['3', '9'.repeat(20), 0n],
     ['-', '3', 0n],
     ['', '', 0n],
-  ])('%s × %s, unfinished, breaks nothing', (unitValue, quantity, value) => {
+  ])('of the unfinished input %s × %s causes no error', (unitValue, quantity, value) => {
     expect(valueOf(unitValue, quantity)).toBe(value);
   });
 });

@@ -13,7 +13,7 @@ import {
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { checkDetails, readDetails } from './save-details.ts';
 
-test('a form for which nothing was entered opens empty, with the first day that a courier can come', () => {
+test('a form without saved details opens empty, with the first possible pick-up day', () => {
   const { shipFrom, shipTo, ...pickup } = typeDetails(makeDetails());
   expect(new Set(Object.values(shipFrom))).toEqual(new Set(['']));
   expect(shipTo).toEqual(shipFrom);
@@ -30,7 +30,7 @@ test('a form for which nothing was entered opens empty, with the first day that 
   });
 });
 
-test('what is proposed fills the sender and the pick-up, and the postcode its state', () => {
+test('proposed values fill the sender and the pick-up, and the postcode fills the state', () => {
   const { name: _, ...lines } = makeAddress();
   const united = { id: 840, code: 'US', name: 'United States', hasPostCode: true };
   const proposed = {
@@ -77,7 +77,7 @@ test('what is proposed fills the sender and the pick-up, and the postcode its st
   });
 });
 
-test('what was saved comes back as it was', () => {
+test('saved details open as they were saved', () => {
   const address = makeAddress({ state: 'NY', name: 'Dock' });
   const typed = typeDetails(
     makeDetails({
@@ -102,7 +102,7 @@ test('what was saved comes back as it was', () => {
   });
 });
 
-test('a saved call and a saved drop-off come back with their number and their point', () => {
+test('a saved call opens with its phone number, and a saved drop-off with its service point', () => {
   const called = typeDetails(makeDetails({ pickupInfo: { pickupType: 'C', phoneToCall: '+49 30 1' } }));
   expect(called).toMatchObject({ pickupType: 'C', phone: '+49 30 1', selectedDropOffPoint: '' });
   const dropped = typeDetails(
@@ -111,7 +111,7 @@ test('a saved call and a saved drop-off come back with their number and their po
   expect(dropped).toMatchObject({ pickupType: 'O', selectedDropOffPoint: 'BER-1' });
 });
 
-test('only what would be saved otherwise makes a difference', () => {
+test('only values that would be saved differently count as changes', () => {
   expect(
     isSameDetails(
       makeTyped(),
@@ -129,11 +129,11 @@ test('only what would be saved otherwise makes a difference', () => {
   expect(isSameDetails(makeTyped({ shipFrom: one }), makeTyped({ shipFrom: other }))).toBe(false);
 });
 
-test('an address is typed without anything but its own texts', () => {
+test('an address is opened with its own text fields only', () => {
   expect(typeAddress({ ...makeAddress(), apartment: null, id: 4, city: 'Berlin' } as never)).toEqual(makeAddress());
 });
 
-test('each side has the place of the quote, and one without postcodes is its city', () => {
+test('each side shows the place of the quote, and without postcodes its city', () => {
   const { shipFrom, shipTo } = makeDetails();
   expect(cityText(placeOfFrom(shipFrom))).toBe('10115 Berlin');
   expect(cityText(placeOfTo(shipTo))).toBe('Hong Kong');
@@ -143,7 +143,7 @@ test('each side has the place of the quote, and one without postcodes is its cit
 const required = ['company', 'contact', 'phone', 'email', 'street'];
 
 describe('the sent body', () => {
-  test('passes the body of the call, and what was left out is null', () => {
+  test('fits the contract, and empty fields are null', () => {
     const sent = shipmentEndpoints.saveDetails.body.parse(
       readDetails(makeTyped({ notice: ' Ring twice ', officeCloseTime: '1300' })),
     );
@@ -160,7 +160,7 @@ describe('the sent body', () => {
     });
   });
 
-  test('a call carries the number, a drop-off its point, and neither what the others need', () => {
+  test('contains a phone number for a call, a service point for a drop-off, and no fields of other ways', () => {
     const values = { phone: '+49 30 1', selectedDropOffPoint: 'BER-1' };
     const sent = (more: Partial<DetailsFormValues>) =>
       shipmentEndpoints.saveDetails.body.parse(readDetails(makeTyped({ ...values, ...more })));
@@ -169,17 +169,17 @@ describe('the sent body', () => {
     expect(sent({ pickupType: 'D' })).toMatchObject({ phone: null, selectedDropOffPoint: null });
   });
 
-  test('carries what the specification’s own client sends along', () => {
+  test('contains the fields that the specification’s own client sends', () => {
     expect(readDetails(makeTyped())).toMatchObject({ dropOffPoints: null, Step: 2 });
   });
 });
 
-describe('the rules', () => {
-  test('let a filled form pass', () => {
+describe('the rules of the details form', () => {
+  test('accept a complete form', () => {
     expect(checkDetails(makeTyped())).toEqual({});
   });
 
-  test('ask at once for everything that an empty form must say, the hours included', () => {
+  test('report at once everything that is missing in an empty form, including the hours', () => {
     const errors = checkDetails(typeDetails(makeDetails()));
     expect(Object.keys(errors).toSorted()).toEqual(
       [
@@ -192,7 +192,7 @@ describe('the rules', () => {
     expect(errors['pickupTime']).toEqual(['Package ready by value is required']);
   });
 
-  test('judge the two times together even while an address is wrong', () => {
+  test('compare ready and close time even while an address is wrong', () => {
     const errors = checkDetails(
       makeTyped({ shipFrom: makeAddress({ phone: '030 1' }), pickupTime: '14:00', officeCloseTime: '13:00' }),
     );
@@ -202,14 +202,14 @@ describe('the rules', () => {
     });
   });
 
-  test('ask for the point of a drop-off and for nothing of a courier', () => {
+  test('require a service point for a drop-off, and nothing of a courier', () => {
     const typed = makeTyped({ pickupType: 'O', pickupDate: '', pickupTime: '', officeCloseTime: '' });
     expect(checkDetails(typed)).toEqual({ selectedDropOffPoint: ['Drop-off point value is required'] });
     expect(checkDetails({ ...typed, selectedDropOffPoint: 'BER-1' })).toEqual({});
     expect(checkDetails({ ...typed, pickupType: 'C' })).toEqual({ phone: ['Phone value is required'] });
   });
 
-  test('name fields that the form has', () => {
+  test('report errors at fields that the form has', () => {
     const errors = checkDetails(makeTyped({ pickupTime: '12 h', shipTo: makeAddress({ email: 'x' }) }));
     expect(errors).toEqual({
       pickupTime: ['Package ready by format is HH:MM'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeLimits, describeOpening, listHolidays, listHours, pointAddress } from './drop-off.tsx';
 import type { OpeningHours } from '#domain/opening-hours.ts';
 
-test('the town of a point reads as its country writes it', () => {
+test('the town of a service point is written in the style of its country', () => {
   const address = { addressLine1: '200 W 23rd St', city: 'New York', zipCode: '10001' };
   expect(pointAddress({ address }, 'US')).toEqual(['200 W 23rd St', 'New York, NY 10001']);
   const berlin = { addressLine1: '', city: 'Berlin', zipCode: '10119' };
@@ -22,7 +22,7 @@ const shop: OpeningHours = {
 // 2026-11-23 is a Monday.
 const describeIt = (day: string, time: string) => describeOpening(shop, { day, time });
 
-describe('whether it is open', () => {
+describe('the opening state of a service point', () => {
   test.each([
     ['2026-11-23', '07:59', false, 'Closed now, opens at 08:00'],
     ['2026-11-23', '08:00', true, 'Open now, until 12:00'],
@@ -34,11 +34,11 @@ describe('whether it is open', () => {
     // A Saturday, and a holiday.
     ['2026-12-26', '09:30', false, 'Closed now, opens Mon 28 Dec at 08:00'],
     ['2026-12-31', '09:30', false, 'Closed now, opens Sat 2 Jan 2027 at 09:00'],
-  ])('%s %s', (day, time, isOpen, words) => {
+  ])('on %s at %s is shown', (day, time, isOpen, words) => {
     expect(describeIt(day, time)).toEqual({ isOpen, words });
   });
 
-  test('a place that does not say when it opens is closed', () => {
+  test('is “closed” when it publishes no hours', () => {
     expect(describeOpening({ openingHours: [], holidays: [] }, { day: '2026-11-23', time: '10:00' })).toEqual({
       isOpen: false,
       words: 'Closed now',
@@ -46,7 +46,7 @@ describe('whether it is open', () => {
   });
 });
 
-test('the hours of a week from today on, holidays among them', () => {
+test('a week of opening hours is listed from today on, with holidays', () => {
   expect(listHours(shop, '2026-12-21').map(({ name, hours }) => `${name}: ${hours}`)).toEqual([
     'Mon 2026-12-21: 08:00–12:00, 14:00–18:00',
     'Tue 2026-12-22: 08:00–24:00',
@@ -58,7 +58,7 @@ test('the hours of a week from today on, holidays among them', () => {
   ]);
 });
 
-test('holidays to come, the first one first, and one that lasts', () => {
+test('coming holidays are listed first to last, and a long one with its end', () => {
   const { openingHours } = shop;
   const holidays = [
     { from: '2027-01-01', to: '2027-01-01' },
@@ -82,6 +82,6 @@ test.each([
     { heaviestKg: 30, longestCm: 120, middleCm: 60, shortestCm: 60, mostPieces: 10 },
     'Each piece at most 30 kg and 120 × 60 × 60 cm, at most 10 pieces.',
   ],
-])('%j is described', (limits, words) => {
+])('the limits %j are described in words', (limits, words) => {
   expect(describeLimits(limits)).toBe(words);
 });

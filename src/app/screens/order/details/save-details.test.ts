@@ -19,7 +19,7 @@ describe('the draft of the details', () => {
     customerReference: '',
   };
 
-  test('details come back as they were typed, emptied fields too', () => {
+  test('restores the details as typed, also emptied fields', () => {
     const typed = {
       ...opened,
       shipFrom: { ...address, contact: 'Ana' },
@@ -29,16 +29,16 @@ describe('the draft of the details', () => {
     expect(readDetailsDraft(writeDraft(7, typed).parts, opened)).toEqual(typed);
   });
 
-  test('parts that say nothing leave what the server has', () => {
+  test('keeps the server’s values for parts that it does not contain', () => {
     expect(readDetailsDraft({ shipFrom: { contact: 3 }, pickup: { pickupType: 'X' } }, opened)).toEqual(opened);
   });
 });
 
-describe('details that are safe', () => {
+describe('typed details', () => {
   const opened = typeDetails(makeDetails({ pickupInfo: { pickupType: 'C', phoneToCall: '+49 30 1' } }));
   const noticed = { ...opened, notice: 'Ring twice' };
 
-  test('typed texts are safe once the server has them', () => {
+  test('count as safe once the server has saved them', () => {
     const safe = keepSafeDetails(opened);
     expect([safe.isSafe(opened), safe.isSafe(noticed)]).toEqual([true, false]);
     const keep = safe.send(noticed);
@@ -47,7 +47,7 @@ describe('details that are safe', () => {
     expect([safe.isSafe(opened), safe.isSafe(noticed)]).toEqual([false, true]);
   });
 
-  test('a number that comes before, during or after a save is nothing that was typed', () => {
+  test('do not include a phone number that is filled in before, during or after a save', () => {
     const safe = keepSafeDetails(opened);
     safe.fillIn({ phone: '+49 30 2' });
     expect(safe.isSafe({ ...opened, phone: '+49 30 2' })).toBe(true);
@@ -59,14 +59,14 @@ describe('details that are safe', () => {
     expect(safe.isSafe({ ...noticed, phone: '+49 30 4' })).toBe(true);
   });
 
-  test('what was filled in before a save gives way to what was typed over it', () => {
+  test('replace what was filled in before a save', () => {
     const safe = keepSafeDetails(opened);
     safe.fillIn({ pickupType: 'D' });
     safe.send(opened)();
     expect(safe.isSafe(opened)).toBe(true);
   });
 
-  test('waiting ends when the awaited response arrives', async () => {
+  test('are waited for until the expected response arrives', async () => {
     const safe = keepSafeDetails(opened);
     await safe.untilAnswered();
     const end = safe.startFilling();

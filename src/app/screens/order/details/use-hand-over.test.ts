@@ -5,14 +5,14 @@ import { isEnoughToSearch } from '#domain/service-point.ts';
 
 const [one, other] = [makePoint(), makePoint({ facilityId: 'BER-2' })];
 
-test('a call is offered with a number, a drop-off with points, a courier always', () => {
+test('a courier is always offered, a call when there is a phone number, a drop-off when there are service points', () => {
   expect(listPickupMethods({ phone: { phone: null }, points: [] }, 'D')).toEqual(['D']);
   expect(listPickupMethods({ phone: { phone: '+49 30 1' }, points: [] }, 'D')).toEqual(['D', 'C']);
   expect(listPickupMethods({ phone: { phone: null }, points: [one] }, 'D')).toEqual(['D', 'O']);
   expect(listPickupMethods({ phone: { phone: '+49 30 1' }, points: [one] }, 'D')).toEqual(['D', 'C', 'O']);
 });
 
-test('while nothing is known only what was chosen is offered besides', () => {
+test('while nothing is loaded only the courier and the chosen way are offered', () => {
   const nothing = { phone: null, points: null };
   expect(listPickupMethods(nothing, 'D')).toEqual(['D']);
   expect(listPickupMethods(nothing, 'C')).toEqual(['D', 'C']);
@@ -20,7 +20,7 @@ test('while nothing is known only what was chosen is offered besides', () => {
   expect(listPickupMethods({ phone: { phone: null }, points: [] }, 'O')).toEqual(['D']);
 });
 
-test('the chosen point stays in the list when it is not found there any more', () => {
+test('a chosen service point stays in the list when it is no longer found', () => {
   expect(listPoints([one], '', [other])).toEqual([one]);
   expect(listPoints([one], 'BER-1', [other])).toEqual([one]);
   expect(listPoints([one], 'BER-2', [null, other])).toEqual([other, one]);
@@ -35,11 +35,11 @@ test.each([
   [' La ', 'La Berlin'],
   ['Lampenweg 12', 'Lampenweg 12 Berlin'],
   ['x'.repeat(46), 'Berlin'],
-])('with the street %j points are looked for near %s', (street, Address) => {
+])('with the street %j service points are searched near %s', (street, Address) => {
   expect(searchNear(7, berlin, street)).toEqual({ CountryCode: 'DE', Address, RequestId: 7 });
 });
 
-test('without a city or a country there is not enough to look for', () => {
+test('without a city or country service points are not searched', () => {
   expect(isEnoughToSearch(searchNear(7, { ...berlin, city: '' }, 'Lampenweg 12'))).toBe(false);
   expect(isEnoughToSearch(searchNear(7, { ...berlin, country: { ...germany, code: '' } }, ''))).toBe(false);
 });

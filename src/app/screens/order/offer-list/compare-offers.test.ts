@@ -11,7 +11,7 @@ test('offers are compared with the lowest price and with the earliest arrival', 
   expect(compareOffer(fast, best)).toEqual({ price: '+50.50 USD', arrival: 'earliest arrival' });
 });
 
-test('one offer has nothing beside it, an estimate no firm price, and a missing day is not compared', () => {
+test('a single offer is not compared, an estimate has no firm price, and a missing day is not compared', () => {
   expect(findBest([cheap, makeOffer({ finalPrice: null })])).toBeNull();
   const best = findBest([cheap, fast])!;
   expect(compareOffer(makeOffer({ finalPrice: null, deliveryDate: null }), best)).toEqual({
@@ -33,7 +33,7 @@ const six = [
   offer(6, 120, '2026-11-24'),
 ];
 
-test('six offers are placed by day and total', () => {
+test('six offers are plotted by day and total', () => {
   const plot = plotOffers(six)!;
   expect(plot.points.map(({ id, x, y }) => [id, x, y])).toEqual([
     [1, 0, 0],
@@ -47,11 +47,11 @@ test('six offers are placed by day and total', () => {
   expect([plot.lowest, plot.highest]).toEqual([100, 300]);
 });
 
-test('estimates and offers without a day do not count', () => {
+test('estimates and offers without a delivery day are not plotted', () => {
   expect(plotOffers([...six.slice(0, 5), offer(7, null, '2026-11-24'), offer(8, 100, null)])).toBe(null);
 });
 
-test('where all are alike they stand in the middle', () => {
+test('offers with the same day and total are plotted in the middle', () => {
   const plot = plotOffers(six.map(({ id }) => offer(id, 100, '2026-11-24')))!;
   expect(plot.points.every(({ x, y }) => x === 0.5 && y === 0.5)).toBe(true);
   expect(plot.days).toHaveLength(1);
@@ -60,7 +60,7 @@ test('where all are alike they stand in the middle', () => {
 const meritOffer = (id: number, finalPrice: number, deliveryDate: string | null) =>
   makeOffer({ id, finalPrice, deliveryDate, priceParts: [] });
 
-test('the earliest delivery and the lowest total are told apart', () => {
+test('the earliest delivery and the lowest total are named', () => {
   const merits = findMerits([
     meritOffer(1, 300, '2026-11-24'),
     meritOffer(2, 200, '2026-11-25'),
@@ -73,7 +73,7 @@ test('the earliest delivery and the lowest total are told apart', () => {
   ]);
 });
 
-test('one offer can be both, and several can share a merit', () => {
+test('one offer can be both fastest and cheapest, and several can share it', () => {
   const merits = findMerits([
     meritOffer(1, 100, '2026-11-24'),
     meritOffer(2, 200, '2026-11-24'),
@@ -86,7 +86,7 @@ test('one offer can be both, and several can share a merit', () => {
   ]);
 });
 
-test('what all offers share sets none apart', () => {
+test('what all offers share is not named', () => {
   expect([...findMerits([meritOffer(1, 100, '2026-11-24')])]).toEqual([[1, []]]);
   const same = findMerits([meritOffer(1, 100, '2026-11-24'), meritOffer(2, 200, '2026-11-24')]);
   expect([...same]).toEqual([

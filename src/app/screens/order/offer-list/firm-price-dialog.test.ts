@@ -10,11 +10,11 @@ const provider = {
   ],
 };
 
-test('the margin is that of the range which the price reaches, and the customer’s own on it', () => {
+test('the margin is that of the price range, plus the customer’s own', () => {
   const at = [499.99, 500, 1000].map((price) => marginAt(provider, 1.5, price));
   expect(at).toEqual([14, 9.5, 6.75]);
 });
 
-test('a provider whose prices hold the margin leaves the customer’s own alone', () => {
+test('for a provider whose price includes the margin only the customer’s own margin counts', () => {
   expect(marginAt({ ...provider, includeMargin: true }, 2, 700)).toBe(2);
 });

@@ -28,7 +28,7 @@ test.each<[string, Partial<Offer>, 'Customer' | 'CSD' | 'CSDManager', boolean, s
   expect(listActs(makeOffer(changes), { role, isExpress, now })).toEqual(acts);
 });
 
-test('a changed offer keeps the place and the choice of the old one', () => {
+test('a changed offer keeps the place of the old one, and stays chosen', () => {
   const [first, second] = [makeOffer({ id: 1 }), makeOffer({ id: 2 })];
   const options = makeOptions({ expressShippingOffers: [first], otherShippingOffers: [second], selectedOfferId: 2 });
   const changed = makeOffer({ id: 3 });
@@ -62,7 +62,7 @@ test('a dearer offer is listed beside the ordered one', () => {
   expect(withChangedOffer(options, 2, dearer)).toEqual({ ...options, otherShippingOffers: [dearer, ordered] });
 });
 
-test('a price is entered first for those who may still answer, last for those whose time is over', () => {
+test('staff enter a price first for providers who can still respond, and last for those past the deadline', () => {
   const options = makeOptions({
     otherShippingOffers: [makeOffer({ id: 5, ...estimate }), makeOffer({ id: 6 })],
     shippingOfferRequests: [request(1, 'expired'), request(2, 'asked'), request(3, 'answered'), request(4, 'declined')],
@@ -70,7 +70,7 @@ test('a price is entered first for those who may still answer, last for those wh
   expect(listPriceSubjects(options, 'CSD', now).map(({ id }) => id)).toEqual([2, 5, 1]);
 });
 
-test('a link opens the price of the providers it names, and says why where that is over', () => {
+test('a link opens the price form of the providers it names, or says why that is no longer possible', () => {
   const options = makeOptions({
     otherShippingOffers: [makeOffer({ id: 5, ...estimate }), makeOffer({ id: 3 })],
     shippingOfferRequests: [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LandedCostResponse } from '#contract/shipments.ts';
 import { lacksDuties } from './offer-duties.tsx';
 
-test('duties can be asked for until each orderable express offer has an answer', () => {
+test('duties can be requested until every orderable express offer has them', () => {
   const silent: LandedCostResponse = { status: 'silent', cost: null };
   const costs = new Map([[1, silent]]);
   expect(lacksDuties(null, [])).toBe(true);

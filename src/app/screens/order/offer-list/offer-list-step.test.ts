@@ -8,7 +8,7 @@ const one = {
   ...{ manufactureCountryCode: 'DE', descriptionOfContents: 'Lamps' },
 } satisfies AskedQuote['Packages'][number];
 
-test('pieces, chargeable weight and insurance stand in one line', () => {
+test('pieces, chargeable weight and insurance are shown in one line', () => {
   expect(listQuotedFacts({ Packages: [one], MeasurementSystem: 'M', InsuranceAmount: 1500 })).toEqual([
     '2 pieces',
     'chargeable weight 12.0 kg',
@@ -16,7 +16,7 @@ test('pieces, chargeable weight and insurance stand in one line', () => {
   ]);
 });
 
-test('the line names pounds and charged kilograms, documents, and no insurance', () => {
+test('the line shows pounds and charged kilograms, documents, and a missing insurance', () => {
   const letter = { ...one, packageType: 'D', quantity: 1, width: 12, length: 10, height: 8, weight: 9 } as const;
   expect(listQuotedFacts({ Packages: [letter], MeasurementSystem: 'I', InsuranceAmount: 0 })).toEqual([
     '1 piece',

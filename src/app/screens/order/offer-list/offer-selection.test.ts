@@ -49,13 +49,13 @@ test.each<[OfferOrder, number[]]>([
   expect(sortOffers(offers, order).map(({ id }) => id)).toEqual(ids);
 });
 
-test('an estimate is compared with its security fee, as firm prices are', () => {
+test('an estimate is compared including its security fee, as firm prices are', () => {
   const firm = makeOffer({ id: 1, finalPrice: 95, priceParts: [{ part: 'securityFee', amount: 19 }] });
   const dearer = makeOffer({ id: 2, finalPrice: null, estimatedCost: 100, priceParts: [] });
   expect(sortOffers([dearer, firm], '2').map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test('equal offers stay by id and the given list is left alone', () => {
+test('equal offers are sorted by id, and the given list is not changed', () => {
   const listedOffers = [makeOffer({ id: 9 }), makeOffer({ id: 7 }), makeOffer({ id: 8 })];
   expect(sortOffers(listedOffers, '2').map(({ id }) => id)).toEqual([7, 8, 9]);
   expect(listedOffers.map(({ id }) => id)).toEqual([9, 7, 8]);
@@ -65,11 +65,11 @@ const offersOf = (...ids: number[]) => ids.map((id) => makeOffer({ id }));
 const idsOf = (knownIds: number[], ...ids: number[]): number[] =>
   keepPlaces(knownIds, offersOf(...ids)).map(({ id }) => id);
 
-test('known offers keep their place, new ones follow in the chosen order', () => {
+test('known offers keep their place, and new ones follow in the chosen order', () => {
   expect(idsOf([3, 2, 1], 9, 3, 8, 2, 1)).toEqual([3, 2, 1, 9, 8]);
 });
 
-test('without known offers the chosen order applies', () => {
+test('without known offers all are in the chosen order', () => {
   expect(idsOf([], 3, 1, 2)).toEqual([3, 1, 2]);
 });
 
@@ -85,31 +85,31 @@ const express = (...changes: Partial<Offer>[]): ShippingOptions =>
 const read = (options: ShippingOptions, at = now): SelectionEvent => ({ kind: 'read', options, now: at });
 const order: Parameters<typeof describeSelection>[1] = { status: 'N', step: 1, paid: false };
 
-describe('the mark', () => {
-  test('an offer that comes later takes it from none', () => {
+describe('the selected offer', () => {
+  test('stays selected when another offer arrives', () => {
     const selection = choose(express({ id: 1 }), read(express({ id: 1 }, { id: 2, finalPrice: 1 })));
     expect([markedOffer(selection), selection.moves]).toEqual([1, 0]);
   });
 
-  test('a selection made by hand stays with its offer, and falls back to the first if it is removed', () => {
+  test('stays selected by hand, and the first one is selected when it is removed', () => {
     const marked = choose(express({ id: 1 }, { id: 2 }), { kind: 'mark', id: 2 });
     expect(markedOffer(marked)).toBe(2);
     const left = reduceSelection(marked, read(express({ id: 1 })));
     expect([markedOffer(left), left.moves]).toEqual([1, 1]);
   });
 
-  test('it moves once to another offer when the time of its own is over', () => {
+  test('changes once to another one when it expires', () => {
     const options = express({ id: 1, validUntil: '2026-11-21T10:00:00.000Z' }, { id: 2 });
     const later = choose(options, read(options, '2026-11-21T10:00:00.000Z'), read(options, '2026-11-21T10:00:30.000Z'));
     expect([markedOffer(later), later.moves]).toEqual([2, 1]);
   });
 
-  test('the first offer that comes to an empty screen is marked without a word', () => {
+  test('is the first one that arrives on an empty screen, without a message', () => {
     const selection = choose(makeOptions(), read(express({ id: 1 })));
     expect([markedOffer(selection), selection.moves]).toEqual([1, 0]);
   });
 
-  test('it follows its offer under a new number, and no other one', () => {
+  test('stays selected under its new number after a change by the user', () => {
     const options = makeOptions({ otherShippingOffers: [makeOffer({ id: 1 }), makeOffer({ id: 2 })] });
     const next = makeOptions({ otherShippingOffers: [makeOffer({ id: 3 }), makeOffer({ id: 2 })] });
     const own: SelectionEvent = { kind: 'own', ids: [3], replaced: 1 };
@@ -119,28 +119,28 @@ describe('the mark', () => {
   });
 });
 
-describe('offers that come while somebody looks on', () => {
+describe('offers that arrive while the user looks on', () => {
   const one = express({ id: 1 });
   const two = express({ id: 1 }, { id: 2, shippingProviderName: 'Harbour Saver' });
 
-  test('they are new and read out', () => {
+  test('are marked as new and announced', () => {
     const selection = choose(one, read(two));
     expect([...selection.arrived]).toEqual([2]);
     expect(selection.arrivedFrom).toEqual(['Harbour Saver']);
   });
 
-  test('those that take the place of all others are not', () => {
+  test('are not marked as new when they replace all others', () => {
     expect(choose(one, read(express({ id: 8 }, { id: 9 }))).arrived.size).toBe(0);
     expect([...choose(makeOptions(), read(one)).arrived]).toEqual([1]);
   });
 
-  test('those of an act of this screen are not, whichever comes first', () => {
+  test('are not marked as new when they come from the user’s own action, in either order', () => {
     const own: SelectionEvent = { kind: 'own', ids: [2] };
     for (const selection of [choose(one, own, read(two)), choose(one, read(two), own)])
       expect([selection.arrived.size, selection.arrivedFrom]).toEqual([0, []]);
   });
 
-  test('new offers come after known ones until the list is sorted again', () => {
+  test('are listed after known ones until the list is sorted again', () => {
     const cheap = express({ id: 1, finalPrice: 100 }, { id: 2, finalPrice: 50 });
     const selection = choose(express({ id: 1, finalPrice: 100 }), { kind: 'sort', order: '2' }, read(cheap));
     expect(selection.places).toEqual([1, 2]);
@@ -148,8 +148,8 @@ describe('offers that come while somebody looks on', () => {
   });
 });
 
-describe('ordering', () => {
-  test('without a mark it says so, and the first offer gets the focus', () => {
+describe('pressing Order', () => {
+  test('without a selected offer says so, and focuses the first one', () => {
     const estimates = makeOptions({ otherShippingOffers: [makeOffer({ finalPrice: null, estimatedCost: 5 })] });
     const selection = choose(estimates, { kind: 'order' });
     expect([selection.isMissing, selection.focus]).toEqual([true, { on: 'first' }]);
@@ -157,7 +157,7 @@ describe('ordering', () => {
     expect([marked.isMissing, marked.focus]).toEqual([false, null]);
   });
 
-  test('an unavailable offer is replaced by the current ones, and the selected one gets the focus', () => {
+  test('for an unavailable offer shows the current ones, and focuses the selected one', () => {
     const before = express({ id: 1 }, { id: 2 });
     const options = express({ id: 5 }, { id: 6 });
     const refused = choose(before, { kind: 'mark', id: 2 }, { kind: 'outcome', outcome: { kind: 'gone', options } });
@@ -166,45 +166,45 @@ describe('ordering', () => {
     expect(reduceSelection(refused, read(express({ id: 5 }))).focus).toBe(refused.focus);
   });
 
-  test.each(['refused', 'busy', 'ordered'] as const)('nothing else changes where it was %s', (kind) => {
+  test.each(['refused', 'busy', 'ordered'] as const)('changes nothing else when the result is “%s”', (kind) => {
     const selection = choose(express({ id: 1 }));
     expect(reduceSelection(selection, { kind: 'outcome', outcome: { kind } })).toBe(selection);
   });
 
-  test('a company without access learns how to get it', () => {
+  test('without access explains how to get it', () => {
     const refused = choose(express({ id: 1 }), { kind: 'outcome', outcome: { kind: 'no-access' } });
     expect([refused.isKycShown, reduceSelection(refused, { kind: 'kyc-closed' }).isKycShown]).toEqual([true, false]);
   });
 });
 
-describe('the shown state', () => {
+describe('the state of the offers screen', () => {
   const show = (options: ShippingOptions, info = order, hasAccess = true) =>
     describeSelection(choose(options), info, hasAccess);
   const over = { validUntil: now };
 
-  test('an offer that holds can be ordered', () => {
+  test('allows ordering a valid offer', () => {
     expect(show(express({ id: 1 }))).toMatchObject({ main: 'order', closed: null, over: null, offer: { id: 1 } });
   });
 
-  test('express offers whose time is over can be renewed, and are the main act where nothing else is left', () => {
+  test('offers to refresh expired express offers, as the main action when nothing else is left', () => {
     expect(show(express({ id: 1 }, { id: 2, ...over }))).toMatchObject({ main: 'order', over: { over: 1, passed: 0 } });
     expect(show(express({ id: 2, ...over }))).toMatchObject({ main: 'refresh', closed: offerTexts.allOverExpress });
     const others = makeOptions({ otherShippingOffers: [makeOffer(over)] });
     expect(show(others)).toMatchObject({ main: 'new-quote', over: null, closed: offerTexts.allOver });
   });
 
-  test('estimates alone lead to a new quote, without access to the reason why', () => {
+  test('leads from estimates alone to a new quote, and without access to the reason', () => {
     const estimates = makeOptions({ otherShippingOffers: [makeOffer({ finalPrice: null })] });
     expect(show(estimates)).toMatchObject({ main: 'new-quote', closed: offerTexts.onlyEstimates });
     expect(show(estimates, order, false).main).toBe('order');
   });
 
-  test('a paid order leads to its shipment and takes no choice', () => {
+  test('leads from a paid order to its shipment, and allows no choice', () => {
     const paid = { status: 'P', step: 3, paid: true } as const;
     expect(show(express({ id: 1, ...over }), paid)).toMatchObject({ main: 'shipment', isOpen: false, over: null });
   });
 
-  test('another offer than the ordered one undoes the confirmed details, and is worth a question before leaving', () => {
+  test('warns that another offer than the ordered one must be confirmed again, and asks before leaving', () => {
     const options = { ...express({ id: 1 }, { id: 2 }), selectedOfferId: 1 };
     const other = describeSelection(choose(options, { kind: 'mark', id: 2 }), { ...order, step: 2 }, true);
     expect([other.mustConfirmAgain, other.isUnsaved]).toEqual([true, true]);

@@ -17,12 +17,12 @@ const plain = makeOffer({
   ],
 });
 
-test('the parts of a price are named, insurance too where it is one', () => {
+test('the parts of a price are named, with insurance where it is one', () => {
   expect(describeIncluded(insured, true, 'customer')).toBe('Includes transport, fuel surcharge and insurance.');
   expect(describeIncluded(makeOffer(), false, 'customer')).toBe('Includes transport and fuel surcharge.');
 });
 
-test('a price without parts says so, and that the insurance is not listed', () => {
+test('a price without parts is described as such, with a note that the insurance is not listed', () => {
   expect(describeIncluded(plain, false, 'customer')).toBe(
     'Includes transport. The provider named one price for everything.',
   );
@@ -43,12 +43,12 @@ test('an offer that delivers after the last day is marked, one on that day says 
   expect(describeDelivery({ ...offer, transitDays: 1 }, '2026-12-01', 'customer')).toBe('1 working day');
 });
 
-test('without a last day or a day of delivery nothing is too late', () => {
+test('without a last day or a delivery day no offer is marked as late', () => {
   expect(describeDelivery(offer, null, 'customer')).toBe('3 working days');
   expect(describeDelivery({ deliveryDate: null, transitDays: null }, '2026-11-29', 'customer')).toBe(false);
 });
 
-test('what several prices include is said once where they agree', () => {
+test('what several prices include is said once if they agree', () => {
   expect(includedInAll([makeOffer(), makeOffer()], false, 'customer')).toBe('Includes transport and fuel surcharge.');
   expect(includedInAll([makeOffer(), plain], false, 'customer')).toBeNull();
   expect(includedInAll([makeOffer()], false, 'customer')).toBeNull();

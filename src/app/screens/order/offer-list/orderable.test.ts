@@ -4,21 +4,21 @@ import { makeOffer, makeOptions } from './offers.testing.ts';
 
 const now = '2026-11-24T09:30:00.000Z';
 
-test('an offer can be ordered until the moment its time is over', () => {
+test('an offer can be ordered until the moment it expires', () => {
   expect(whyNotOrderable(makeOffer({ validUntil: '2026-11-24T09:30:00.001Z' }), now)).toBe(null);
   expect(whyNotOrderable(makeOffer({ validUntil: now }), now)).toBe('over');
   expect(whyNotOrderable(makeOffer({ validUntil: null }), now)).toBe(null);
   expect(whyNotOrderable(makeOffer({ finalPrice: null }), now)).toBe('estimate');
 });
 
-test('an offer that holds cannot be ordered once its pick-up day has passed at the origin', () => {
+test('a valid offer cannot be ordered after its pick-up day has passed at the origin', () => {
   expect(whyNotOrderable(makeOffer({ orderableUntil: '2026-11-24T09:30:00.001Z' }), now)).toBe(null);
   expect(whyNotOrderable(makeOffer({ orderableUntil: now }), now)).toBe('passed');
   const expressShippingOffers = [makeOffer({ orderableUntil: now }), makeOffer({ validUntil: now }), makeOffer()];
   expect(countOver(makeOptions({ expressShippingOffers }), now)).toEqual({ over: 1, passed: 1 });
 });
 
-test('a requested provider is late from its deadline on', () => {
+test('an asked provider counts as late from its deadline on', () => {
   const request = {
     ...{ id: 1, dueTime: 24, estimatedCost: null, targetPriceRequested: null, offerNumber: null },
     ...{ shippingProviderName: 'Provider', state: 'asked' as const },
@@ -28,31 +28,31 @@ test('a requested provider is late from its deadline on', () => {
   expect(stateOfRequest({ ...request, deadline: now, state: 'answered' }, now)).toBe('answered');
 });
 
-describe('on entry', () => {
+describe('when the offers screen opens', () => {
   const over = makeOffer({ id: 1, validUntil: '2026-11-24T09:00:00.000Z' });
   const [second, third] = [makeOffer({ id: 2 }), makeOffer({ id: 3 })];
   const other = makeOffer({ id: 4 });
 
-  test('the first express offer that still holds is marked', () => {
+  test('the first valid express offer is selected', () => {
     expect(preselect(makeOptions({ expressShippingOffers: [over, second, third] }), now)?.id).toBe(2);
   });
 
-  test('on re-entry the chosen offer is selected, in whichever section', () => {
+  test('the chosen offer is selected again, in whichever section it is', () => {
     const options = makeOptions({ expressShippingOffers: [second], otherShippingOffers: [other], selectedOfferId: 4 });
     expect(preselect(options, now)?.id).toBe(4);
   });
 
-  test('an expired or removed choice falls back to the first offer', () => {
+  test('the first offer is selected when the chosen one is expired or removed', () => {
     expect(preselect(makeOptions({ expressShippingOffers: [over, third], selectedOfferId: 1 }), now)?.id).toBe(3);
     expect(preselect(makeOptions({ expressShippingOffers: [third], selectedOfferId: 99 }), now)?.id).toBe(3);
   });
 
-  test('without an express offer nothing is marked', () => {
+  test('nothing is selected without an express offer', () => {
     expect(preselect(makeOptions({ otherShippingOffers: [other] }), now)).toBe(null);
   });
 });
 
-test('nothing can be ordered when the time of all is over or there are estimates only', () => {
+test('nothing can be ordered when all offers have expired or are estimates', () => {
   const over = makeOffer({ validUntil: now });
   const estimate = makeOffer({ finalPrice: null });
   const whyClosedWith = (...otherShippingOffers: ReturnType<typeof makeOffer>[]) =>

@@ -21,7 +21,7 @@ const nothing: HandOver = {
 };
 const describeIt = (more: Partial<HandOver>) => describeHandOver({ ...nothing, ...more }, '2026-11-20');
 
-test('a pick-up has its day and its window', () => {
+test('a pick-up is described with its day and its window', () => {
   const pickup = {
     pickupType: 'D',
     pickupDate: '2026-11-24',
@@ -34,13 +34,13 @@ test('a pick-up has its day and its window', () => {
   );
 });
 
-test('a call has its number', () => {
+test('a call for pick-up is described with its phone number', () => {
   expect(describeIt({ pickupType: 'C', pickupPhoneToCall: '+49 30 1234' })).toBe(
     'Call +49 30 1234 to arrange the pick-up.',
   );
 });
 
-test('a drop-off has its place, as far as it is known', () => {
+test('a drop-off is described with its place, as far as it is known', () => {
   expect(
     describeIt({
       pickupType: 'O',
@@ -61,7 +61,7 @@ test('a drop-off has its place, as far as it is known', () => {
   expect(describeIt({ pickupType: 'O', pickupServicePointName: 'Kiosk am Tor' })).toBe('Drop-off: Kiosk am Tor.');
 });
 
-test('undecided parts are not described', () => {
+test('an undecided hand-over is not described', () => {
   expect(describeIt({})).toBeNull();
   expect(describeIt({ pickupType: 'D' })).toBeNull();
   expect(describeIt({ pickupType: 'C' })).toBeNull();
@@ -75,7 +75,7 @@ test.each([
   ['D', null, false],
   ['C', '2026-11-19', false],
   ['O', '2026-11-19', false],
-] as const)('type %s on %s is over: %s', (pickupType, pickupDate, isPast) => {
+] as const)('a hand-over of type %s on %s has passed: %s', (pickupType, pickupDate, isPast) => {
   expect(isPickupOver({ ...nothing, pickupType, pickupDate }, '2026-11-20')).toBe(isPast);
 });
 
@@ -93,7 +93,7 @@ const at = (shipmentDetails: object): ShippingDetailsResponse =>
     },
   }) as unknown as ShippingDetailsResponse;
 
-test('without a drop-off point it is the origin', () => {
+test('without a drop-off point the map shows the origin', () => {
   expect(placeOf(at({}))).toEqual({
     id: 'origin',
     name: '75001 Paris',
@@ -103,18 +103,18 @@ test('without a drop-off point it is the origin', () => {
   });
 });
 
-test('an American origin reads as its country writes it', () => {
+test('an American origin is written in the American style', () => {
   const american = { address: { postCode: '10001', townCity: 'New York', state: null, country: 'United States' } };
   const details = { ...at({}), shippingInfo: { shipFrom: american } } as unknown as ShippingDetailsResponse;
   expect(placeOf(details)).toMatchObject({ name: 'New York, NY 10001' });
 });
 
-test('a drop-off point goes before it', () => {
+test('with a drop-off point the map shows it instead of the origin', () => {
   const point = { pickupServicePointName: 'Kiosque', pickupAddressAddressLine1: '1 Quai', pickupAddressCity: 'Paris' };
   expect(placeOf(at(point))).toMatchObject({ id: 'point', name: 'Kiosque', address: ['1 Quai', 'Paris'] });
 });
 
-test('without coordinates there is no place, and nought is one', () => {
+test('without coordinates there is no place on the map, but 0 is a coordinate', () => {
   expect(placeOf(at({ pickupGeoLocationLatitude: null }))).toBeNull();
   expect(placeOf(at({ pickupGeoLocationLatitude: 0, pickupGeoLocationLongitude: 0 }))).not.toBeNull();
 });

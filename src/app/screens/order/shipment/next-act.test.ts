@@ -24,11 +24,11 @@ test.each([
   ['W', 2, 'shipmentSummary'],
   ['P', 2, 'shipmentSummary'],
   ['P', 0, 'offerList'],
-] as const)('an order not yet paid, status %s at step %i, goes on at %s', (status, step, route) => {
+] as const)('an unpaid order with status %s at step %i continues at %s', (status, step, route) => {
   expect(factsOf(status, step)).toEqual({ kind: 'step', route });
 });
 
-test('a paid one whose pick-up day has passed waits for another day until it is booked', () => {
+test('a paid order whose pick-up day has passed waits for another day until it is booked', () => {
   const isPickupMissed = true;
   expect(factsOf('P', 3, { ...paid, isPickupMissed })).toEqual({ kind: 'newPickup' });
   expect(factsOf('P', 3, { ...paid, isPickupMissed, isExpress: false })).toEqual({ kind: 'arranging' });
@@ -36,19 +36,19 @@ test('a paid one whose pick-up day has passed waits for another day until it is 
   expect(factsOf('O', 3, { ...booked, isPickupMissed, packageLableAvailable: true })).toEqual({ kind: 'label' });
 });
 
-test('a paid one is being booked until it has its AWB number', () => {
+test('a paid order is shown as being booked until it has its AWB number', () => {
   for (const status of ['N', 'W', 'P', 'O'] as const) {
     expect(factsOf(status, 3, paid)).toEqual({ kind: 'booking' });
     expect(factsOf(status, 3, booked)).toEqual({ kind: 'ordered' });
   }
 });
 
-test('a paid one of a provider is arranged by support until it has its AWB number', () => {
+test('a paid order of a provider is shown as arranged by support until it has its AWB number', () => {
   expect(factsOf('P', 3, { ...paid, isExpress: false })).toEqual({ kind: 'arranging' });
   expect(factsOf('P', 3, { ...booked, isExpress: false })).toEqual({ kind: 'ordered' });
 });
 
-test('an ordered one has its label, or is ordered without one', () => {
+test('a booked order shows its label, or “ordered” without one', () => {
   expect(factsOf('O', 3, { ...booked, labelState: 'fetching' })).toEqual({ kind: 'labelDue' });
   expect(factsOf('O', 3, { ...booked, labelState: 'missing' })).toEqual({ kind: 'labelMissing' });
   expect(factsOf('O', 3, { ...booked, packageLableAvailable: true })).toEqual({ kind: 'label' });
@@ -63,7 +63,7 @@ test('a shipment under way shows its tracking state and no hand-over', () => {
   expect(factsOf('O', 3, { ...moving, trackingState: 'delivered' })).toEqual({ kind: 'delivered' });
 });
 
-test('a confirmed transfer is waited for and not paid again, whatever the label', () => {
+test('an order with an agreed transfer waits for it and is not paid again, whatever its status', () => {
   expect(factsOf('W', 3)).toEqual({ kind: 'transfer' });
   expect(factsOf('N', 3)).toEqual({ kind: 'transfer' });
 });
@@ -73,15 +73,15 @@ test.each([
   ['R', { kind: 'declined', headline: 'Declined' }],
   ['D', { kind: 'deleted' }],
   ['E', { kind: 'expired' }],
-] as const)('status %s ends it', (status, act) => {
+] as const)('an order with status %s has only its ending to show', (status, act) => {
   for (const step of [0, 1, 2, 3]) expect(factsOf(status, step, booked)).toEqual(act);
 });
 
-test('a status that the facts contradict has no next act', () => {
+test('a status that contradicts the facts has no next action', () => {
   expect(factsOf('O', 2)).toEqual({ kind: 'nothing' });
 });
 
-test('polls every few seconds, and less often later', () => {
+test('the page polls every few seconds, and less often after two minutes', () => {
   expect(pollAfter(0)).toBe(3000);
   expect(pollAfter(longWaitMs)).toBe(3000);
   expect(pollAfter(119_999)).toBe(3000);

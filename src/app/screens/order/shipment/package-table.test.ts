@@ -26,18 +26,18 @@ test('a package is described in the units of its order', () => {
   expect(formatWeight(lamp, 'I')).toBe('4.2 lb');
 });
 
-test('a document has no country it was made in', () => {
+test('a document has no country of manufacture', () => {
   expect(describeKind(lamp)).toBe('Non-document, made in DE');
   expect(describeKind({ ...lamp, packageType: 'Document', manufactureCountryCode: null })).toBe('Document');
 });
 
-test('every piece counts', () => {
+test('the number of pieces is the sum of all packages', () => {
   expect(formatPieces([lamp, { ...lamp, quantity: 100_000 }])).toBe('100,002 pieces');
   expect(formatPieces([{ ...lamp, quantity: 1 }])).toBe('1 piece');
   expect(formatPieces([])).toBe('0 pieces');
 });
 
-test('each piece is named in the order of its label; one piece, and more than a label each, are not', () => {
+test('pieces are listed in the order of their labels, but not a single piece or more than fit a label', () => {
   const packages = [lamp, { ...lamp, quantity: 1, weight: 7, descriptionOfContents: 'Stands' }];
   expect(describePieces({ packages, measurementSystem: 'M', insurance: null })).toEqual([
     'Piece 1 of 3: 4.2 kg, 40.5 × 30 × 25 cm, Lamps',

@@ -12,7 +12,7 @@ const place = {
   country: 'United States',
 };
 
-test('a whole address has a line for each part', () => {
+test('a complete address has a line for each part', () => {
   const whole = {
     ...place,
     street: '1 N State St',
@@ -32,7 +32,7 @@ test('a whole address has a line for each part', () => {
   ]);
 });
 
-test('the place of a quote is two lines', () => {
+test('the place of a quote has two lines', () => {
   expect(listAddressLines(place)).toEqual(['Chicago', 'United States']);
   expect(listAddressLines({ ...place, postCode: '60602' })).toEqual(['Chicago, IL 60602', 'United States']);
 });

@@ -13,11 +13,11 @@ test.each([
   ['P', ['New done', 'Waiting for payment skipped', 'Paid current', 'Ordered ahead', 'Delivered ahead']],
   ['O', ['New done', 'Waiting for payment skipped', 'Paid done', 'Ordered current', 'Delivered ahead']],
   ['F', ['New done', 'Waiting for payment skipped', 'Paid done', 'Ordered done', 'Delivered current']],
-] as const)('status %s on the road', (status, stops) => {
+] as const)('the status line for %s shows passed, current and coming steps', (status, stops) => {
   expect(describe(listStops(labelled(status), status === 'N' || status === 'W' ? neither : paid))).toEqual(stops);
 });
 
-test('paid is passed only when a payment is booked', () => {
+test('the step Paid is passed only when a payment is booked', () => {
   const ordered = ['New done', 'Waiting for payment skipped', 'Paid ahead', 'Ordered current', 'Delivered ahead'];
   expect(describe(listStops(labelled('O'), neither))).toEqual(ordered);
   const waiting = ['New done', 'Waiting for payment current', 'Paid ahead', 'Ordered ahead', 'Delivered ahead'];
@@ -29,11 +29,11 @@ test.each([
   ['D', { ...paid, isOrdered: true }, ['New done', 'Paid done', 'Ordered done', 'Deleted ended']],
   ['D', neither, ['New done', 'Deleted ended']],
   ['E', neither, ['New done', 'Expired ended']],
-] as const)('status %s leaves the road', (status, facts, stops) => {
+] as const)('the status line for %s ends with that status', (status, facts, stops) => {
   expect(describe(listStops(labelled(status), facts))).toEqual(stops);
 });
 
-test('a stop counts as passed by those who waited there', () => {
+test('the step Waiting for payment is passed by an order that waited for a transfer', () => {
   const [, waited] = listStops(labelled('O'), { ...paid, hasWaited: true });
   expect(waited).toEqual({ word: 'Waiting for payment', state: 'done' });
 });

@@ -31,13 +31,13 @@ const keysOf = (sources: Parameters<typeof mergeStream>[0]): string[] => mergeSt
 const entries = [entry('action-9', 50), entry('comment-2', 40), entry('action-7', 30)];
 const comments = [comment(1, 10), comment(2, 40), comment(null, 20), comment(null, 21)];
 
-test('comments stand once among the newest entries, unsent ones above all, older ones with their page', () => {
+test('comments appear once among the newest entries, unsent ones first and older ones with their page', () => {
   const newest = ['waiting-21', 'waiting-20', 'action-9', 'comment-2', 'action-7'];
   expect(keysOf({ entries, comments, filter: '', isWhole: false })).toEqual(newest);
   expect(keysOf({ entries, comments, filter: '', isWhole: true })).toEqual([...newest, 'comment-1']);
 });
 
-test('a removed comment leaves at once, and comments are listed without a timeline', () => {
+test('a removed comment disappears at once, and comments are listed without a timeline', () => {
   expect(keysOf({ entries, comments: [], filter: '', isWhole: true })).toEqual(['action-9', 'action-7']);
   expect(keysOf({ entries: [], comments, filter: 'comment', isWhole: true })).toEqual([
     'waiting-21',
@@ -47,6 +47,6 @@ test('a removed comment leaves at once, and comments are listed without a timeli
   ]);
 });
 
-test('other kinds have no comments', () => {
+test('a filter for another kind lists no comments', () => {
   expect(keysOf({ entries: entries.slice(0, 1), comments, filter: 'history', isWhole: true })).toEqual(['action-9']);
 });

@@ -36,7 +36,7 @@ const entryOf = (kind: string, more: Partial<Entry>): Entry => ({
 const show = (comments: ReturnType<typeof comment>[], entries: Entry[], readAt = 5000): string[] =>
   listComments({ comments, readAt, entries }).map(({ text, mark }) => `${text}: ${mark}`);
 
-test('unsent comments come after those of the server, in order', () => {
+test('unsent comments follow those of the server, in order', () => {
   const entries = [
     entryOf('add-comment', {}),
     entryOf('add-comment', { id: 'key-2', state: 'uncertain', input: { body: { commentBody: 'Perhaps' } } }),
@@ -52,7 +52,7 @@ test('unsent comments come after those of the server, in order', () => {
   expect(countComments(listComments({ comments: [comment(1)], readAt: 0, entries }))).toBe(3);
 });
 
-test('a comment whose removal waits is marked and does not count', () => {
+test('a comment whose removal is unsent is marked and not counted', () => {
   const entries = [entryOf('delete-comment', { input: { params: { id: 2 } } })];
   expect(show([comment(1), comment(2)], entries)).toEqual(['Comment 1: none', 'Comment 2: removing']);
   expect(countComments(listComments({ comments: [comment(2)], readAt: 0, entries }))).toBe(0);

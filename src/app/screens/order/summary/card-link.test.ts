@@ -36,13 +36,13 @@ function link(parts: Partial<LinkParts> = {}) {
   return { ...made, sent, show, keep, onActive, resolve, lastId };
 }
 
-test('a document that is there is opened', async () => {
+test('the page opens a card form that has already loaded', async () => {
   const { resolve, sent } = link();
   resolve({ kind: 'loaded' });
   await vi.waitFor(() => expect(sent).toEqual([opening]), { timeout: 60_000 });
 });
 
-test('without the card provider the form fails with a message', async () => {
+test('when the card provider cannot be reached the form fails with a message', async () => {
   const { resolve, show, sent } = link({ prepare: () => Promise.reject(new Error('away')) });
   resolve({ kind: 'loaded' });
   await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ phase: 'failed', sentence: cardFormMessages.failed }), {
@@ -62,7 +62,7 @@ test('typing into the card form counts as activity until it is removed', () => {
   expect(onActive).toHaveBeenCalledOnce();
 });
 
-test('a nonce answers only its own request', async () => {
+test('a nonce responds only to its own request', async () => {
   const { pay, resolve, lastId } = link();
   const paying = pay('185.89');
   resolve({ kind: 'nonce', id: 'another', nonce: 'stolen' });
@@ -70,13 +70,13 @@ test('a nonce answers only its own request', async () => {
   expect(await paying).toEqual({ nonce: 'mine' });
 });
 
-test('the form reports what must be corrected in it', () => {
+test('the form reports which fields must be corrected', () => {
   const { check, sent } = link();
   check();
   expect(sent).toEqual([{ kind: 'check' }]);
 });
 
-test('a refusal brings its words', async () => {
+test('a refusal shows its words', async () => {
   const { pay, resolve, lastId } = link();
   const paying = pay('185.89');
   resolve({ kind: 'refused', id: lastId(), sentence: cardFormMessages.cancelled, isForm: false });
@@ -94,12 +94,12 @@ test.each<[string, (made: ReturnType<typeof link>) => void]>([
   expect(await paying).toEqual({ sentence: cardFormMessages.failed, isForm: false });
 });
 
-test('without a frame nothing is requested', async () => {
+test('without a frame a payment fails without a request', async () => {
   const { pay } = link({ frame: () => null });
   expect(await pay('1.00')).toEqual({ sentence: cardFormMessages.failed, isForm: false });
 });
 
-test('a look-up that fails is answered with nothing known', async () => {
+test('a failed look-up of places returns nothing to the card form', async () => {
   const { resolve, sent } = link({ lookUp: () => Promise.reject(new Error('away')) });
   resolve({ kind: 'look-up', id: '7', countryCode: 'DE', city: 'Berlin' });
   await vi.waitFor(() => expect(sent).toEqual([{ kind: 'places', id: '7', places: null }]), { timeout: 60_000 });

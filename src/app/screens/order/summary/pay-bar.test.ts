@@ -3,7 +3,7 @@ import { waitsForConnection } from './pay-bar.tsx';
 
 const offline = { closed: null, isReachable: false, isRunning: false, trouble: null };
 
-test('without a connection Pay waits for it', () => {
+test('offline the Pay button waits for the connection', () => {
   expect(waitsForConnection(offline)).toBe(true);
   expect(waitsForConnection({ ...offline, isReachable: true })).toBe(false);
 });

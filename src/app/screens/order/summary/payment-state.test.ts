@@ -26,9 +26,12 @@ import { whyClosed } from '#domain/why-closed.ts';
 const classify = (status: number | null, body: unknown = null) =>
   classifyRefusal(new RequestFailed(status, body, null));
 
-test.each([null, 500, 502, 503, 504])('status %s says nothing of what was taken', (status) => {
-  expect(classify(status, { Errors: { '': ['The server is restarting.'] } })).toEqual({ kind: 'unclear' });
-});
+test.each([null, 500, 502, 503, 504])(
+  'a response with status %s leaves it unclear whether money was taken',
+  (status) => {
+    expect(classify(status, { Errors: { '': ['The server is restarting.'] } })).toEqual({ kind: 'unclear' });
+  },
+);
 
 test('a conflict is classified by its content', () => {
   const Errors = { '': ['x'] };
@@ -37,18 +40,18 @@ test('a conflict is classified by its content', () => {
   expect(classify(409, { Errors, code: 'being-checked' })).toEqual({ kind: 'checking' });
 });
 
-test('missing access and an earlier payment have their own outcomes', () => {
+test('missing access and an earlier payment are classified as such', () => {
   expect(classify(403, { Errors: { '': [orderMessages.noAccess] }, code: 'KYC' })).toEqual({ kind: 'no-access' });
   expect(classify(403)).toEqual({ kind: 'refused', errors: {}, unplaced: ["You don't have necessary permissions"] });
   expect(classify(400, { Errors: { '': ['x'] }, code: 'already-paid' })).toEqual({ kind: 'paid-before' });
 });
 
-test('an unknown refusal code shows its sentence', () => {
+test('a refusal with an unknown code shows its sentence', () => {
   const payRefusal = classify(409, { Errors: { '': ['The bank is closed.'] }, code: 'bank-closed' });
   expect(payRefusal).toEqual({ kind: 'refused', errors: {}, unplaced: ['The bank is closed.'] });
 });
 
-test('sentences land at their fields', () => {
+test('error messages are shown at their fields', () => {
   const Errors = {
     type: [paymentMessages.insufficientDeposit],
     readAndAccepted: [paymentMessages.acceptTerms],
@@ -84,13 +87,13 @@ const info: MainInfo = {
 };
 const payments = { paymentList: [], totalAmount: 0 };
 
-test('an order just paid is not described as marked by support or as transfer', () => {
+test('an order that was just paid is not described as marked by support or as a transfer', () => {
   const now = infoAfterPayment(info, { state: 'paid', status: 'P', step: 3, payments });
   expect(headlineOf(now)).toMatchObject({ stage: 'P', isMarked: false });
   expect(whyClosed(now.status, now.step, now)).toBe(orderMessages.alreadyPaid);
 });
 
-test('an agreed transfer, and a payment that is being checked, are not paid yet', () => {
+test('an agreed transfer and a payment being checked are not described as paid', () => {
   expect(infoAfterPayment(info, { state: 'waiting', status: 'W', step: 3, payments }).paid).toBe(false);
   expect(infoAfterPayment(info, { state: 'checking', status: 'N', step: 2, payments }).paid).toBe(false);
 });
@@ -99,12 +102,12 @@ test.each([
   ['a deposit that reaches', { canUseDeposit: true }, 'D'],
   ['a deposit that does not', { canUseDeposit: false }, 'C'],
   ['nothing deposited, nothing due', { canUseDeposit: true, debitCredit: { debit: 0, total: 0 } }, 'C'],
-] as const)('%s', (_, changes, expected) => {
+] as const)('with %s the usual payment method is preselected', (_, changes, expected) => {
   expect(usualType(makeMethod(changes), true)).toBe(expected);
   expect(usualType(makeMethod(changes), false)).toBe('D');
 });
 
-test('no card is taken where cards are closed, and none for nothing', () => {
+test('a card is not offered when cards are switched off, nor when nothing is due', () => {
   const config = (mode: string) => ({ payment: { provider: 'sandbox' as const, mode } });
   expect(whyNoCard(null, 185.89)).toBe(cardFormMessages.off);
   expect(whyNoCard(config('off'), 185.89)).toBe(cardFormMessages.off);
@@ -123,7 +126,7 @@ const refusal = (kind: Exclude<PayRefusal['kind'], 'refused'>): PaymentEvent => 
 });
 
 describe('an attempt to pay', () => {
-  test('is under way until its result is there', () => {
+  test('is underway until its result is known', () => {
     expect(isAtWork(run({ kind: 'send' }))).toBe(true);
     for (const state of ['paid', 'waiting'] as const) {
       const done = run({ kind: 'send' }, { kind: 'result', state });
@@ -131,7 +134,7 @@ describe('an attempt to pay', () => {
     }
   });
 
-  test('clears the state of the previous attempt', () => {
+  test('clears the messages of the previous attempt', () => {
     const next = run(
       { kind: 'refusal', refusal: { kind: 'refused', errors: { type: 'x' }, unplaced: [] } },
       { kind: 'settle', outcome: { method: makeMethod(), ended: null } },
@@ -140,7 +143,7 @@ describe('an attempt to pay', () => {
     expect([next.errors, next.trouble]).toEqual([{}, null]);
   });
 
-  test('without a response it stays under way until it is known if it is paid', () => {
+  test('without a response is looked up, and ends as lost when that fails', () => {
     const lost = run({ kind: 'send' }, refusal('unclear'));
     expect([lost.trouble, isAtWork(lost)]).toEqual(['looking-up', true]);
     const unknown = reducePayment(lost, { kind: 'state-lost' });
@@ -148,14 +151,14 @@ describe('an attempt to pay', () => {
     expect(reducePayment(unknown, { kind: 'look-up' }).trouble).toBe('looking-up');
   });
 
-  test('that was lost shows as not paid, failed or being checked', () => {
+  test('whose response was lost turns out as not paid, failed or being checked', () => {
     const lost = run({ kind: 'send' }, refusal('unclear'));
     expect(reducePayment(lost, outcome()).trouble).toBe('not-paid');
     expect(reducePayment(lost, outcome({ lastFailure: 'Declined' })).trouble).toBe(null);
     expect(reducePayment(lost, outcome({ checking: true })).trouble).toBe('checking');
   });
 
-  test('is being checked until its end is known, whoever began it', () => {
+  test('is being checked until its result is known, whoever began it', () => {
     const own = run({ kind: 'send' }, { kind: 'result', state: 'checking' });
     const other = run({ kind: 'checking-seen' });
     for (const state of [own, other, run({ kind: 'send' }, refusal('checking'))]) {
@@ -166,7 +169,7 @@ describe('an attempt to pay', () => {
     expect(isBeingChecked(reducePayment(other, outcome({}, 'paid')))).toBe(false);
   });
 
-  test('that was refused is over, with its sentences', () => {
+  test('that was refused ends with its messages', () => {
     for (const kind of ['offer-gone', 'paid-before'] as const)
       expect([run({ kind: 'send' }, refusal(kind)).work, run(refusal(kind)).trouble]).toEqual([null, null]);
     expect(run({ kind: 'send' }, refusal('no-access')).trouble).toBe('no-access');
@@ -175,7 +178,7 @@ describe('an attempt to pay', () => {
     expect([refused.errors, isAtWork(refused)]).toEqual([errors, false]);
   });
 
-  test('by card uses the form first, and sends nothing when it refuses', () => {
+  test('by card uses the card form first, and sends nothing when the form refuses', () => {
     const waitingForCard = run({ kind: 'send-card' });
     expect([waitingForCard.work, isAtWork(waitingForCard)]).toEqual(['card', true]);
     const declined = reducePayment(waitingForCard, { kind: 'card-responded', sentence: 'Declined' });
@@ -184,8 +187,8 @@ describe('an attempt to pay', () => {
   });
 });
 
-describe('the terms', () => {
-  test('that are missing say so until they are accepted, which leaves what else is to be mended', () => {
+describe('the terms at payment', () => {
+  test('that were not accepted show an error until they are, and other errors stay', () => {
     const missing = run({ kind: 'terms-missing' });
     expect(missing.errors).toEqual({ readAndAccepted: paymentMessages.acceptTerms });
     expect(reducePayment(missing, { kind: 'accept', isAccepted: true })).toMatchObject({
@@ -208,26 +211,26 @@ describe('a discount code', () => {
   const type: PaymentEvent = { kind: 'type-code', code: ' SAVE10 ' };
   const tried: PaymentEvent = { kind: 'code-tried', code: 'SAVE10', tried: { applied, refusal: null } };
 
-  test('counts for the text that it was tried with', () => {
+  test('applies only to the text with which it was tried', () => {
     const done = run(type, { kind: 'try-code', isByPay: false }, tried);
     expect([done.tried?.applied, done.isTrying, isCodeUntried(done)]).toEqual([applied, false, false]);
     const other = run(type, { kind: 'try-code', isByPay: false }, { kind: 'type-code', code: 'SAVE20' }, tried);
     expect([other.tried, other.isTrying, isCodeUntried(other)]).toEqual([null, false, true]);
   });
 
-  test('an empty code is not tried', () => {
+  test('that is empty is not tried', () => {
     expect(run({ kind: 'type-code', code: ' ' }, { kind: 'try-code', isByPay: true }).isTrying).toBe(false);
     expect(isCodeUntried(run({ kind: 'type-code', code: ' ' }))).toBe(false);
   });
 
-  test('that Pay has tried waits to be paid by another press', () => {
+  test('that the Pay button tried needs a second press to pay', () => {
     const waits = run(type, { kind: 'try-code', isByPay: true }, tried);
     expect(waits.isAmountNew).toBe(true);
     for (const event of [{ kind: 'send' }, { kind: 'send-card' }, { kind: 'terms-missing' }] as const)
       expect(reducePayment(waits, event).isAmountNew).toBe(false);
   });
 
-  test('is taken back with another amount due, and when the server refuses it', () => {
+  test('is dropped when the amount due changes or the server refuses it', () => {
     const done = run(type, tried, { kind: 'send' });
     const refused: PayRefusal = { kind: 'refused', errors: { discountCode: 'Expired' }, unplaced: [] };
     for (const event of [refusal('amount-changed'), { kind: 'refusal', refusal: refused } as const])
@@ -235,7 +238,7 @@ describe('a discount code', () => {
   });
 });
 
-test('the chosen method counts as long as it is possible, and another one takes the deposit back', () => {
+test('the chosen payment method applies while it is possible, and choosing another one resets the use of the deposit', () => {
   const method = makeMethod();
   const card = run({ kind: 'choose', type: 'C' }, { kind: 'use-deposit', useDeposit: true });
   expect(countedMethod(card, method, true)).toEqual({ type: 'C', useDeposit: true });
@@ -244,6 +247,6 @@ test('the chosen method counts as long as it is possible, and another one takes 
   expect(reducePayment(card, { kind: 'choose', type: null })).toMatchObject({ chosenType: null, useDeposit: false });
 });
 
-test('leaving for another step ends the payment here', () => {
+test('leaving for another step ends the payment on this page', () => {
   expect(run({ kind: 'leave' }).isLeaving).toBe(true);
 });

@@ -8,8 +8,8 @@ const card: MethodChoice = { type: 'C', useDeposit: false };
 const both: MethodChoice = { type: 'C', useDeposit: true };
 const unused = { fromDebit: 0, fromCredit: 0, fromCard: 0, fromTransfer: 0 };
 
-describe('what it costs', () => {
-  test('price and fee are the total estimate, and all of it is due', () => {
+describe('the receipt of a payment', () => {
+  test('shows price and fee, which are all due', () => {
     const { lines, due } = makeReceipt(makeService(), makeMethod(), deposit);
     expect(lines).toEqual({ price: 154.91, securityFee: 30.98, discount: 0 });
     expect(due).toBe(185.89);
@@ -25,14 +25,14 @@ describe('what it costs', () => {
     expect([receipt.lines?.discount, receipt.due]).toEqual([0, 0.3]);
   });
 
-  test('what a discount takes off is a line of its own', () => {
+  test('shows a discount on its own line', () => {
     const { lines, sources, due } = makeReceipt(makeService(), makeMethod(), deposit, 167.3);
     expect(lines).toMatchObject({ discount: 18.59 });
     expect(due).toBe(167.3);
     expect(sources).toMatchObject({ fromDebit: 167.3, debitLeft: 4832.7 });
   });
 
-  test('a deposit that reaches with the discount alone pays', () => {
+  test('shows the deposit as source when it covers the discounted amount alone', () => {
     const method = makeMethod({ canUseDeposit: false, debitCredit: { debit: 170, total: 170 } });
     expect(makeReceipt(makeService(), method, deposit).sources).toBe(null);
     expect(makeReceipt(makeService(), method, deposit, 167.3).sources).toMatchObject({
@@ -43,7 +43,7 @@ describe('what it costs', () => {
     expect(makeReceipt(makeService(), method, deposit, 0).sources).toMatchObject({ fromDebit: 0, totalLeft: 170 });
   });
 
-  test('a price that belongs to another amount is left out rather than shown wrong', () => {
+  test('omits a price that does not belong to the amount due', () => {
     expect(makeReceipt(makeService(), makeMethod({ amountDueUSD: 185.9 }), deposit)).toMatchObject({
       lines: null,
       due: 185.9,
@@ -52,8 +52,8 @@ describe('what it costs', () => {
   });
 });
 
-describe('where it comes from', () => {
-  test('deposited money pays as long as it lasts', () => {
+describe('the sources of a payment', () => {
+  test('begin with the deposit as long as it lasts', () => {
     expect(makeReceipt(makeService(), makeMethod(), deposit).sources).toEqual({
       ...unused,
       fromDebit: 185.89,
@@ -62,7 +62,7 @@ describe('where it comes from', () => {
     });
   });
 
-  test('credit pays the rest', () => {
+  test('take the rest from the credit', () => {
     const method = makeMethod({ debitCredit: { debit: 100.01, total: 200 } });
     expect(makeReceipt(makeService(), method, deposit).sources).toEqual({
       ...unused,
@@ -73,7 +73,7 @@ describe('where it comes from', () => {
     });
   });
 
-  test('both sources add up to the amount due, whatever the amounts', () => {
+  test('add up to the amount due, whatever the amounts', () => {
     for (const debit of [0, 0.01, 92.95, 185.88, 185.89, 9_999_999_999_999.99]) {
       const { sources, due } = makeReceipt(
         makeService(),
@@ -85,14 +85,14 @@ describe('where it comes from', () => {
     }
   });
 
-  test('a deposit that is a cent too small pays nothing, nor does one that the server refuses', () => {
+  test('are none with a deposit that is a cent too small or that the server refuses', () => {
     const short = makeMethod({ canUseDeposit: false, debitCredit: { debit: 100, total: 185.88 } });
     expect(makeReceipt(makeService(), short, deposit).sources).toBe(null);
     expect(makeReceipt(makeService(), { ...short, canUseDeposit: true }, deposit).sources).toBe(null);
     expect(makeReceipt(makeService(), makeMethod({ canUseDeposit: false }), deposit).sources).toBe(null);
   });
 
-  test('a card alone pays all and leaves the balances as they are', () => {
+  test('are the card alone, and leave the balances unchanged', () => {
     const short = makeMethod({ canUseDeposit: false });
     expect(makeReceipt(makeService(), short, card).sources).toEqual({
       ...unused,
@@ -102,7 +102,7 @@ describe('where it comes from', () => {
     });
   });
 
-  test('a card pays what the deposit leaves', () => {
+  test('are the card for what the deposit leaves', () => {
     const method = makeMethod({ canUseDeposit: false, debitCredit: { debit: 100.01, total: 150.02 } });
     const receipt = makeReceipt(makeService(), method, both);
     expect(receipt.sources).toMatchObject({ fromDebit: 100.01, fromCredit: 50.01, fromCard: 35.87, totalLeft: 0 });
@@ -110,13 +110,13 @@ describe('where it comes from', () => {
     expect(makeReceipt(makeService(), method, both, 150.03).sources).toMatchObject({ fromCard: 0.01 });
   });
 
-  test('where the deposit pays all, no card is needed', () => {
+  test('need no card where the deposit covers all', () => {
     expect(isCardNeedless(makeReceipt(makeService(), makeMethod(), both))).toBe(true);
     expect(isCardNeedless(makeReceipt(makeService(), makeMethod(), card))).toBe(false);
     expect(isCardNeedless(makeReceipt(makeService(), makeMethod(), deposit))).toBe(false);
   });
 
-  test('a transfer pays all, whatever the balances', () => {
+  test('are the transfer alone, whatever the balances', () => {
     const receipt = makeReceipt(makeService(), makeMethod({ canUseDeposit: false }), { type: 'B', useDeposit: false });
     expect(receipt.sources).toMatchObject({ fromDebit: 0, fromTransfer: 185.89, totalLeft: 15_000 });
   });
@@ -126,7 +126,7 @@ test.each([
   ['a deposit takes the whole', deposit, 185.89],
   ['a card takes the whole', card, 185.89],
   ['a card takes what the deposit leaves', both, 135.89],
-] as const)('Pay names what is taken now: %s', (_, method, amount) => {
+] as const)('the Pay button names the amount that is taken now: %s', (_, method, amount) => {
   const balance = {
     canUseDeposit: method.type === 'D',
     debitCredit: { debit: 30, total: method.type === 'D' ? 500 : 50 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addPackages, writePackage } from './shipment-document.tsx';
 import { makePackage } from './summary.testing.ts';
 
-test('a package is a line of a packing list', () => {
+test('a package is written as one line of a packing list', () => {
   expect(writePackage(makePackage(), 'M')).toEqual({
     id: 1,
     contents: 'Bicycle lamps',
@@ -18,11 +18,11 @@ test('a package is a line of a packing list', () => {
   });
 });
 
-test('documents are made nowhere', () => {
+test('documents have no country of manufacture', () => {
   expect(writePackage(makePackage({ packageType: 'Document', manufactureCountryCode: null }), 'M').origin).toBe('');
 });
 
-test('packages add up without a rounding cent or gram', () => {
+test('packages add up without a rounding error', () => {
   const packages = [
     makePackage({ quantity: 3, weight: 0.1, declaredValue: 0.1 }),
     makePackage({ quantity: 1, weight: 0.2, declaredValue: 0.2 }),

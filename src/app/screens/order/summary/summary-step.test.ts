@@ -12,6 +12,6 @@ test.each([
   // The answer of a newer server, and an answer that says nothing.
   ['of-another-year', 'shippingDetailsForm'],
   [null, 'shippingDetailsForm'],
-])('%s is mended on %s', (code, step) => {
+])('an order refused with %s is corrected at the step %s', (code, step) => {
   expect(findStepToCorrect(code)).toBe(step);
 });

@@ -36,7 +36,7 @@ const details = (shipFrom: typeof lumen, shipTo: typeof lumen): Details =>
     shippingInfo: { shipFrom, shipTo },
   }) as unknown as Details;
 
-test('the payer is who is signed in, at the address of their company, not the contact of the pick-up', () => {
+test('the payer is the signed-in user at the company’s address, not the contact of the pick-up', () => {
   expect(knownBilling(details(lumen, supplier), mira, countries)).toMatchObject({
     givenName: 'Mira',
     surname: 'Vos',
@@ -59,7 +59,7 @@ test('an address of another company is not offered for billing', () => {
   });
 });
 
-test('staff pay for the customer’s person, never in their own name', () => {
+test('staff pay with the name of the customer’s person, never their own', () => {
   const csd = { firstName: 'Cleo', lastName: 'Dahl', email: 'cleo@quayside.example', role: 'CSD' as const };
   expect(knownBilling(details(lumen, supplier), csd, countries)).toMatchObject({
     givenName: 'Mira van der',

@@ -42,12 +42,12 @@ async function payAtOldAmount(service: ReturnType<typeof makeService>): Promise<
   return shownMessages.get().map(({ text }) => text);
 }
 
-test('another amount of the same offer shows a message, and Pay is next', async () => {
+test('another amount of the same offer shows a message, and the user can pay it next', async () => {
   rememberSeenPrice(id, makeService());
   expect(await payAtOldAmount(makeService())).toEqual([[paymentMessages.amountChanged]]);
 });
 
-test('Pay is not offered while the changed offer shows both prices', async () => {
+test('Pay is not offered while both prices of a changed offer are shown', async () => {
   rememberSeenPrice(id, makeService());
   expect(await payAtOldAmount(makeService({ productName: 'Harbour Saver', finalPrice: 199 }))).toEqual([]);
 });
@@ -55,7 +55,7 @@ test('Pay is not offered while the changed offer shows both prices', async () =>
 test.each([
   ['an agreed transfer', 'waiting', paymentMessages.paidByTransfer, false],
   ['a payment', 'paid', paymentMessages.paid, true],
-] as const)('%s whose answer was lost is told as what it is', async (_, ended, text, isPaid) => {
+] as const)('%s whose response was lost is reported as what it became', async (_, ended, text, isPaid) => {
   responses.confirm = new RequestFailed(null, null, null);
   responses.outcome = { method: makeMethod(), ended };
   const told: unknown[] = [];

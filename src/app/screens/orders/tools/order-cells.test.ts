@@ -6,7 +6,7 @@ import { writeCells } from '#app/list/define-list.ts';
 import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import { orderRowOf } from '#contract/order-row.testing.ts';
 
-test('every column is written as the list shows it, unknown values stay empty', () => {
+test('every column is exported as the list shows it, and unknown values stay empty', () => {
   const [heads, full, bare] = writeCells(orderListFor(true).columns, [
     orderRowOf(17, {
       consignee: 'Atelier Rhône',
@@ -46,7 +46,7 @@ test('every column is written as the list shows it, unknown values stay empty', 
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", '=HYPERLINK("http://x","y")'])(
-  'no column runs %j as a formula',
+  'no column exports %j as a formula',
   (formula) => {
     const texts = [
       'customerName',

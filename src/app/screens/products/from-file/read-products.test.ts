@@ -34,7 +34,7 @@ const read = (rows: readonly string[], choices: Partial<Choices> = {}, heads = h
 const problemsOf = (row: string, choices?: Partial<Choices>, heads?: string) =>
   read([row], choices, heads).rows[0]!.problems;
 
-test('a file with decimal commas, units in its heads and a box by its name is read as it is meant', () => {
+test('a file with decimal commas, units in its headings and a package by name is read correctly', () => {
   const { rows, isAnswered } = read(['Pump;Water pump of cast iron;8413.70;Japan;1,5;1.249,90;carton']);
   expect(isAnswered).toBe(true);
   expect(rows).toMatchObject([{ number: 2, product: null, problems: [] }]);
@@ -44,7 +44,7 @@ test('a file with decimal commas, units in its heads and a box by its name is re
   });
 });
 
-test('units and currencies in the cells count, grams and ounces as kilograms and pounds', () => {
+test('units and currencies in the cells are used, with grams and ounces converted', () => {
   const rows = ['A;Aaa;;DE;250 g;$ 3;', 'B;Bbb;;DE;8 oz;5 JPY;'];
   const heads = 'Name;Description;HS code;Origin;Weight;Price;Box';
   const { rows: found, asks } = read(rows, { currency: 'USD' }, heads);
@@ -55,7 +55,7 @@ test('units and currencies in the cells count, grams and ounces as kilograms and
   ]);
 });
 
-test('what may mean two things is asked for, and no row is ready before', () => {
+test('an ambiguous value is asked for, and no row is ready before', () => {
   const heads = 'Name;Description;HS code;Origin;Weight;Price;Box';
   const file = read(['A;Aaa;;DE;1,250;3;'], {}, heads);
   expect(file.isAnswered).toBe(false);
@@ -69,7 +69,7 @@ test('what may mean two things is asked for, and no row is ready before', () => 
   expect(answered.rows[0]!.body).toMatchObject({ weight: 1.25, currency: 'EUR' });
 });
 
-test('an HS code that has lost its leading zero is told with the whole code, and mended on request', () => {
+test('an HS code that lost its leading zero is shown completed, and corrected on request', () => {
   const row = 'Honey;Honey in glasses;4090000;DE;0.5;9;';
   expect(problemsOf(row)).toEqual([expect.stringContaining('“4090000” has an odd number of digits')]);
   expect(read([row]).lostZeros).toBe(1);
@@ -97,7 +97,7 @@ test('errors name their column, and no row is dropped', () => {
   expect(found[2]!.problems).toEqual(['Name: row 4 has the same name.']);
 });
 
-test('a product of that name is skipped or updated, and keeps what the file leaves empty', () => {
+test('a product with an existing name is skipped or updated, and keeps what the file leaves empty', () => {
   const row = 'lamp l-7;;;;;18,50;';
   expect(read([row]).rows[0]).toMatchObject({ product: lamp, body: null, problems: [] });
   expect(read([row], { doubles: 'update' }).rows[0]!.body).toEqual({
@@ -106,7 +106,7 @@ test('a product of that name is skipped or updated, and keeps what the file leav
   });
 });
 
-test('a file of the template is matched, one without needed columns names them, and one that is too long is refused', () => {
+test('a file of the template is matched, missing columns are named, and one that is too long is refused', () => {
   expect(read(['x'], {}, templateHeads.join(';'))).toMatchObject({ missing: [], error: null, leftOut: [] });
   expect(read(['1;2'], {}, 'Foo;Name').missing).toEqual([
     ...['Description in English', 'Country of manufacture', 'Weight of one piece', 'Value of one piece'],

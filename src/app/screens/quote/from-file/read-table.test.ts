@@ -29,7 +29,7 @@ const typedOf = (text: string) => tableOf(text).rows.map(({ typed }) => typed);
 const problemsOf = (text: string) => tableOf(text).rows.map(({ problems }) => problems);
 const withCell = (at: number, cell: string): string => row.split('\t').with(at, cell).join('\t');
 
-describe('a table of packages', () => {
+describe('a pasted table of packages', () => {
   const parts = {
     ...{ quantity: '2', length: '40', width: '30', height: '20', weight: '4.5', value: '120.50' },
     ...{ description: 'Pump parts', descriptionOfContents: 'Pumps', manufactureCountryCode: 'DE' },
@@ -37,12 +37,12 @@ describe('a table of packages', () => {
     boxGrams: '',
   };
 
-  test.each(['\t', ';', ','])('may have %j between its cells and no names', (between) => {
+  test.each(['\t', ';', ','])('may separate its cells by %j and have no headings', (between) => {
     expect(typedOf(row.replaceAll('\t', between))).toEqual([parts]);
     expect(problemsOf(row.replaceAll('\t', between))).toEqual([[]]);
   });
 
-  test('may name its columns in any order, with units, and write decimals with a comma', () => {
+  test('may have its columns in any order, with units, and decimal commas', () => {
     const text = [
       'Made in;Weight [kg];Length (cm);WIDTH;height_cm;Qty;Unit value;Contents;description;Colour',
       'germany;4,5;40;30;20;2;120,5;Pumps;"Pump\nparts";red',
@@ -59,7 +59,7 @@ describe('a table of packages', () => {
     expect(table.leftOut).toEqual(['Colour']);
   });
 
-  test('is judged by the rules of a package, field by field', () => {
+  test('is checked by the rules of a package, field by field', () => {
     const wrong = (at: number, cell: string) => problemsOf(withCell(at, cell))[0];
     expect(wrong(0, '0')).toEqual(['“0”: Quantity must be equal or greater than 1']);
     expect(wrong(0, '1.5')).toEqual(['“1.5”: Quantity must be a positive integer']);
@@ -91,12 +91,12 @@ describe('a table of packages', () => {
       Array.from({ length: 10_000 }, () => row).join('\n'),
       'The table has 10,000 rows. You can add at most 1,000 at once',
     ],
-  ])('is refused in a sentence', (text, sentence) => {
+  ])('with a wrong structure is refused in a sentence', (text, sentence) => {
     const table = readTable(text, terms, countries);
     expect(table.kind === 'refused' && table.reason).toContain(sentence);
   });
 
-  test('gives what fits and keeps the rest, letter by letter', () => {
+  test('gives the valid rows and keeps the others unchanged', () => {
     const bad = withCell(1, 'x"y').replaceAll('\t', ';');
     const good = row.replaceAll('\t', ';');
     const table = tableOf([columnNames.join(';'), good, bad, good, good].join('\n'));
@@ -110,7 +110,7 @@ describe('a table of packages', () => {
     expect(readTable(' \n', terms, countries)).toEqual({ kind: 'empty' });
   });
 
-  test('with an ambiguous number asks once for the table', () => {
+  test('with an ambiguous number asks once for the whole table', () => {
     const text = row.replace('4.5', '1,800').replace('120.5', '12');
     const questions = tableOf(text);
     expect(questions.questions.number).toMatchObject({ thousands: '1800', decimals: '1.8', mark: ',' });
@@ -129,7 +129,7 @@ describe('a table of packages', () => {
     ['405 mm', '', '40.5'],
     ['40.001', '', '40.01'],
     ['1 250,50 cm', '', '1250.50'],
-  ])('reads the length %s', (cell, _, length) => {
+  ])('may contain the length %s', (cell, _, length) => {
     expect(typedOf(withCell(1, cell))).toMatchObject([{ length }]);
     expect(problemsOf(withCell(1, cell))).toEqual([[]]);
   });
@@ -140,12 +140,12 @@ describe('a table of packages', () => {
     ['USD 1200', '1200.00'],
     ['1’200.50 USD', '1200.50'],
     ['.50', '0.50'],
-  ])('reads the value %s', (cell, value) => {
+  ])('may contain the value %s', (cell, value) => {
     expect(typedOf(withCell(5, cell))).toMatchObject([{ value }]);
     expect(problemsOf(withCell(5, cell))).toEqual([[]]);
   });
 
-  test('reads three sides from one cell under any heading', () => {
+  test('may have three sides in one cell under any heading', () => {
     const size = { length: '60', width: '40.5', height: '35' };
     const [first] = typedOf('2;60x40,5x35 cm;4.5;120.5;Pump parts;Pumps;DE');
     expect(first).toMatchObject({ ...size, weight: '4.5', value: '120.50' });
@@ -161,7 +161,7 @@ describe('a table of packages', () => {
     '1;24;16.5;12;30;500;Pump parts;Pumps;PRT',
   ].join('\n');
 
-  test('in other units than the form asks whether to convert', () => {
+  test('in other units than the form’s asks whether to convert', () => {
     const questions = tableOf(inches);
     expect(questions.questions.units).toEqual(['inches', 'pounds']);
     expect(hasQuestions(questions)).toBe(true);
@@ -194,7 +194,7 @@ describe('a table of packages', () => {
     expect(tableOf(withCell(5, '12 lbs')).rows[0]!.problems).toEqual(['“12 lbs” is not an amount']);
   });
 
-  test('rounds weights up and says so, and warns of what no express carrier takes', () => {
+  test('has weights rounded up with a note, and a warning for what no express carrier accepts', () => {
     const [{ typed } = { typed: null }] = tableOf(withCell(4, '4.25')).rows;
     expect(typed).toMatchObject({ weight: '4.3' });
     expect(tableOf(withCell(4, '4.25')).notes).toEqual([
@@ -223,19 +223,19 @@ describe('a table of packages', () => {
     ['with blanks between thousands', 'nbsp-thousands', '1250.50'],
     ['with commas between thousands', 'thousands', '1250.00'],
     ['of a packing list', 'packing-list', '120.50'],
-  ])('a sheet %s is read as a person would', (_, name, value) => {
+  ])('%s is read correctly', (_, name, value) => {
     const table = tableOf(fixture(name));
     expect(table.rows.map(({ typed, problems }) => [typed.value, typed.length, problems])).toEqual([[value, '40', []]]);
     expect(table.leftOut).toEqual(name === 'packing-list' ? ['Net weight (kg)'] : []);
   });
 
-  test('of 101 packages takes a hundred', () => {
+  test('of 101 packages gives a hundred', () => {
     const table = tableOf(Array.from({ length: 101 }, () => row).join('\n'));
     expect(chooseRows(table.rows, 0)).toMatchObject({ tooMany: 1, fitting: { length: 100 } });
   });
 });
 
-test('a text without a number where size and weight stand is no table, which is one sentence', () => {
+test('without numbers for size and weight is refused in one sentence', () => {
   const text = Array.from({ length: 30 }, () => 'Dear all\tplease send\tthe pumps').join('\n');
   expect(readTable(text, terms, countries)).toEqual({ kind: 'refused', reason: messages.notPackages });
 });

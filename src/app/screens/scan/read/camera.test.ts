@@ -10,15 +10,15 @@ test.each([
   ['NotFoundError', scanTexts.trouble.none],
   ['NotReadableError', scanTexts.trouble.busy],
   ['SomethingNew', scanTexts.trouble.busy],
-])('a camera that is refused with %s says what can be done', async (name, sentence) => {
+])('a camera that fails with %s shows what the user can do', async (name, sentence) => {
   await expect(openCamera(refusing(name))).rejects.toThrow(sentence);
 });
 
-test('an address without https has no cameras at all', async () => {
+test('an address without https offers no camera', async () => {
   await expect(openCamera(undefined)).rejects.toThrow(scanTexts.trouble.unsafe);
 });
 
-test('a camera that stops by itself reports it; one that was released does not', () => {
+test('a camera that stops by itself is reported, and one that was closed is not', () => {
   const track = Object.assign(new EventTarget(), { stop() {} });
   const stream = { getTracks: () => [track] } as unknown as MediaStream;
   const onLost = vi.fn<(why: Error) => void>();
@@ -31,7 +31,7 @@ test('a camera that stops by itself reports it; one that was released does not',
   expect(onLost).toHaveBeenCalledOnce();
 });
 
-test('a code counts once as long as it is in sight, and again after two seconds out of it', () => {
+test('a code is read once while it is in sight, and again after two seconds out of sight', () => {
   const feed = makeSeenCodes();
   expect(feed(['1'], 0)).toEqual(['1']);
   expect(feed(['1'], 1500)).toEqual([]);

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
 });
 
-describe('the reader that comes with the page', () => {
+describe('the code reader of the page', () => {
   test.each([
     ['a waybill', {}],
     ['a tilted waybill', { tilt: 17 }],
@@ -72,7 +72,7 @@ describe('the reader that comes with the page', () => {
   test.each([
     ['a torn label', [waybill], { share: 0.6 }],
     ['an empty table', [], {}],
-  ])('reads nothing off %s, and never half a number', async (_, codes, look) => {
+  ])('reads nothing from %s, and never half a number', async (_, codes, look) => {
     expect(await readCodes(await photograph(codes, look))).toEqual([]);
   });
 });
@@ -91,8 +91,8 @@ function fakeWorker(response: (picture: CodePicture) => readonly string[] | null
 }
 const picture = () => ({ width: 2, height: 1, data: new Uint8ClampedArray(8) }) as unknown as ImageData;
 
-describe('a reader', () => {
-  test('is the browser’s own where that reads labels and links', async () => {
+describe('the chosen code reader', () => {
+  test('is the browser’s own if that reads labels and links', async () => {
     const detect = vi.fn<() => Promise<{ rawValue: string }[]>>(() => Promise.resolve([{ rawValue: '123' }]));
     const made = vi.fn<(options: unknown) => void>();
     class Detector {
@@ -113,12 +113,12 @@ describe('a reader', () => {
     ['none', undefined],
     ['one for links alone', { getSupportedFormats: () => Promise.resolve(['qr_code']) }],
     ['one that is broken', { getSupportedFormats: () => Promise.reject(new Error('no service')) }],
-  ])('is the page’s where the browser has %s', async (_, detectors) => {
+  ])('is the page’s if the browser has %s', async (_, detectors) => {
     const { start } = fakeWorker(({ width }) => [`${width} wide`]);
     expect(await (await makeCodeReader(detectors as never, start)).read(picture())).toEqual(['2 wide']);
   });
 
-  test('gives each picture its own answer, and says when it does not run', async () => {
+  test('returns for each picture its own result, and reports when it does not run', async () => {
     const fake = fakeWorker(({ id }) => (id === 3 ? null : [String(id)]));
     const reader = makeWorkerReader(fake.start);
     expect(await Promise.all([reader.read(picture()), reader.read(picture())])).toEqual([['1'], ['2']]);

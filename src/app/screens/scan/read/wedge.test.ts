@@ -33,8 +33,8 @@ function listen() {
 }
 const code = '7Z55-A1';
 
-describe('a scanner that types', () => {
-  test.each([8, 49])('is known by its speed and by Enter at the end, with pauses of %i ms', (pause) => {
+describe('a keyboard scanner', () => {
+  test.each([8, 49])('is recognised by its speed and by Enter at the end, with pauses of %i ms', (pause) => {
     const page = listen();
     page.type([...code, 'Enter'], pause);
     vi.runAllTimers();
@@ -47,14 +47,14 @@ describe('a scanner that types', () => {
     expect(page.codes).toEqual(['7Z55']);
   });
 
-  test('whose keys begin like a shortcut reaches no shortcut, and neither does one without Enter', () => {
+  test('triggers no shortcut when its keys begin like one, and neither without Enter', () => {
     const page = listen();
     page.type([...'gn?/17', 'Enter', ...code], 8);
     vi.runAllTimers();
     expect(page).toMatchObject({ codes: ['gn?/17'], keys: [] });
   });
 
-  test('keeps its first digit where the page is busy and its timers are late or early', () => {
+  test('keeps its first digit when the page is busy and timers are late or early', () => {
     const late = listen();
     late.type([...code, 'Enter'], 30, { isJammed: true });
     expect(late.codes).toEqual([code]);
@@ -71,7 +71,7 @@ describe('a scanner that types', () => {
     ['within its code', [8, 8, 8, 150, 8, 8, 8]],
     ['before Enter', [8, 8, 8, 8, 8, 8, 140]],
     ['between all of its keys', [60, 70, 60, 70, 60, 70, 60]],
-  ])('keeps its first keys where it stops for longer %s', (_, pauses) => {
+  ])('keeps its first keys when it stops for longer %s', (_, pauses) => {
     const page = listen();
     for (const [nth, key] of [...code].entries()) page.type([key], pauses[nth]!);
     page.type(['Enter'], 8);
@@ -79,7 +79,7 @@ describe('a scanner that types', () => {
     expect(page.codes).toEqual([code]);
   });
 
-  test('gives no key to the shortcuts once it is known', () => {
+  test('triggers no shortcut once it is recognised', () => {
     const page = listen();
     page.type([...'17gn?/', 'Enter'], 60);
     vi.runAllTimers();
@@ -95,8 +95,8 @@ describe('a scanner that types', () => {
   });
 });
 
-describe('a person', () => {
-  test('has a single key back within 50 milliseconds', () => {
+describe('a typing person', () => {
+  test('gets a single key back within 50 milliseconds', () => {
     const page = listen();
     page.type(['?'], 49);
     expect(page.keys).toEqual([]);
@@ -111,14 +111,14 @@ describe('a person', () => {
     ['a short word and Enter', ['1', '2', '3', 'Enter'], 8],
     ['Enter alone', ['Enter'], 8],
     ['keys that move the focus', ['g', 'Tab', 'n', 'ArrowDown'], 8],
-  ])('has all keys back in their order: %s', (_, keys, pause) => {
+  ])('gets all keys back in their order: %s', (_, keys, pause) => {
     const page = listen();
     page.type(keys, pause);
     vi.runAllTimers();
     expect(page).toMatchObject({ codes: [], keys });
   });
 
-  test('has keys with Control, and the space that presses a button, at once', () => {
+  test('gets keys with Control, and the space that presses a button, at once', () => {
     const page = listen();
     expect(page.feed(press('k', 1, { ctrlKey: true }))).toBe(false);
     expect(page.feed(press('v', 2, { metaKey: true }))).toBe(false);

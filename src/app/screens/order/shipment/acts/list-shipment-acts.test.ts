@@ -18,7 +18,7 @@ const cases = roles.flatMap((role) =>
   orderStatuses.flatMap((status) => shipmentActs.map((act) => ({ role, status, act }))),
 );
 
-test(`what a role may do in a status is offered on the page, and nothing else (${cases.length} cases)`, () => {
+test(`the page offers exactly the actions that a role may do in a status (${cases.length} cases)`, () => {
   for (const { role, status, act } of cases) {
     const isOffered = listShipmentActs({ status, ...unbooked }, role, all).includes(act);
     expect(isOffered, `${role} ${status} ${act}`).toBe(orderAllows(rightOf[act], { status, role }));
@@ -53,11 +53,11 @@ test.each([
   ['CSDManager', 'R', ['booking', 'void', 'numbers', 'tracking', 'invoice', 'refund', 'send', 'cancel']],
   ['CSD', 'D', ['booking', 'void', 'send']],
   ['CSD', 'E', ['cancel']],
-] as const)('a %s at status %s', (role, status, acts) => {
+] as const)('to a %s at status %s the right actions are offered in order', (role, status, acts) => {
   expect(listShipmentActs({ status, ...unbooked }, role, all)).toEqual(acts);
 });
 
-test('a booked order keeps contacts and contents, a labelled one its numbers', () => {
+test('a booked order offers no change of contacts and contents, and one with a label none of its numbers', () => {
   const booked = { awbNumber: '123', packageLableAvailable: true };
   expect(listShipmentActs({ status: 'N', ...booked }, 'CSD', all)).toEqual(['cancel']);
   expect(listShipmentActs({ status: 'O', ...booked }, 'CSD', all)).not.toContain('numbers');
@@ -70,12 +70,12 @@ test.each([
     ['correctFrom', 'correctTo'],
   ],
   [['to.postcode', 'from.city', 'from.place', 'customs.incoterm', null], []],
-] as const)('what the carrier refused at %j is corrected with %j', (fields, acts) => {
+] as const)('a booking that the carrier refused at %j offers the correction %j', (fields, acts) => {
   const problems = fields.map((field) => ({ field, text: 'The carrier does not take it.' }));
   expect(listCorrections(problems, ['correctFrom', 'correctTo'])).toEqual(acts);
 });
 
-test('nothing is offered that has no object', () => {
+test('an action that has no object is not offered', () => {
   const none = {
     hasParties: false,
     isPlaced: false,

@@ -23,11 +23,14 @@ test.each([
   [92, { totalMargin: 12.5 }, 10_000n, 750n],
   [92, { totalAmountUSD: 0 }, 10_000n, 0n],
   [9_999_999_999.99, { currencyExchangeRate: 0.000001 }, 999_999_999_999_000_000n, 0n],
-] as const)('%d EUR with %j are %d cents and refund %d', (euros, changed, invoiced, refund) => {
-  expect(deriveInvoice(euros, { ...finance, ...changed })).toEqual({ invoiced, refund });
-});
+] as const)(
+  'an invoice of %d EUR with %j is shown as %d cents with a max refund of %d',
+  (euros, changed, invoiced, refund) => {
+    expect(deriveInvoice(euros, { ...finance, ...changed })).toEqual({ invoiced, refund });
+  },
+);
 
-test.each([undefined, Number.NaN, -1, 1.005, Number.POSITIVE_INFINITY])('%s is no amount', (typed) => {
+test.each([undefined, Number.NaN, -1, 1.005, Number.POSITIVE_INFINITY])('the invoice amount %s is refused', (typed) => {
   expect(deriveInvoice(typed, finance)).toBeNull();
 });
 
@@ -39,6 +42,6 @@ test.each([
     '19.99 USD will be deducted from the customer’s deposit, and from their credit if the deposit is too low.',
   ],
   [5n, 5n, 'The customer’s deposit does not change.'],
-])('a max refund from %d to %d cents says what moves', (before, after, words) => {
+])('changing the max refund from %d to %d cents says what money moves', (before, after, words) => {
   expect(describeRefundChange(before, after)).toBe(words);
 });

@@ -7,7 +7,7 @@ test.each([
   [true, 'Save and book', 'Saved. The shipment is being booked with it.'],
   [false, 'Save', 'The address has been corrected'],
 ])(
-  'correcting an address of an order that is express (%s) promises a booking only where one follows',
+  'correcting an address of an express order (%s) promises a booking only where one follows',
   (express, label, done) => {
     const end = { address: { townCity: 'New York', postCode: '10001', country: 'United States' } };
     const details = {

@@ -55,6 +55,6 @@ test('the event with the current place is highlighted', () => {
   expect(bulletsOf([entry, { ...entry, id: 0, status: 'Booked' }])).toEqual(['background:var(--good)', undefined]);
 });
 
-test('a step of the plan does not look as if it were done', () => {
+test('a planned event does not look like a past one', () => {
   expect(bulletsOf([planned, entry])).toEqual(['border-style:dashed', undefined]);
 });
