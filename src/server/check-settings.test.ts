@@ -23,7 +23,7 @@ test('the check asks the virus scanner, and warns while it does not respond', as
   expect(await check({ CLAMD_URL: clamd.url })).toContain('The virus scanner answers.');
   clamd.response = 'nonsense';
   expect(await check({ CLAMD_URL: clamd.url })).toContainEqual(
-    expect.stringMatching(/^Warning: The virus scanner of CLAMD_URL did not answer/),
+    expect.stringMatching(/^Warning: The virus scanner at CLAMD_URL did not answer/),
   );
 });
 

@@ -27,7 +27,7 @@ async function describeDatabase(config: Config, log: Log): Promise<string> {
       return `Warning: A newer version of Quayside changed the database (${newer.join(', ')}). This one can go on with it.`;
     return pending.length === 0
       ? 'The database answers and is up to date.'
-      : `The database answers; the next start makes ${pending.length} changes to its tables.`;
+      : `The database answers; the next start makes ${pending.length} ${pending.length === 1 ? 'change' : 'changes'} to its tables.`;
   } finally {
     await database.close();
   }
@@ -39,7 +39,7 @@ async function describeScanner({ clamd }: Config): Promise<string[]> {
   return [
     responses
       ? 'The virus scanner answers.'
-      : 'Warning: The virus scanner of CLAMD_URL did not answer within 2 seconds. Nobody can open new files until it does.',
+      : 'Warning: The virus scanner at CLAMD_URL did not answer within 2 seconds. Nobody can open new files until it does.',
   ];
 }
 

@@ -8,7 +8,7 @@ export interface Inspection {
   isRight: boolean;
 }
 
-const count = (number: number, one: string, many: string): string =>
+const countText = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
 /** Checks ledger and read models in one read-only snapshot, so the database may be in use. */
@@ -21,15 +21,15 @@ export const inspectDatabase = (db: Db): Promise<Inspection> =>
       // On a large database this takes longer than a request may.
       await sql`set local statement_timeout = 0`.execute(tx);
       const problems = [...(await verifyLedger(tx)), ...(await inspectReadModels(tx))];
-      const { rows } = await sql<{ customers: number; rows: number; orders: number }>`
-        select (select count(*) from customers) as customers, (select count(*) from finance_rows) as rows,
+      const { rows } = await sql<{ customers: number; financeRows: number; orders: number }>`
+        select (select count(*) from customers) as customers, (select count(*) from finance_rows) as finance_rows,
           (select count(*) from requests) as orders`.execute(tx);
-      const { customers, rows: written, orders } = rows[0]!;
+      const { customers, financeRows, orders } = rows[0]!;
       const summary = [
-        count(customers, 'customer', 'customers'),
-        count(written, 'finance row', 'finance rows'),
-        count(orders, 'order', 'orders'),
-        count(problems.length, 'problem', 'problems'),
+        countText(customers, 'customer', 'customers'),
+        countText(financeRows, 'finance row', 'finance rows'),
+        countText(orders, 'order', 'orders'),
+        countText(problems.length, 'problem', 'problems'),
       ];
       return { lines: [...problems, summary.join(', ')], isRight: problems.length === 0 };
     });

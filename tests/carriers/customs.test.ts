@@ -134,7 +134,7 @@ describe('the declaration of a shipment', () => {
 
   test('goes to EasyPost with its lines, terms, importer and numbers', async () => {
     const { sent, notices } = await bookDeclared(triedCarriers.easypost, /\/shipments$/);
-    expect(notices).toContainEqual(expect.stringContaining('takes no freight, insurance or other charges'));
+    expect(notices).toContainEqual(expect.stringContaining('does not accept freight, insurance or other charges'));
     expect(sent).toMatchObject({
       shipment: {
         buyer_address: { company: 'Harbor Brokers LLC', country: 'US' },

@@ -17,6 +17,7 @@ interface ErrorScreenProps {
 
 export function ErrorScreen({ error, onRetry, isRetrying, isStep, requestId }: ErrorScreenProps) {
   const { headline, reasons, isFinal, isRefused } = explain(error, isStep ? 'step' : 'screen');
+  const canOpenOrder = isRefused && requestId !== null;
   return (
     <Notice
       title={headline}
@@ -29,16 +30,12 @@ export function ErrorScreen({ error, onRetry, isRetrying, isStep, requestId }: E
               Try again
             </Button>
           )}
-          {isRefused && requestId !== null && (
+          {canOpenOrder && (
             <Button component={Link} to={orderPath(requestId)} variant="filled">
               Open order {requestId}
             </Button>
           )}
-          <Button
-            component={Link}
-            to={firstScreen}
-            {...(isFinal && !(isRefused && requestId !== null) && { variant: 'filled' })}
-          >
+          <Button component={Link} to={firstScreen} {...(isFinal && !canOpenOrder && { variant: 'filled' })}>
             Shipping orders
           </Button>
         </>
@@ -66,12 +63,12 @@ interface Explained {
 }
 
 function explain(error: unknown, place: 'step' | 'screen'): Explained {
-  const messages = readSentences(error);
+  const sentences = readSentences(error);
   const status = error instanceof Error && 'status' in error ? error.status : null;
-  if (messages && status === 404) return { headline: 'Nothing to see here', reasons: messages, isFinal: true };
-  if (messages && (status === 400 || status === 403))
-    return { headline: 'This is not possible now', reasons: messages, isFinal: true, isRefused: true };
-  if (messages) return { headline: `This ${place} cannot be shown`, reasons: messages };
+  if (sentences && status === 404) return { headline: 'Nothing to see here', reasons: sentences, isFinal: true };
+  if (sentences && (status === 400 || status === 403))
+    return { headline: 'This is not possible now', reasons: sentences, isFinal: true, isRefused: true };
+  if (sentences) return { headline: `This ${place} cannot be shown`, reasons: sentences };
   if (error instanceof PartMissing) {
     const reasons = ['A part of this page could not be loaded. Please check your connection and try again.'];
     return { headline: `This ${place} could not be loaded`, reasons };
@@ -82,7 +79,7 @@ function explain(error: unknown, place: 'step' | 'screen'): Explained {
   };
 }
 
-/** Checks the shape instead of the class, so that a start needs no code of requests. */
+/** Checks the shape, not the class, so that the first download does not include the code of requests. */
 export function readSentences(error: unknown): readonly string[] | null {
   if (!(error instanceof Error) || !('sentences' in error) || !Array.isArray(error.sentences)) return null;
   return error.sentences as string[];

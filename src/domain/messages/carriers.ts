@@ -6,7 +6,7 @@ export const carrierMessages = {
   addressTooLong: (carrier: string, lines: number, length: number) =>
     `${carrier} accepts ${lines} street lines of ${length} characters each. Please shorten the address.`,
   noticeTooLong: (carrier: string, most: number) =>
-    `${carrier} accepts at most ${most} characters in a note to the driver. Please shorten the notice.`,
+    `${carrier} accepts at most ${most} characters in a note to the driver. Please shorten the note.`,
   notLatin: (carrier: string, field: string) =>
     `${carrier} prints Latin letters only. Please write ${field} in Latin letters.`,
   missing: (carrier: string, field: string) => `${carrier} needs ${field}. Please add it.`,
@@ -51,7 +51,7 @@ export const carrierMessages = {
   notInsured: (carrier: string, trackingNumber: string) =>
     `${carrier} booked ${trackingNumber} but did not insure it. Please insure it with ${carrier}.`,
   noCharges: (carrier: string) =>
-    `${carrier} takes no freight, insurance or other charges for customs. They stand only on the invoice made here.`,
+    `${carrier} does not accept freight, insurance or other charges for customs. They appear only on the invoice made here.`,
   pickupShortened: (carrier: string, texts: readonly string[]) =>
     `${carrier}’s pick-up form was too short for everything. It now says: ${texts.join('; ')}.`,
   noPaperless: (carrier: string) =>
@@ -74,8 +74,8 @@ export const carrierMessages = {
       `This shipment crosses no customs border. ${carrier} wants to see one that does before the account goes live.`,
     paperless: (carrier: string) => `${carrier} takes this shipment with paperless trade (WY).`,
     noPaperless: (carrier: string) =>
-      `${carrier} refuses paperless trade (WY) on this shipment. Please choose another destination: it goes live only after one with WY.`,
-    invoice: (carrier: string) => `${carrier} makes a commercial invoice from the lines of the goods.`,
+      `${carrier} refuses paperless trade (WY) on this shipment. Please choose another destination: the account goes live only after a test shipment with WY.`,
+    invoice: (carrier: string) => `${carrier} makes a commercial invoice from the goods you listed.`,
     vague: (text: string) =>
       `“${text}” does not say what the goods are. Please say in plain English what it is and what it is made of.`,
     described: (text: string) => `“${text}” says what the goods are.`,

@@ -4,7 +4,7 @@ import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { monday, typedAddress } from '#server/orders/order-rows.testing.ts';
 import { readDetails } from '#server/shipments/read-details.ts';
 import { useShipments } from '#server/shipments/test-shipments.testing.ts';
-import { listRecentAddresses } from './recent-addresses.ts';
+import { listRecentBySide } from './recent-addresses.ts';
 
 const minute = (count: number): Date => new Date(monday.getTime() + count * 60_000);
 
@@ -13,7 +13,7 @@ describeOnDatabase('recent addresses', (options) => {
 
   test('are the newest twenty different ones of each side, of one’s own company', async () => {
     const { db, acme, other, stranger, order, save } = shipments();
-    expect(await listRecentAddresses(db, acme)).toEqual({ from: [], to: [] });
+    expect(await listRecentBySide(db, acme)).toEqual({ from: [], to: [] });
     let last = 0;
     for (let at = 0; at < 24; at += 1) {
       const id = await order();
@@ -24,7 +24,7 @@ describeOnDatabase('recent addresses', (options) => {
     }
     const foreign = await order({ customerId: other, by: stranger, from: 'AE' });
     await save(foreign, { pickupDate: '2026-11-25' }, minute(30), stranger);
-    const { from, to } = await listRecentAddresses(db, acme);
+    const { from, to } = await listRecentBySide(db, acme);
     const streets = [23, 1, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4].map(
       (at) => `${at} Rue Neuve`,
     );
@@ -38,7 +38,7 @@ describeOnDatabase('recent addresses', (options) => {
     });
     expect(to.map((address) => [address.type, address.city])).toEqual([['To', 'Berlin']]);
     expect(new Set([...from, ...to].map(({ id }) => id)).size).toBe(21);
-    const theirs = await listRecentAddresses(db, other);
+    const theirs = await listRecentBySide(db, other);
     expect(theirs.from.map((address) => [address.city, address.postcode, address.countryId])).toEqual([
       ['Dubai', null, 784],
     ]);

@@ -6,14 +6,14 @@ import type { AddressPlace } from './save-labelled-address.ts';
 import { findRecentOwner, hideRecent, noteUse, readRecent } from './recent-repository.ts';
 import { showAddress } from './show-address.ts';
 
-/** Senders, and as many receivers (rule D-5). */
+/** Of senders, and of receivers (rule D-5). */
 const mostRecent = 20;
 
 /** Senders and receivers together, each address once, newest first (rule D-5). */
 export const listRecent = async (db: Db, customerId: number): Promise<Address[]> =>
   (await readRecent(db, customerId, mostRecent)).map(showAddress);
 
-export async function listRecentAddresses(db: Db, customerId: number): Promise<{ from: Address[]; to: Address[] }> {
+export async function listRecentBySide(db: Db, customerId: number): Promise<{ from: Address[]; to: Address[] }> {
   const shown = await listRecent(db, customerId);
   return { from: shown.filter(({ type }) => type === 'From'), to: shown.filter(({ type }) => type === 'To') };
 }
@@ -36,7 +36,7 @@ export const noteRecentAddress = (
     usedAt: now,
   });
 
-/** It stays hidden until it is used again. @throws NotFound for a missing or foreign one */
+/** It stays hidden until it is used again. @throws NotFound for a missing one, or another company's */
 export async function hideRecentAddress(
   tx: Db,
   recent: { id: number; type: AddressType; customerId: number | null; now: Date },

@@ -8,7 +8,7 @@ import type { GatewayCall, Sdk } from './gateway-line.ts';
 export const findTransaction = (call: GatewayCall, id: string): Promise<GatewayTransaction> =>
   call(async (sdk) => readTransaction(await sdk.transaction.find(id)));
 
-/** Refunds that went back, or will. */
+/** Refunds that succeeded or are not decided yet. */
 export async function findRefunds(call: GatewayCall, sale: GatewayTransaction): Promise<GatewayTransaction[]> {
   const refunds: GatewayTransaction[] = [];
   for (const id of sale.refundIds) refunds.push(await findTransaction(call, id));
@@ -32,7 +32,7 @@ async function readCharge(call: GatewayCall, sale: GatewayTransaction): Promise<
   return { id, amount, givenBack };
 }
 
-async function find(call: GatewayCall, reference: string): Promise<KnownCharge[]> {
+async function readCharges(call: GatewayCall, reference: string): Promise<KnownCharge[]> {
   const ids = await call((sdk) => searchIds(sdk, reference));
   const charges: KnownCharge[] = [];
   for (const id of ids) {
@@ -45,11 +45,11 @@ async function find(call: GatewayCall, reference: string): Promise<KnownCharge[]
   return charges;
 }
 
-/** Not failed ones; may miss those of the last seconds. @throws GatewayUnreachable, also for a charge without an outcome yet */
+/** The charges under this reference, without failed ones; one of the last seconds may be missing. @throws GatewayUnreachable, also for a charge without an outcome yet */
 export async function findCharges(call: GatewayCall, reference: string): Promise<KnownCharge[]> {
   try {
-    return await find(call, reference);
+    return await readCharges(call, reference);
   } catch (cause) {
-    throw new GatewayUnreachable('the charges of a reference cannot be told', { cause });
+    throw new GatewayUnreachable('the charges of a reference could not be determined', { cause });
   }
 }

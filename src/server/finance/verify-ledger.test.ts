@@ -49,7 +49,9 @@ describeOnDatabase('verifying the ledger', (options) => {
       '30.00 of 60.00',
     );
     const changed = await findAfter(sql`update finance_rows set debit_balance = 1 where id = ${firstRow()}`);
-    expect(changed).toMatch(/^Finance row \d+ says 1\.00 and 50\.00, replaying gives 0\.00 and 50\.00$/);
+    expect(changed).toMatch(
+      /^Finance row \d+ has deposit 1\.00 and credit 50\.00; its rows add up to 0\.00 and 50\.00$/,
+    );
   });
 
   test('a missing finance row is reported for the balances and for its payment', async () => {

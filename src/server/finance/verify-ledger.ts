@@ -12,12 +12,12 @@ const replayed = sql`
   from finance_rows
   window so_far as (partition by customer_id order by id)`;
 
-/** `part` orders the sentences. Reads `replayed`. */
+/** `part` is the order of output only; types and sources of finance rows: rule PAY-20. Reads `replayed` and `customers`. */
 const balanceProblems = sql`
   select 1 as part, id as subject, 'Finance row ' || id || ' moves ' || moved || ' and says ' || amount as problem
     from replayed where moved <> amount
   union all
-  select 2, id, 'Finance row ' || id || ' says ' || debit_balance || ' and ' || credit_balance || ', replaying gives '
+  select 2, id, 'Finance row ' || id || ' has deposit ' || debit_balance || ' and credit ' || credit_balance || '; its rows add up to '
     || debit || ' and ' || credit from replayed where (debit, credit) <> (debit_balance, credit_balance)
   union all
   select 3, id, 'Finance row ' || id || ' has a negative balance'
@@ -93,7 +93,7 @@ const refundProblems = sql`
     from card_refunds where state <> 'failed' and not after_cancel group by request_id having count(*) > 1
   union all
   select 24, rows.request_id, 'Request ' || rows.request_id || ' may get ' || coalesce(invoices.refund, 0) || ' back, '
-    || rows.sent || ' were sent'
+    || 'but ' || rows.sent || ' were sent'
     from per_request rows join requests on requests.id = rows.request_id
     left join vendor_invoices invoices on invoices.request_id = rows.request_id
     where requests.status <> 'D' and rows.sent > coalesce(invoices.refund, 0)
@@ -121,7 +121,8 @@ const refundProblems = sql`
     where attempts.state = 'paid' and attempts.discount_id is not null
       and (requests.status = 'D') <> (attempts.discount_returned_at is not null)`;
 
-const reservations = sql`
+/** What the finance rows take for each payment. */
+const takenByPayment = sql`
   select attempt_id, request_id, customer_id, -sum(amount) as total,
     -sum(amount) filter (where payment_type = 'DD') as debit, -sum(amount) filter (where payment_type = 'DC') as credit,
     -sum(amount) filter (where payment_type = 'C') as card, -sum(amount) filter (where payment_type = 'B') as transfer
@@ -179,7 +180,7 @@ const paymentProblems = sql`
 /** Rule PAY-23. Returns a sentence for each problem. It is one statement, so it may run beside payments. */
 export async function verifyLedger(db: Db): Promise<string[]> {
   const result = await sql<{ problem: string }>`
-    with replayed as (${replayed}), taken as (${reservations}), per_request as (${perRequest}),
+    with replayed as (${replayed}), taken as (${takenByPayment}), per_request as (${perRequest}),
       problems as (${balanceProblems} union all ${paymentProblems} union all ${refundProblems})
     select problem from problems order by part, subject`.execute(db);
   return result.rows.map(({ problem }) => problem);

@@ -112,9 +112,9 @@ describeOnDatabase('the check of refunds and cancellations', (options) => {
     const more = sql`update finance_rows set card_change = 121 where type = 4 and payment_type = 'C'`;
     const problems = await find(sql`alter table finance_rows drop constraint finance_rows_check`, more);
     expect(problems).toContain(`Request ${sent.id} was paid with 120.00 by card, 121.00 went back to it`);
-    expect(problems).toContain(`Request ${sent.id} may get 20.00 back, 121.00 were sent`);
+    expect(problems).toContain(`Request ${sent.id} may get 20.00 back, but 121.00 were sent`);
     expect(await find(sql`update vendor_invoices set refund = 14`)).toContain(
-      `Request ${sent.id} may get 14.00 back, 15.00 were sent`,
+      `Request ${sent.id} may get 14.00 back, but 15.00 were sent`,
     );
   });
 

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
-export interface UnnotifiedProvider {
+export interface ProviderToTell {
   providerId: number;
   deadline: string;
   declinedAt: string | null;
   name: string;
   email: string | null;
-  /** One that is not replaced. */
+  /** It made an offer that was not replaced; express offers do not count. */
   hasOffer: boolean;
 }
 
-/** Marks them as notified; returns only those not marked before. */
-export async function takeUnnotified(tx: Db, requestId: number, now: Date): Promise<UnnotifiedProvider[]> {
-  const { rows } = await sql<UnnotifiedProvider>`
+/** Marks the order's providers as told of its outcome; returns those not marked before. */
+export async function takeProvidersToTell(tx: Db, requestId: number, now: Date): Promise<ProviderToTell[]> {
+  const { rows } = await sql<ProviderToTell>`
     with unnotified as (
       update offer_requests set outcome_told_at = ${now}
       where request_id = ${requestId} and outcome_told_at is null
@@ -32,7 +32,8 @@ export async function takeUnnotified(tx: Db, requestId: number, now: Date): Prom
   return rows;
 }
 
-export async function listEndedUnnotified(db: Db, limit: number): Promise<number[]> {
+/** Deleted and expired orders whose providers are not told yet. */
+export async function listEndedOrdersToTell(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct requests.id from offer_requests
     join requests on requests.id = offer_requests.request_id

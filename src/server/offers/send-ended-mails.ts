@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { lockOrder } from '#server/orders/order.ts';
-import { listEndedUnnotified } from './outcome-repository.ts';
+import { listEndedOrdersToTell } from './outcome-repository.ts';
 import { sendOutcomeMails } from './send-outcome-mails.ts';
 
 /** Per run. */
@@ -9,7 +9,7 @@ const most = 100;
 
 /** Several servers may run it at once. */
 export async function sendEndedMails(db: Db, now: Date): Promise<void> {
-  for (const id of await listEndedUnnotified(db, most)) {
+  for (const id of await listEndedOrdersToTell(db, most)) {
     await inTransaction(
       db,
       async (tx) => {

@@ -3,7 +3,7 @@ import { centsText } from '#domain/money.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces, type Order } from '#server/orders/order.ts';
-import { takeUnnotified, type UnnotifiedProvider } from './outcome-repository.ts';
+import { takeProvidersToTell, type ProviderToTell } from './outcome-repository.ts';
 import { findChosenOffer, type OfferRow } from './offer-repository.ts';
 
 export type Outcome = 'ordered' | 'withdrawn' | 'expired';
@@ -34,12 +34,12 @@ function wordLost(order: Order, route: string, outcome: Outcome, hasOffer: boole
 }
 
 /** Not a provider that declined or missed the deadline. */
-const mayStillWait = ({ hasOffer, declinedAt, deadline }: UnnotifiedProvider, now: Date): boolean =>
+const mayStillWait = ({ hasOffer, declinedAt, deadline }: ProviderToTell, now: Date): boolean =>
   hasOffer || (declinedAt === null && Date.parse(deadline) > now.getTime());
 
 /** Call it in the transaction that ends the order; a second call sends nothing. */
 export async function sendOutcomeMails(tx: Db, order: Order, outcome: Outcome, now: Date): Promise<void> {
-  const unnotified = await takeUnnotified(tx, order.id, now);
+  const unnotified = await takeProvidersToTell(tx, order.id, now);
   if (unnotified.length === 0) return;
   const chosen = outcome === 'ordered' ? await findChosenOffer(tx, order.id) : null;
   const { from, to } = namePlaces(order);

@@ -12,7 +12,7 @@ import type { Notices } from './notices.ts';
 import { createReplicaPool, createServerPool, guardPool, watchPool } from './pool.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
 import { type ReadFrom, readFromReplica } from './read-replica.ts';
-import { followServer } from './server-notices.ts';
+import { followDatabase } from './server-notices.ts';
 import { noteStatement } from './statement-channel.ts';
 import type { Tables } from './tables.ts';
 
@@ -83,7 +83,7 @@ async function openServer(options: Options<'postgres'>, log: Log, folder: string
   try {
     const usual = await open(url, { size: poolSize, isShared: Boolean(directUrl) });
     const direct = directUrl ? await open(directUrl, { size: directPoolSize, isShared: false }) : null;
-    const notices = followServer(followAddresses(directUrl ?? url), log);
+    const notices = followDatabase(followAddresses(directUrl ?? url), log);
     // It may be offline now and come back, so the start does not wait for it.
     const replica = readUrl ? { pool: createReplicaPool(readUrl, poolSize), addresses: null, isShared: false } : null;
     if (replica) watchPool(replica.pool, log);

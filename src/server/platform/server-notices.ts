@@ -9,8 +9,11 @@ const lookEveryMs = 15_000;
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 
-/** Checked every 15 seconds, reopened when lost (then `missed`). To the primary, since a standby cannot listen. */
-export function followServer(addresses: DatabaseAddresses, log: Log): Notices {
+/**
+ * Listens for database notices on one connection to the primary, since a standby cannot listen. Checks it every 15 seconds. If it is lost,
+ * opens it again and then calls each listener's `missed`.
+ */
+export function followDatabase(addresses: DatabaseAddresses, log: Log): Notices {
   const listeners = new Set<NoticeListener>();
   let current: pg.Client | null = null;
   let opening: Promise<void> | null = null;
@@ -46,21 +49,21 @@ export function followServer(addresses: DatabaseAddresses, log: Log): Notices {
     current = client;
     const look = setInterval(() => {
       // A silently broken connection is noticed by the missing response.
-      client.query('select 1').catch(() => drop(client));
+      client.query('select 1').catch(() => closeBroken(client));
     }, lookEveryMs);
     look.unref();
     client.once('end', () => {
       clearInterval(look);
-      lose(client);
+      markLost(client);
     });
   }
 
-  function drop(client: pg.Client): void {
-    lose(client);
+  function closeBroken(client: pg.Client): void {
+    markLost(client);
     void client.end().catch(() => {});
   }
 
-  function lose(client: pg.Client): void {
+  function markLost(client: pg.Client): void {
     if (current !== client || isClosed) return;
     current = null;
     failures = 0;
@@ -69,7 +72,7 @@ export function followServer(addresses: DatabaseAddresses, log: Log): Notices {
   }
 
   function comeBack(): void {
-    const longest = Math.min(firstPauseMs * 2 ** failures++, longestPauseMs);
+    const pauseMs = Math.min(firstPauseMs * 2 ** failures++, longestPauseMs);
     pause = setTimeout(
       () => {
         ensureOpen().then(
@@ -81,7 +84,7 @@ export function followServer(addresses: DatabaseAddresses, log: Log): Notices {
           },
         );
       },
-      longest * (0.5 + Math.random() / 2),
+      pauseMs * (0.5 + Math.random() / 2),
     );
     pause.unref();
   }

@@ -4,7 +4,7 @@ import { utcDay } from '#domain/utc-day.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { listRates, planLook, type RateRow, releaseRate, writePinnedRate } from './repository.ts';
+import { listRates, planFetch, type RateRow, deletePinnedRate, writePinnedRate } from './repository.ts';
 
 function readRateText(text: string): string {
   if (!/^\d{1,7}(\.\d{1,6})?$/.test(text)) throw new RuleBroken(rateMessages.notRate);
@@ -23,8 +23,8 @@ export async function pinRate(db: Db, currency: string, text: string, now: Date)
 /** The feed is then fetched soon. @throws RuleBroken when it was not pinned */
 export const unpinRate = (db: Db, currency: string, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if (!(await releaseRate(tx, currency))) throw new RuleBroken(rateMessages.notHeld(currency));
-    await planLook(tx, now);
+    if (!(await deletePinnedRate(tx, currency))) throw new RuleBroken(rateMessages.notHeld(currency));
+    await planFetch(tx, now);
   });
 
 export const listRatesNow = (db: Db, now: Date): Promise<RateRow[]> => listRates(db, utcDay(now));

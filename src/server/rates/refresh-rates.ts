@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { type RatesOfDay, readFeed } from './read-feed.ts';
-import { listRates, planLook, takeLook, writeRates } from './repository.ts';
+import { listRates, planFetch, claimFetch, writeRates } from './repository.ts';
 import { fetchText } from '#server/platform/fetch-text.ts';
 
 const longestMs = 10_000;
@@ -52,7 +52,7 @@ async function refuseLeaps(db: Db, { day, perUsd }: RatesOfDay, now: Date): Prom
 /** Of several servers one fetches it when due. On failure the last rates stay. Returns the day of the rates, or null. */
 export async function refreshRates(db: Db, { url, clock, log, stop, withinMs }: RateSource): Promise<string | null> {
   const now = clock();
-  if (!(await takeLook(db, now, new Date(now.getTime() + afterFailureMs)))) return null;
+  if (!(await claimFetch(db, now, new Date(now.getTime() + afterFailureMs)))) return null;
   try {
     const rates = readFeed(await fetchFeed(url, stop, withinMs));
     await refuseLeaps(db, rates, now);
@@ -62,7 +62,7 @@ export async function refreshRates(db: Db, { url, clock, log, stop, withinMs }: 
         tx,
         [...perUsd].map(([currency, rate]) => ({ currency, day, perUsd: fineRateText(rate) })),
       );
-      await planLook(tx, new Date(now.getTime() + nextMs));
+      await planFetch(tx, new Date(now.getTime() + nextMs));
     });
     log.info({ day }, 'The exchange rates were updated');
     return day;

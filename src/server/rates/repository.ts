@@ -11,8 +11,8 @@ export interface RateRow {
 
 const dueSetting = 'exchange-rates-due';
 
-/** Returns true if the look is due, and then sets the next one, so that only one server looks. */
-export const takeLook = async (db: Db, now: Date, next: Date): Promise<boolean> => {
+/** Claims the fetch of rates if it is due, and sets when the next one is. Only one server gets true. */
+export const claimFetch = async (db: Db, now: Date, next: Date): Promise<boolean> => {
   const { rows } = await sql<{ claimed: boolean }>`
     insert into settings (name, value) values (${dueSetting}, ${next.toISOString()})
     on conflict (name) do update set value = excluded.value
@@ -21,10 +21,10 @@ export const takeLook = async (db: Db, now: Date, next: Date): Promise<boolean> 
   return rows.length > 0;
 };
 
-export const planLook = (tx: Db, at: Date) =>
+export const planFetch = (tx: Db, at: Date) =>
   tx.updateTable('settings').set({ value: at.toISOString() }).where('name', '=', dueSetting).execute();
 
-/** Pinned rates first, then the newest. */
+/** One rate for each currency: the pinned one, else the newest up to `day`. */
 export const listRates = async (db: Db, day: string): Promise<RateRow[]> => {
   const { rows } = await sql<RateRow>`
     select distinct on (currency) currency, day, per_usd, held from exchange_rates where day <= ${day}
@@ -47,7 +47,7 @@ export const writeRates = (tx: Db, rows: readonly Omit<RateRow, 'held'>[]) =>
 
 /** Replaces a pinned rate. */
 export const writePinnedRate = async (tx: Db, row: Omit<RateRow, 'held'>): Promise<void> => {
-  await releaseRate(tx, row.currency);
+  await deletePinnedRate(tx, row.currency);
   await tx
     .insertInto('exchangeRates')
     .values({ ...row, held: true })
@@ -55,8 +55,8 @@ export const writePinnedRate = async (tx: Db, row: Omit<RateRow, 'held'>): Promi
     .execute();
 };
 
-/** Returns false if none was pinned. That day's own rate is fetched again. */
-export const releaseRate = async (tx: Db, currency: string): Promise<boolean> => {
+/** Returns false if none was pinned. The next fetch brings that day's own rate. */
+export const deletePinnedRate = async (tx: Db, currency: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('exchangeRates')
     .where('currency', '=', currency)

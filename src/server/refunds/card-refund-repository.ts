@@ -31,7 +31,7 @@ export async function insertRefund(tx: Db, values: Insertable<Tables['cardRefund
   return await tx.insertInto('cardRefunds').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Returns false if that was recorded before. */
+/** Also one recorded as failed, whose money was sent after all. Returns false if it was done already. */
 export async function markDone(tx: Db, id: number, gatewayId: string, now: Date): Promise<boolean> {
   const refund = await tx
     .updateTable('cardRefunds')
@@ -44,7 +44,7 @@ export async function markDone(tx: Db, id: number, gatewayId: string, now: Date)
   return refund !== undefined;
 }
 
-/** Nothing was sent. Returns false if the refund has ended before. */
+/** Records that no money was sent. Returns false if the refund had ended already. */
 export async function markFailed(tx: Db, id: number, failure: string, now: Date): Promise<boolean> {
   const refund = await tx
     .updateTable('cardRefunds')
@@ -57,7 +57,7 @@ export async function markFailed(tx: Db, id: number, failure: string, now: Date)
   return refund !== undefined;
 }
 
-/** Nobody knows whether it was sent; `lookAt` is the next time to ask. Returns false if that was recorded before, or it has ended. */
+/** Nobody knows whether it was sent; no server asks before `lookAt`. Returns false if it was unknown already, or has ended. */
 export async function markUnknown(tx: Db, id: number, lookAt: Date): Promise<boolean> {
   const refund = await tx
     .updateTable('cardRefunds')

@@ -6,7 +6,7 @@ import { listMissing } from '#domain/customs-rules.ts';
 import { isDutiable } from '#domain/customs-territory.ts';
 import { isStaff, type Role } from '#domain/user.ts';
 import { utcDay } from '#domain/utc-day.ts';
-import { listRecentAddresses } from '#server/addresses/recent-addresses.ts';
+import { listRecentBySide } from '#server/addresses/recent-addresses.ts';
 import { listComments } from '#server/comments/list-comments.ts';
 import { readCardRefund } from '#server/refunds/card-refund.ts';
 import { readBilling } from '#server/refunds/read-billing.ts';
@@ -158,7 +158,7 @@ export async function readDetails(
   view: DetailsView,
 ): Promise<ShippingDetailsResponse> {
   const { shipment, parties, offer, shown } = await readCommon(db, id, view);
-  const recent = await listRecentAddresses(db, shipment.customerId);
+  const recent = await listRecentBySide(db, shipment.customerId);
   const opening = await readOpeningDetails(db, shipment, parties, view.now);
   const isCustomsCopied = shown.customs === null && opening.customs !== null;
   const canPayDuties = await isBilledTo(db, shipment.customerId, offer?.carrierAccountId ?? null);

@@ -24,7 +24,10 @@ async function readShippingInfo(db: Db, requestId: number): Promise<ShippingDeta
   return { shipFrom: showParty(placeFrom(shipment), from), shipTo: showParty(placeTo(shipment), to) };
 }
 
-/** While the order is new or waits for payment (S-10). @throws RuleBroken otherwise, or without details; Conflict for a changed order */
+/**
+ * Allowed while the order is new or waits for payment (rule S-10). @throws RuleBroken in any other status, or before details are entered;
+ * Conflict if the order has changed
+ */
 export async function updateContacts(
   tx: Db,
   { requestId, contacts, ifMatch, userId, now }: ContactChange,
@@ -34,6 +37,7 @@ export async function updateContacts(
   const { status, awbNumber } = order;
   const isAllowed = orderAllows('editContacts', { status, isBooked: awbNumber !== null });
   if (!isAllowed) throw new RuleBroken(orderMessages.contactsClosed);
+  // Exactly one side is sent.
   const { type, person } = contacts.from
     ? ({ type: 'From', person: contacts.from } as const)
     : ({ type: 'To', person: contacts.to! } as const);

@@ -10,7 +10,7 @@ import { Money } from '#app/ui/money.tsx';
 /** As this tab showed them; the price in USD, with the security fee. */
 type SeenPrice = Pick<NonNullable<ShippingDetailsResponse['shippingService']>, 'productName' | 'finalPrice'>;
 
-/** Until the page reloads: all steps of an order compare with the same price. */
+/** The query cache keeps the price that this tab showed first until the page reloads, so that all steps of an order compare with one. */
 const shownPrice = (requestId: number) => ['shown-price', requestId];
 
 /** An earlier price stays until it is accepted or forgotten. */
@@ -23,14 +23,14 @@ export const forgetSeenPrice = (requestId: number): void =>
   queryClient.removeQueries({ queryKey: shownPrice(requestId) });
 
 /** The earlier price if it differs from `now`. */
-export function findChange(before: SeenPrice | undefined, now: SeenPrice | null): SeenPrice | null {
+export function earlierPriceIfChanged(before: SeenPrice | undefined, now: SeenPrice | null): SeenPrice | null {
   if (!before || !now) return null;
   return before.productName === now.productName && before.finalPrice === now.finalPrice ? null : before;
 }
 
 /** Whether the price differs from the one that this tab has shown. */
-export const isSeenPriceOld = (requestId: number, now: SeenPrice | null): boolean =>
-  findChange(queryClient.getQueryData<SeenPrice>(shownPrice(requestId)), now) !== null;
+export const hasPriceChanged = (requestId: number, now: SeenPrice | null): boolean =>
+  earlierPriceIfChanged(queryClient.getQueryData<SeenPrice>(shownPrice(requestId)), now) !== null;
 
 /** `before`: the price that this tab showed before somebody changed the offer (rule PAY-24); `accept` replaces it. */
 export function useSeenPrice(requestId: number, service: SeenPrice | null) {
@@ -40,7 +40,7 @@ export function useSeenPrice(requestId: number, service: SeenPrice | null) {
     ...(service && { initialData: service }),
   });
   const accept = (): void => void (service && queryClient.setQueryData(shownPrice(requestId), service));
-  return { before: findChange(data, service), accept };
+  return { before: earlierPriceIfChanged(data, service), accept };
 }
 
 const words = paymentMessages.offerChanged;
@@ -50,11 +50,11 @@ interface ChangedOfferProps {
   now: SeenPrice;
   onAccept: () => void;
   /** Address of the step to confirm first, which shows the change too; null if the user accepts it here. */
-  mend?: string | null;
+  confirmPath?: string | null;
 }
 
 /** Rule PAY-24. Scrolls itself into view. */
-export function ChangedOffer({ before, now, onAccept, mend = null }: ChangedOfferProps) {
+export function ChangedOffer({ before, now, onAccept, confirmPath = null }: ChangedOfferProps) {
   return (
     <Alert ref={scrollIntoMiddle} color="warn" role="alert" title={words.title} mb="lg">
       <Stack gap="sm" align="flex-start">
@@ -63,10 +63,10 @@ export function ChangedOffer({ before, now, onAccept, mend = null }: ChangedOffe
           <Price name={words.before} price={before} />
           <Price name={words.now} price={now} />
         </FactList>
-        {mend === null ? (
+        {confirmPath === null ? (
           <Button onClick={onAccept}>{words.accept}</Button>
         ) : (
-          <Button component={Link} to={mend}>
+          <Button component={Link} to={confirmPath}>
             {words.mend}
           </Button>
         )}

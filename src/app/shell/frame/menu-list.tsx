@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { groupEntries, type MenuEntry, shortenLabel } from './menu.ts';
 import styles from '#app/shell/frame.module.css';
 
-// Only staff have these, and they bring the contract of the work queue.
+// The first two are for staff only; they are loaded late, since they bring the contract of the work queue.
 const QueueBadge = idlePart(() => import('#app/queue/queue-line.tsx'), 'QueueBadge');
 
 const InvoiceBadge = idlePart(() => import('#app/queue/queue-line.tsx'), 'InvoiceBadge');
@@ -23,7 +23,7 @@ const badges: Readonly<Record<string, ComponentType>> = {
   '/drafts': DraftBadge,
 };
 
-/** The hidden words stay part of the name. */
+/** Hidden words stay in the accessible name. */
 export const ShortLabel = (entry: { label: string; short: string }) =>
   shortenLabel(entry).map(({ word, isShown }) => {
     const Word = isShown ? 'span' : VisuallyHidden;

@@ -18,9 +18,9 @@ export interface Load {
 interface Product {
   code: string;
   name: string;
-  factor: number;
-  /** Local at the destination. */
-  by: string;
+  pricePercent: number;
+  /** `HH:MM`, local time at the destination. */
+  deliveredBy: string;
 }
 
 const zoneOf = ({ shipperDetails: from, receiverDetails: to }: Load['customerDetails']): 0 | 1 | 2 => {
@@ -31,20 +31,20 @@ const zoneOf = ({ shipperDetails: from, receiverDetails: to }: Load['customerDet
 /** Codes differ by lane, as the carrier's own do. */
 function listProducts(load: Load): Product[] {
   const zone = zoneOf(load.customerDetails);
-  const worldwide = zone === 0 ? 'N' : zone === 1 ? 'U' : load.isCustomsDeclarable ? 'P' : 'D';
+  const standardCode = zone === 0 ? 'N' : zone === 1 ? 'U' : load.isCustomsDeclarable ? 'P' : 'D';
   const name =
     zone === 0 ? 'EXPRESS DOMESTIC' : load.isCustomsDeclarable ? 'EXPRESS WORLDWIDE NONDOC' : 'EXPRESS WORLDWIDE';
   return [
-    { code: worldwide, name, factor: 100, by: '23:59' },
-    { code: zone === 0 ? '1' : 'Y', name: 'EXPRESS 12:00', factor: 118, by: '12:00' },
-    { code: zone === 0 ? 'I' : 'K', name: 'EXPRESS 9:00', factor: 145, by: '09:00' },
+    { code: standardCode, name, pricePercent: 100, deliveredBy: '23:59' },
+    { code: zone === 0 ? '1' : 'Y', name: 'EXPRESS 12:00', pricePercent: 118, deliveredBy: '12:00' },
+    { code: zone === 0 ? 'I' : 'K', name: 'EXPRESS 9:00', pricePercent: 145, deliveredBy: '09:00' },
     ...(load.packages.length === 1
-      ? [{ code: zone === 0 ? '7' : '8', name: 'EXPRESS EASY', factor: 131, by: '23:59' }]
+      ? [{ code: zone === 0 ? '7' : '8', name: 'EXPRESS EASY', pricePercent: 131, deliveredBy: '23:59' }]
       : []),
   ];
 }
 
-/** Kilograms in halves, the larger of actual and volumetric weight. */
+/** Half kilograms to charge: for each package the larger of actual and volumetric weight. */
 function chargeableHalves({ packages, unitOfMeasurement }: Load): number {
   const isMetric = unitOfMeasurement === 'metric';
   const halves = packages.map(({ weight, dimensions }) => {
@@ -71,11 +71,13 @@ export function priceProducts(load: Load): PricedProduct[] {
   const halves = chargeableHalves(load);
   const insured = load.valueAddedServices?.find(({ serviceCode }) => serviceCode === 'II');
   return listProducts(load).map((product) => {
-    const freight = Math.round((([900, 2_300, 5_200][zone]! + [90, 210, 480][zone]! * halves) * product.factor) / 100);
+    const freight = Math.round(
+      (([900, 2_300, 5_200][zone]! + [90, 210, 480][zone]! * halves) * product.pricePercent) / 100,
+    );
     const fuel = Math.round(freight * 0.245);
     const remote = load.customerDetails.receiverDetails.postalCode.endsWith('9') ? 2_400 : 0;
     const insurance = insured ? Math.max(1_200, Math.round((insured.value ?? 0) * 1)) : 0;
-    const transitDays = [1, 1, 2][zone]! + (product.factor === 100 && zone > 0 ? 1 : 0);
+    const transitDays = [1, 1, 2][zone]! + (product.pricePercent === 100 && zone > 0 ? 1 : 0);
     return { ...product, freight, fuel, remote, insurance, total: freight + fuel + remote + insurance, transitDays };
   });
 }
@@ -123,14 +125,16 @@ export function showProduct(world: World, product: PricedProduct, collectedOn: s
     deliveryCapabilities: {
       deliveryTypeCode: 'QDDC',
       estimatedDeliveryDateAndTime:
-        product.by === '23:59' && isUntidy(0.4) ? `${deliveredOn}T23:59:00Z` : `${deliveredOn}T${product.by}:00`,
+        product.deliveredBy === '23:59' && isUntidy(0.4)
+          ? `${deliveredOn}T23:59:00Z`
+          : `${deliveredOn}T${product.deliveredBy}:00`,
       ...(isUntidy(0.2) ? {} : { totalTransitDays: isUntidy(0.5) ? String(product.transitDays) : product.transitDays }),
     },
   };
 }
 
 /** A product that is listed and has no price: it is no offer. */
-export const priceless = {
+export const productWithoutPrice = {
   productName: 'MEDICAL EXPRESS',
   productCode: 'Q',
   weight: {},

@@ -1,7 +1,7 @@
 import type { Act, StandIn, StandInRequest, StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
 import { addWorkingDays } from '#sandbox/carriers/places.ts';
 import { findFaults } from './check-request.ts';
-import { type Load, priceless, priceProducts, showLandedCost, showProduct } from './rating.ts';
+import { type Load, productWithoutPrice, priceProducts, showLandedCost, showProduct } from './rating.ts';
 import { listPoints } from './service-points.ts';
 import {
   bookShipment,
@@ -86,7 +86,7 @@ function rate(world: World, body: Load & { plannedShippingDateAndTime: string })
   return {
     status: 200,
     body: {
-      products: [...products, priceless],
+      products: [...products, productWithoutPrice],
       exchangeRates: [{ currentExchangeRate: 1.0869, currency: 'EUR', baseCurrency: 'USD' }],
       ...(world.random() < 0.3 && { warnings: ['The list of products is not complete'] }),
     },

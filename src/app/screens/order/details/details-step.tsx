@@ -57,12 +57,21 @@ interface DetailsBarProps {
   closed: string | null;
   isExpired: boolean;
   isRunning: boolean;
-  /** Whether the draft of the typed text is stored. */
-  word: ReactNode;
+  /** Says whether the draft of the typed text is stored. */
+  draftState: ReactNode;
   onBack: () => void;
 }
 
-function DetailsBar({ requestId, service, insurance, closed, isExpired, isRunning, word, onBack }: DetailsBarProps) {
+function DetailsBar({
+  requestId,
+  service,
+  insurance,
+  closed,
+  isExpired,
+  isRunning,
+  draftState,
+  onBack,
+}: DetailsBarProps) {
   const mustWait = !useReachable() && closed === null && !isRunning;
   return (
     <ActionBar
@@ -100,7 +109,7 @@ function DetailsBar({ requestId, service, insurance, closed, isExpired, isRunnin
           )}
         </Flex>
       )}
-      {word}
+      {draftState}
     </ActionBar>
   );
 }
@@ -138,10 +147,10 @@ interface DetailsFormProps {
   parts: Record<string, unknown> | null;
 }
 
-/** Holds no text itself, so that typing renders only the field. */
+/** Keeps no typed text in its state, so that a key press renders only its field. */
 function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormProps) {
-  // A later response must not overwrite typed text.
   const user = useSignedInUser();
+  // A later response must not overwrite typed text.
   const [opened] = useState(() => typeDetails(details, customsStartOf(details, user)));
   const [mustConfirmAgain] = useState(() => isToConfirm(info, details));
   const [start] = useState(() => (parts ? readDetailsDraft(parts, opened) : opened));
@@ -201,7 +210,7 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
             closed={whyClosed(info.status, info.step, info)}
             isExpired={info.status === 'E'}
             isRunning={form.isRunning}
-            word={<DraftState keeper={keeper} keepsLine />}
+            draftState={<DraftState keeper={keeper} keepsLine />}
             onBack={() => void navigate(stepPath(requestId, 'offerList'))}
           />
         </DraftFields>
@@ -270,8 +279,8 @@ interface DraftedDetailsProps {
 }
 
 function DraftedDetails({ requestId, ...rest }: DraftedDetailsProps) {
-  const opened = useDraftKeeper({ kind: 'details', about: requestId, formVersion: detailsFormVersion });
-  if (!opened) return <Skeleton lines={12} label="Loading the shipping details" />;
-  const { round, keeper, parts } = opened;
+  const draft = useDraftKeeper({ kind: 'details', about: requestId, formVersion: detailsFormVersion });
+  if (!draft) return <Skeleton lines={12} label="Loading the shipping details" />;
+  const { round, keeper, parts } = draft;
   return <DetailsForm key={round} requestId={requestId} {...rest} keeper={keeper} parts={parts} />;
 }

@@ -20,17 +20,22 @@ interface ShipmentFacts {
 
 const stages = orderStatuses.slice(0, 5);
 
-/** Five stops (rule S-4). Paid counts only with a booked payment. An ended shipment shows how far it came, and its end. */
+/** Five stops (rule S-4). Paid is passed only once a payment is booked. An ended shipment shows how far it came, and its end. */
 export function listStops(
   { stage, isMarked, words }: Headline,
   { isPaid, isOrdered, hasWaited }: ShipmentFacts,
 ): StatusStop[] {
+  // Labelled Paid without a booked payment: it still waits for payment.
   const at = stages.indexOf(isMarked ? 'W' : stage);
   if (at >= 0)
     return stages.map((stop, index) => ({
       word: statusWords[stop],
       state:
-        stop === 'P' && !isPaid ? 'ahead' : stop === 'W' && index < at && !hasWaited ? 'skipped' : placeOf(index, at),
+        stop === 'P' && !isPaid
+          ? 'ahead'
+          : stop === 'W' && index < at && !hasWaited
+            ? 'skipped'
+            : stateByPosition(index, at),
     }));
   const passed = stages.filter((stop) => stop === 'N' || (stop === 'P' && isPaid) || (stop === 'O' && isOrdered));
   return [
@@ -39,7 +44,7 @@ export function listStops(
   ];
 }
 
-const placeOf = (index: number, at: number): StatusStop['state'] =>
+const stateByPosition = (index: number, at: number): StatusStop['state'] =>
   index < at ? 'done' : index === at ? 'current' : 'ahead';
 
 const stateTexts: Partial<Record<StatusStop['state'], string>> = {

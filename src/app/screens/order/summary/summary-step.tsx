@@ -43,7 +43,7 @@ function Summary({ requestId, info, details, method }: SummaryProps) {
           before={payment.changedFrom}
           now={details.shippingService!}
           onAccept={payment.takeNewPrice}
-          mend={info.step < 2 ? stepPath(requestId, 'shippingDetailsForm') : null}
+          confirmPath={info.step < 2 ? stepPath(requestId, 'shippingDetailsForm') : null}
         />
       )}
       {!payment.isOver && (details.customsMissing ?? []).length > 0 && (

@@ -27,7 +27,7 @@ import { stepPath } from '#app/paths/order-path.ts';
 import { useAction } from '#app/query/actions.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { keepMainInfo } from '#app/query/opened-order.ts';
-import { isSeenPriceOld, useSeenPrice } from '#app/screens/order/changed-offer.tsx';
+import { hasPriceChanged, useSeenPrice } from '#app/screens/order/changed-offer.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import {
   type AttemptOutcome,
@@ -97,7 +97,7 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
   /** If the offer changed, too, the step shows both prices. */
   async function takeAmount(failure: RequestFailed): Promise<void> {
     const service = await takeReceipt(requestId, failure.current as PaymentMethod);
-    if (!isSeenPriceOld(requestId, service)) notify(failure);
+    if (!hasPriceChanged(requestId, service)) notify(failure);
   }
 
   async function takeFailure(failure: RequestFailed): Promise<void> {

@@ -67,7 +67,7 @@ export interface TableChoices {
 }
 export const noChoices: TableChoices = { decimalMark: null, convert: false, currency: null };
 
-/** A cell that may be two numbers, with both. */
+/** A cell that can be read as two numbers, such as 1.234, with both readings. */
 interface DoubtfulNumber {
   cell: string;
   thousands: string;
@@ -95,7 +95,7 @@ interface ReadCells {
   questions: TableQuestions;
   /** How the cells were read. */
   notes: readonly string[];
-  /** More than one currency is named. */
+  /** More than one currency is currenciesNamed. */
   refused: string | null;
 }
 
@@ -131,8 +131,10 @@ type HeadUnits = Partial<Record<NumberField, string>>;
 function takeApart(field: NumberField, cell: string, head: string, { currency }: Terms): NumberCell | null {
   if (field === 'value') {
     const split = splitAmount(cell);
-    const named = split && currencyNamed(split.currency || head, currency);
-    return split && (named || split.currency === '') ? { number: split.number, unit: null, currency: named } : null;
+    const currenciesNamed = split && currencyNamed(split.currency || head, currency);
+    return split && (currenciesNamed || split.currency === '')
+      ? { number: split.number, unit: null, currency: currenciesNamed }
+      : null;
   }
   const split = splitMeasure(cell);
   if (!split) return null;
@@ -142,7 +144,7 @@ function takeApart(field: NumberField, cell: string, head: string, { currency }:
   return unit || split.unit === '' ? { number: split.number, unit, currency: null } : null;
 }
 
-/** Units that heads name, by field. */
+/** The unit in the head of each field's column. */
 function readHeadUnits(heads: readonly string[] | null, columns: readonly (PackageColumn | null)[]): HeadUnits {
   const units: HeadUnits = {};
   columns.forEach((column, at) => {
@@ -160,6 +162,7 @@ function textsOf(cells: readonly string[], columns: readonly (PackageColumn | nu
     const text = readCell(cells[at] ?? '').trim();
     if (column && text !== '') texts[column] = text;
   });
+  // A length without width and height may hold all three sides.
   const together = texts.sides ?? (texts.width || texts.height ? undefined : texts.length);
   const parted = together === undefined ? null : splitSides(together);
   if (parted) {
@@ -169,7 +172,10 @@ function textsOf(cells: readonly string[], columns: readonly (PackageColumn | nu
   return texts;
 }
 
-/** Texts for the form, from numbers of any country, units and currencies, and sizes in one cell. */
+/**
+ * Turns table rows into texts of the form. Numbers may be written as in any country, measures may have a unit, amounts a currency, and one
+ * cell may hold all three sides.
+ */
 export function readCells(
   rows: readonly { cells: readonly string[]; number: number }[],
   columns: readonly (PackageColumn | null)[],
@@ -192,10 +198,11 @@ export function readCells(
   const shownMark = commonDecimalMark(list.map(({ number }) => number));
   const mark = choices.decimalMark ?? shownMark;
   const doubtful = findDoubtful(list);
-  const foreign = list.flatMap(({ unit }) => (unit && unit.system !== terms.MeasurementSystem ? [unit.name] : []));
-  const named = [...new Set(list.flatMap(({ currency }) => currency ?? []))];
-  const [currency = null] = named;
-  const isForeign = named.length === 1 && currency !== terms.currency && choices.currency !== terms.currency;
+  const otherUnits = list.flatMap(({ unit }) => (unit && unit.system !== terms.MeasurementSystem ? [unit.name] : []));
+  const currenciesNamed = [...new Set(list.flatMap(({ currency }) => currency ?? []))];
+  const [currency = null] = currenciesNamed;
+  const isOtherCurrency =
+    currenciesNamed.length === 1 && currency !== terms.currency && choices.currency !== terms.currency;
 
   const roundings: string[] = [];
   const converted = new Set<string>();
@@ -234,13 +241,13 @@ export function readCells(
     return numberText(rounded);
   }
 
-  const hasUnitQuestion = foreign.length > 0 && !choices.convert;
+  const hasUnitQuestion = otherUnits.length > 0 && !choices.convert;
   return {
     rows: read,
     questions: {
       number: doubtful && mark === null ? doubtful : null,
-      units: hasUnitQuestion ? [...new Set(foreign)] : null,
-      currency: isForeign ? currency : null,
+      units: hasUnitQuestion ? [...new Set(otherUnits)] : null,
+      currency: isOtherCurrency ? currency : null,
     },
     notes: hasUnitQuestion
       ? []
@@ -251,7 +258,7 @@ export function readCells(
             ? [messages.roundedUp(roundings.slice(0, 3), Math.max(0, roundings.length - 3))]
             : []),
         ],
-    refused: named.length > 1 ? messages.severalCurrencies(named) : null,
+    refused: currenciesNamed.length > 1 ? messages.severalCurrencies(currenciesNamed) : null,
   };
 }
 
