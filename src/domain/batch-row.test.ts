@@ -71,6 +71,21 @@ describe('a row of a batch', () => {
     });
   });
 
+  test('reports an error of the spreadsheet program at its cell, also where a text may stand', () => {
+    const { problems, shipment } = judgeBatchRow(
+      values({ company: '#N/A', postcode: '#REF!' }, { weight: '#DIV/0!', descriptionOfContents: '#NAME?' }),
+      facts,
+    );
+    expect(shipment).toBeNull();
+    expect(problems).toEqual({
+      'to.company': [batchFileMessages.cellError('#N/A')],
+      'to.postcode': [batchFileMessages.cellError('#REF!')],
+      'packages[0].weight': [batchFileMessages.cellError('#DIV/0!')],
+      'packages[0].descriptionOfContents': [batchFileMessages.cellError('#NAME?')],
+    });
+    expect(judgeBatchRow(values({ company: '#NAME' }), facts).problems).toEqual({});
+  });
+
   test('reports a missing country or postcode once', () => {
     expect(judgeBatchRow(values({ country: '' }), facts).problems).toEqual({
       'to.country': [ruleMessages.required('Country')],

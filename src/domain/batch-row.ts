@@ -18,7 +18,7 @@ import { ruleMessages } from './messages/rules.ts';
 import { brokenPostcode } from './postcode.ts';
 import { type Quote, quoteLabels, quoteRules } from './quote.ts';
 import { type ShippingDetails, shippingDetailsRules } from './shipping-details.ts';
-import { isCutNumber } from './table-cells.ts';
+import { isCellError, isCutNumber } from './table-cells.ts';
 import { readTypedNumber } from './typed-number.ts';
 
 interface Country {
@@ -222,6 +222,15 @@ function addCutNumbers({ reference, to, packages }: BatchValues, problems: Field
     if (typeof cell === 'string' && isCutNumber(cell)) problems[path] = [batchFileMessages.cutNumber(cell)];
 }
 
+function addCellErrors(path: string, part: unknown, problems: FieldErrors): void {
+  if (typeof part === 'string' && isCellError(part)) problems[path] = [batchFileMessages.cellError(part)];
+  if (typeof part !== 'object' || part === null) return;
+  for (const [name, inside] of Object.entries(part)) {
+    const step = Array.isArray(part) ? `[${name}]` : path === '' ? name : `.${name}`;
+    addCellErrors(path + step, inside, problems);
+  }
+}
+
 /** By the rules of the single form (rules Q-1 to Q-12, D-2, D-30). */
 export function judgeBatchRow(values: BatchValues, facts: BatchRowFacts): JudgedRow {
   const { settings, countries } = facts;
@@ -288,6 +297,7 @@ export function judgeBatchRow(values: BatchValues, facts: BatchRowFacts): Judged
     customs = judged.customs;
   }
   addCutNumbers(values, problems);
+  addCellErrors('', values, problems);
   const isWhole = Object.keys(problems).length === 0 && quote.success && details.success;
   return {
     problems,

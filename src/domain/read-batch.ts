@@ -16,7 +16,7 @@ import { batchFileMessages as messages } from './messages/batch-file.ts';
 import { currencies as allCurrencies, type Currency, type MeasurementSystem, mostPackages } from './package.ts';
 import { addressParser, formatNumber } from './parse-address.ts';
 import { fitsPostcodeFormat, postcodeExample, tidyPostcode } from './postcode-formats.ts';
-import { isCutNumber } from './table-cells.ts';
+import { isCellError, isCutNumber } from './table-cells.ts';
 import { unitOfHead } from './table-heads.ts';
 import { commonDecimalMark, type DecimalMark, parseTypedNumber } from './typed-number.ts';
 
@@ -270,7 +270,7 @@ export function readBatchFile(
     return {
       company: text('company') ?? (found?.company || null),
       contact: contact || found?.contact || null,
-      phone: (isCutNumber(phone) ? phone : formatNumber(phone, country)) || null,
+      phone: (isCutNumber(phone) || isCellError(phone) ? phone : formatNumber(phone, country)) || null,
       email: text('email') ?? (found?.email || null),
       street: join(text('street') ?? (found ? found.street : address), text('houseNumber')) || null,
       apartment: text('apartment') ?? (found?.apartment || null),

@@ -17,6 +17,10 @@ export const describeTableError = ({ row, message }: TableError): string =>
 /** `4.4E+11`: a long number that a spreadsheet program has cut. */
 export const isCutNumber = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d{1,3}$/i.test(text.trim());
 
+/** What a spreadsheet program shows instead of a result. */
+export const isCellError = (text: string): boolean =>
+  /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/i.test(text.trim());
+
 // What a spreadsheet takes for a formula (also in East Asian double width) or drops at a cell's beginning, after any number of
 // apostrophes.
 export const isFormula = (text: string): boolean => /^'*[=+\-@\t\r＝＋－＠]/.test(text);

@@ -71,6 +71,14 @@ test('a shirt and a book in one box add up in weight and value, and each has its
   ]);
 });
 
+test('a product that is added leaves a typed weight and value, and adds its own', () => {
+  const typed = { ...chosen(3), weight: '5', value: '100' };
+  const two = { product: lamp, pieces: 2, box: null };
+  expect(addProduct(typed, two, terms)).toMatchObject({ weight: '5.6', value: '132.10' });
+  const byHand = { ...newPackage(), weight: '2', value: '9.9999', description: 'Samples' };
+  expect(addProduct(byHand, two, terms)).toMatchObject({ weight: '2.6', value: '42.10' });
+});
+
 test('a product is not added to others in another currency, nor to goods without a value', () => {
   const euros = { product: { ...lamp, currency: 'EUR' as const }, pieces: 1, box: null };
   expect(addProduct(chosen(3), euros, terms)).toContain('EUR');

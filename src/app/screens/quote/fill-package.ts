@@ -101,14 +101,19 @@ export function addProduct(
   if (goods.length > mostBoxedGoods) return productMessages.boxFull(mostBoxedGoods);
   const takesBox = box !== null && typed.length === '' && typed.width === '' && typed.height === '';
   const boxGrams = takesBox ? String(gramsOf(box)) : typed.boxGrams;
-  const cents = goods.reduce((sum, { unitValue, quantity }) => sum + centsOf(unitValue) * BigInt(quantity), 0n);
-  const grams = goods.reduce((sum, { netGrams }) => sum + netGrams, Number(boxGrams));
+  const value = Number(readTypedNumber(typed.value)!.toFixed(2));
+  const before = inside.reduce((sum, { netGrams }) => sum + netGrams, Number(typed.boxGrams));
+  const gross = readTypedNumber(typed.weight);
+  // A weight that was typed counts, and else the exact one: tenths are rounded up once.
+  const isTyped = gross !== undefined && gross > 0 && typed.weight !== weightText(before, system);
+  const grams =
+    (isTyped ? gross * gramsPer[system] : before) + added!.netGrams + Number(boxGrams) - Number(typed.boxGrams);
   return {
     ...typed,
     ...(takesBox && sidesOf(box, system)),
     boxGrams,
     weight: weightText(grams, system),
-    value: centsText(cents),
+    value: centsText(centsOf(value) + centsOf(added!.unitValue) * BigInt(pieces)),
     description: joinTexts(typed.description, product.description, 512),
     descriptionOfContents: joinTexts(typed.descriptionOfContents, product.description, 90),
     manufactureCountryCode: typed.manufactureCountryCode || product.originCountry,

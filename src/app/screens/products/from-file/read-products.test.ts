@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { batchFileMessages } from '#domain/messages/batch-file.ts';
 import type { Product } from '#contract/products.ts';
 import { type Choices, noChoices, readProducts, templateHeads } from './read-products.ts';
 
@@ -53,6 +54,22 @@ test('units and currencies in the cells are used, with grams and ounces converte
     [0.25, 'M', 3, 'USD'],
     [0.5, 'I', 5, 'JPY'],
   ]);
+});
+
+test('the unit of a cell counts before that of its column, and an unknown one is refused', () => {
+  const heads = 'Name;Description;HS code;Origin;Weight;Weight unit;Value (EUR)';
+  expect(read(['A;Aaa;;DE;500 g;kg;3'], {}, heads).rows[0]!.body).toMatchObject({
+    weight: 0.5,
+    measurementSystem: 'M',
+  });
+  for (const unit of ['kg', ''])
+    expect(problemsOf(`A;Aaa;;DE;500 mg;${unit};3`, { system: 'M' }, heads)).toEqual([
+      'Weight of one piece: “mg” is not a unit of weight. Use kg, g, lb or oz.',
+    ]);
+});
+
+test('an error of the spreadsheet program is no text', () => {
+  expect(problemsOf('A;#N/A;;DE;2;3;')).toEqual([`Description in English: ${batchFileMessages.cellError('#N/A')}`]);
 });
 
 test('an ambiguous value is asked for, and no row is ready before', () => {

@@ -11,7 +11,7 @@ import { productImportMessages as messages } from '#domain/messages/product-impo
 import { typedNumberMessages } from '#domain/messages/typed-number.ts';
 import { currencies, type Currency, type MeasurementSystem } from '#domain/package.ts';
 import { mostProducts, productLabels, productRules } from '#domain/product.ts';
-import { isCutNumber } from '#domain/table-cells.ts';
+import { isCellError, isCutNumber } from '#domain/table-cells.ts';
 import { type HeadNames, matchHeads, unitOfHead } from '#domain/table-heads.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { commonDecimalMark, type DecimalMark, parseTypedNumber } from '#domain/typed-number.ts';
@@ -133,12 +133,12 @@ const hasLostZero = (code: string): boolean => /^[1-9](\d{4}|\d{6}|\d{8})$/.test
 function readWeight(texts: Texts, head: string, choices: Choices, mark: DecimalMark | null) {
   const split = splitMeasure(texts.weight);
   const number = parseTypedNumber(split?.number ?? texts.weight, mark ?? undefined);
-  const named = texts.weightUnit || split?.unit || unitOfHead(head);
+  const named = split?.unit || texts.weightUnit || unitOfHead(head);
   const unit = unitNamed(named, 'weight');
   const system = unit?.system ?? choices.system;
-  if (number.kind !== 'number' || system === null) return { number, system, weight: null, unit: named };
+  if (number.kind !== 'number' || system === null) return { number, system, weight: null, ownUnit: split?.unit ?? '' };
   const weight = unit ? convertTo(Number(number.text), unit, 'weight', system) : Number(number.text);
-  return { number, system, weight: Number(weight.toFixed(6)), unit: named };
+  return { number, system, weight: Number(weight.toFixed(6)), ownUnit: split?.unit ?? '' };
 }
 
 function readValue(texts: Texts, head: string, choices: Choices, mark: DecimalMark | null) {
@@ -171,6 +171,8 @@ function makeReader(
     };
     if (cells.length > columns.length && !isBlankRow(cells.slice(columns.length)))
       problems.push(csvMessages.tooManyCells);
+    for (const column of columnFields)
+      if (isCellError(texts[column])) say(column, batchFileMessages.cellError(texts[column]));
     const key = foldText(texts.name);
     const product = byName.get(key) ?? null;
     const first = firstRows.get(key);
@@ -195,6 +197,7 @@ function makeReader(
       if (parsed.kind === 'ambiguous')
         say(column, typedNumberMessages.rewrite(texts[column], parsed.thousands, parsed.decimals));
     }
+    if (weight.ownUnit !== '' && !unitNamed(weight.ownUnit, 'weight')) say('weight', messages.noUnit(weight.ownUnit));
     if (texts.weightUnit !== '' && !unitNamed(texts.weightUnit, 'weight'))
       say('weightUnit', messages.noUnit(texts.weightUnit));
     if (value.named !== '' && currenciesNamed(value.named).length === 0)
@@ -273,7 +276,7 @@ export function readProducts(
     number: doubtful?.read.kind === 'ambiguous' ? { cell: doubtful.cell, ...doubtful.read } : null,
     system: filledIn('weight').some(
       ({ cells }) =>
-        (textOf(cells, 'weightUnit') || splitMeasure(textOf(cells, 'weight'))?.unit || '') === '' &&
+        (splitMeasure(textOf(cells, 'weight'))?.unit || textOf(cells, 'weightUnit')) === '' &&
         unitNamed(unitOfHead(headOf('weight')), 'weight') === null,
     ),
     currency: filledIn('value').some(({ cells }) => {
