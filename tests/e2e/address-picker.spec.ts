@@ -88,7 +88,7 @@ test('the keyboard alone walks through the addresses, picks one and goes back @f
   await expect(panel(page, 'From')).toBeHidden();
 });
 
-test('the address book is searched, and of two answers only the one to the later text is shown @full', async ({
+test('the address book is searched, and when two searches overtake each other only the later one is shown @full', async ({
   page,
   signInAs,
 }) => {
@@ -112,7 +112,10 @@ test('the address book is searched, and of two answers only the one to the later
   await expectPlace(page, 'From', ['Germany', '20457', 'Hamburg']);
 });
 
-test('support sees those of the chosen company, and another company empties them @full', async ({ page, signInAs }) => {
+test('support sees the addresses of the chosen company, and choosing another company removes them @full', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('csd', '/shippingQuote');
   await open(page, 'To');
   await expect(panel(page, 'To')).toContainText('Choose a company first.');

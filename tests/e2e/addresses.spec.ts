@@ -3,7 +3,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 useServer();
 
-test('the book is opened from the menu, searched, sorted and paged, and the address bar says so @full', async ({
+test('the address book is opened from the menu, searched, sorted and paged, and the address bar shows it @full', async ({
   page,
   signInAs,
   isPhone,
@@ -38,7 +38,7 @@ test('the book is opened from the menu, searched, sorted and paged, and the addr
   await expect(page.getByRole('searchbox')).toHaveValue('große elbstraße');
 });
 
-test('a new address says what is missing, is added once and can be changed, copied and deleted', async ({
+test('a new address shows what is missing, is added once, and can be changed, copied and deleted', async ({
   page,
   signInAs,
   isPhone,

@@ -6,7 +6,7 @@ import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();
 
-test('a company that was let makes a key, a program lists orders with it, and is refused once it is revoked', async ({
+test('a company with the right to the API makes a key, a program lists orders with it, and a revoked key is refused', async ({
   page,
   signInAs,
 }) => {

@@ -134,7 +134,7 @@ test('a parcel abroad of a known product to a known recipient takes at most 3 fi
     await expect(page.getByText(line).first()).toBeVisible();
 });
 
-test('support gets the usual origin of the customer that it chooses, but keeps a place that was typed', async ({
+test('support is proposed the usual origin of the chosen customer, and a typed place stays', async ({
   page,
   signInAs,
 }) => {

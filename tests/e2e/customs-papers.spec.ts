@@ -18,7 +18,7 @@ async function download(page: Page, name: string) {
   return { text: text.replaceAll(/\s+/g, ' '), pages, fileName: saved.suggestedFilename() };
 }
 
-test('the invoice is looked at before paying, and three copies are printed after it', async ({
+test('the invoice can be viewed before paying, and printed in three copies afterwards', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -58,7 +58,10 @@ test('companies are excluded one by one or all at once, also by two people at a 
   expect(await excluded()).toBe(0);
 });
 
-test('what another manager adds, uses up and deletes appears by itself @full', async ({ page, signInAs }) => {
+test('codes that another manager adds, uses up and deletes change on the screen by themselves @full', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('manager');
   const { isLive } = await openLive(page, '/discountCode');
   await isLive;

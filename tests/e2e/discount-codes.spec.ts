@@ -99,7 +99,10 @@ test('a manager adds, changes and deletes a code, and sees each broken rule at i
   await expect(rowOf(page, 'Advent')).toHaveCount(0);
 });
 
-test('Save shows all broken rules at once, and a value that was put back is no change', async ({ page, signInAs }) => {
+test('Save shows all broken rules at once, and a value that was typed back is no change', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('manager');
   await open(page);
   await press(page, 'New code');
@@ -149,7 +152,7 @@ test('the address of a code opens its dialog, with who used it, and closing it k
   }
 });
 
-test('a code that is over is marked and locked, and can still be deleted @full', async ({ page, signInAs }) => {
+test('an expired code is marked and locked, and can still be deleted @full', async ({ page, signInAs }) => {
   await signInAs('manager');
   await open(page);
   const row = rowOf(page, 'EARLYBIRD');

@@ -52,7 +52,7 @@ test('Pay first applies a typed code and then waits for a second press @full', a
   await expect(page.getByText('148.71').first()).toBeVisible();
 });
 
-test('support gives no code @full', async ({ page, signInAs }) => {
+test('support cannot use a discount code @full', async ({ page, signInAs }) => {
   await signInAs('csd', '/shippingQuote/7/shipmentSummary');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(code(page)).toBeHidden();

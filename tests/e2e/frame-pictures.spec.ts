@@ -20,7 +20,7 @@ async function openPictures(page: Page, isPhone: boolean) {
   return { pictures, expectSlide };
 }
 
-test('six pictures go by, can be stopped and turned by hand, and go round both ways @full', async ({
+test('six pictures rotate, and can be stopped and turned by hand in both directions @full', async ({
   page,
   signInAs,
   isPhone,
@@ -61,7 +61,7 @@ test('six pictures go by, can be stopped and turned by hand, and go round both w
   await expectSlide(2);
 });
 
-test('who wants less motion sees one picture until they ask for the next @full', async ({
+test('a user who prefers less motion sees one picture until asking for the next @full', async ({
   page,
   signInAs,
   isPhone,
@@ -76,7 +76,7 @@ test('who wants less motion sees one picture until they ask for the next @full',
   await expectSlide(2);
 });
 
-test('the pictures are closed for good, until somebody asks for them @full', async ({ page, signInAs, isPhone }) => {
+test('the pictures are closed for good, until the user opens them again @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer');
   const { pictures } = await openPictures(page, isPhone);
   await pictures.getByRole('button', { name: 'Close the slideshow' }).click();

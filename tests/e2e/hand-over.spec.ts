@@ -21,7 +21,7 @@ test.describe('a hand-over', () => {
     return ((await answered.json()) as { data: { token: string } }).data.token;
   };
 
-  test('takes its token out of the address before anything is fetched', async ({ page }) => {
+  test('removes its token from the address before anything is fetched', async ({ page }) => {
     const token = await getToken('customer');
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(`${request.url()} ${JSON.stringify(request.headers())}`));
@@ -42,7 +42,7 @@ test.describe('a hand-over', () => {
     });
   }
 
-  test('with a forged, used or empty token is refused with words, and nobody is signed in', async ({ page, allow }) => {
+  test('with a forged, used or empty token is refused in words, and nobody is signed in', async ({ page, allow }) => {
     allow(refused);
     const used = await getToken('customer');
     await page.goto(`/?token=${used}`);

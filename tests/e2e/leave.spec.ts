@@ -176,7 +176,7 @@ test('leaving with another selected offer asks first; with the original one it d
   await expect(unsavedDialog(page)).toBeHidden();
 });
 
-test('the terms of a payment count while they are accepted @full', async ({ page, signInAs, isPhone }) => {
+test('leaving asks first while the terms of a payment are accepted @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer', '/shipmentSummary/7');
   const terms = page.getByRole('checkbox', { name: /terms/i });
   await terms.check();
@@ -189,7 +189,7 @@ test('the terms of a payment count while they are accepted @full', async ({ page
   await expect(unsavedDialog(page)).toBeHidden();
 });
 
-test('a quote counts while it holds something @full', async ({ page, signInAs, isPhone }) => {
+test('leaving asks first while a quote contains something @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer', '/getAQuote');
   const length = page.getByRole('textbox', { name: 'Length', exact: true });
   const value = page.getByRole('textbox', { name: 'Value', exact: true });

@@ -116,10 +116,10 @@ test.describe('selecting', () => {
   });
 });
 
-test.describe('changing the status of many', () => {
+test.describe('changing the status of many orders', () => {
   useServer({}, mixOrders);
 
-  test('each order shows its result, and refused ones can be tried again', async ({
+  test('shows a result for each order, and refused ones can be tried again', async ({
     page,
     signInAs,
     checkAccessibility,
@@ -154,7 +154,7 @@ test.describe('changing the status of many', () => {
     await expect(ordersOn(page, isPhone).filter({ hasText: 'Ordered' }).first()).toBeVisible();
   });
 
-  test('a run stops before the next order, and closing it asks first @full', async ({ page, signInAs }) => {
+  test('stops before the next order, and closing it asks first @full', async ({ page, signInAs }) => {
     await signInAs('manager');
     let hold: () => void = () => {};
     const held = new Promise<void>((resolve) => (hold = resolve));
@@ -177,7 +177,7 @@ test.describe('changing the status of many', () => {
     await expect(resultOf(page, 10)).toContainText('Changed to Declined');
   });
 
-  test('after a lost response the state of the order is looked up, and nothing is done twice @full', async ({
+  test('looks up an order after a lost response, and changes nothing twice @full', async ({
     page,
     signInAs,
     allow,

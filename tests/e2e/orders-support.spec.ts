@@ -110,7 +110,7 @@ test('a list that could not be read says so and is read again when the server is
   await expect(page.getByRole('dialog')).toContainText('General shipment description');
 });
 
-test('customers have no buttons of staff @full', async ({ page, signInAs, isPhone }) => {
+test('customers have no buttons for staff @full', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer');
   await expect(ordersOn(page, isPhone)).toHaveCount(8);
   await openMenu(page, 9);

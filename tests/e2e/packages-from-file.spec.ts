@@ -117,7 +117,7 @@ test('a table that cannot be read shows a message, and no typed text is lost @fu
   await expect(table(page)).toHaveValue(/Große Pumpen/);
 });
 
-test('the example can be brought in as it is @full', async ({ page, signInAs }) => {
+test('the example table can be pasted as it is @full', async ({ page, signInAs }) => {
   await signInAs('customer', '/shippingQuote');
   await openTable(page);
   const started = page.waitForEvent('download');
@@ -129,7 +129,7 @@ test('the example can be brought in as it is @full', async ({ page, signInAs }) 
   await expect(button(page, /Pump parts of steel/)).toBeVisible();
 });
 
-test('an ambiguous number asks at its field, and nothing is sent before', async ({
+test('an ambiguous number asks at its field, and nothing is sent before it is answered', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -128,7 +128,7 @@ test.describe('the palette', () => {
     await expect(rowOf(page, /Order 11/)).toHaveCount(0);
   });
 
-  test('searches nothing for one or two letters, and says so @full', async ({ page, signInAs, isPhone }) => {
+  test('does not search for one or two letters, and says so @full', async ({ page, signInAs, isPhone }) => {
     const requestedUrls: string[] = [];
     page.on('request', (request) => request.url().includes('/api/find') && requestedUrls.push(request.url()));
     await signInAs('csd');

@@ -32,7 +32,7 @@ async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByText(/^Credit card/).first()).toBeVisible();
 }
 
-test('a customer pays by a card that is new to the page, with all that is known of them filled in', async ({
+test('a customer pays with a new card, and the billing fields are filled in as far as known', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -62,7 +62,7 @@ test('a customer pays by a card that is new to the page, with all that is known 
   await expect(tick, 'no moment comes twice').toHaveCount(0);
 });
 
-test('support pays for a customer, after the bank has asked', async ({ page, signInAs, checkAccessibility }) => {
+test('support pays for a customer after the bank’s challenge', async ({ page, signInAs, checkAccessibility }) => {
   await signInAs('csd');
   await openOrder(page);
   await expect(page.getByRole('checkbox', { name: /terms/i })).toBeHidden();
@@ -173,7 +173,7 @@ test('the card provider is not called before the whole form is valid @full', asy
   expect(requestedUrls.filter((url) => /gateway|confirmPaymentMethod/.test(url))).toEqual([]);
 });
 
-test('a country without postcodes asks for none, and what was typed outlives another way of payment @full', async ({
+test('a country without postcodes requires none, and typed billing fields survive a change of payment method @full', async ({
   page,
   signInAs,
 }) => {
@@ -193,7 +193,7 @@ test('a country without postcodes asks for none, and what was typed outlives ano
   await expectPaid(page);
 });
 
-test('the keyboard walks through card and address in the order in which they stand @full', async ({
+test('the keyboard moves through card and billing address in their visible order @full', async ({
   page,
   signInAs,
   isPhone,
@@ -216,7 +216,7 @@ test('the keyboard walks through card and address in the order in which they sta
   await expect(cardField(page, 'Expiry date')).toHaveValue('12/30');
 });
 
-test("nothing of a card reaches the page or the browser's stores", async ({ page, signInAs }) => {
+test('no card data reaches the page or the browser’s storage', async ({ page, signInAs }) => {
   await signInAs('customer');
   await openOrder(page);
   await fillCard(page, agreed);

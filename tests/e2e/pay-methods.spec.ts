@@ -216,7 +216,7 @@ test('an offer changed in another tab shows both prices and is paid only after t
   expect(now).toBe(`Pay ${payments.totalAmount.toFixed(2)} USD`);
 });
 
-test('an order that was paid elsewhere offers no payment here @full', async ({ page, signInAs }) => {
+test('an order that was paid elsewhere offers no payment on its page @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   const id = await openOrder(page);
   const customer = await signInToApi(server().address, 'customer');
@@ -231,7 +231,7 @@ test('an order that was paid elsewhere offers no payment here @full', async ({ p
   await expect(page).toHaveURL(/\/shipmentDetails/);
 });
 
-test('a name of two letters pays by card once its owner says that it is one @full', async ({ page, signInAs }) => {
+test('a user with a two-letter name pays by card after confirming the name @full', async ({ page, signInAs }) => {
   const id = await makePayable(await signInToApi(server().address, 'customer'));
   await signInAs('customer', summaryOf(id));
   await chooseCard(page);

@@ -37,7 +37,7 @@ test('support has no link to people, and the address is refused @full', async ({
   await expect(page).toHaveURL(/\/unauthorized/);
 });
 
-test('a manager adds a customer, is told each broken rule at its field, and grants it access after KYC', async ({
+test('a manager adds a customer, sees each broken rule at its field, and grants access after KYC', async ({
   page,
   signInAs,
   allow,

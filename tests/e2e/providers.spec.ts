@@ -133,7 +133,7 @@ test('a provider deleted meanwhile says so and keeps the typed text @full', asyn
   await expect(card(page)).toHaveCount(0);
 });
 
-test('one with open requests is not deleted, and names them; its scorecard counts them @full', async ({
+test('a provider with open offer requests cannot be deleted and names them, and its scorecard counts them @full', async ({
   page,
   signInAs,
   allow,

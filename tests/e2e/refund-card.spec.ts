@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('money paid by card goes back to the card through the gateway, once, and the customer hears of it', async ({
+test('a card payment is refunded once through the gateway, and the customer is told', async ({
   page,
   signInAs,
   browser,

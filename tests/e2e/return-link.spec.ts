@@ -59,7 +59,7 @@ test('the sender makes a return link, and the receiver gets its label on a phone
   await expect(section.getByRole('link', { name: /^Order \d+$/ })).toBeVisible();
 });
 
-test('the receiver’s page and a link that leads nowhere have no barriers', async ({
+test('the receiver’s page and the page of an unknown link are accessible', async ({
   page,
   signInAs,
   allow,

@@ -123,7 +123,7 @@ test('a parcel is scanned off a picture, ticked off once and collected with othe
   await expect(collected.getByText('Delivered')).toHaveCount(2);
 });
 
-test('the camera opens the order of the code that it sees, tracking links too @full', async ({ page, signInAs }) => {
+test('the camera opens the order of a code in sight, also of a tracking link @full', async ({ page, signInAs }) => {
   const [first] = await bookedOrders();
   const camera = await giveCamera(page);
   await signInAs('csd', '/scan');

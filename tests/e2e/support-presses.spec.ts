@@ -154,7 +154,7 @@ test('the five daily jobs of support take few presses, and a status can be undon
   });
 });
 
-test('a late undo is refused, and an act that is no longer possible says so @full', async ({
+test('a late undo is refused, and an action that is no longer possible says so @full', async ({
   page,
   signInAs,
   allow,

@@ -57,7 +57,7 @@ test.describe('every address of an order', () => {
     });
   }
 
-  test('of somebody else is not found @full', async ({ page, signInAs, allow }) => {
+  test('of another company is not found @full', async ({ page, signInAs, allow }) => {
     allow(/Failed to load resource.*404/);
     await signInAs('customer');
     const addresses = [
@@ -138,7 +138,7 @@ async function openCalled(page: Page, signInAs: (userName: string, at: string) =
   return { customer, id, number, next: page.getByRole('button', { name: 'Next', exact: true }) };
 }
 
-test('Next waits for the number of the carrier that was chosen last, and saves no other one', async ({
+test('Next waits for the phone number of the carrier chosen last, and saves no other number', async ({
   page,
   signInAs,
 }) => {
@@ -171,7 +171,7 @@ test('Next waits for the number of the carrier that was chosen last, and saves n
   );
 });
 
-test('an open form forgets the number of a carrier that was replaced elsewhere, also where the new one does not answer @full', async ({
+test('an open form drops the phone number of a carrier that was replaced elsewhere, even if the new one does not respond @full', async ({
   page,
   signInAs,
 }) => {

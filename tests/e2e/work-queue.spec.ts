@@ -7,7 +7,7 @@ const server = useServer();
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Work queue' }).getByRole('listitem');
 
-test('support takes a row of its work, puts it off with a word why, and does the next act in its form', async ({
+test('support takes a row of the work queue, snoozes it with a note, and does its next action in the form', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -164,7 +164,7 @@ test('support assigns, snoozes and notes many rows at once, and undoes it', asyn
   await expect(rows(page)).toHaveCount(total);
 });
 
-test('the queue is worked through with keys alone', async ({ page, signInAs }) => {
+test('the work queue can be worked through with keys alone', async ({ page, signInAs }) => {
   await signInAs('csd', '/workQueue?kind=customerWrote,paidNotBooked');
   const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
   await expect(second).toContainText('Paid, not booked');
