@@ -29,6 +29,7 @@ const endpointsOf: Readonly<Record<ApiSubject, readonly AnyEndpoint[]>> = {
     ...Object.values(placeEndpoints),
     ...Object.values(customsEndpoints),
     ...Object.values(quoteEndpoints),
+    batchEndpoints.quote,
     ...Object.values(offerEndpoints),
     ...Object.values(customRequestEndpoints),
     ...Object.values(pickupEndpoints),
@@ -37,7 +38,7 @@ const endpointsOf: Readonly<Record<ApiSubject, readonly AnyEndpoint[]>> = {
     shipmentEndpoints.landedCosts,
   ],
   orders: [
-    ...Object.values(batchEndpoints).filter((each) => each !== batchEndpoints.pay),
+    ...Object.values(batchEndpoints).filter((each) => each !== batchEndpoints.pay && each !== batchEndpoints.quote),
     ...Object.values(orderListEndpoints),
     ...Object.values(findEndpoints),
     ...Object.values(shipmentChangeEndpoints),

@@ -62,7 +62,7 @@ import { refreshOldReports } from './reports/refresh-reports.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
 import { serveEasyPostEvents } from './tracking/serve-easypost-events.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
-import { workOnBatches } from './batches/row-job.ts';
+import { type CompaniesAtWork, workOnBatches } from './batches/row-job.ts';
 import { sendDueWebhooks, type WebhookSender } from './webhooks/send-webhooks.ts';
 import { implementAll } from './implement-all.ts';
 
@@ -178,6 +178,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const hub = createHub(parts.database.notices, now);
   let isLeaving = false;
   const webhookCompanies: WebhookSender['companies'] = new Map();
+  const batchCompanies: CompaniesAtWork = new Map();
   const readiness = {
     hasSpace: parts.database.hasSpace,
     isLeaving: () => isLeaving,
@@ -274,7 +275,8 @@ export async function createServer(parts: ServerParts): Promise<Server> {
         },
         { clock: now, log: parts.log, signal: stop },
       ),
-    workOnBatches: (stop = neverStopped) => workOnBatches(db, services, { clock: now, log: parts.log, signal: stop }),
+    workOnBatches: (stop = neverStopped) =>
+      workOnBatches(db, services, { clock: now, log: parts.log, signal: stop }, batchCompanies),
     async checkFiles(stop = neverStopped) {
       const { clamd } = parts.config;
       return clamd === null ? 0 : await checkFiles(db, clamd, { clock: now, log: parts.log, signal: stop });

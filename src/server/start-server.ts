@@ -125,8 +125,10 @@ async function start(config: Config, log: Log, progress: Progress): Promise<Star
     // Several, since a receiver of webhooks may take its time.
     const webhookLoops = Array.from({ length: 6 }, () => sendWebhooks);
     const batchLoops = Array.from({ length: batchRowsAtOnce }, () => server.workOnBatches);
-    const single = [bookShipments, fetchLabels, makePapers, sendMails, sendNotifications];
-    const sending = [...single, ...webhookLoops, ...batchLoops].map((look) =>
+    // Several, since a paid batch books many at once.
+    const bookingLoops = Array.from({ length: 4 }, () => bookShipments);
+    const single = [fetchLabels, makePapers, sendMails, sendNotifications];
+    const sending = [...single, ...bookingLoops, ...webhookLoops, ...batchLoops].map((look) =>
       startJobLoop(look, lookForJobsEveryMs, log),
     );
     whenJobsAreDue(database.kysely, () => sending.forEach((loop) => loop.wake()));

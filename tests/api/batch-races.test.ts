@@ -2,7 +2,9 @@ import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { batchEndpoints, type BatchRow } from '#contract/batches.ts';
 import { batchMessages as words } from '#domain/messages/batches.ts';
-import { workOnBatches } from '#server/batches/row-job.ts';
+import { type CompaniesAtWork, workOnBatches } from '#server/batches/row-job.ts';
+import { changeOrder } from '#server/orders/order.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { inject } from '#tests/support/inject.ts';
@@ -88,10 +90,13 @@ describe('a batch while others change its orders', () => {
   };
   const paymentsOf = (requestId: number) =>
     db().selectFrom('paymentAttempts').select('state').where('requestId', '=', requestId).execute();
-  const workWith = (services: Services, plugin?: KyselyPlugin) =>
-    workOnBatches(plugin ? db().withPlugin(plugin) : db(), services, {
-      ...{ clock: () => api().clock.now, log: silentLog, signal: new AbortController().signal },
-    });
+  const workWith = (services: Services, plugin?: KyselyPlugin, companies?: CompaniesAtWork) =>
+    workOnBatches(
+      plugin ? db().withPlugin(plugin) : db(),
+      services,
+      { clock: () => api().clock.now, log: silentLog, signal: new AbortController().signal },
+      companies,
+    );
   /** Runs `before` once when the carriers are read. */
   const servicesWith = (before: () => Promise<void>): Services => {
     const { services } = api();
@@ -219,5 +224,66 @@ describe('a batch while others change its orders', () => {
       }),
     );
     expect(await rowOf(customer, id)).toMatchObject({ state: 'left', requestId: null });
+  });
+
+  test('a company has four of the loops at most, and others the rest', async () => {
+    const [customer, maple] = [await api().as('customer'), await api().as('maple')];
+    const lumens = await create(customer, ...Array.from({ length: 6 }, nextReference));
+    const maples = await create(maple, nextReference());
+    await start(customer, lumens.id);
+    await start(maple, maples.id);
+    const gate = Promise.withResolvers<void>();
+    const held: Promise<number>[] = [];
+    const companies: CompaniesAtWork = new Map();
+    let waiting = 0;
+    const services = servicesWith(() => {
+      waiting += 1;
+      return gate.promise;
+    });
+    for (let loop = 1; loop <= 4; loop += 1) {
+      held.push(workWith(services, undefined, companies));
+      await expect.poll(() => waiting).toBe(loop);
+    }
+    await workWith(api().services, undefined, companies);
+    expect(await rowOf(maple, maples.id)).toMatchObject({ state: 'quoted' });
+    const { counts } = await customer.send(batchEndpoints.details, { params: { id: lumens.id } });
+    expect(counts).toMatchObject({ quoting: 6, quoted: 0 });
+    gate.resolve();
+    await Promise.all(held);
+    expect(await rowOf(customer, lumens.id)).toMatchObject({ state: 'quoted' });
+  });
+
+  test('a row whose order has expired gets a new one, and one whose offers have passed is asked again', async () => {
+    const customer = await api().as('customer');
+    const { id } = await create(customer, nextReference());
+    const row = await quote(customer, id);
+    const pass = (requestId: number) =>
+      db().updateTable('offers').set({ validUntil: today }).where('requestId', '=', requestId).execute();
+    await pass(row.requestId!);
+    const again = await quote(customer, id, [row.id]);
+    expect(again).toMatchObject({ state: 'quoted', requestId: row.requestId });
+    expect((await choose(customer, id)).without).toEqual([]);
+    await inTransaction(db(), (tx) => changeOrder(tx, row.requestId!, { status: 'E' }, { userId: null }));
+    expect((await choose(customer, id)).without).toHaveLength(1);
+    const renewed = await quote(customer, id, [row.id]);
+    expect(renewed).toMatchObject({ state: 'quoted' });
+    expect(renewed.requestId).not.toBe(row.requestId);
+    expect((await choose(customer, id)).without).toEqual([]);
+  });
+
+  test('a row that is put back is quoted with an offer that can be ordered, and else ready without one', async () => {
+    const customer = await api().as('customer');
+    const { id } = await create(customer, nextReference());
+    const row = await quote(customer, id);
+    await choose(customer, id);
+    const body = { rowIds: [row.id] };
+    const leaveAndTake = async (): Promise<BatchRow> => {
+      await customer.send(batchEndpoints.leave, { params: { id }, body });
+      await customer.send(batchEndpoints.take, { params: { id }, body });
+      return await rowOf(customer, id);
+    };
+    expect(await leaveAndTake()).toMatchObject({ state: 'quoted', offer: { service: expect.any(String) } });
+    await db().updateTable('offers').set({ validUntil: today }).where('requestId', '=', row.requestId!).execute();
+    expect(await leaveAndTake()).toMatchObject({ state: 'ready', offer: null, result: null });
   });
 });

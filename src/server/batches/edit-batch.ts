@@ -33,6 +33,7 @@ import {
   insertBatch,
   insertRows,
   isOrderBeingPaid,
+  listOrderable,
   listRows,
   lockBatch,
   type RowRecord,
@@ -116,7 +117,7 @@ export async function lockOpenBatch(tx: Db, services: EditServices, meant: Meant
 const isEditable = ({ state, isWorking }: RowRecord): boolean => !isWorking && editableRowStates.includes(state);
 
 /** An order that was made before is replaced by the next one. The key is new, also for one that was made and not recorded. */
-const forNewOrder = ({ requestId, replacesId }: RowRecord) => ({
+export const forNewOrder = ({ requestId, replacesId }: RowRecord) => ({
   ...{ offerId: null, price: null, result: null, requestId: null, replacesId: requestId ?? replacesId },
   key: randomUUID(),
 });
@@ -206,7 +207,7 @@ export async function leaveRows(
   return await endEdit(tx, services, batch, meant.now);
 }
 
-/** Puts rows back that were taken out, as they were. */
+/** Puts rows back that were taken out; quoted only with an offer that can still be ordered. */
 export async function takeRows(
   tx: Db,
   services: EditServices,
@@ -218,7 +219,15 @@ export async function takeRows(
     if (row.state !== 'left') continue;
     const judged = judgedColumns(row.entered, batch.settings, meant.now);
     const isQuoted = row.requestId !== null && judged.state === 'ready';
-    await updateRow(tx, row.id, { ...judged, ...(isQuoted && { state: 'quoted' as const }) });
+    await updateRow(tx, row.id, { ...judged, ...(isQuoted && { state: 'quoted' as const }), result: null });
+    const view = { now: meant.now, hiddenCarrier: services.config.hiddenExpressCarrier, rowIds: [row.id] };
+    const orderable = isQuoted ? await listOrderable(tx, batch.id, view) : [];
+    if (!orderable.some(({ offerId }) => offerId === row.offerId))
+      await updateRow(tx, row.id, {
+        offerId: null,
+        price: null,
+        ...(orderable.length === 0 && { state: judged.state }),
+      });
   }
   return await endEdit(tx, services, batch, meant.now);
 }

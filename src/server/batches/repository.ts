@@ -228,6 +228,7 @@ const orderableOf = (batchId: number, { now, hiddenCarrier, rowIds }: OrderableV
     join offers on offers.request_id = requests.id
     join providers on providers.id = offers.provider_id
   where batch_rows.batch_id = ${batchId} and batch_rows.state = 'quoted' and requests.step < 3
+    and requests.status not in ('D', 'E')
     and (${rowIds === null}::boolean or batch_rows.id = any(${rowIds ?? []}::bigint[]))
     and offers.express and not offers.replaced and offers.customer_price is not null
     and (offers.valid_until is null or offers.valid_until > ${now})
@@ -280,6 +281,16 @@ export const isOrderBeingPaid = async (db: Db, requestIds: readonly number[]): P
     .where('state', 'in', inForce)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Rows whose order has expired or is deleted. */
+export const listWithClosedOrder = (db: Db, ids: readonly number[]): Promise<RowRecord[]> =>
+  db
+    .selectFrom('batchRows')
+    .innerJoin('requests', 'requests.id', 'batchRows.requestId')
+    .selectAll('batchRows')
+    .where('batchRows.id', 'in', ids)
+    .where('requests.status', 'in', ['D', 'E'])
+    .execute();
 
 /** Of an order and all that it replaced, one that is paid or being paid and not deleted. */
 export async function findPaidOf(db: Db, requestId: number): Promise<number | null> {

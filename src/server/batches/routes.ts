@@ -29,7 +29,12 @@ export function batchHandlers(services: Services): HandlersOf<'batches'> {
       changeRow(db, services, { ...params, now }, { ...body, ifMatch: request.header('if-match') }),
     leave: (context) => leaveRows(context.db, services, meant(context), context.body.rowIds),
     take: (context) => takeRows(context.db, services, meant(context), context.body.rowIds),
-    quote: (context) => startQuotes(context.db, services, { ...meant(context), rowIds: context.body.rowIds }),
+    quote: (context) =>
+      startQuotes(context.db, services, {
+        ...meant(context),
+        rowIds: context.body.rowIds,
+        userId: context.caller.userId,
+      }),
     choose: (context) => chooseOffers(context.db, services, { ...meant(context), choice: context.body }),
     pay: (context) =>
       startPayment(context.db, services, {

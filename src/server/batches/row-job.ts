@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { type OrderAddress, partyLines } from '#domain/address.ts';
 import type { BatchShipment } from '#domain/batch-row.ts';
 import { batchMessages as words } from '#domain/messages/batches.ts';
@@ -9,6 +10,8 @@ import { mayStillAct } from '#server/api-keys/authenticate-key.ts';
 import { findHashOfCompany } from '#server/customers/find-company.ts';
 import { readCaller } from '#server/identity/authenticate.ts';
 import { chooseOffer } from '#server/offers/choose-offer.ts';
+import { isHidden, isOrderable } from '#server/offers/chosen-offer.ts';
+import { daysOf, listOffers } from '#server/offers/offer-repository.ts';
 import { listWithoutOffer } from '#server/offers/carrier-quotes.ts';
 import { readOptions } from '#server/offers/read-options.ts';
 import { refreshOptions } from '#server/offers/refresh-express.ts';
@@ -63,9 +66,9 @@ type Outcome =
   | { kind: 'invalid' }
   | { kind: 'stopped'; text: string };
 
-/** The maker asks for quotes, and who pressed *Pay* pays. */
-async function readActor(db: Db, batch: BatchRecord, row: RowRecord, now: Date): Promise<Caller | null> {
-  const userId = row.state === 'paying' ? batch.payerId! : batch.madeById;
+/** Who pressed *Get prices* asks for quotes, and who pressed *Pay* pays: one of both goes on at a time. */
+async function readActor(db: Db, batch: BatchRecord, now: Date): Promise<Caller | null> {
+  const userId = batch.payerId ?? batch.madeById;
   const caller = await readCaller(db, userId, `batch:${batch.id}`);
   if (!caller || !(await mayStillAct(db, userId, now))) return null;
   return isStaff(caller.role) || caller.customerId === batch.customerId ? caller : null;
@@ -121,8 +124,12 @@ async function quoteRow(
     await refreshOptions({ ...common, params: { id: requestId } }, services);
   }
   await waitForLateOffers(task, requestId, signal);
-  const { expressShippingOffers, leftOut = [] } = await readOptions(db, requestId, view);
-  if (expressShippingOffers.some(({ finalPrice }) => finalPrice !== null)) return { kind: 'quoted', requestId };
+  const offers = (await listOffers(db, requestId)).filter(
+    (offer) => offer.express && offer.customerPrice !== null && !isHidden(offer, view.hiddenCarrier),
+  );
+  if (offers.some((offer) => isOrderable(daysOf(offer), offer.originTimeZone, now)))
+    return { kind: 'quoted', requestId };
+  const { leftOut = [] } = await readOptions(db, requestId, view);
   const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
   return { kind: 'refused', requestId, text: [words.noOffers, ...reasons].join(' ') };
 }
@@ -251,16 +258,56 @@ async function lockFor(tx: Db, { row, batch, now }: RowTask, outcome: Outcome | 
   await noteProgress(tx, row.batchId, now, (await countWorking(tx, row.batchId)) <= 20);
 }
 
-const rowJob = (services: Services): ExternalJob<RowTask, Outcome> => ({
+/** By the company's id: its rows that this process works on. */
+export type CompaniesAtWork = Map<number, { rows: number; paying: number; lastPayment: Promise<unknown> }>;
+
+/** So that others have their turn. */
+const mostRowsOfCompany = 4;
+
+/** Payments of a company wait for its lock, so they go one after the other: a payment that waits holds a connection. */
+async function workInTurn(
+  task: RowTask,
+  services: Services,
+  companies: CompaniesAtWork,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { customerId, state } = task.row;
+  const company = companies.get(customerId) ?? { rows: 0, paying: 0, lastPayment: Promise.resolve() };
+  companies.set(customerId, company);
+  const paying = state === 'paying' ? 1 : 0;
+  company.rows += 1;
+  company.paying += paying;
+  try {
+    if (!paying) return await workOnRow(task, services, signal);
+    const work = company.lastPayment.then(() => workOnRow(task, services, signal));
+    company.lastPayment = work.catch(() => {});
+    return await work;
+  } finally {
+    company.rows -= 1;
+    company.paying -= paying;
+    if (company.rows === 0) companies.delete(customerId);
+  }
+}
+
+function leftForNow(companies: CompaniesAtWork) {
+  const those = (is: (company: { rows: number; paying: number }) => boolean): number[] =>
+    [...companies].flatMap(([id, company]) => (is(company) ? [id] : []));
+  return sql<boolean>`exists (select from batch_rows where batch_rows.id = jobs.subject_id and (
+    batch_rows.customer_id = any(${those(({ rows }) => rows >= mostRowsOfCompany)}::bigint[])
+    or batch_rows.state = 'paying' and batch_rows.customer_id = any(${those(({ paying }) => paying > 0)}::bigint[])))`;
+}
+
+const rowJob = (services: Services, companies: CompaniesAtWork): ExternalJob<RowTask, Outcome> => ({
   kind: batchRowJob,
   longestPauseSeconds: 20,
+  leaves: () => leftForNow(companies),
   async read(db, rowId, now) {
     const row = await beginRow(db, rowId);
     if (!row) return null;
     const batch = (await findBatch(db, row.batchId))!;
-    return { db, row, batch, caller: await readActor(db, batch, row, now), now };
+    return { db, row, batch, caller: await readActor(db, batch, now), now };
   },
-  act: (task, signal) => workOnRow(task, services, signal),
+  act: (task, signal) => workInTurn(task, services, companies, signal),
   async settle(tx, task, now, outcome) {
     await lockFor(tx, { ...task, now }, outcome);
     await writeOutcome(tx, { ...task, now }, outcome);
@@ -280,5 +327,9 @@ const rowJob = (services: Services): ExternalJob<RowTask, Outcome> => ({
 });
 
 /** Several servers, and several of one, may run this at once. */
-export const workOnBatches = (db: Db, services: Services, run: OutsideRun): Promise<number> =>
-  runOutsideJobs(db, rowJob(services), run);
+export const workOnBatches = (
+  db: Db,
+  services: Services,
+  run: OutsideRun,
+  companies: CompaniesAtWork = new Map(),
+): Promise<number> => runOutsideJobs(db, rowJob(services, companies), run);

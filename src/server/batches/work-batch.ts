@@ -14,12 +14,13 @@ import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/fail
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { rescheduleJobs } from '#server/platform/jobs.ts';
 import type { Services } from '#server/services.ts';
-import { lockOpenBatch } from './edit-batch.ts';
+import { forNewOrder, lockOpenBatch } from './edit-batch.ts';
 import { settleDoubles } from './judge-rows.ts';
 import {
   countWorking,
   listOrderable,
   listRows,
+  listWithClosedOrder,
   moveRows,
   type RowRecord,
   saveChoices,
@@ -44,7 +45,7 @@ const quotable: readonly RowRecord['state'][] = ['ready', 'quoted', 'refused', '
 export async function startQuotes(
   tx: Db,
   services: WorkServices,
-  { rowIds, ...meant }: Meant & { rowIds: readonly number[] | null },
+  { rowIds, userId, ...meant }: Meant & { rowIds: readonly number[] | null; userId: number },
 ): Promise<BatchDetails> {
   const batch = await lockOpenBatch(tx, services, meant);
   if ((await countWorking(tx, batch.id)) > 0) throw new Conflict(words.busy);
@@ -55,8 +56,9 @@ export async function startQuotes(
   const ids = await moveRows(tx, batch.id, { from, to: 'quoting', ids: rowIds });
   if (ids.length === 0) throw new RuleBroken(words.nothingToQuote);
   for (const id of rowIds === null ? [] : ids) await updateRow(tx, id, { offerId: null, price: null });
+  for (const row of await listWithClosedOrder(tx, ids)) await updateRow(tx, row.id, forNewOrder(row));
   await rescheduleJobs(tx, { kind: batchRowJob, subjectIds: ids, now: meant.now });
-  await updateBatch(tx, batch.id, { stopped: null });
+  await updateBatch(tx, batch.id, { stopped: null, payerId: userId });
   return await showBatch(tx, services, batch.id, meant.now);
 }
 

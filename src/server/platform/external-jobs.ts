@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Logger } from 'pino';
 import { readErrorCode } from './error-code.ts';
 import type { Db } from './handler.ts';
@@ -18,6 +18,8 @@ export interface ExternalJob<T extends object, R = void> {
   kind: string;
   /** By default that of all jobs. */
   longestPauseSeconds?: number;
+  /** A condition on `jobs`: those that this process leaves alone for now. */
+  leaves?(): RawBuilder<boolean>;
   /** The next task of a subject, prepared and committed before `act`; null: nothing is left to do. */
   read(db: Db, subjectId: number, now: Date): Promise<T | null>;
   /** Runs outside of any transaction. Throwing postpones the job. */
@@ -48,10 +50,15 @@ export const leaseSeconds = 120;
 const secondsLater = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 /** Leases the job that has been due longest. */
-export const takeJob = async (db: Db, kind: string, now: Date): Promise<ClaimedJob | null> => {
+export const takeJob = async (
+  db: Db,
+  kind: string,
+  now: Date,
+  left = sql<boolean>`false`,
+): Promise<ClaimedJob | null> => {
   const { rows } = await sql<ClaimedJob>`
     update jobs set due_at = ${secondsLater(now, leaseSeconds)} where id = (
-      select id from jobs where done_at is null and due_at <= ${now} and kind = ${kind}
+      select id from jobs where done_at is null and due_at <= ${now} and kind = ${kind} and not ${left}
       order by due_at, id limit 1 for update skip locked
     ) returning id, subject_id, tries, due_at`.execute(db);
   return rows[0] ?? null;
@@ -153,7 +160,7 @@ export async function runOutsideJobs<T extends object, R>(
 ): Promise<number> {
   let done = 0;
   while (!run.signal.aborted) {
-    const claimed = await takeJob(db, job.kind, run.clock());
+    const claimed = await takeJob(db, job.kind, run.clock(), job.leaves?.());
     if (!claimed) break;
     if (await runTaken(db, job, claimed, run)) done += 1;
   }
