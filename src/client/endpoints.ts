@@ -4150,7 +4150,7 @@ export interface Endpoints {
       input: { params: { id: number }; body: BatchesTakeBody },
       options?: RequestOptions,
     ): Promise<BatchesTakeResponse>;
-    /** Asks the carriers for all rows that are ready, or for the named ones; it goes on at the server. Scope: `orders:write`. */
+    /** Asks the carriers for all rows that are ready, or for the named ones; it goes on at the server. Scope: `quotes:write`. */
     quote(
       input: { params: { id: number }; body: BatchesQuoteBody },
       options?: RequestOptions,
