@@ -82,9 +82,10 @@ const returnPage = z.strictObject({
   carriers: z.nullable(z.array(text)),
   /** The recipient, as the shipment named them; null unless it is open. */
   person: z.nullable(z.strictObject({ name: text, phone: text })),
-  /** The nearest first. */
+  /** Of carriers that take it for what the link allows: those of the cheapest first. */
   points: z.array(z.strictObject({ carrierId: id, carrier: text, point: servicePoint })),
   firstPickupDay: z.nullable(dayText),
+  lastPickupDay: z.nullable(dayText),
   made: z.nullable(madeReturn),
 });
 export type ReturnPage = z.infer<typeof returnPage>;

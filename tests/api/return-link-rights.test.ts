@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { peopleEndpoints } from '#contract/people.ts';
@@ -183,5 +184,43 @@ describe('the rights of a return link', () => {
     await (await api().as('csd')).send(shipmentChangeEndpoints.cancel, { params: { id } });
     expect((await link.see()).state).toBe('revoked');
     expect((await link.press()).status).toBe(409);
+  });
+
+  test('points are of carriers within its most price, and with another’s the receiver chooses again', async () => {
+    const id = await nextOrder();
+    const customer = await api().freshAs('customer');
+    const { carriers } = await customer.send(returnLinkEndpoints.estimate, { params: { id } });
+    const [cheapest, ...others] = carriers;
+    const dearest = others.at(-1)!;
+    expect(dearest.priceUSD).toBeGreaterThan(cheapest!.priceUSD);
+    const link = await openLink(api(), id, { mostUSD: cheapest!.priceUSD });
+    const { points, firstPickupDay, lastPickupDay } = await link.see();
+    expect(points.filter(({ carrierId }) => carrierId !== cheapest!.id)).toEqual([]);
+    expect([firstPickupDay! <= '2026-11-19', lastPickupDay]).toEqual([true, '2026-11-28']);
+    const mails = () =>
+      db().selectFrom('mails').select('id').where('requestId', '=', id).where('kind', '=', 'return-stopped').execute();
+    const before = await mails();
+    const point = { carrierId: dearest.id, facilityId: 'X-1' };
+    const refused = await link.press({ handOver: 'dropOff', point });
+    expect([refused.status, errorsOf(refused)]).toEqual([400, { point: [words.page.otherHandOver] }]);
+    expect(await mails()).toEqual(before);
+    expect((await link.press()).status).toBe(200);
+  });
+
+  test('carriers that do not answer are no refusal: the receiver tries again, and nobody is told', async () => {
+    const id = await nextOrder();
+    const link = await openLink(api(), id);
+    await sql`create function fall_silent() returns trigger language plpgsql as $$ begin
+      insert into carrier_quotes (request_id, customer_id, provider_id, state, asked_at)
+        values (new.request_id, new.customer_id, new.provider_id, 'failed', now()) on conflict do nothing;
+      return null; end $$`.execute(db());
+    await sql`create trigger zz_silent before insert on offers for each row execute function fall_silent()`.execute(
+      db(),
+    );
+    const refused = await link.press();
+    await sql`drop trigger zz_silent on offers`.execute(db());
+    await sql`drop function fall_silent()`.execute(db());
+    expect([refused.status, errorsOf(refused)]).toEqual([400, { '': [words.page.refused.busy] }]);
+    expect((await newestOf(id)).warnedAt).toBeNull();
   });
 });

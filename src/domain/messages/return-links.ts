@@ -65,7 +65,9 @@ export const returnLinkMessages = {
     tooHeavy: (most: string) => `This link is for at most ${most}. Please ask the sender.`,
     noSuchPackage: 'This is not part of the shipment.',
     wrongPoint: 'Please choose a drop-off point from the list.',
+    otherHandOver: 'This point cannot take it right now. Please choose another one, or a pick-up.',
     refused: {
+      busy: 'The carriers do not answer right now. Please try again in a few minutes.',
       deposit: 'The return cannot be made right now. The sender knows about it; please try again tomorrow.',
       tooDear: 'The return cannot be made right now. The sender knows about it; please try again tomorrow.',
       noCarrier:
@@ -114,7 +116,7 @@ export const returnLinkMessages = {
     whatForStaff:
       'Whoever has the link can make one return shipment. It is paid from the customer’s deposit when the label is made, never above the most you allow.',
     today: 'Prices today, for all that was sent',
-    anyCarrier: 'Any of them, the cheapest is taken',
+    anyCarrier: 'The cheapest of these is taken; with a drop-off, the carrier of the point that the recipient chooses.',
     noCarriers: 'No carrier prices the way back today, so no link can be made.',
     notLoaded: 'The prices of the way back could not be loaded.',
     terms: 'I accept the terms for the return that is made with this link.',

@@ -1,11 +1,12 @@
 import type { ReturnEstimate } from '#contract/return-links.ts';
 import type { CustomsDeclaration } from '#domain/customs.ts';
-import { centsNumber } from '#domain/money.ts';
+import { type Cents, centsNumber } from '#domain/money.ts';
 import type { Quote } from '#domain/quote.ts';
 import { totalDeclared } from '#domain/package.ts';
 import { totalWeight, withWeight } from '#domain/return-link.ts';
 import { isStaff, type Role } from '#domain/user.ts';
 import { localMoment } from '#domain/working-days.ts';
+import type { Carrier } from '#server/carriers/carrier.ts';
 import { findHashOfCompany } from '#server/customers/find-company.ts';
 import { isHidden } from '#server/offers/chosen-offer.ts';
 import { questionOf } from '#server/offers/quote-request.ts';
@@ -85,6 +86,26 @@ export function customsOfWayBack(
   };
 }
 
+/** The cheapest of each carrier, for all that was sent, weighing so much together. @throws RuleBroken where no return is possible */
+export async function priceWayBack(
+  db: Db,
+  services: Services,
+  sent: SentShipment,
+  { weight, caller, now }: { weight: number | null; caller: Caller; now: Date },
+) {
+  const quote = await quoteOfReturn(db, sent, { numbers: null, weight, role: caller.role });
+  const prepared = await prepareQuote(db, quote, { caller, now });
+  const { offers } = await requestRates(db, services, questionOf(quote, prepared, now));
+  const prices = new Map<number, { carrier: Carrier; total: Cents }>();
+  for (const { carrier, price } of offers) {
+    const { providerId: id, name } = carrier;
+    if (isHidden({ express: true, providerName: name }, services.config.hiddenExpressCarrier)) continue;
+    const before = prices.get(id);
+    if (!before || price.total < before.total) prices.set(id, { carrier, total: price.total });
+  }
+  return { timeZone: prepared.origin.timeZone, prices };
+}
+
 /** Asks carriers for all that was sent. @throws RuleBroken where no return is possible */
 export async function estimateReturn(
   db: Db,
@@ -92,20 +113,12 @@ export async function estimateReturn(
   { requestId, caller, now }: { requestId: number; caller: Caller; now: Date },
 ): Promise<ReturnEstimate> {
   const sent = await readSent(db, requestId);
-  const quote = await quoteOfReturn(db, sent, { numbers: null, weight: null, role: caller.role });
-  const prepared = await prepareQuote(db, quote, { caller, now });
-  const { offers } = await requestRates(db, services, questionOf(quote, prepared, now));
-  const prices = new Map<number, { id: number; name: string; priceUSD: number }>();
-  for (const { carrier, price } of offers) {
-    const { providerId: id, name } = carrier;
-    if (isHidden({ express: true, providerName: name }, services.config.hiddenExpressCarrier)) continue;
-    const priceUSD = centsNumber(price.total);
-    const before = prices.get(id);
-    if (!before || priceUSD < before.priceUSD) prices.set(id, { id, name, priceUSD });
-  }
+  const { prices } = await priceWayBack(db, services, sent, { weight: null, caller, now });
   return {
     measurementSystem: sent.shipment.measurementSystem,
     sentWeight: weightOf(sent),
-    carriers: [...prices.values()].toSorted((one, other) => one.priceUSD - other.priceUSD),
+    carriers: [...prices.values()]
+      .map(({ carrier, total }) => ({ id: carrier.providerId, name: carrier.name, priceUSD: centsNumber(total) }))
+      .toSorted((one, other) => one.priceUSD - other.priceUSD),
   };
 }

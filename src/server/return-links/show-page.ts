@@ -1,35 +1,38 @@
 import type { MadeReturn, ReturnPage } from '#contract/return-links.ts';
 import { dropOffDays, returnLinkState } from '#domain/return-link.ts';
+import { mostDaysAhead } from '#domain/pickup-availability.ts';
 import { loadOf } from '#domain/service-point.ts';
 import { stretchOf } from '#domain/tracking-state.ts';
 import { utcDay } from '#domain/utc-day.ts';
-import { addDays, localMoment, nextWorkingDay } from '#domain/working-days.ts';
-import { notOffered, type ServicePointSearch } from '#server/carriers/carrier.ts';
+import { addDays, localMoment, nextWorkingDay, pickUpDate } from '#domain/working-days.ts';
+import { type Carrier, notOffered, type ServicePointSearch } from '#server/carriers/carrier.ts';
 import { encodeCode128 } from '#server/carriers/code-128.ts';
 import { pointsRules } from '#server/carriers/point-rules.ts';
 import { askInTime } from '#server/carriers/request-carrier-rates.ts';
 import { showServicePoint } from '#server/carriers/show-service-point.ts';
-import { isHidden, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { readMainInfo } from '#server/orders/order.ts';
-import { NotFound } from '#server/platform/failures.ts';
+import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import { drawQr } from '#server/platform/draw-qr.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { readSent, type SentShipment } from '#server/shipments/sent-shipment.ts';
 import { showPickupInfo } from '#server/shipments/show-pickup.ts';
 import { readSharedPage } from '#server/tracking/share-page.ts';
+import { findActor, Stopped } from './find-actor.ts';
+import { priceWayBack, weightOf } from './quote-return.ts';
 import { findLinkByToken, type LinkRow, nameProviders } from './repository.ts';
 
-/** Of all carriers together. */
+/** Of all carriers together, and of each. */
 const mostPoints = 5;
+const mostOfCarrier = 3;
 
-/** Where the recipient brings it; carriers that do not respond in time have none. */
+/** Where the recipient brings it, the nearest of each carrier; those that do not respond in time have none. */
 async function findPoints(
   db: Db,
-  services: Services,
+  { carrierTimes: times, log }: Services,
   { shipment, packages }: SentShipment,
-  { providerIds }: LinkRow,
-  now: Date,
+  carriers: readonly Carrier[],
 ): Promise<ReturnPage['points']> {
   const near: ServicePointSearch = {
     country: shipment.toCode,
@@ -44,26 +47,54 @@ async function findPoints(
       shipment.measurementSystem,
     ),
   };
-  const { carriers, carrierTimes: times, log, config } = services;
-  const allowed = (await carriers.list(db, utcDay(now), shipment.customerId)).filter(
-    ({ providerId, name }) =>
-      (providerIds === null || providerIds.includes(providerId)) &&
-      !isHidden({ express: true, providerName: name }, config.hiddenExpressCarrier),
-  );
   const found = await Promise.all(
-    allowed.map(async (carrier) => {
+    carriers.map(async (carrier) => {
       const ask = (signal: AbortSignal) => carrier.servicePoints(db, near, signal);
       const points = await askInTime(carrier, ask, pointsRules, { times, log });
-      return points === null || points === notOffered ? [] : points.map((point) => ({ carrier, point }));
+      if (points === null || points === notOffered) return [];
+      return points
+        .toSorted((one, other) => one.distanceKm - other.distanceKm)
+        .slice(0, mostOfCarrier)
+        .map((point) => ({ carrierId: carrier.providerId, carrier: carrier.name, point: showServicePoint(point) }));
     }),
   );
-  return found
-    .flat()
-    .toSorted((one, other) => one.point.distanceKm - other.point.distanceKm)
-    .slice(0, mostPoints)
-    .map(({ carrier, point }) => ({
-      ...{ carrierId: carrier.providerId, carrier: carrier.name, point: showServicePoint(point) },
-    }));
+  return found.flat().slice(0, mostPoints);
+}
+
+/** The carriers that the link allows today, the cheapest first; null where no return can be made. */
+async function findAllowed(db: Db, services: Services, sent: SentShipment, link: LinkRow, now: Date) {
+  try {
+    const caller = await findActor(db, link, now);
+    const weight = Math.min(weightOf(sent), Number(link.mostWeight));
+    const { prices, timeZone } = await priceWayBack(db, services, sent, { weight, caller, now });
+    const carriers = [...prices.values()]
+      .filter(
+        ({ carrier, total }) =>
+          total <= link.mostUsd && (link.providerIds === null || link.providerIds.includes(carrier.providerId)),
+      )
+      .toSorted((one, other) => Number(one.total - other.total))
+      .map(({ carrier }) => carrier);
+    return { carriers, timeZone };
+  } catch (failure) {
+    // Pressing the button says why, and tells the sender.
+    if (failure instanceof Stopped || failure instanceof RuleBroken) return null;
+    throw failure;
+  }
+}
+
+/** How the recipient can hand it over, as the form of the details would allow it. */
+async function findWays(db: Db, services: Services, sent: SentShipment, link: LinkRow, now: Date) {
+  const allowed = await findAllowed(db, services, sent, link, now);
+  if (!allowed) return { points: [], firstPickupDay: null, lastPickupDay: null };
+  const { carriers, timeZone } = allowed;
+  const here = localMoment(now, timeZone);
+  const country = sent.shipment.toCode;
+  const days = carriers.map(({ pickUp }) => pickUpDate(here, pickUp.cutOff, country)).toSorted();
+  return {
+    points: await findPoints(db, services, sent, carriers),
+    firstPickupDay: days[0] ?? nextWorkingDay(here.day, country),
+    lastPickupDay: addDays(here.day, mostDaysAhead),
+  };
 }
 
 async function showMade(db: Db, { tokenKey }: Services, link: LinkRow, now: Date): Promise<MadeReturn> {
@@ -130,8 +161,9 @@ export async function showPage(db: Db, services: Services, link: LinkRow, now: D
     })),
     carriers: await nameProviders(db, link.providerIds),
     person: isOpen && to ? { name: to.contact, phone: to.phone } : null,
-    points: isOpen ? await findPoints(db, services, sent, link, now) : [],
-    firstPickupDay: isOpen ? nextWorkingDay(localMoment(now, shipment.originTimeZone).day, shipment.toCode) : null,
+    ...(isOpen
+      ? await findWays(db, services, sent, link, now)
+      : { points: [], firstPickupDay: null, lastPickupDay: null }),
     made: state === 'used' ? await showMade(db, services, link, now) : null,
   };
 }

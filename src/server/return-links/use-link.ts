@@ -8,17 +8,13 @@ import type { ShippingDetails } from '#domain/shipping-details.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { weightText } from '#domain/units.ts';
-import { isStaff } from '#domain/user.ts';
-import { findKeyOfUser } from '#server/api-keys/repository.ts';
-import { mayStillAct } from '#server/api-keys/authenticate-key.ts';
-import { readCaller } from '#server/identity/authenticate.ts';
 import { checkPickupRequest, proposePickup } from '#server/carriers/check-pickup.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { returnTries } from '#server/limits.ts';
-import { findMainUserId } from '#server/mail/order-recipient.ts';
 import { checkAccess } from '#server/offers/check-access.ts';
 import { chooseOffer } from '#server/offers/choose-offer.ts';
 import { amountDue, isHidden, listPriced } from '#server/offers/chosen-offer.ts';
+import { listWithoutOffer } from '#server/offers/carrier-quotes.ts';
 import { quoteRequest } from '#server/offers/quote-request.ts';
 import { lockOrder, readOrder, recordAction } from '#server/orders/order.ts';
 import { payFromDeposit } from '#server/payments/pay-order.ts';
@@ -34,38 +30,10 @@ import { saveDetails } from '#server/shipments/save-details.ts';
 import { readSent, type SentShipment } from '#server/shipments/sent-shipment.ts';
 import { sharePage } from '#server/tracking/share-page.ts';
 import { warnSender } from './edit-link.ts';
+import { findActor, Stopped } from './find-actor.ts';
 import { customsOfWayBack, quoteOfReturn } from './quote-return.ts';
-import { changeLink, findLink, type LinkRow, nameMaker } from './repository.ts';
+import { changeLink, findLink, type LinkRow, nameMaker, nameProviders } from './repository.ts';
 import { readLink, showPage } from './show-page.ts';
-
-/** What the receiver cannot mend; `reason` is for the sender. */
-class Stopped extends Error {
-  readonly kind: keyof typeof words.page.refused;
-  readonly reason: string;
-
-  constructor(kind: Stopped['kind'], reason: string) {
-    super(`The return was stopped (${kind})`);
-    this.kind = kind;
-    this.reason = reason;
-  }
-}
-
-/** The link's maker; a person who cannot act any more is followed by the company's main user. @throws Stopped without one */
-async function findActor(db: Db, link: LinkRow, now: Date): Promise<Caller> {
-  const name = `return-link:${link.id}`;
-  const maker = await readCaller(db, link.madeById, name);
-  const key = await findKeyOfUser(db, link.madeById);
-  if (key) {
-    const mayPay = key.scopes.includes('payments:write') && (await mayStillAct(db, link.madeById, now));
-    if (!maker || !mayPay) throw new Stopped('noMaker', words.reasons.keyEnded);
-    return maker;
-  }
-  if (maker && (isStaff(maker.role) || maker.customerId === link.customerId)) return maker;
-  const mainId = await findMainUserId(db, link.customerId);
-  const main = mainId === null ? null : await readCaller(db, mainId, name);
-  if (!main) throw new Stopped('noMaker', words.reasons.noMaker);
-  return main;
-}
 
 /** @throws Conflict with the page for a link that has ended */
 async function refuseClosed(db: Db, services: Services, link: LinkRow, now: Date): Promise<void> {
@@ -106,20 +74,34 @@ interface Use {
   now: Date;
 }
 
-/** The cheapest that the link allows. @throws Stopped without one, or where it is too dear */
-async function findBest(tx: Db, { config }: Services, requestId: number, { link, body }: Use) {
+/** Whether one of these carriers, null for any, failed or was late. */
+async function isSilent(tx: Db, requestId: number, ids: readonly number[] | null, now: Date): Promise<boolean> {
+  const { leftOut, waitingFor } = await listWithoutOffer(tx, requestId, now);
+  const failed = leftOut.flatMap(({ canRetry, shippingProviderName }) => (canRetry ? [shippingProviderName] : []));
+  const names = await nameProviders(tx, ids);
+  return [...waitingFor, ...failed].some((name) => names === null || names.includes(name));
+}
+
+/**
+ * The cheapest that the link allows; with a drop-off, of the point's carrier. @throws Stopped without one, or where it is too dear;
+ * RuleBroken at the point where the receiver can choose another hand-over
+ */
+async function findBest(tx: Db, { config }: Services, requestId: number, { link, body, now }: Use) {
   const carrierId = body.handOver === 'dropOff' ? body.point!.carrierId : null;
-  const best = (await listPriced(tx, requestId)).find(
+  const allowed = (await listPriced(tx, requestId)).filter(
     (offer) =>
       offer.express &&
       !isHidden(offer, config.hiddenExpressCarrier) &&
-      (link.providerIds === null || link.providerIds.includes(offer.providerId)) &&
-      (carrierId === null || offer.providerId === carrierId),
+      (link.providerIds === null || link.providerIds.includes(offer.providerId)),
   );
-  if (!best) throw new Stopped('noCarrier', words.reasons.noCarrier);
-  const due = amountDue(best);
-  if (due > link.mostUsd) throw new Stopped('tooDear', words.reasons.tooDear(centsText(due), centsText(link.mostUsd)));
-  return { ...best, due };
+  const fits = (offer: (typeof allowed)[number]): boolean => amountDue(offer) <= link.mostUsd;
+  const best = allowed.find((offer) => carrierId === null || offer.providerId === carrierId);
+  if (best && fits(best)) return { ...best, due: amountDue(best) };
+  if (allowed.some(fits)) throw new RuleBroken({ selectedDropOffPoint: [words.page.otherHandOver] });
+  if (best) throw new Stopped('tooDear', words.reasons.tooDear(centsText(amountDue(best)), centsText(link.mostUsd)));
+  if (await isSilent(tx, requestId, carrierId === null ? link.providerIds : [carrierId], now))
+    throw new Stopped('busy', null);
+  throw new Stopped('noCarrier', words.reasons.noCarrier);
 }
 
 type Best = Awaited<ReturnType<typeof findBest>>;
@@ -288,7 +270,7 @@ export async function useLink(
     } catch (failure) {
       const stopped = toStopped(failure);
       if (!(stopped instanceof Stopped)) throw stopped;
-      await tellSender(db, link, stopped.reason, now);
+      if (stopped.reason !== null) await tellSender(db, link, stopped.reason, now);
       throw new RuleBroken(words.page.refused[stopped.kind]);
     }
   }

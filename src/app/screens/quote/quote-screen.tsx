@@ -205,7 +205,7 @@ interface DraftedQuoteProps {
 function DraftedQuote({ draft, ...form }: DraftedQuoteProps) {
   const { id, isNew, name } = draft;
   const opened = useDraftKeeper({ kind: 'quote', about: null, id, isNew, formVersion: quoteFormVersion });
-  if (!opened) return isNew ? null : <Skeleton lines={12} label="Loading the draft" />;
+  if (!opened) return <Skeleton lines={12} label={isNew ? 'Opening the form' : 'Loading the draft'} />;
   if (opened.isWaiting)
     return (
       <EmptyState description={outboxMessages.quoteWaits}>

@@ -183,6 +183,7 @@ export function ReturnForm({ token, page, onPage }: ReturnFormProps) {
               label={labels.pickupDate}
               description={words.firstDay}
               {...(page.firstPickupDay && { minDate: page.firstPickupDay })}
+              {...(page.lastPickupDay && { maxDate: page.lastPickupDay })}
             />
             <Text size="sm" c="dimmed">
               {words.recipientAddress}

@@ -138,7 +138,7 @@ const LinkFacts = ({ link, system }: { link: ShownLink; system: NewestReturnLink
     </Fact>
     <Fact name={labels.mostUSD}>{moneyText(link.mostUSD)} USD</Fact>
     <Fact name={labels.mostWeight}>{weightText(link.mostWeight, system)}</Fact>
-    <Fact name={labels.carrierIds}>{link.carriers?.join(', ') ?? 'Any, the cheapest is taken'}</Fact>
+    <Fact name={labels.carrierIds}>{link.carriers?.join(', ') ?? 'Any'}</Fact>
     <Fact name="Made by">{link.madeBy}</Fact>
     <Fact name="Email">{link.dateMailed && words.mailedOn(dayOf(link.dateMailed))}</Fact>
   </FactList>
