@@ -2529,6 +2529,8 @@ export interface BatchesCreateResponse {
   }[];
   /** At most 2 decimals */
   availableUSD: number;
+  chosen: number;
+  booking: number;
 }
 
 export interface BatchesDetailsResponse {
@@ -2598,6 +2600,8 @@ export interface BatchesDetailsResponse {
   }[];
   /** At most 2 decimals */
   availableUSD: number;
+  chosen: number;
+  booking: number;
 }
 
 export interface BatchesUpdateBody {
@@ -2724,6 +2728,8 @@ export interface BatchesUpdateResponse {
   }[];
   /** At most 2 decimals */
   availableUSD: number;
+  chosen: number;
+  booking: number;
 }
 
 export interface BatchesRowsResponse {
@@ -2776,6 +2782,7 @@ export interface BatchesRowsResponse {
     notes: string[];
     isDoubleAllowed: boolean;
     doubleOf: number | null;
+    doublePosition: number | null;
     requestId: number | null;
     offers: number;
     offer: {
@@ -2890,6 +2897,7 @@ export interface BatchesUpdateRowResponse {
   notes: string[];
   isDoubleAllowed: boolean;
   doubleOf: number | null;
+  doublePosition: number | null;
   requestId: number | null;
   offers: number;
   offer: {
@@ -2977,6 +2985,8 @@ export interface BatchesLeaveResponse {
   }[];
   /** At most 2 decimals */
   availableUSD: number;
+  chosen: number;
+  booking: number;
 }
 
 export interface BatchesTakeBody {
@@ -3050,6 +3060,8 @@ export interface BatchesTakeResponse {
   }[];
   /** At most 2 decimals */
   availableUSD: number;
+  chosen: number;
+  booking: number;
 }
 
 export interface BatchesQuoteBody {
@@ -3123,6 +3135,8 @@ export interface BatchesQuoteResponse {
   }[];
   /** At most 2 decimals */
   availableUSD: number;
+  chosen: number;
+  booking: number;
 }
 
 export interface BatchesChooseBody {
@@ -3203,6 +3217,8 @@ export interface BatchesChooseResponse {
     }[];
     /** At most 2 decimals */
     availableUSD: number;
+    chosen: number;
+    booking: number;
   };
   without: {
     id: number;
@@ -3285,6 +3301,8 @@ export interface BatchesPayResponse {
   }[];
   /** At most 2 decimals */
   availableUSD: number;
+  chosen: number;
+  booking: number;
 }
 
 export interface BatchesStopResponse {
@@ -3354,6 +3372,8 @@ export interface BatchesStopResponse {
   }[];
   /** At most 2 decimals */
   availableUSD: number;
+  chosen: number;
+  booking: number;
 }
 
 export interface WebhooksListResponse {

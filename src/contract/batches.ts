@@ -78,13 +78,18 @@ const batch = z.strictObject({
 });
 export type Batch = z.infer<typeof batch>;
 
-/** `availableUSD`: what the company can pay from its deposit. `services` of quoted rows, those of most rows first. */
+/**
+ * `availableUSD`: what the company can pay from its deposit. `services` of quoted rows, those of most rows first. `chosen`: rows that
+ * `totalUSD` is for. `booking`: paid rows that carriers still book.
+ */
 const batchDetails = z.extend(batch, {
   heads: z.array(text),
   columns: z.array(nullableText),
   settings,
   services: z.array(z.strictObject({ service: text, rows: z.int(), totalUSD: amount })),
   availableUSD: amount,
+  chosen: z.int(),
+  booking: z.int(),
 });
 export type BatchDetails = z.infer<typeof batchDetails>;
 
@@ -124,6 +129,8 @@ const row = z.strictObject({
   isDoubleAllowed: z.boolean(),
   /** The order that has its reference already, of this company; null: none. */
   doubleOf: z.nullable(id),
+  /** The earlier row that has its reference; null: none. */
+  doublePosition: z.nullable(z.int()),
   requestId: z.nullable(id),
   /** How many it could choose of. */
   offers: z.int(),

@@ -3,6 +3,7 @@ import { batchEndpoints, type BatchRow } from '#contract/batches.ts';
 import { labelEndpoints } from '#contract/labels.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
+import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
 import { batchMessages as words } from '#domain/messages/batches.ts';
 import { mostOpenBatches } from '#domain/batch.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
@@ -64,12 +65,18 @@ describe('a batch of many shipments', () => {
 
     await quote(customer, made.id);
     const quoted = await details(customer, made.id);
-    expect(quoted).toMatchObject({ state: 'open', counts: { quoted: 37, invalid: 3 }, totalUSD: 0 });
+    expect(quoted).toMatchObject({ state: 'open', counts: { quoted: 37, invalid: 3 }, totalUSD: 0, chosen: 0 });
+    const { batch: partly } = await choose(customer, made.id, {
+      by: 'cheapest',
+      rowIds: [(await rowsOf(customer, made.id))[0]!.id],
+    });
+    expect(partly).toMatchObject({ chosen: 1, counts: { quoted: 37 } });
     expect(quoted.services[0]).toMatchObject({ rows: 37 });
     const chosen = await choose(customer, made.id);
     expect(chosen.without).toEqual([]);
     const { totalUSD } = chosen.batch;
     expect(totalUSD).toBeGreaterThan(0);
+    expect(chosen.batch.chosen).toBe(37);
 
     await setDeposit(BigInt(Math.round(totalUSD * 100)) + 500n);
     expect((await pay(customer, made.id, totalUSD)).status).toBe(200);
@@ -77,6 +84,7 @@ describe('a batch of many shipments', () => {
     await api().workOnBatches();
     expect(await details(customer, made.id)).toMatchObject({
       ...{ state: 'open', counts: { paid: 37, invalid: 3 }, paidUSD: totalUSD, totalUSD: 0, availableUSD: 5 },
+      ...{ chosen: 0, booking: 37 },
     });
     api().clock.now = new Date(today.getTime() + 3_600_000);
     await api().runDue();
@@ -134,7 +142,11 @@ describe('a batch of many shipments', () => {
     const [one] = rows(1);
     const first = await create(customer, lampsBatch([one!, { ...one! }]));
     const [, twin] = await rowsOf(customer, first.id);
-    expect(twin).toMatchObject({ state: 'invalid', problems: { reference: [words.doubleInFile(1)] } });
+    expect(twin).toMatchObject({
+      state: 'invalid',
+      doublePosition: 1,
+      problems: { reference: [words.doubleInFile(1)] },
+    });
     await quote(customer, first.id);
     const other = rows(1);
     const { id: paidId } = await create(customer, lampsBatch(other));
@@ -278,6 +290,16 @@ describe('a batch of many shipments', () => {
     const body = { values: row!.values, isDoubleAllowed: false };
     expect((await customer.try(batchEndpoints.updateRow, { params: { id, rowId: row!.id }, body })).status).toBe(409);
     expect((await pay(customer, id, totalUSD)).status).toBe(400);
-    expect(await details(customer, id)).toMatchObject({ paidUSD: totalUSD });
+    expect(await details(customer, id)).toMatchObject({ paidUSD: totalUSD, booking: 1 });
+    const waitFor = (waitsFor: string | null) =>
+      db()
+        .updateTable('jobs')
+        .set({ waitsFor })
+        .where('kind', '=', bookingJob)
+        .where('subjectId', '=', row!.requestId)
+        .execute();
+    await waitFor(bookingWaits.stopped);
+    expect(await details(customer, id)).toMatchObject({ counts: { paid: 1 }, booking: 0 });
+    await waitFor(null);
   });
 });

@@ -20,7 +20,10 @@ const input = { params: { id: 7 }, body: {} } as unknown as Parameters<Pay['run'
 function open(applyResponse = () => {}): Pay {
   let pay: Pay | null = null;
   function Paying() {
-    pay = useAction(paymentEndpoints.confirm, { refresh: [orderListEndpoints.list], applyResponse });
+    pay = useAction(paymentEndpoints.confirm, {
+      refresh: [orderListEndpoints.list],
+      applyResponse,
+    });
     return null;
   }
   renderToStaticMarkup(<Paying />);
@@ -55,4 +58,12 @@ test('a press after a lost response repeats the same key, and its response is ap
   expect(client.keys).toHaveLength(2);
   expect(new Set(client.keys).size).toBe(1);
   expect(applied).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [404, true],
+  [403, false],
+])('a removal that is answered with %i is done: %s', async (status, isDone) => {
+  client.send = () => Promise.reject(new RequestFailed(status, { Errors: { '': ['x'] } }, null));
+  expect(await open().remove(input, 'Gone')).toBe(isDone);
 });

@@ -15,8 +15,8 @@ export interface Action<C extends AnyEndpoint> {
   run(input: RequestInput<C>): Promise<ResponseOf<C> | null>;
   /** Runs it and shows the outcome; `done` null: the screen itself shows success. Also null after a failure. */
   act(input: RequestInput<C>, done: Done | ((response: ResponseOf<C>) => Done) | null): Promise<ResponseOf<C> | null>;
-  /** A missing object counts as success. */
-  remove(input: RequestInput<C>, done: string): Promise<void>;
+  /** A missing object counts as success. False: it is still there, or it is being removed already. */
+  remove(input: RequestInput<C>, done: string): Promise<boolean>;
   isRunning: boolean;
 }
 
@@ -25,19 +25,21 @@ interface ActionOptions<C extends AnyEndpoint> {
   headers?: Record<string, string>;
   /** Updates the cache before the refetch, which may fail. */
   applyResponse?: (response: ResponseOf<C>, input: RequestInput<C>) => void;
+  /** What a press is about besides its input, such as a version: with another one it is another attempt. */
+  since?: string | number | undefined;
   keep?: (input: RequestInput<C>, attempt: Attempt) => Promise<boolean>;
   isQueued?: () => boolean;
 }
 
 export function useAction<C extends AnyEndpoint>(endpoint: C, options: ActionOptions<C> = {}): Action<C> {
-  const { refresh = [], headers = {}, applyResponse, keep, isQueued } = options;
+  const { refresh = [], headers = {}, applyResponse, since, keep, isQueued } = options;
   const id = useId();
   const [memory] = useState(inMemory);
   const { mutateAsync, isPending } = useMutation(
     {
       mutationKey: [id],
       mutationFn: (input: RequestInput<C>) =>
-        runAttempt(memory, input, {
+        runAttempt(memory, since === undefined ? input : [input, since], {
           send: ({ key }) => sendRequest(endpoint, input, { key, headers }),
           keep: keep && ((begun) => keep(input, begun)),
           mustWait: isQueued?.(),
@@ -75,12 +77,16 @@ export function useAction<C extends AnyEndpoint>(endpoint: C, options: ActionOpt
     },
     async remove(input, done) {
       try {
-        if ((await run(input)) === null) return;
+        if ((await run(input)) === null) return false;
       } catch (failure) {
-        if (!(failure instanceof RequestFailed && failure.status === 404)) return await notify(failure);
+        if (!(failure instanceof RequestFailed && failure.status === 404)) {
+          await notify(failure);
+          return false;
+        }
         await invalidateEndpoints(refresh);
       }
       showDone(done);
+      return true;
     },
     isRunning: isPending,
   };

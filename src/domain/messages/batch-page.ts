@@ -58,6 +58,7 @@ export const batchPageMessages = {
   show: 'Show shipments',
   counted: (word: string, size: number) => `${word} (${count(size)})`,
   nextProblem: 'Next problem',
+  noneHere: 'No shipments are in this state now.',
   noProblem: 'Nothing is red here.',
   mendHint: 'Change a red cell where it stands. Each change is saved at once.',
   mendKeys:
@@ -95,7 +96,8 @@ export const batchPageMessages = {
       ? 'Nothing is bought yet.'
       : `Prices are asked for ${shipments(good)}; ${kept === 1 ? '1 stays' : `${count(kept)} stay`} in the list to be fixed. Nothing is bought yet.`,
   quoting: (done: number, all: number) => `${count(done)} of ${shipments(all)} have been priced`,
-  paying: (done: number, all: number) => `${count(done)} of ${shipments(all)} have been paid`,
+  paying: (done: number, all: number, failed = 0) =>
+    `${count(done)} of ${shipments(all)} have been paid${failed > 0 ? `, ${count(failed)} could not be paid` : ''}`,
   goesOn: 'You can close this page: the server goes on, and you find the list here again.',
   stop: 'Stop',
   askAgain: (size: number) => `Ask again for ${shipments(size)}`,

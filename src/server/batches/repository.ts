@@ -183,6 +183,7 @@ export interface StateSum {
   rows: number;
   /** Of chosen offers. */
   total: Cents;
+  chosen: number;
 }
 
 export const sumStates = (db: Db, batchIds: readonly number[]): Promise<StateSum[]> =>
@@ -193,10 +194,29 @@ export const sumStates = (db: Db, batchIds: readonly number[]): Promise<StateSum
         .leftJoin('requests', 'requests.id', 'batchRows.requestId')
         .select(['batchRows.batchId', shownState.as('state')])
         .select((eb) => eb.fn.countAll<number>().as('rows'))
+        .select((eb) => eb.fn.count<number>('batchRows.offerId').as('chosen'))
         .select(sql<Cents>`coalesce(sum(batch_rows.price), 0)::numeric(20,2)`.as('total'))
         .where('batchRows.batchId', 'in', batchIds)
         .groupBy(['batchRows.batchId', shownState])
         .execute();
+
+/** Paid rows that wait for their carrier; `isStopped`: an expression over `requests`. */
+export const countBooking = async (
+  db: Db,
+  batchId: number,
+  isStopped: ReturnType<typeof sql<boolean>>,
+): Promise<number> =>
+  (
+    await db
+      .selectFrom('batchRows')
+      .innerJoin('requests', 'requests.id', 'batchRows.requestId')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('batchRows.batchId', '=', batchId)
+      .where(shownState, '=', 'paid')
+      .where('requests.status', '!=', 'D')
+      .where(sql<boolean>`not ${isStopped}`)
+      .executeTakeFirstOrThrow()
+  ).total;
 
 /** Offers of quoted rows that can be ordered now. */
 interface OrderableOffer {

@@ -22,6 +22,7 @@ import type { Services } from '#server/services.ts';
 import { isStaff } from '#domain/user.ts';
 import {
   type BatchRecord,
+  countBooking,
   findBatch,
   listBatches as selectBatches,
   listShownRows,
@@ -98,8 +99,9 @@ export async function showBatch(db: Db, { config }: ShowServices, id: number, no
   const free = freeOf(await readAccount(db, batch.customerId), await readReservedFunds(db, batch.customerId));
   const view = { now, hiddenCarrier: config.hiddenExpressCarrier, rowIds: null };
   const services = await sumServices(db, id, view);
+  const sums = await sumStates(db, [id]);
   return {
-    ...toBatch(batch, await sumStates(db, [id])),
+    ...toBatch(batch, sums),
     heads: batch.heads,
     columns: batch.columns,
     settings: { ...batch.settings, selectedDropOffPoint: null },
@@ -109,6 +111,8 @@ export async function showBatch(db: Db, { config }: ShowServices, id: number, no
       totalUSD: centsNumber(total),
     })),
     availableUSD: centsNumber(free.debit + free.creditBalance),
+    chosen: sums.find(({ state }) => state === 'quoted')?.chosen ?? 0,
+    booking: await countBooking(db, id, isBookingStopped),
   };
 }
 
@@ -131,6 +135,7 @@ const toRow = (row: ShownRow, settings: BatchSettings): BatchRow => ({
   notes: row.notes,
   isDoubleAllowed: row.isDoubleAllowed,
   doubleOf: row.doubleOf,
+  doublePosition: row.doublePosition,
   requestId: row.requestId,
   offers: row.offerCount,
   offer:

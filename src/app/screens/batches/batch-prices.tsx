@@ -1,15 +1,12 @@
 import { Button, Checkbox, Group, NativeSelect, Paper, Radio, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BatchDetails, batchEndpoints } from '#contract/batches.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { isStaff } from '#domain/user.ts';
-import { sendRequest } from '#local/client.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { readAllPages } from '#app/list/read-all-pages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { invalidateEndpoints, setResponse } from '#app/query/endpoint-query.ts';
@@ -42,6 +39,7 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
   const isReachable = useReachable();
   const choosing = useAction(batchEndpoints.choose, {
     refresh,
+    since: batch.version,
     applyResponse: (response) => setResponse(batchEndpoints.details, { params }, () => response.batch),
   });
   const { services, counts } = batch;
@@ -71,7 +69,7 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
             Math.max(0, list.length - mostNamed),
           ),
     );
-    showMessage({ kind: 'success', text: words.chosen(response.batch.counts.quoted - list.length) });
+    showMessage({ kind: 'success', text: words.chosen(response.batch.chosen) });
   }
 
   return (
@@ -122,28 +120,10 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
   );
 }
 
-/** How many shipments the total is for. */
-function useChosen({ id, version, counts }: BatchDetails): number {
-  const { data } = useQuery({
-    queryKey: ['chosen-offers', id, version, counts.quoted],
-    queryFn: async () => {
-      const { rows } = await readAllPages(({ pageNumber, pageSize }) =>
-        sendRequest(batchEndpoints.rows, {
-          params: { id },
-          query: { pageNumber: String(pageNumber), pageSize: String(pageSize), state: 'quoted' },
-        }),
-      );
-      return rows.filter(({ offer }) => offer !== null).length;
-    },
-  });
-  return data ?? counts.quoted;
-}
-
 /** From the deposit. The same press again, also after a lost answer, is the same payment. */
 function Payment({ batch, saveAll }: PricesProps) {
   const params = { id: batch.id };
-  const { totalUSD, availableUSD } = batch;
-  const chosen = useChosen(batch);
+  const { totalUSD, availableUSD, chosen } = batch;
   const { role } = useSignedInUser();
   const forStaff = isStaff(role);
   const isReachable = useReachable();
@@ -151,6 +131,7 @@ function Payment({ batch, saveAll }: PricesProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const paying = useAction(batchEndpoints.pay, {
     refresh,
+    since: batch.version,
     applyResponse: (response) => setResponse(batchEndpoints.details, { params }, () => response),
   });
   const missing = Math.round((totalUSD - availableUSD) * 100) / 100;

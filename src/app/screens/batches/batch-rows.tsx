@@ -20,18 +20,29 @@ const stateColors: Partial<Record<BatchRow['state'], string>> = {
   ...{ invalid: 'bad', refused: 'bad', failed: 'bad', ready: 'good', quoted: 'good', paid: 'good', booked: 'good' },
 };
 
+export interface RedCell {
+  input: HTMLInputElement;
+  /** Of its row. */
+  position: number;
+}
+
 /** The red cells on screen, in their order. */
-const listRed = (table: HTMLElement | null): HTMLInputElement[] => [
-  ...(table?.querySelectorAll<HTMLInputElement>('input[data-red]') ?? []),
-];
+export const listRed = (table: HTMLElement | null): RedCell[] =>
+  [...(table?.querySelectorAll<HTMLInputElement>('input[data-red]') ?? [])].map((input) => ({
+    input,
+    position: Number(input.dataset['position']),
+  }));
+
+export function focusRed({ input }: RedCell): void {
+  input.focus();
+  input.select();
+}
 
 /** Returns false where there is none. */
-export function focusRed(table: HTMLElement | null, from: Element | null, step: 1 | -1): boolean {
+function moveFrom(table: HTMLElement | null, from: HTMLInputElement, step: 1 | -1): boolean {
   const red = listRed(table);
-  const at = red.indexOf(from as HTMLInputElement);
-  const next = red[at < 0 ? 0 : at + step];
-  next?.focus();
-  next?.select();
+  const next = red[red.findIndex(({ input }) => input === from) + step];
+  if (next) focusRed(next);
   return next !== undefined;
 }
 
@@ -48,6 +59,8 @@ interface BatchRowsProps {
 export function BatchRows({ batch, rows, editor, table, onLeave, onTake }: BatchRowsProps) {
   const { edits } = useSyncExternalStore(editor.state.subscribe, editor.state.get);
   const [inUse, setInUse] = useState<BatchRow | null>(null);
+  const list = withEdited(rows, edits, inUse);
+  if (list.length === 0) return <Text role="status">{words.noneHere}</Text>;
   return (
     <Table role="table" ref={table} className={styles.table ?? ''} aria-label={words.title} verticalSpacing="xs">
       <Table.Thead role="rowgroup" className={styles.heads ?? ''}>
@@ -59,7 +72,7 @@ export function BatchRows({ batch, rows, editor, table, onLeave, onTake }: Batch
           ))}
         </Table.Tr>
       </Table.Thead>
-      {withEdited(rows, edits, inUse).map((each) => {
+      {list.map((each) => {
         const row = editor.newest(each);
         return (
           <Row
@@ -204,7 +217,7 @@ function RowCells({ batch, row, edit, editor, table, isOpen }: RowCellsProps) {
   const [used, setUsed] = useState<readonly string[]>([]);
   const paths = listFields(row, [...used, ...Object.keys(edit?.typed ?? {})], isOpen);
   const zeros = lostZeros(row, batch.columns);
-  const isDouble = 'reference' in row.problems && !row.isDoubleAllowed && cellText(row.values, 'reference') !== '';
+  const isDouble = !row.isDoubleAllowed && (row.doubleOf !== null || row.doublePosition !== null);
   return (
     <Stack gap="sm">
       <Text className={styles.cardHead ?? ''} fw={600}>
@@ -278,10 +291,10 @@ function CellField({ row, edit, editor, table, path, note, onUse }: CellFieldPro
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // Leaving the field saves it; the last one is saved where it stands.
-      if (!isRed || !focusRed(table.current, input, 1)) void editor.save(row);
+      if (!isRed || !moveFrom(table.current, input, 1)) void editor.save(row);
     } else if (isRed && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
-      focusRed(table.current, input, event.key === 'ArrowDown' ? 1 : -1);
+      moveFrom(table.current, input, event.key === 'ArrowDown' ? 1 : -1);
     }
   }
   return (
@@ -292,7 +305,7 @@ function CellField({ row, edit, editor, table, path, note, onUse }: CellFieldPro
       maw="var(--width-field)"
       autoComplete="off"
       spellCheck={false}
-      {...(isRed && { 'data-red': true, error: sentences.join(' ') })}
+      {...(isRed && { 'data-red': true, 'data-position': row.position, error: sentences.join(' ') })}
       {...(note !== null && { description: note })}
       value={typed ?? cellText(row.values, path)}
       onChange={({ target }) => editor.type(row, path, target.value)}

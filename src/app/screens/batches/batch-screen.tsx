@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { type LoaderFunction, useLocation, useNavigate, useParams } from 'react-router';
 import { type BatchDetails, batchEndpoints, type BatchRow } from '#contract/batches.ts';
 import { placeEndpoints } from '#contract/places.ts';
@@ -22,12 +22,11 @@ import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { BatchPrices } from './batch-prices.tsx';
-import { BatchRows, focusRed } from './batch-rows.tsx';
+import { BatchRows, focusRed, listRed, type RedCell } from './batch-rows.tsx';
 import { SettingsDialog } from './batch-settings.tsx';
-import { BatchSteps } from './batch-steps.tsx';
-import { useRowEditor } from './row-editor.ts';
+import { BatchSteps, Working } from './batch-steps.tsx';
+import { makeTurns, nextRed, useRowEditor, withEdited } from './row-editor.ts';
 
 const PrintLabelsDialog = lazy(async () => ({
   default: (await import('#app/features/print-labels/print-labels-dialog.tsx')).PrintLabelsDialog,
@@ -37,6 +36,7 @@ const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 const pageSize = 50;
 /** Change events come at once; this is for browsers that get none. */
 const workingMs = 1500;
+const bookingMs = 15_000;
 
 const readId = (id: string | undefined): number => readPathId(id, 'batch');
 
@@ -100,8 +100,7 @@ function BatchScreen({ id }: { id: number }) {
   const isReachable = useReachable();
   const known = queryClient.getQueryData(endpointQuery(batchEndpoints.details, { params }).queryKey);
   const isWorking = known?.state === 'quoting' || known?.state === 'paying';
-  const waits = isWorking || (known?.counts.paid ?? 0) > 0;
-  const every = waits ? { everyMs: workingMs } : {};
+  const every = isWorking ? { everyMs: workingMs } : (known?.booking ?? 0) > 0 ? { everyMs: bookingMs } : {};
   const query = useEndpoint(batchEndpoints.details, { params }, every);
   const countries = useEndpoint(placeEndpoints.countries, {}, neverStale).data?.items ?? [];
   const rowsInput = {
@@ -120,13 +119,44 @@ function BatchScreen({ id }: { id: number }) {
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [printed, setPrinted] = useState<readonly number[] | null>(null);
   const applyResponse = (batch: BatchDetails) => setResponse(batchEndpoints.details, { params }, () => batch);
-  const leaving = useAction(batchEndpoints.leave, { refresh, applyResponse });
-  const taking = useAction(batchEndpoints.take, { refresh, applyResponse });
-  const quoting = useAction(batchEndpoints.quote, { refresh, applyResponse });
-  const stopping = useAction(batchEndpoints.stop, { refresh, applyResponse });
+  const acting = { refresh, applyResponse, since: query.data?.version };
+  const leaving = useAction(batchEndpoints.leave, acting);
+  const taking = useAction(batchEndpoints.take, acting);
+  const quoting = useAction(batchEndpoints.quote, acting);
+  const stopping = useAction(batchEndpoints.stop, acting);
   const removing = useAction(batchEndpoints.remove, { refresh: [batchEndpoints.list] });
+  const [inTurn] = useState(makeTurns);
+  const lastRed = useRef<RedCell>(null);
+  /** How many more pages are looked at; null: no problem is looked for. */
+  const pagesLeft = useRef<number>(null);
+  const isShown = rows.data !== undefined && !rows.isPlaceholderData;
+  const goOn = useEffectEvent(() => {
+    const left = pagesLeft.current;
+    pagesLeft.current = null;
+    if (left !== null) goToProblem(left);
+  });
+  useEffect(() => {
+    if (isShown) goOn();
+  }, [isShown, rows.data]);
   useLeaveQuestion(Object.keys(edits).length > 0);
   const batch = query.data;
+
+  function goToProblem(left: number): void {
+    const next = nextRed(listRed(table.current), lastRed.current);
+    if (next) return focusRed(next);
+    const invalid = batch?.counts.invalid ?? 0;
+    if (invalid === 0) return showMessage({ kind: 'success', text: words.noProblem });
+    const isFiltered = view.state === 'invalid';
+    const hasNext = isFiltered && view.pageNumber * pageSize < invalid;
+    if (isFiltered && !hasNext) lastRed.current = null;
+    if (isFiltered && !hasNext && view.pageNumber === 1) {
+      const [first] = listRed(table.current);
+      if (first) focusRed(first);
+    } else if (left > 0) {
+      pagesLeft.current = left - 1;
+      setView({ state: 'invalid', pageNumber: hasNext ? view.pageNumber + 1 : 1 });
+    }
+  }
   if (!batch)
     return (
       <Screen title={words.title} up={{ to: '/batches', label: words.all }}>
@@ -156,7 +186,8 @@ function BatchScreen({ id }: { id: number }) {
     if (!(await saveAll())) return;
     await quoting.act({ params, body: rowIds ? { rowIds: await rowIds() } : {} }, null);
   }
-  const takeBack = (row: BatchRow) => taking.act({ params, body: { rowIds: [row.id] } }, words.takenBack(row.position));
+  const takeBack = (row: BatchRow) =>
+    inTurn(() => taking.act({ params, body: { rowIds: [row.id] } }, words.takenBack(row.position)));
   async function leaveOut(row: BatchRow): Promise<void> {
     await editor.save(row);
     await leaving.act(
@@ -169,12 +200,6 @@ function BatchScreen({ id }: { id: number }) {
         },
       },
     );
-  }
-
-  function nextProblem(): void {
-    if (focusRed(table.current, document.activeElement, 1) || focusRed(table.current, null, 1)) return;
-    if (view.state !== 'invalid' && counts.invalid > 0) setView({ state: 'invalid', pageNumber: 1 });
-    else showMessage({ kind: 'success', text: words.noProblem });
   }
 
   async function idsIn(...states: BatchRowState[]): Promise<BatchRow[]> {
@@ -203,7 +228,8 @@ function BatchScreen({ id }: { id: number }) {
     );
   async function remove(name: string): Promise<void> {
     if (!(await confirmDelete(words.deleteTitle(name), words.deletion))) return;
-    await removing.remove({ params }, words.removed(name));
+    if (!(await removing.remove({ params }, words.removed(name)))) return;
+    for (const row of withEdited([], editor.state.get().edits, null)) editor.discard(row);
     void navigate('/batches', { replace: true });
   }
 
@@ -213,7 +239,7 @@ function BatchScreen({ id }: { id: number }) {
       up={{ to: '/batches', label: words.all }}
       actions={
         paid === 0 && !isWorking ? (
-          <Button visibleFrom="sm" disabled={!isReachable} onClick={() => void remove(batch.name)}>
+          <Button disabled={!isReachable} onClick={() => void remove(batch.name)}>
             {words.remove}
           </Button>
         ) : undefined
@@ -244,7 +270,9 @@ function BatchScreen({ id }: { id: number }) {
               {words.askAgain(again)}
             </Button>
           )}
-          {counts.invalid > 0 && <Button onClick={nextProblem}>{words.nextProblem}</Button>}
+          {counts.invalid > 0 && (
+            <Button onClick={() => goToProblem(Math.ceil(counts.invalid / pageSize) + 1)}>{words.nextProblem}</Button>
+          )}
           {kept > 0 && (
             <Button leftSection={<Icon name="download" />} disabled={!isReachable} onClick={() => void download()}>
               {words.download}
@@ -260,7 +288,7 @@ function BatchScreen({ id }: { id: number }) {
         {!isWorking && counts.quoted > 0 && <BatchPrices batch={batch} saveAll={saveAll} />}
         {paid > 0 && (
           <Text role="status" fw={500}>
-            {words.paid(paid)} {counts.paid > 0 && words.printWait}
+            {words.paid(paid)} {batch.booking > 0 && words.printWait}
           </Text>
         )}
         <Group gap="xs" role="group" aria-label={words.show}>
@@ -289,12 +317,19 @@ function BatchScreen({ id }: { id: number }) {
         )}
         {rows.data ? (
           <>
-            <BatchRows
-              {...{ batch, editor, table }}
-              rows={rows.data.items}
-              onLeave={(row) => void leaveOut(row)}
-              onTake={(row) => void takeBack(row)}
-            />
+            <Box
+              onFocus={({ target }) => {
+                const cell = listRed(table.current).find(({ input }) => input === target);
+                if (cell) lastRed.current = cell;
+              }}
+            >
+              <BatchRows
+                {...{ batch, editor, table }}
+                rows={rows.data.items}
+                onLeave={(row) => void inTurn(() => leaveOut(row))}
+                onTake={(row) => void takeBack(row)}
+              />
+            </Box>
             <Pages total={rows.data.totalNumberOfItems} view={view} onView={setView} />
           </>
         ) : rows.error ? (
@@ -324,28 +359,6 @@ function BatchScreen({ id }: { id: number }) {
         </Suspense>
       )}
     </Screen>
-  );
-}
-
-function Working({ batch, onStop }: { batch: BatchDetails; onStop: () => void }) {
-  const isReachable = useReachable();
-  const { state, counts } = batch;
-  if (state !== 'quoting' && state !== 'paying') return null;
-  const left = state === 'quoting' ? counts.quoting : counts.paying;
-  const done = state === 'quoting' ? sumOf(batch, 'quoted', 'refused') : sumOf(batch, 'paid', 'booked', 'failed');
-  const all = done + left;
-  return (
-    <Stack gap="xs">
-      <div role="status">
-        <UploadProgress share={done / Math.max(all, 1)} what={words[state](done, all)} />
-      </div>
-      <Group gap="sm">
-        <Text c="dimmed">{words.goesOn}</Text>
-        <Button size="xs" disabled={!isReachable} onClick={onStop}>
-          {words.stop}
-        </Button>
-      </Group>
-    </Stack>
   );
 }
 

@@ -1,4 +1,8 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { BatchDetails } from '#contract/batches.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import styles from './batches.module.css';
 
 /** `at` counts from 0: what is done now. */
@@ -11,3 +15,30 @@ export const BatchSteps = ({ at }: { at: number }) => (
     ))}
   </ol>
 );
+
+/** While the server asks for prices or pays. */
+export function Working({ batch, onStop }: { batch: BatchDetails; onStop: () => void }) {
+  const isReachable = useReachable();
+  const { state, counts } = batch;
+  if (state !== 'quoting' && state !== 'paying') return null;
+  const left = state === 'quoting' ? counts.quoting : counts.paying;
+  const done = state === 'quoting' ? counts.quoted + counts.refused : counts.paid + counts.booked;
+  const failed = state === 'paying' ? counts.failed : 0;
+  const all = done + failed + left;
+  return (
+    <Stack gap="xs">
+      <div role="status">
+        <UploadProgress
+          share={(done + failed) / Math.max(all, 1)}
+          what={state === 'quoting' ? words.quoting(done, all) : words.paying(done, all, failed)}
+        />
+      </div>
+      <Group gap="sm">
+        <Text c="dimmed">{words.goesOn}</Text>
+        <Button size="xs" disabled={!isReachable} onClick={onStop}>
+          {words.stop}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

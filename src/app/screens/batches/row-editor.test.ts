@@ -4,7 +4,7 @@ import { type BatchValues, batchValues } from '#domain/batch.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { describePackages, describePath, listFields, listProblems, lostZeros } from './batch-cells.ts';
-import { type Edits, makeRowEditor, withEdited } from './row-editor.ts';
+import { type Edits, makeRowEditor, makeTurns, nextRed, withEdited } from './row-editor.ts';
 
 const countries = [{ id: 276, code: 'DE', name: 'Germany', hasPostCode: true }];
 const values = batchValues.parse({
@@ -15,7 +15,16 @@ const values = batchValues.parse({
 const row: BatchRow = {
   ...{ id: 5, position: 3, state: 'invalid', cells: [['A1', '1067']], values, notes: [], isDoubleAllowed: false },
   problems: { 'packages[0].goods[0].hsCode': ['No code'], 'to.country': ['Not known'], '': ['Too late'] },
-  ...{ doubleOf: null, requestId: null, offers: 0, offer: null, awbNumber: null, result: null, version: 1 },
+  ...{
+    doubleOf: null,
+    doublePosition: null,
+    requestId: null,
+    offers: 0,
+    offer: null,
+    awbNumber: null,
+    result: null,
+    version: 1,
+  },
 };
 
 type Body = { values: BatchValues; isDoubleAllowed: boolean };
@@ -248,4 +257,27 @@ test('a cell that is typed into stays where it is when its problem is gone', () 
   expect(fields({ 'to.country': ['x'], 'to.city': ['x'] }, [])).toEqual(['to.country', 'to.city']);
   expect(fields({ 'to.city': ['x'] }, ['to.country'])).toEqual(['to.country', 'to.city']);
   expect(fields({ 'to.city': ['x'] }, [], true)).toEqual(fields({}, [], true));
+});
+
+test('two rows that are left out quickly are both left out, also when the first fails', async () => {
+  const inTurn = makeTurns();
+  const done: string[] = [];
+  let end = (): void => {};
+  const first = inTurn(() => new Promise((_, reject) => (end = () => reject(new Error('lost')))));
+  const second = inTurn(() => Promise.resolve(done.push('second')));
+  await Promise.resolve();
+  expect(done).toEqual([]);
+  end();
+  await expect(first).rejects.toThrow('lost');
+  await second;
+  expect(done).toEqual(['second']);
+});
+
+test('the next problem follows the last one, also when that is mended or on another page', () => {
+  const at = (input: string, position: number) => ({ input, position });
+  const [one, two, three] = [at('a', 1), at('b', 1), at('c', 4)];
+  expect(nextRed([one, two, three], null)).toBe(one);
+  expect(nextRed([one, two, three], at('a', 1))).toBe(two);
+  expect(nextRed([one, three], at('gone', 2))).toBe(three);
+  expect(nextRed([one, two, three], at('c', 4))).toBeUndefined();
 });

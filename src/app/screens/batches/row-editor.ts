@@ -55,6 +55,26 @@ export function withEdited(rows: readonly BatchRow[], edits: Edits, inUse: Batch
   return [...new Map(all.map((row) => [row.id, row])).values()].toSorted((one, other) => one.position - other.position);
 }
 
+/** The red cell after the last one; where that is mended or on another page, the first one of its row or a later one. */
+export function nextRed<T extends { input: unknown; position: number }>(
+  red: readonly T[],
+  last: T | null,
+): T | undefined {
+  if (!last) return red[0];
+  const at = red.findIndex(({ input }) => input === last.input);
+  return at < 0 ? red.find(({ position }) => position >= last.position) : red[at + 1];
+}
+
+/** One act after the other: a quick second press is not lost. */
+export function makeTurns() {
+  let before: Promise<unknown> = Promise.resolve();
+  return <T>(act: () => Promise<T>): Promise<T> => {
+    const next = before.then(act, act);
+    before = next;
+    return next;
+  };
+}
+
 /** Cells that are typed into: each is saved when it is left, row by row; what could not be saved stays. */
 export function makeRowEditor({ countries, start, store, send, onSaved }: EditorParts) {
   const state = makeObservable<Edited>({ edits: start, rows: new Map() });

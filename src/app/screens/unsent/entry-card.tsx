@@ -118,7 +118,7 @@ function CommentEditor({ entry, onEnd }: { entry: Entry; onEnd: () => void }) {
     <form noValidate ref={focusText} onSubmit={(event) => void form.submit(save, event)}>
       <Stack gap="xs">
         <Textarea
-          label={commentMessages.label}
+          label={commentMessages.field}
           rows={3}
           readOnly={form.isRunning}
           inputContainer={countBeside(text, longestComment)}
