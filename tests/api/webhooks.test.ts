@@ -4,15 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { offerEndpoints } from '#contract/offers.ts';
+import { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { companyEndpoints } from '#contract/companies.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { webhookEndpoints } from '#contract/webhooks.ts';
+import { apiScopes } from '#domain/api-key.ts';
 import { webhookMessages as words } from '#domain/messages/webhooks.ts';
 import { mostWebhooks, type WebhookEvent, webhookEvents, webhookPauses } from '#domain/webhook.ts';
-import { demoCompanies } from '#server/demo/people.ts';
+import { demoCompanies, demoPassword } from '#server/demo/people.ts';
 import { readOrder } from '#server/orders/order.ts';
-import { useApi } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
 import { lumenOf, tryWith } from '#tests/support/people.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
@@ -182,6 +184,44 @@ describe('webhooks', () => {
     answer = () => 410;
     await api().sendWebhooks();
     expect(await listAll()).toMatchObject([{ switchedOff: words.gone }]);
+  });
+
+  test('of a test key are in the list of its company, and a mail to the company says when one is switched off', async () => {
+    const own = (await addWebhook()).webhook;
+    const customer = await api().freshAs('customer');
+    const makeProgram = async (livemode: boolean) => {
+      const key = { name: `Hooks ${livemode}`, livemode, scopes: [...apiScopes], networks: [], expiresOn: '' };
+      const body = { ...key, password: demoPassword, code: '' };
+      return api().withToken((await customer.send(apiKeyEndpoints.create, { body })).secret);
+    };
+    const [program, live] = [await makeProgram(false), await makeProgram(true)];
+    // The same address may take test messages, too.
+    const body = { url: own.url, events: [...webhookEvents], isActive: true };
+    const { webhook } = await program.send(webhookEndpoints.create, { body });
+    const listed = async (person: Person) =>
+      (await person.send(webhookEndpoints.list, {})).items.map(({ id, livemode, companyName }) => [
+        id,
+        livemode,
+        companyName,
+      ]);
+    const [ownRow, testRow] = [
+      [own.id, true, own.companyName],
+      [webhook.id, false, own.companyName],
+    ];
+    for (const who of [customer, await api().freshAs('manager')]) expect(await listed(who)).toEqual([ownRow, testRow]);
+    expect([await listed(live), await listed(program)]).toEqual([[ownRow], [testRow]]);
+    const params = { id: webhook.id };
+    for (const who of [live, await api().freshAs('maple')])
+      expect((await who.try(webhookEndpoints.messages, { params })).status).toBe(404);
+
+    const countMails = async () =>
+      (await api().database.kysely.selectFrom('mails').select('id').where('kind', '=', 'webhook-off').execute()).length;
+    const before = await countMails();
+    await program.send(webhookEndpoints.test, { params });
+    answer = () => 410;
+    await api().sendWebhooks();
+    expect((await customer.send(webhookEndpoints.messages, { params })).items).toHaveLength(1);
+    expect(await countMails()).toBe(before + 1);
   });
 
   test('get nothing while the company may not use the API, and no messages wait while they are off', async () => {

@@ -50,7 +50,7 @@ const toWebhookResponse = (row: WebhookRow): WebhookResponse => ({
   url: row.url,
   events: eventsOf(row),
   isActive: row.isActive,
-  companyId: row.customerId,
+  companyId: row.companyId,
   companyName: row.companyName,
   failingSince: row.failingSince,
   switchedOff: row.switchedOff,
@@ -59,15 +59,17 @@ const toWebhookResponse = (row: WebhookRow): WebhookResponse => ({
   version: row.version,
 });
 
-export async function listWebhooks(db: Db, { customerId }: Caller) {
-  const items = (await selectWebhooks(db, customerId)).map(toWebhookResponse);
+export async function listWebhooks(db: Db, caller: Caller) {
+  const { customerId } = caller;
+  const rows = await selectWebhooks(db, customerId);
+  const items = rows.filter((row) => isOwn(row, caller)).map(toWebhookResponse);
   const hasApi = customerId === null || (await readCompanyAccess(db, customerId)).hasApi;
   return { items, totalNumberOfItems: items.length, hasApi };
 }
 
-/** Managers see all, customers those of their company. */
-const isOwn = (row: WebhookRow, { role, customerId }: Caller): boolean =>
-  isStaff(role) || row.customerId === customerId;
+/** Managers see all, customers those of their company, programs those of their key's orders. */
+const isOwn = (row: WebhookRow, { role, customerId, key }: Caller): boolean =>
+  isStaff(role) || (key ? row.customerId : row.companyId) === customerId;
 
 export async function isWebhookVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const row = await findWebhook(db, id);
@@ -81,7 +83,9 @@ function checkUrl({ url }: WebhookInput, innerHosts: readonly string[]): void {
 
 /** A repeat whose answer was lost adds no second one. @throws RuleBroken at the address */
 async function checkTwin(tx: Db, { id, customerId, url }: { id: number | null; customerId: number; url: string }) {
-  const twin = (await selectWebhooks(tx, customerId)).find((row) => row.url === url && row.id !== id);
+  const twin = (await selectWebhooks(tx, customerId)).find(
+    (row) => row.customerId === customerId && row.url === url && row.id !== id,
+  );
   if (twin) throw new RuleBroken({ url: [words.urlTaken] });
 }
 

@@ -9,22 +9,28 @@ const selectWebhooks = (db: Db) =>
   db
     .selectFrom('webhooks')
     .innerJoin('customers', 'customers.id', 'webhooks.customerId')
+    .innerJoin('customers as company', (join) =>
+      join.on('company.id', '=', sql<number>`coalesce(customers.test_of, customers.id)`),
+    )
     .selectAll('webhooks')
-    .select(['customers.name as companyName', 'customers.hasApi'])
+    .select(['company.id as companyId', 'company.name as companyName', 'company.hasApi'])
     .select(sql<boolean>`customers.test_of is null`.as('livemode'));
 
+/** For test orders `customerId` is the test company, and `companyId` the real one. */
 export type WebhookRow = Selectable<Tables['webhooks']> & {
+  companyId: number;
   companyName: string;
   hasApi: boolean;
   livemode: boolean;
 };
 
-/** `customerId` null: of all companies. */
+/** With those of its test company. `customerId` null: of all companies. */
 export const listWebhooks = (db: Db, customerId: number | null): Promise<WebhookRow[]> =>
   selectWebhooks(db)
-    .$if(customerId === null, (query) => query.where('customers.testOf', 'is', null))
-    .$if(customerId !== null, (query) => query.where('webhooks.customerId', '=', customerId))
-    .orderBy('customers.name')
+    .$if(customerId !== null, (query) =>
+      query.where((row) => row.or([row('webhooks.customerId', '=', customerId), row('company.id', '=', customerId)])),
+    )
+    .orderBy('company.name')
     .orderBy('webhooks.id')
     .execute();
 

@@ -86,7 +86,7 @@ async function logAttempt(tx: Db, { id }: MessageToSend, posted: Posted, now: Da
 const mailSwitchedOff = (tx: Db, webhook: WebhookRow, isGone: boolean, now: Date): Promise<void> =>
   mailMaker(
     tx,
-    webhook,
+    { madeById: webhook.madeById, customerId: webhook.companyId },
     {
       kind: 'webhook-off',
       subject: words.mail.subject(new URL(webhook.url).host),

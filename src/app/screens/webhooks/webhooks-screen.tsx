@@ -16,6 +16,7 @@ import { ApiOff } from '#app/acts/api-off.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { confirmDelete } from '#app/ui/confirm.tsx';
+import { TestBadge } from '#app/ui/status-badge.tsx';
 import { invalidates, NewSecretForm, NewWebhookForm, WebhookForm } from './webhook-forms.tsx';
 import { WebhookLog } from './webhook-log.tsx';
 
@@ -46,6 +47,13 @@ const webhookList = defineList({
   filters: {},
   columns: [
     { id: 'url', header: labels.url, accessorFn: ({ url }: WebhookResponse) => url, meta: { kind: 'text' } },
+    {
+      id: 'kind',
+      header: 'Kind',
+      accessorFn: ({ livemode }) => (livemode ? 'Live' : 'Test'),
+      cell: ({ row: { original: webhook } }) => (webhook.livemode ? 'Live' : <TestBadge />),
+      card: true,
+    },
     {
       id: 'company',
       header: labels.companyId,
