@@ -85,6 +85,40 @@ test('a GET that changes something has no key, so it is not repeated', async () 
   expect(keys()).toHaveLength(1);
 });
 
+test('what answers with a secret is not repeated, since the portal sends it once', async () => {
+  const { quayside, keys } = clientFor(offline, offline);
+  await expect(quayside.webhooks.newSecret({ params: { id: 7 }, body: { overlapHours: 24 } })).rejects.toMatchObject({
+    status: null,
+  });
+  await expect(
+    quayside.webhooks.create({ body: { url: 'https://shop.example', events: [], isActive: true } }),
+  ).rejects.toMatchObject({ status: null });
+  expect(keys()).toHaveLength(2);
+});
+
+test('a header in another case replaces the one of the client', async () => {
+  const quaysideVersion = { 'quayside-version': '2026-01-01' };
+  const seen: (string | null)[] = [];
+  const quayside = createClient({
+    url: 'https://ship.example',
+    key,
+    headers: quaysideVersion,
+    fetch: async (_, { headers } = {}) => {
+      seen.push(new Headers(headers).get('Quayside-Version'));
+      return json(200, {});
+    },
+  });
+  await quayside.offers.order(order);
+  await quayside.offers.order(order, { headers: { 'QUAYSIDE-VERSION': '2026-02-02' } });
+  expect(seen).toEqual(['2026-01-01', '2026-02-02']);
+});
+
+test.each(['.', '..'])('a param %j, which would change the path, is refused', async (id) => {
+  const { quayside, keys } = clientFor(() => json(200, {}));
+  await expect(quayside.shipments.mainInfo({ params: { id } } as never)).rejects.toThrow(TypeError);
+  expect(keys()).toEqual([]);
+});
+
 test('tries end, and the error has the sentences by field and the request id', async () => {
   const { quayside, requests } = clientFor(
     ...Array.from({ length: 4 }, () => () => json(503, { Errors: { '': ['Down'] } }, waitOnce)),

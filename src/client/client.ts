@@ -11,7 +11,9 @@ type Method = (input?: CallInput, options?: RequestOptions) => Promise<unknown>;
 export function createClient(options: ClientOptions): Endpoints {
   if (!/^https?:$/.test(new URL(options.url).protocol)) throw new TypeError(`${options.url} is no web address`);
   if (!/^qs_\w+$/.test(options.key)) throw new TypeError('The key must be an API key of the portal, such as qs_live_…');
-  const client = { ...options, headers: { 'Quayside-Version': apiVersion, ...options.headers } };
+  const headers = new Headers({ 'Quayside-Version': apiVersion });
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
+  const client = { ...options, headers: Object.fromEntries(headers) };
   const methodOf =
     (facts: EndpointFacts): Method =>
     (input = {}, requestOptions = {}) =>

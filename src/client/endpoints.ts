@@ -4347,9 +4347,9 @@ export const endpoints: { readonly [N in keyof Endpoints]: Readonly<Record<keyof
   },
   webhooks: {
     list: { method: 'GET', path: '/api/webhooks' },
-    create: { method: 'POST', path: '/api/webhooks', body: 'json' },
+    create: { method: 'POST', path: '/api/webhooks', body: 'json', secret: true },
     update: { method: 'PUT', path: '/api/webhooks/{id}', body: 'json' },
-    newSecret: { method: 'POST', path: '/api/webhooks/{id}/secret', body: 'json' },
+    newSecret: { method: 'POST', path: '/api/webhooks/{id}/secret', body: 'json', secret: true },
     remove: { method: 'DELETE', path: '/api/webhooks/{id}' },
     test: { method: 'POST', path: '/api/webhooks/{id}/test' },
     messages: { method: 'GET', path: '/api/webhooks/{id}/messages' },

@@ -36,6 +36,8 @@ export interface EndpointFacts {
   isFile?: boolean;
   /** A GET that changes something. */
   acts?: boolean;
+  /** The response has a secret, which the portal never sends twice. */
+  secret?: boolean;
 }
 
 /** Everything that goes wrong with a call, once its tries are used up. */
@@ -76,7 +78,10 @@ const defaults = { retries: 3, timeout: 60_000 };
 function urlOf(base: string, { path }: EndpointFacts, { params = {}, query = {} }: CallInput): URL {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (params[name] === undefined) throw new TypeError(`${path} needs ${name}`);
-    return encodeURIComponent(params[name]);
+    const part = encodeURIComponent(params[name]);
+    // A URL drops these as steps of a path.
+    if (['.', '..'].includes(part)) throw new TypeError(`${path} takes no ${name} "${part}"`);
+    return part;
   });
   const url = new URL(base.replace(/\/+$/, '') + filled);
   for (const [name, value] of Object.entries(query))
@@ -113,7 +118,8 @@ function writeBody(
 }
 
 function writeHeaders(facts: EndpointFacts, client: ClientOptions, options: RequestOptions): Headers {
-  const headers = new Headers({ ...client.headers, ...options.headers });
+  const headers = new Headers(client.headers);
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
   headers.set('Authorization', `Bearer ${client.key}`);
   if (facts.method !== 'GET') headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID());
   if (facts.body === 'json') headers.set('Content-Type', 'application/json');
@@ -182,8 +188,8 @@ export async function call(
   const url = urlOf(client.url, facts, input);
   const headers = writeHeaders(facts, client, options);
   const { signal } = options;
-  // Without a key a repeat could do it twice.
-  const retries = facts.acts ? 0 : (client.retries ?? defaults.retries);
+  // Without a key a repeat could do it twice; a secret comes only once.
+  const retries = facts.acts || facts.secret ? 0 : (client.retries ?? defaults.retries);
   for (let attempt = 0; ; attempt += 1) {
     signal?.throwIfAborted();
     const limit = AbortSignal.timeout(client.timeout ?? defaults.timeout);

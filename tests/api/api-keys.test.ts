@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type ApiKeyResponse, apiKeyEndpoints } from '#contract/api-keys.ts';
 import { apiVersions, newestApiVersion } from '#contract/api-versions.ts';
@@ -8,6 +9,7 @@ import { peopleEndpoints } from '#contract/people.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { type ApiScope, mostApiKeys } from '#domain/api-key.ts';
 import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
 import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
@@ -55,6 +57,22 @@ describe('API keys', () => {
     expect((await switchApi(true)).hasApi).toBe(true);
     expect((await customer.send(apiKeyEndpoints.list, {})).hasApi).toBe(true);
     expect((await customer.try(apiKeyEndpoints.create, { body })).status).toBe(200);
+  });
+
+  test('a repeat with the same idempotency key makes no second secret', async () => {
+    const { key } = await makeKey();
+    const customer = await api().as('customer');
+    const [renewal, made] = [randomUUID(), randomUUID()];
+    const renew = () =>
+      customer.try(apiKeyEndpoints.renew, { params: { id: key.id }, body: { overlapDays: 1, ...proof } }, renewal);
+    const body = { name: 'Repeated', scopes: ['orders:read' as const], networks: [], expiresOn: '', ...proof };
+    const create = () => customer.try(apiKeyEndpoints.create, { body }, made);
+    for (const act of [renew, create]) {
+      expect((await act()).status).toBe(200);
+      expect(await act()).toMatchObject(refusal(409, errorMessages.secretShownOnce, 'key-used-before'));
+    }
+    const { items } = await customer.send(apiKeyEndpoints.list, {});
+    expect(items.find(({ id }) => id === key.id)!.version).toBe(2);
   });
 
   test('the secret of a key is shown once and never stored, and managers of the company are told by mail', async () => {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { peopleEndpoints } from '#contract/people.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { webhookEndpoints } from '#contract/webhooks.ts';
 import { apiScopes } from '#domain/api-key.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
 import { webhookMessages as words } from '#domain/messages/webhooks.ts';
 import { mostWebhooks, type WebhookEvent, webhookEvents, webhookPauses } from '#domain/webhook.ts';
 import { demoCompanies, demoPassword } from '#server/demo/people.ts';
@@ -101,6 +102,29 @@ describe('webhooks', () => {
     ]);
     const stored = JSON.stringify(await api().database.kysely.selectFrom('webhooks').selectAll().execute());
     expect(stored).not.toContain(secret.replace('whsec_', ''));
+  });
+
+  test('a secret whose response was lost is not made again with the same key, so the one in use still signs', async () => {
+    const { webhook } = await addWebhook();
+    const customer = await api().freshAs('customer');
+    const [key, path] = [randomUUID(), { params: { id: webhook.id }, body: { overlapHours: 24 } }];
+    const [first, second] = [
+      await customer.try(webhookEndpoints.newSecret, path, key),
+      await customer.try(webhookEndpoints.newSecret, path, key),
+    ];
+    expect([first.status, second.status]).toEqual([200, 409]);
+    expect(second.body).toMatchObject({ Errors: { '': [errorMessages.secretShownOnce] }, code: 'key-used-before' });
+    expect((await listAll())[0]!.version).toBe(2);
+    const body = { url: `${url}?again`, events: [...webhookEvents], isActive: true };
+    const addKey = randomUUID();
+    expect((await customer.try(webhookEndpoints.create, { body }, addKey)).status).toBe(200);
+    expect(await customer.try(webhookEndpoints.create, { body }, addKey)).toMatchObject({
+      status: 409,
+      body: { code: 'key-used-before' },
+    });
+    const { secret } = (first as { body: { secret: string } }).body;
+    const stored = await api().database.kysely.selectFrom('idempotencyKeys').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(secret);
   });
 
   test('get only the chosen events of their own company, with versions that rise', async () => {

@@ -50,6 +50,8 @@ export const errorMessages = {
   serverTooOld: 'A newer version of the portal changed its database, and this server is too old for it.',
   stopping: 'The server is restarting. Please try again in a moment.',
   sameKeyOtherBody: 'This idempotency key was already used for another request.',
+  secretShownOnce:
+    'This idempotency key was already used, and a secret is shown only once. If its response was lost, make a new one.',
   sameKeyInFlight: 'The same request is already being processed. Please try again in a moment.',
   badKey: 'Idempotency-Key must be a UUID.',
   changedMeanwhile: 'This was changed by someone else. Please check the current version.',

@@ -2,6 +2,7 @@ import type { HandlersOf } from '#server/all-handlers.ts';
 import { makeClosedHash } from '#server/identity/passwords.ts';
 import { type Actor, managerOf } from '#server/people/actor.ts';
 import type { Caller, RequestFacts } from '#server/platform/handler.ts';
+import { takeSecretKey } from '#server/platform/idempotency.ts';
 import { proverOf } from '#server/second-factor/owner-of-call.ts';
 import type { Services } from '#server/services.ts';
 import { addKey, changeKey, listKeys, renewKey, revokeKey } from './edit-keys.ts';
@@ -18,14 +19,18 @@ export function apiKeyHandlers(services: Services): HandlersOf<'apiKeys'> {
   return {
     list: ({ db, caller, now }) => listKeys(db, caller, now),
     create: (context) =>
-      prove(context, (tx) => addKey(tx, by(context), context.caller, { ...context.body, passwordHash }, context.now)),
+      prove(context, async (tx) => {
+        await takeSecretKey(tx, context);
+        return await addKey(tx, by(context), context.caller, { ...context.body, passwordHash }, context.now);
+      }),
     update: (context) =>
       changeKey(context.db, by(context), context.caller, { ...named(context), ...context.body }, context.now),
     renew: (context) => {
       const { overlapDays } = context.body;
-      return prove(context, (tx) =>
-        renewKey(tx, by(context), context.caller, { ...named(context), overlapDays }, context.now),
-      );
+      return prove(context, async (tx) => {
+        await takeSecretKey(tx, context);
+        return await renewKey(tx, by(context), context.caller, { ...named(context), overlapDays }, context.now);
+      });
     },
     revoke: (context) => revokeKey(context.db, by(context), context.caller, named(context), context.now),
   };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { Conflict, RuleBroken } from './failures.ts';
-import type { Db } from './handler.ts';
+import type { Caller, Db, RequestFacts } from './handler.ts';
 import { ReceivedFile } from './multipart/received-file.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -83,6 +83,20 @@ export async function takeKey(
 /** Call it in the transaction of the effect. */
 export const storeResponse = (tx: Db, userId: number, key: string, response: string) =>
   tx.updateTable('idempotencyKeys').set({ response }).where('userId', '=', userId).where('key', '=', key).execute();
+
+/** For a response with a secret, which is not stored. Call it in the transaction of the effect. @throws Conflict for a used key */
+export async function takeSecretKey(
+  tx: Db,
+  { caller, request, now }: { caller: Caller; request: RequestFacts; now: Date },
+): Promise<void> {
+  const key = readKey(request.header('idempotency-key') ?? undefined);
+  if (key === null) return;
+  const { userId } = caller;
+  // Without the body, which may hold a password.
+  if ((await takeKey(tx, { userId, key, requestHash: 'secret', now })) !== null)
+    throw new Conflict(errorMessages.secretShownOnce, { code: 'key-used-before' });
+  await storeResponse(tx, userId, key, 'secret');
+}
 
 export const forgetOldKeys = (db: Db, now: Date) =>
   db.deleteFrom('idempotencyKeys').where('createdAt', '<', utcTime(now).subtract(30, 'day').toISOString()).execute();

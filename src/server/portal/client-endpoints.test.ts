@@ -122,6 +122,7 @@ function printEndpoint(name: EndpointName, endpoint: AnyEndpoint, named: NamedSc
     ...(bodyKind === 'none' ? [] : [`body: ${quoted(bodyKind)}`]),
     ...(endpoint.file ? ['isFile: true'] : []),
     ...(method === 'GET' && endpoint.acts ? ['acts: true'] : []),
+    ...('secret' in (describe(endpoint.response, 'output').properties ?? {}) ? ['secret: true'] : []),
   ];
   return {
     types,

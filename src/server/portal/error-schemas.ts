@@ -78,7 +78,8 @@ export const errorResponses = {
   Forbidden: { description: 'The role may not do this.', content: json('Forbidden') },
   NotFound: { description: 'It does not exist, or the caller may not see it.', content: json('Errors') },
   Conflict: {
-    description: 'The idempotency key was used for a different request, or the object has changed since it was read.',
+    description:
+      'The idempotency key was used for a different request or made a secret, or the object has changed since it was read.',
     headers: retryAfter,
     content: json('Conflict'),
   },

@@ -20,7 +20,8 @@ export const refusalExplanations: Readonly<Record<RefusalCode, string>> = {
   'not-found': 'It does not exist, or not for this company.',
   'changed-meanwhile': 'It has changed since the version in If-Match. Read `current`, decide, and send again.',
   'taken-by-other': 'A colleague in support is working on this.',
-  'key-used-before': 'This Idempotency-Key was used for another request. Use a new one.',
+  'key-used-before':
+    'This Idempotency-Key was used for another request or made a secret, which is shown once. Use a new one.',
   'key-in-use': 'The first request with this Idempotency-Key still runs. Repeat after the seconds in Retry-After.',
   'file-being-checked': 'The file is being checked for viruses. Try again in a minute.',
   'file-removed': 'The file did not pass the check and was removed.',

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
+import { takeSecretKey } from '#server/platform/idempotency.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Caller, RequestFacts } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
@@ -25,13 +26,18 @@ export function webhookHandlers({ config, secretKeys: keys }: Services): Handler
   const meant = ({ params: { id }, request, caller }: Meant) => ({ id, ifMatch: request.header('if-match'), caller });
   return {
     list: ({ db, caller }) => listWebhooks(db, caller),
-    create: ({ db, caller, body, now }) => inTransaction(db, (tx) => addWebhook(tx, settings, caller, body, now)),
+    create: (context) =>
+      inTransaction(context.db, async (tx) => {
+        await takeSecretKey(tx, context);
+        return await addWebhook(tx, settings, context.caller, context.body, context.now);
+      }),
     update: (context) => changeWebhook(context.db, settings, { ...meant(context), ...context.body }),
     newSecret: (context) => {
       const { overlapHours } = context.body;
-      return inTransaction(context.db, (tx) =>
-        replaceSecret(tx, settings, { ...meant(context), overlapHours }, context.now),
-      );
+      return inTransaction(context.db, async (tx) => {
+        await takeSecretKey(tx, context);
+        return await replaceSecret(tx, settings, { ...meant(context), overlapHours }, context.now);
+      });
     },
     async remove(context) {
       await removeWebhook(context.db, meant(context));
