@@ -144,7 +144,7 @@ describe('carrier accounts', () => {
     const { id } = await db().selectFrom('carrierAccounts').select('id').executeTakeFirstOrThrow();
     const carriers = accountCarriers({ keys, sandboxUrl, clock: () => today });
     const readName = async () =>
-      (await carriers.find(db(), { providerId: provider, carrierAccountId: id }, '2026-11-23'))?.name;
+      (await carriers.find(db(), { providerId: provider, carrierAccountId: id, livemode: true }, '2026-11-23'))?.name;
     const rename = (name: string) => db().updateTable('providers').set({ name }).where('id', '=', provider).execute();
     expect(await readName()).toBe('DHL Express');
     await rename('DHL Global');
@@ -314,7 +314,7 @@ describe('carrier accounts', () => {
     const carrierWith = (key: Uint8Array) =>
       accountCarriers({ keys: [key], sandboxUrl, clock: () => today }).find(
         db(),
-        { providerId: provider, carrierAccountId: id },
+        { providerId: provider, carrierAccountId: id, livemode: true },
         '2026-11-23',
       );
     await db().updateTable('carrierAccounts').set({ active: true }).execute();

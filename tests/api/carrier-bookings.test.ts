@@ -3,8 +3,14 @@ import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
+import { labelJob } from '#domain/booking-wait.ts';
+import { shipmentMessages } from '#domain/messages/shipments.ts';
 import type { BookEntry } from '#sandbox/carriers/stand-in.ts';
 import { deleteOldResponses } from '#server/carriers/carrier-responses.ts';
+import { fetchDueLabels } from '#server/shipments/fetch-label.ts';
+import { scheduleLabel } from '#server/shipments/booking-attempts.ts';
+import { followShipments } from '#server/tracking/follow-shipments.ts';
+import { silentLog } from '#tests/support/silent-log.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
@@ -96,6 +102,40 @@ describe('orders booked with a carrier’s own API', () => {
     const after = await read(id);
     expect(after.status).toBe('O');
     expect(after.awbNumber).not.toBe(awbNumber);
+  });
+
+  test('an account that goes live hears nothing more of a test order', async () => {
+    const id = await payFor('UPS');
+    await book();
+    await db().updateTable('requests').set({ livemode: false }).where('id', '=', id).execute();
+    const setMode = (mode: 'live' | 'sandbox') =>
+      db()
+        .updateTable('carrierAccounts')
+        .set((column) => ({ mode, version: column('version', '+', 1) }))
+        .where('adapter', '=', 'ups')
+        .execute();
+    await setMode('live');
+    const params = { id };
+    const refused = await (
+      await api().as('csd')
+    ).try(shipmentChangeEndpoints.voidShipment, { params, body: { bookAgain: true } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { Errors: { '': [shipmentMessages.carrierSwitchedOff('UPS')] } },
+    });
+    await db().updateTable('followedShipments').set({ nextAt: clock.now }).where('requestId', '=', id).execute();
+    await followShipments(db(), api().services);
+    expect(
+      await db().selectFrom('followedShipments').select('nextAt').where('requestId', '=', id).executeTakeFirst(),
+    ).toEqual({ nextAt: null });
+    await db().deleteFrom('labels').where('requestId', '=', id).execute();
+    await scheduleLabel(db(), id, clock.now);
+    const run = { clock: () => clock.now, log: silentLog, signal: new AbortController().signal };
+    await fetchDueLabels(db(), api().services, run);
+    expect(await db().selectFrom('jobs').select('kind').where('subjectId', '=', id).execute()).not.toContainEqual({
+      kind: labelJob,
+    });
+    await setMode('sandbox');
   });
 
   test('a carrier that cannot void says so', async () => {

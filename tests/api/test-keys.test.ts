@@ -372,6 +372,9 @@ describe('test keys', () => {
     const { customerId } = await program.send(shipmentEndpoints.mainInfo, { params: { id } });
     expect(await listed(await lumenOf(api()))).toContain(account.id);
     expect(await listed(customerId)).not.toContain(account.id);
+    const offeredBefore = { providerId: offer.providerId, carrierAccountId: account.id };
+    expect(await carriers.find(db(), { ...offeredBefore, livemode: false }, '2026-11-18')).toBeNull();
+    expect(await carriers.find(db(), { ...offeredBefore, livemode: true }, '2026-11-18')).not.toBeNull();
     await db().updateTable('carrierAccounts').set({ active: false }).where('id', '=', account.id).execute();
   });
 

@@ -98,7 +98,7 @@ async function bookUntilSettled({ db }: TestShipments, id: number, { carrier, be
 }
 
 const findTariff = async ({ db, services, carrier: providerId }: TestShipments): Promise<Carrier> =>
-  (await services.carriers.find(db, { providerId, carrierAccountId: null }, '2026-11-23'))!;
+  (await services.carriers.find(db, { providerId, carrierAccountId: null, livemode: true }, '2026-11-23'))!;
 
 describe('bookings with a carrier that loses responses', () => {
   const name = 'bookings once';

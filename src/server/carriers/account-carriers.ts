@@ -189,15 +189,15 @@ export function accountCarriers(settings: AccountSettings): Carriers {
         .execute();
       return rows.flatMap((row) => connect(row) ?? []);
     },
-    async find(db, { carrierAccountId }) {
+    async find(db, { carrierAccountId, livemode }) {
       if (carrierAccountId === null) return null;
       const row = await findAccount(db, carrierAccountId);
-      const carrier = row ? connect(row) : null;
+      const isForOrder = livemode || row?.mode !== 'live';
+      const carrier = row && isForOrder ? connect(row) : null;
       return (
         carrier && {
           ...carrier,
           isOff: !row!.active || row!.deletedAt !== null,
-          isLive: row!.mode === 'live',
         }
       );
     },

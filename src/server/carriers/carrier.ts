@@ -313,8 +313,6 @@ export interface Carrier {
   name: string;
   /** Its account is switched off: it makes no offers and takes no new bookings, but what it has booked goes on. */
   isOff?: boolean;
-  /** Its account books for real, so nothing of a test order. */
-  isLive?: boolean;
   /** Known without asking, for checks inside a transaction. */
   pickUp: PickUpHours;
   /** One rate for each product that takes the shipment, or none. */
@@ -365,11 +363,13 @@ export interface Carrier {
 export interface OfferCarrier {
   providerId: number;
   carrierAccountId: number | null;
+  /** Of the order: a test order gets nothing from an account that books for real. */
+  livemode: boolean;
 }
 
 export interface Carriers {
   /** Those that a company is offered on a day, by provider id; a test company by tariff and by accounts for tests. */
   list(db: Db, day: string, customerId: number): Promise<Carrier[]>;
-  /** Also by an account that is switched off. Null when the provider is no express carrier or has no tariff on that day. */
+  /** Also by an account that is switched off. Null when the provider is no express carrier or has no tariff on that day, and for a test order by a live account. */
   find(db: Db, offer: OfferCarrier, day: string): Promise<Carrier | null>;
 }

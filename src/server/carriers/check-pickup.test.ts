@@ -24,7 +24,7 @@ async function ask(response: Carrier['pickupAvailability'], wished = pickup, pro
   const carrier = { providerId: 7, pickUp, pickupAvailability } as unknown as Carrier;
   const carriers = { list: async () => [carrier], find: async () => carrier };
   const services = { carriers, carrierTimes, log: createLog({ level: 'silent' }) };
-  const offer = providerId === null ? null : { providerId, carrierAccountId: null };
+  const offer = providerId === null ? null : { providerId, carrierAccountId: null, livemode: true };
   const origin = { country: 'DE', timeZone: 'Europe/Berlin', offer, ownDay: null };
   const asking = askPickup(noDatabase, services, origin, wished, monday);
   await vi.advanceTimersByTimeAsync(carrierTimes.inTime);

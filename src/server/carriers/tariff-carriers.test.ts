@@ -67,7 +67,7 @@ const booking: Booking = {
   bookedAt: monday,
 };
 
-const byTariff = (providerId: number) => ({ providerId, carrierAccountId: null });
+const byTariff = (providerId: number) => ({ providerId, carrierAccountId: null, livemode: true });
 
 describeOnDatabase('carriers by tariff', (options) => {
   let opened: OpenDatabase;

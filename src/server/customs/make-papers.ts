@@ -61,7 +61,7 @@ async function nextTask(db: Db, services: PapersServices, requestId: number, now
     booked &&
     (await services.carriers.find(
       db,
-      { providerId: booked.attempt.providerId, carrierAccountId: booked.attempt.accountId },
+      { providerId: booked.attempt.providerId, carrierAccountId: booked.attempt.accountId, livemode: order.livemode },
       localMoment(now, order.originTimeZone).day,
     ));
   if (!carrier) return { requestId, step: 'print', version };

@@ -16,6 +16,8 @@ export interface OfferTerms {
 export interface ChosenOffer extends OfferTerms {
   id: number;
   requestId: number;
+  /** Of its order. */
+  livemode: boolean;
   providerId: number;
   tariffId: number | null;
   carrierAccountId: number | null;
@@ -98,6 +100,7 @@ export function toPricedOffer(row: OfferRow): ChosenOffer | null {
   return {
     id: row.id,
     requestId: row.requestId,
+    livemode: row.livemode,
     providerId: row.providerId,
     providerName: row.providerName,
     tariffId: row.tariffId,

@@ -11,6 +11,8 @@ export type OfferRow = Selectable<Tables['offers']> & {
   /** The time zone of its days. */
   originTimeZone: string;
   isChosen: boolean;
+  /** Of its order. */
+  livemode: boolean;
   fileName: string | null;
   /** Bytes. */
   fileSize: number | null;
@@ -39,6 +41,7 @@ const selectOffers = (db: Db) =>
     .select([
       'providers.name as providerName',
       'asked.originTimeZone',
+      'asked.livemode',
       sql<boolean>`coalesce(asked.selected_offer_id = offers.id, false)`.as('isChosen'),
       'offerFiles.name as fileName',
       'offerFiles.state as fileState',

@@ -91,12 +91,11 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
     return { wait: waitFor(bookingWaits.pickupDay, now, dayMs) };
   }
   const { day } = localMoment(now, order.originTimeZone);
-  const from: OfferCarrier = open ? { providerId: open.providerId, carrierAccountId: open.accountId } : offer;
+  const from: OfferCarrier = open ? { ...offer, providerId: open.providerId, carrierAccountId: open.accountId } : offer;
   // A manager who changes the account waits, or has changed it.
   await tx.selectFrom('providers').select('id').where('id', '=', from.providerId).forKeyShare().execute();
   const carrier = await services.carriers.find(tx, from, day);
-  const isUsable = carrier && !carrier.isOff && (order.livemode || !carrier.isLive);
-  if (!open && from.carrierAccountId !== null && !isUsable) {
+  if (!open && from.carrierAccountId !== null && (!carrier || carrier.isOff)) {
     const attempt = await addAttempt(tx, order, { providerId: from.providerId, accountId: from.carrierAccountId }, now);
     const text = shipmentMessages.carrierSwitchedOff(offer.providerName);
     const refusal = new CarrierRefusal('not-offered', null, { problems: [{ field: null, text }] });

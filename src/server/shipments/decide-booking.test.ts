@@ -146,7 +146,7 @@ describeOnDatabase('decisions about a booking', (options) => {
       book: async (db, booking, signal) => ({
         ...(await (await world().services.carriers.find(
           db,
-          { providerId: world().carrier, carrierAccountId: null },
+          { providerId: world().carrier, carrierAccountId: null, livemode: true },
           '2026-11-23',
         ))!.book(db, booking, signal)),
         ...numbers,

@@ -270,7 +270,7 @@ async function voidAttempt(
   const { order, attempt } = attempted;
   const offer = await readChosenOffer(db, order.id);
   if (!offer) throw new RuleBroken(shipmentMessages.notBooked);
-  const account = { providerId: attempt.providerId, carrierAccountId: attempt.accountId };
+  const account = { providerId: attempt.providerId, carrierAccountId: attempt.accountId, livemode: order.livemode };
   const carrier = await carriers.find(db, account, localMoment(now, order.originTimeZone).day);
   if (!carrier) throw new RuleBroken(shipmentMessages.carrierSwitchedOff(offer.providerName));
   if (!carrier.voidShipment) throw new RuleBroken(shipmentMessages.cannotVoid(offer.providerName));

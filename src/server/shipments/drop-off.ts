@@ -21,7 +21,7 @@ export async function findDropOff(
     order,
     offer,
     facilityId,
-  }: { order: Order; offer: Pick<ChosenOffer, 'providerId' | 'carrierAccountId'>; facilityId: string },
+  }: { order: Order; offer: Pick<ChosenOffer, 'providerId' | 'carrierAccountId' | 'livemode'>; facilityId: string },
   now: Date,
 ): Promise<ServicePointResponse> {
   const carrier = await carriers.find(tx, offer, localMoment(now, order.originTimeZone).day);

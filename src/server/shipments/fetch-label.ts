@@ -45,8 +45,10 @@ async function prepare(
   const offer = booked && (await readChosenOffer(db, requestId));
   if (!offer || (await findLabel(db, requestId))) return null;
   const { shipment, attempt } = booked;
-  const account = { providerId: attempt.providerId, carrierAccountId: attempt.accountId };
+  const account = { providerId: attempt.providerId, carrierAccountId: attempt.accountId, livemode: order.livemode };
   const carrier = await carriers.find(db, account, localMoment(now, order.originTimeZone).day);
+  // A live account has booked nothing for it.
+  if (!carrier && !order.livemode) return null;
   const sent = { reference: referenceOf(attempt), sentAt: new Date(attempt.sentAt) };
   return {
     order,

@@ -111,6 +111,7 @@ export async function readJourney(db: Db, requestId: number) {
     .select([
       'requests.id',
       'requests.customerId',
+      'requests.livemode',
       'requests.status',
       'requests.step',
       'requests.awbNumber',
