@@ -107,7 +107,7 @@ describe('orders booked with a carrier’s own API', () => {
   test('an account that goes live hears nothing more of a test order', async () => {
     const id = await payFor('UPS');
     await book();
-    await db().updateTable('requests').set({ livemode: false }).where('id', '=', id).execute();
+    await changeOrder(db(), id, { livemode: false });
     const setMode = (mode: 'live' | 'sandbox') =>
       db()
         .updateTable('carrierAccounts')
@@ -132,10 +132,13 @@ describe('orders booked with a carrier’s own API', () => {
     await scheduleLabel(db(), id, clock.now);
     const run = { clock: () => clock.now, log: silentLog, signal: new AbortController().signal };
     await fetchDueLabels(db(), api().services, run);
-    expect(await db().selectFrom('jobs').select('kind').where('subjectId', '=', id).execute()).not.toContainEqual({
-      kind: labelJob,
+    const job = db().selectFrom('jobs').select(['doneAt', 'lastError']).where('subjectId', '=', id);
+    expect(await job.where('kind', '=', labelJob).executeTakeFirst()).toEqual({
+      doneAt: expect.any(String),
+      lastError: null,
     });
     await setMode('sandbox');
+    await changeOrder(db(), id, { livemode: true });
   });
 
   test('a carrier that cannot void says so', async () => {

@@ -42,7 +42,7 @@ async function findNamed(
   const visible = async (id: number | null) => (id !== null && (await isOrderVisible(db, id, caller)) ? id : null);
   return {
     byNumber: await visible(/^[1-9]\d{0,14}$/.test(name) ? Number(name) : null),
-    byAwb: await visible(await findByAwb(db, name)),
+    byAwb: await visible(await findByAwb(db, name, caller)),
   };
 }
 

@@ -26,13 +26,14 @@ interface RemovedFile {
 interface RemovalNotice {
   to: Recipient | null;
   name: string;
-  order: NewMail['order'];
+  /** Without an order: the company that sent the file. */
+  about: { order: { id: number; customerId: number } } | { order: null; customerId: number };
   link: NewMail['link'];
 }
 
 async function writeRemoved(
   tx: Db,
-  { to, name, order, link }: RemovalNotice,
+  { to, name, about, link }: RemovalNotice,
   { virus, now }: RemovedFile,
 ): Promise<void> {
   if (!to) return;
@@ -42,7 +43,7 @@ async function writeRemoved(
     {
       kind: 'file-removed',
       to,
-      order,
+      ...about,
       subject: words.subject(name),
       paragraphs: [words.virusFound(name, virus), words.next],
       link,
@@ -58,24 +59,32 @@ const notifySenderOf: Readonly<Record<FileTable, (tx: Db, removed: RemovedFile) 
     const content = documentMessages.removedBecause(name, removed.virus);
     await recordAction(tx, order, { type: documentMessages.action, content, userId: null, now: removed.now });
     const link = { label: mailMessages.fileRemoved.orderLink, path: `/shipmentDetails/${requestId}` };
-    await writeRemoved(tx, { to: await findRecipient(tx, userId), name, order, link }, removed);
+    await writeRemoved(tx, { to: await findRecipient(tx, userId), name, about: { order }, link }, removed);
   },
   async custom_request_files(tx, removed) {
-    const { customRequestId, userId, name } = await findCustomFile(tx, removed.id);
+    const { customRequestId, customerId, userId, name } = await findCustomFile(tx, removed.id);
     const link = { label: mailMessages.customRequest.link, path: `/customRequests/${customRequestId}` };
-    await writeRemoved(tx, { to: await findRecipient(tx, userId), name, order: null, link }, removed);
+    await writeRemoved(
+      tx,
+      { to: await findRecipient(tx, userId), name, about: { order: null, customerId }, link },
+      removed,
+    );
   },
   async kyc_papers(tx, removed) {
-    const { userId, name } = await findKycPaper(tx, removed.id);
+    const { customerId, userId, name } = await findKycPaper(tx, removed.id);
     const link = { label: mailMessages.kycRefused.link, path: '/companyCheck' };
-    await writeRemoved(tx, { to: await findRecipient(tx, userId), name, order: null, link }, removed);
+    await writeRemoved(
+      tx,
+      { to: await findRecipient(tx, userId), name, about: { order: null, customerId }, link },
+      removed,
+    );
   },
   async offer_files(tx, removed) {
     const file = await findProviderFile(tx, removed.id);
     if (file?.email == null) return;
     const { requestId, customerId, name, provider, email } = file;
     const order = { id: requestId, customerId };
-    await writeRemoved(tx, { to: { name: provider, email }, name, order, link: null }, removed);
+    await writeRemoved(tx, { to: { name: provider, email }, name, about: { order }, link: null }, removed);
   },
 };
 

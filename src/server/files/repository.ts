@@ -62,19 +62,20 @@ export const findDocument = (db: Db, id: number): Promise<SentDocument> =>
 export const findCustomFile = (
   db: Db,
   id: number,
-): Promise<{ customRequestId: number; userId: number; name: string }> =>
+): Promise<{ customRequestId: number; customerId: number; userId: number; name: string }> =>
   db
     .selectFrom('customRequestFiles')
     .innerJoin('customRequests', 'customRequests.id', 'customRequestFiles.customRequestId')
-    .select(['customRequests.id as customRequestId', 'createdById as userId', 'customRequestFiles.name'])
+    .select(['customRequests.id as customRequestId', 'customRequests.customerId'])
+    .select(['createdById as userId', 'customRequestFiles.name'])
     .where('customRequestFiles.id', '=', id)
     .executeTakeFirstOrThrow();
 
-export const findKycPaper = (db: Db, id: number): Promise<{ userId: number; name: string }> =>
+export const findKycPaper = (db: Db, id: number): Promise<{ customerId: number; userId: number; name: string }> =>
   db
     .selectFrom('kycPapers')
     .innerJoin('kycForms', 'kycForms.id', 'kycPapers.kycFormId')
-    .select(['kycForms.sentById as userId', 'kycPapers.name'])
+    .select(['kycForms.customerId', 'kycForms.sentById as userId', 'kycPapers.name'])
     .where('kycPapers.id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -21,6 +21,7 @@ export async function grantAccess(tx: Db, by: Actor, customerId: number, now: Da
         kind: 'access-granted',
         to,
         order: null,
+        customerId,
         subject: words.subject,
         paragraphs: [words.passed],
         link: { label: words.link, path: '/shippingOrders' },

@@ -42,6 +42,7 @@ export async function refuseForm(
         kind: 'kyc-refused',
         to,
         order: null,
+        customerId,
         subject,
         paragraphs: [refused(customerName), reason, next],
         link: { label: link, path: '/companyCheck' },

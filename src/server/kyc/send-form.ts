@@ -56,6 +56,7 @@ export async function sendKycForm(
       kind: 'kyc-form',
       to: { name: words.name, email: mailbox },
       order: null,
+      customerId,
       subject: words.subject(customerName),
       paragraphs: [words.sent(caller.fullName, customerName), words.next],
       link: { label: words.link, path: `/shippingOrders?customerId=${customerId}` },

@@ -16,6 +16,7 @@ const newMail = (more: Partial<NewMail> = {}): NewMail => ({
   kind: 'order-paid',
   to: { name: 'Mira Vos', email: 'mira@lumen-radteile.de' },
   order: null,
+  customerId: null,
   subject: 'Order 7 is paid',
   paragraphs: ['It is paid.', 'It is booked next.'],
   link: { label: 'See it:', path: '/shipmentDetails/7' },

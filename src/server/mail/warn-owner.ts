@@ -12,6 +12,7 @@ export const warnOwner: WarnOwner = async (tx, { userId, wrongTries, now }) => {
       kind: 'wrong-sign-ins',
       to,
       order: null,
+      customerId: null,
       subject: words.subject,
       paragraphs: [words.happened(wrongTries), words.you, words.other],
       link: { label: words.link, path: '/login' },

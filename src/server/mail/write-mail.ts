@@ -15,7 +15,7 @@ export interface Recipient {
 }
 
 /** `link.path` is a path of the portal. */
-export interface NewMail {
+interface MailText {
   kind:
     | 'left-cart'
     | 'order-paid'
@@ -50,14 +50,15 @@ export interface NewMail {
     | 'return-stopped'
     | `milestone-${Milestone}`;
   to: Recipient;
-  order: { id: number; customerId: number } | null;
-  /** Of a mail without an order: the company that it is about, if that may be a test company. */
-  customerId?: number;
   subject: string;
   paragraphs: readonly string[];
   link: { label: string; path: string } | null;
   choicesPath?: string | null;
 }
+
+/** `customerId`: the company that it is about, since a test company gets none; null: about a user's sign-in. */
+export type NewMail = MailText &
+  ({ order: { id: number; customerId: number } } | { order: null; customerId: number | null });
 
 const recipientRules = email('Email', 255);
 
@@ -78,8 +79,8 @@ export const findRecipient = (db: Db, userId: number): Promise<Recipient | null>
  */
 export async function writeMail(tx: Db, mail: NewMail, now: Date): Promise<boolean> {
   if (!recipientRules.safeParse(mail.to.email).success) return false;
-  const customerId = mail.order?.customerId ?? mail.customerId;
-  if (customerId !== undefined && (await isTestCompany(tx, customerId))) return false;
+  const { customerId } = mail.order ?? mail;
+  if (customerId !== null && (await isTestCompany(tx, customerId))) return false;
   const id = await insertMail(tx, {
     kind: mail.kind,
     customerId: mail.order?.customerId ?? null,

@@ -537,7 +537,7 @@ create table requests (
   pickup_phone text,
   pickup_notice text,
   drop_off_point jsonb,
-  awb_number text unique,
+  awb_number text,
   prg_number text,
   created_by_id bigint not null references users (id),
   created_by_staff boolean not null,
@@ -1763,6 +1763,9 @@ create index service_points_near on service_points
   (provider_id, country_code, latitude_band, longitude, heaviest_g, longest_mm, middle_mm, shortest_mm, most_pieces);
 
 create index requests_by_customer on requests (customer_id, created_at, id);
+-- A carrier's sandbox may repeat its numbers.
+create unique index requests_awb_number_key on requests (awb_number) where livemode;
+create index requests_by_test_number on requests (customer_id, awb_number) where not livemode and awb_number is not null;
 create index requests_by_reference on requests (customer_id, lower(customer_reference)) where customer_reference is not null;
 create index requests_by_age on requests (created_at, id);
 create index requests_to_expire on requests (expires_at) where status = 'N';

@@ -14,7 +14,7 @@ async function write(tx: Db, userId: number, subject: string, paragraphs: readon
   const to = await findRecipient(tx, userId);
   if (!to) return;
   const link = { label: factorMails.link, path: '/security' };
-  await writeMail(tx, { kind: 'second-factor', to, order: null, subject, paragraphs, link }, now);
+  await writeMail(tx, { kind: 'second-factor', to, order: null, customerId: null, subject, paragraphs, link }, now);
 }
 
 /** Call it in the transaction that makes the change. */

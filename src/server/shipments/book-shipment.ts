@@ -147,6 +147,8 @@ async function markUnclear(tx: Db, attempt: BookingAttempt, lookUps: number, now
     const { providerName, productName } = (await readChosenOffer(tx, requestId))!;
     const content = shipmentMessages.bookingUnclear(serviceName(providerName, productName));
     await recordAction(tx, order, { type: shipmentMessages.bookingFailedAction, content, userId: null, now });
+    // Nobody looks after a test order, so its program is told.
+    if (!order.livemode && order.status !== 'D') await addWebhookEvent(tx, requestId, 'shipment.booking_failed', now);
     await notify(tx, { kind: 'booking_failed', requestId, now }, { staffExcept: null });
   }
   return order.status === 'D' ? null : waitFor(bookingWaits.support, now, dayMs);

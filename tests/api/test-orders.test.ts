@@ -1,0 +1,74 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { apiKeyEndpoints } from '#contract/api-keys.ts';
+import { customRequestEndpoints } from '#contract/custom-requests.ts';
+import { documentEndpoints } from '#contract/documents.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import { apiScopes } from '#domain/api-key.ts';
+import { plainFiles } from '#domain/files.testing.ts';
+import { demoPassword } from '#server/demo/people.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
+import { changeOrder } from '#tests/support/change-order.ts';
+import { runClamd, sign } from '#tests/support/fake-clamd.ts';
+import { lumenOf } from '#tests/support/people.ts';
+import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
+
+const clamd = await runClamd();
+
+describe('what a test key makes', () => {
+  const api = useApi({ environment: { CLAMD_URL: clamd.url, API_CALLS_PER_MINUTE: '1000' } });
+  afterAll(() => clamd.stop());
+  const db = () => api().database.kysely;
+  let keysMade = 0;
+
+  async function makeProgram(livemode: boolean): Promise<Person> {
+    const params = { id: await lumenOf(api()) };
+    await (await api().as('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
+    const body = {
+      ...{ name: `Key ${(keysMade += 1)}`, livemode, scopes: [...apiScopes], networks: [], expiresOn: '' },
+      ...{ password: demoPassword, code: '' },
+    };
+    return api().withToken((await (await api().as('customer')).send(apiKeyEndpoints.create, { body })).secret);
+  }
+  const quote = async (program: Person) =>
+    (await program.send(offerEndpoints.requestExpress, { body: lampsQuote() })).shippingRequestId;
+
+  test('may have the waybill number of another order, since a sandbox repeats them', async () => {
+    const [live, tested] = [await makeProgram(true), await makeProgram(false)];
+    const [order, other] = [await quote(live), await quote(live)];
+    const tests = [await quote(tested), await quote(tested)];
+    const awbNumber = '794600000001';
+    for (const id of [order, ...tests]) await changeOrder(db(), id, { awbNumber });
+    await expect(changeOrder(db(), other, { awbNumber })).rejects.toThrow(/duplicate/);
+    const upload = async (program: Person) => {
+      const documents = [{ typeCode: 'INV' as const, file: new File([plainFiles.PDF as never], 'paper.pdf') }];
+      const { items } = await program.send(documentEndpoints.upload, {
+        params: { id: awbNumber },
+        body: { documents },
+      });
+      const { requestId } = await db()
+        .selectFrom('documents')
+        .select('requestId')
+        .where('id', '=', items[0]!.id)
+        .executeTakeFirstOrThrow();
+      return requestId;
+    };
+    expect([await upload(live), await upload(tested)]).toEqual([order, tests[1]]);
+  });
+
+  test('sends nobody a mail, also not about a file with a virus in a custom request', async () => {
+    const program = await makeProgram(false);
+    const { JsonData } = validBodies.get(customRequestEndpoints.create) as { JsonData: never };
+    const infected = new File([plainFiles.PDF as never, `${sign}\n%%EOF\n`], 'crate.pdf');
+    const before = await db().selectFrom('mails').select('id').execute();
+    await program.send(customRequestEndpoints.create, { body: { JsonData, Files: [infected] } });
+    while ((await api().checkFiles()) > 0);
+    const states = await db()
+      .selectFrom('customRequestFiles')
+      .select('state')
+      .where('name', '=', 'crate.pdf')
+      .execute();
+    expect(states).toEqual([{ state: 'removed' }]);
+    expect(await db().selectFrom('mails').select('id').execute()).toHaveLength(before.length);
+  });
+});
