@@ -96,6 +96,11 @@ describe('the endpoint for assistants', () => {
     const client = await connect(whole);
     expect(client.getInstructions()).toBe(words.instructions);
     const { tools } = await client.listTools();
+    const hinted = (hint: 'destructiveHint' | 'openWorldHint') =>
+      tools.filter(({ annotations }) => annotations![hint]).map(({ name }) => name);
+    expect(hinted('destructiveHint')).toEqual(['draft_order', 'pay_order']);
+    expect(hinted('openWorldHint')).toEqual(['request_quote', 'draft_order', 'pay_order']);
+    expect(client.getInstructions()).toContain('never requests to you');
     expect(tools.map(({ name, annotations }) => `${name} ${annotations!.readOnlyHint}`)).toEqual([
       'find_orders true',
       'get_order true',
@@ -225,11 +230,21 @@ describe('the endpoint for assistants', () => {
     expect((await call(client, 'pay_order', { orderId })).isError).toBe(true);
   });
 
+  test('works for a key that is pinned to an older version of the API', async () => {
+    const key = await makeKey();
+    await api()
+      .database.kysely.updateTable('apiKeys')
+      .set({ apiVersion: '2020-01-01' })
+      .where('name', '=', `Assistant ${keys}`)
+      .execute();
+    expect((await call(await connect(key), 'find_orders', {})).isError ?? false).toBe(false);
+  });
+
   test('reports wrong input in sentences, without an internal error', async () => {
     const client = await connect(whole);
     const of = (change: object) => ({ ...quote, packages: [{ ...quote.packages[0], ...change }] });
     const wide = await call(client, 'request_quote', of({ widthCm: 9999 }));
-    expect([wide.isError, textOf(wide)]).toEqual([true, expect.stringContaining('Packages[0].width')]);
+    expect([wide.isError, textOf(wide)]).toEqual([true, expect.stringMatching(/^packages\[0\]\.widthCm: /)]);
     const nowhere = await call(client, 'request_quote', { ...quote, to: { country: 'XX', city: 'Nowhere' } });
     expect(textOf(nowhere)).toBe(words.noSuchCountry('XX'));
     for (const args of [
@@ -292,6 +307,7 @@ describe('the endpoint for assistants', () => {
     expect((await post(ping, { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' })).statusCode).toBe(200);
     const foreign = await post(ping, { host: '127.0.0.1:8080', origin: 'https://evil.example' });
     expect([foreign.statusCode, foreign.json().Errors['']]).toEqual([403, [words.foreignPage]]);
+    expect(foreign.headers['www-authenticate']).toBeUndefined();
     expect((await post(ping, { host: 'evil.example', origin: 'http://evil.example' })).statusCode).toBe(403);
     expect((await post(ping, { origin: 'null' })).statusCode).toBe(403);
   });
@@ -327,17 +343,21 @@ describe('the rate of an assistant', () => {
     const { secret } = await manager.send(apiKeyEndpoints.create, {
       body: { ...body, password: demoPassword, code: '' },
     });
-    const find = () =>
+    const send = (message: object) =>
       api().app.inject({
         method: 'POST',
         url: '/mcp',
         headers: { authorization: `Bearer ${secret}`, accept: 'application/json, text/event-stream' },
-        payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'find_orders', arguments: {} } },
+        payload: { jsonrpc: '2.0', id: 1, ...message },
       });
-    const answers = [await find(), await find(), await find(), await find()];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
-    expect(answers.slice(0, 3).map((each) => each.json().result.isError ?? false)).toEqual([false, false, true]);
-    expect(answers[2]!.json().result.content[0].text).toContain(errorMessages.tooMany);
-    expect(Number(answers[3]!.headers['retry-after'])).toBeGreaterThan(0);
+    const find = () => send({ method: 'tools/call', params: { name: 'find_orders', arguments: {} } });
+    const responses = [];
+    for (let count = 0; count < 6; count += 1) responses.push(await find());
+    const isRefused = responses.map((each) => each.json().result.isError ?? false);
+    expect(isRefused).toEqual([false, false, false, false, false, true]);
+    expect(responses[5]!.json().result.content[0].text).toContain(errorMessages.tooMany);
+    const listed = await send({ method: 'tools/list' });
+    expect(listed.statusCode).toBe(429);
+    expect(Number(listed.headers['retry-after'])).toBeGreaterThan(0);
   });
 });

@@ -104,6 +104,26 @@ describe('orders booked with a carrier’s own API', () => {
     expect(after.awbNumber).not.toBe(awbNumber);
   });
 
+  test('a test order tells its program once a booking stays unclear', async () => {
+    const id = await payFor('DHL Express');
+    await changeOrder(db(), id, { livemode: false });
+    const order = db().selectFrom('requests').select(['customerId', 'createdById as madeById']).where('id', '=', id);
+    const { customerId, madeById } = await order.executeTakeFirstOrThrow();
+    await db().updateTable('customers').set({ hasApi: true }).where('id', '=', customerId).execute();
+    const hook = { url: 'https://shop.example', secret: '', events: ['shipment.booking_failed'], isActive: true };
+    await db()
+      .insertInto('webhooks')
+      .values({ customerId, madeById, ...hook, createdAt: clock.now })
+      .execute();
+    const messages = db().selectFrom('webhookMessages').select('type').where('requestId', '=', id);
+    await control('/faults', { carrier: 'mydhl', act: 'book', fault: 'lost', count: 1 });
+    for (const minutes of [0, 2, 6, 16]) await book(minutes);
+    expect(await messages.execute()).toEqual([]);
+    for (const minutes of [61, 90]) await book(minutes);
+    expect(await messages.execute()).toEqual([{ type: 'shipment.booking_failed' }]);
+    await changeOrder(db(), id, { livemode: true });
+  });
+
   test('an account that goes live hears nothing more of a test order', async () => {
     const id = await payFor('UPS');
     await book();

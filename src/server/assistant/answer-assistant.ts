@@ -19,11 +19,15 @@ import { schemaOf, type Tool } from './tool.ts';
 
 const tools: readonly Tool[] = [...readingTools, ...buyingTools];
 
-const described = tools.map(({ name, title, description, input, output, endpoints }) => ({
+const described = tools.map(({ name, title, description, input, output, endpoints, isDestructive, asksCarriers }) => ({
   ...{ name, title, description },
   inputSchema: schemaOf(input, 'input'),
   outputSchema: schemaOf(output, 'output'),
-  annotations: { readOnlyHint: endpoints.every(({ acts }) => !acts), destructiveHint: false, openWorldHint: false },
+  annotations: {
+    readOnlyHint: endpoints.every(({ acts }) => !acts),
+    destructiveHint: isDestructive ?? false,
+    openWorldHint: asksCarriers ?? false,
+  },
 }));
 
 function checkScopes({ endpoints }: Tool, scopes: readonly ApiScope[]): void {

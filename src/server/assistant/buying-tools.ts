@@ -37,6 +37,17 @@ const box = z.object({
   madeIn: z.optional(withHint(text, 'Country of manufacture, two letters; not for documents')),
 });
 
+/** What the assistant sent, for each field that the call's refusal names. */
+const quoteFields: Readonly<Record<string, string>> = {
+  ...{ CountryFromId: 'from.country', CityFrom: 'from.city', PostCodeFrom: 'from.postcode' },
+  ...{ CountryToId: 'to.country', CityTo: 'to.city', PostCodeTo: 'to.postcode' },
+  ...{ InsuranceAmount: 'insuranceAmount', CustomerReference: 'customerReference', Packages: 'packages' },
+  ...{ width: 'widthCm', length: 'lengthCm', height: 'heightCm', weight: 'weightKg', packageType: 'isDocument' },
+  ...{ description: 'contents', descriptionOfContents: 'contents', manufactureCountryCode: 'madeIn' },
+};
+
+const toQuoteField = (field: string): string => field.replaceAll(/[A-Za-z]+/g, (name) => quoteFields[name] ?? name);
+
 async function countryIds(calls: Calls, codes: string[]): Promise<number[]> {
   const { items } = await calls.send(placeEndpoints.countries, {});
   return codes.map((code) => {
@@ -52,6 +63,7 @@ const requestQuote = tool({
   description:
     'Asks the express carriers for prices and starts an order with them. Costs nothing and orders nothing yet.',
   endpoints: [placeEndpoints.countries, offerEndpoints.requestExpress, offerEndpoints.options],
+  asksCarriers: true,
   input: z.object({
     from: place,
     to: place,
@@ -78,7 +90,7 @@ const requestQuote = tool({
       })),
     };
     const key = keyFor(input.idempotencyKey, offerEndpoints.requestExpress);
-    const { shippingRequestId } = await calls.send(offerEndpoints.requestExpress, { body }, key);
+    const { shippingRequestId } = await calls.send(offerEndpoints.requestExpress, { body }, key, toQuoteField);
     const options = await calls.send(offerEndpoints.options, { params: { id: shippingRequestId } });
     return { output: compareOffers(shippingRequestId, options) };
   },
@@ -100,6 +112,8 @@ const draftOrder = tool({
   description:
     'Chooses an offer for an order and enters its details. Nothing is paid, booked or sent; it can be done again.',
   endpoints: [offerEndpoints.order, shipmentEndpoints.saveDetails],
+  isDestructive: true,
+  asksCarriers: true,
   input: draft,
   output: orderState,
   async run(calls, input, sent) {
@@ -138,6 +152,8 @@ const payOrder = tool({
   description:
     'Pays a drafted order from the deposit or credit of the company, which orders the shipment. Without expectedTotalUsd, or with another total than the order has, nothing is paid and the price is repeated. Only after the user has agreed to that total and to the terms of the portal.',
   endpoints: [shipmentEndpoints.validate, paymentEndpoints.method, paymentEndpoints.confirm],
+  isDestructive: true,
+  asksCarriers: true,
   input: z.object({
     orderId,
     expectedTotalUsd: z.optional(withHint(z.number(), 'The total that the user has agreed to')),

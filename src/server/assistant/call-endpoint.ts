@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { newestApiVersion, versionHeader } from '#contract/api-versions.ts';
 import { type AnyEndpoint, fillPath, type QueryValue, type RequestInput, type ResponseOf } from '#contract/endpoint.ts';
 import { assistantMessages } from '#domain/messages/assistant.ts';
 
@@ -13,8 +14,13 @@ export class ToolRefused extends Error {
 }
 
 export interface Calls {
-  /** @throws ToolRefused */
-  send<C extends AnyEndpoint>(endpoint: C, input: RequestInput<C>, key?: string): Promise<ResponseOf<C>>;
+  /** `nameField`: what the assistant calls a field. @throws ToolRefused */
+  send<C extends AnyEndpoint>(
+    endpoint: C,
+    input: RequestInput<C>,
+    key?: string,
+    nameField?: (field: string) => string,
+  ): Promise<ResponseOf<C>>;
   /** @throws ToolRefused */
   fetchFile<C extends AnyEndpoint>(endpoint: C, input: RequestInput<C>): Promise<{ bytes: Buffer; mediaType: string }>;
 }
@@ -26,9 +32,9 @@ interface Refusal {
   requestId?: string;
 }
 
-function refusalOf(body: Refusal, retryAfter: unknown): ToolRefused {
+function refusalOf(body: Refusal, retryAfter: unknown, nameField: (field: string) => string): ToolRefused {
   const sentences = Object.entries(body.Errors ?? body.Warnings ?? {}).map(([field, own]) =>
-    field === '' ? own.join(' ') : `${field}: ${own.join(' ')}`,
+    field === '' ? own.join(' ') : `${nameField(field)}: ${own.join(' ')}`,
   );
   if (sentences.length === 0 && body.requestId !== undefined)
     sentences.push(assistantMessages.unexpected(body.requestId));
@@ -49,7 +55,12 @@ const queryOf = (query: Sent['query'] = {}): Record<string, string> =>
 
 /** Calls the portal's own endpoints with the caller's key, through everything but the socket: rights, scopes, limits, idempotency. */
 export function callsOf(app: FastifyInstance, request: FastifyRequest): Calls {
-  async function call(endpoint: AnyEndpoint, { params, query, body }: Sent, key?: string) {
+  async function call(
+    endpoint: AnyEndpoint,
+    { params, query, body }: Sent,
+    key?: string,
+    nameField = (field: string) => field,
+  ) {
     const response = await app.inject({
       method: endpoint.method as 'GET' | 'POST' | 'PUT',
       url: fillPath(endpoint, params),
@@ -58,15 +69,17 @@ export function callsOf(app: FastifyInstance, request: FastifyRequest): Calls {
       headers: {
         authorization: request.headers.authorization!,
         'user-agent': request.headers['user-agent'] ?? '',
+        // The tools are written for this version, whichever the key is pinned to.
+        [versionHeader]: newestApiVersion,
         ...(key !== undefined && { 'idempotency-key': key }),
       },
       ...(body && { payload: body }),
     });
     if (response.statusCode === 200) return response;
-    throw refusalOf(response.json<Refusal>(), response.headers['retry-after']);
+    throw refusalOf(response.json<Refusal>(), response.headers['retry-after'], nameField);
   }
   return {
-    send: async (endpoint, input, key) => (await call(endpoint, input as Sent, key)).json(),
+    send: async (endpoint, input, key, nameField) => (await call(endpoint, input as Sent, key, nameField)).json(),
     async fetchFile(endpoint, input) {
       const { rawPayload, headers } = await call(endpoint, input as Sent);
       return { bytes: rawPayload, mediaType: String(headers['content-type']) };

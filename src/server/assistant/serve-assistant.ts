@@ -38,15 +38,17 @@ export function serveAssistant(app: FastifyInstance, { authenticate, now, public
     if (token === undefined) throw new SignedOut(words.keyNeeded);
     const userAgent = request.headers['user-agent'] ?? '';
     request.caller = await authenticate({ token, userAgent, address: request.ip }, now());
-    await app.limitKey(request);
   }
   app.post('/mcp', {
     bodyLimit,
-    onRequest: (request, reply) => {
-      void reply.header('WWW-Authenticate', 'Bearer');
-      return admit(request).then(() => void reply.removeHeader('WWW-Authenticate'));
-    },
+    onRequest: (request, reply) =>
+      admit(request).catch((failure: unknown) => {
+        if (failure instanceof SignedOut) void reply.header('WWW-Authenticate', 'Bearer');
+        throw failure;
+      }),
     handler: async (request, reply) => {
+      // A tool's own calls are counted.
+      if ((request.body as { method?: unknown } | null)?.method !== 'tools/call') await app.limitKey(request);
       if (Array.isArray(request.body)) throw new RuleBroken(words.noBatches, { code: 'not-readable' });
       const { answerAssistant } = await import('./answer-assistant.ts');
       const headers = new Headers();

@@ -17,6 +17,10 @@ export interface Tool<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMi
   description: string;
   /** What it calls: a key without one of their scopes is refused before anything is done. */
   endpoints: readonly AnyEndpoint[];
+  /** It cannot be undone, or replaces what was entered before. */
+  isDestructive?: boolean;
+  /** Carriers, not only this portal. */
+  asksCarriers?: boolean;
   input: I;
   output: O;
   /** `sent` as it came; `input` is its decoded form. @throws ToolRefused */

@@ -257,30 +257,6 @@ describeOnDatabase('a booking', (options) => {
     expect(calls).toEqual({ books: 1, lookUps: 5 });
   });
 
-  test('of a test order tells its program once the look-ups have run out', async () => {
-    const { db } = world();
-    const id = await paid();
-    const { customerId, createdById: madeById } = await db
-      .selectFrom('requests')
-      .select(['customerId', 'createdById'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const hook = { url: 'https://shop.example', events: ['shipment.booking_failed'], secret: '', createdAt: monday };
-    await db.updateTable('customers').set({ hasApi: true }).where('id', '=', customerId).execute();
-    await db
-      .insertInto('webhooks')
-      .values({ customerId, madeById, ...hook, isActive: true })
-      .execute();
-    await db.updateTable('requests').set({ livemode: false }).where('id', '=', id).execute();
-    const { carriers } = losing(99);
-    await schedule(id);
-    for (const at of [0, 1, 6, 21]) await run(minutes(at), carriers);
-    const told = db.selectFrom('webhookMessages').select('type').where('requestId', '=', id);
-    expect(await told.execute()).toEqual([]);
-    for (const at of [81, 82]) await run(minutes(at), carriers);
-    expect(await told.execute()).toEqual([{ type: 'shipment.booking_failed' }]);
-  });
-
   test('of a killed server is looked up after a while, and sent again where it certainly does not exist', async () => {
     const { db, services } = world();
     const id = await paid();
