@@ -6,6 +6,7 @@ import type { FieldErrors } from '#domain/field.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useAction } from '#app/query/actions.ts';
+import type { AttemptMemory } from '#app/query/attempt.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { type ConflictOptions, type Row, useConflict } from './conflict.tsx';
 import { ActRefused, useContractForm } from './use-contract-form.ts';
@@ -32,6 +33,8 @@ export interface RecordFormOptions<
   closesOn?: (failure: RequestFailed) => boolean;
   tellsInside?: boolean;
   refresh: readonly AnyEndpoint[];
+  /** Of a caller that outlives the form: a lost request is repeated under its key when the form is opened again. */
+  memory?: AttemptMemory;
   done?: (response: ResponseOf<C>, sent: V) => string;
   onDone?: (response: ResponseOf<C>, sent: V) => void;
   onClose: () => void;
@@ -50,6 +53,7 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
   const places = (typed: V): readonly string[] => [...names, ...(options.nested?.(typed) ?? [])];
   const action = useAction(endpoint, {
     refresh,
+    ...(options.memory && { memory: options.memory }),
     // Passes the response only: a second argument would have another meaning there.
     ...(applyResponse && { applyResponse: (response: ResponseOf<C>) => applyResponse(response) }),
     ...(row.version !== null && !options.isNew && { headers: { 'If-Match': `"${row.version}"` } }),

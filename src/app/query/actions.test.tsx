@@ -4,6 +4,7 @@ import { orderListEndpoints } from '#contract/order-list.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { type Action, useAction } from './actions.ts';
+import { type AttemptMemory, inMemory } from './attempt.ts';
 
 const client = vi.hoisted(() => ({ send: (): Promise<unknown> => Promise.resolve({}), keys: [] as string[] }));
 vi.mock('#local/client.ts', () => ({
@@ -17,12 +18,13 @@ type Pay = Action<typeof paymentEndpoints.confirm>;
 
 const input = { params: { id: 7 }, body: {} } as unknown as Parameters<Pay['run']>[0];
 
-function open(applyResponse = () => {}): Pay {
+function open(applyResponse = () => {}, memory?: AttemptMemory): Pay {
   let pay: Pay | null = null;
   function Paying() {
     pay = useAction(paymentEndpoints.confirm, {
       refresh: [orderListEndpoints.list],
       applyResponse,
+      ...(memory && { memory }),
     });
     return null;
   }
@@ -66,4 +68,14 @@ test.each([
 ])('a removal that is answered with %i is done: %s', async (status, isDone) => {
   client.send = () => Promise.reject(new RequestFailed(status, { Errors: { '': ['x'] } }, null));
   expect(await open().remove(input, 'Gone')).toBe(isDone);
+});
+
+test('a form that is closed after a lost response and opened again repeats the same key', async () => {
+  const memory = inMemory();
+  client.send = () => Promise.reject(new RequestFailed(null, null, null));
+  await expect(open(undefined, memory).run(input)).rejects.toThrow(RequestFailed);
+  client.send = () => Promise.resolve({ state: 'paid' });
+  await open(undefined, memory).run(input);
+  expect(client.keys).toHaveLength(2);
+  expect(new Set(client.keys).size).toBe(1);
 });

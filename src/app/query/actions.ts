@@ -5,7 +5,7 @@ import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
 import { type GivenMessage, notifyFailure, showMessage } from '#app/base/messages.ts';
 import { invalidateEndpoints } from './endpoint-query.ts';
-import { type Attempt, inMemory, runAttempt } from './attempt.ts';
+import { type Attempt, type AttemptMemory, inMemory, runAttempt } from './attempt.ts';
 import { queryClient } from './query-client.ts';
 
 type Done = string | Omit<GivenMessage, 'kind'>;
@@ -29,12 +29,15 @@ interface ActionOptions<C extends AnyEndpoint> {
   since?: string | number | undefined;
   keep?: (input: RequestInput<C>, attempt: Attempt) => Promise<boolean>;
   isQueued?: () => boolean;
+  /** Of a caller that outlives the action. */
+  memory?: AttemptMemory;
 }
 
 export function useAction<C extends AnyEndpoint>(endpoint: C, options: ActionOptions<C> = {}): Action<C> {
   const { refresh = [], headers = {}, applyResponse, since, keep, isQueued } = options;
   const id = useId();
-  const [memory] = useState(inMemory);
+  const [own] = useState(inMemory);
+  const memory = options.memory ?? own;
   const { mutateAsync, isPending } = useMutation(
     {
       mutationKey: [id],

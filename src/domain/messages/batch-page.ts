@@ -16,6 +16,7 @@ export const batchPageMessages = {
   steps: ['File', 'Columns', 'Check', 'Prices', 'Pay', 'Labels'] as readonly string[],
   stepsLabel: 'Steps',
 
+  companiesNotLoaded: 'The companies could not be loaded.',
   companyFirst: 'Choose the company that ships.',
   fileHint: (most: number) =>
     `A CSV or XLSX file with one shipment in each row, at most ${count(most)}. Lines below it without a recipient, or with the same reference, add goods or packages. Any column names will do.`,

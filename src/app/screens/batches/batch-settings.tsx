@@ -11,6 +11,7 @@ import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { currencies } from '#domain/package.ts';
 import { pickupLabels } from '#domain/shipping-details.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
+import type { AttemptMemory } from '#app/query/attempt.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 
 const senderLabels = {
@@ -138,6 +139,7 @@ interface SettingsDialogProps {
   batch: BatchDetails | null;
   /** What a new list is made of, besides the settings. */
   content?: object;
+  memory?: AttemptMemory;
   label: string;
   onDone: (batch: BatchDetails) => void;
   onClose: () => void;
@@ -147,7 +149,7 @@ const orNull = (text: string): string | null => text.trim() || null;
 
 /** Who hands over, and what holds for all shipments; a new list is uploaded with it. */
 export function SettingsDialog(props: SettingsDialogProps) {
-  const { customerId, countries, start, batch, content = {}, label, onDone, onClose } = props;
+  const { customerId, countries, start, batch, content = {}, memory, label, onDone, onClose } = props;
   const senders = useSenders(customerId);
   // Both take `settings`; a new list also its rows.
   const endpoint = (batch ? batchEndpoints.update : batchEndpoints.create) as typeof batchEndpoints.update;
@@ -180,6 +182,11 @@ export function SettingsDialog(props: SettingsDialogProps) {
       needsConnection={words.needsConnection}
       width="lg"
       tellsInside
+      {...(memory && {
+        memory,
+        describe: ({ status, sentences }) =>
+          status === null || status >= 500 ? [...sentences, words.notUploaded] : sentences,
+      })}
       opened={{ version: batch?.version ?? null, values: textsOf(start) }}
       isNew={batch === null}
       labels={labels}
@@ -255,8 +262,8 @@ export function SettingsDialog(props: SettingsDialogProps) {
 /** The company that ships: the user's own, for staff the one in the address; null: none. */
 export function useShippingCompany(own: number | null, search: string) {
   const named = Number(new URLSearchParams(search).get('customerId'));
-  const { data } = useEndpoint(companyEndpoints.companies, {}, { enabled: own === null });
-  const companies = data?.items ?? [];
+  const query = useEndpoint(companyEndpoints.companies, {}, { enabled: own === null });
+  const companies = query.data?.items ?? [];
   const chosen = companies.find(({ id }) => id === named) ?? null;
-  return { companies, id: own ?? chosen?.id ?? null, hash: own === null ? (chosen?.hash ?? null) : null };
+  return { query, companies, id: own ?? chosen?.id ?? null, hash: own === null ? (chosen?.hash ?? null) : null };
 }

@@ -16,11 +16,14 @@ import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
 import { CodePageField, CsvFileButton, CsvFileField, MatchColumns, TableNote } from '#app/csv/table-fields.tsx';
 import { AccessNotice } from '#app/features/customer/access-notice.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
+import { inMemory } from '#app/query/attempt.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
@@ -44,7 +47,7 @@ export function Component() {
   return (
     <Screen title={words.title} width="sheet" up={{ to: '/batches', label: words.all }}>
       <AccessNotice />
-      {own === null && (
+      {own === null && company.query.data && (
         <Box maw="var(--width-field)" mb="md">
           <ChoiceField
             label={quoteLabels.company}
@@ -56,7 +59,13 @@ export function Component() {
           />
         </Box>
       )}
-      {company.id === null ? (
+      {own === null && !company.query.data ? (
+        company.query.error ? (
+          <NotLoaded headline={words.companiesNotLoaded} query={company.query} />
+        ) : (
+          <Skeleton />
+        )
+      ) : company.id === null ? (
         <Text c="dimmed">{words.companyFirst}</Text>
       ) : (
         <NewBatch key={company.id} customerId={company.id} hash={company.hash} />
@@ -73,6 +82,7 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
   const chosen = useBatchFile(String(customerId), countries);
   const { table, file, refused, isReading, missing, error } = chosen;
   const [isOpen, setOpen] = useState(false);
+  const [memory] = useState(inMemory);
   const [made, setMade] = useState<BatchDetails | null>(null);
   const navigate = useNavigate();
   const isReachable = useReachable();
@@ -222,7 +232,7 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
       )}
       {isOpen && start && content && (
         <SettingsDialog
-          {...{ customerId, countries, start, content }}
+          {...{ customerId, countries, start, content, memory }}
           batch={null}
           label={words.check(file!.rows.length)}
           onClose={() => setOpen(false)}
