@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type LoaderFunction, useLocation, useNavigate } from 'react-router';
 import type { BatchDetails } from '#contract/batches.ts';
 import { placeEndpoints } from '#contract/places.ts';
@@ -87,6 +87,10 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
   const navigate = useNavigate();
   const isReachable = useReachable();
   useLeaveQuestion(table !== null && made === null);
+  // Once this is rendered, the file may be left without a question.
+  useEffect(() => {
+    if (made) void navigate(`/batches/${made.id}`, { replace: true });
+  }, [made, navigate]);
   const sender = file?.senders[0]?.party ?? null;
   const start = useSettingsStart({
     ...{ customerId, sender },
@@ -237,9 +241,8 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
           label={words.check(file!.rows.length)}
           onClose={() => setOpen(false)}
           onDone={(batch) => {
+            setOpen(false);
             setMade(batch);
-            // After this render the file may be left without a question.
-            setTimeout(() => void navigate(`/batches/${batch.id}`, { replace: true }));
           }}
         />
       )}
