@@ -22,6 +22,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import type { Services } from '#server/services.ts';
 import { judgeAll, judgedColumns, settleDoubles } from './judge-rows.ts';
+import { listOrderable } from './orderable-offers.ts';
 import {
   adoptPaidRows,
   type BatchRecord,
@@ -33,7 +34,6 @@ import {
   insertBatch,
   insertRows,
   isOrderBeingPaid,
-  listOrderable,
   listRows,
   lockBatch,
   type RowRecord,

@@ -20,6 +20,7 @@ import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db, FileResponse } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { isStaff } from '#domain/user.ts';
+import { sumServices } from './orderable-offers.ts';
 import {
   type BatchRecord,
   countBooking,
@@ -28,7 +29,6 @@ import {
   listShownRows,
   type ShownRow,
   type StateSum,
-  sumServices,
   sumStates,
 } from './repository.ts';
 

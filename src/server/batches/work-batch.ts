@@ -16,14 +16,13 @@ import { rescheduleJobs } from '#server/platform/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { forNewOrder, lockOpenBatch } from './edit-batch.ts';
 import { settleDoubles } from './judge-rows.ts';
+import { listOrderable, saveChoices } from './orderable-offers.ts';
 import {
   countWorking,
-  listOrderable,
   listRows,
   listWithClosedOrder,
   moveRows,
   type RowRecord,
-  saveChoices,
   updateBatch,
   updateRow,
 } from './repository.ts';

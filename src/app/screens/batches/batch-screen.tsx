@@ -170,7 +170,9 @@ function BatchScreen({ id }: { id: number }) {
   const { counts } = batch;
   const good = counts.ready;
   const kept = sumOf(batch, 'invalid', 'refused', 'failed');
-  const again = sumOf(batch, 'refused', 'failed');
+  // Also all prices, once none of them can be ordered any more.
+  const stale: BatchRowState[] = batch.services.length === 0 ? ['refused', 'failed', 'quoted'] : ['refused', 'failed'];
+  const again = sumOf(batch, ...stale);
   const paid = sumOf(batch, 'paid', 'booked');
 
   /** False: something is not saved, and the user sees what. */
@@ -217,8 +219,7 @@ function BatchScreen({ id }: { id: number }) {
     );
     return lists.flatMap((list) => list.rows).toSorted((one, other) => one.position - other.position);
   }
-  const askAgain = () =>
-    getPrices(async () => (await idsIn('refused', 'failed')).map((row) => row.id)).catch(notifyFailure);
+  const askAgain = () => getPrices(async () => (await idsIn(...stale)).map((row) => row.id)).catch(notifyFailure);
   const print = () =>
     idsIn('paid', 'booked').then((list) => setPrinted(list.flatMap(({ requestId }) => requestId ?? [])), notifyFailure);
   const download = () =>
