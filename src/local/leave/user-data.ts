@@ -51,8 +51,9 @@ const all: readonly TableName[] = ['drafts', 'draftParts', 'outbox', 'responses'
 /** What this tab keeps; others' stays. */
 function clearTab(userId: number): void {
   try {
-    for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(nameInTab(userId, ''))) sessionStorage.removeItem(name);
+    // A worker has none.
+    const { sessionStorage: texts } = globalThis as { sessionStorage?: { removeItem(name: string): void } };
+    for (const name of Object.keys(texts ?? {})) if (name.startsWith(nameInTab(userId, ''))) texts?.removeItem(name);
   } catch {
     // The browser keeps nothing for the tab.
   }
