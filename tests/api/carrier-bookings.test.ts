@@ -117,10 +117,12 @@ describe('orders booked with a carrier’s own API', () => {
       .execute();
     const messages = db().selectFrom('webhookMessages').select('type').where('requestId', '=', id);
     await control('/faults', { carrier: 'mydhl', act: 'book', fault: 'lost', count: 1 });
+    await control('/faults', { carrier: 'mydhl', act: 'find', fault: '500', count: 20 });
     for (const minutes of [0, 2, 6, 16]) await book(minutes);
     expect(await messages.execute()).toEqual([]);
     for (const minutes of [61, 90]) await book(minutes);
     expect(await messages.execute()).toEqual([{ type: 'shipment.booking_failed' }]);
+    await control('/clear-faults', {});
     await changeOrder(db(), id, { livemode: true });
   });
 

@@ -124,7 +124,7 @@ export const inPage: readonly Mutation[] = [
   },
   {
     name: 'formula-in-a-table',
-    file: 'src/app/csv/csv-text.ts',
+    file: 'src/domain/table-cells.ts',
     find: '[=+\\-@\\t\\r＝＋－＠]',
     replace: '[=+\\-\\t\\r＝＋－＠]',
     why: 'A name that begins with @ runs as a formula on the computer of whoever opens the export.',

@@ -16,12 +16,13 @@ interface PaletteScreen {
 export const listScreens = (role: Role): PaletteScreen[] =>
   routes
     .filter(({ path, roles }) => roles !== 'anyone' && roles.includes(role) && !path.includes(':'))
-    .map(({ path, title, menu, shortcut }) => ({
+    .map(({ path, title, menu, shortcut }): PaletteScreen => ({
       path,
       label: menu?.label ?? title,
       icon: menu?.icon ?? 'arrow-right',
       ...(shortcut && { shortcut }),
-    }));
+    }))
+    .filter(({ label }, at, all) => all.findIndex((each) => each.label === label) === at);
 
 /** One key, or two one after the other; `mod` before a key is Ctrl, on a Mac ⌘. */
 export type Keys = readonly [string] | readonly [string, string];

@@ -50,6 +50,6 @@ export async function findCharges(call: GatewayCall, reference: string): Promise
   try {
     return await readCharges(call, reference);
   } catch (cause) {
-    throw new GatewayUnreachable('the charges of a reference could not be determined', { cause });
+    throw new GatewayUnreachable('the charges of a reference cannot be told', { cause });
   }
 }

@@ -15,7 +15,7 @@ import type { OfferRow } from './offer-repository.ts';
 /** Nobody stated its parts, so all of it is the base price. */
 function priceAnew(offer: OfferRow, { newShippingProviderPrice, newTotalMargin }: PriceOverride, now: Date) {
   const { id: _id, version: _version, ...copied } = offer;
-  const { providerName: _name, originTimeZone: _zone, isChosen: _chosen, ...own } = copied;
+  const { providerName: _name, originTimeZone: _zone, livemode: _livemode, isChosen: _chosen, ...own } = copied;
   const { carrierProduct: _product, carrierLines: _lines, ...withoutCarrier } = own;
   const { fileName: _file, fileSize: _size, fileState: _state, fileNote: _note, ...carriedOver } = withoutCarrier;
   const { price, securityFee } = priceForCustomer(newShippingProviderPrice, newTotalMargin);

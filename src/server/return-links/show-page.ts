@@ -6,7 +6,6 @@ import { stretchOf } from '#domain/tracking-state.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { addDays, localMoment, nextWorkingDay, pickUpDate } from '#domain/working-days.ts';
 import { type Carrier, notOffered, type ServicePointSearch } from '#server/carriers/carrier.ts';
-import { encodeCode128 } from '#server/carriers/code-128.ts';
 import { pointsRules } from '#server/carriers/point-rules.ts';
 import { askInTime } from '#server/carriers/request-carrier-rates.ts';
 import { showServicePoint } from '#server/carriers/show-service-point.ts';
@@ -127,11 +126,12 @@ async function showMade(db: Db, { tokenKey }: Services, link: LinkRow, now: Date
     point: showPickupInfo(shipment, { firstDay: '', hours: null }, null).selectedDropOffPoint,
     trackingPath: label === 'cancelled' ? null : (page?.address ?? null),
     qr: code === null ? null : await drawQr(code),
-    barcode: code !== null && /^[0-9A-Z-]+$/.test(code) ? showBars(code) : null,
+    barcode: code !== null && /^[0-9A-Z-]+$/.test(code) ? await showBars(code) : null,
   };
 }
 
-function showBars(code: string): MadeReturn['barcode'] {
+async function showBars(code: string): Promise<MadeReturn['barcode']> {
+  const { encodeCode128 } = await import('#server/carriers/code-128.ts');
   const { modules, bars } = encodeCode128(code);
   return { modules, bars: bars.map((bar) => ({ ...bar })) };
 }
