@@ -27,6 +27,12 @@ async function openNote(page: Page): Promise<void> {
 
 /** The forms over the list of offers, and the page of providers. */
 export const offerVisits: readonly Visit[] = [
+  {
+    as: null,
+    name: 'a return link that nobody made',
+    at: `/return/${'x'.repeat(43)}`,
+    sees: 'does not lead to a return',
+  },
   { as: null, name: 'a link that nobody made', at: `/offer/${'x'.repeat(43)}`, sees: 'This link does not work' },
   { as: 'csd', name: 'note on an offer', at, sees: 'Shown to the customer.', show: openNote },
   { as: 'customer', name: 'more offers', at, sees: 'Ask the providers', show: requestMore },
