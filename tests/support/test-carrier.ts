@@ -61,7 +61,6 @@ const asCarrier = (carrier: TestCarrier): Carrier => ({
     carrier.requestCount += 1;
     return carrier.quote(signal) as Promise<CarrierRate[]>;
   },
-  pickupAvailability: async () => ({ status: 'SUCCESS' }),
   servicePoints: (_db, _near, signal) => carrier.servicePoints(signal) as Promise<ServicePoint[]>,
   phoneForPickup: (_db, _near, signal) => carrier.phoneForPickup(signal) as Promise<{ phone: string | null }>,
   knownServicePoint: async () => null,

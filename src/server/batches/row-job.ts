@@ -26,7 +26,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { checkWithCarrier } from '#server/shipments/check-booking.ts';
 import { saveDetails } from '#server/shipments/save-details.ts';
-import { readAvailability } from '#server/shipments/saved-pickup.ts';
+import { readAvailability } from '#server/shipments/check-order.ts';
 import { judgeRow } from './judge-rows.ts';
 import {
   beginRow,

@@ -1,6 +1,6 @@
 import type { AccountMode } from '#domain/carrier-account.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
-import { checkPickUp, type PickUpHours } from '#domain/pickup-availability.ts';
+import type { PickUpHours } from '#domain/pickup-availability.ts';
 import { type Booking, type Carrier, type CarrierProduct, notOffered } from './carrier.ts';
 import type { CarrierHttp } from './carrier-http.ts';
 
@@ -79,7 +79,6 @@ export interface CarrierAdapter {
 export const carrierOf = ({ id, providerId, name, pickUp }: CarrierAccount) =>
   ({
     ...{ providerId, tariffId: null, accountId: id, name, pickUp },
-    pickupAvailability: async (slot, place) => checkPickUp(slot, place),
     servicePoints: async () => notOffered,
     phoneForPickup: async () => notOffered,
     knownServicePoint: async () => null,

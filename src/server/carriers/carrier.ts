@@ -9,7 +9,7 @@ import type { OpeningHours } from '#domain/opening-hours.ts';
 import type { Cents } from '#domain/money.ts';
 import type { CarrierAmount, RatedEnd, ShipmentToRate } from '#domain/rated-shipment.ts';
 import type { MeasurementSystem, PackageType } from '#domain/package.ts';
-import type { PickUpAvailability, PickUpHours, PickUpPlace, PickUpSlot } from '#domain/pickup-availability.ts';
+import type { PickUpHours } from '#domain/pickup-availability.ts';
 import type { PieceLimits, ShipmentLoad } from '#domain/service-point.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -319,7 +319,6 @@ export interface Carrier {
   quote(shipment: ShipmentToRate, signal: AbortSignal): Promise<readonly CarrierRate[]>;
   /** In a few words, by limits known here; null where they say nothing. */
   whyNot?(shipment: ExpressRequest): string | null;
-  pickupAvailability(slot: PickUpSlot, place: PickUpPlace, signal: AbortSignal): Promise<PickUpAvailability>;
   /** Those that take the load, nearest first. `db` is outside of any transaction. */
   servicePoints(db: Db, near: ServicePointSearch, signal: AbortSignal): Promise<readonly ServicePoint[] | NotOffered>;
   /** Null where there is none. `db` is outside of any transaction. */

@@ -151,14 +151,9 @@ describeOnDatabase('carriers by tariff', (options) => {
     expect(await carrier.uploadDocuments(shipment, [], waiting)).toBe(notOffered);
   });
 
-  test('decide on a pick-up by their hours, and print both references on the label', async () => {
+  test('print both references on the label', async () => {
     const carrier = (await tariffCarriers().find(db(), byTariff(meridian), day))!;
     const waiting = new AbortController().signal;
-    const place = { country: 'DE', carrier: carrier.pickUp, now: { day, time: '09:00' } };
-    const slot = { date: '2026-11-24', ready: '10:00', close: '13:00' };
-    expect(await carrier.pickupAvailability(slot, place, waiting)).toEqual({ status: 'SUCCESS' });
-    const refused = await carrier.pickupAvailability({ ...slot, ready: '16:00', close: '18:00' }, place, waiting);
-    expect(refused.status).toBe('REFUSED');
     const { label } = await carrier.book(db(), booking, waiting);
     expect((await readLabel(label!, 0)).text).toContain('17 / PO-118');
     const { label: plain } = await carrier.book(db(), { ...booking, customerReference: null }, waiting);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { trackByPlan } from './tariff-tracking.ts';
 import { type ExpressRequest, findExceeded, rateExpress } from '#domain/express-rate.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
-import { checkPickUp } from '#domain/pickup-availability.ts';
 import { type Tariff, tariffRules } from '#domain/tariff.ts';
 import { convertSide, convertWeight, formatSides } from '#domain/units.ts';
 import { mostPoints } from '#domain/service-point.ts';
@@ -178,7 +177,6 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   pickUp: tariff.pickUp,
   quote: async (request) => rateBy(tariff, request),
   whyNot: (request) => describeLimit(tariff, request),
-  pickupAvailability: async (slot, place) => checkPickUp(slot, place),
   servicePoints: async (db, near) => (await findPoints(db, searchOf(valid, near), mostPoints)).map(showPoint),
   phoneForPickup: async (db, near) => ({ phone: await findPhone(db, searchOf(valid, near)) }),
   async knownServicePoint(tx, near, id) {

@@ -10,22 +10,14 @@ import type { OrderStatus } from '#domain/order.ts';
 import { type PaymentSplit, splitPayment } from '#domain/split-payment.ts';
 import type { Balances } from '#domain/payment.ts';
 import { isStaff } from '#domain/user.ts';
-import { checkPickupRequest } from '#server/carriers/check-pickup.ts';
+import { refuseImpossiblePickup } from '#server/pickup/check-pickup.ts';
 import { takeDiscount, type UsedDiscount } from '#server/discounts/use-discount.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { fillTestDeposit } from '#server/finance/test-deposit.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { readAmountShown } from '#server/offers/amount-shown.ts';
 import { checkAccess } from '#server/offers/check-access.ts';
-import {
-  amountDue,
-  type ChosenOffer,
-  isHidden,
-  isStillValid,
-  ownPickUpDay,
-  readChosenOffer,
-} from '#server/offers/chosen-offer.ts';
-import { countryCodeOf } from '#server/places/countries.ts';
+import { amountDue, type ChosenOffer, isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { payments, userAtOrder } from '#server/limits.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db, HandlerContext } from '#server/platform/handler.ts';
@@ -70,31 +62,6 @@ async function findHoldingOffer(
   if (!offer || !isStillValid(offer, now) || isHidden(offer, services.config.hiddenExpressCarrier))
     throw new ChosenOfferMissing();
   return offer;
-}
-
-/** Nobody should pay for a pick-up whose courier can no longer come. */
-async function checkPickup(
-  tx: Db,
-  { carriers }: Pick<Services, 'carriers'>,
-  order: Order,
-  offer: ChosenOffer,
-  now: Date,
-): Promise<void> {
-  if (order.pickupType === null) return;
-  const origin = {
-    country: countryCodeOf(order.countryFromId),
-    timeZone: order.originTimeZone,
-    offer,
-    ownDay: ownPickUpDay(offer),
-  };
-  const pickup = {
-    type: order.pickupType,
-    day: order.pickupDate,
-    ready: order.pickupTime,
-    close: order.officeCloseTime,
-  };
-  const { message } = await checkPickupRequest(tx, carriers, origin, pickup, now);
-  if (message !== null) throw new RuleBroken({ pickupDate: [message] });
 }
 
 /** Rules PAY-2, PAY-8. */
@@ -213,7 +180,8 @@ export async function reservePayment(tx: Db, services: ReserveServices, confirma
   await useLimits(tx, [{ limit, subject: userAtOrder(caller.userId, order.id) }], now);
   const offer = await findHoldingOffer(tx, services, order.id, now);
   await checkAccess(tx, order.id, caller);
-  await checkPickup(tx, services, order, offer, now);
+  // Nobody pays for a pick-up whose courier can no longer come.
+  await refuseImpossiblePickup(tx, services.carriers, { order, offer, now }, order);
   checkAgreement(services, order, body, !isStaff(caller.role));
   const due = await takeOff(tx, offer, customerId, confirmation);
   if (!(await isAsExpected(tx, offer, due.amount, confirmation))) {

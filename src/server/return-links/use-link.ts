@@ -8,7 +8,7 @@ import type { ShippingDetails } from '#domain/shipping-details.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { weightText } from '#domain/units.ts';
-import { checkPickupRequest, proposePickup } from '#server/carriers/check-pickup.ts';
+import { proposePickup, refuseImpossiblePickup } from '#server/pickup/check-pickup.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { returnTries } from '#server/limits.ts';
 import { checkAccess } from '#server/offers/check-access.ts';
@@ -18,7 +18,6 @@ import { listWithoutOffer } from '#server/offers/carrier-quotes.ts';
 import { quoteRequest } from '#server/offers/quote-request.ts';
 import { lockOrder, readOrder, recordAction } from '#server/orders/order.ts';
 import { payFromDeposit } from '#server/payments/pay-order.ts';
-import { countryCodeOf } from '#server/places/countries.ts';
 import { Conflict, Forbidden, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { JsonText } from '#server/platform/json-text.ts';
@@ -112,16 +111,16 @@ async function planHandOver(tx: Db, { carriers }: Services, requestId: number, {
   if (body.handOver === 'dropOff')
     return { ...none, pickupType: 'O' as const, selectedDropOffPoint: { facilityId: body.point!.facilityId } };
   const order = await readOrder(tx, requestId, now);
-  const country = countryCodeOf(order.countryFromId);
-  const origin = { country, timeZone: order.originTimeZone, offer, ownDay: null };
-  const slot = (await proposePickup(tx, carriers, origin, null, now))!;
-  const wanted = { day: body.pickupDate ?? slot.date, ready: slot.ready, close: slot.close };
-  const { message } = await checkPickupRequest(tx, carriers, origin, { type: 'D', ...wanted }, now);
-  if (message !== null) throw new RuleBroken({ pickupDate: [message] });
-  return {
-    ...{ ...none, pickupType: 'D' as const, pickupDate: wanted.day },
-    ...{ pickupTime: wanted.ready, officeCloseTime: wanted.close },
+  const collected = { order, offer, now };
+  const slot = (await proposePickup(tx, carriers, collected, null))!;
+  const wanted = {
+    pickupType: 'D' as const,
+    pickupDate: body.pickupDate ?? slot.date,
+    pickupTime: slot.ready,
+    officeCloseTime: slot.close,
   };
+  await refuseImpossiblePickup(tx, carriers, collected, wanted);
+  return { ...none, ...wanted };
 }
 
 /** The sides of the shipment, swapped; who hands it over is as the receiver says. */

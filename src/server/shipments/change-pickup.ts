@@ -6,11 +6,10 @@ import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import type { PickupChange } from '#domain/shipping-details.ts';
-import { checkPickupRequest, type PickupOrigin, readPickupFrame } from '#server/carriers/check-pickup.ts';
+import { readPickupFrame, refuseImpossiblePickup } from '#server/pickup/check-pickup.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { type ChosenOffer, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { countryCodeOf } from '#server/places/countries.ts';
+import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import {
@@ -31,13 +30,6 @@ export interface MissedPickup {
   nextDay: string;
 }
 
-const originOf = (order: Order, offer: ChosenOffer): PickupOrigin => ({
-  country: countryCodeOf(order.countryFromId),
-  timeZone: order.originTimeZone,
-  offer,
-  ownDay: ownPickUpDay(offer),
-});
-
 /** Null if it can still be made, or none is scheduled. */
 export async function findMissedPickup(
   db: Db,
@@ -47,7 +39,7 @@ export async function findMissedPickup(
   now: Date,
 ): Promise<MissedPickup | null> {
   if (order.pickupType !== 'D' || order.pickupDate === null) return null;
-  const { firstDay } = await readPickupFrame(db, carriers, originOf(order, offer), now);
+  const { firstDay } = await readPickupFrame(db, carriers, { order, offer, now });
   return order.pickupDate < firstDay ? { day: order.pickupDate, nextDay: firstDay } : null;
 }
 
@@ -113,15 +105,11 @@ export async function changePickup(
     throw new RuleBroken(pickupMessages.changeIsOver);
   if (order.pickupType !== 'D') throw new RuleBroken(pickupMessages.notScheduled);
   if (await findOpenAttempt(tx, requestId)) throw new RuleBroken(pickupMessages.beingBooked);
-  const { pickupDate: day, pickupTime: ready, officeCloseTime: close } = pickup;
-  const slot = { type: 'D', day, ready, close } as const;
-  const { message } = await checkPickupRequest(tx, services.carriers, originOf(order, offer), slot, now);
-  if (message !== null) throw new RuleBroken({ pickupDate: [message] });
-  const changes = { pickupDate: day, pickupTime: ready, officeCloseTime: close };
-  await changeOrder(tx, requestId, changes, { userId: caller.userId });
+  await refuseImpossiblePickup(tx, services.carriers, { order, offer, now }, { pickupType: 'D', ...pickup });
+  await changeOrder(tx, requestId, pickup, { userId: caller.userId });
   await recordAction(tx, order, {
     type: shipmentMessages.pickupChangedAction,
-    content: shipmentMessages.pickUpOn(day, ready, close),
+    content: shipmentMessages.pickUpOn(pickup.pickupDate, pickup.pickupTime, pickup.officeCloseTime),
     userId: caller.userId,
     isCustomers: true,
     now,

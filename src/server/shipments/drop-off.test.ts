@@ -4,7 +4,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { monday } from '#server/orders/order-rows.testing.ts';
 import { readDetails } from './read-details.ts';
-import { checkOrder } from './saved-pickup.ts';
+import { checkOrder } from './check-order.ts';
 import { useShipments } from './test-shipments.testing.ts';
 
 const broken = (act: Promise<unknown>): Promise<unknown> =>

@@ -5,8 +5,9 @@ import type { ProposedDetails } from '#contract/shipment-shapes.ts';
 import type { OpeningParty } from '#domain/address.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { readCompanyAddress } from '#server/addresses/find-origin.ts';
-import { type PickupOrigin, proposePickup } from '#server/carriers/check-pickup.ts';
+import { proposePickup } from '#server/pickup/check-pickup.ts';
 import type { Carriers } from '#server/carriers/carrier.ts';
+import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readCustoms } from './customs-repository.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
@@ -226,7 +227,7 @@ async function readCompanySender(db: Db, shipment: ShipmentRecord): Promise<Prop
 
 interface ProposalContext {
   carriers: Carriers;
-  origin: PickupOrigin;
+  offer: ChosenOffer | null;
   /** The customer's recent senders, newest first. */
   senders: readonly Address[];
   now: Date;
@@ -237,7 +238,7 @@ export async function proposeDetails(
   db: Db,
   shipment: ShipmentRecord,
   opening: OpeningDetails,
-  { carriers, origin, senders, now }: ProposalContext,
+  { carriers, offer, senders, now }: ProposalContext,
 ): Promise<ProposedDetails> {
   const place = placeFrom(shipment);
   const quoted = readQuoted(shipment);
@@ -250,7 +251,7 @@ export async function proposeDetails(
       (await readCompanySender(db, shipment)));
   if (shipment.pickupType !== null || opening.handOver) return { shipFrom, shipTo, pickup: null };
   const last = await findLastHandOver(db, shipment);
-  const slot = await proposePickup(db, carriers, origin, last?.hours ?? null, now);
+  const slot = await proposePickup(db, carriers, { order: shipment, offer, now }, last?.hours ?? null);
   if (!slot) return { shipFrom, shipTo, pickup: null };
   return {
     shipFrom,

@@ -12,7 +12,7 @@ import { readCardRefund } from '#server/refunds/card-refund.ts';
 import { readBilling } from '#server/refunds/read-billing.ts';
 import { readInvoice } from '#server/refunds/read-invoice.ts';
 import { recordAmountShown } from '#server/offers/amount-shown.ts';
-import { amountDue, type ChosenOffer, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { amountDue, type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { readWishes } from '#server/offers/read-wishes.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { readOfferFinance } from '#server/payments/read-offer-finance.ts';
@@ -28,7 +28,7 @@ import { isPageOpen } from '#server/tracking/share-page.ts';
 import { showTracking } from '#server/tracking/show-tracking.ts';
 import { isBilledTo } from '#server/carriers/account-carriers.ts';
 import { readBookedIds } from '#server/carriers/booked-shipment.ts';
-import { readPickupFrame } from '#server/carriers/check-pickup.ts';
+import { readPickupFrame } from '#server/pickup/check-pickup.ts';
 import { findLastAttempt, readBookingTroubles } from './booking-attempts.ts';
 import { readCustoms, toCustomsResponse } from './customs-repository.ts';
 import { proposeDetails, readOpeningDetails } from './opening-details.ts';
@@ -162,25 +162,19 @@ export async function readDetails(
   const opening = await readOpeningDetails(db, shipment, parties, view.now);
   const isCustomsCopied = shown.customs === null && opening.customs !== null;
   const canPayDuties = await isBilledTo(db, shipment.customerId, offer?.carrierAccountId ?? null);
-  const origin = {
-    country: shipment.fromCode,
-    timeZone: shipment.originTimeZone,
-    offer,
-    ownDay: offer && ownPickUpDay(offer),
-  };
   return {
     shipFrom: showFormFrom(shipment, opening.from),
     shipTo: showFormTo(shipment, opening.to),
     pickupInfo: showPickupInfo(
       { ...shipment, ...opening.handOver },
-      await readPickupFrame(db, services.carriers, origin, view.now),
+      await readPickupFrame(db, services.carriers, { order: shipment, offer, now: view.now }),
       offer,
     ),
     ...(shipment.step === 1 || shipment.step === 2
       ? {
           proposed: await proposeDetails(db, shipment, opening, {
             carriers: services.carriers,
-            origin,
+            offer,
             senders: recent.from,
             now: view.now,
           }),

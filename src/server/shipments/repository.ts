@@ -135,10 +135,6 @@ export const listActions = async (db: Db, requestId: number, words: string): Pro
       order by actions.at desc, actions.id desc`.execute(db)
   ).rows;
 
-/** ISO 3166 alpha-2. */
-export const readCountryCode = async (db: Db, countryId: number): Promise<string> =>
-  (await db.selectFrom('countries').select('code').where('id', '=', countryId).executeTakeFirstOrThrow()).code;
-
 export const findLabel = async (db: Db, requestId: number): Promise<StoredContent | null> =>
   (await db
     .selectFrom('labels')

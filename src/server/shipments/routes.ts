@@ -6,7 +6,7 @@ import { drawZplLabels, findLabels, joinLabels, markPrinted, sendLabel } from '.
 import { readLandedCost, readLandedCosts } from './landed-cost.ts';
 import { readDetails, readDetailsForPay } from './read-details.ts';
 import { saveDetails } from './save-details.ts';
-import { checkOrder, readAvailability } from './saved-pickup.ts';
+import { checkOrder, readAvailability } from './check-order.ts';
 
 export const shipmentsHandlers = (services: Services): HandlersOf<'shipments'> => ({
   details: ({ db, params, caller, now }) => readDetails(db, services, params.id, { role: caller.role, now }),

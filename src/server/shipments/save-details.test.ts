@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
 import { addRequest, chooseNewOffer, monday, typedAddress } from '#server/orders/order-rows.testing.ts';
 import { readDetails, readDetailsForPay } from './read-details.ts';
-import { checkOrder, readAvailability } from './saved-pickup.ts';
+import { checkOrder, readAvailability } from './check-order.ts';
 import { useShipments } from './test-shipments.testing.ts';
 
 const at = (instant: string): Date => new Date(instant);

@@ -13,14 +13,9 @@ import { findTaxNumberErrors } from '#server/customs-checks/check-tax-numbers.ts
 import { isHsCode } from '#server/customs-checks/hs-codes.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { offerUnavailable } from '#server/offers/choose-offer.ts';
-import {
-  type ChosenOffer,
-  isHidden,
-  isStillValid,
-  ownPickUpDay,
-  readChosenOffer,
-} from '#server/offers/chosen-offer.ts';
+import { type ChosenOffer, isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { refuseClosed } from '#server/offers/open-request.ts';
+import { countryCodeOf } from '#server/places/countries.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import {
@@ -35,11 +30,11 @@ import {
 } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { isBilledTo } from '#server/carriers/account-carriers.ts';
-import { checkPickupRequest } from '#server/carriers/check-pickup.ts';
+import { checkPickup } from '#server/pickup/check-pickup.ts';
 import { checkCarrierBounds } from './check-booking.ts';
 import { saveCustoms } from './customs-repository.ts';
 import { findDropOff } from './drop-off.ts';
-import { readCountryCode, readPackages, saveParty } from './repository.ts';
+import { readPackages, saveParty } from './repository.ts';
 
 type SaveServices = Pick<Services, 'config' | 'carriers'>;
 
@@ -145,7 +140,7 @@ export async function checkAndSaveCustoms(
 ): Promise<void> {
   if (customs === undefined) return;
   if (customs) {
-    const to = { country: await readCountryCode(tx, order.countryToId), postcode: order.postcodeTo };
+    const to = { country: countryCodeOf(order.countryToId), postcode: order.postcodeTo };
     const packages = await readPackagesToDeclare(tx, order.id);
     const errors = {
       ...findCodeErrors(customs),
@@ -177,25 +172,6 @@ async function findTermErrors(tx: Db, { id, customerId }: Order, customs: Custom
 const readPackagesToDeclare = async (tx: Db, requestId: number) =>
   (await readPackages(tx, requestId)).map((each) => ({ ...each, weight: Number(each.weight) }));
 
-const checkHandOver = async (tx: Db, services: SaveServices, entry: DetailsEntry, order: Order, offer: ChosenOffer) =>
-  checkPickupRequest(
-    tx,
-    services.carriers,
-    {
-      country: await readCountryCode(tx, order.countryFromId),
-      timeZone: order.originTimeZone,
-      offer,
-      ownDay: ownPickUpDay(offer),
-    },
-    {
-      type: entry.details.pickupType,
-      day: entry.details.pickupDate,
-      ready: entry.details.pickupTime,
-      close: entry.details.officeCloseTime,
-    },
-    entry.now,
-  );
-
 /**
  * Always saves; step 2 only if this hand-over is possible, otherwise step 1 (rule D-16). A labelled address also goes to the book (rule
  * D-4). @throws RuleBroken for an order that is closed, has no offer or is being paid, and for an impossible drop-off point; Conflict
@@ -210,7 +186,7 @@ export async function saveDetails(tx: Db, services: SaveServices, entry: Details
   await saveAddress(tx, order, details.shipFrom, { now, isKept: false });
   await saveAddress(tx, order, details.shipTo, { now, isKept: details.saveRecipient === true });
   await checkAndSaveCustoms(tx, order, details.customs);
-  const availability = await checkHandOver(tx, services, entry, order, offer);
+  const availability = await checkPickup(tx, services.carriers, { order, offer, now }, details);
   const step = availability.status === 'SUCCESS' ? 2 : 1;
   await changeOrder(tx, order.id, { ...detailsChanges(details, dropOff), step }, { userId: caller.userId });
   await checkCarrierBounds(tx, services, order.id, offer, now);

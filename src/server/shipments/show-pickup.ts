@@ -2,7 +2,7 @@ import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { OfferDays } from '#domain/delivery-by.ts';
 import { centsNumber } from '#domain/money.ts';
 import { townLine } from '#domain/town-line.ts';
-import type { PickupFrame } from '#server/carriers/check-pickup.ts';
+import type { PickupFrame } from '#server/pickup/check-pickup.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import type { ShipmentRecord } from './repository.ts';
 
