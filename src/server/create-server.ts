@@ -9,7 +9,7 @@ import { passToSandbox } from './cards/pass-to-sandbox.ts';
 import { carrierTimes, type CarrierTimes } from './carriers/request-carrier-rates.ts';
 import { accountCarriers, joinCarriers } from './carriers/account-carriers.ts';
 import { deleteOldResponses, saveResponses } from './carriers/carrier-responses.ts';
-import { deleteOldPoints } from './carriers/carrier-points.ts';
+import { deleteOldPoints } from './carriers/service-points.ts';
 import { tariffCarriers } from './carriers/tariff-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
 import { exportLimitsOf } from './limits.ts';

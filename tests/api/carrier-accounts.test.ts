@@ -12,7 +12,7 @@ import { standIns } from '#sandbox/carriers/stand-ins.ts';
 import { accountCarriers, joinCarriers } from '#server/carriers/account-carriers.ts';
 import type { Carriers } from '#server/carriers/carrier.ts';
 import { saveTry, tryConnection } from '#server/carriers/edit-accounts.ts';
-import { deleteOldPoints } from '#server/carriers/carrier-points.ts';
+import { deleteOldPoints } from '#server/carriers/service-points.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addProvider } from '#server/providers/add-provider.ts';

@@ -8,9 +8,9 @@ import { adapters } from './adapters.ts';
 import { type Carrier, type Carriers, CarrierRefusal } from './carrier.ts';
 import { type CarrierHttp, createCarrierHttp, observeResponses, type ObservedResponse } from './carrier-http.ts';
 import type { ResponsesToKeep } from './carrier-responses.ts';
-import { findRememberedPoint, rememberPoints } from './carrier-points.ts';
+import { findRememberedPoint, rememberPoints } from './service-points.ts';
 
-/** Couriers of carriers whose own API says nothing of a place beforehand. */
+/** For carriers whose API does not say when their couriers come. */
 const usualHours: PickUpHours = { cutOff: '15:00', earliest: '09:00', latest: '18:00' };
 
 export interface AccountSettings {
@@ -33,7 +33,7 @@ const selectAllAccounts = (db: Db) =>
 /** Of providers that are not deleted. */
 export const selectAccounts = (db: Db) => selectAllAccounts(db).where('providers.deletedAt', 'is', null);
 
-/** Whether what the carrier bills goes to that company itself. */
+/** Whether the carrier bills the company itself: the account is its own. */
 export const isBilledTo = async (db: Db, customerId: number, accountId: number | null): Promise<boolean> =>
   accountId !== null &&
   (await db
@@ -89,7 +89,7 @@ function openAccount(
 const findAccount = (db: Db, id: number): Promise<AccountRow | undefined> =>
   selectAllAccounts(db).where('carrierAccounts.id', '=', id).executeTakeFirst();
 
-/** Of an account with that carrier; null for none, and where the key is gone. */
+/** Null where the account is not one of `api`, and where its key is gone. */
 export async function readCredentials(
   db: Db,
   keys: SecretKeys,
@@ -100,7 +100,7 @@ export async function readCredentials(
   return row?.adapter === api ? unsealCredentials(keys, row) : null;
 }
 
-/** Has what the carrier sends about an order kept, however its act ends. */
+/** Stores what the carrier sends about an order, also where the call fails. */
 function keepingResponses(carrier: Carrier, keepResponses: NonNullable<AccountSettings['keepResponses']>): Carrier {
   const { providerId, voidShipment, cancelPickup, landedCost } = carrier;
   function keep<T>(to: Omit<ResponsesToKeep, 'providerId' | 'responses'>, work: () => Promise<T>): Promise<T> {

@@ -28,7 +28,7 @@ export function measureUp(piece: PieceMeasures, system: MeasurementSystem, isMet
   return { length, width, height, tenths };
 }
 
-/** Of one piece, in cm and kg or in inches and pounds: sides from the longest down, length and girth together. */
+/** What one piece may measure, in cm and kg or in inches and pounds. `girth` is the most of length and girth together. */
 export interface PieceLimits {
   isMetric: boolean;
   sides: readonly [longest: bigint, middle?: bigint, shortest?: bigint];
@@ -59,14 +59,14 @@ export const countPieces = ({ packages }: { packages: readonly Pick<MeasuredPack
 export const listPieces = <T extends { quantity: number }>({ packages }: { packages: readonly T[] }): T[] =>
   packages.flatMap((each) => Array.from({ length: each.quantity }, () => each));
 
-/** What a carrier takes at most. Numbers of characters, where nothing else is said. */
+/** What a carrier takes at most. Numbers count characters, where nothing else is said. */
 export interface BookingLimits {
   address: AddressLimits;
   pieces: number;
   piece?: PieceLimits;
   /** In kg. */
   shipmentWeight?: number;
-  /** Of the contents of each package, or of the first alone where the shipment has one text. */
+  /** Of the contents of each package; with `isOfShipment` of the first alone, which stands for the shipment. */
   contents?: { most: number; isOfShipment?: boolean };
   notice?: { lines: number; length: number };
   goods: GoodsLimits;
@@ -74,12 +74,12 @@ export interface BookingLimits {
 
 interface GoodsLimits {
   description?: number;
-  /** Of digits. */
+  /** Numbers of digits. */
   hsCode?: { least: number; most: number; isNeeded?: boolean };
   originNeeded?: boolean;
   kinds?: number;
   oneCurrency?: boolean;
-  /** That it does not know. */
+  /** Those that the carrier does not know. */
   otherIncoterms?: readonly Incoterm[];
   /** The contents must say what the goods are, too. */
   plainContents?: boolean;
@@ -87,7 +87,7 @@ interface GoodsLimits {
   documents?: boolean;
 }
 
-/** Of a shipment that it does not take by its limits, in a few words; null for one that it takes. */
+/** Why the carrier's limits exclude the shipment, in a few words; null where they do not. */
 export function whyNotTaken(
   carrier: string,
   { packages, measurementSystem }: { packages: readonly MeasuredPackage[]; measurementSystem: MeasurementSystem },
@@ -130,7 +130,7 @@ function checkGoods(add: AddProblem, carrier: string, booking: Booking, limits: 
   if (customs && limits.otherIncoterms?.includes(incoterm)) add('customs.incoterm', carrierMessages.notTaken(carrier));
 }
 
-/** By the bounds of the carrier, before anything is sent to it. */
+/** What the carrier would refuse by its limits; nothing is sent to it. */
 export function findProblems(carrier: string, booking: Booking, limits: BookingLimits): InputProblem[] {
   const { packages, measurementSystem: system, pickupNotice, isDutiable } = booking;
   const problems = (['from', 'to'] as const).flatMap((side) =>

@@ -1,6 +1,5 @@
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { type Cents, centsOf } from '#domain/money.ts';
-import { farthestPointKm, mostPoints, type ShipmentLoad } from '#domain/service-point.ts';
 import {
   type Booked,
   type BookedPackage,
@@ -11,7 +10,6 @@ import {
   type CheckedAddress,
   type FetchedLabel,
   type LabelFormat,
-  type ServicePoint,
 } from './carrier.ts';
 import { labelsToPdf } from './labels-to-pdf.ts';
 import { isDearer } from './rate-parts.ts';
@@ -24,7 +22,7 @@ export const wantsPickup = ({ handOver, pickupHours }: Booking): boolean =>
 export const insuredOf = ({ insurance }: Booking): CarrierAmount | null =>
   insurance && { amount: centsOf(insurance.amount), currency: insurance.currency };
 
-/** Shares of an amount that add up to it, by what each weighs in the whole. */
+/** Divides an amount in proportion to the weights; the shares add up to it. */
 export function shareAmount(total: Cents, weights: readonly bigint[]): Cents[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n);
   let reached = 0n;
@@ -58,7 +56,10 @@ export interface OrderedPickup extends Pick<Booked, 'prgNumber' | 'notices'> {
   price?: CarrierAmount | null;
 }
 
-/** One that fails beside its shipment is a notice for customer support. `order` returns null where the carrier sent no number. */
+/**
+ * Orders the pick-up of a booked shipment, if it wants one. A failure does not fail the booking: customer support gets a notice. `order`
+ * returns null where the carrier sent no number.
+ */
 export async function orderPickup(
   carrier: string,
   booking: Booking,
@@ -85,13 +86,13 @@ export function fileOf(
   return base64 ? [{ type, format, piece, content: new Uint8Array(Buffer.from(base64, 'base64')) }] : [];
 }
 
-/** Null where that of a piece is missing, or none can be shown: the shipment is booked all the same. */
+/** Null where the label of a piece is missing, or none can be shown as PDF: the shipment is booked all the same. */
 export async function joinLabels(files: readonly CarrierFile[], pieces = 1): Promise<Uint8Array | null> {
   if (files.filter(({ type }) => type === 'label').length < pieces) return null;
   return await labelsToPdf(files).catch(() => null);
 }
 
-/** @throws Error where that of a piece is missing */
+/** @throws Error where the label of a piece is missing */
 export async function joinFetched(
   files: readonly CarrierFile[],
   { pieces = 1, notices = [] }: { pieces?: number; notices?: string[] } = {},
@@ -111,7 +112,7 @@ interface ComparedAddress {
 const foldText = (text: string | null | undefined): string =>
   (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** With what the carrier knows in its place. Lines are compared where both have them. */
+/** Compares an address with those that the carrier knows for it. Lines are compared where both have them. */
 export function compareAddress(
   carrier: string,
   sent: ComparedAddress,
@@ -136,21 +137,3 @@ export function compareAddress(
     text: isSame || place === '' ? null : carrierMessages.addressKnownAs(carrier, place),
   };
 }
-
-function takesLoad({ limits }: ServicePoint, load: ShipmentLoad): boolean {
-  const isWithin = (limit: number | null, size: number): boolean => limit === null || size <= limit;
-  return (
-    isWithin(limits.heaviestKg, load.heaviestGrams / 1000) &&
-    isWithin(limits.longestCm, load.longestMm / 10) &&
-    isWithin(limits.middleCm, load.middleMm / 10) &&
-    isWithin(limits.shortestCm, load.shortestMm / 10) &&
-    isWithin(limits.mostPieces, load.pieces)
-  );
-}
-
-/** Those that take the load, nearest first. */
-export const nearestPoints = (points: readonly ServicePoint[], load: ShipmentLoad): ServicePoint[] =>
-  points
-    .filter((point) => point.distanceKm <= farthestPointKm && takesLoad(point, load))
-    .toSorted((one, other) => one.distanceKm - other.distanceKm)
-    .slice(0, mostPoints);

@@ -49,7 +49,7 @@ export function stateCodeOf(country: string, state: string | null): string | nul
 /** In Latin letters, as it was entered where that is not possible. */
 export const writeLatin = (text: string | null): string => (text === null ? '' : latinText(text) || text);
 
-/** Null where none is written, undefined where it is needed and not known. */
+/** Null where no state is written, undefined where one is needed and not known. */
 export function writeState(
   { countryCode, postcode, state }: Pick<BookedEnd, 'countryCode' | 'postcode' | 'state'>,
   { needed, isByPostcode, elsewhere }: AddressLimits['states'],
@@ -91,7 +91,7 @@ const linesOf = (end: BookedEnd, { street, hasSuburb }: AddressLimits): string[]
   return wrapLines(texts, street);
 };
 
-/** Of an end whose problems were looked for. */
+/** Expects an end in which `findAddressProblems` found nothing. */
 export function writeAddress(end: BookedEnd, limits: AddressLimits) {
   const { texts, phone, states, postcode } = limits;
   return {
@@ -110,7 +110,7 @@ export function writeAddress(end: BookedEnd, limits: AddressLimits) {
 
 export type AddProblem = (field: string | null, text: string) => void;
 
-/** Whether it fits. */
+/** Adds a problem for a text that does not fit. Returns whether it fits. */
 export function checkText(
   add: AddProblem,
   carrier: string,

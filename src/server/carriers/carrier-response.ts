@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { CarrierRefusal, type InputProblem, type RefusalKind } from './carrier.ts';
 import type { CarrierResponse } from './carrier-http.ts';
 
-/** A carrier's no, by its status of HTTP and its own codes. */
+/** A refusal with the carrier's HTTP status and its own codes. */
 export class CodedRefusal extends CarrierRefusal {
   readonly status: number;
   readonly codes: readonly string[];
@@ -45,7 +45,7 @@ export function kindOf(
   return kind ?? (status === 401 || status === 403 ? 'credentials' : 'fix-input');
 }
 
-/** Of a request that changes nothing which could be billed: whatever went wrong, the carrier has done nothing. */
+/** For a request that books nothing: any failure becomes a refusal of the kind `busy`, since the carrier has done nothing. */
 export async function orBusy<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -54,7 +54,7 @@ export async function orBusy<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What `isMeant` refuses counts as `value`. */
+/** Returns `value` for the refusals that `isMeant` accepts. */
 export async function unless<T, V>(
   work: Promise<T>,
   isMeant: (refusal: CodedRefusal) => boolean,

@@ -17,10 +17,10 @@ const privateKey =
 const addressKey = /^(street.*|addressline.*|address\d?|postal(code|address)?|zip|.*phone.*|attentionname|fullname)$/;
 const plainKey = (key: string): string => key.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** Limited in size, in case names come from outside. */
+/** What `judgeKey` found, by key. Limited in size, since the keys come from outside. */
 const verdicts = new Map<string, { plain: string; isPrivate: boolean; isOfAddress: boolean }>();
 
-function judge(key: string) {
+function judgeKey(key: string) {
   const cached = verdicts.get(key);
   if (cached) return cached;
   const plain = plainKey(key);
@@ -29,6 +29,7 @@ function judge(key: string) {
   return verdict;
 }
 
+/** Patterns of what is removed from texts. */
 const links = /\bhttps?:\/\/[^\s"'<>]+/g;
 const emails = /[^\s@"<>()=:,;/[\]]{1,64}@[^\s@"'<>()=:,;/[\]]{1,200}\.[a-z]{2,}/gi;
 const phones = /\+\d[\d\s().-]{6,30}\d/g;
@@ -65,10 +66,10 @@ function scrub(value: unknown, names: RegExp | null): unknown {
   if (Array.isArray(value)) return value.map((each) => scrub(each, names));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
-  const isSomebody = entries.some(([key]) => judge(key).isOfAddress);
+  const isSomebody = entries.some(([key]) => judgeKey(key).isOfAddress);
   return Object.fromEntries(
     entries.map(([key, each]: [string, unknown]) => {
-      const { plain, isPrivate: isKeyPrivate } = judge(key);
+      const { plain, isPrivate: isKeyPrivate } = judgeKey(key);
       const isPrivate = isKeyPrivate || (isSomebody && plain === 'name');
       // An address has a country and a postcode too: only its own parts go.
       const isAddress = plain.startsWith('address') && typeof each === 'object' && !isTexts(each);
@@ -89,7 +90,7 @@ export function writeContent(
   return text.length > longestContent ? `${text.slice(0, longestContent)}…` : text;
 }
 
-interface KeptOrder {
+interface OrderOfResponses {
   id: number;
   customerId: number;
 }
@@ -100,7 +101,7 @@ interface ProviderResponses {
 }
 
 const rowsOf = (
-  { id: requestId, customerId }: KeptOrder,
+  { id: requestId, customerId }: OrderOfResponses,
   act: CarrierAct,
   { providerId, responses }: ProviderResponses,
   parties: readonly Party[],
@@ -112,8 +113,12 @@ const rowsOf = (
     receivedAt: response.at,
   }));
 
-/** With rates there are no names yet. */
-export async function saveRateResponses(tx: Db, order: KeptOrder, sent: readonly ProviderResponses[]): Promise<void> {
+/** An order that is rated has no names and streets yet, so none are removed. */
+export async function saveRateResponses(
+  tx: Db,
+  order: OrderOfResponses,
+  sent: readonly ProviderResponses[],
+): Promise<void> {
   const rows = sent.flatMap((each) => rowsOf(order, 'rate', each, []));
   if (rows.length > 0) await tx.insertInto('carrierResponses').values(rows).execute();
 }
@@ -150,16 +155,23 @@ function layOut(content: string): string {
 /** Newest first; prices of the chosen carrier alone. */
 export async function listResponses(db: Db, requestId: number): Promise<CarrierResponseRow[]> {
   const rows = await db
-    .selectFrom('carrierResponses as kept')
-    .innerJoin('providers', 'providers.id', 'kept.providerId')
-    .innerJoin('requests', 'requests.id', 'kept.requestId')
+    .selectFrom('carrierResponses as response')
+    .innerJoin('providers', 'providers.id', 'response.providerId')
+    .innerJoin('requests', 'requests.id', 'response.requestId')
     .leftJoin('offers', 'offers.id', 'requests.selectedOfferId')
-    .select(['kept.id', 'kept.act', 'kept.status', 'kept.content', 'kept.receivedAt', 'providers.name'])
-    .where('kept.requestId', '=', requestId)
+    .select([
+      'response.id',
+      'response.act',
+      'response.status',
+      'response.content',
+      'response.receivedAt',
+      'providers.name',
+    ])
+    .where('response.requestId', '=', requestId)
     .where(({ or, ref, eb }) =>
-      or([eb('kept.act', '!=', 'rate'), eb('kept.providerId', '=', ref('offers.providerId'))]),
+      or([eb('response.act', '!=', 'rate'), eb('response.providerId', '=', ref('offers.providerId'))]),
     )
-    .orderBy('kept.id', 'desc')
+    .orderBy('response.id', 'desc')
     .execute();
   return rows.map(({ id, act, status, content, receivedAt, name }) => ({
     ...{ id, act, status },
@@ -179,22 +191,22 @@ export async function deleteOldResponses(db: Db, now: Date): Promise<void> {
   const before = (days: number): string => new Date(now.getTime() - days * dayMs).toISOString();
   const over = before(longestDays);
   await db
-    .deleteFrom('carrierResponses as kept')
+    .deleteFrom('carrierResponses as response')
     .using('requests')
-    .whereRef('requests.id', '=', 'kept.requestId')
-    .where('kept.receivedAt', '<', over)
+    .whereRef('requests.id', '=', 'response.requestId')
+    .where('response.receivedAt', '<', over)
     .where(({ or, and, eb, not, exists, selectFrom }) =>
       or([
-        eb('kept.receivedAt', '<', before(longestOpenDays)),
+        eb('response.receivedAt', '<', before(longestOpenDays)),
         eb('requests.status', 'not in', ['P', 'O', 'F']),
         and([
-          eb('kept.act', '=', 'rate'),
+          eb('response.act', '=', 'rate'),
           not(
             exists(
               selectFrom('offers')
                 .select('offers.id')
                 .whereRef('offers.id', '=', 'requests.selectedOfferId')
-                .whereRef('offers.providerId', '=', 'kept.providerId'),
+                .whereRef('offers.providerId', '=', 'response.providerId'),
             ),
           ),
         ]),
@@ -204,7 +216,7 @@ export async function deleteOldResponses(db: Db, now: Date): Promise<void> {
             exists(
               selectFrom('trackingEvents')
                 .select('trackingEvents.id')
-                .whereRef('trackingEvents.requestId', '=', 'kept.requestId')
+                .whereRef('trackingEvents.requestId', '=', 'response.requestId')
                 .where('trackingEvents.at', '>=', over),
             ),
           ),

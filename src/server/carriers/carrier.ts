@@ -129,25 +129,18 @@ export interface Booking {
   bookedAt: Date;
 }
 
-/**
- * The day is at the origin, on labels of a scheduled pick-up alone; the weight is the whole shipment's in grams; `createdAt` is ISO 8601.
- */
-export interface LabelInput {
+type SameOnLabel = 'productName' | 'handOver' | 'pickupDay' | 'measurementSystem' | 'chargeableGrams' | 'insurance';
+
+/** What a label of ours shows. The pick-up day is printed for a scheduled pick-up alone. */
+export interface LabelInput extends Readonly<Pick<Booking, SameOnLabel | 'livemode'>> {
   readonly awbNumber: string;
   readonly carrierName: string;
-  readonly productName: string;
   readonly from: LabelledEnd;
   readonly to: LabelledEnd;
-  readonly handOver: BookedHandOver;
   readonly pickupNumber: string;
-  readonly pickupDay: string;
-  readonly measurementSystem: MeasurementSystem;
   readonly packages: readonly LabelledPackage[];
-  readonly chargeableGrams: number;
-  /** Null: not insured. */
-  readonly insurance: Insurance | null;
   readonly reference: string;
-  readonly livemode: boolean;
+  /** ISO 8601. */
   readonly createdAt: string;
 }
 
@@ -235,7 +228,7 @@ export interface CarrierRate {
   promisedAt: string | null;
 }
 
-/** `distanceKm` from the address asked about; times in its own zone. */
+/** `distanceKm` is from the searched address; opening hours are in the point's own time zone. */
 export interface ServicePoint {
   id: string;
   name: string;
@@ -266,21 +259,24 @@ export interface ServicePointSearch {
 
 interface KnownServicePoint {
   point: ServicePoint;
+  /** Whether it accepts the load of the search. */
   takes: boolean;
 }
 
-/** The carrier's code and words, local time with its offset where it gave one. `state` where the code says nothing by itself. */
+/** `code` and `description` are the carrier's own. */
 export interface TrackedEvent {
   code: string;
+  /** Where the code alone does not say it. */
   state?: TrackingState;
   /** The tracking number of the piece; left out for the whole shipment. */
   piece?: string;
   description: string;
+  /** Local time, with its offset where the carrier sent one. */
   at: string;
   place: string | null;
 }
 
-/** Days and times at their places. */
+/** Days and times are local to their places. */
 export interface TrackedShipment {
   awbNumber: string;
   trackingNumbers: readonly string[];
@@ -301,31 +297,32 @@ export interface CarrierDocument {
 }
 
 /**
- * Rates by a tariff stored here or over a network. A method with a signal may be slow and is never called inside a transaction; what is
- * optional is missing where the carrier has no such thing. All of them throw CarrierRefusal for a clear no, and any Error for no answer.
+ * A carrier by a tariff that is stored here, or by its own API. A method with a signal may be slow, so it is never called inside a
+ * transaction. An optional method is missing where the carrier has no such thing. All methods throw CarrierRefusal for a clear no, and any
+ * other Error where the carrier does not respond.
  */
 export interface Carrier {
   providerId: number;
-  /** Null for a carrier that has none here. */
+  /** Null for a carrier by its own API. */
   tariffId: number | null;
   /** Null for a carrier by tariff. */
   accountId: number | null;
   name: string;
   /** Its account is switched off: it makes no offers and takes no new bookings, but what it has booked goes on. */
   isOff?: boolean;
-  /** Known without asking, for checks inside a transaction. */
+  /** Needs no request, so a transaction can check by it. */
   pickUp: PickUpHours;
   /** One rate for each product that takes the shipment, or none. */
   quote(shipment: ShipmentToRate, signal: AbortSignal): Promise<readonly CarrierRate[]>;
-  /** In a few words, by limits known here; null where they say nothing. */
+  /** Why the carrier's limits exclude the shipment, in a few words; null where they do not. */
   whyNot?(shipment: ExpressRequest): string | null;
   /** Those that take the load, nearest first. `db` is outside of any transaction. */
   servicePoints(db: Db, near: ServicePointSearch, signal: AbortSignal): Promise<readonly ServicePoint[] | NotOffered>;
   /** Null where there is none. `db` is outside of any transaction. */
   phoneForPickup(db: Db, near: ServicePointSearch, signal: AbortSignal): Promise<{ phone: string | null } | NotOffered>;
-  /** Known without asking, for checks inside a transaction; null for none. */
+  /** Needs no request, so a transaction can check by it. Null for a point that is not known here. */
   knownServicePoint(tx: Db, near: ServicePointSearch, id: string): Promise<KnownServicePoint | null>;
-  /** By bounds known here, without asking. */
+  /** What the carrier would refuse, as far as that is known without asking it. */
   findProblems?(booking: Booking): readonly InputProblem[];
   /** A dry run before money moves. @throws CarrierRefusal where the carrier would not take it */
   checkBooking?(booking: Booking, signal: AbortSignal): Promise<void>;
@@ -335,9 +332,7 @@ export interface Carrier {
    * says what became of it
    */
   book(db: Db, booking: Booking, signal: AbortSignal): Promise<Booked>;
-  /**
-   * After a lost response. `absent` only where the carrier is certain. `db` is outside of any transaction.
-   */
+  /** After a lost response. `absent` only where the carrier is certain. `db` is outside of any transaction. */
   findBooking(db: Db, booking: Booking, signal: AbortSignal): Promise<Booked | 'absent' | 'unknown'>;
   voidShipment?(shipment: BookedShipment, signal: AbortSignal): Promise<VoidOutcome>;
   /** A pick-up that is unknown or over counts as cancelled. */
@@ -345,7 +340,7 @@ export interface Carrier {
   checkAddress?(address: BookedEnd, end: 'from' | 'to', signal: AbortSignal): Promise<CheckedAddress>;
   /** Null where the carrier calculates none for these goods. */
   landedCost?(booking: Booking, signal: AbortSignal): Promise<LandedCost | null>;
-  /** Its landed cost is the same for all of its services and prices. */
+  /** Its landed cost depends on the goods and places alone: it is the same for all offers of an order. */
   costsGoodsAlone?: true;
   /** Of all pieces, after a booking without it. @throws Error also where the carrier has none yet. Missing where it keeps none */
   fetchLabel?(booking: Booking, shipment: BookedShipment, signal: AbortSignal): Promise<FetchedLabel>;
@@ -369,6 +364,9 @@ export interface OfferCarrier {
 export interface Carriers {
   /** Those that a company is offered on a day, by provider id; a test company by tariff and by accounts for tests. */
   list(db: Db, day: string, customerId: number): Promise<Carrier[]>;
-  /** Also by an account that is switched off. Null when the provider is no express carrier or has no tariff on that day, and for a test order by a live account. */
+  /**
+   * Also by an account that is switched off. Null when the provider is no express carrier or has no tariff on that day, and for a test
+   * order with a live account.
+   */
   find(db: Db, offer: OfferCarrier, day: string): Promise<Carrier | null>;
 }

@@ -46,13 +46,13 @@ const endOf = ({ country, ...importer }: Importer): BookedEnd => ({
   countryName: countryNames.of(country) ?? country,
 });
 
-/** Of a package whose goods nobody has declared. */
+/** The line of a package whose goods nobody has declared. */
 export function lineOfGoods({ unitValue, unitGrams, ...line }: GoodsLine, packageAt: number): DeclaredLine {
   const values = { unit: 'piece' as const, unitValue: unitValue.amount, netGrams: unitGrams * line.quantity };
   return { ...line, ...values, packageAt, path: `packages[${packageAt}]` };
 }
 
-/** Documents have no lines. */
+/** The declared lines, or one for each package of goods. */
 function listLines({ customs, packages }: Booking): DeclaredLine[] {
   if (customs) {
     return customs.lines.map(({ packageNumber, ...line }, at) => ({
@@ -64,7 +64,7 @@ function listLines({ customs, packages }: Booking): DeclaredLine[] {
   return packages.flatMap(({ packageType, goods }, at) => (packageType === 'D' ? [] : [lineOfGoods(goods, at)]));
 }
 
-/** The numbers of the declaration; the tax id of an end counts where its owner has none there. */
+/** The numbers of the declaration. For an owner without one there it is the tax id of their address. */
 function listTaxNumbers({ customs, from, to }: Booking): TaxNumber[] {
   const numbers = customs?.taxNumbers ?? [];
   const ends = [
@@ -81,7 +81,7 @@ function listTaxNumbers({ customs, from, to }: Booking): TaxNumber[] {
   ];
 }
 
-/** As declared, with the usual answers where nothing was. */
+/** What was declared, with the usual values where nothing was. */
 export function declarationOf(booking: Booking): Declaration {
   const { customs, packages, declared, to, from, bookedAt, originTimeZone, reference } = booking;
   const lines = listLines(booking);

@@ -21,7 +21,7 @@ import type { CarrierAccount, GoLiveCheck } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import { type Booking, CarrierRefusal } from './carrier.ts';
 
-/** Offers and bookings name their account: it stays what it was to them. */
+/** `isUsed`: offers or bookings name the account, so provider and company cannot change and it cannot be removed. */
 const selectShown = (db: Db) =>
   selectAccounts(db).select(({ exists, selectFrom, or }) =>
     or([
@@ -74,7 +74,7 @@ async function readAccount(db: Db, id: number): Promise<ShownRow> {
 export const isAccountVisible = async (db: Db, id: number): Promise<boolean> =>
   (await selectAccounts(db).where('carrierAccounts.id', '=', id).executeTakeFirst()) !== undefined;
 
-/** What was sent over what is stored. @throws RuleBroken by field */
+/** The stored credentials with those that were sent. @throws RuleBroken by field */
 function mergeCredentials({ api, credentials: sent, removed = [] }: AccountInput, stored: Credentials): Credentials {
   const errors: FieldErrors = {};
   const merged: Record<string, string> = {};
@@ -153,7 +153,7 @@ export async function addAccount(
   return toAccountResponse(settings.keys, await readAccount(tx, id));
 }
 
-/** Nobody knows yet what became of it at the host of the account's mode. */
+/** A booking whose outcome is still unknown has to be looked up at the host of the account's present mode. */
 const hasOpenBooking = async (tx: Db, id: number): Promise<boolean> =>
   (await tx
     .selectFrom('bookingAttempts')
@@ -279,7 +279,7 @@ export async function saveTry(
   };
 }
 
-/** `current` had the first key before. `lost`: those that no key opens, by id and provider. */
+/** Numbers of accounts: `current` had the first key already. `lost`: the accounts that no key opens. */
 export interface Resealed {
   resealed: number;
   current: number;

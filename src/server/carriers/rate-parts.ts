@@ -3,12 +3,12 @@ import type { PriceParts } from '#domain/express-rate.ts';
 import { addDays, daysBetween } from '#domain/working-days.ts';
 import type { CarrierAmount, CarrierRate, RateLine } from './carrier.ts';
 
-/** `part` of a line that is neither base nor anything else's. */
+/** `part` null: the line is of the base. */
 export interface PricedLine extends RateLine {
   part: Exclude<keyof PriceParts, 'base'> | null;
 }
 
-/** They add up to the total. Lines that are more than the total say nothing of its parts. */
+/** Divides the total: what the lines leave is the base. Where they are more than the total, all of it is the base. */
 export function sumParts(total: Cents, lines: readonly PricedLine[]): PriceParts {
   const sum = (part: PricedLine['part']): Cents =>
     lines.filter((line) => line.part === part).reduce((all, { amount }) => all + amount, 0n);
@@ -24,7 +24,7 @@ export const totalOf = ({ base, fuel, remoteArea, insurance }: PriceParts): Cent
 export const isDearer = (price: CarrierAmount, offer: CarrierAmount): boolean =>
   price.currency !== offer.currency || price.amount > offer.amount;
 
-/** Days after the one up to the other that are `isCounted`, at least one. */
+/** How many of the days after `from`, up to and with `to`, are `isCounted`; at least one. */
 export function countDays(from: string, to: string, isCounted: (day: string) => boolean): number {
   const days = Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, at) => addDays(from, at + 1));
   return Math.max(1, days.filter(isCounted).length);
@@ -38,5 +38,5 @@ export const uniqueRates = (rates: readonly CarrierRate[]): CarrierRate[] =>
     .filter(({ productName }, at) => rates.findIndex((other) => other.productName === productName) === at)
     .slice(0, mostRates);
 
-/** What a carrier takes longer for is no express. */
+/** A service that takes longer is no express. */
 export const longestTransitDays = 60;

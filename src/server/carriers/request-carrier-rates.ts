@@ -7,7 +7,7 @@ import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
 import { type Carrier, type CarrierRate, CarrierRefusal } from './carrier.ts';
 import { observeResponses, type ObservedResponse } from './carrier-http.ts';
 
-/** In ms from the question: how long it is waited for, and how long a late response is still taken. */
+/** In ms: how long carriers are waited for, and how long a late response is still accepted. */
 export interface CarrierTimes {
   inTime: number;
   late: number;
@@ -42,11 +42,13 @@ const ratesRules = z.array(rateRules).check(
   }),
 );
 
-/** Without rates when the carrier takes no such shipment. `observed`: what its own API sent. `failure`: why there is no response, for the customer; null for one that came. */
 export interface CarrierResponse {
   carrier: Carrier;
+  /** Empty when the carrier takes no such shipment. */
   rates: readonly CarrierRate[];
+  /** Why there is no response, for the customer; null for one that came. */
   failure: string | null;
+  /** What the carrier's own API sent. */
   observed: readonly ObservedResponse[];
 }
 
@@ -56,7 +58,7 @@ export interface CarrierResponses {
   late: { carrier: Carrier; response: Promise<CarrierResponse> }[];
 }
 
-/** Fails when the signal fires, also for a carrier that does not listen to it. */
+/** Rejects when the signal fires. Raced with a request, it ends the wait for a carrier that does not listen to the signal. */
 export const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, fail) => {
     const giveUp = (): void => fail(new Error('The carrier took too long.'));
@@ -73,7 +75,7 @@ function explain({ name }: Carrier, failure: unknown): string {
   return failure.kind === 'credentials' ? carrierOfferMessages.notConnected(name) : carrierOfferMessages.busy(name);
 }
 
-async function askOne(
+async function requestRates(
   carrier: Carrier,
   shipment: RatedShipment,
   signal: AbortSignal,
@@ -88,7 +90,7 @@ async function askOne(
     return { carrier, rates: ratesRules.parse(response), failure: null, observed };
   } catch (failure) {
     const { providerId: provider } = carrier;
-    // That is an answer, and the customer reads why.
+    // No fault: the customer reads why there is no offer.
     if (failure instanceof CarrierRefusal && ['not-offered', 'fix-input'].includes(failure.kind))
       log.info({ provider, reason: failure.kind }, 'A carrier does not take a shipment');
     else log.warn({ err: failure, provider }, 'A carrier sent no rates');
@@ -109,7 +111,7 @@ export async function requestCarrierRates(
   const signal = AbortSignal.any([stop, end.signal]);
   const inTime = new Map<number, CarrierResponse>();
   const responses = carriers.map(async (carrier, index) => {
-    const response = await askOne(carrier, shipment, signal, log);
+    const response = await requestRates(carrier, shipment, signal, log);
     inTime.set(index, response);
     return response;
   });
@@ -127,14 +129,14 @@ export async function requestCarrierRates(
 /** Null without a valid response in time; the log has the reason. Call without an open transaction. */
 export async function askInTime<T>(
   carrier: Carrier,
-  question: (signal: AbortSignal) => Promise<T>,
+  request: (signal: AbortSignal) => Promise<T>,
   rules: z.ZodMiniType<T>,
   { times, log }: { times: CarrierTimes; log: Logger },
 ): Promise<T | null> {
   const end = new AbortController();
   const over = setTimeout(() => end.abort(), times.inTime);
   try {
-    return rules.parse(await Promise.race([question(end.signal), rejectOnAbort(end.signal)]));
+    return rules.parse(await Promise.race([request(end.signal), rejectOnAbort(end.signal)]));
   } catch (failure) {
     log.warn({ err: failure, provider: carrier.providerId }, 'A carrier did not respond');
     return null;

@@ -6,13 +6,7 @@ import { type Tariff, tariffRules } from '#domain/tariff.ts';
 import { convertSide, convertWeight, formatSides } from '#domain/units.ts';
 import { mostPoints } from '#domain/service-point.ts';
 import type { Db } from '#server/platform/handler.ts';
-import {
-  findPhone,
-  findPoint,
-  findPoints,
-  type FoundPoint,
-  type PointSearch,
-} from '#server/service-points/find-points.ts';
+import { findPhone, findPoint, findPoints, type FoundPoint } from '#server/service-points/find-points.ts';
 import {
   type Booked,
   type BookedNumbers,
@@ -24,7 +18,6 @@ import {
   type LabelInput,
   notOffered,
   type ServicePoint,
-  type ServicePointSearch,
 } from './carrier.ts';
 import { pickupNumber, waybillNumber } from './waybill-number.ts';
 
@@ -49,7 +42,7 @@ const takeSerial = async (db: Db): Promise<number> => {
   return rows[0]!.serial;
 };
 
-/** Six digits of the serial: it repeats after a million shipments, on another day. */
+/** A pick-up number has six digits of the serial. They repeat after a million shipments, on another day. */
 const pickupSerials = 1_000_000;
 
 /** Three letters, with X for each that is missing. */
@@ -71,10 +64,7 @@ const labelOf = (carrierName: string, booking: Booking, numbers: BookedNumbers):
   pickupNumber: numbers.prgNumber ?? '',
   pickupDay: booking.pickupDay,
   measurementSystem: booking.measurementSystem,
-  packages: booking.packages.map(({ quantity, length, width, height, weight, contents }) => ({
-    ...{ quantity, length, width, height },
-    ...{ weight, contents },
-  })),
+  packages: booking.packages.map(({ packageType: _, goods: __, ...labelled }) => labelled),
   chargeableGrams: booking.chargeableGrams,
   insurance: booking.insurance,
   reference: [String(booking.requestId), booking.customerReference].filter((part) => part !== null).join(' / '),
@@ -143,14 +133,6 @@ const mapSides = (sides: Record<'length' | 'width' | 'height', number>, of: (sid
   height: of(sides.height),
 });
 
-const searchOf = (valid: ValidTariff, { country, city, postcode, load }: ServicePointSearch): PointSearch => ({
-  providerId: valid.providerId,
-  country,
-  city,
-  postcode,
-  load,
-});
-
 const showPoint = ({ point, timeZone, distanceKm }: FoundPoint): ServicePoint => ({
   id: point.facilityId,
   name: point.name,
@@ -168,7 +150,7 @@ const showPoint = ({ point, timeZone, distanceKm }: FoundPoint): ServicePoint =>
   limits: point.limits,
 });
 
-/** It has no people: parcels are tracked by plan and by staff, papers stay with the portal. */
+/** Nobody can be asked: parcels are tracked by plan and by staff, papers stay with the portal. */
 const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   providerId: valid.providerId,
   tariffId: valid.tariffId,
@@ -177,10 +159,11 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   pickUp: tariff.pickUp,
   quote: async (request) => rateBy(tariff, request),
   whyNot: (request) => describeLimit(tariff, request),
-  servicePoints: async (db, near) => (await findPoints(db, searchOf(valid, near), mostPoints)).map(showPoint),
-  phoneForPickup: async (db, near) => ({ phone: await findPhone(db, searchOf(valid, near)) }),
+  servicePoints: async (db, near) =>
+    (await findPoints(db, { ...near, providerId: valid.providerId }, mostPoints)).map(showPoint),
+  phoneForPickup: async (db, near) => ({ phone: await findPhone(db, { ...near, providerId: valid.providerId }) }),
   async knownServicePoint(tx, near, id) {
-    const facility = await findPoint(tx, searchOf(valid, near), id);
+    const facility = await findPoint(tx, { ...near, providerId: valid.providerId }, id);
     return facility && { point: showPoint(facility), takes: facility.takes };
   },
   book: (db, booking) => book(db, valid.name, booking),
@@ -193,7 +176,7 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
 export function tariffCarriers(): Carriers {
   const cachedTariffs = new Map<number, Tariff>();
 
-  async function applyResponse(db: Db, ids: readonly number[]): Promise<void> {
+  async function cacheTariffs(db: Db, ids: readonly number[]): Promise<void> {
     const unknown = ids.filter((id) => !cachedTariffs.has(id));
     if (unknown.length === 0) return;
     const rows = await db.selectFrom('tariffs').select(['id', 'data']).where('id', 'in', unknown).execute();
@@ -202,7 +185,7 @@ export function tariffCarriers(): Carriers {
 
   async function read(db: Db, day: string, providerId: number | null): Promise<Carrier[]> {
     const valid = await readValidTariffs(db, day, providerId);
-    await applyResponse(
+    await cacheTariffs(
       db,
       valid.map((each) => each.tariffId),
     );

@@ -3,7 +3,7 @@ import { pickupMessages } from '#domain/messages/pickup.ts';
 import { loadOf } from '#domain/service-point.ts';
 import { localMoment } from '#domain/working-days.ts';
 import type { Carriers } from '#server/carriers/carrier.ts';
-import { showServicePoint } from '#server/carriers/show-service-point.ts';
+import { showServicePoint } from '#server/carriers/service-points.ts';
 import type { ChosenOffer } from '#server/offers/chosen-offer.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import { RuleBroken } from '#server/platform/failures.ts';

@@ -20,8 +20,8 @@ import { bookPickup } from './pickup.ts';
 import { labelDateOf, messageText, parcelOf, priceOf } from './rates.ts';
 import { order, type Rate, type RateMessage, shipment, type Shipment } from './responses.ts';
 
-/** What was made for a booking: one shipment, or an order with one for each of several pieces. */
-interface Made {
+/** What EasyPost has of a booking, bought or not: one shipment, or an order with a shipment for each of several pieces. */
+interface Consignment {
   id: string;
   createdAt: string | null;
   isOrder: boolean;
@@ -34,7 +34,7 @@ interface Made {
 const longestPurchaseMs = 5 * 60_000;
 /** A booking is not held up by a file host that does not respond. */
 const longestFilesMs = 20_000;
-/** How far its clock may be behind. */
+/** How far EasyPost's clock may be behind ours. */
 const clockSkewMs = 60 * 60_000;
 const longestPrintedReference = 35;
 
@@ -71,37 +71,41 @@ function writeShipments(booking: Booking) {
   };
 }
 
-const madeOfShipment = (made: Shipment): Made => ({
-  ...made,
-  createdAt: made.created_at,
+const consignmentOf = (single: Shipment): Consignment => ({
+  ...single,
+  createdAt: single.created_at,
   isOrder: false,
-  shipments: [made],
+  shipments: [single],
 });
 
-export async function readMade(client: EasyPostClient, id: string, isOrder: boolean): Promise<Made> {
+export async function readConsignment(client: EasyPostClient, id: string, isOrder: boolean): Promise<Consignment> {
   const path = `/${isOrder ? 'orders' : 'shipments'}/${encodeURIComponent(id)}`;
-  if (!isOrder) return madeOfShipment(await client.get(path, shipment));
-  const made = await client.get(path, order);
-  return { ...made, createdAt: made.created_at, isOrder };
+  if (!isOrder) return consignmentOf(await client.get(path, shipment));
+  const consignment = await client.get(path, order);
+  return { ...consignment, createdAt: consignment.created_at, isOrder };
 }
 
-/** Costs nothing: what is not bought is nothing but a list of prices. `reference` null for a dry run. */
-async function make(client: EasyPostClient, booking: Booking, reference: string | null): Promise<Made> {
+/** Costs nothing: before it is bought, a consignment is only a list of prices. `reference` null for a dry run. */
+async function createConsignment(
+  client: EasyPostClient,
+  booking: Booking,
+  reference: string | null,
+): Promise<Consignment> {
   const problems = findEasyPostProblems(booking);
   if (problems.length > 0) throw new CarrierRefusal('fix-input', null, { problems });
   const { ends, accounts, pieces } = writeShipments(booking);
   const head = { ...(reference !== null && { reference }), ...ends, ...accounts };
   if (pieces.length === 1) {
     const body = { shipment: { ...head, ...pieces[0] } };
-    return madeOfShipment(await client.post('/shipments', body, shipment));
+    return consignmentOf(await client.post('/shipments', body, shipment));
   }
   const body = { order: { ...head, shipments: pieces } };
-  const made = await client.post('/orders', body, order);
-  return { ...made, createdAt: made.created_at, isOrder: true };
+  const consignment = await client.post('/orders', body, order);
+  return { ...consignment, createdAt: consignment.created_at, isOrder: true };
 }
 
 /** The rate of the offer, at its present price. @throws CarrierRefusal for one that is gone or dearer than the offer */
-function findRate(client: EasyPostClient, booking: Booking, { rates, messages }: Made): Rate {
+function findRate(client: EasyPostClient, booking: Booking, { rates, messages }: Consignment): Rate {
   const { product } = booking;
   const rate = rates.find(({ carrier, service }) => carrier === product?.['carrier'] && service === product['service']);
   if (!rate) throw new CarrierRefusal('not-offered', messageText(messages));
@@ -112,19 +116,19 @@ function findRate(client: EasyPostClient, booking: Booking, { rates, messages }:
 }
 
 export async function checkBooking(client: EasyPostClient, booking: Booking): Promise<void> {
-  const made = await orBusy(make(client, booking, null));
-  findRate(client, booking, made);
+  const consignment = await orBusy(createConsignment(client, booking, null));
+  findRate(client, booking, consignment);
 }
 
 const isBought = ({ tracking_code: code, postage_label: label }: Shipment): boolean => code !== null && label != null;
 
-/** EasyPost's no leaves open whether the carrier has made the label. */
+/** EasyPost refuses, but the carrier may have made the label. */
 const isUnclear = ({ codes }: CodedRefusal): boolean =>
   codes.some((code) => /EXISTS|IN_PROGRESS|TIMED_OUT|NO_RESPONSE/.test(code));
 
-async function send(client: EasyPostClient, booking: Booking, made: Made, rate: Rate) {
-  const path = `/${made.isOrder ? 'orders' : 'shipments'}/${made.id}/buy`;
-  if (made.isOrder) {
+async function sendPurchase(client: EasyPostClient, booking: Booking, consignment: Consignment, rate: Rate) {
+  const path = `/${consignment.isOrder ? 'orders' : 'shipments'}/${consignment.id}/buy`;
+  if (consignment.isOrder) {
     const body = { carrier: rate.carrier, service: rate.service };
     const bought = await client.post(path, body, order);
     return bought.shipments;
@@ -135,21 +139,21 @@ async function send(client: EasyPostClient, booking: Booking, made: Made, rate: 
 }
 
 /** @throws CarrierRefusal where certainly nothing was bought, any other Error where that is not known */
-async function buy(client: EasyPostClient, booking: Booking, made: Made, rate: Rate) {
+async function buy(client: EasyPostClient, booking: Booking, consignment: Consignment, rate: Rate) {
   try {
-    return await send(client, booking, made, rate);
+    return await sendPurchase(client, booking, consignment, rate);
   } catch (failure) {
     if (!(failure instanceof CodedRefusal) || failure.kind === 'credentials') throw failure;
     const isOver = failure.codes.some((code) => /POSTAGE\.EXISTS/.test(code));
     const unclear = new Error('It is not known whether EasyPost has bought it', { cause: failure });
     if (isUnclear(failure) && !isOver) throw unclear;
-    // Bought before its response was lost; and an order may have been bought in part.
+    // It may have been bought before its response was lost, and an order may have been bought in part.
     const { shipments } =
-      isOver || made.isOrder
-        ? await readMade(client, made.id, made.isOrder).catch(() => {
+      isOver || consignment.isOrder
+        ? await readConsignment(client, consignment.id, consignment.isOrder).catch(() => {
             throw unclear;
           })
-        : made;
+        : consignment;
     if (shipments.every(isBought)) return shipments;
     if (isOver || shipments.some(isBought)) throw unclear;
     throw failure;
@@ -171,13 +175,13 @@ function chargeOf(shipments: readonly Shipment[], pickup: OrderedPickup): Booked
   return { amount: sum + (pickup.price?.currency === currency ? pickup.price.amount : 0n), currency };
 }
 
-async function insurePieces(client: EasyPostClient, booking: Booking, made: readonly Shipment[]) {
+async function insurePieces(client: EasyPostClient, booking: Booking, bought: readonly Shipment[]) {
   const total = insuredUsdOf(booking);
-  if (total === 0n) return { shipments: made, notices: [] };
+  if (total === 0n) return { shipments: bought, notices: [] };
   const shares = insuredShares(total, booking.packages);
   const notices: string[] = [];
   const shipments: Shipment[] = [];
-  for (const [at, each] of made.entries()) {
+  for (const [at, each] of bought.entries()) {
     shipments.push(await insure(client, each, shares[at]!).catch(() => each));
     if (!isInsured(shipments.at(-1)!))
       notices.push(carrierMessages.notInsured(client.account.name, each.tracking_code ?? each.id));
@@ -187,16 +191,16 @@ async function insurePieces(client: EasyPostClient, booking: Booking, made: read
 
 const isInsured = ({ insurance }: Shipment): boolean => (readAmount(insurance) ?? 0n) > 0n;
 
-async function insure(client: EasyPostClient, made: Shipment, share: Cents): Promise<Shipment> {
-  if (isInsured(made) || share === 0n) return made;
-  return await client.post(`/shipments/${made.id}/insure`, { amount: centsText(share) }, shipment);
+async function insure(client: EasyPostClient, bought: Shipment, share: Cents): Promise<Shipment> {
+  if (isInsured(bought) || share === 0n) return bought;
+  return await client.post(`/shipments/${bought.id}/insure`, { amount: centsText(share) }, shipment);
 }
 
-/** What follows a purchase: insurance of several pieces, the labels, the pick-up. None of it undoes the booking. */
-async function finish(
+/** What follows a purchase: insurance of several pieces, the labels, the pick-up. Where one of them fails, the booking stays. */
+async function completeBooking(
   client: EasyPostClient,
   booking: Booking,
-  { id, shipments: bought }: Pick<Made, 'id' | 'shipments'>,
+  { id, shipments: bought }: Pick<Consignment, 'id' | 'shipments'>,
   isLookUp: boolean,
 ): Promise<Booked> {
   const { shipments, notices } = await insurePieces(client, booking, bought);
@@ -223,28 +227,29 @@ async function finish(
 
 /** Two steps: the first makes a list of prices under the booking's reference, the second buys one of it, once. */
 export async function book(client: EasyPostClient, booking: Booking): Promise<Booked> {
-  const made = await orBusy(make(client, booking, booking.reference));
-  const rate = findRate(client, booking, made);
-  const shipments = await buy(client, booking, made, rate);
+  const consignment = await orBusy(createConsignment(client, booking, booking.reference));
+  const rate = findRate(client, booking, consignment);
+  const shipments = await buy(client, booking, consignment, rate);
   if (!shipments.every(isBought)) throw new Error('EasyPost confirmed a purchase without its labels');
-  return await finish(client, booking, { id: made.id, shipments }, false);
+  return await completeBooking(client, booking, { id: consignment.id, shipments }, false);
 }
 
 /** By the booking's reference. A purchase may go on for minutes after its request has ended. */
 export async function findBooking(client: EasyPostClient, booking: Booking): Promise<Booked | 'absent' | 'unknown'> {
   const bookedMs = booking.bookedAt.getTime();
   const isOver = client.account.clock().getTime() - bookedMs >= longestPurchaseMs;
-  let made: Made;
+  let consignment: Consignment;
   try {
-    made = await readMade(client, booking.reference, countPieces(booking) > 1);
+    consignment = await readConsignment(client, booking.reference, countPieces(booking) > 1);
   } catch (failure) {
     if (failure instanceof CodedRefusal && failure.status === 404) return isOver ? 'absent' : 'unknown';
     throw failure;
   }
   // Another installation with the same account may have used the reference before.
-  if (made.createdAt === null || Date.parse(made.createdAt) < bookedMs - clockSkewMs) return 'unknown';
-  if (made.shipments.length > 0 && made.shipments.every(isBought)) return await finish(client, booking, made, true);
-  return isOver && !made.shipments.some(isBought) ? 'absent' : 'unknown';
+  if (consignment.createdAt === null || Date.parse(consignment.createdAt) < bookedMs - clockSkewMs) return 'unknown';
+  if (consignment.shipments.length > 0 && consignment.shipments.every(isBought))
+    return await completeBooking(client, booking, consignment, true);
+  return isOver && !consignment.shipments.some(isBought) ? 'absent' : 'unknown';
 }
 
 export async function fetchLabel(
@@ -252,7 +257,7 @@ export async function fetchLabel(
   booking: Booking,
   { carrierShipmentId, awbNumber }: Pick<BookedShipment, 'carrierShipmentId' | 'awbNumber'>,
 ): Promise<FetchedLabel> {
-  const { shipments } = await readMade(client, carrierShipmentId ?? booking.reference, countPieces(booking) > 1);
+  const { shipments } = await readConsignment(client, carrierShipmentId ?? booking.reference, countPieces(booking) > 1);
   // Another installation with the same account may have used the reference.
   if (!shipments.some(({ tracking_code: code }) => code?.toUpperCase() === awbNumber.toUpperCase()))
     throw new Error('EasyPost has no shipment of this AWB number under the reference');

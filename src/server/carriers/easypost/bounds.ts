@@ -21,7 +21,7 @@ const limitsOf = (length: number): AddressLimits => ({
   states: { needed: countriesWithStates, isByPostcode: true, elsewhere: 'text' },
 });
 
-/** Of an order. */
+/** In one order of EasyPost. */
 export const mostPieces = 100;
 
 export function findEasyPostProblems(booking: Booking): InputProblem[] {
@@ -40,7 +40,7 @@ export function findEasyPostProblems(booking: Booking): InputProblem[] {
   return [...findProblems(name, booking, limits), ...findFilingProblem(name, booking)];
 }
 
-/** Of an end without problems; `booking` null: of any length, since the carrier is not chosen yet. */
+/** Expects an end without problems. `booking` null: lines of any length, since the carrier is not chosen yet. */
 export function addressOf(end: BookedEnd, booking: Booking | null) {
   const length = booking ? (lineLengths[carrierBehind(booking)] ?? usualLine) : 250;
   const { company, contact, lines, city, state, postcode, country, phone, email } = writeAddress(end, limitsOf(length));

@@ -7,10 +7,10 @@ import { areDocuments, shareAmount } from '#server/carriers/booking-parts.ts';
 import { writeLatin } from '#server/carriers/carrier-address.ts';
 import { goodsOuncesOf } from './measures.ts';
 
-/** Of goods of one kind, in USD: above it an export from the United States must be filed. */
+/** In USD. An export from the United States must be filed where goods of one kind are worth more. */
 const unfiledLimit = 2500n;
 
-/** So many hundredths of each are certainly worth no more than a dollar. */
+/** How much of each currency is certainly worth no more than a dollar, in hundredths. */
 const centsWithinDollar: Readonly<Record<string, bigint>> = {
   USD: 100n,
   EUR: 75n,
@@ -35,7 +35,7 @@ function isOverUnfiledLimit({ lines, total }: Declaration): boolean {
   return [...totals.values()].some((amount) => amount > unfiledLimit * 100n);
 }
 
-/** A filing or an exemption that the sender has named counts. */
+/** None where the sender has named a filing or an exemption. */
 export function findFilingProblem(carrier: string, booking: Booking): InputProblem[] {
   const { from, to, isDutiable } = booking;
   const declaration = declarationOf(booking);
@@ -68,7 +68,7 @@ interface Piece {
 const shareOf = (amount: bigint, { at, pieces }: Piece): bigint =>
   amount / BigInt(pieces) + (BigInt(at) < amount % BigInt(pieces) ? 1n : 0n);
 
-/** The piece's share of the line: 1 of what cannot be counted out, with its part of value and weight. */
+/** The piece's share of the line. Where the quantity cannot be divided, it is one unit with its part of value and weight. */
 function customsItem(line: DeclaredLine, currency: string, from: string, piece: Piece) {
   const { description, quantity, unit, unitValue, netGrams, originCountry, hsCode } = line;
   return {
@@ -127,7 +127,7 @@ export function declaredOptions(booking: Booking) {
   };
 }
 
-/** Which the carrier takes none of. */
+/** Whether charges are declared: EasyPost takes none. */
 export const hasCharges = ({ customs, isDutiable }: Booking): boolean =>
   isDutiable && customsCharges.some((name) => customs?.[name]);
 

@@ -30,8 +30,8 @@ async function fetchLabel(client: EasyPostClient, { id, postage_label: label }: 
     async () => label?.label_url,
     async () => {
       const path = `/shipments/${id}/label?file_format=PDF`;
-      const made = await client.get(path, shipment);
-      return made.postage_label?.label_pdf_url ?? made.postage_label?.label_url;
+      const { postage_label: renewed } = await client.get(path, shipment);
+      return renewed?.label_pdf_url ?? renewed?.label_url;
     },
   ];
   for (const findUrl of tries) {

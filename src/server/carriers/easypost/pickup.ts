@@ -18,7 +18,7 @@ function instructionsOf({ pickupNotice }: Booking, pieces: number): string {
   return `${count}${latinText(pickupNotice ?? '') ?? ''}`.trim().slice(0, longestInstructions);
 }
 
-async function make(client: EasyPostClient, booking: Booking, shipments: readonly Shipment[]) {
+async function createPickup(client: EasyPostClient, booking: Booking, shipments: readonly Shipment[]) {
   const { pickupDay: day, pickupHours, originTimeZone: zone, from } = booking;
   const at = (time: string): string => instantOf({ day, time }, zone).toISOString();
   const instructions = instructionsOf(booking, shipments.length);
@@ -38,8 +38,8 @@ async function make(client: EasyPostClient, booking: Booking, shipments: readonl
 }
 
 /** The cheapest way in which the carrier collects. */
-async function buy(client: EasyPostClient, made: Pickup, carrier: string): Promise<OrderedPickup> {
-  const rates = made.pickup_rates
+async function buyPickup(client: EasyPostClient, created: Pickup, carrier: string): Promise<OrderedPickup> {
+  const rates = created.pickup_rates
     .filter((rate) => rate.carrier === carrier)
     .flatMap((rate) => {
       const amount = readAmount(rate.rate);
@@ -47,9 +47,9 @@ async function buy(client: EasyPostClient, made: Pickup, carrier: string): Promi
     })
     .toSorted((one, other) => Number(one.price.amount - other.price.amount));
   const [rate] = rates;
-  if (!rate) throw new CarrierRefusal('not-offered', messageText(made.messages));
+  if (!rate) throw new CarrierRefusal('not-offered', messageText(created.messages));
   const body = { carrier, service: rate.service };
-  const path = `/pickups/${made.id}/buy`;
+  const path = `/pickups/${created.id}/buy`;
   const bought = await client.post(path, body, pickup);
   if (bought.confirmation === null) throw new CarrierRefusal('not-offered', messageText(bought.messages));
   const { amount, currency } = rate.price;
@@ -58,7 +58,7 @@ async function buy(client: EasyPostClient, made: Pickup, carrier: string): Promi
 }
 
 /** By its reference; null for none. */
-async function find(client: EasyPostClient, reference: string): Promise<Pickup | null> {
+async function findPickup(client: EasyPostClient, reference: string): Promise<Pickup | null> {
   const path = `/pickups/${encodeURIComponent(reference)}`;
   return await unless(client.get(path, pickup), ({ status }) => status === 404, null);
 }
@@ -70,14 +70,14 @@ export const bookPickup = (
   { shipments, isLookUp }: { shipments: readonly Shipment[]; isLookUp: boolean },
 ): Promise<OrderedPickup> =>
   orderPickup(client.account.name, booking, async () => {
-    const there = isLookUp ? await find(client, booking.reference) : null;
-    if (there && there.confirmation !== null) return { prgNumber: there.confirmation, notices: [] };
-    return await buy(client, there ?? (await make(client, booking, shipments)), carrierBehind(booking));
+    const earlier = isLookUp ? await findPickup(client, booking.reference) : null;
+    if (earlier && earlier.confirmation !== null) return { prgNumber: earlier.confirmation, notices: [] };
+    return await buyPickup(client, earlier ?? (await createPickup(client, booking, shipments)), carrierBehind(booking));
   });
 
-/** One that is unknown or over is cancelled already. */
+/** Does nothing for a pick-up that is unknown or cancelled already. */
 export async function cancelPickup(client: EasyPostClient, { reference }: BookedShipment): Promise<void> {
-  const made = await find(client, reference);
-  if (made === null || made.status === 'canceled') return;
-  await client.post(`/pickups/${made.id}/cancel`, {}, pickup);
+  const pickUp = await findPickup(client, reference);
+  if (pickUp === null || pickUp.status === 'canceled') return;
+  await client.post(`/pickups/${pickUp.id}/cancel`, {}, pickup);
 }

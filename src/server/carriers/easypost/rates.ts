@@ -33,7 +33,7 @@ export const parcelOf = ({ length, width, height, weight }: PieceMeasures, syste
   weight: ouncesOf(weight, system),
 });
 
-/** Noon of the day on which it is handed over. */
+/** Noon of the day of the hand-over. */
 export const labelDateOf = (day: string, timeZone: string): string =>
   instantOf({ day, time: '12:00' }, timeZone).toISOString();
 

@@ -40,10 +40,10 @@ const trackerParts = { tracking_code: text, ...textFields('shipment_id'), tracki
 export const tracker = z.object(trackerParts);
 export type Tracker = z.output<typeof tracker>;
 
-const made = { id: text, ...textFields('created_at'), rates: listOf(rate), messages: listOf(message) };
+const creation = { id: text, ...textFields('created_at'), rates: listOf(rate), messages: listOf(message) };
 
 export const shipment = z.object({
-  ...made,
+  ...creation,
   ...textFields('tracking_code', 'insurance', 'refund_status'),
   postage_label: optionalPart(textFields('label_url', 'label_pdf_url')),
   selected_rate: z.optional(z.nullable(rate)),
@@ -54,7 +54,7 @@ export const shipment = z.object({
 export type Shipment = z.output<typeof shipment>;
 
 /** Several pieces. */
-export const order = z.object({ ...made, shipments: listOf(shipment) });
+export const order = z.object({ ...creation, shipments: listOf(shipment) });
 
 export const pickup = z.object({
   id: text,

@@ -8,7 +8,7 @@ import {
   type VoidOutcome,
 } from '#server/carriers/carrier.ts';
 import { unless } from '#server/carriers/carrier-response.ts';
-import { readMade } from './booking.ts';
+import { readConsignment } from './booking.ts';
 import type { EasyPostClient } from './client.ts';
 import { event, shipment, type Shipment, tracker, type Tracker, type TrackingDetail } from './responses.ts';
 
@@ -70,7 +70,7 @@ const eventsOf = (details: readonly TrackingDetail[], piece: string | null): Tra
   }));
 
 const readShipments = async (client: EasyPostClient, id: string): Promise<readonly Shipment[]> =>
-  (await readMade(client, id, id.startsWith('order_'))).shipments;
+  (await readConsignment(client, id, id.startsWith('order_'))).shipments;
 
 export async function track(client: EasyPostClient, { carrierShipmentId: id }: TrackedShipment) {
   if (id === null) return notOffered;

@@ -18,10 +18,17 @@ import {
 } from '#server/carriers/carrier.ts';
 import { type CodedRefusal, unless } from '#server/carriers/carrier-response.ts';
 import { declarationOf } from '#server/carriers/declaration.ts';
-import { bookShipment, cancelPickup, checkShipment, fetchWaybill, findShipment, uploadDocuments } from './booking.ts';
+import {
+  bookShipment,
+  cancelPickup,
+  checkGoLive,
+  checkShipment,
+  fetchWaybill,
+  findShipment,
+  uploadDocuments,
+} from './booking.ts';
 import { findMyDhlProblems, myDhlLimits } from './bounds.ts';
 import { accountNumberOf, callMyDhl, type MyDhlAccount } from './client.ts';
-import { checkGoLive } from './go-live.ts';
 import { readLandedCost, readRates } from './rates.ts';
 import { landedCostRequest, rateRequest } from './requests.ts';
 import { addressResponse, ratesResponse } from './responses.ts';
@@ -33,7 +40,7 @@ async function fetchRates(account: MyDhlAccount, shipment: ShipmentToRate) {
   return readRates(await callMyDhl(account, ratesResponse, 'POST', '/rates', { body }), shipment.shipDay);
 }
 
-/** None for a lane that the account or the carrier does not serve. */
+/** No rates for a lane that the account or the carrier does not serve. */
 async function quote(account: MyDhlAccount, shipment: ShipmentToRate) {
   if (whyNotTaken(account.name, shipment, { pieces: myDhlLimits.pieces }) !== null) return [];
   const isNone = ({ kind, status }: CodedRefusal): boolean => kind === 'not-offered' || status === 404;
@@ -87,8 +94,11 @@ function connect(account: CarrierAccount): Carrier {
   };
 }
 
-/** Within Germany, as its test accounts are German: any other answer than about the account shows that the credentials are right. */
-const triedShipment = (now: Date): ShipmentToRate => ({
+/**
+ * A shipment to try credentials with, within Germany, as the test accounts are German. Any refusal that is not about the account shows that
+ * the credentials are right.
+ */
+const shipmentToTry = (now: Date): ShipmentToRate => ({
   from: { country: 'DE', postcode: '53113', city: 'Bonn' },
   to: { country: 'DE', postcode: '10115', city: 'Berlin' },
   originTimeZone: 'Europe/Berlin',
@@ -118,7 +128,7 @@ export const myDhlAdapter: CarrierAdapter = {
   checkGoLive: (account, booking, signal) => checkGoLive({ ...account, signal }, booking),
   async tryConnection(account, signal) {
     try {
-      await fetchRates({ ...account, signal }, triedShipment(account.clock()));
+      await fetchRates({ ...account, signal }, shipmentToTry(account.clock()));
     } catch (failure) {
       if (!(failure instanceof CarrierRefusal) || ['credentials', 'busy'].includes(failure.kind)) throw failure;
     }

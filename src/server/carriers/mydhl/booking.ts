@@ -1,6 +1,7 @@
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { addDays, localMoment } from '#domain/working-days.ts';
-import type { CarrierAccount } from '#server/carriers/adapter.ts';
+import { isVague } from '#domain/customs-rules.ts';
+import type { CarrierAccount, GoLiveCheck } from '#server/carriers/adapter.ts';
 import {
   type Booked,
   type BookedShipment,
@@ -24,6 +25,7 @@ import {
 } from '#server/carriers/booking-parts.ts';
 import { CodedRefusal, orBusy, unless } from '#server/carriers/carrier-response.ts';
 import { declarationOf } from '#server/carriers/declaration.ts';
+import { findMyDhlProblems } from './bounds.ts';
 import { accountNumberOf, callMyDhl, type MyDhlAccount } from './client.ts';
 import { readTotal } from './rates.ts';
 import { rateRequest, ratedOf, shipmentRequest, shipperAccount } from './requests.ts';
@@ -37,11 +39,11 @@ import {
 } from './responses.ts';
 
 /** Paperless trade is not open to every country, nor for all goods. */
-export const isAboutPaperless = (failure: unknown): boolean =>
+const isAboutPaperless = (failure: unknown): boolean =>
   failure instanceof CodedRefusal && /paperless|\bPLT\b|\bWY\b/i.test(failure.carrierText ?? '');
 
 /** Problems of the declaration's lines, at the lines as they were entered. */
-function atLines(booking: Booking, problems: readonly InputProblem[]): InputProblem[] {
+function placeAtLines(booking: Booking, problems: readonly InputProblem[]): InputProblem[] {
   const { lines } = declarationOf(booking);
   const move = (field: string): string => {
     const [, line, name] = /^lines\[(\d+)\](.+)$/.exec(field) ?? [];
@@ -50,8 +52,8 @@ function atLines(booking: Booking, problems: readonly InputProblem[]): InputProb
   return problems.map(({ field, text }) => ({ field: field && move(field), text }));
 }
 
-/** Nothing after a dry run. */
-async function post(
+/** Undefined after a dry run, which books nothing. */
+async function postShipment(
   account: MyDhlAccount,
   booking: Booking,
   { isPaperless, isDryRun }: { isPaperless: boolean; isDryRun: boolean },
@@ -69,33 +71,28 @@ async function post(
     return undefined;
   } catch (failure) {
     if (!(failure instanceof CodedRefusal)) throw failure;
-    throw new CodedRefusal(failure, failure.carrierText, atLines(booking, failure.problems));
+    throw new CodedRefusal(failure, failure.carrierText, placeAtLines(booking, failure.problems));
   }
 }
 
 /** With paperless trade, and without it where that is refused: a refused request has booked nothing. */
-async function postEither(
+async function postPaperlessFirst(
   account: MyDhlAccount,
   booking: Booking,
   isDryRun: boolean,
 ): Promise<{ response: ShipmentResponse | undefined; isPaperless: boolean }> {
   const isPaperless = isDeclarable(booking);
   try {
-    return { response: await post(account, booking, { isPaperless, isDryRun }), isPaperless };
+    return { response: await postShipment(account, booking, { isPaperless, isDryRun }), isPaperless };
   } catch (failure) {
     if (!isPaperless || !isAboutPaperless(failure)) throw failure;
-    return { response: await post(account, booking, { isPaperless: false, isDryRun }), isPaperless: false };
+    return { response: await postShipment(account, booking, { isPaperless: false, isDryRun }), isPaperless: false };
   }
 }
 
 /** @throws CarrierRefusal where the carrier would not book it */
 export async function checkShipment(account: MyDhlAccount, booking: Booking): Promise<void> {
-  await postEither(account, booking, true);
-}
-
-/** @throws CarrierRefusal where paperless trade or the shipment is refused */
-export async function checkPaperless(account: MyDhlAccount, booking: Booking): Promise<void> {
-  await post(account, booking, { isPaperless: true, isDryRun: true });
+  await postPaperlessFirst(account, booking, true);
 }
 
 /** @throws CarrierRefusal when the product is gone or costs more than the offer; nothing is booked yet */
@@ -158,11 +155,11 @@ async function readBooked(
 
 export async function bookShipment(account: MyDhlAccount, booking: Booking): Promise<Booked> {
   await checkPrice(account, booking);
-  const { response, isPaperless } = await postEither(account, booking, false);
+  const { response, isPaperless } = await postPaperlessFirst(account, booking, false);
   return await readBooked(account, booking, response!, isPaperless);
 }
 
-/** The waybill is kept by the carrier, the label is not. */
+/** DHL keeps the waybill, not the label. */
 export async function fetchWaybill(
   account: MyDhlAccount,
   { awbNumber, pickupDay }: BookedShipment,
@@ -185,7 +182,7 @@ export async function fetchWaybill(
   return await joinFetched(files, { notices: [carrierMessages.waybillForLabel(account.name)] });
 }
 
-/** By its reference in tracking. One that is not found there may be booked: the carrier shows some only after the first scan. */
+/** Looks its reference up in tracking. One that is not found may be booked: DHL shows some only after the first scan. */
 export async function findShipment(account: MyDhlAccount, booking: Booking): Promise<Booked | 'unknown'> {
   const { bookedAt, originTimeZone, pickupDay } = booking;
   const today = localMoment(account.clock(), originTimeZone).day;
@@ -219,7 +216,7 @@ export async function findShipment(account: MyDhlAccount, booking: Booking): Pro
   };
 }
 
-/** One that is over, cancelled or unknown needs no cancelling. */
+/** Does nothing for a pick-up that is over, cancelled or unknown. */
 export async function cancelPickup(account: MyDhlAccount, shipment: BookedShipment): Promise<void> {
   if (shipment.prgNumber === null) return;
   const response = callMyDhl(account, null, 'DELETE', `/pickups/${encodeURIComponent(shipment.prgNumber)}`, {
@@ -228,7 +225,7 @@ export async function cancelPickup(account: MyDhlAccount, shipment: BookedShipme
   await unless(response, ({ status }) => [400, 404].includes(status), null);
 }
 
-/** It takes them for shipments with paperless trade, ten minutes after the booking and after one another. */
+/** DHL takes documents only for shipments with paperless trade, ten minutes after the booking and after one another. */
 export async function uploadDocuments(
   account: MyDhlAccount,
   shipment: BookedShipment,
@@ -249,4 +246,35 @@ export async function uploadDocuments(
     },
   });
   return 'sent';
+}
+
+/**
+ * DHL lets an account go live only after a test shipment across customs with paperless trade, an invoice and a description that says what
+ * the goods are. Says whether `booking` would be one, with a dry run that books nothing. @throws Error as a carrier that does not respond
+ */
+export async function checkGoLive(account: MyDhlAccount, booking: Booking): Promise<GoLiveCheck> {
+  const { goLive } = carrierMessages;
+  const { name } = account;
+  if (!isDeclarable(booking)) return { isReady: false, sentences: [goLive.border(name)] };
+  const texts = [booking.packages[0]!.contents, ...declarationOf(booking).lines.map(({ description }) => description)];
+  const described = texts.map((text) => ({ isGood: !isVague(text), text }));
+  const problems = findMyDhlProblems(name, booking).map(({ text }) => text);
+  const ofGoods = [
+    ...described.map(({ isGood, text }) => (isGood ? goLive.described(text) : goLive.vague(text))),
+    ...problems.filter((text) => text !== carrierMessages.vague(name)),
+  ];
+  const isFine = problems.length === 0 && described.every(({ isGood }) => isGood);
+  try {
+    await postShipment(account, booking, { isPaperless: true, isDryRun: true });
+  } catch (failure) {
+    if (!(failure instanceof CarrierRefusal)) throw failure;
+    const refused = isAboutPaperless(failure)
+      ? goLive.noPaperless(name)
+      : goLive.refused(name, failure.carrierText ?? failure.kind);
+    return { isReady: false, sentences: [refused, ...ofGoods] };
+  }
+  return {
+    isReady: isFine,
+    sentences: [goLive.paperless(name), goLive.invoice(name), ...ofGoods, ...(isFine ? [goLive.ready(name)] : [])],
+  };
 }

@@ -2,7 +2,7 @@ import tzLookup from '@photostructure/tz-lookup';
 import { farthestPointKm, type PieceLimits } from '#domain/service-point.ts';
 import { type WeekdayWord, weekdayWords } from '#domain/weekday-words.ts';
 import { notOffered, type NotOffered, type ServicePoint, type ServicePointSearch } from '#server/carriers/carrier.ts';
-import { nearestPoints } from '#server/carriers/booking-parts.ts';
+import { nearestPoints } from '#server/carriers/service-points.ts';
 import { readDay, readTime } from '#server/carriers/carrier-times.ts';
 import { callMyDhl, type MyDhlAccount } from './client.ts';
 import { pointsResponse, type ResponsePoint } from './responses.ts';

@@ -132,11 +132,11 @@ function papersOf(booking: Booking, declaration: Declaration) {
   };
 }
 
-/** By owner: the side, and whose address has the number. */
+/** UPS's codes of an owner: whose side the number is on, and who the owner is. */
 const taxRoles = { sender: ['20', '06'], recipient: ['30', '18'], importer: ['30', '05'] } as const;
 const vendorCodes: Readonly<Record<string, string>> = { IOSS: '0356', VOEC: '0357' };
 
-/** A number of the European Union or Norway for goods of low value stands with the sender, all others by their owners. */
+/** Numbers for goods of low value (IOSS, VOEC) stand with the sender, all others with their owners. */
 function taxNumbersOf({ taxNumbers }: Declaration) {
   const vendor = taxNumbers.find(({ type }) => vendorCodes[type]);
   const others = taxNumbers.filter(({ type }) => !vendorCodes[type]);
@@ -234,8 +234,10 @@ export async function checkUps(account: UpsAccount, booking: Booking): Promise<v
 
 interface ShippedNumbers extends Pick<Booked, 'awbNumber' | 'trackingNumbers' | 'files' | 'charged'> {}
 
-/** With its pick-up: UPS sends the number that it has for the address and day where one is booked, so asking again is harmless. */
-async function finish(account: UpsAccount, booking: Booking, shipped: ShippedNumbers): Promise<Booked> {
+/**
+ * Adds the label and the pick-up. Where one is booked for the address and day, UPS sends its number again: a second request is harmless.
+ */
+async function completeBooking(account: UpsAccount, booking: Booking, shipped: ShippedNumbers): Promise<Booked> {
   const { awbNumber, trackingNumbers, files } = shipped;
   const label = await joinLabels(files, trackingNumbers.length);
   return {
@@ -258,7 +260,7 @@ export async function bookUps(account: UpsAccount, booking: Booking): Promise<Bo
   const charged =
     readCharge(results.NegotiatedRateCharges?.TotalCharge) ?? readCharge(results.ShipmentCharges?.TotalCharges);
   const files = filesOf(labels, 'GIF', results.Form);
-  return await finish(account, booking, { awbNumber, trackingNumbers, files, charged });
+  return await completeBooking(account, booking, { awbNumber, trackingNumbers, files, charged });
 }
 
 type RecoveryKey = { TrackingNumber: string } | { ReferenceValues: unknown };
@@ -267,7 +269,7 @@ const referenceKey = ({ reference }: Booking, { number }: UpsAccount): RecoveryK
   ReferenceValues: { ReferenceNumber: { Value: reference }, ShipperNumber: number },
 });
 
-async function recover({ send }: UpsAccount, key: RecoveryKey) {
+async function recoverLabels({ send }: UpsAccount, key: RecoveryKey) {
   const specification = { LabelSpecification: { LabelImageFormat: { Code: 'PDF' } } };
   const body = { LabelRecoveryRequest: { Request: {}, ...specification, ...key } };
   return (await send(recoveryBody, 'POST', '/api/labels/v1/recovery', body)).LabelRecoveryResponse;
@@ -275,11 +277,11 @@ async function recover({ send }: UpsAccount, key: RecoveryKey) {
 
 /** Labels of all pieces, also where UPS only names those that bear the reference. */
 async function recoverAll(account: UpsAccount, key: RecoveryKey): Promise<ShippedNumbers | null> {
-  const first = await recover(account, key);
+  const first = await recoverLabels(account, key);
   const results = [...first.LabelResults];
   for (const { TrackingNumber: number } of first.TrackingCandidate) {
     if (results.some(({ TrackingNumber }) => TrackingNumber === number)) continue;
-    results.push(...(await recover(account, { TrackingNumber: number })).LabelResults);
+    results.push(...(await recoverLabels(account, { TrackingNumber: number })).LabelResults);
   }
   const trackingNumbers = results.flatMap(({ TrackingNumber }) => TrackingNumber ?? []);
   const awbNumber = first.ShipmentIdentificationNumber ?? trackingNumbers[0];
@@ -287,7 +289,7 @@ async function recoverAll(account: UpsAccount, key: RecoveryKey): Promise<Shippe
   return awbNumber ? { awbNumber, trackingNumbers, files: filesOf(labels, 'PDF', first.Form), charged: null } : null;
 }
 
-/** So long after the request UPS's records are taken for complete. */
+/** Only so long after the request a shipment that UPS does not find is surely absent. */
 const certainAfterMs = 15 * 60_000;
 /** Only these words of a refused look-up say that there is no shipment. */
 const notThere =
@@ -298,7 +300,7 @@ export async function findUps(account: UpsAccount, booking: Booking): Promise<Bo
   let isNotThere = false;
   try {
     const recovered = await recoverAll(account, referenceKey(booking, account));
-    if (recovered) return await finish(account, booking, recovered);
+    if (recovered) return await completeBooking(account, booking, recovered);
   } catch (failure) {
     if (!(failure instanceof CodedRefusal) || failure.kind !== 'fix-input') throw failure;
     isNotThere = notThere.test(failure.carrierText ?? '');
@@ -306,7 +308,7 @@ export async function findUps(account: UpsAccount, booking: Booking): Promise<Bo
   const [number] = await trackReference(account, booking);
   if (number !== undefined) {
     const tracked = await recoverAll(account, { TrackingNumber: number });
-    return tracked ? await finish(account, booking, tracked) : 'unknown';
+    return tracked ? await completeBooking(account, booking, tracked) : 'unknown';
   }
   const isLater = account.now().getTime() - booking.bookedAt.getTime() > certainAfterMs;
   return isLater && isNotThere ? 'absent' : 'unknown';
@@ -323,7 +325,7 @@ export async function fetchUpsLabel(
   return await joinFetched((await recoverAll(account, key))?.files ?? [], { pieces });
 }
 
-/** Not in the period, and already picked up. */
+/** The period is over, or the shipment is picked up. */
 const tooLateCodes = ['190100', '190101', '190102'];
 const voidedBefore = '190117';
 

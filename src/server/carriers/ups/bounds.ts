@@ -24,7 +24,7 @@ export const upsAddress = {
 
 const goodsLines = { lines: 3, length: 35 };
 
-/** Of shipments from the country. */
+/** `country` is that of the sender. */
 export const upsLimits = (country: string): BookingLimits => ({
   address: upsAddress,
   pieces: 200,
@@ -47,7 +47,7 @@ const currencyCountries: Readonly<Record<string, string>> = {
   ...{ JPY: 'JP', AUD: 'AU' },
 };
 
-/** The only one in which UPS insures from the country, where that is not the wanted one; null where it is, or none is known. */
+/** The currency in which UPS insures from the country, if that is another than the wanted one; null otherwise, or where none is known. */
 export function findOtherCurrency(country: string, wanted: string): string | null {
   const entry = Object.entries(currencyCountries).find(([, countries]) => countries.split(' ').includes(country));
   return entry && entry[0] !== wanted ? entry[0] : null;
@@ -62,7 +62,7 @@ export function linesOfGoods(description: string): string[] {
   return wrapLines([text], goodsLines) ?? parts;
 }
 
-/** One end as UPS takes it, after its problems were looked for. */
+/** Expects an end in which `findUpsProblems` found nothing. */
 export function partyOf(end: BookedEnd) {
   const { company, contact, phone, email, lines, city, state, postcode, country } = writeAddress(end, upsAddress);
   return {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { keepToken } from '#server/carriers/access-token.ts';
 import type { CarrierAccount } from '#server/carriers/adapter.ts';
 import type { RefusalKind } from '#server/carriers/carrier.ts';
 import type { CarrierRequest } from '#server/carriers/carrier-http.ts';
-import { basicAuthorization, CodedRefusal, kindOf, readResponse } from '#server/carriers/carrier-response.ts';
+import { basicAuthorization, CodedRefusal, kindOf, orBusy, readResponse } from '#server/carriers/carrier-response.ts';
+import { rejectOnAbort } from '#server/carriers/request-carrier-rates.ts';
 import { listOfParts, textFields } from '#server/carriers/tolerant.ts';
 
 const errorBody = z.object({ response: z.object({ errors: listOfParts(textFields('code', 'message')) }) });
 const tokenBody = z.object({ access_token: z.string(), ...textFields('expires_in') });
 
 const longestTokenCallMs = 20_000;
-/** Where UPS does not say how long it lives. */
+/** A token's life where UPS does not say it. */
 const usualSeconds = 600;
 
 /** Too many calls, and a service that it does not offer on the lane. */
@@ -46,6 +46,44 @@ async function fetchToken(account: CarrierAccount): Promise<{ token: string; sec
   return { token, seconds: Number(life) > 0 ? Number(life) : usualSeconds };
 }
 
+/** A token is not used in the last part of its life. */
+const lastSeconds = 60;
+
+/** Fetches a token and keeps it for later requests: UPS refuses for an hour where every request fetches one. */
+function createTokenCache(account: CarrierAccount) {
+  /** `until` is Infinity while the token is on its way. */
+  let stored: { token: Promise<string>; until: number } | null = null;
+
+  function renew(): Promise<string> {
+    const slot = { token: Promise.resolve(''), until: Number.POSITIVE_INFINITY };
+    slot.token = orBusy(fetchToken(account)).then(
+      ({ token, seconds }) => {
+        slot.until = account.clock().getTime() + Math.max(seconds - lastSeconds, seconds / 2) * 1000;
+        return token;
+      },
+      (failure: unknown) => {
+        if (stored === slot) stored = null;
+        throw failure;
+      },
+    );
+    stored = slot;
+    return slot.token;
+  }
+
+  return {
+    /** @throws CarrierRefusal where UPS gives none: nothing is done by asking for one */
+    async read(signal: AbortSignal): Promise<string> {
+      const token = stored && account.clock().getTime() < stored.until ? stored.token : renew();
+      return await Promise.race([token, rejectOnAbort(signal)]);
+    },
+    /** Forgets the refused token, unless another request has renewed it meanwhile. */
+    async drop(refused: string): Promise<void> {
+      const slot = stored;
+      if (slot && (await slot.token.catch(() => null)) === refused && stored === slot) stored = null;
+    },
+  };
+}
+
 /** What follows the host, and what is sent. */
 type UpsRequest = [method: CarrierRequest['method'], path: string, body?: unknown, headers?: Record<string, string>];
 
@@ -62,7 +100,7 @@ export interface UpsAccount {
 }
 
 export function openUps(account: CarrierAccount): (signal: AbortSignal) => UpsAccount {
-  const accessToken = keepToken(() => fetchToken(account), account.clock);
+  const accessToken = createTokenCache(account);
 
   async function sendOnce(signal: AbortSignal, [method, path, body, headers]: UpsRequest) {
     const token = await accessToken.read(signal);

@@ -4,7 +4,7 @@ import { farthestPointKm, mostPoints } from '#domain/service-point.ts';
 import { weekdayWords } from '#domain/weekday-words.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { timeZoneAt } from '#server/places/time-zones.ts';
-import { nearestPoints } from '#server/carriers/booking-parts.ts';
+import { nearestPoints } from '#server/carriers/service-points.ts';
 import type { ServicePoint, ServicePointSearch } from '#server/carriers/carrier.ts';
 import { writePostcode, writeState } from '#server/carriers/carrier-address.ts';
 import { readTime } from '#server/carriers/carrier-times.ts';

@@ -21,7 +21,7 @@ import { listOf, listOfParts, optionalPart, readAmount, textFields } from '#serv
 import { findOtherCurrency, partyOf, unitsIn, upsAddress, upsLimits, type UpsParty } from './bounds.ts';
 import type { UpsAccount } from './client.ts';
 
-/** Of Rating, Shipping and Pickup. */
+/** Of UPS's interfaces Rating, Shipping and Pickup. */
 export const version = 'v2409';
 /** Brings the charges one by one. */
 export const subVersion = '2205';
@@ -68,7 +68,7 @@ const serviceNames: Readonly<Record<string, string>> = {
 };
 
 const fuelCode = '375';
-/** By the name of a charge. */
+/** Parts of a price by the name of a charge. */
 const partWords = [
   ['fuel', /\bfuel\b/i],
   ['remoteArea', /\b(remote|extended|delivery) area\b|\barea surcharge\b/i],
@@ -205,7 +205,7 @@ const postRates = async (
   return response.RateResponse.RatedShipment;
 };
 
-/** Without those that UPS does not offer on the lane; each product once, though UPS may list it for another day, too. */
+/** Each product once, though UPS may list it for another day, too. Empty for a lane that UPS does not serve. */
 export async function quoteUps(account: UpsAccount, shipment: ShipmentToRate): Promise<CarrierRate[]> {
   const { from, insured } = shipment;
   if (whyNotTaken(account.name, shipment, upsLimits(from.country)) !== null) return [];
@@ -219,10 +219,7 @@ export async function quoteUps(account: UpsAccount, shipment: ShipmentToRate): P
   return uniqueRates(rated.flatMap((each) => rateOf(each, shipment) ?? []));
 }
 
-/**
- * Of the booking's own product between its own addresses. @throws CarrierRefusal, also where UPS does not respond: nothing is booked by
- * it
- */
+/** The present price of the booked product. @throws CarrierRefusal, also where UPS does not respond: nothing is booked by it */
 export async function ratePrice(account: UpsAccount, booking: Booking): Promise<CarrierAmount> {
   const { from, to, packages, measurementSystem, product } = booking;
   const endOf = ({ Name, Address: { StateProvinceCode: state, ...address } }: UpsParty) => ({
