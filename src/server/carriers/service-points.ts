@@ -17,7 +17,7 @@ import { notOffered, type NotOffered, type ServicePoint } from './carrier.ts';
 
 const time = z.string().check(z.refine(isTimeOfDay));
 const closing = z.string().check(z.refine((text) => isTimeOfDay(text) || text === '24:00'));
-const limit = orNone(decimal('Limit', { decimals: 2, min: 0 }));
+const largest = orNone(decimal('Limit', { decimals: 2, min: 0 }));
 
 const pointRules = z.strictObject({
   id: requiredText('Point', { max: 32 }),
@@ -37,10 +37,10 @@ const pointRules = z.strictObject({
   cutOff: orNone(time),
   phone: optionalText('Phone', { max: 50 }),
   limits: z.strictObject({
-    heaviestKg: limit,
-    longestCm: limit,
-    middleCm: limit,
-    shortestCm: limit,
+    heaviestKg: largest,
+    longestCm: largest,
+    middleCm: largest,
+    shortestCm: largest,
     mostPieces: orNone(decimal('Pieces', { decimals: 0, min: 1 })),
   }),
 });

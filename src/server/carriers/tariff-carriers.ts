@@ -64,7 +64,7 @@ const labelOf = (carrierName: string, booking: Booking, numbers: BookedNumbers):
   pickupNumber: numbers.prgNumber ?? '',
   pickupDay: booking.pickupDay,
   measurementSystem: booking.measurementSystem,
-  packages: booking.packages.map(({ packageType: _, goods: __, ...labelled }) => labelled),
+  packages: booking.packages.map(({ packageType: _type, goods: _goods, ...labelled }) => labelled),
   chargeableGrams: booking.chargeableGrams,
   insurance: booking.insurance,
   reference: [String(booking.requestId), booking.customerReference].filter((part) => part !== null).join(' / '),
