@@ -34,10 +34,17 @@ function checkKey(key: KeyRow, address: string, now: Date): void {
     throw new Forbidden(words.fromElsewhere(address), 'api-key-network');
 }
 
-/** Whether the user is a person, or a key that may still be used, from wherever. */
-export async function mayStillAct(db: Db, userId: number, now: Date): Promise<boolean> {
+/** The scopes of a key's own user: none once the key cannot be used any more, from whatever network. Null for a person. */
+export async function findScopesOfUser(db: Db, userId: number, now: Date): Promise<readonly string[] | null> {
   const key = await findKeyOfUser(db, userId);
-  return key === null || (key.revokedAt === null && !hasExpired(key.expiresOn, now) && key.hasApi);
+  if (!key) return null;
+  return key.revokedAt === null && !hasExpired(key.expiresOn, now) && key.hasApi ? key.scopes : [];
+}
+
+/** Whether the user is a person, or a key that can still be used. */
+export async function mayStillAct(db: Db, userId: number, now: Date): Promise<boolean> {
+  const scopes = await findScopesOfUser(db, userId, now);
+  return scopes === null || scopes.length > 0;
 }
 
 /** Acts as the key's own user. @throws SignedOut for a key that cannot be used; Forbidden for another network, or without the company's right */

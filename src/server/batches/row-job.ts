@@ -10,8 +10,7 @@ import { mayStillAct } from '#server/api-keys/authenticate-key.ts';
 import { findHashOfCompany } from '#server/customers/find-company.ts';
 import { readCaller } from '#server/identity/authenticate.ts';
 import { chooseOffer } from '#server/offers/choose-offer.ts';
-import { isHidden, isOrderable } from '#server/offers/chosen-offer.ts';
-import { daysOf, listOffers } from '#server/offers/offer-repository.ts';
+import { hasOrderableExpress } from '#server/offers/chosen-offer.ts';
 import { listWithoutOffer } from '#server/offers/carrier-quotes.ts';
 import { readOptions } from '#server/offers/read-options.ts';
 import { refreshOptions } from '#server/offers/refresh-express.ts';
@@ -124,11 +123,7 @@ async function quoteRow(
     await refreshOptions({ ...common, params: { id: requestId } }, services);
   }
   await waitForLateOffers(task, requestId, signal);
-  const offers = (await listOffers(db, requestId)).filter(
-    (offer) => offer.express && offer.customerPrice !== null && !isHidden(offer, view.hiddenCarrier),
-  );
-  if (offers.some((offer) => isOrderable(daysOf(offer), offer.originTimeZone, now)))
-    return { kind: 'quoted', requestId };
+  if (await hasOrderableExpress(db, requestId, view)) return { kind: 'quoted', requestId };
   const { leftOut = [] } = await readOptions(db, requestId, view);
   const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
   return { kind: 'refused', requestId, text: [words.noOffers, ...reasons].join(' ') };

@@ -2,7 +2,7 @@ import { endOfDay } from '#domain/local-time.ts';
 import { type Cents, type FinePercent, finePercentOfText, type FineRate, fineRateOfText } from '#domain/money.ts';
 import type { CarrierAmount, CarrierProduct } from '#server/carriers/carrier.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findChosenOffer, listOffers, type OfferRow } from './offer-repository.ts';
+import { daysOf, findChosenOffer, listOffers, type OfferRow } from './offer-repository.ts';
 
 export interface OfferTerms {
   replaced: boolean;
@@ -88,6 +88,29 @@ export async function readChosenOffer(db: Db, requestId: number): Promise<Chosen
   return row && toPricedOffer(row);
 }
 
+const listShownExpressRows = async (db: Db, requestId: number, hiddenCarrier: string | null): Promise<OfferRow[]> =>
+  (await listOffers(db, requestId)).filter(
+    (row) => row.express && row.customerPrice !== null && !isHidden(row, hiddenCarrier),
+  );
+
+/** Express offers with a price that are not replaced nor hidden, the newest first. */
+export const listShownExpress = async (
+  db: Db,
+  requestId: number,
+  hiddenCarrier: string | null,
+): Promise<ChosenOffer[]> =>
+  (await listShownExpressRows(db, requestId, hiddenCarrier)).flatMap((row) => toPricedOffer(row) ?? []);
+
+/** Whether an express offer that is not hidden can be ordered now. */
+export const hasOrderableExpress = async (
+  db: Db,
+  requestId: number,
+  { hiddenCarrier, now }: { hiddenCarrier: string | null; now: Date },
+): Promise<boolean> =>
+  (await listShownExpressRows(db, requestId, hiddenCarrier)).some((row) =>
+    isOrderable(daysOf(row), row.originTimeZone, now),
+  );
+
 /** Not replaced, the cheapest first; estimates are left out. */
 export const listPriced = async (db: Db, requestId: number): Promise<ChosenOffer[]> =>
   (await listOffers(db, requestId))
@@ -95,7 +118,7 @@ export const listPriced = async (db: Db, requestId: number): Promise<ChosenOffer
     .toSorted((one, other) => Number(amountDue(one) - amountDue(other)));
 
 /** Null for an estimate. */
-export function toPricedOffer(row: OfferRow): ChosenOffer | null {
+function toPricedOffer(row: OfferRow): ChosenOffer | null {
   if (row.customerPrice === null || row.securityFee === null) return null;
   return {
     id: row.id,

@@ -1,7 +1,6 @@
 import { returnLinkMessages as words } from '#domain/messages/return-links.ts';
 import { isStaff } from '#domain/user.ts';
-import { mayStillAct } from '#server/api-keys/authenticate-key.ts';
-import { findKeyOfUser } from '#server/api-keys/repository.ts';
+import { findScopesOfUser } from '#server/api-keys/authenticate-key.ts';
 import { readCaller } from '#server/identity/authenticate.ts';
 import { findMainUserId } from '#server/mail/order-recipient.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -23,10 +22,9 @@ export class Stopped extends Error {
 export async function findActor(db: Db, link: LinkRow, now: Date): Promise<Caller> {
   const name = `return-link:${link.id}`;
   const maker = await readCaller(db, link.madeById, name);
-  const key = await findKeyOfUser(db, link.madeById);
-  if (key) {
-    const mayPay = key.scopes.includes('payments:write') && (await mayStillAct(db, link.madeById, now));
-    if (!maker || !mayPay) throw new Stopped('noMaker', words.reasons.keyEnded);
+  const keyScopes = await findScopesOfUser(db, link.madeById, now);
+  if (keyScopes) {
+    if (!maker || !keyScopes.includes('payments:write')) throw new Stopped('noMaker', words.reasons.keyEnded);
     return maker;
   }
   if (maker && (isStaff(maker.role) || maker.customerId === link.customerId)) return maker;

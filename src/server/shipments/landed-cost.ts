@@ -11,14 +11,7 @@ import {
   type LandedCost,
 } from '#server/carriers/carrier.ts';
 import { type Declaration, declarationOf } from '#server/carriers/declaration.ts';
-import {
-  type ChosenOffer,
-  isHidden,
-  isStillValid,
-  readChosenOffer,
-  toPricedOffer,
-} from '#server/offers/chosen-offer.ts';
-import { listOffers } from '#server/offers/offer-repository.ts';
+import { type ChosenOffer, isStillValid, listShownExpress, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { type Order, readOrder } from '#server/orders/order.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
@@ -174,10 +167,8 @@ export async function readLandedCosts(
   asked: Asked,
 ): Promise<ResponseOf<typeof shipmentEndpoints.landedCosts>> {
   const order = await readOrder(db, requestId, asked.now);
-  const offers = (await listOffers(db, requestId)).flatMap((row) => {
-    const offer = row.express && !isHidden(row, services.config.hiddenExpressCarrier) ? toPricedOffer(row) : null;
-    return offer && isStillValid(offer, asked.now) ? [offer] : [];
-  });
+  const shown = await listShownExpress(db, requestId, services.config.hiddenExpressCarrier);
+  const offers = shown.filter((offer) => isStillValid(offer, asked.now));
   const answers: Answers = new Map();
   const items = await Promise.all(
     offers.map(async (offer) => ({

@@ -44,9 +44,11 @@ function readImports(): Import[] {
 }
 
 const imports = readImports();
-const worldOf = (path: string): string => path.split('/')[0]!;
-const nounOf = (path: string): string | null =>
-  worldOf(path) === 'server' && path.split('/').length > 2 ? path.split('/')[1]! : null;
+/** The folder of src that a file stands in, such as `domain`. */
+const packageOf = (path: string): string => path.split('/')[0]!;
+/** The module of the server that a file belongs to; null outside of the server and for what stands beside the modules. */
+const moduleOf = (path: string): string | null =>
+  packageOf(path) === 'server' && path.split('/').length > 2 ? path.split('/')[1]! : null;
 /** The folders of the page from the lowest to the highest; what stands in none of them joins them together. */
 const layers = [
   ...[
@@ -89,8 +91,8 @@ const layerOf = (path: string): string | null => /^app\/((?:features\/)?[^/]+)\/
 const screenOf = (path: string): string | null => /^app\/screens\/([^/]+)\//.exec(path)?.[1] ?? null;
 const show = ({ from, to }: Import): string => `${from} -> ${to}`;
 
-describe('the arrows of the house', () => {
-  test('there is something to look at', () => {
+describe('imports', () => {
+  test('are found in the source', () => {
     expect(imports.length).toBeGreaterThan(200);
   });
 
@@ -105,7 +107,7 @@ describe('the arrows of the house', () => {
   };
 
   test.each(Object.entries(mayImport))('%s imports only what lies below it', (folder, allowed) => {
-    const wrong = imports.filter(({ from, to }) => worldOf(from) === folder && !allowed.includes(worldOf(to)));
+    const wrong = imports.filter(({ from, to }) => packageOf(from) === folder && !allowed.includes(packageOf(to)));
     expect(wrong.map(show)).toEqual([]);
   });
 
@@ -124,7 +126,7 @@ describe('the arrows of the house', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
-  test('the card form asks only the page around it, and nobody but that page asks the card form', () => {
+  test('the card form imports only what it may use, and other files import its protocol alone', () => {
     const isForm = (path: string): boolean => path.startsWith('app/card-form/');
     const mayUse = /^(domain|app\/(card-form|ui|features\/places))\/|^local\/browser-id\.ts$/;
     expect(imports.filter(({ from, to }) => isForm(from) && !mayUse.test(to)).map(show)).toEqual([]);
@@ -132,22 +134,22 @@ describe('the arrows of the house', () => {
     expect(fromOutside.filter(({ to }) => to !== 'app/card-form/protocol.ts').map(show)).toEqual([]);
   });
 
-  test('the platform of the server knows no noun', () => {
+  test('the platform of the server imports no module', () => {
     const wrong = imports.filter(
-      ({ from, to }) => nounOf(from) === 'platform' && nounOf(to) !== 'platform' && worldOf(to) === 'server',
+      ({ from, to }) => moduleOf(from) === 'platform' && moduleOf(to) !== 'platform' && packageOf(to) === 'server',
     );
     expect(wrong.map(show)).toEqual([]);
   });
 
-  test('a noun never imports the store of another noun', () => {
+  test('no module of the server imports the repository of another module', () => {
     const wrong = imports.filter(
-      ({ from, to }) => nounOf(from) !== nounOf(to) && /^server\/[^/]+\/([a-z-]+-)?store\.ts$/.test(to),
+      ({ from, to }) => moduleOf(from) !== moduleOf(to) && /^server\/[^/]+\/([a-z-]+-)?repository\.ts$/.test(to),
     );
     expect(wrong.map(show)).toEqual([]);
   });
 
-  // A lower noun never calls a higher one; what must happen above goes through a job.
-  const nouns = [
+  /** From the lowest to the highest. A module has a higher one do something by a job. */
+  const modules = [
     'read-models',
     'rates',
     'portal',
@@ -199,11 +201,11 @@ describe('the arrows of the house', () => {
     'queue',
   ];
 
-  test('nouns import only nouns below them', () => {
-    const knownFolders = new Set([...nouns, 'platform', 'migrations', 'demo']);
-    expect(imports.filter(({ from }) => !knownFolders.has(nounOf(from) ?? 'platform')).map(show)).toEqual([]);
+  test('a module of the server imports only modules below it', () => {
+    const serverFolders = new Set([...modules, 'platform', 'migrations', 'demo']);
+    expect(imports.filter(({ from }) => !serverFolders.has(moduleOf(from) ?? 'platform')).map(show)).toEqual([]);
     const wrong = imports.filter(({ from, to }) => {
-      const [above, below] = [nouns.indexOf(nounOf(from) ?? ''), nouns.indexOf(nounOf(to) ?? '')];
+      const [above, below] = [modules.indexOf(moduleOf(from) ?? ''), modules.indexOf(moduleOf(to) ?? '')];
       return above >= 0 && below > above;
     });
     expect(wrong.map(show)).toEqual([]);
@@ -212,17 +214,18 @@ describe('the arrows of the house', () => {
   test('no file stands in a circle of imports, types and late imports included', () => {
     const next = new Map<string, string[]>();
     for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
-    const state = new Map<string, 'open' | 'done'>();
+    const visits = new Map<string, 'open' | 'done'>();
     const circles: string[] = [];
+    /** `trail`: the files through which `path` was reached. */
     const visit = (path: string, trail: string[]): void => {
-      if (state.get(path) === 'done') return;
-      if (state.get(path) === 'open') {
+      if (visits.get(path) === 'done') return;
+      if (visits.get(path) === 'open') {
         circles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
         return;
       }
-      state.set(path, 'open');
+      visits.set(path, 'open');
       for (const target of next.get(path) ?? []) visit(target, [...trail, path]);
-      state.set(path, 'done');
+      visits.set(path, 'done');
     };
     for (const path of next.keys()) visit(path, []);
     expect(circles).toEqual([]);
