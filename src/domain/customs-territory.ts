@@ -12,89 +12,91 @@ interface Territory {
   tax: string;
 }
 
-const euMembers = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+export const euMembers = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
-const outside = (name: string): Territory => ({ customs: name, tax: name });
-const euCustomsAlone = (name: string): Territory => ({ customs: 'EU', tax: name });
+/** For customs and consumption tax. */
+const ownTerritory = (name: string): Territory => ({ customs: name, tax: name });
+/** In the customs territory of the Union, with a consumption tax of its own. */
+const inEuCustoms = (name: string): Territory => ({ customs: 'EU', tax: name });
 
 /** Countries that are not a territory of their own. As of 2026. */
 const countries: Readonly<Record<string, Territory>> = {
-  ...Object.fromEntries(euMembers.map((code) => [code, outside('EU')])),
-  MC: outside('EU'),
-  AX: euCustomsAlone('AX'),
-  ...Object.fromEntries(['GP', 'MQ', 'RE', 'GF', 'YT', 'MF'].map((code) => [code, euCustomsAlone(code)])),
-  IM: outside('GB'),
-  LI: outside('CH'),
-  PR: outside('US'),
+  ...Object.fromEntries(euMembers.map((code) => [code, ownTerritory('EU')])),
+  MC: ownTerritory('EU'),
+  AX: inEuCustoms('AX'),
+  ...Object.fromEntries(['GP', 'MQ', 'RE', 'GF', 'YT', 'MF'].map((code) => [code, inEuCustoms(code)])),
+  IM: ownTerritory('GB'),
+  LI: ownTerritory('CH'),
+  PR: ownTerritory('US'),
 };
 
 /** Parts of a country, by how their postcodes begin. As of 2026. */
 const parts: Readonly<Record<string, readonly [prefix: string, territory: Territory][]>> = {
   ES: [
-    ['35', euCustomsAlone('Canary Islands')],
-    ['38', euCustomsAlone('Canary Islands')],
-    ['51', outside('Ceuta')],
-    ['52', outside('Melilla')],
+    ['35', inEuCustoms('Canary Islands')],
+    ['38', inEuCustoms('Canary Islands')],
+    ['51', ownTerritory('Ceuta')],
+    ['52', ownTerritory('Melilla')],
   ],
-  FI: [['22', euCustomsAlone('AX')]],
+  FI: [['22', inEuCustoms('AX')]],
   FR: [
-    ['97150', euCustomsAlone('MF')],
-    ['97133', outside('BL')],
-    ['971', euCustomsAlone('GP')],
-    ['972', euCustomsAlone('MQ')],
-    ['973', euCustomsAlone('GF')],
-    ['974', euCustomsAlone('RE')],
-    ['975', outside('PM')],
-    ['976', euCustomsAlone('YT')],
-    ['977', outside('BL')],
-    ['978', euCustomsAlone('MF')],
-    ['984', outside('TF')],
-    ['986', outside('WF')],
-    ['987', outside('PF')],
-    ['988', outside('NC')],
+    ['97150', inEuCustoms('MF')],
+    ['97133', ownTerritory('BL')],
+    ['971', inEuCustoms('GP')],
+    ['972', inEuCustoms('MQ')],
+    ['973', inEuCustoms('GF')],
+    ['974', inEuCustoms('RE')],
+    ['975', ownTerritory('PM')],
+    ['976', inEuCustoms('YT')],
+    ['977', ownTerritory('BL')],
+    ['978', inEuCustoms('MF')],
+    ['984', ownTerritory('TF')],
+    ['986', ownTerritory('WF')],
+    ['987', ownTerritory('PF')],
+    ['988', ownTerritory('NC')],
   ],
-  GR: [['6308', euCustomsAlone('Mount Athos')]],
+  GR: [['6308', inEuCustoms('Mount Athos')]],
   IT: [
-    ['22061', euCustomsAlone('Campione')],
-    ['23041', outside('Livigno')],
-    ['4789', outside('SM')],
-    ['00120', outside('VA')],
+    ['22061', inEuCustoms('Campione')],
+    ['23041', ownTerritory('Livigno')],
+    ['4789', ownTerritory('SM')],
+    ['00120', ownTerritory('VA')],
   ],
   DE: [
-    ['27498', outside('Helgoland')],
+    ['27498', ownTerritory('Helgoland')],
     // A German town in the Swiss territory.
-    ['78266', outside('CH')],
+    ['78266', ownTerritory('CH')],
   ],
-  DK: [['39', outside('GL')]],
+  DK: [['39', ownTerritory('GL')]],
   AU: [
-    ['2899', outside('NF')],
-    ['6798', outside('CX')],
-    ['6799', outside('CC')],
+    ['2899', ownTerritory('NF')],
+    ['6798', ownTerritory('CX')],
+    ['6799', ownTerritory('CC')],
   ],
   // Goods there are treated as in the Union.
   GB: [
     ['BT', { customs: 'EU', tax: 'EU' }],
-    ['JE', outside('JE')],
-    ['GY', outside('GG')],
-    ['IM', outside('GB')],
-    ['GX', outside('GI')],
+    ['JE', ownTerritory('JE')],
+    ['GY', ownTerritory('GG')],
+    ['IM', ownTerritory('GB')],
+    ['GX', ownTerritory('GI')],
   ],
   NO: [
-    ['917', outside('SJ')],
-    ['8099', outside('SJ')],
+    ['917', ownTerritory('SJ')],
+    ['8099', ownTerritory('SJ')],
   ],
   US: [
-    ['008', outside('VI')],
-    ['96799', outside('AS')],
-    ['9695', outside('MP')],
-    ['969', outside('GU')],
+    ['008', ownTerritory('VI')],
+    ['96799', ownTerritory('AS')],
+    ['9695', ownTerritory('MP')],
+    ['969', ownTerritory('GU')],
   ],
 };
 
 function territoryOf({ country, postcode }: Place): Territory {
   const compact = (postcode ?? '').toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   const part = parts[country]?.find(([prefix]) => compact.startsWith(prefix));
-  return part?.[1] ?? countries[country] ?? outside(country);
+  return part?.[1] ?? countries[country] ?? ownTerritory(country);
 }
 
 /** `EU` for all of it, else mostly a country's code. */

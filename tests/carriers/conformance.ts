@@ -40,13 +40,13 @@ const faultWords: Readonly<Record<Fault, string>> = {
   '500': 'it fails',
   '429': 'it wants a pause',
   '429-retry-after': 'it wants a pause of two seconds',
-  'expired-token': 'the sign-in is no longer taken',
+  'expired-token': 'the sign-in has expired',
 };
 
-/** By which the carrier has done what it was asked to. */
+/** Whether the carrier does its work in spite of the fault. */
 const isDone = (fault: Fault): boolean => ['lost', '500-after', 'half-body', 'slow'].includes(fault);
 
-/** Those of a booking in the order of its work; `run` returns what `isRight` judges. */
+/** What can be done with a carrier once there is a booking. `isRight` judges what `run` returns. */
 interface Operation {
   act: Act;
   name: string;
@@ -154,7 +154,7 @@ const operations: readonly Operation[] = [
   },
 ];
 
-/** After a fault that carriers answer themselves. */
+/** Slow responses, refusals for too many requests and expired tokens must each have their own result. */
 function expectPlainRefusal(fault: Fault, result: Result): void {
   if (fault === 'slow') expect(result.state).toBe('right');
   if (fault.startsWith('429')) expect(result).toEqual({ state: 'refused', kind: 'busy' });
@@ -166,8 +166,8 @@ function expectPlainRefusal(fault: Fault, result: Result): void {
 const wordsOf = (result: Result): string => (result.state === 'refused' ? `refused (${result.kind})` : result.state);
 
 /**
- * What the portal may see of a booking: one that stands in the account book, a refusal without one, or nobody knows yet, and a look-up that
- * says no more than is true.
+ * Books while a fault is set. The result must agree with the carrier's account book: a booking that is in it, a refusal without one, or
+ * unclear. After an unclear result the look-ups may find a booking that is in the book, and say `absent` only without one.
  */
 async function expectOneBooking(opened: OpenedCarrier, booking: Booking, act: Act, fault: Fault): Promise<string> {
   const { carrier, signal } = opened;
@@ -195,7 +195,7 @@ async function expectOneBooking(opened: OpenedCarrier, booking: Booking, act: Ac
   return `unclear, then ${late.state === 'right' && typeof late.value === 'string' ? late.value : 'found'}`;
 }
 
-/** Every act of a carrier with every fault: a clear refusal, unclear and then found, or right; and one booking at most. */
+/** Tries every act of a carrier with every fault: the result is right, a clear refusal, or unclear and found later; and at most one booking is made. */
 export function describeConformance(tried: TriedCarrier): void {
   describe(`${tried.adapter.name} against its stand-in`, () => {
     let opened: OpenedCarrier;
@@ -207,7 +207,7 @@ export function describeConformance(tried: TriedCarrier): void {
     // As `npm run conformance` shows it.
     afterAll(() => void (process.env['npm_lifecycle_event'] === 'conformance' && console.table(table)));
     beforeEach(async ({ task }) => {
-      // Each untidy in its own way, and the same each time.
+      // From the test's name, so that each test has its own untidy responses, the same at every run.
       const seed = [...task.name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 65_521, 7);
       opened = await openCarrier(tried, seed);
     });
@@ -216,7 +216,7 @@ export function describeConformance(tried: TriedCarrier): void {
     for (const act of ['book' as const, ...(tried.sentWithBooking ?? [])]) {
       for (const fault of faults) {
         const name = act === 'book' ? 'a booking' : `a booking, at its ${act},`;
-        test(`${name} stands once or not at all when ${faultWords[fault]}`, async () => {
+        test(`${name} is made once or not at all when ${faultWords[fault]}`, async () => {
           note(name, fault, await expectOneBooking(opened, await opened.readBooking(), act, fault));
         });
       }
@@ -225,7 +225,7 @@ export function describeConformance(tried: TriedCarrier): void {
     const unused = tried.adapter.connect(accountOn(tried, 'http://localhost', () => new Date(begin)));
     for (const operation of operations.filter(({ exists }) => exists(unused))) {
       for (const fault of faults) {
-        test(`${operation.name} is right or fails when ${faultWords[fault]}`, async () => {
+        test(`${operation.name} gives a right result or fails when ${faultWords[fault]}`, async () => {
           const booking = await opened.readBooking();
           const booked = await opened.carrier.book(noDb, booking, opened.signal);
           opened.wait((operation.afterHours ?? 1) * hourMs);

@@ -4,8 +4,8 @@ import { easyPostStandIn } from '#sandbox/carriers/easypost/stand-in.ts';
 import type { StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
 import { openWorld } from '#sandbox/carriers/world.ts';
 
-// Exchanges with EasyPost's test mode as its own client library has recorded them, without headers: what they are sent, the stand-in takes,
-// and what it answers has their status, keys and types.
+// The recordings are exchanges with EasyPost's test mode, made by EasyPost's own client library, without headers. The stand-in gets the same
+// requests; its responses must have the recorded status, keys and types.
 
 interface Exchange {
   method: string;
@@ -20,10 +20,10 @@ const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
 const readExchanges = (name: string): Exchange[] =>
   JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Exchange[];
 
-/** Words whose value counts, not their type alone. */
-const words = new Set(['object', 'mode', 'status', 'status_detail', 'refund_status', 'code', 'field']);
+/** Keys whose values must be equal; of other keys only the types. */
+const comparedKeys = new Set(['object', 'mode', 'status', 'status_detail', 'refund_status', 'code', 'field']);
 
-/** Where the stand-in may differ: `+` has a key more than was recorded, `-` has one less. */
+/** Differences that are right. `+`: a key that was not recorded; `-`: a recorded key that the stand-in lacks. */
 const allowed: readonly { difference: RegExp; reason: string }[] = [
   {
     difference: /^tracker-retrieves\S+ (- fees|\+ finalized|\+ is_return)$/,
@@ -74,7 +74,7 @@ function findDifferences(recorded: unknown, shown: unknown, path: string): strin
     if (!(key in recorded)) return [`+ ${inside}`];
     if (!(key in shown)) return [`- ${inside}`];
     const values = [recorded[key], shown[key]];
-    if (words.has(key) && values.every((value) => typeof value === 'string') && values[0] !== values[1])
+    if (comparedKeys.has(key) && values.every((value) => typeof value === 'string') && values[0] !== values[1])
       return [`${inside}: ${String(values[0])} was recorded, ${String(values[1])} is shown`];
     return findDifferences(recorded[key], shown[key], inside);
   });
@@ -99,7 +99,7 @@ async function replay(world: World, { method, path, body }: Exchange, ids: Map<s
   return await easyPostStandIn.handle(world, request, act);
 }
 
-describe('the stand-in of EasyPost answers as EasyPost did', () => {
+describe('the stand-in of EasyPost', () => {
   const used = new Set<RegExp>();
   const isAllowed = (name: string, difference: string): boolean => {
     const exception = allowed.find((each) => each.difference.test(`${name} ${difference}`));
@@ -107,7 +107,7 @@ describe('the stand-in of EasyPost answers as EasyPost did', () => {
     return exception !== undefined;
   };
 
-  test.each(names)('%s', async (name) => {
+  test.each(names)('responds to %s as EasyPost did', async (name) => {
     const world = tidyWorld();
     const ids = new Map<string, string>();
     for (const exchange of readExchanges(name)) {
@@ -123,7 +123,7 @@ describe('the stand-in of EasyPost answers as EasyPost did', () => {
     }
   });
 
-  test('every difference that is allowed is one', () => {
+  test('differs from EasyPost in everything that the list of allowed differences names', () => {
     expect(allowed.filter(({ difference }) => !used.has(difference))).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ describe('EasyPost', () => {
   });
   const saysNo = (code: string) => answer(422, { error: { code, message: 'No.', errors: [] } });
 
-  test('rates what can be bought, in USD, cheapest first, whatever one carrier fails and however untidy it answers', async () => {
+  test('rates what can be bought, in USD, cheapest first, even if one carrier fails and responses are untidy', async () => {
     const names = await Promise.all(
       Array.from({ length: 12 }, async (_, seed) => {
         const other = await openCarrier(tried, seed + 1);
@@ -130,14 +130,14 @@ describe('EasyPost', () => {
     ]);
   });
 
-  test('without any rate it says why, by the carriers’ own words', async () => {
+  test('without any rate it says why, in the carriers’ own words', async () => {
     const packages = [{ ...box, weight: 80, quantity: 1, packageType: 'N' as const }];
     const refusal = await refusalOf(opened.carrier.quote({ ...opened.shipment, packages }, opened.signal));
     expect(refusal.kind).toBe('not-offered');
     expect(refusal.carrierText).toContain('UPS: Maximum weight is 2400 oz.');
   });
 
-  test('a dead key is a refusal of its credentials, a right one connects', async () => {
+  test('refuses the credentials of a wrong key, and connects with a right one', async () => {
     await expect(easyPostAdapter.tryConnection(opened.account, opened.signal)).resolves.toBeUndefined();
     const account = { ...opened.account, credentials: { apiKey: 'unknown-key-1' } };
     expect((await refusalOf(easyPostAdapter.tryConnection(account, opened.signal))).kind).toBe('credentials');
@@ -191,7 +191,7 @@ describe('EasyPost', () => {
     expect(await opened.readBook('void')).toHaveLength(3);
   });
 
-  test('several pieces are offered by carriers that take them as one shipment alone', async () => {
+  test('several pieces are only offered by carriers that take them as one shipment', async () => {
     const from = { country: 'US', postcode: '90277', city: 'Redondo Beach' };
     const inland = { ...opened.shipment, from, isDutiable: false };
     const namesOf = async (quantity: number) =>
@@ -209,7 +209,7 @@ describe('EasyPost', () => {
     expect(opened.carrier.whyNot!(many)).toBe('EasyPost accepts at most 100 pieces per shipment.');
   });
 
-  test('a used label is not taken back', async () => {
+  test('a label that was used cannot be voided', async () => {
     const booking = await bookingOf(1);
     const booked = await book(booking);
     opened.wait(dayMs);
@@ -234,7 +234,7 @@ describe('EasyPost', () => {
     expect(await opened.readBook('book')).toEqual([]);
   });
 
-  test.each([1, 3])('a purchase that is repeated on its way is one booking (%i pieces)', async (pieces) => {
+  test.each([1, 3])('a purchase that is sent twice makes one booking (%i pieces)', async (pieces) => {
     const booking = await bookingOf(pieces);
     const carrier = through(async ({ url, method }, send) => {
       if (method === 'POST' && /(shipments|orders)\/\w+\/buy$/.test(url)) await send();
@@ -246,7 +246,7 @@ describe('EasyPost', () => {
   });
 
   test.each(['SHIPMENT.PURCHASE.IN_PROGRESS', 'SHIPMENT.POSTAGE.TIMED_OUT', 'SHIPMENT.POSTAGE.NO_RESPONSE'])(
-    'after %s nobody knows, until the look-up',
+    'after %s the booking is unclear until it is looked up',
     async (code) => {
       const booking = await bookingOf(1);
       const carrier = through(async ({ url }, send) => {
@@ -264,7 +264,7 @@ describe('EasyPost', () => {
     },
   );
 
-  test('what was not bought is absent only when a purchase can no longer be going on', async () => {
+  test('a shipment without a label counts as not booked only when no purchase can still be running', async () => {
     const booking = await bookingOf(1);
     expect(await find(booking)).toBe('unknown');
     const carrier = through(async ({ url }, send) => {
@@ -278,14 +278,14 @@ describe('EasyPost', () => {
     expect(await find(booking)).toBe('absent');
   });
 
-  test('a shipment of the same reference from another time is not taken for this one', async () => {
+  test('an older shipment with the same reference is not mistaken for this one', async () => {
     const booking = await bookingOf(1);
     await book(booking);
     opened.wait(30 * dayMs);
     expect(await find({ ...booking, bookedAt: opened.account.clock() })).toBe('unknown');
   });
 
-  test('a label whose file is gone is made again; one that stays away is fetched after the booking', async () => {
+  test('a label whose file is missing is made again, and one that is still missing is fetched after the booking', async () => {
     const booking = await bookingOf(1);
     let missing = 1;
     const carrier = through(async ({ url }, send) => {
@@ -306,7 +306,7 @@ describe('EasyPost', () => {
     expect(await opened.readBook('book')).toHaveLength(2);
   });
 
-  test('a label is fetched by the shipment of the carrier, and no other of the same reference is taken for it', async () => {
+  test('a label is fetched by the carrier’s shipment id, never by a reference that others have too', async () => {
     const booking = await bookingOf(1);
     const booked = await book(booking);
     const other = { ...booking, reference: 'Q-4713-1' };
@@ -319,7 +319,7 @@ describe('EasyPost', () => {
     expect((await readLabel(found.label)).barcodes).toEqual([otherBooked.awbNumber]);
   });
 
-  test('a pick-up that fails is a notice; the shipment stays booked', async () => {
+  test('a shipment stays booked when its pick-up fails, with a notice', async () => {
     const booking = await bookingOf(1);
     const carrier = through(async ({ url }, send) =>
       url.endsWith('/pickups') ? saysNo('PICKUP.INVALID_PARAMS') : await send(),
@@ -332,7 +332,7 @@ describe('EasyPost', () => {
     });
   });
 
-  test('an address that cannot be found is said so, and one that is written otherwise is shown', async () => {
+  test('says that an address cannot be found, and shows the spelling that the carrier knows', async () => {
     const { to } = await opened.readBooking();
     const check = (end: Booking['to']) => opened.carrier.checkAddress!(end, 'to', opened.signal);
     expect(await check(to)).toEqual({ isDeliverable: true, text: null });
@@ -342,7 +342,7 @@ describe('EasyPost', () => {
     });
   });
 
-  test('finds what the carrier behind it cannot take, at the field, in words', async () => {
+  test('says at the field what the carrier behind EasyPost cannot take', async () => {
     const booking = await bookingOf(1);
     const problemsOf = (change: Partial<Booking>) => opened.carrier.findProblems!({ ...booking, ...change });
     expect(problemsOf({})).toEqual([]);
@@ -379,7 +379,7 @@ describe('EasyPost', () => {
     expect(problemsOf({ isDutiable: false, packages: goodsOf({ description: 'Spare parts' }) })).toEqual([]);
   });
 
-  test('goods from the United States are exempt from filing up to USD 2,500 of a kind', async () => {
+  test('goods from the United States need no filing up to USD 2,500 for each HS code', async () => {
     const { from, to, ...booking } = await bookingOf(1);
     const worth = (amount: bigint, currency: string) =>
       opened.carrier.findProblems!({

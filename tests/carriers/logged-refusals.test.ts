@@ -40,7 +40,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   text: words,
 };
 
-test.each(Object.entries(triedCarriers))('the words of %s are in no line of the log', async (name, tried) => {
+test.each(Object.entries(triedCarriers))('the log never contains what %s wrote', async (name, tried) => {
   const lines: string[] = [];
   const log = createLog({ level: 'info', destination: { write: (line: string) => void lines.push(line) } });
   const account = accountOn(tried, 'http://localhost', () => new Date(begin));

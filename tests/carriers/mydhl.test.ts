@@ -54,7 +54,7 @@ describe('MyDHL API', () => {
     return failure;
   }
 
-  test('rates every product with a price by the carrier’s own lines, which add up, however untidy it answers', async () => {
+  test('rates every product by the carrier’s own lines, which add up to the price, even in untidy responses', async () => {
     const [first, ...others] = await Promise.all(
       Array.from({ length: 12 }, async (_, seed) => {
         const other = await openCarrier(tried, seed + 1);
@@ -125,7 +125,7 @@ describe('MyDHL API', () => {
     ]);
   });
 
-  test('books however untidy it answers', async () => {
+  test('books even when responses are untidy', async () => {
     for (let seed = 2; seed < 12; seed += 1) {
       const other = await openCarrier(tried, seed);
       const booked = await other.carrier.book(noDb, await other.readBooking(), other.signal);
@@ -139,14 +139,14 @@ describe('MyDHL API', () => {
     }
   });
 
-  test('books without a pick-up where the sender brings or calls', async () => {
+  test('books without a pick-up when the sender brings the parcel or calls the courier', async () => {
     const booked = await book({ ...(await opened.readBooking()), handOver: { type: 'C' }, pickupHours: null });
     expect(booked.prgNumber).toBeNull();
     expect(booked.notices.join(' ')).not.toContain('pick-up, ');
     expect(await opened.readBook('pickup')).toEqual([]);
   });
 
-  test('books where paperless trade is refused without it, once, and says so', async () => {
+  test('books once more without paperless trade where that is refused, and says so', async () => {
     const booking = await opened.readBooking();
     const to = {
       ...booking.to,
@@ -163,7 +163,7 @@ describe('MyDHL API', () => {
     expect(await opened.readBook('book')).toHaveLength(1);
   });
 
-  test('books nothing where the price has risen, in another currency, or the product is gone', async () => {
+  test('books nothing when the price has risen or has another currency, or the product is not offered any more', async () => {
     const booking = await opened.readBooking();
     const price = booking.price!;
     const refusals = [
@@ -175,7 +175,7 @@ describe('MyDHL API', () => {
     expect(await opened.readBook('book')).toEqual([]);
   });
 
-  test('says at the field in a dry run what the carrier refuses', async () => {
+  test('says at the field what the carrier refuses in a dry run', async () => {
     const booking = await opened.readBooking();
     const packages = booking.packages.map((each) => ({ ...each, contents: 'gift' }));
     const refusal = await refusalOf(opened.carrier.checkBooking!({ ...booking, packages }, opened.signal));
@@ -186,7 +186,7 @@ describe('MyDHL API', () => {
     expect(refusal.carrierText).toContain('7147');
   });
 
-  test('points at the package whose line is refused, past documents without lines', async () => {
+  test('names the package whose customs line is refused, although documents before it have no lines', async () => {
     const booking = await opened.readBooking();
     const [lamps] = booking.packages;
     const paper = { ...lamps!, packageType: 'D' as const };
@@ -197,7 +197,7 @@ describe('MyDHL API', () => {
     expect(refusal.problems.map(({ field }) => field)).toEqual(['packages[1].manufactureCountryCode']);
   });
 
-  test('never says that a lost booking is absent, and finds it with the waybill once it is scanned', async () => {
+  test('never calls a booking without a response absent, and finds it by its waybill once it is scanned', async () => {
     const booking = await opened.readBooking();
     await opened.order('book', 'lost');
     await expect(book(booking)).rejects.not.toBeInstanceOf(CarrierRefusal);
@@ -215,7 +215,7 @@ describe('MyDHL API', () => {
     expect(await opened.carrier.findBooking(noDb, { ...booking, reference: 'Q-1-1' }, opened.signal)).toBe('unknown');
   });
 
-  test('cancels a pick-up, and takes one that is cancelled or unknown for cancelled', async () => {
+  test('cancels a pick-up, and accepts one that is cancelled already or unknown', async () => {
     const booking = await opened.readBooking();
     const shipment = shipmentOf(booking, await book(booking));
     for (const prgNumber of [shipment.prgNumber, shipment.prgNumber, 'BER261124999999', null]) {
@@ -273,13 +273,13 @@ describe('MyDHL API', () => {
     expect(await opened.carrier.phoneForPickup(noDb, inNewYork, opened.signal)).toEqual({ phone: '+49 30 20304099' });
   });
 
-  test('tells no points nearby from none in the country', async () => {
+  test('distinguishes no points nearby from none in the country', async () => {
     const { carrier, signal } = opened;
     expect(await carrier.servicePoints(noDb, { ...near, city: 'Nowhere' }, signal)).toEqual([]);
     expect(await carrier.servicePoints(noDb, { ...near, country: 'KP' }, signal)).toBe('not offered');
   });
 
-  test('checks an address', async () => {
+  test('finds whether it delivers to an address', async () => {
     const { to } = await opened.readBooking();
     const check = (city: string) => opened.carrier.checkAddress!({ ...to, city }, 'to', opened.signal);
     expect(await check('New York')).toEqual({ isDeliverable: true, text: null });
@@ -305,7 +305,7 @@ describe('MyDHL API', () => {
     expect(await opened.carrier.landedCost!({ ...booking, packages: papers }, opened.signal)).toBeNull();
   });
 
-  test('sends documents, and passes on why it does not take them yet', async () => {
+  test('sends documents, and says why the carrier does not take them yet', async () => {
     const booking = await opened.readBooking();
     const shipment = shipmentOf(booking, await book(booking));
     const paper = { typeCode: 'CIN', format: 'PDF' as const, content: Buffer.from('%PDF-1.4') };
@@ -323,7 +323,7 @@ describe('MyDHL API', () => {
     expect((await refusalOf(tryWith({ accountNumber: '999999999' }))).kind).toBe('credentials');
   });
 
-  test('says what keeps an account from going live', async () => {
+  test('says what an account lacks to go live', async () => {
     const booking = await opened.readBooking();
     const check = (changes: Partial<Booking>) =>
       myDhlAdapter.checkGoLive!(opened.account, { ...booking, ...changes }, opened.signal);

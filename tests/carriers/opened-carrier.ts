@@ -14,7 +14,7 @@ import type {
 } from '#server/carriers/carrier.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** A carrier of its own API, and what it is tried with. */
+/** A carrier with its own API, and the data of its tests. */
 export interface TriedCarrier {
   adapter: CarrierAdapter;
   standIn: StandIn;
@@ -121,14 +121,14 @@ export interface OpenedCarrier {
   account: CarrierAccount;
   shipment: ShipmentToRate;
   signal: AbortSignal;
-  /** Given up as soon as the carrier leaves a request without a response. */
+  /** Aborts as soon as the carrier leaves a request without a response. */
   impatient: AbortSignal;
   /** Of the first product that it rates. */
   readBooking(): Promise<Booking>;
   order(act: Act, fault: Fault): Promise<void>;
   /** What the carrier would bill. */
   readBook(act: Act): Promise<BookEntry[]>;
-  /** Waits for what goes on at the carrier after its sender has given up, then the clock goes on. */
+  /** Advances the clock, after the carrier has finished the requests whose sender has given up. */
   waitIdle(ms: number): Promise<void>;
   wait(ms: number): void;
   close(): Promise<void>;

@@ -39,16 +39,22 @@ async function record(tried: TriedCarrier, change: (path: string, status: number
   return { exchanges: await recordActs(tried, account, (each) => void failures.push(each)), failures };
 }
 
-test.each(Object.entries(triedCarriers))('%s: its stand-in recorded twice has no difference', async (_, tried) => {
-  const [first, second] = [await record(tried, (_path, status) => status), await record(tried, (_p, status) => status)];
-  expect(new Set(first.exchanges.map(({ act }) => act)).size).toBeGreaterThan(5);
-  expect(findDifferences(first.exchanges, second.exchanges)).toEqual([]);
-  const text = JSON.stringify(first.exchanges);
-  for (const secret of [...Object.values(tried.credentials), 'Mara Lind', 'Invalidenstrasse 12'])
-    if (secret.length >= 6) expect(text).not.toContain(secret);
-});
+test.each(Object.entries(triedCarriers))(
+  'two recordings of the stand-in of %s have no difference',
+  async (_, tried) => {
+    const [first, second] = [
+      await record(tried, (_path, status) => status),
+      await record(tried, (_p, status) => status),
+    ];
+    expect(new Set(first.exchanges.map(({ act }) => act)).size).toBeGreaterThan(5);
+    expect(findDifferences(first.exchanges, second.exchanges)).toEqual([]);
+    const text = JSON.stringify(first.exchanges);
+    for (const secret of [...Object.values(tried.credentials), 'Mara Lind', 'Invalidenstrasse 12'])
+      if (secret.length >= 6) expect(text).not.toContain(secret);
+  },
+);
 
-test('of three things that a carrier answers otherwise, exactly these three are found', async () => {
+test('a comparison finds exactly the three things in which two recordings differ', async () => {
   const tried = triedCarriers.mydhl;
   const own = await record(tried, (_path, status) => status);
   const carriers = await record(tried, (path, status, json: Record<string, unknown>) => {

@@ -72,7 +72,7 @@ function cleanOf(json: unknown, secrets: readonly string[]): unknown {
 
 const withoutIds = (path: string): string => path.replaceAll(/[^/?&=]*\d[^/?&=]{4,}/g, '*');
 
-/** Does each act once with an account: a booking is made and voided. What fails is reported and does not end it. */
+/** Does each act once with an account: a booking is made and voided. A failed act is reported, and the others go on. */
 export async function recordActs(
   { adapter, shipment, booking: parts }: TriedCarrier,
   account: CarrierAccount,
@@ -158,7 +158,7 @@ function compareShapes(recorded: unknown, own: unknown): string[] {
   });
 }
 
-/** How a stand-in answers otherwise than its carrier, in sentences. */
+/** Differences between the responses of a stand-in and of its carrier, in sentences. */
 export function findDifferences(recorded: readonly Exchange[], own: readonly Exchange[]): string[] {
   const placeOf = (exchanges: readonly Exchange[], at: number): string => {
     const { act, method, path } = exchanges[at]!;

@@ -7,7 +7,7 @@ import { myDhlAdapter } from '#server/carriers/mydhl/adapter.ts';
 import { upsAdapter } from '#server/carriers/ups/adapter.ts';
 import type { TriedCarrier } from './opened-carrier.ts';
 
-/** With an account that its stand-in takes. */
+/** Each with an account that its stand-in accepts. */
 export const triedCarriers = {
   mydhl: {
     adapter: myDhlAdapter,

@@ -95,7 +95,7 @@ describe('UPS', () => {
     });
   });
 
-  test('rates nothing over the limits, and says which', async () => {
+  test('rates nothing over the limits, and names the limit', async () => {
     const { carrier, shipment, signal } = await open();
     const [piece] = shipment.packages;
     const heavy = { ...shipment, packages: [{ ...piece!, weight: 70.1 }] };
@@ -109,7 +109,7 @@ describe('UPS', () => {
     expect(carrier.whyNot?.(shipment)).toBeNull();
   });
 
-  test('has a label for each of three pieces, which a scanner reads', async () => {
+  test('books a label that a scanner can read for each of three pieces', async () => {
     const { booked, readBook } = await book({ booking: three, shipment: threeToRate });
     expect(booked.trackingNumbers).toHaveLength(3);
     expect(booked.files.map(({ type, piece, format }) => [type, piece, format])).toEqual([
@@ -130,7 +130,7 @@ describe('UPS', () => {
   test.each([
     ['abroad, where the shipment has the reference', { booking: three, shipment: threeToRate }],
     ['within the US, where packages have it', inland],
-  ])('finds a booking whose response was lost with all its labels: %s', async (_, changes) => {
+  ])('finds a booking with all its labels after its response was lost: %s', async (_, changes) => {
     const { carrier, signal, order, wait, readBook, readBooking } = await open(changes);
     const booking = await readBooking();
     await order('book', 'lost');
@@ -148,7 +148,7 @@ describe('UPS', () => {
     expect((await readLabel(again.label)).pages).toBe(pages);
   });
 
-  test('calls a booking absent only a quarter of an hour after it was sent', async () => {
+  test('says that a booking is absent only a quarter of an hour after it was sent', async () => {
     const { carrier, signal, wait, readBooking } = await open();
     const booking = await readBooking();
     expect(await carrier.findBooking(noDb, booking, signal)).toBe('unknown');
@@ -169,7 +169,7 @@ describe('UPS', () => {
     expect(await readBook('book')).toEqual([]);
   });
 
-  test('voids until the courier has come', async () => {
+  test('voids a shipment until the courier has collected it', async () => {
     const { carrier, signal, booking, booked, wait, readBook } = await book();
     const shipment = shipmentOf(booking, booked);
     expect(await carrier.voidShipment!(shipment, signal)).toBe('voided');
@@ -180,7 +180,7 @@ describe('UPS', () => {
     expect(await carrier.voidShipment!(shipmentOf(booking, second), signal)).toBe('tooLate');
   });
 
-  test('shares a pick-up of the same address and day, and says what it has no room for', async () => {
+  test('shares a pick-up of the same address and day, and says what the pick-up form had no room for', async () => {
     const from = { ...sampleBooking.from, company: 'Vereinigte Lampenfabriken Berlin' };
     const { carrier, signal, booking, booked, readBook } = await book({ booking: { from } });
     expect(booked.notices).toEqual([
@@ -193,7 +193,7 @@ describe('UPS', () => {
     expect(await carrier.book(noDb, withoutPickup, signal)).toMatchObject({ prgNumber: null, notices: [] });
   });
 
-  test('stays booked when the pick-up is refused, and says why', async () => {
+  test('keeps a shipment booked when its pick-up is refused, and says why', async () => {
     const hours = { ready: '17:00', close: '17:30' };
     const { booked } = await book({ booking: { pickupHours: hours } });
     expect(booked.prgNumber).toBeNull();
@@ -263,7 +263,7 @@ describe('UPS', () => {
     expect(points[0]!.hours.openingHours.map(({ dayOfWeek }) => dayOfWeek)).not.toContain('SUNDAY');
   });
 
-  test('checks addresses of the US and has no complaint about others', async () => {
+  test('checks addresses of the US, and accepts all others', async () => {
     const { carrier, signal } = await open();
     expect(await carrier.checkAddress!(newYork, 'to', signal)).toEqual({ isDeliverable: true, text: null });
     expect(await carrier.checkAddress!({ ...newYork, state: 'CA' }, 'to', signal)).toEqual({

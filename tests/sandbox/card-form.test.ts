@@ -31,7 +31,7 @@ test('the configuration has what hosted fields and 3-D Secure read', async () =>
   });
 });
 
-test('a test card becomes a nonce, with what 3-D Secure wants of it', async () => {
+test('a test card becomes a nonce, with the data that 3-D Secure needs', async () => {
   const { status, body } = await tokenise(cardForm('success'));
   expect(status).toBe(202);
   expect(body['creditCards']).toEqual([
@@ -47,9 +47,9 @@ const { creditCard: good } = cardForm('success');
 test.each([
   ['a real number', { number: '4111111111111111' }, '81715'],
   ['no number', { number: '' }, '81715'],
-  ['a month that is none', { expirationMonth: '13' }, '81710'],
-  ['a month that is over', { expirationMonth: '1', expirationYear: '2020' }, '81710'],
-  ['a year in two digits that is over', { expirationDate: '01/20' }, '81710'],
+  ['an impossible month', { expirationMonth: '13' }, '81710'],
+  ['a past month', { expirationMonth: '1', expirationYear: '2020' }, '81710'],
+  ['a past year in two digits', { expirationDate: '01/20' }, '81710'],
   ['no security number', { cvv: '' }, '81707'],
 ])('%s is refused with its field', async (_what, change, code) => {
   const { status, body } = await tokenise({ creditCard: { ...good, ...change } });
@@ -57,7 +57,7 @@ test.each([
   expect(JSON.stringify(body)).toContain(code);
 });
 
-test('without a token of its own nobody is answered', async () => {
+test('a request without a valid token is refused', async () => {
   const stranger = clientOf(
     `${gateway.address}/client_api`,
     Buffer.from(JSON.stringify({ authorizationFingerprint: '9999999999999|00' })).toString('base64'),
@@ -66,7 +66,7 @@ test('without a token of its own nobody is answered', async () => {
   expect((await stranger.send('POST', 'payment_methods/credit_cards', cardForm('success'))).status).toBe(401);
 });
 
-/** The merchant's facts behind a nonce. */
+/** Whether the bank is liable, as the merchant sees it for a nonce: `true`, `false`, or `unasked`. */
 async function shiftOf(nonce: string): Promise<string> {
   const { text } = await gateway.sendAsMerchant('GET', `payment_method_nonces/${nonce}`);
   return /<liability-shifted type="boolean">(\w+)</.exec(text)?.[1] ?? 'unasked';
@@ -81,14 +81,11 @@ test.each([
   ['challenge-refused', 'confirmed', 'false'],
   ['refused', 'confirmed', 'false'],
   ['without-3ds', 'confirmed', 'false'],
-] as const)(
-  'after the bank was asked about %s and its holder %s, it answers for the card: %s',
-  async (key, says, shifted) => {
-    expect(await shiftOf(await fetchNonce(client, key, says))).toBe(shifted);
-  },
-);
+] as const)('the bank takes the liability for the card %s whose holder has %s: %s', async (key, says, shifted) => {
+  expect(await shiftOf(await fetchNonce(client, key, says))).toBe(shifted);
+});
 
-test('the bank is asked once: the first nonce is used up by that', async () => {
+test('the bank is asked once, and the nonce that was sent to it is used up', async () => {
   const { body } = await tokenise(cardForm('success'));
   const [{ nonce }] = body['creditCards'] as [{ nonce: string }];
   const lookUp = (name: string) => client.send('POST', `payment_methods/${name}/three_d_secure/lookup`, {});
@@ -100,7 +97,7 @@ test('the bank is asked once: the first nonce is used up by that', async () => {
   expect((await lookUp(second)).status).toBe(404);
 });
 
-test('what the holder said first stands, and only about the question that was asked', async () => {
+test('the card holder’s first response counts, and only for the question that was asked', async () => {
   const { body } = await tokenise(cardForm('challenge'));
   const [{ nonce }] = body['creditCards'] as [{ nonce: string }];
   const looked = await client.send('POST', `payment_methods/${nonce}/three_d_secure/lookup`, {});

@@ -46,11 +46,11 @@ const outcomes: Record<SandboxCharge, [outcome: ChargeOutcome, charges: number]>
   'charged-twice': [charged, 2],
 };
 
-describe('what becomes of a charge', () => {
+describe('a charge', () => {
   const answeredFor = sandboxCards.filter(({ bank }) => bank === 'agrees' || bank === 'asks');
 
   test.each(answeredFor.map(({ key, charge, words }) => [words, key, charge] as const))(
-    'a card that %s (%s)',
+    'with a card described as “%s” ends as the card says (%s)',
     async (_words, key, kind) => {
       const isSilent = kind === 'never' || kind === 'charged-never';
       const cards = cardsFor(isSilent ? { patienceMs: 1_000 } : {});
@@ -63,11 +63,11 @@ describe('what becomes of a charge', () => {
     },
   );
 
-  test('there is a card for every kind of charge', () => {
+  test('a test card exists for every kind of charge', () => {
     expect(new Set(answeredFor.map(({ charge }) => charge))).toEqual(new Set(Object.keys(outcomes)));
   });
 
-  test('what was answered is what is found', async () => {
+  test('a look-up finds the charge that the response named', async () => {
     const charge = chargeOf('fake-sandbox-success-nonce');
     const outcome = await cardsFor().charge(charge);
     expect(await cardsFor().findCharges(charge.reference)).toEqual([{ ...outcome, kind: undefined, givenBack: 0n }]);
@@ -75,24 +75,24 @@ describe('what becomes of a charge', () => {
   });
 });
 
-describe('a card whose bank does not answer for it is not charged', () => {
+describe('a card for which no bank takes the liability is not charged', () => {
   test.each([
     ['challenge', 'refused', cardMessages.notConfirmed],
     ['challenge', 'cancelled', cardMessages.notConfirmed],
     ['challenge-refused', 'confirmed', cardMessages.notConfirmed],
     ['refused', 'confirmed', cardMessages.notConfirmed],
     ['without-3ds', 'confirmed', cardMessages.without3ds],
-  ] as const)('%s, %s', async (key, says, sentence) => {
+  ] as const)('for the card %s whose holder has %s', async (key, says, sentence) => {
     const charge = chargeOf(await fetchNonce(client, key, says));
     expect(await cardsFor().charge(charge)).toEqual(declined(sentence));
     expect(logged(charge.reference)).toEqual([]);
   });
 
-  test('a nonce that the bank was never asked about', async () => {
+  test('when the bank was never asked', async () => {
     expect(await cardsFor().charge(chargeOf('fake-valid-nonce'))).toEqual(declined(cardMessages.without3ds));
   });
 
-  test('where cards without 3-D Secure are allowed they are charged, and refused ones are not', async () => {
+  test('unless cards without 3-D Secure are allowed, and even then not after a refusal', async () => {
     const cards = cardsFor({ without3ds: true });
     expect(await cards.charge(chargeOf('fake-valid-nonce'))).toEqual(charged);
     expect(await cards.charge(chargeOf('fake-sandbox-without-3ds-nonce'))).toEqual(charged);
@@ -140,18 +140,18 @@ describe('a nonce', () => {
 describe('a gateway that cannot be reached', () => {
   const unreachableCards = (): CardGateway => cardsFor({ url: 'http://127.0.0.1:1' });
 
-  test('charged nothing for certain', async () => {
+  test('has certainly charged nothing', async () => {
     expect(await unreachableCards().charge(chargeOf('fake-sandbox-success-nonce'))).toEqual(
       declined(cardMessages.notAvailable),
     );
   });
 
-  test('tells neither a token nor what it charged', async () => {
+  test('gives neither a token nor its charges', async () => {
     await expect(unreachableCards().makeClientToken()).rejects.toThrow('no client token');
     await expect(unreachableCards().findCharges(randomUUID())).rejects.toThrow('cannot be told');
   });
 
-  test('that goes away before the answer leaves it unclear, and says after its return what it charged', async () => {
+  test('that stops before its response leaves the charge unclear, and names the charge when it is back', async () => {
     const folderOfOwn = await runGateway();
     const { folder } = folderOfOwn;
     const again = await runAfterKill(folderOfOwn);
@@ -167,7 +167,7 @@ describe('a gateway that cannot be reached', () => {
   });
 });
 
-/** Kills a gateway that has charged and not answered yet, and starts it again over its log. */
+/** Kills a gateway that has charged but not responded yet, and starts it again with its log. */
 async function runAfterKill(first: RunningGateway) {
   const reference = randomUUID();
   await first.hold('sale', 'after');

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { keptOf } from '#sandbox/payments/read-log.ts';
+import { keptOf } from '#tests/support/gateway-charges.ts';
 import { runGateway, type RunningGateway } from '#tests/support/run-gateway.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -19,7 +19,7 @@ const sell = (gateway: RunningGateway, orderId: string) =>
   });
 
 describe('a gateway that is killed', () => {
-  test('has lost nothing of what it answered, again and again', async () => {
+  test('has lost nothing that its responses confirmed, however often it is killed', async () => {
     const own = join(folder, 'killed');
     const answered: string[] = [];
     for (const round of [1, 2, 3, 4, 5]) {
@@ -45,7 +45,7 @@ describe('a gateway that is killed', () => {
     await gateway.stop();
   });
 
-  test('while a request waited before the money moved has charged nothing', async () => {
+  test('while a request waited before its money moved has charged nothing', async () => {
     const own = join(folder, 'held');
     const gateway = await runGateway(own);
     await gateway.hold('sale', 'before');
@@ -57,8 +57,8 @@ describe('a gateway that is killed', () => {
   });
 });
 
-describe('what is held', () => {
-  test('goes on when it is let go, whether or not anybody waits for it', async () => {
+describe('a request that is held', () => {
+  test('continues when it is released, whether or not its caller still waits', async () => {
     const gateway = await runGateway();
     await gateway.hold('sale', 'before');
     const stop = new AbortController();
@@ -79,7 +79,7 @@ describe('what is held', () => {
     await gateway.stop();
   });
 
-  test('a refund waits as well', async () => {
+  test('may also be a refund', async () => {
     const gateway = await runGateway();
     await sell(gateway, 'a');
     await gateway.settle();
@@ -94,7 +94,7 @@ describe('what is held', () => {
   });
 });
 
-describe('strangers', () => {
+describe('the gateway refuses', () => {
   let gateway: RunningGateway;
   beforeAll(async () => void (gateway = await runGateway()));
   afterAll(() => gateway.stop());
@@ -102,19 +102,22 @@ describe('strangers', () => {
   test.each([
     ['no keys', {}, 'merchants/quayside_sandbox/client_token', 401],
     ['other keys', { authorization: 'Basic eDp5' }, 'merchants/quayside_sandbox/transactions', 401],
-    ['no such thing', {}, 'control/open-sesame', 400],
-    ['nothing at all', {}, 'x', 404],
-  ])('with %s', async (_what, headers, path, status) => {
+    ['an unknown command', {}, 'control/open-sesame', 400],
+    ['an unknown path', {}, 'x', 404],
+  ])('a request with %s', async (_what, headers, path, status) => {
     expect((await fetch(`${gateway.address}/${path}`, { method: 'POST', headers })).status).toBe(status);
   });
 
-  test.each(['[]', '"x"', '{', 'null', `{"a":"${'x'.repeat(70_000)}"}`])('a body that is none: %#', async (body) => {
-    const response = await fetch(`${gateway.address}/control/settle`, { method: 'POST', body });
-    expect([400, 413]).toContain(response.status);
-  });
+  test.each(['[]', '"x"', '{', 'null', `{"a":"${'x'.repeat(70_000)}"}`])(
+    'a body that is no object of JSON: %#',
+    async (body) => {
+      const response = await fetch(`${gateway.address}/control/settle`, { method: 'POST', body });
+      expect([400, 413]).toContain(response.status);
+    },
+  );
 
   test.each(['', '0', '0.00', '-1', '1.001', 'NaN', '1e3', '99999999999999.00', ' 1'])(
-    'an amount that is none: %j',
+    '%j as an amount',
     async (amount) => {
       const { status, text } = await gateway.sendAsMerchant('POST', 'transactions', {
         transaction: { amount, order_id: 'x', payment_method_nonce: 'fake-sandbox-success-nonce' },
@@ -125,7 +128,7 @@ describe('strangers', () => {
   );
 });
 
-/** Starts a process and answers what it wrote when it ended. */
+/** Starts the gateway and returns its exit code and what it wrote to the error output. */
 async function runToEnd(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['src/sandbox/payments/main.ts'], {
     cwd: root,
@@ -137,8 +140,8 @@ async function runToEnd(environment: Record<string, string>): Promise<{ code: nu
   return { code, output };
 }
 
-describe('starting', () => {
-  test('a second one over the same log is refused, and the first goes on', async () => {
+describe('a gateway that starts', () => {
+  test('with the log of a running one stops, and the running one continues', async () => {
     const gateway = await runGateway(join(folder, 'shared'));
     const { code, output } = await runToEnd({ GATEWAY_DIR: gateway.folder });
     expect(code).toBe(1);
@@ -147,7 +150,7 @@ describe('starting', () => {
     await gateway.stop();
   });
 
-  test('a setting that makes no sense is told', async () => {
+  test('with an impossible setting says so and stops', async () => {
     const { code, output } = await runToEnd({ GATEWAY_DIR: join(folder, 'odd'), GATEWAY_SETTLE_MS: 'soon' });
     expect([code, output]).toEqual([1, 'GATEWAY_SETTLE_MS must be a whole number.\n']);
   });
@@ -159,27 +162,30 @@ describe('starting', () => {
     process.on('SIGTERM', () => process.exit(0));
     setInterval(() => {}, 60_000);`;
 
-  test.each(['SIGTERM', 'SIGKILL'] as const)('one that a launcher started ends with it, by %s too', async (signal) => {
-    const names = ['SANDBOX_GATEWAY_URL', 'NODE_ENV', 'BRAINTREE_ENVIRONMENT'];
-    const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: root,
-      env: { ...process.env, ...Object.fromEntries(names.map((name) => [name, ''])), DATA_DIR: join(folder, signal) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let output = '';
-    launcher.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
-    const isUp = async (): Promise<boolean> => {
-      const url = /^http:\S+$/m.exec(output)?.[0];
-      return (
-        url !== undefined &&
-        (await fetch(url).then(
-          ({ status }) => status === 404,
-          () => false,
-        ))
-      );
-    };
-    await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 60_000 });
-    launcher.kill(signal);
-    await vi.waitFor(async () => expect(await isUp()).toBe(false), { timeout: 60_000 });
-  });
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    'from a launcher ends with the launcher, also after %s',
+    async (signal) => {
+      const names = ['SANDBOX_GATEWAY_URL', 'NODE_ENV', 'BRAINTREE_ENVIRONMENT'];
+      const launcher = spawn(process.execPath, ['--input-type=module', '-e', script], {
+        cwd: root,
+        env: { ...process.env, ...Object.fromEntries(names.map((name) => [name, ''])), DATA_DIR: join(folder, signal) },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let output = '';
+      launcher.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+      const isUp = async (): Promise<boolean> => {
+        const url = /^http:\S+$/m.exec(output)?.[0];
+        return (
+          url !== undefined &&
+          (await fetch(url).then(
+            ({ status }) => status === 404,
+            () => false,
+          ))
+        );
+      };
+      await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 60_000 });
+      launcher.kill(signal);
+      await vi.waitFor(async () => expect(await isUp()).toBe(false), { timeout: 60_000 });
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { braintreeCards } from '#server/cards/braintree-gateway.ts';
 import type { CardGateway, ChargeOutcome } from '#server/cards/card-gateway.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
-/** The answer of a gateway to a question, which is its method and the end of its path. */
+/** Responds to a request to the gateway; `question` is the request's method and the end of its path. */
 type Script = (question: string, response: ServerResponse) => void;
 
 let script: Script;
@@ -49,7 +49,7 @@ const shifted = { 'liability-shifted': true, 'liability-shift-possible': true };
 const respondNonce = (response: ServerResponse): void =>
   xml(response, 200, 'payment-method-nonce', { nonce: 'n', type: 'CreditCard', 'three-d-secure-info': shifted });
 
-/** A gateway that knows the nonce, and answers everything else as told. */
+/** A gateway that knows the nonce, and responds to everything else by `answer`. */
 const onSale =
   (answer: (response: ServerResponse, question: string) => void): Script =>
   (question, response) =>
@@ -59,7 +59,7 @@ const charge = (by = cards) => by.charge({ nonce: 'n', amount: 1_000n, reference
 const declined = (sentence: string): ChargeOutcome => ({ kind: 'declined', sentence });
 const unclear: ChargeOutcome = { kind: 'unclear' };
 
-describe('an answer to a charge', () => {
+describe('a response to a charge', () => {
   test.each([
     [401, declined(cardMessages.notAvailable)],
     [403, declined(cardMessages.notAvailable)],
@@ -72,7 +72,7 @@ describe('an answer to a charge', () => {
     [503, unclear],
     [504, unclear],
     [302, unclear],
-  ])('with status %i', async (status, outcome) => {
+  ])('with status %i has the right outcome', async (status, outcome) => {
     script = onSale((response) => respond(response, status, 'text/html', '<p>Sorry'));
     expect(await charge()).toEqual(outcome);
   });
@@ -87,19 +87,19 @@ describe('an answer to a charge', () => {
     ['broken JSON', 'application/json', '{"transaction"'],
     ['JSON', 'application/json', '{"transaction":{"id":"1"}}'],
     ['a refusal without a reason', 'application/xml', '<api-error-response><message>No</message></api-error-response>'],
-  ])('that is %s', async (_what, type, body) => {
+  ])('that is %s is unclear', async (_what, type, body) => {
     script = onSale((response) => respond(response, 200, type, body));
     expect(await charge()).toEqual(unclear);
   });
 
-  test('that calls itself packed and is not', async () => {
+  test('that claims to be compressed and is not is unclear', async () => {
     script = onSale((response) => {
       response.writeHead(200, { 'content-type': 'application/xml', 'content-encoding': 'gzip' }).end('not packed');
     });
     expect(await charge()).toEqual(unclear);
   });
 
-  test('that ends in the middle', async () => {
+  test('that ends in the middle is unclear', async () => {
     script = onSale((response) => {
       response.writeHead(200, { 'content-type': 'application/xml', 'content-length': '500' });
       response.write('<transaction>', () => response.destroy());
@@ -107,7 +107,7 @@ describe('an answer to a charge', () => {
     expect(await charge()).toEqual(unclear);
   });
 
-  test('that never ends, though a little of it comes now and then', async () => {
+  test('that comes in pieces and never ends is unclear', async () => {
     let dripping: ReturnType<typeof setInterval> | undefined;
     script = onSale((response) => {
       response.writeHead(200, { 'content-type': 'application/xml' });
@@ -124,17 +124,17 @@ describe('an answer to a charge', () => {
     ['gateway_rejected', 'duplicate', unclear],
     ['failed', null, unclear],
     ['authorizing', null, unclear],
-  ])('of a transaction that is %s (%s)', async (status, reason, outcome) => {
+  ])('with a transaction that is %s (%s) has the right outcome', async (status, reason, outcome) => {
     const transaction = { ...good, status, 'gateway-rejection-reason': reason };
     script = onSale((response) => xml(response, 422, 'api-error-response', { message: 'No', transaction }));
     expect(await charge()).toEqual(outcome);
   });
 
   test.each([
-    ['of a sale that is still being made', { status: 'authorizing' }],
-    ['of a refund', { type: 'credit' }],
-    ['with an amount that is none', { amount: 'NaN' }],
-  ])('%s', async (_what, change) => {
+    ['a sale that is not finished', { status: 'authorizing' }],
+    ['a refund', { type: 'credit' }],
+    ['an impossible amount', { amount: 'NaN' }],
+  ])('that names %s is unclear, and the charge is not repeated', async (_what, change) => {
     script = onSale((response) => xml(response, 201, 'transaction', { ...good, ...change }));
     expect(await charge()).toEqual(unclear);
     expect(questions).toHaveLength(2);
@@ -143,7 +143,7 @@ describe('an answer to a charge', () => {
   test.each([
     ['less than was asked for', { amount: '9.99' }],
     ['another currency', { 'currency-iso-code': 'EUR' }],
-  ])('that charges %s: it is taken back, and unclear only where that fails', async (_what, change) => {
+  ])('that charges %s is reversed, and is unclear only where that fails', async (_what, change) => {
     script = onSale((response, question) => {
       const status = question === 'PUT transactions/sale1/void' ? 'voided' : 'authorized';
       xml(response, 200, 'transaction', { ...good, ...change, status });
@@ -164,7 +164,7 @@ describe('when the nonce cannot be looked up', () => {
     [404, cardMessages.enterAgain],
     [500, cardMessages.notAvailable],
     [401, cardMessages.notAvailable],
-  ])('status %i: nothing is charged', async (status, sentence) => {
+  ])('nothing is charged after a response with status %i', async (status, sentence) => {
     script = (_question, response) => respond(response, status, 'text/plain', '');
     expect(await charge()).toEqual(declined(sentence));
     expect(questions).toEqual(['GET payment_method_nonces/n']);
@@ -174,20 +174,20 @@ describe('when the nonce cannot be looked up', () => {
     ['a page', 'text/html', '<html>'],
     ['broken JSON', 'application/json', '{'],
     ['nothing', 'application/xml', ''],
-  ])('%s: nothing is charged', async (_what, type, body) => {
+  ])('nothing is charged after %s', async (_what, type, body) => {
     script = (_question, response) => respond(response, 200, type, body);
     expect((await charge()).kind).toBe('declined');
     expect(questions).toEqual(['GET payment_method_nonces/n']);
   });
 
-  test('a nonce of something that is no card', async () => {
+  test('nothing is charged with a nonce that stands for no card', async () => {
     script = (_question, response) =>
       xml(response, 200, 'payment-method-nonce', { nonce: 'n', type: 'PayPalAccount', 'three-d-secure-info': null });
     expect(await charge()).toEqual(declined(cardMessages.notACard));
   });
 });
 
-describe('what was charged under a reference', () => {
+describe('a look-up of the charges of a reference', () => {
   const foundAs =
     (answer: (question: string) => Record<string, Xml>): Script =>
     (question, response) =>
@@ -197,14 +197,14 @@ describe('what was charged under a reference', () => {
   const find = () => cards.findCharges('r');
 
   test.each(['authorized', 'submitted_for_settlement', 'settlement_pending', 'settling', 'settled'])(
-    '%s holds money',
+    'counts a transaction that is %s as charged',
     async (status) => {
       script = foundAs(() => ({ status }));
       expect(await find()).toEqual([{ id: 'sale1', amount: 1_000n, givenBack: 0n }]);
     },
   );
 
-  test('voided is charged and given back', async () => {
+  test('counts a voided transaction as charged and given back', async () => {
     script = foundAs(() => ({ status: 'voided' }));
     expect(await find()).toEqual([{ id: 'sale1', amount: 1_000n, givenBack: 1_000n }]);
   });
@@ -216,20 +216,20 @@ describe('what was charged under a reference', () => {
     [{ status: 'failed' }],
     [{ type: 'credit' }],
     [{ 'order-id': 'R' }],
-  ])('%o is no charge', async (change) => {
+  ])('counts a transaction with %o as no charge', async (change) => {
     script = foundAs(() => change);
     expect(await find()).toEqual([]);
   });
 
   test.each([[{ status: 'authorizing' }], [{ status: 'something_new' }], [{ 'currency-iso-code': 'EUR' }]])(
-    '%o can end either way, so nothing is told',
+    'gives no result for a transaction with %o, which can still end either way',
     async (change) => {
       script = foundAs(() => change);
       await expect(find()).rejects.toThrow('cannot be told');
     },
   );
 
-  test('refunds that failed gave nothing back', async () => {
+  test('does not count refunds that failed', async () => {
     const refund = { id: 'x', type: 'credit', 'refunded-transaction-id': 'sale1' };
     const responses: Record<string, Record<string, Xml>> = {
       'GET transactions/sale1': { status: 'settled', 'refund-ids': { item: 'item', items: ['a', 'b', 'c'] } },
@@ -247,13 +247,13 @@ describe('what was charged under a reference', () => {
     ['application/xml', ''],
     ['application/xml', '<search-results/>'],
     ['application/xml', '<credit-card-transactions/>'],
-  ])('cannot be told from %s %s', async (type, body) => {
+  ])('gives no result after a response of %s %s', async (type, body) => {
     script = (_question, response) => respond(response, 200, type, body);
     await expect(find()).rejects.toThrow('cannot be told');
     await expect(cards.makeClientToken()).rejects.toThrow('no client token');
   });
 
-  test('is not waited for any more by somebody who stops, before they ask or while they do', async () => {
+  test('ends when its caller aborts it, before or while it runs', async () => {
     const stop = new AbortController();
     script = () => stop.abort();
     const patient = braintreeCards({ kind: 'sandbox', url: address }, { without3ds: false, log: silentLog });
@@ -263,7 +263,7 @@ describe('what was charged under a reference', () => {
     await expect(patient.findChargeRefund(refund, stop.signal)).rejects.toThrow('cannot be told');
   });
 
-  test('nothing found is nothing charged', async () => {
+  test('says that nothing was charged when it finds nothing', async () => {
     script = (_question, response) =>
       xml(response, 200, 'search-results', { 'page-size': 50, ids: { item: 'item', items: [] } });
     expect(await find()).toEqual([]);

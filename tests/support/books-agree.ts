@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { keptOf } from '#sandbox/payments/read-log.ts';
+import { keptOf } from '#tests/support/gateway-charges.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { SandboxCharge } from '#domain/sandbox-cards.ts';
 import { sandboxKeys } from '#domain/sandbox-gateway.ts';
-import { type LoggedCharge, readCharges } from '#sandbox/payments/read-log.ts';
+import { type LoggedCharge, readCharges } from '#tests/support/gateway-charges.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Ends only what hangs: a machine may be busy with something else. */

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { listen, readNumber } from '#sandbox/serve.ts';
 import { serveCarriers } from './serve-carriers.ts';
 import { standIns } from './stand-ins.ts';
 
@@ -11,13 +11,6 @@ import { standIns } from './stand-ins.ts';
  *   CARRIERS_SEED    of their chance and their untidiness (1)
  */
 
-function readNumber(name: string, unset: number): number {
-  const value = process.env[name]?.trim() || String(unset);
-  if (/^\d{1,9}$/.test(value)) return Number(value);
-  process.stderr.write(`${name} must be a whole number.\n`);
-  process.exit(1);
-}
-
 const server = serveCarriers({
   standIns,
   folder: process.env['CARRIERS_DIR']?.trim() || './data/carriers',
@@ -25,13 +18,9 @@ const server = serveCarriers({
   clock: () => new Date(),
 });
 
-server.on('error', (failure) => {
-  process.stderr.write(`The carriers' stand-ins cannot listen: ${failure.message}\n`);
-  process.exit(1);
-});
-server.listen(readNumber('CARRIERS_PORT', 0), '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
-  process.stdout.write(`Carriers are stood in for at http://127.0.0.1:${port} (no parcel moves)\n`);
-});
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
+listen(
+  server,
+  readNumber('CARRIERS_PORT', 0),
+  "The carriers' stand-ins",
+  (address) => `Carriers are stood in for at ${address} (no parcel moves)`,
+);

@@ -1,9 +1,4 @@
-import { addDays, weekdayOf } from '#domain/working-days.ts';
-
 // What the stand-ins know of the world. Countries are ISO 3166 alpha-2.
-
-export const europeanUnion: readonly string[] =
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
 /** Of a large city of each country. */
 const cities: Readonly<Record<string, readonly [timeZone: string, latitude: number, longitude: number]>> = {
@@ -33,14 +28,4 @@ export const zoneOf = (country: string): string => cities[country]?.[0] ?? 'UTC'
 export function findMiddle(country: string | null): { latitude: number; longitude: number } | null {
   const [, latitude = 0, longitude = 0] = cities[country ?? ''] ?? [];
   return latitude === 0 ? null : { latitude, longitude };
-}
-
-/** Skips Saturdays and Sundays. */
-export function addWorkingDays(day: string, days: number): string {
-  let at = day;
-  for (let left = days; left > 0;) {
-    at = addDays(at, 1);
-    if (weekdayOf(at) < 6) left -= 1;
-  }
-  return at;
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readBodyText } from '#sandbox/serve.ts';
 import {
   type Act,
   acts,
@@ -34,17 +35,6 @@ interface OrderedFault {
   act: Act;
   fault: Fault;
   count: number;
-}
-
-async function readText(message: IncomingMessage): Promise<string | null> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of message as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > longestBody) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }
 
 function readBody(text: string, type: string | undefined): unknown {
@@ -108,7 +98,7 @@ export function serveCarriers({ standIns, slowMs = 3_000, onStall, ...settings }
   async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(message.url ?? '/', 'http://carriers');
     const [, prefix = '', path = '/'] = /^\/([^/]+)(\/.*)?$/.exec(url.pathname) ?? [];
-    const text = await readText(message);
+    const text = await readBodyText(message, longestBody);
     if (text === null) return send(response, { status: 413 });
     let body: unknown;
     try {

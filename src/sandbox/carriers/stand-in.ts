@@ -18,8 +18,8 @@ export const acts = [
 export type Act = (typeof acts)[number];
 
 /**
- * How a request goes wrong. `lost`: it is done, and the connection is cut. `500-after`: it is done, and answered with 500. `half-body`: it is
- * done, and half of the response comes. All others do nothing: `stall` never answers.
+ * How a request goes wrong. With `lost` it is done and the connection is cut, with `500-after` it is done and the response is a 500, with
+ * `half-body` it is done and half of the response comes. With the others nothing is done; `stall` gives no response.
  */
 export const faults = [
   'lost',
@@ -64,7 +64,7 @@ export interface BookEntry {
   at: string;
 }
 
-/** A world of one carrier: its own clock, chance from a seed, and an account book that is kept on disk. */
+/** What a stand-in works with: a clock, chance from a seed, and its memory and account book, which are kept on disk. */
 export interface World {
   now(): Date;
   /** Its labels are empty sheets, which cost no time to draw. */
@@ -85,9 +85,9 @@ export interface World {
 export interface StandIn {
   /** Also the first part of its paths: `mydhl`. */
   name: string;
-  /** Which of the acts a request is; null for a path that it does not know. */
+  /** Null for an unknown path. */
   actOf(request: StandInRequest): Act | null;
-  /** What it answers to a token that is over. */
+  /** The response to an expired token. */
   expired: StandInResponse;
   handle(world: World, request: StandInRequest, act: Act): StandInResponse | Promise<StandInResponse>;
 }

@@ -4,7 +4,7 @@ import type { BookEntry, World } from './stand-in.ts';
 
 type LogLine = { entry: BookEntry } | { key: string; value: unknown };
 
-/** Mulberry32: a row of numbers from 0 to 1 that is the same for the same seed. */
+/** Mulberry32: the same seed gives the same numbers from 0 to 1. */
 function makeRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -15,7 +15,7 @@ function makeRandom(seed: number): () => number {
   };
 }
 
-/** The last line may be half written when the process was killed: it was never answered. */
+/** Ignores a last line that is incomplete because the process was killed: its request got no response. */
 function readLog(file: string): LogLine[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')

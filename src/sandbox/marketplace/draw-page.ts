@@ -1,7 +1,5 @@
-import { type Chosen, people } from './people.ts';
-
-const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => special[sign]!);
+import { escapeMarkup } from '#sandbox/serve.ts';
+import { type DemoPerson, people } from './people.ts';
 
 /** Pages of the portal to enter; the first is the default. */
 const pages = [
@@ -16,23 +14,24 @@ function drawPages(wanted: string | null): string {
   const all = wanted === null || isKnown ? pages : ([...pages, [wanted, wanted]] as const);
   return all
     .map(
-      ([path, name]) => `<option value="${escape(path)}"${path === wanted ? ' selected' : ''}>${escape(name)}</option>`,
+      ([path, name]) =>
+        `<option value="${escapeMarkup(path)}"${path === wanted ? ' selected' : ''}>${escapeMarkup(name)}</option>`,
     )
     .join('');
 }
 
-const drawPerson = ({ userId, firstName, lastName, customer, about }: Chosen): string => `
+const drawPerson = ({ userId, firstName, lastName, customer, about }: DemoPerson): string => `
       <li>
-        <button name="person" value="${escape(userId)}">
-          <strong>${escape(`${firstName} ${lastName}`)}</strong>
-          <span>${escape(customer?.name ?? 'Staff')}</span>
-          <small>${escape(about)}</small>
+        <button name="person" value="${escapeMarkup(userId)}">
+          <strong>${escapeMarkup(`${firstName} ${lastName}`)}</strong>
+          <span>${escapeMarkup(customer?.name ?? 'Staff')}</span>
+          <small>${escapeMarkup(about)}</small>
         </button>
       </li>`;
 
 export interface PageFacts {
   /** The user who came back from the portal; null: nobody, or an unknown user. */
-  returned: Chosen | null;
+  returned: DemoPerson | null;
   /** The page of the portal that the user wanted; null for none. */
   wanted: string | null;
   portal: string;
@@ -51,8 +50,8 @@ export const drawPage = ({ returned, wanted, portal }: PageFacts): string => `<!
   <body>
     <main>
       <h1>Stand-in marketplace</h1>
-      ${returned ? `<p role="status">Welcome back, ${escape(`${returned.firstName} ${returned.lastName}`)}.</p>` : ''}
-      <p>Choose who you are. You are then signed in to the shipping portal at ${escape(portal)} without a password.
+      ${returned ? `<p role="status">Welcome back, ${escapeMarkup(`${returned.firstName} ${returned.lastName}`)}.</p>` : ''}
+      <p>Choose who you are. You are then signed in to the shipping portal at ${escapeMarkup(portal)} without a password.
       This is for trying the portal out: a real marketplace knows its people already.</p>
       <form method="post" action="/hand-over">
         <label>Go to <select name="page">${drawPages(wanted)}</select></label>

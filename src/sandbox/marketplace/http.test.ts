@@ -37,7 +37,7 @@ const choose = (person: string, more = '', headers = {}) =>
   get('POST', '/hand-over', `person=${person}${more}`, headers);
 
 test.each(people.map((person) => [person.userId, person] as const))(
-  '%s is handed over with a token that the portal takes, and is known again',
+  '%s is handed over with a token that the portal accepts, and is greeted when coming back',
   async (userId, person) => {
     const { status, headers } = await choose(userId, '&page=getAQuote');
     const address = new URL(headers.location!);
@@ -54,7 +54,7 @@ test.each(people.map((person) => [person.userId, person] as const))(
   },
 );
 
-test('nobody else presses its buttons, and nobody comes in under another name of this machine', async () => {
+test('forms of other sites, and requests under another host name, are refused', async () => {
   for (const headers of [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -65,7 +65,7 @@ test('nobody else presses its buttons, and nobody comes in under another name of
   expect((await choose('person-ingrid', '', { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
 });
 
-test('an unknown person, a long form and another path are refused, and what is wanted is only shown', async () => {
+test('an unknown person, a long form and another path are refused, and a wanted page is only shown', async () => {
   expect((await choose('nobody')).status).toBe(400);
   expect((await choose('person-ingrid', `&page=${'x'.repeat(9_000)}`)).status).toBe(413);
   expect((await get('GET', '/hand-over')).status).toBe(404);

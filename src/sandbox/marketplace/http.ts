@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isFromHere, readBodyText } from '#sandbox/serve.ts';
 import { drawPage } from './draw-page.ts';
 import { people } from './people.ts';
 import type { Signer } from './sign.ts';
@@ -23,29 +24,12 @@ interface SandboxResponse {
 
 const bare = (status: number): SandboxResponse => ({ status });
 
-/** Pages of other sites must neither read this one nor submit its forms. */
-export function isFromHere({ headers }: IncomingMessage): boolean {
-  const isOurs = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '');
-  return isOurs && headers['sec-fetch-site'] !== 'cross-site' && headers['sec-fetch-site'] !== 'same-site';
-}
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > longestBody) return null;
-    parts.push(part);
-  }
-  return new URLSearchParams(Buffer.concat(parts).toString('utf8'));
-}
-
-/** Remembers users it has handed over, for when they come back. */
+/** Remembers by API token the users that it has handed over, to greet them when they come back. */
 function makeResponses({ signer, portal, clock }: Marketplace) {
-  const responsesByKey = new Map<string, string>();
+  const userIdsByToken = new Map<string, string>();
 
   function respondWithPage(query: URLSearchParams): SandboxResponse {
-    const userId = responsesByKey.get(query.get('apitoken') ?? '');
+    const userId = userIdsByToken.get(query.get('apitoken') ?? '');
     const returned = people.find((person) => person.userId === userId) ?? null;
     const wanted = query.get('page')?.replace(/^\/+/, '') ?? null;
     const policy = `default-src 'none'; style-src 'self'; form-action 'self' ${portal}; frame-ancestors 'none'`;
@@ -58,12 +42,13 @@ function makeResponses({ signer, portal, clock }: Marketplace) {
 
   async function handOver(request: IncomingMessage): Promise<SandboxResponse> {
     if (!isFromHere(request)) return bare(403);
-    const form = await readForm(request);
-    if (form === null) return bare(413);
+    const text = await readBodyText(request, longestBody);
+    if (text === null) return bare(413);
+    const form = new URLSearchParams(text);
     const person = people.find(({ userId }) => userId === form.get('person'));
     if (!person) return bare(400);
     const apiToken = randomUUID();
-    responsesByKey.set(apiToken, person.userId);
+    userIdsByToken.set(apiToken, person.userId);
     const address = new URL(`${portal}/`);
     address.searchParams.set('token', await signer.sign(person, apiToken, clock()));
     const page = form.get('page');
@@ -87,22 +72,22 @@ function makeResponses({ signer, portal, clock }: Marketplace) {
   };
 }
 
-const lastingHeaders = {
+const commonHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
 
 function send(response: ServerResponse, { status, headers, body = '' }: SandboxResponse): void {
-  response.writeHead(status, { ...lastingHeaders, ...headers }).end(body);
+  response.writeHead(status, { ...commonHeaders, ...headers }).end(body);
 }
 
 /** Nothing listens yet. */
 export function makeServer(marketplace: Marketplace): Server {
-  const answer = makeResponses(marketplace);
+  const respond = makeResponses(marketplace);
   return createServer((request, response) => {
-    answer(request).then(
-      (answered) => send(response, answered),
+    respond(request).then(
+      (result) => send(response, result),
       (failure: unknown) => {
         process.stderr.write(`The stand-in marketplace failed: ${String(failure)}\n`);
         send(response, bare(500));

@@ -1,3 +1,4 @@
+import { listen, stop } from '#sandbox/serve.ts';
 import { makeServer } from './http.ts';
 import { makeSigner } from './sign.ts';
 
@@ -8,11 +9,6 @@ import { makeSigner } from './sign.ts';
  *   MARKETPLACE_PORT   port on 127.0.0.1 (4100)
  *   PORTAL_URL         the portal's address (http://127.0.0.1:8080)
  */
-
-function stop(sentence: string): never {
-  process.stderr.write(`${sentence}\n`);
-  process.exit(1);
-}
 
 const { NODE_ENV, MARKETPLACE_PORT, PORTAL_URL } = process.env;
 const port = MARKETPLACE_PORT?.trim() || '4100';
@@ -27,12 +23,9 @@ if (!/^https?:\/\/[^/?#\\\s;,@]+$/.test(portal) || !URL.canParse(portal))
 
 const issuer = `http://127.0.0.1:${port}`;
 const server = makeServer({ signer: await makeSigner(issuer), portal, clock: () => new Date() });
-server.on('error', (failure) => stop(`The stand-in marketplace cannot listen: ${failure.message}`));
-server.listen(Number(port), '127.0.0.1', () => {
-  process.stdout.write(`A demo marketplace signs people in at ${issuer} (no passwords; for trying out only)\n`);
-  if (PORTAL_URL) return;
-  const settings = `MARKETPLACE_URL=${issuer} MARKETPLACE_ISSUER=${issuer} MARKETPLACE_JWKS_URL=${issuer}/keys.json`;
-  process.stdout.write(`The portal at ${portal} accepts them when it is started with:\n  ${settings} npm start\n`);
+listen(server, Number(port), 'The stand-in marketplace', (address) => {
+  const started = `A demo marketplace signs people in at ${address} (no passwords; for trying out only)`;
+  if (PORTAL_URL) return started;
+  const settings = `MARKETPLACE_URL=${address} MARKETPLACE_ISSUER=${address} MARKETPLACE_JWKS_URL=${address}/keys.json`;
+  return `${started}\nThe portal at ${portal} accepts them when it is started with:\n  ${settings} npm start`;
 });
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));

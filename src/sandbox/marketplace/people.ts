@@ -1,14 +1,14 @@
 import type { MarketplacePerson } from '#domain/marketplace.ts';
 
 /** `about`: what there is to see. */
-export interface Chosen extends Omit<MarketplacePerson, 'apiToken'> {
+export interface DemoPerson extends Omit<MarketplacePerson, 'apiToken'> {
   about: string;
 }
 
 const brenna = { id: 'company-brenna', name: 'Brenna Outdoor AS', hasAccess: true };
 const amber = { id: 'company-amber', name: 'Amber Toys UAB', hasAccess: false };
 
-export const people: readonly Chosen[] = [
+export const people: readonly DemoPerson[] = [
   {
     userId: 'person-ingrid',
     firstName: 'Ingrid',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose';
-import type { Chosen } from './people.ts';
+import type { DemoPerson } from './people.ts';
 
 const algorithm = 'ES256';
 const validSeconds = 60;
@@ -10,7 +10,7 @@ const portalName = 'quayside';
 export interface Signer {
   keySet: JSONWebKeySet;
   /** For one sign-in. `apiToken` comes back with the user. */
-  sign(person: Chosen, apiToken: string, now: Date): Promise<string>;
+  sign(person: DemoPerson, apiToken: string, now: Date): Promise<string>;
 }
 
 export async function makeSigner(issuer: string): Promise<Signer> {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Book, openBook } from './book.ts';
 import { findCard } from './cards.ts';
 import { type EventLog, openLog } from './log.ts';
-import { keptOf, readCharges } from './read-log.ts';
+import { keptOf, readCharges } from '#tests/support/gateway-charges.ts';
 
 const hour = 3_600_000;
 const settleAfterMs = 4_000;
@@ -32,7 +32,7 @@ const card = findCard('challenge');
 const sell = (book: Book, nonce: string) =>
   book.recordSale({ orderId: 'r', amount: '12.30', nonce, card: card.key, result: 'charged' });
 
-test('all of it is there again after a start', () => {
+test('a gateway that starts again has everything that its log has', () => {
   const book = open();
   const first = book.makeNonce(card, 'unasked', null);
   const second = book.makeNonce(card, 'pending', first.nonce);
@@ -55,7 +55,7 @@ test('all of it is there again after a start', () => {
   expect(again.isFingerprint(fingerprint)).toBe(true);
 });
 
-test('a line that was being written when the process was killed is as if it had never begun', () => {
+test('a line of the log that is incomplete after a kill is ignored', () => {
   sell(open(), 'fake-valid-nonce');
   log.close();
   appendFileSync(join(folder, 'gateway.jsonl'), '{"kind":"sale","id":"half');
@@ -67,7 +67,7 @@ test('a line that was being written when the process was killed is as if it had 
   expect(open().findByOrder('r')).toHaveLength(2);
 });
 
-test('no card number stands in the log, only its last four', () => {
+test('the log has only the last four digits of card numbers', () => {
   const book = open();
   sell(book, book.makeNonce(card, 'unasked', null).nonce);
   const text = readFileSync(join(folder, 'gateway.jsonl'), 'utf8');
@@ -84,7 +84,7 @@ test('a nonce lives for three hours', () => {
   expect(book.findNonce(nonce)).toBeNull();
 });
 
-test('what a client token holds is good for a day, and cannot be made up', () => {
+test('a client token is valid for a day and cannot be forged', () => {
   const book = open();
   const fingerprint = book.makeFingerprint();
   now += 24 * hour - 1;
@@ -96,7 +96,7 @@ test('what a client token holds is good for a day, and cannot be made up', () =>
     expect(book.isFingerprint(made)).toBe(false);
 });
 
-test('a charge settles when its time has come', () => {
+test('a charge settles after the set time', () => {
   const book = open();
   const { id } = sell(book, 'fake-valid-nonce');
   now += settleAfterMs - 1;
@@ -105,7 +105,7 @@ test('a charge settles when its time has come', () => {
   expect(book.findTransaction(id)!.status).toBe('settled');
 });
 
-test('the reader tells what is kept of each charge, and nothing of what was declined', () => {
+test('the charges read from the log have what is left after refunds, without declined ones', () => {
   const book = open();
   const [charged, voided] = [sell(book, 'fake-valid-nonce'), sell(book, 'fake-valid-nonce')];
   book.recordSale({ orderId: 'd', amount: '5.00', nonce: 'n', card: 'declined', result: 'processor_declined' });

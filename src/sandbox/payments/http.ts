@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readBodyText } from '#sandbox/serve.ts';
 import { bare, type Outcome } from './response.ts';
 import { handleClientRequest } from './client-api.ts';
 import { handleControlRequest } from './control-api.ts';
@@ -18,16 +19,11 @@ class Unreadable extends Error {
 }
 
 async function readBody(message: IncomingMessage): Promise<Record<string, unknown>> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of message as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > longestBody) throw new Unreadable(413);
-    parts.push(part);
-  }
-  if (length === 0) return {};
+  const text = await readBodyText(message, longestBody);
+  if (text === null) throw new Unreadable(413);
+  if (text === '') return {};
   try {
-    const body: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
+    const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch {
     // Refused below, like everything that is no object.

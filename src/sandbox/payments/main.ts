@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { listen, readNumber, stop } from '#sandbox/serve.ts';
 import { openBook } from './book.ts';
 import { claimFolder } from './claim-folder.ts';
 import { makeHolds } from './holds.ts';
@@ -15,33 +15,19 @@ import { openLog } from './log.ts';
  *   GATEWAY_SLOW_MS      duration of a slow charge (5000)
  */
 
-function readNumber(name: string, unset: number): number {
-  const value = process.env[name]?.trim() || String(unset);
-  if (/^\d{1,12}$/.test(value)) return Number(value);
-  process.stderr.write(`${name} must be a whole number.\n`);
-  process.exit(1);
-}
-
 const folder = process.env['GATEWAY_DIR']?.trim() || './data/gateway';
 const clock = (): number => Date.now();
 
-if (!(await claimFolder(folder))) {
-  process.stderr.write(`The sandbox gateway's folder ${folder} is in use by another process.\n`);
-  process.exit(1);
-}
+if (!(await claimFolder(folder))) stop(`The sandbox gateway's folder ${folder} is in use by another process.`);
 
 const log = openLog(folder);
 const book = openBook(log, clock, readNumber('GATEWAY_SETTLE_MS', 4_000));
 const server = makeServer({ book, holds: makeHolds(), slowMs: readNumber('GATEWAY_SLOW_MS', 5_000) }, clock);
 
-server.on('error', (failure) => {
-  process.stderr.write(`The sandbox gateway cannot listen: ${failure.message}\n`);
-  process.exit(1);
-});
-server.listen(readNumber('GATEWAY_PORT', 0), '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
-  process.stdout.write(`Card payments go to the sandbox gateway at http://127.0.0.1:${port} (no real money)\n`);
-});
-
-// Every event is on the disk, so there is nothing to wait for.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
+// Every event is on the disk, so a signal may end the process at any time.
+listen(
+  server,
+  readNumber('GATEWAY_PORT', 0),
+  'The sandbox gateway',
+  (address) => `Card payments go to the sandbox gateway at ${address} (no real money)`,
+);

@@ -2,13 +2,13 @@ import { sandboxKeys } from '#domain/sandbox-gateway.ts';
 import { type SandboxResponse, bare, type Outcome, xml } from './response.ts';
 import { sell } from './charge.ts';
 import { makeClientToken } from './client-token.ts';
-import type { Gateway, GatewayRequest } from './gateway.ts';
+import { type Gateway, type GatewayRequest, objectIn, textIn } from './gateway.ts';
 import { refundSale, voidSale } from './refund-sale.ts';
-import { search, searchIds } from './search.ts';
+import type { Xml } from './xml.ts';
 import { nonceXml, refundXml, transactionXml } from './transaction-xml.ts';
 
 const { merchantId, publicKey, privateKey } = sandboxKeys;
-const expected = `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`;
+const merchantAuthorization = `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`;
 
 function findNonce({ book }: Gateway, name: string): SandboxResponse {
   const nonce = book.findNonce(name);
@@ -20,6 +20,43 @@ function findTransaction({ book }: Gateway, id: string): SandboxResponse {
   if (sale) return xml(200, 'transaction', transactionXml(sale));
   const refund = book.findRefund(id);
   return refund ? xml(200, 'transaction', refundXml(refund)) : bare(404);
+}
+
+const pageSize = 50;
+
+interface SearchMatch {
+  id: string;
+  item: Xml;
+}
+
+/** Among sales and refunds. Understands only the order id and a list of ids. */
+function findMatches({ book }: Gateway, body: Record<string, unknown>): SearchMatch[] {
+  const criteria = objectIn(body, 'search');
+  const orderId = textIn(objectIn(criteria, 'order_id'), 'is');
+  if (orderId === null) return [];
+  const matches = [
+    ...book.findByOrder(orderId).map((sale) => ({ id: sale.id, item: transactionXml(sale) })),
+    ...book.findRefundsByOrder(orderId).map((one) => ({ id: one.refund.id, item: refundXml(one) })),
+  ];
+  const ids: unknown = criteria['ids'];
+  return Array.isArray(ids) ? matches.filter(({ id }) => ids.includes(id)) : matches;
+}
+
+/** `POST transactions/advanced_search_ids` */
+const searchIds = (gateway: Gateway, body: Record<string, unknown>): SandboxResponse =>
+  xml(200, 'search-results', {
+    'page-size': pageSize,
+    ids: { item: 'item', items: findMatches(gateway, body).map(({ id }) => id) },
+  });
+
+/** `POST transactions/advanced_search`: responds with at most a page. */
+function search(gateway: Gateway, body: Record<string, unknown>): SandboxResponse {
+  const matches = findMatches(gateway, body).slice(0, pageSize);
+  return xml(200, 'credit-card-transactions', {
+    head: { 'current-page-number': 1, 'page-size': pageSize, 'total-items': matches.length },
+    item: 'transaction',
+    items: matches.map(({ item }) => item),
+  });
 }
 
 type Route = (gateway: Gateway, body: Record<string, unknown>, id: string) => Outcome | Promise<Outcome>;
@@ -41,7 +78,7 @@ export function handleMerchantRequest(
   request: GatewayRequest,
   path: string,
 ): Outcome | Promise<Outcome> {
-  if (request.authorization !== expected) return bare(401);
+  if (request.authorization !== merchantAuthorization) return bare(401);
   const [, merchant, rest] = /^([^/]+)\/(.+)$/.exec(path) ?? [];
   if (merchant !== merchantId || rest === undefined) return bare(404);
   for (const [method, pattern, route] of routes) {

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { listen, readNumber } from '#sandbox/serve.ts';
 import { serveReceiver } from './serve-receiver.ts';
 
 /*
@@ -8,20 +8,9 @@ import { serveReceiver } from './serve-receiver.ts';
  *   WEBHOOKS_PORT   port on 127.0.0.1 (4300)
  */
 
-const port = process.env['WEBHOOKS_PORT']?.trim() || '4300';
-if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-  process.stderr.write('WEBHOOKS_PORT must be a whole number from 0 to 65535.\n');
-  process.exit(1);
-}
-
-const server = serveReceiver({ clock: () => new Date() });
-server.on('error', (failure) => {
-  process.stderr.write(`The stand-in receiver of webhooks cannot listen: ${failure.message}\n`);
-  process.exit(1);
-});
-server.listen(Number(port), '127.0.0.1', () => {
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  process.stdout.write(`Webhooks are received at ${address}/hook and shown at ${address}\n`);
-});
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
+listen(
+  serveReceiver({ clock: () => new Date() }),
+  readNumber('WEBHOOKS_PORT', 4300),
+  'The stand-in receiver of webhooks',
+  (address) => `Webhooks are received at ${address}/hook and shown at ${address}`,
+);

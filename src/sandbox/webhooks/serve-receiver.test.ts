@@ -29,7 +29,7 @@ const save = (fields: Record<string, string>, headers: Record<string, string> = 
   fetch(`${address}/settings`, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
 const received = async () => (await (await fetch(`${address}/received.json`)).json()) as Received[];
 
-test('checks signatures with the secret of its page or of the address, of which there may be two', async () => {
+test('the receiver checks signatures with the secret of its page and with the one of the address', async () => {
   await send();
   await send({ query: `?secret=${encodeURIComponent(secret)}` });
   await save({ behaviour: 'take', secret });
@@ -50,13 +50,13 @@ test.each([
   ['gone', { status: 410, problem: words.gone }],
   ['redirect', { status: 302, problem: words.redirected(302) }],
   ['slow', { status: null, problem: words.tooSlow }],
-])('told to %s, it does so', async (behaviour, expected) => {
+])('the receiver responds as set: %s', async (behaviour, expected) => {
   expect((await save({ behaviour })).status).toBe(303);
   expect(await send()).toMatchObject(expected);
   expect(await received()).toMatchObject([{ type: 'order.paid', behaviour }]);
 });
 
-test('its page shows what came, and takes nothing from other sites', async () => {
+test('the receiver’s page shows the messages, and refuses forms of other sites', async () => {
   await send();
   const page = await (await fetch(address)).text();
   expect(page).toContain('<strong>order.paid</strong>');

@@ -7,12 +7,12 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { isFromHere } from '#sandbox/marketplace/http.ts';
+import { escapeMarkup, isFromHere, readBodyText } from '#sandbox/serve.ts';
 
 const style = readFileSync(new URL('../marketplace/page.css', import.meta.url), 'utf8');
 const longestBody = 65_536;
 const mostListed = 100;
-/** A message that was signed longer ago is no answer to what happens now: Standard Webhooks. */
+/** Since it was signed; an older message may be a repeated one (Standard Webhooks). */
 const oldestSeconds = 300;
 
 const behaviours = {
@@ -37,11 +37,11 @@ export interface Received {
 
 interface Receiver {
   clock: () => Date;
-  /** Of a slow answer. */
+  /** Milliseconds from one byte of a slow response to the next. */
   byteMs?: number;
 }
 
-/** By the receiver's own code, as the standard describes it, so that it also tries the signing. */
+/** Written from the standard, without the server's code, so that it also tests how the server signs. */
 function judgeSignature(headers: IncomingHttpHeaders, body: string, secrets: readonly string[], now: Date): Signature {
   const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) => headers[`webhook-${name}`]);
   if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return 'missing';
@@ -59,17 +59,6 @@ function judgeSignature(headers: IncomingHttpHeaders, body: string, secrets: rea
   return isRight ? 'right' : 'wrong';
 }
 
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > longestBody) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
 function typeOf(body: string): string {
   try {
     return String((JSON.parse(body) as { type?: unknown }).type);
@@ -78,15 +67,12 @@ function typeOf(body: string): string {
   }
 }
 
-const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => special[sign]!);
-
 const drawReceived = ({ at, id, type, signature, behaviour, body }: Received): string => `
       <li>
-        <strong>${escape(type)}</strong> ${escape(at)}<br />
-        Signature ${escape(signature)} · ${escape(behaviours[behaviour])}<br />
-        <small>${escape(id)}</small>
-        <pre>${escape(body)}</pre>
+        <strong>${escapeMarkup(type)}</strong> ${escapeMarkup(at)}<br />
+        Signature ${escapeMarkup(signature)} · ${escapeMarkup(behaviours[behaviour])}<br />
+        <small>${escapeMarkup(id)}</small>
+        <pre>${escapeMarkup(body)}</pre>
       </li>`;
 
 interface Shown {
@@ -139,7 +125,7 @@ export function serveReceiver({ clock, byteMs = 1_000 }: Receiver): Server {
   let behaviour: Behaviour = 'take';
   let secret: string | null = null;
 
-  function answer(response: ServerResponse): void {
+  function sendResponse(response: ServerResponse): void {
     if (behaviour === 'refuse') return void response.writeHead(500).end('The stand-in refuses everything');
     if (behaviour === 'gone') return void response.writeHead(410).end();
     if (behaviour === 'redirect') return void response.writeHead(302, { location: '/elsewhere' }).end();
@@ -149,7 +135,7 @@ export function serveReceiver({ clock, byteMs = 1_000 }: Receiver): Server {
   }
 
   async function receive(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    const body = await readBody(request);
+    const body = await readBodyText(request, longestBody);
     if (body === null) return void response.writeHead(413).end();
     const now = clock();
     const secrets = [secret, url.searchParams.get('secret')].filter((each) => each !== null);
@@ -161,12 +147,12 @@ export function serveReceiver({ clock, byteMs = 1_000 }: Receiver): Server {
       ...{ behaviour, body },
     });
     received.splice(mostListed);
-    answer(response);
+    sendResponse(response);
   }
 
   async function saveSettings(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isFromHere(request)) return void response.writeHead(403).end();
-    const form = new URLSearchParams((await readBody(request)) ?? '');
+    const form = new URLSearchParams((await readBodyText(request, longestBody)) ?? '');
     const chosen = form.get('behaviour') ?? '';
     if (!Object.hasOwn(behaviours, chosen)) return void response.writeHead(400).end();
     behaviour = chosen as Behaviour;

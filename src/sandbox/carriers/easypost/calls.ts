@@ -3,7 +3,7 @@ import type { StandInRequest, StandInResponse, World } from '../stand-in.ts';
 import { type Json, makeAddress } from './objects.ts';
 import type { AddressInput } from './requests.ts';
 
-/** EasyPost's answer is a no. */
+/** A refusal in EasyPost's form. */
 export class Refused extends Error {
   readonly response: StandInResponse;
 

@@ -48,7 +48,7 @@ const reached = (parcel: Travelling, now: Date): readonly Step[] =>
     return hours >= afterHours && (!parcel.isVoided || afterHours < 1);
   });
 
-/** Used labels are not taken back. */
+/** A label that was used cannot be refunded. */
 export const isScanned = (parcel: Travelling, now: Date): boolean => reached(parcel, now).length > 1;
 
 /** `isAlone`: the tracker itself, not the one inside of a shipment. */

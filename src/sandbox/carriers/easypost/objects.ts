@@ -27,7 +27,7 @@ interface Fee {
   refunded: boolean;
 }
 
-/** As EasyPost shows it, and what only the stand-in knows. */
+/** As EasyPost shows it, with what only the stand-in knows. */
 export interface StoredShipment extends Json {
   id: string;
   reference: string | null;
@@ -64,7 +64,7 @@ const orNull = (value: unknown): unknown => (value === undefined || value === ''
 const verifiedParts = { latitude: 33.8436, longitude: -118.39177, time_zone: 'America/Los_Angeles' };
 const isKnownPlace = ({ street1, zip }: Json): boolean => /\d/.test(String(street1)) && zip !== '00001';
 
-/** What is wrong with an address, as EasyPost says it; none for one that can be delivered to. */
+/** In EasyPost's form; empty for an address that can be delivered to. */
 export function findAddressErrors(address: Json): Json[] {
   if (isKnownPlace(address)) return [];
   const notFound = { code: 'E.ADDRESS.NOT_FOUND', field: 'address', message: 'Address not found', suggestion: null };

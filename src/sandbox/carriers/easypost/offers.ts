@@ -31,7 +31,7 @@ const service = (name: string, first: number, perPound: number, days: number | n
   ...(mostOunces !== undefined && { mostOunces }),
 });
 
-/** Names and limits are the carriers', prices are invented. USPS buys orders in the test mode, which nobody should rely on. */
+/** Names and limits are those of the carriers, prices are invented. That USPS buys orders is so in EasyPost's test mode only. */
 const carriers: readonly ConnectedCarrier[] = [
   {
     name: 'USPS',
@@ -122,7 +122,7 @@ export function priceParcel(lane: Lane, parcel: Parcel, accounts: readonly strin
       refuse(`Maximum weight is ${each.mostOunces} oz.`);
       continue;
     }
-    // Only a list of all of them: the booking names its carrier.
+    // Only in lists of all carriers: a booking names its own.
     if (accounts === null && name === 'FedEx' && random() < 0.2) {
       refuse('{"errors":["Unable to retrieve FedEx rates: system unavailable"]}');
       continue;

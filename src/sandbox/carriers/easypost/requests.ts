@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// What EasyPost is sent. Keys that it does not know are refused here, though it would pass over them: what is misspelt is found.
+// Shapes of requests to EasyPost. EasyPost ignores unknown keys; the stand-in refuses them, so that a misspelt one is noticed.
 
 const text = z.string();
 const optional = <T extends z.ZodMiniType>(each: T) => z.optional(z.nullable(each));

@@ -1,5 +1,5 @@
+import { euMembers } from '#domain/customs-territory.ts';
 import { drawLabel } from '../papers.ts';
-import { europeanUnion } from '../places.ts';
 import type { StandInRequest, StandInResponse, World } from '../stand-in.ts';
 import { type Answer, type Call, created, find, findAddress, notFound, ok, read, Refused, store } from './calls.ts';
 import { isScanned, showTracker, type Travelling } from './journey.ts';
@@ -29,7 +29,7 @@ import {
 export const findShipment = (world: World, key: string): StoredShipment => find<StoredShipment>(world, 'shp', key);
 export const parcelKey = (code: string): string => `parcel ${code}`;
 
-/** Lists that hold one element come alone now and then, and fees go missing. */
+/** As untidy as EasyPost: sometimes a list of one element is that element alone, and fees are missing. */
 function untidy(world: World, shown: Json): Json {
   const { messages, fees, ...rest } = shown;
   if (!Array.isArray(messages)) return shown;
@@ -66,10 +66,10 @@ function rate(world: World, shipment: StoredShipment, accounts: readonly string[
   return offers;
 }
 
-/** Prices come without a street; a label does not. */
+/** A quote needs no street, a label does. */
 function findMissing({ from_address: from, to_address: to, customs_info: customs }: StoredShipment): Json[] {
   const countries = [String(from['country']), String(to['country'])];
-  const needsCustoms = countries[0] !== countries[1] && !countries.every((country) => europeanUnion.includes(country));
+  const needsCustoms = countries[0] !== countries[1] && !countries.every((country) => euMembers.includes(country));
   const errors: Json[] = [];
   for (const [end, address] of [
     ['from_address', from],
@@ -99,7 +99,7 @@ const fileUrl = ({ headers }: StandInRequest, shipmentId: string, type: LabelTyp
 
 const insuranceCents = (amount: number): number => Math.max(50, Math.round(amount * 0.5));
 
-/** Buys without asking whether it may. */
+/** Buys without any checks, which are done before. */
 function purchase({ world, request }: Pick<Call, 'world' | 'request'>, shipment: StoredShipment, rateId: string) {
   const chosen = shipment.rates.find(({ id }) => id === rateId);
   if (!chosen) throw new Refused(422, 'SHIPMENT.RATE.UNAVAILABLE', 'The rate is not available.');
@@ -107,7 +107,7 @@ function purchase({ world, request }: Pick<Call, 'world' | 'request'>, shipment:
   const code = makeTrackingCode(chosen.carrier, number);
   const now = timeOf(world.now());
   const type = labelTypeOf(shipment.options);
-  // A label whose file is gone: it has to be made again.
+  // The label's file is missing, so that the portal has to have it made again.
   const name = world.random() < 0.08 ? 'gone' : `label-${number}`;
   const travelling: Travelling = {
     id: makeId(world, 'trk'),
@@ -127,7 +127,7 @@ function purchase({ world, request }: Pick<Call, 'world' | 'request'>, shipment:
   shipment.to_address = verifyAddress(shipment.to_address);
   shipment['buyer_address'] = shipment.to_address;
   shipment['updated_at'] = now;
-  // On its labels USPS has the declaration itself.
+  // USPS prints the declaration on the label itself.
   if (shipment.customs_info && chosen.carrier !== 'USPS') {
     const form_url = fileUrl(request, shipment.id, 'pdf', `invoice-${number}`);
     const form = { object: 'Form', id: makeId(world, 'form'), form_type: 'commercial_invoice', form_url };

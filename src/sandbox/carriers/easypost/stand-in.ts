@@ -42,9 +42,9 @@ const route = (method: string, pattern: RegExp, act: Route['act'], handle: Route
   handle,
 });
 
-/** A price without a street is a quote; with one it is the first half of a booking. */
+/** A shipment without a street is made for a quote; with a street it is the first half of a booking. */
 const ofMaking = ({ body }: StandInRequest): Act => (JSON.stringify(body).includes('"street1"') ? 'check' : 'quote');
-/** By its id it is followed, by the customer's reference it is looked up. */
+/** By its id it is tracked, by the customer's reference it is looked up. */
 const ofReading = (_request: StandInRequest, key: string): Act => (/^(shp|order)_/.test(key) ? 'track' : 'find');
 
 const showFound = ({ world, key }: Call): StandInResponse => ok(showShipment(world, findShipment(world, key)));

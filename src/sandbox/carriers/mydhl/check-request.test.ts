@@ -14,7 +14,7 @@ const faultsOf = (changes: object, query = ''): string[] =>
   findFaults('POST /rates', new URLSearchParams(query), { ...rates, ...changes });
 
 describe('a request to MyDHL', () => {
-  test('that is right has no faults', () => expect(faultsOf({})).toEqual([]));
+  test('that is right has no errors', () => expect(faultsOf({})).toEqual([]));
 
   test.each([
     [{ colour: 'red' }, '#/: extraneous key [colour] is not permitted'],
@@ -28,7 +28,7 @@ describe('a request to MyDHL', () => {
     expect(faultsOf(changes).join('; ')).toContain(text.replace('fails maxLength', 'expected maxLength'));
   });
 
-  test('with an unknown parameter, or without one that is needed, is refused', () => {
+  test('with an unknown parameter, or without a required one, is refused', () => {
     expect(faultsOf({}, 'debug=true')).toEqual(['#/: extraneous key [debug] is not permitted']);
     expect(findFaults('DELETE /pickups/{number}', new URLSearchParams('reason=x'), null)).toEqual([
       '#/: required key [requestorName] not found',

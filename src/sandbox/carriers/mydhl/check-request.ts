@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 
-/** A part of JSON Schema, as it is put together here. */
+/** The part of JSON Schema that is used here. */
 interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
@@ -110,7 +110,7 @@ const checks = new Map<string, { query: ValidateFunction; body: ValidateFunction
   [...readCalls(file)].map(([name, { query, body }]) => [name, { query: ajv.compile(query), body: ajv.compile(body) }]),
 );
 
-/** In the carrier's manner: `#/content/description: expected maxLength: 70, actual: 88`. */
+/** In the carrier's form: `#/content/description: expected maxLength: 70, actual: 88`. */
 function describe({ instancePath, keyword, params, data }: ErrorObject & { data?: unknown }): string {
   const place = `#${instancePath || '/'}`;
   if (keyword === 'additionalProperties')
@@ -121,7 +121,7 @@ function describe({ instancePath, keyword, params, data }: ErrorObject & { data?
   return `${place}: fails ${keyword} ${JSON.stringify(params)}`;
 }
 
-/** What is wrong with a request, by the names, types and bounds of its call; none for nothing. `name` as `POST /rates`. */
+/** Sentences about wrong names, types and bounds; empty for a right request. `name`: the operation, such as `POST /rates`. */
 export function findFaults(name: string, query: URLSearchParams, body: unknown): string[] {
   const check = checks.get(name);
   if (!check) throw new Error(`No description of ${name}`);

@@ -1,4 +1,5 @@
-import { addWorkingDays, europeanUnion } from '#sandbox/carriers/places.ts';
+import { deliveryDate } from '#domain/working-days.ts';
+import { euMembers } from '#domain/customs-territory.ts';
 import type { World } from '#sandbox/carriers/stand-in.ts';
 
 export interface Place {
@@ -25,7 +26,7 @@ interface Product {
 
 const zoneOf = ({ shipperDetails: from, receiverDetails: to }: Load['customerDetails']): 0 | 1 | 2 => {
   if (from.countryCode === to.countryCode) return 0;
-  return europeanUnion.includes(from.countryCode) && europeanUnion.includes(to.countryCode) ? 1 : 2;
+  return euMembers.includes(from.countryCode) && euMembers.includes(to.countryCode) ? 1 : 2;
 };
 
 /** Codes differ by lane, as the carrier's own do. */
@@ -85,11 +86,11 @@ export function priceProducts(load: Load): PricedProduct[] {
 const euros = (cents: number): number => cents / 100;
 const dollarsPerEuro = 1.0869;
 
-/** Untidy on purpose: one object in place of a list, numbers as text, days for times, views and fields that are missing. */
+/** As untidy as the carrier: an object in place of a list of one, numbers as text, days in place of times, missing parts. */
 export function showProduct(world: World, product: PricedProduct, collectedOn: string): object {
   const isUntidy = (chance: number): boolean => world.random() < chance;
   const price = isUntidy(0.2) ? euros(product.total).toFixed(2) : euros(product.total);
-  const deliveredOn = addWorkingDays(collectedOn, product.transitDays);
+  const deliveredOn = deliveryDate(collectedOn, product.transitDays);
   const billing = { currencyType: 'BILLC', priceCurrency: 'EUR', price };
   const views = [
     ...(isUntidy(0.2)
@@ -133,7 +134,7 @@ export function showProduct(world: World, product: PricedProduct, collectedOn: s
   };
 }
 
-/** A product that is listed and has no price: it is no offer. */
+/** A product that is listed without a price, which the portal must not offer. */
 export const productWithoutPrice = {
   productName: 'MEDICAL EXPRESS',
   productCode: 'Q',

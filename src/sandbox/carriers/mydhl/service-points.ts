@@ -60,7 +60,7 @@ function showPoint(world: World, country: string, city: string, at: number): obj
   };
 }
 
-/** Answers 200 to everything; the status within says what is wrong. */
+/** The HTTP status is always 200; the body has the real one. */
 export function listPoints(world: World, query: URLSearchParams): StandInResponse {
   const fail = (statusCode: number, statusMessage: string): StandInResponse => ({
     status: 200,

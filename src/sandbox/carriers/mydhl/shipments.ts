@@ -34,7 +34,7 @@ interface LabelTexts {
   reference: string;
 }
 
-/** What it remembers of a shipment, by its waybill number. */
+/** What the stand-in remembers of a shipment, by its waybill number. */
 export interface Shipment extends LabelTexts {
   pieces: readonly string[];
   plannedAt: string;
@@ -45,7 +45,7 @@ export interface Shipment extends LabelTexts {
   isDeclarable: boolean;
   transitDays: number;
   uploadedAt: string | null;
-  /** Tracking does not know a shipment before. */
+  /** Before this time tracking does not find the shipment. */
   visibleAt: string;
 }
 
@@ -81,12 +81,12 @@ const loadOfShipment = ({ customerDetails, content, valueAddedServices }: Shipme
 const hasService = ({ valueAddedServices }: ShipmentRequest, code: string): boolean =>
   valueAddedServices?.some(({ serviceCode }) => serviceCode === code) ?? false;
 
-/** Paperless trade is not open to all. */
+/** Not every account may use paperless trade. */
 const paperCountries: ReadonlySet<string> = new Set(['TR', 'BR', 'SA']);
 const statesNeeded: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
 const watchedWords = /^(gifts?|samples?|parts?|goods|items?|[A-Z]{0,3}-?\d[\d-]*)$/i;
 
-/** Beyond names, types and bounds. */
+/** What the carrier checks besides names, types and bounds. */
 export function findShipmentFaults(request: ShipmentRequest, now: Date): string[] {
   const { content, customerDetails } = request;
   const { exportDeclaration, isCustomsDeclarable, declaredValue } = content;
@@ -123,7 +123,7 @@ const lineOf = ({
 
 const pad = (number: number, length: number): string => String(number).padStart(length, '0');
 
-/** Ten digits, of which the last is the rest of the others by 7. */
+/** Ten digits: the last is the remainder of the other nine divided by 7. */
 function nextWaybill(world: World): string {
   const serial = 312_045_000 + world.nextNumber();
   return `${serial}${serial % 7}`;
@@ -138,7 +138,7 @@ function nextPickup(world: World, { cityName }: Place, day: string): string {
   return `${area}${day.slice(2).replaceAll('-', '')}${pad(world.nextNumber(), 6)}`;
 }
 
-/** Books, and gives the labels by piece, as the request wants them. */
+/** Makes the shipment, with labels in the form that the request asks for. */
 export async function bookShipment(world: World, request: ShipmentRequest): Promise<StandInResponse> {
   const { customerDetails, content } = request;
   const { at, day } = readPlanned(request.plannedShippingDateAndTime)!;

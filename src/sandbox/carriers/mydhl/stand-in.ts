@@ -1,5 +1,5 @@
+import { deliveryDate } from '#domain/working-days.ts';
 import type { Act, StandIn, StandInRequest, StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
-import { addWorkingDays } from '#sandbox/carriers/places.ts';
 import { findFaults } from './check-request.ts';
 import { type Load, productWithoutPrice, priceProducts, showLandedCost, showProduct } from './rating.ts';
 import { listPoints } from './service-points.ts';
@@ -41,7 +41,7 @@ const routeOf = ({ method, path }: StandInRequest) => routes.find(({ pattern }) 
 
 const isDryRun = ({ query }: StandInRequest): boolean => query.get('validateDataOnly') === 'true';
 
-/** The reasons are in `additionalDetails`; one alone stands in `detail`. */
+/** Several reasons are in `additionalDetails`, a single one is in `detail`. */
 function refuse(status: number, reasons: readonly string[]): StandInResponse {
   const several = { detail: 'Several problems, listed in additionalDetails', additionalDetails: reasons };
   const body = { instance: '/expressapi', title: 'Bad request', message: 'Bad request', status: String(status) };
@@ -81,7 +81,7 @@ function rate(world: World, body: Load & { plannedShippingDateAndTime: string })
   const { at, day, offset } = readPlanned(body.plannedShippingDateAndTime)!;
   const localTime = new Date(at.getTime() + Number(offset.slice(0, 3)) * 3_600_000).toISOString().slice(11, 16);
   const isWorkingDay = ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-  const collectedOn = isWorkingDay && localTime < '16:00' ? day : addWorkingDays(day, 1);
+  const collectedOn = isWorkingDay && localTime < '16:00' ? day : deliveryDate(day, 1);
   const products = priceProducts(body).map((product) => showProduct(world, product, collectedOn));
   return {
     status: 200,
@@ -150,7 +150,7 @@ function cancelPickup(world: World, number: string): StandInResponse {
   return { status: 200 };
 }
 
-/** Cities whose name has no letters, or says that they are none, do not exist. */
+/** A city does not exist if its name has no letters or says so. */
 function checkAddress(query: URLSearchParams): StandInResponse {
   const [city, postcode] = [query.get('cityName') ?? '', query.get('postalCode') ?? ''];
   if (!/\p{L}/u.test(city) || /nowhere/i.test(city)) return refuse(400, ['The postal location is not found']);

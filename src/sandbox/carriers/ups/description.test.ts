@@ -16,7 +16,7 @@ const rate = (changes: object) => ({
 });
 const rateFaults = (changes: object): string[] => judge('Rating', 'POST', '/rating/v2409/Rate', rate(changes));
 
-test('takes what the description asks for', () => {
+test('accepts requests that fit the description', () => {
   expect(rateFaults({ Service: { Code: '65' } })).toEqual([]);
 });
 
@@ -51,6 +51,6 @@ test('refuses other versions, paths and missing headers', () => {
   ]);
 });
 
-test('every correction has its reason', () => {
+test('every correction of the description has a reason', () => {
   expect(patches.every(({ reason }) => reason.length > 20)).toBe(true);
 });

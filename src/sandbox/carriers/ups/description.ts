@@ -77,22 +77,22 @@ function readDescription(name: DescriptionName): Description {
   return description;
 }
 
-/** UPS ignores what it does not know: a name that is mistyped would go unnoticed. */
+/** UPS itself ignores unknown names, but then nobody would notice a mistyped one. */
 function refuseUnknown(schema: Schema): void {
   if (schema.properties) schema['additionalProperties'] = false;
   for (const each of [schema.items, ...Object.values(schema.properties ?? {})]) if (each) refuseUnknown(each);
 }
 
 const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
-const opened = new Map<DescriptionName, Description>();
+const openedDescriptions = new Map<DescriptionName, Description>();
 
 function open(name: DescriptionName): Description {
-  const earlier = opened.get(name);
+  const earlier = openedDescriptions.get(name);
   if (earlier) return earlier;
   const description = readDescription(name);
   for (const schema of Object.values(description.components.schemas)) refuseUnknown(schema);
   ajv.addSchema({ $id: name, ...description });
-  opened.set(name, description);
+  openedDescriptions.set(name, description);
   return description;
 }
 
@@ -135,7 +135,7 @@ function findOperation(name: DescriptionName, { method, path }: JudgedRequest) {
   return null;
 }
 
-/** What is wrong with it, in words; none where it is right. */
+/** Sentences; empty for a request that fits the description. */
 export function findFaults(name: DescriptionName, request: JudgedRequest): string[] {
   const described = findOperation(name, request);
   if (!described) return [`There is no ${request.method} ${request.path}`];

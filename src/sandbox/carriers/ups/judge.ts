@@ -1,13 +1,13 @@
 import type { StandInRequest, StandInResponse } from '#sandbox/carriers/stand-in.ts';
 import { currencyIn } from './prices.ts';
 
-/** As all errors of UPS. */
+/** In the form of all errors of UPS. */
 export const refuse = (code: string, message: string, status = 400): StandInResponse => ({
   status,
   body: { response: { errors: [{ code, message }] } },
 });
 
-/** Texts and lists of a request, after its shape was judged. */
+/** A request whose shape was checked before. */
 export interface Json {
   [name: string]: any; // eslint-disable-line @typescript-eslint/no-explicit-any
 }
@@ -56,7 +56,7 @@ function judgeAddress({
   return null;
 }
 
-/** What UPS checks besides shapes, as far as its documentation tells. */
+/** What UPS checks besides the shape, as far as its documentation says. Null for a right shipment. */
 export function judgeShipment(shipment: Json, isToBook: boolean): StandInResponse | null {
   const { Shipper: from, ShipTo: to, Package: pieces, Description: description } = shipment;
   const country: string = from.Address.CountryCode;
@@ -111,5 +111,5 @@ export const bodyOf = ({ body }: StandInRequest): Json => body as Json;
 
 export const success = { ResponseStatus: { Code: '1', Description: 'Success' } };
 
-/** One alone as an object, in place of a list of one. */
+/** As UPS writes lists: a single element stands alone, without a list. */
 export const untidy = <T>(list: readonly T[]): T | readonly T[] => (list.length === 1 ? list[0]! : list);

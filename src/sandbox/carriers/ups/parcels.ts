@@ -31,7 +31,7 @@ interface Event {
   description: string;
 }
 
-/** Announced, picked up in the afternoon of its day, under way at night, and delivered on the promised day. */
+/** The whole journey: announced, picked up in the afternoon of its day, moved at night, and delivered on the promised day. */
 function planOf({ from, to, bookedAt, shipDay, arrivalDay, arrivalTime, isVoided }: Parcel): Event[] {
   const at = (day: string, time: string, country: string): Date => instantOf({ day, time }, zoneOf(country));
   const collected = at(shipDay, '17:12', from.country);
@@ -81,7 +81,7 @@ export const isCollected = (parcel: Parcel, now: Date): boolean =>
 
 const compact = (text: string): string => text.replaceAll(/[-:]/g, '');
 
-/** The newest first, at times without the fields that tell the instant. */
+/** The newest first. Some lack the fields with the instant in UTC, as at UPS. */
 export function activitiesOf(world: World, parcel: Parcel) {
   const happened = planOf(parcel).filter(({ at }) => at <= world.now());
   return happened.toReversed().map(({ at, place, type, code, statusCode, description }) => {

@@ -1,5 +1,5 @@
+import { euMembers } from '#domain/customs-territory.ts';
 import { centsText } from '#domain/money.ts';
-import { europeanUnion } from '#sandbox/carriers/places.ts';
 import type { World } from '#sandbox/carriers/stand-in.ts';
 
 // Prices and days of the stand-in. All numbers are invented.
@@ -13,7 +13,7 @@ export interface RatedShipment {
   insured: bigint;
 }
 
-const europe = [...europeanUnion, 'CH', 'GB', 'LI', 'MC', 'NO'];
+const europe = [...euMembers, 'CH', 'GB', 'LI', 'MC', 'NO'];
 const america = ['US', 'PR', 'CA', 'MX'];
 
 const regionOf = (country: string): string =>
@@ -105,7 +105,7 @@ export function priceOf(rated: RatedShipment, { percent }: OfferedService, disco
   return { base, lines, total: lines.reduce((sum, { amount }) => sum + amount, base) };
 }
 
-/** Mostly text, as described, and a number now and then. */
+/** The amount is text, as UPS describes it, and sometimes a number, as UPS really sends it. */
 export function moneyIn(world: World, amount: bigint, currency: string) {
   const text = centsText(amount);
   return { CurrencyCode: currency, MonetaryValue: world.random() < 0.2 ? Number(text) : text };

@@ -5,7 +5,7 @@ import type { StandInRequest, StandInResponse, World } from '#sandbox/carriers/s
 import { asList, bodyOf, type Json, refuse, success, untidy } from './judge.ts';
 import { activitiesOf, parcelsWith, readParcel } from './parcels.ts';
 
-/** A second pick-up at the same address on the same day is the first. */
+/** A second request for the same address and day returns the pick-up of the first. */
 export function bookPickup(world: World, pickup: Json): StandInResponse {
   const { PickupDateInfo: when, PickupAddress: address, PickupPiece: pieces, TrackingData: data } = pickup;
   const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
@@ -144,7 +144,7 @@ export function checkAddress({ AddressKeyFormat: address }: Json): StandInRespon
   });
 }
 
-/** 5 % duty, 20 % tax, and a fee; goods without six digits or a description are not calculated. */
+/** 5 % duty, 20 % tax, and a fee. Nothing is calculated for goods without a description or an HS code of six digits. */
 export function landedCost({ shipment, currencyCode, transID }: Json): StandInResponse {
   if (shipment.importCountryCode === shipment.exportCountryCode) return refuse('LC1001', 'The countries are the same.');
   const lines = asList<Json>(shipment.shipmentItems).map(

@@ -1,7 +1,7 @@
 import { centsOfText, centsText } from '#domain/money.ts';
-import { addDays, localMoment } from '#domain/working-days.ts';
+import { addDays, deliveryDate, localMoment } from '#domain/working-days.ts';
 import { drawLabel, drawPdf, type Paper } from '#sandbox/carriers/papers.ts';
-import { addWorkingDays, zoneOf } from '#sandbox/carriers/places.ts';
+import { zoneOf } from '#sandbox/carriers/places.ts';
 import type { StandInRequest, StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
 import { asList, judgeShipment, type Json, referencesOf, refuse, success, untidy } from './judge.ts';
 import { isCollected, type Parcel, parcelsWith, readParcel, saveParcel, trackingNumber } from './parcels.ts';
@@ -61,7 +61,7 @@ export function ratesFor(world: World, request: StandInRequest, shipment: Json):
   const list = services.map((service) => {
     const full = priceOf(rated, service, 0n);
     const own = priceOf(rated, service, discount);
-    // Surcharges stand at the shipment or at one of its packages.
+    // UPS names surcharges at the shipment or at one of its packages.
     const isByPackage = world.random() < 0.3;
     const isNegotiated = shipment['ShipmentRatingOptions']?.NegotiatedRatesIndicator !== undefined && discount > 0n;
     return {
@@ -106,7 +106,7 @@ export function ratesFor(world: World, request: StandInRequest, shipment: Json):
 }
 
 function transitOf(world: World, { name, days, by }: OfferedService, shipDay: string) {
-  const arrival = addWorkingDays(shipDay, days).replaceAll('-', '');
+  const arrival = deliveryDate(shipDay, days).replaceAll('-', '');
   return {
     PickupDate: shipDay.replaceAll('-', ''),
     PackageBillType: '03',
@@ -165,7 +165,7 @@ export async function ship(world: World, shipment: Json): Promise<StandInRespons
     ],
     bookedAt: world.now().toISOString(),
     shipDay,
-    arrivalDay: addWorkingDays(shipDay, service.days),
+    arrivalDay: deliveryDate(shipDay, service.days),
     arrivalTime: '11:25',
     isVoided: false,
   };
@@ -229,7 +229,7 @@ const labelOf = ({ serviceName, labelLines, trackingNumbers }: Parcel, number: s
 const goodsLine = ({ Description, Unit }: Json): string =>
   `${Unit.Number} x ${asList<string>(Description).join(' ')}: ${Unit.Value}`;
 
-/** Several packages with one reference are named only; each is asked for again by its number. */
+/** With several packages for the reference the response has only their numbers; each label is then requested by its number. */
 export async function recoverLabels(
   world: World,
   { ReferenceValues: values, TrackingNumber: wanted, LabelSpecification }: Json,

@@ -46,7 +46,7 @@ const routes: readonly Route[] = [
 const routeOf = ({ method, path }: StandInRequest): Route | undefined =>
   routes.find((route) => route.method === method && route.path.test(path));
 
-/** Labels are asked for by a reference after a lost response. */
+/** A label request by reference is the look-up of a booking whose response was lost. */
 function actOf(request: StandInRequest): Act | null {
   const act = routeOf(request)?.act ?? null;
   const isByReference = act === 'label' && bodyOf(request)?.['LabelRecoveryRequest']?.ReferenceValues !== undefined;
@@ -57,7 +57,7 @@ const wrongToken = refuse('250002', 'Invalid Authentication Information.', 401);
 const tokenSeconds = 14_399;
 const mostTokensAnHour = 60;
 
-/** A secret `wrong` is refused. */
+/** Accepts any secret but `wrong`. */
 function giveToken(world: World, { headers, body }: StandInRequest): StandInResponse {
   const [, pair = ''] = /^Basic (.+)$/.exec(headers['authorization'] ?? '') ?? [];
   const [id, secret] = Buffer.from(pair, 'base64').toString().split(':');

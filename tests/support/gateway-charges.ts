@@ -1,5 +1,5 @@
 import { type Cents, centsOfText } from '#domain/money.ts';
-import { readEvents } from './log.ts';
+import { readEvents } from '#sandbox/payments/log.ts';
 
 interface LoggedRefund {
   id: string;

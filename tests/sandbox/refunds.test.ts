@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardMessages } from '#domain/messages/cards.ts';
 import { braintreeCards } from '#server/cards/braintree-gateway.ts';
 import type { CardGateway } from '#server/cards/card-gateway.ts';
-import { keptOf } from '#sandbox/payments/read-log.ts';
+import { keptOf } from '#tests/support/gateway-charges.ts';
 import { runGateway, type RunningGateway } from '#tests/support/run-gateway.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 
@@ -29,8 +29,8 @@ const back = (chargeId: string, cents: bigint) => ({ chargeId, amount: cents, re
 const refused = (sentence: string) => ({ kind: 'refused', sentence });
 const logged = (id: string) => gateway.charges().find((charge) => charge.id === id)!;
 
-describe('before it is settled', () => {
-  test('the whole of a charge is voided', async () => {
+describe('a charge that is not settled', () => {
+  test('is voided when all of it is refunded', async () => {
     const { id, reference } = await chargeOne({ isSettled: false });
     const refund = back(id, amount);
     expect(await cardsFor().findChargeRefund(refund)).toBeNull();
@@ -40,13 +40,13 @@ describe('before it is settled', () => {
     expect(keptOf(logged(id))).toBe(0n);
   });
 
-  test('a part of it has to wait', async () => {
+  test('cannot be refunded in part yet', async () => {
     const { id } = await chargeOne({ isSettled: false });
     expect(await cardsFor().refundCharge(back(id, 1n))).toEqual(refused(cardMessages.refundNotSettled));
     expect(keptOf(logged(id))).toBe(amount);
   });
 
-  test('one that settles just then is refunded instead', async () => {
+  test('is refunded instead when it settles in that moment', async () => {
     const { id } = await chargeOne({ isSettled: false });
     await gateway.hold('void', 'before');
     const giving = cardsFor().refundCharge(back(id, amount));
@@ -90,7 +90,7 @@ describe('a settled charge', () => {
     expect(await cardsFor().findChargeRefund(first)).toBe('id' in done ? done.id : '');
   });
 
-  test('gives back once under one reference, however often it is asked', async () => {
+  test('is refunded once for a reference, however often the request is repeated', async () => {
     const { id } = await chargeOne({ isSettled: true });
     const refund = back(id, 4_000n);
     const first = await cardsFor().refundCharge(refund);
@@ -98,13 +98,13 @@ describe('a settled charge', () => {
     expect(logged(id).refunds).toHaveLength(1);
   });
 
-  test('refuses more than its amount', async () => {
+  test('cannot be refunded beyond its amount', async () => {
     const { id } = await chargeOne({ isSettled: true });
     expect(await cardsFor().refundCharge(back(id, amount + 1n))).toEqual(refused(cardMessages.refundTooLarge));
   });
 
   test.each(['charged-cut', 'charged-never', 'charged-error', 'charged-garbage'] as const)(
-    'whose refund is answered by %s leaves it unclear, and the refund is found',
+    'whose refund gets the response of %s leaves the refund unclear until it is looked up',
     async (charge) => {
       const { id } = await chargeOne({ isSettled: true });
       const refund = back(id, 3_000n);
@@ -114,7 +114,7 @@ describe('a settled charge', () => {
     },
   );
 
-  test('whose refund is neither made nor answered leaves it unclear, and nothing is found', async () => {
+  test('whose refund is neither made nor gets a response leaves it unclear, and a look-up finds nothing', async () => {
     const { id } = await chargeOne({ isSettled: true });
     const refund = back(id, 3_000n);
     await gateway.plan('refund', 'error');
@@ -123,20 +123,20 @@ describe('a settled charge', () => {
   });
 });
 
-describe('what cannot be', () => {
-  test('a charge that nobody knows', async () => {
+describe('nothing is given back', () => {
+  test('for an unknown charge', async () => {
     expect(await cardsFor().refundCharge(back('nothing', 1n))).toEqual(refused(cardMessages.refundUnknown));
     expect(await cardsFor().refundCharge(back('../x', 1n))).toEqual(refused(cardMessages.refundUnknown));
     await expect(cardsFor().findChargeRefund(back('nothing', 1n))).rejects.toThrow('cannot be told');
   });
 
-  test('a gateway that is not there gave nothing back', async () => {
+  test('by a gateway that cannot be reached', async () => {
     const place = { kind: 'sandbox', url: 'http://127.0.0.1:1' } as const;
     const cards = braintreeCards(place, { without3ds: false, log: silentLog });
     expect(await cards.refundCharge(back('x', 1n))).toEqual(refused(cardMessages.refundNotAvailable));
   });
 
-  test('a void of what was voided', async () => {
+  test('for a charge that was voided before', async () => {
     const { id } = await chargeOne({ isSettled: false });
     await cardsFor().refundCharge(back(id, amount));
     expect(await cardsFor().refundCharge(back(id, 1n))).toEqual(refused(cardMessages.refundTooLarge));
