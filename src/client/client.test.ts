@@ -29,7 +29,7 @@ function clientFor(...responses: (() => Response)[]) {
 const order = { params: { id: 7 }, body: { OfferId: 3 } };
 const waitOnce = { 'Retry-After': '0' };
 
-test('a call goes to its path with the key, its query and its body', async () => {
+test('a request goes to its path with the key, its query and its body', async () => {
   const { quayside, requests } = clientFor(
     () => json(200, { items: [] }),
     () => json(200, {}),
@@ -85,7 +85,7 @@ test('a GET that changes something has no key, so it is not repeated', async () 
   expect(keys()).toHaveLength(1);
 });
 
-test('what answers with a secret is not repeated, since the portal sends it once', async () => {
+test('a request whose response has a secret is not repeated, since the portal sends the secret once', async () => {
   const { quayside, keys } = clientFor(offline, offline);
   await expect(quayside.webhooks.newSecret({ params: { id: 7 }, body: { overlapHours: 24 } })).rejects.toMatchObject({
     status: null,
@@ -96,7 +96,7 @@ test('what answers with a secret is not repeated, since the portal sends it once
   expect(keys()).toHaveLength(2);
 });
 
-test('a header in another case replaces the one of the client', async () => {
+test('a header of the program replaces the client’s own, whatever its letter case', async () => {
   const quaysideVersion = { 'quayside-version': '2026-01-01' };
   const seen: (string | null)[] = [];
   const quayside = createClient({
@@ -119,7 +119,7 @@ test.each(['.', '..'])('a param %j, which would change the path, is refused', as
   expect(keys()).toEqual([]);
 });
 
-test('tries end, and the error has the sentences by field and the request id', async () => {
+test('after the last try the error has the sentences by field and the request id', async () => {
   const { quayside, requests } = clientFor(
     ...Array.from({ length: 4 }, () => () => json(503, { Errors: { '': ['Down'] } }, waitOnce)),
     () => json(400, refusal, { 'X-Request-Id': 'r-1' }),
@@ -135,7 +135,7 @@ test('tries end, and the error has the sentences by field and the request id', a
   });
 });
 
-test('a program stops a call, also while it waits to try again', async () => {
+test('a program can abort a call, also while it waits for the next try', async () => {
   const stopped = new AbortController();
   const { quayside, requests } = clientFor(() => {
     queueMicrotask(() => stopped.abort());
@@ -145,7 +145,7 @@ test('a program stops a call, also while it waits to try again', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('files go as parts and come as bytes with their name', async () => {
+test('files are sent as parts of a form and received as bytes with their name', async () => {
   const { quayside, requests } = clientFor(
     () => json(200, { items: [] }),
     () =>
@@ -187,7 +187,7 @@ const published = {
 };
 const at = { now: new Date(1_614_265_330_000) };
 
-test('a webhook is known by its signature, whichever of two secrets made it', async () => {
+test('a webhook is verified by its signature with either of two secrets', async () => {
   const event = { test: 2_432_232_314 };
   expect(await verifyWebhook(published, body, secret, at)).toMatchObject(event);
   expect(

@@ -33,28 +33,12 @@ export interface AskedQuote {
   CityTo: string;
   PostCodeTo: string | null;
   MeasurementSystem: 'M' | 'I';
-  /** At most 2 decimals */
-  InsuranceAmount: number;
+  /** At most 2 decimals */ InsuranceAmount: number;
   Packages: Package[];
   ContactId?: number | null;
   ReturnShippingId: number | null;
   CustomerReference: string | null;
-  wishes: {
-    /** YYYY-MM-DD */
-    pickUpDate: string;
-    /** YYYY-MM-DD */
-    expectedDate: string | null;
-    /** YYYY-MM-DD */
-    deadlineDate: string | null;
-    incoterms: string[];
-    byAir: boolean;
-    bySea: boolean;
-    dangerousGoods: boolean;
-    other: string | null;
-    additionalInformation: string | null;
-    /** At most 2 decimals */
-    targetPrice: number | null;
-  } | null;
+  wishes: Wishes | null;
   replacedBy: number | null;
   ShipFrom?: {
     name: string | null;
@@ -84,2392 +68,13 @@ export interface AskedQuote {
   } | null;
 }
 
-export interface Country {
-  id: number;
-  code: string;
-  name: string;
-  hasPostCode: boolean;
-}
-
-export interface CustomRequest {
-  id: number;
-  customerName: string;
-  createdBy: string;
-  /** ISO 8601, UTC */
-  dateCreated: string;
-  measurementSystem: 'M' | 'I';
-  dimensions: string;
-  weight: number;
-  pickUpAddress: string;
-  deliver: string;
-  /** YYYY-MM-DD */
-  pickupDate: string;
-  state: 'new' | 'working' | 'ordered' | 'closed';
-  owner?: {
-    id: number;
-    name: string;
-  } | null;
-  customerId: number;
-  stackable: boolean;
-  dangerous: boolean;
-  aog: boolean;
-  airFreight: boolean;
-  roadFreight: boolean;
-  seaFreight: boolean;
-  additionalInsurance: boolean;
-  unCode: string | null;
-  hSCode: string | null;
-  incoterms: 'DAP' | 'DDP' | 'CPT' | 'EXW' | 'FOB' | 'CFR' | 'CFI' | null;
-  /** At most 2 decimals */
-  valueOfTheGoods: number | null;
-  valueCurrency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-  otherRequirements: string | null;
-  additionalDocuments: CustomRequestFile[];
-  orderId: number | null;
-  version: number;
-  entries?: {
-    id: number;
-    kind: 'comment' | 'change';
-    content: string;
-    createdBy: string;
-    /** ISO 8601, UTC */
-    dateCreated: string;
-  }[];
-}
-
-export interface CustomRequestFile {
-  id: number;
-  fileName: string;
-  size: number;
-  state: 'ready' | 'checking' | 'removed';
-  note?: string | null;
-}
-
-export interface CustomRequestRow {
-  id: number;
-  customerName: string;
-  createdBy: string;
-  /** ISO 8601, UTC */
-  dateCreated: string;
-  measurementSystem: 'M' | 'I';
-  dimensions: string;
-  weight: number;
-  pickUpAddress: string;
-  deliver: string;
-  /** YYYY-MM-DD */
-  pickupDate: string;
-  state: 'new' | 'working' | 'ordered' | 'closed';
-  owner?: {
-    id: number;
-    name: string;
-  } | null;
-  documents: number;
-}
-
-export interface Document {
-  id: number;
-  typeCode: 'INV' | 'PNV' | 'COO' | 'NAF' | 'CIN' | 'DCL' | 'AWB' | 'PKL';
-  imageFormat: 'PDF' | 'JPEG' | 'PNG' | 'GIF' | 'TIFF';
-  fileName: string;
-  size: number;
-  state: 'ready' | 'checking' | 'removed';
-  note?: string | null;
-  /** ISO 8601, UTC */
-  dateCreated: string;
-  paper?: {
-    version: number;
-    isCurrent: boolean;
-    sending: 'waiting' | 'sent' | 'print';
-  } | null;
-}
-
-export interface Finance {
-  /** At most 2 decimals */
-  securityFeeEur: number;
-  /** At most 2 decimals */
-  securityFeeUSD: number;
-  currencyExchangeRate: number;
-  totalMargin: number;
-  /** At most 2 decimals */
-  totalAmountUSD: number;
-  /** At most 2 decimals */
-  debit: number;
-  /** At most 2 decimals */
-  credit: number;
-  /** At most 2 decimals */
-  creditBalance: number;
-  /** At most 2 decimals */
-  paidByCard: number;
-}
-
-export interface FormFrom {
-  type: 'From';
-  countryFromId: number;
-  cityFrom: string;
-  postCodeFrom: string | null;
-  name: string | null;
-  country: Country;
-  street: string | null;
-  apartment: string | null;
-  line3: string | null;
-  suburb: string | null;
-  state: string | null;
-  company: string | null;
-  contact: string | null;
-  phone: string | null;
-  email: string | null;
-  taxID: string | null;
-}
-
-export interface FormTo {
-  type: 'To';
-  countryToId: number;
-  cityTo: string;
-  postCodeTo: string | null;
-  name: string | null;
-  country: Country;
-  street: string | null;
-  apartment: string | null;
-  line3: string | null;
-  suburb: string | null;
-  state: string | null;
-  company: string | null;
-  contact: string | null;
-  phone: string | null;
-  email: string | null;
-  taxID: string | null;
-}
-
-export interface Invoice {
-  number: string;
-  /** YYYY-MM-DD */
-  date: string;
-  /** At most 2 decimals */
-  amountEUR: number;
-  /** At most 2 decimals */
-  amountUSD: number;
-  /** At most 2 decimals */
-  refund: number;
-  refundSent: boolean;
-  version: number;
-}
-
-export interface MainInfo {
-  packageLableAvailable: boolean;
-  awbNumber: string | null;
-  prgNumber: string | null;
-  status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
-  step: number;
-  paid: boolean;
-  trackingState:
-    | 'pending'
-    | 'picked_up'
-    | 'in_transit'
-    | 'out_for_delivery'
-    | 'ready_for_pickup'
-    | 'delivered'
-    | 'on_hold'
-    | 'delivery_delayed'
-    | 'delivery_failed'
-    | 'return_to_sender'
-    | 'cancelled'
-    | 'unknown'
-    | null;
-  customerId: number;
-  customerName: string;
-  livemode?: boolean;
-  replacedBy?: number | null;
-  destinations: {
-    from: string;
-    to: string;
-  };
-  /** At most 2 decimals */
-  shippingPrice: number | null;
-  version: number;
-  isBookingStopped?: true;
-  labelState?: 'fetching' | 'missing';
-}
-
-export interface Offer {
-  id: number;
-  shippingProviderName: string;
-  productName?: string;
-  /** At most 2 decimals */
-  estimatedCost: number | null;
-  /** YYYY-MM-DD */
-  pickUpDate: string | null;
-  /** YYYY-MM-DD */
-  deliveryDate: string | null;
-  pickUpCutOff: string | null;
-  /** ISO 8601, UTC */
-  dateCreated: string;
-  /** At most 2 decimals */
-  finalPrice: number | null;
-  /** At most 2 decimals */
-  targetPriceRequested: number | null;
-  csdNote: string | null;
-  /** ISO 8601, UTC */
-  validUntil: string | null;
-  /** ISO 8601, UTC */
-  orderableUntil?: string | null;
-  transitDays: number | null;
-  priceParts: PricePart[];
-  version: number;
-  providerNote?: string | null;
-  providerFile?: {
-    fileName: string;
-    size: number;
-    state: 'ready' | 'checking' | 'removed';
-    note?: string | null;
-  } | null;
-  /** At most 2 decimals */
-  currentShippingProviderPriceUsd?: number | null;
-  carrierPrice?: {
-    /** At most 2 decimals */
-    amount: number;
-    currency: string;
-  };
-  currentTotalMargin?: number | null;
-  /** At most 2 decimals */
-  finalPriceEUR?: number | null;
-  currencyExchangeRate?: number | null;
-  costParts?: PricePart[];
-}
-
-export interface OfferRequest {
-  id: number;
-  /** ISO 8601, UTC */
-  deadline: string;
-  dueTime: number;
-  /** At most 2 decimals */
-  estimatedCost: number | null;
-  /** At most 2 decimals */
-  targetPriceRequested: number | null;
-  shippingProviderName: string;
-  offerNumber: string | null;
-  state: 'asked' | 'answered' | 'declined' | 'expired';
-}
-
-export interface OrderRow {
-  id: number;
-  livemode?: boolean;
-  customerName?: string;
-  deliverFrom: string;
-  deliverTo: string;
-  consignee: string | null;
-  customerReference: string | null;
-  status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
-  /** ISO 8601, UTC */
-  dateCreated: string;
-  /** YYYY-MM-DD */
-  pickupDate: string | null;
-  /** YYYY-MM-DD */
-  deliveryDate: string | null;
-  prgNumber: string | null;
-  awbNumber: string | null;
-  vendor: string | null;
-  /** At most 2 decimals */
-  price: number | null;
-  paymentType: 'DD' | 'DC' | 'C' | 'B' | null;
-  step: number;
-  trackingState:
-    | 'pending'
-    | 'picked_up'
-    | 'in_transit'
-    | 'out_for_delivery'
-    | 'ready_for_pickup'
-    | 'delivered'
-    | 'on_hold'
-    | 'delivery_delayed'
-    | 'delivery_failed'
-    | 'return_to_sender'
-    | 'cancelled'
-    | 'unknown'
-    | null;
-  replacedBy?: number | null;
-  deskAct?: 'price' | 'transfer' | 'numbers' | 'invoice' | null;
-  customerWrote?: boolean;
-}
-
-export interface Package {
-  packageType: 'D' | 'N';
-  packageNumber: number;
-  currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-  /** At most 2 decimals */
-  value: number;
-  quantity: number;
-  /** At most 2 decimals */
-  declaredValue: number;
-  width: number;
-  length: number;
-  height: number;
-  weight: number;
-  description: string;
-  manufactureCountryCode: string | null;
-  descriptionOfContents: string;
-  goods?:
-    | {
-        description: string;
-        hsCode: string | null;
-        originCountry: string;
-        quantity: number;
-        unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
-        /** At most 2 decimals */
-        unitValue: number;
-        netGrams: number;
-      }[]
-    | null;
-}
-
-export interface PackageDetail {
-  id: number;
-  packageType: 'NonDocument' | 'Document';
-  packageNumber: number;
-  currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-  /** At most 2 decimals */
-  value: number;
-  quantity: number;
-  /** At most 2 decimals */
-  declaredValue: number;
-  width: number;
-  length: number;
-  height: number;
-  weight: number;
-  description: string;
-  manufactureCountryCode: string | null;
-  descriptionOfContents: string;
-  goods?:
-    | {
-        description: string;
-        hsCode: string | null;
-        originCountry: string;
-        quantity: number;
-        unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
-        /** At most 2 decimals */
-        unitValue: number;
-        netGrams: number;
-      }[]
-    | null;
-}
-
-export interface Parties {
-  shipFrom: Party;
-  shipTo: Party;
-}
-
-export interface Party {
-  contact: string | null;
-  company: string | null;
-  phone: string | null;
-  fax: string | null;
-  email: string | null;
-  taxIdVat: string | null;
-  address: {
-    street: string | null;
-    apartment: string | null;
-    line3: string | null;
-    suburb: string | null;
-    townCity: string;
-    state: string | null;
-    postCode: string | null;
-    country: string;
-  };
-}
-
-export interface Payment {
-  /** At most 2 decimals */
-  amount: number;
-  paymentMethod: 'DD' | 'DC' | 'C' | 'B';
-  /** ISO 8601, UTC */
-  date: string;
-  discountCode: string | null;
-  discountPercent: number | null;
-  /** At most 2 decimals */
-  priceUSD: number;
-  /** At most 2 decimals */
-  securityFeeUSD: number;
-  /** At most 2 decimals */
-  priceEUR?: number;
-  /** At most 2 decimals */
-  securityFeeEUR?: number;
-}
-
-export interface PaymentMethod {
-  canUseDeposit: boolean;
-  debitCredit: {
-    /** At most 2 decimals */
-    debit: number;
-    /** At most 2 decimals */
-    total: number;
-  };
-  bank: {
-    bank: string;
-    accountNumber: string;
-    receiverInfo: string;
-    details: string | null;
-    paymentWaitTime: string | null;
-  } | null;
-  /** At most 2 decimals */
-  amountDueUSD: number;
-  checking?: boolean;
-  lastFailure?: string | null;
-}
-
-export interface PaymentResult {
-  livemode?: boolean;
-  state: 'paid' | 'waiting' | 'checking';
-  status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
-  step: number;
-  payments: Payments;
-}
-
-export interface Payments {
-  paymentList: Payment[];
-  /** At most 2 decimals */
-  totalAmount: number;
-}
-
-export interface PricePart {
-  part: 'base' | 'fuel' | 'remoteArea' | 'insurance' | 'securityFee';
-  /** At most 2 decimals */
-  amount: number;
-}
-
-export interface ReturnInfo {
-  customerId: number;
-  CmpnHash?: string;
-  CountryFromId: number;
-  CityFrom: string;
-  PostCodeFrom: string | null;
-  CountryToId: number;
-  CityTo: string;
-  PostCodeTo: string | null;
-  MeasurementSystem: 'M' | 'I';
-  /** At most 2 decimals */
-  InsuranceAmount: number;
-  Packages: Package[];
-  ReturnShippingId: number;
-  shipFrom: Party;
-  shipTo: Party;
-}
-
-export interface Service {
-  express: boolean;
-  productName: string;
-  /** YYYY-MM-DD */
-  deliveryBy: string | null;
-  /** At most 2 decimals */
-  price: number;
-  /** At most 2 decimals */
-  securityFee: number;
-  /** At most 2 decimals */
-  finalPrice: number;
-  serviceInfo: string | null;
-}
-
-export interface ServicePoint {
-  facilityId: string;
-  servicePointName: string;
-  localName: string | null;
-  address: {
-    addressLine1: string;
-    city: string;
-    zipCode: string | null;
-  };
-  distance: string;
-  openingHours: {
-    openingHours: {
-      dayOfWeek: 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
-      openingTime: string;
-      closingTime: string;
-    }[];
-    holidays: {
-      /** YYYY-MM-DD */
-      from: string;
-      /** YYYY-MM-DD */
-      to: string;
-    }[];
-  };
-  contactDetails: {
-    phoneNumber: string | null;
-  };
-  geoLocation: {
-    latitude: number;
-    longitude: number;
-  } | null;
-  findLocationLink: string | null;
-  timeZone: string | null;
-  shippingCutOffTime: string | null;
-  pieceLimits: {
-    heaviestKg: number | null;
-    longestCm: number | null;
-    middleCm: number | null;
-    shortestCm: number | null;
-    mostPieces: number | null;
-  };
-}
-
-export interface ShippingOptions {
-  livemode?: boolean;
-  expressShippingOffers: Offer[];
-  otherShippingOffers: Offer[];
-  shippingOfferRequests: OfferRequest[];
-  moreOffersRequested: boolean;
-  leftOut?: {
-    shippingProviderName: string;
-    reason: string;
-    canRetry?: true;
-  }[];
-  waitingFor?: string[];
-  selectedOfferId: number | null;
-  hasAccessToShippingService: boolean;
-  currencyExchangeRate?: number;
-  wishes?: {
-    /** YYYY-MM-DD */
-    pickUpDate: string;
-    /** YYYY-MM-DD */
-    expectedDate: string | null;
-    /** YYYY-MM-DD */
-    deadlineDate: string | null;
-    incoterms: string[];
-    byAir: boolean;
-    bySea: boolean;
-    dangerousGoods: boolean;
-    other: string | null;
-    additionalInformation: string | null;
-    /** At most 2 decimals */
-    targetPrice: number | null;
-  } | null;
-}
-
-export interface SupportMessage {
-  id: number;
-  messageBody: string;
-  createdBy: string;
-  byStaff: boolean;
-  /** ISO 8601, UTC */
-  dateCreated: string;
-}
-
-export interface Tracking {
-  status: string;
-  state:
-    | 'pending'
-    | 'picked_up'
-    | 'in_transit'
-    | 'out_for_delivery'
-    | 'ready_for_pickup'
-    | 'delivered'
-    | 'on_hold'
-    | 'delivery_delayed'
-    | 'delivery_failed'
-    | 'return_to_sender'
-    | 'cancelled'
-    | 'unknown';
-  /** ISO 8601, UTC */
-  dateAndTime: string;
-  trackingLink: string | null;
-  /** YYYY-MM-DD */
-  expectedDelivery: string | null;
-  isDamaged: boolean;
-  isPlanned: boolean;
-  quietSince: string | null;
-  events: {
-    id: number;
-    code: string;
-    status: string;
-    state:
-      | 'pending'
-      | 'picked_up'
-      | 'in_transit'
-      | 'out_for_delivery'
-      | 'ready_for_pickup'
-      | 'delivered'
-      | 'on_hold'
-      | 'delivery_delayed'
-      | 'delivery_failed'
-      | 'return_to_sender'
-      | 'cancelled'
-      | 'unknown';
-    /** ISO 8601, UTC */
-    dateAndTime: string;
-    localTime: string;
-    zone: string;
-    place: string | null;
-    description: string | null;
-    isPlanned: boolean;
-  }[];
-}
-
-export interface PlacesCountriesResponse {
-  items: Country[];
-  totalNumberOfItems: number;
-}
-
-export interface PlacesCitiesOfPostcodeResponse {
-  items: {
-    postalCode: string;
-    city: string;
-  }[];
-  totalNumberOfItems: number;
-  isLoading?: boolean;
-}
-
-export interface PlacesPostcodesOfCityResponse {
-  items: {
-    postalCode: string;
-    city: string;
-  }[];
-  totalNumberOfItems: number;
-  isLoading?: boolean;
-}
-
-export interface CustomsFindHsCodesResponse {
-  items: {
-    code: string;
-    description: string;
-    heading: string;
-  }[];
-  totalNumberOfItems: number;
-}
-
-export interface AddressesListResponse {
-  items: Address[];
-  totalNumberOfItems: number;
-}
-
-export interface AddressesCreateBody {
-  /** Type */
-  type: 'From' | 'To';
-  /** Address label; at most 255 characters */
-  name?: string | null;
-  /** Country; 1 to 999 */
-  countryId: number;
-  /** Postcode; at most 12 characters */
-  postcode?: string | null;
-  /** City; 1 to 45 characters */
-  city: string;
-  /** Street; 1 to 100 characters */
-  street: string;
-  /** Address line 2; at most 50 characters */
-  apartment?: string | null;
-  /** Address line 3; at most 255 characters */
-  line3?: string | null;
-  /** Suburb; at most 45 characters */
-  suburb?: string | null;
-  /** State; at most 50 characters */
-  state?: string | null;
-  /** Company; 1 to 255 characters */
-  company: string;
-  /** Contact; 1 to 255 characters */
-  contact: string;
-  /** Phone; 1 to 50 characters */
-  phone: string;
-  /** Email; 1 to 255 characters */
-  email: string;
-  /** Tax ID; at most 20 characters */
-  taxID?: string | null;
-}
-
-export interface AddressesUpdateBody {
-  /** Type */
-  type: 'From' | 'To';
-  /** Address label; at most 255 characters */
-  name?: string | null;
-  /** Country; 1 to 999 */
-  countryId: number;
-  /** Postcode; at most 12 characters */
-  postcode?: string | null;
-  /** City; 1 to 45 characters */
-  city: string;
-  /** Street; 1 to 100 characters */
-  street: string;
-  /** Address line 2; at most 50 characters */
-  apartment?: string | null;
-  /** Address line 3; at most 255 characters */
-  line3?: string | null;
-  /** Suburb; at most 45 characters */
-  suburb?: string | null;
-  /** State; at most 50 characters */
-  state?: string | null;
-  /** Company; 1 to 255 characters */
-  company: string;
-  /** Contact; 1 to 255 characters */
-  contact: string;
-  /** Phone; 1 to 50 characters */
-  phone: string;
-  /** Email; 1 to 255 characters */
-  email: string;
-  /** Tax ID; at most 20 characters */
-  taxID?: string | null;
-}
-
-export interface AddressesSearchFromResponse {
-  items: Address[];
-  totalNumberOfItems: number;
-}
-
-export interface AddressesSearchToResponse {
-  items: Address[];
-  totalNumberOfItems: number;
-}
-
-export interface AddressesRecentResponse {
-  items: Address[];
-  totalNumberOfItems: number;
-  origin?: {
-    countryId: number;
-    postcode: string | null;
-    city: string;
-  } | null;
-}
-
-export interface OffersRequestExpressBody {
-  /** Company; at most 64 characters */
-  CmpnHash?: string | null;
-  /** Contact; at least 1 */
-  ContactId?: number | null;
-  /** Country; 1 to 999 */
-  CountryFromId: number;
-  /** City; 1 to 45 characters */
-  CityFrom: string;
-  /** Postcode; at most 12 characters */
-  PostCodeFrom?: string | null;
-  /** Country; 1 to 999 */
-  CountryToId: number;
-  /** City; 1 to 45 characters */
-  CityTo: string;
-  /** Postcode; at most 12 characters */
-  PostCodeTo?: string | null;
-  /** Measurement system */
-  MeasurementSystem: 'M' | 'I';
-  /** Insurance amount; At most 2 decimals; 0 to 9999999999.99 */
-  InsuranceAmount: number;
-  /** Customer reference; at most 35 characters */
-  CustomerReference?: string | null;
-  Packages: {
-    /** Package type */
-    packageType: 'D' | 'N';
-    /** Currency */
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    /** Value; At most 2 decimals; 0.01 to 9999999999.99 */
-    value: number;
-    /** Quantity; 1 to 100000 */
-    quantity: number;
-    /** Width; At most 2 decimals; 1 to 300 */
-    width: number;
-    /** Length; At most 2 decimals; 1 to 300 */
-    length: number;
-    /** Height; At most 2 decimals; 1 to 180 */
-    height: number;
-    /** Weight; At most 1 decimals; 0.1 to 1000 */
-    weight: number;
-    /** Description; 3 to 512 characters */
-    description: string;
-    /** Country of manufacture; at most 2 characters */
-    manufactureCountryCode?: string | null;
-    /** Description of contents; 1 to 90 characters */
-    descriptionOfContents: string;
-    goods?:
-      | {
-          /** Description of goods; 3 to 90 characters */
-          description: string;
-          /** HS code; at most 15 characters */
-          hsCode?: string | null;
-          /** Country of manufacture; at least 1 characters */
-          originCountry: string;
-          /** Quantity; 1 to 1000000 */
-          quantity: number;
-          /** Unit */
-          unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
-          /** Value per unit; At most 2 decimals; 0.01 to 9999999999.99 */
-          unitValue: number;
-          /** Net weight; 1 to 100000000 */
-          netGrams: number;
-        }[]
-      | null;
-  }[];
-  /** Return shipping; at least 1 */
-  ReturnShippingId?: number | null;
-  /** Replaced order; at least 1 */
-  ReplacesId?: number | null;
-  /** Custom request; at least 1 */
-  CustomRequestId?: number | null;
-  ShipFrom?: {
-    /** Company; at most 255 characters */
-    company?: string | null;
-    /** Contact; at most 255 characters */
-    contact?: string | null;
-    /** Phone; at most 255 characters */
-    phone?: string | null;
-    /** Email; at most 255 characters */
-    email?: string | null;
-    /** Street; at most 255 characters */
-    street?: string | null;
-    /** Address line 2; at most 255 characters */
-    apartment?: string | null;
-    /** Address line 3; at most 255 characters */
-    line3?: string | null;
-    /** Suburb; at most 255 characters */
-    suburb?: string | null;
-    /** State; at most 255 characters */
-    state?: string | null;
-    /** Tax ID; at most 255 characters */
-    taxID?: string | null;
-  } | null;
-  ShipTo?: {
-    /** Company; at most 255 characters */
-    company?: string | null;
-    /** Contact; at most 255 characters */
-    contact?: string | null;
-    /** Phone; at most 255 characters */
-    phone?: string | null;
-    /** Email; at most 255 characters */
-    email?: string | null;
-    /** Street; at most 255 characters */
-    street?: string | null;
-    /** Address line 2; at most 255 characters */
-    apartment?: string | null;
-    /** Address line 3; at most 255 characters */
-    line3?: string | null;
-    /** Suburb; at most 255 characters */
-    suburb?: string | null;
-    /** State; at most 255 characters */
-    state?: string | null;
-    /** Tax ID; at most 255 characters */
-    taxID?: string | null;
-  } | null;
-}
-
-export interface OffersRequestExpressResponse {
-  shippingRequestId: number;
-  livemode?: boolean;
-}
-
-export interface OffersRequestAllBody {
-  /** Company; at most 64 characters */
-  CmpnHash?: string | null;
-  /** Contact; at least 1 */
-  ContactId?: number | null;
-  /** Country; 1 to 999 */
-  CountryFromId: number;
-  /** City; 1 to 45 characters */
-  CityFrom: string;
-  /** Postcode; at most 12 characters */
-  PostCodeFrom?: string | null;
-  /** Country; 1 to 999 */
-  CountryToId: number;
-  /** City; 1 to 45 characters */
-  CityTo: string;
-  /** Postcode; at most 12 characters */
-  PostCodeTo?: string | null;
-  /** Measurement system */
-  MeasurementSystem: 'M' | 'I';
-  /** Insurance amount; At most 2 decimals; 0 to 9999999999.99 */
-  InsuranceAmount: number;
-  /** Customer reference; at most 35 characters */
-  CustomerReference?: string | null;
-  Packages: {
-    /** Package type */
-    packageType: 'D' | 'N';
-    /** Currency */
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    /** Value; At most 2 decimals; 0.01 to 9999999999.99 */
-    value: number;
-    /** Quantity; 1 to 100000 */
-    quantity: number;
-    /** Width; At most 2 decimals; 1 to 9999.99 */
-    width: number;
-    /** Length; At most 2 decimals; 1 to 9999.99 */
-    length: number;
-    /** Height; At most 2 decimals; 1 to 9999.99 */
-    height: number;
-    /** Weight; At most 1 decimals; 0.1 to 9999.9 */
-    weight: number;
-    /** Description; 3 to 512 characters */
-    description: string;
-    /** Country of manufacture; at most 2 characters */
-    manufactureCountryCode?: string | null;
-    /** Description of contents; 1 to 90 characters */
-    descriptionOfContents: string;
-    goods?:
-      | {
-          /** Description of goods; 3 to 90 characters */
-          description: string;
-          /** HS code; at most 15 characters */
-          hsCode?: string | null;
-          /** Country of manufacture; at least 1 characters */
-          originCountry: string;
-          /** Quantity; 1 to 1000000 */
-          quantity: number;
-          /** Unit */
-          unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
-          /** Value per unit; At most 2 decimals; 0.01 to 9999999999.99 */
-          unitValue: number;
-          /** Net weight; 1 to 100000000 */
-          netGrams: number;
-        }[]
-      | null;
-  }[];
-  /** Return shipping; at least 1 */
-  ReturnShippingId?: number | null;
-  /** Replaced order; at least 1 */
-  ReplacesId?: number | null;
-  /** Custom request; at least 1 */
-  CustomRequestId?: number | null;
-  ShipFrom?: {
-    /** Company; at most 255 characters */
-    company?: string | null;
-    /** Contact; at most 255 characters */
-    contact?: string | null;
-    /** Phone; at most 255 characters */
-    phone?: string | null;
-    /** Email; at most 255 characters */
-    email?: string | null;
-    /** Street; at most 255 characters */
-    street?: string | null;
-    /** Address line 2; at most 255 characters */
-    apartment?: string | null;
-    /** Address line 3; at most 255 characters */
-    line3?: string | null;
-    /** Suburb; at most 255 characters */
-    suburb?: string | null;
-    /** State; at most 255 characters */
-    state?: string | null;
-    /** Tax ID; at most 255 characters */
-    taxID?: string | null;
-  } | null;
-  ShipTo?: {
-    /** Company; at most 255 characters */
-    company?: string | null;
-    /** Contact; at most 255 characters */
-    contact?: string | null;
-    /** Phone; at most 255 characters */
-    phone?: string | null;
-    /** Email; at most 255 characters */
-    email?: string | null;
-    /** Street; at most 255 characters */
-    street?: string | null;
-    /** Address line 2; at most 255 characters */
-    apartment?: string | null;
-    /** Address line 3; at most 255 characters */
-    line3?: string | null;
-    /** Suburb; at most 255 characters */
-    suburb?: string | null;
-    /** State; at most 255 characters */
-    state?: string | null;
-    /** Tax ID; at most 255 characters */
-    taxID?: string | null;
-  } | null;
-  /** Target price; At most 2 decimals; 0 to 99999999.99 */
-  TargetPrice: number;
-  /** Other; at most 5000 characters */
-  Other?: string | null;
-  /** Additional information; at most 5000 characters */
-  AdditionalInformation?: string | null;
-  /** Deadline date */
-  DeadlineDate?: string | null;
-  /** Pick-up date; YYYY-MM-DD */
-  PickupDate: string;
-  /** Expected date */
-  ExpectedDate?: string | null;
-  /** EXW */
-  Exw?: boolean | null;
-  /** FCA */
-  Fca?: boolean | null;
-  /** FAS */
-  Fas?: boolean | null;
-  /** FOB */
-  Fob?: boolean | null;
-  /** Dangerous goods */
-  DangerousGoods?: boolean | null;
-  /** Sea */
-  TypeSea?: boolean | null;
-  /** Air */
-  TypeAir?: boolean | null;
-}
-
-export interface OffersRequestAllResponse {
-  shippingRequestId: number;
-  livemode?: boolean;
-}
-
-export interface OffersRequestMoreBody {
-  /** Shipping request; at least 1 */
-  shippingRequestId: number;
-  /** Due time; 1 to 48 */
-  dueTime: number;
-  /** Target price; At most 2 decimals; 1 to 99999999.99 */
-  targetPrice?: number | null;
-}
-
-export interface OffersRequestMoreResponse {
-  items: OfferRequest[];
-  totalNumberOfItems: number;
-  moreOffersRequested: true;
-}
-
-export interface OffersRequestMoreByGetResponse {
-  items: OfferRequest[];
-  totalNumberOfItems: number;
-  moreOffersRequested: true;
-}
-
-export interface OffersSelectBody {
-  OfferId: number;
-  /** Taken and ignored */
-  Step?: unknown;
-}
-
-export interface OffersOrderBody {
-  OfferId: number;
-  /** Taken and ignored */
-  Step?: unknown;
-}
-
-export interface OfferActsRequestTargetPriceBody {
-  /** Target price; At most 2 decimals; 0.01 to 99999999.99 */
-  targetPrice: number;
-  /** Due time; 1 to 48 */
-  deadLine: number;
-}
-
-export interface ReturnLinksReadResponse {
-  link: {
-    state: 'open' | 'expired' | 'revoked' | 'used';
-    path: string | null;
-    /** YYYY-MM-DD */
-    validUntil: string;
-    mostWeight: number;
-    carriers: string[] | null;
-    /** At most 2 decimals */
-    mostUSD: number;
-    madeBy: string;
-    /** ISO 8601, UTC */
-    dateCreated: string;
-    /** ISO 8601, UTC */
-    dateMailed: string | null;
-    /** ISO 8601, UTC */
-    dateRevoked: string | null;
-    /** ISO 8601, UTC */
-    dateUsed: string | null;
-    returnId: number | null;
-  } | null;
-  measurementSystem: 'M' | 'I';
-  recipientEmail: string | null;
-}
-
-export interface ReturnLinksEstimateResponse {
-  measurementSystem: 'M' | 'I';
-  sentWeight: number;
-  carriers: {
-    id: number;
-    name: string;
-    /** At most 2 decimals */
-    priceUSD: number;
-  }[];
-}
-
-export interface ReturnLinksMakeBody {
-  /** Last day; YYYY-MM-DD */
-  validUntil: string;
-  /** Most weight; At most 1 decimals; 0.1 to 9999.9 */
-  mostWeight: number;
-  carrierIds?: number[] | null;
-  /** Most it may cost; At most 2 decimals; 0.01 to 1000000 */
-  mostUSD: number;
-  /** Terms */
-  readAndAccepted?: boolean | null;
-}
-
-export interface ReturnLinksMakeResponse {
-  link: {
-    state: 'open' | 'expired' | 'revoked' | 'used';
-    path: string | null;
-    /** YYYY-MM-DD */
-    validUntil: string;
-    mostWeight: number;
-    carriers: string[] | null;
-    /** At most 2 decimals */
-    mostUSD: number;
-    madeBy: string;
-    /** ISO 8601, UTC */
-    dateCreated: string;
-    /** ISO 8601, UTC */
-    dateMailed: string | null;
-    /** ISO 8601, UTC */
-    dateRevoked: string | null;
-    /** ISO 8601, UTC */
-    dateUsed: string | null;
-    returnId: number | null;
-  } | null;
-  measurementSystem: 'M' | 'I';
-  recipientEmail: string | null;
-}
-
-export interface ReturnLinksExtendBody {
-  /** Last day; YYYY-MM-DD */
-  validUntil: string;
-}
-
-export interface ReturnLinksExtendResponse {
-  link: {
-    state: 'open' | 'expired' | 'revoked' | 'used';
-    path: string | null;
-    /** YYYY-MM-DD */
-    validUntil: string;
-    mostWeight: number;
-    carriers: string[] | null;
-    /** At most 2 decimals */
-    mostUSD: number;
-    madeBy: string;
-    /** ISO 8601, UTC */
-    dateCreated: string;
-    /** ISO 8601, UTC */
-    dateMailed: string | null;
-    /** ISO 8601, UTC */
-    dateRevoked: string | null;
-    /** ISO 8601, UTC */
-    dateUsed: string | null;
-    returnId: number | null;
-  } | null;
-  measurementSystem: 'M' | 'I';
-  recipientEmail: string | null;
-}
-
-export interface ReturnLinksRevokeResponse {
-  link: {
-    state: 'open' | 'expired' | 'revoked' | 'used';
-    path: string | null;
-    /** YYYY-MM-DD */
-    validUntil: string;
-    mostWeight: number;
-    carriers: string[] | null;
-    /** At most 2 decimals */
-    mostUSD: number;
-    madeBy: string;
-    /** ISO 8601, UTC */
-    dateCreated: string;
-    /** ISO 8601, UTC */
-    dateMailed: string | null;
-    /** ISO 8601, UTC */
-    dateRevoked: string | null;
-    /** ISO 8601, UTC */
-    dateUsed: string | null;
-    returnId: number | null;
-  } | null;
-  measurementSystem: 'M' | 'I';
-  recipientEmail: string | null;
-}
-
-export interface ReturnLinksMailResponse {
-  link: {
-    state: 'open' | 'expired' | 'revoked' | 'used';
-    path: string | null;
-    /** YYYY-MM-DD */
-    validUntil: string;
-    mostWeight: number;
-    carriers: string[] | null;
-    /** At most 2 decimals */
-    mostUSD: number;
-    madeBy: string;
-    /** ISO 8601, UTC */
-    dateCreated: string;
-    /** ISO 8601, UTC */
-    dateMailed: string | null;
-    /** ISO 8601, UTC */
-    dateRevoked: string | null;
-    /** ISO 8601, UTC */
-    dateUsed: string | null;
-    returnId: number | null;
-  } | null;
-  measurementSystem: 'M' | 'I';
-  recipientEmail: string | null;
-}
-
-export interface CustomRequestsCreateBody {
-  JsonData: {
-    /** Measurement system */
-    measurementSystem: 'M' | 'I';
-    /** Dimensions; 1 to 255 characters */
-    dimensions: string;
-    /** Weight; At most 2 decimals; 1 to 10000 */
-    weight: number;
-    /** Stackable */
-    stackable?: boolean | null;
-    /** Dangerous */
-    dangerous?: boolean | null;
-    /** AOG */
-    aog?: boolean | null;
-    /** Air freight */
-    airFreight?: boolean | null;
-    /** Road freight */
-    roadFreight?: boolean | null;
-    /** Sea freight */
-    seaFreight?: boolean | null;
-    /** Additional insurance */
-    additionalInsurance?: boolean | null;
-    /** UN code; at most 5000 characters */
-    unCode?: string | null;
-    /** HS code; at most 5000 characters */
-    hSCode?: string | null;
-    /** Incoterms */
-    incoterms?: 'DAP' | 'DDP' | 'CPT' | 'EXW' | 'FOB' | 'CFR' | 'CFI' | null;
-    /** Value of the goods; At most 2 decimals; 0 to 9999999999.99 */
-    valueOfTheGoods?: number | null;
-    /** Currency of the value */
-    valueCurrency?: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK' | null;
-    /** Pick-up address; 1 to 5000 characters */
-    pickUpAddress: string;
-    /** Deliver to; 1 to 5000 characters */
-    deliver: string;
-    /** Pick-up date; YYYY-MM-DD */
-    pickupDate: string;
-    /** Other requirements; at most 5000 characters */
-    otherRequirements?: string | null;
-    /** Customer; at least 1 */
-    customerId?: number | null;
-  };
-  Files?: Blob[];
-}
-
-export interface CustomRequestsCreateResponse {
-  id: number;
-  message: string;
-}
-
-export interface CustomRequestsListResponse {
-  items: CustomRequestRow[];
-  totalNumberOfItems: number;
-}
-
-export interface OrdersListResponse {
-  items: OrderRow[];
-  totalNumberOfItems: number;
-  hasMore?: true;
-}
-
-export interface OrdersChangesResponse {
-  items: {
-    id: number;
-    livemode: boolean;
-    customerReference: string | null;
-    status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
-    step: number;
-    trackingState:
-      | 'pending'
-      | 'picked_up'
-      | 'in_transit'
-      | 'out_for_delivery'
-      | 'ready_for_pickup'
-      | 'delivered'
-      | 'on_hold'
-      | 'delivery_delayed'
-      | 'delivery_failed'
-      | 'return_to_sender'
-      | 'cancelled'
-      | 'unknown'
-      | null;
-    awbNumber: string | null;
-    /** At most 2 decimals */
-    price: number | null;
-    version: number;
-    /** ISO 8601, UTC */
-    updatedAt: string;
-    links: {
-      details: string;
-      page: string;
-    };
-  }[];
-  hasMore: boolean;
-  nextAfter: string | null;
-}
-
-export interface OrdersVendorsResponse {
-  items: string[];
-}
-
-export interface ShipmentsDetailsResponse {
-  shipFrom: FormFrom;
-  shipTo: FormTo;
-  pickupInfo: {
-    pickupType: 'D' | 'C' | 'O' | null;
-    /** YYYY-MM-DD */
-    pickupDate: string | null;
-    pickupTime: string | null;
-    officeCloseTime: string | null;
-    phoneToCall: string | null;
-    shippmentDetailInfo: string | null;
-    dropOffTotal: null;
-    dropOffPoints: null;
-    selectedDropOffPoint: ServicePoint | null;
-    /** YYYY-MM-DD */
-    minimumPickupDate: string;
-    timeZone: string;
-    pickUpHours: {
-      cutOff: string;
-      earliest: string;
-      latest: string;
-    } | null;
-    offerDays?: {
-      /** YYYY-MM-DD */
-      pickUpDate: string | null;
-      /** YYYY-MM-DD */
-      deliveryDate: string | null;
-      transitDays: number | null;
-    } | null;
-  };
-  proposed?: {
-    shipFrom: {
-      source: 'quote' | 'lastOrder' | 'company';
-      name: string | null;
-      street: string | null;
-      apartment: string | null;
-      line3: string | null;
-      suburb: string | null;
-      state: string | null;
-      company: string | null;
-      contact: string | null;
-      phone: string | null;
-      email: string | null;
-      taxID: string | null;
-    } | null;
-    shipTo: {
-      source: 'quote';
-      name: string | null;
-      street: string | null;
-      apartment: string | null;
-      line3: string | null;
-      suburb: string | null;
-      state: string | null;
-      company: string | null;
-      contact: string | null;
-      phone: string | null;
-      email: string | null;
-      taxID: string | null;
-    } | null;
-    pickup: {
-      source: 'lastOrder' | 'carrier';
-      pickupType: 'D' | 'C' | 'O';
-      /** YYYY-MM-DD */
-      pickupDate: string;
-      pickupTime: string;
-      officeCloseTime: string;
-      facilityId: string | null;
-    } | null;
-  };
-  recentAddressesFrom: Address[];
-  recentAddressesTo: Address[];
-  info: {
-    id: number;
-    livemode?: boolean;
-    status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
-    createdBy: string;
-    createdByStaff: boolean;
-    contact: string | null;
-    lastModyfiedBy: string | null;
-    /** ISO 8601, UTC */
-    dateCreated: string;
-    customerReference: string | null;
-    version: number;
-    ways?: {
-      returnOf: number | null;
-      returns: number[];
-    };
-  };
-  shippingInfo: Parties;
-  shipmentDetails: {
-    /** YYYY-MM-DD */
-    shippingDate: string | null;
-    pickupType: 'D' | 'C' | 'O' | null;
-    /** YYYY-MM-DD */
-    pickupDate: string | null;
-    packageWillBeReadyAt: string | null;
-    officeClosesAt: string | null;
-    pickupPhoneToCall: string | null;
-    pickupServicePointName: string | null;
-    pickupLocalName: string | null;
-    pickupAddressAddressLine1: string | null;
-    pickupAddressCity: string | null;
-    pickupAddressTown: string | null;
-    pickupGeoLocationLatitude: number | null;
-    pickupGeoLocationLongitude: number | null;
-    shippmentDetailInfo: string | null;
-    /** At most 2 decimals */
-    declaredValue: number;
-  };
-  packageDetails: {
-    measurementSystem: 'M' | 'I';
-    insurance?: {
-      /** At most 2 decimals */
-      amount: number;
-      currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    } | null;
-    packages: PackageDetail[];
-  };
-  payments: Payments;
-  shippingService: Service | null;
-  needsCustoms?: boolean;
-  customs?: {
-    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-    incotermPlace: string;
-    invoiceNumber: string | null;
-    /** YYYY-MM-DD */
-    invoiceDate: string;
-    signedBy: string;
-    exportNote: string | null;
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    /** At most 2 decimals */
-    freight: number | null;
-    /** At most 2 decimals */
-    insurance: number | null;
-    /** At most 2 decimals */
-    otherCharges: number | null;
-    importer: {
-      company: string;
-      contact: string;
-      phone: string;
-      email: string | null;
-      street: string;
-      apartment: string | null;
-      city: string;
-      postcode: string | null;
-      state: string | null;
-      country: string;
-    } | null;
-    taxNumbers: {
-      owner: 'sender' | 'recipient' | 'importer';
-      type: 'EORI' | 'VAT' | 'IOSS' | 'VOEC' | 'other';
-      number: string;
-      country: string;
-    }[];
-    lines: {
-      packageNumber: number;
-      description: string;
-      hsCode: string | null;
-      hsEdition: number;
-      originCountry: string;
-      quantity: number;
-      unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
-      /** At most 2 decimals */
-      unitValue: number;
-      netGrams: number;
-    }[];
-  } | null;
-  isCustomsCopied?: boolean;
-  canPayDuties?: boolean;
-  tracking: Tracking | null;
-  wishes?: {
-    /** YYYY-MM-DD */
-    pickUpDate: string;
-    /** YYYY-MM-DD */
-    expectedDate: string | null;
-    /** YYYY-MM-DD */
-    deadlineDate: string | null;
-    incoterms: string[];
-    byAir: boolean;
-    bySea: boolean;
-    dangerousGoods: boolean;
-    other: string | null;
-    additionalInformation: string | null;
-    /** At most 2 decimals */
-    targetPrice: number | null;
-  } | null;
-  isTrackingShared?: boolean;
-  returned?: {
-    /** At most 2 decimals */
-    toCardUSD: number;
-    /** At most 2 decimals */
-    toDepositUSD: number;
-  } | null;
-  transfer?: {
-    /** At most 2 decimals */
-    amountUSD: number;
-    bank: {
-      bank: string;
-      accountNumber: string;
-      receiverInfo: string;
-      details: string | null;
-      paymentWaitTime: string | null;
-    } | null;
-    /** At most 2 decimals */
-    totalUSD?: number;
-    discountCode?: string | null;
-    discountPercent?: number | null;
-    /** At most 2 decimals */
-    receivedUSD?: number;
-  } | null;
-  invoice?: Invoice | null;
-  billing?: {
-    /** At most 2 decimals */
-    quotedEUR: number | null;
-    differences: {
-      kind: 'transport' | 'weight' | 'fuel' | 'remoteArea' | 'residential' | 'insurance' | 'duties' | 'tax' | 'other';
-      text: string | null;
-      /** At most 2 decimals */
-      amountEUR: number;
-      kg: {
-        quoted: number;
-        billed: number;
-      } | null;
-    }[];
-    dispute: {
-      number: string;
-      /** YYYY-MM-DD */
-      date: string;
-      /** At most 2 decimals */
-      amountEUR: number;
-      reason: string;
-      disputedBy: string;
-      /** ISO 8601, UTC */
-      disputedAt: string;
-    } | null;
-  };
-  shippingOfferFinance?: Finance | null;
-  /** At most 2 decimals */
-  transferMissingUSD?: number;
-  cardRefund?: {
-    /** At most 2 decimals */
-    sent: number;
-    /** At most 2 decimals */
-    beingChecked: number;
-    /** At most 2 decimals */
-    most: number;
-  } | null;
-  pieces?: string[];
-  bookingTrouble?: {
-    reference: string;
-    isUnclear: boolean;
-    isRefused: boolean;
-    isStopped: boolean;
-    carrierText: string | null;
-    problems: string[];
-    price: {
-      offered: {
-        /** At most 2 decimals */
-        amount: number;
-        currency: string;
-      };
-      now: {
-        /** At most 2 decimals */
-        amount: number;
-        currency: string;
-      };
-    } | null;
-  };
-  bookingProblems?: {
-    field: string | null;
-    text: string;
-  }[];
-  canVoid?: true;
-}
-
-export interface ShipmentsSaveDetailsBody {
-  shipFrom: {
-    /** Type */
-    type: 'From';
-    /** Address label; at most 12 characters */
-    name?: string | null;
-    /** Street; 2 to 45 characters */
-    street: string;
-    /** Address line 2; at most 45 characters */
-    apartment?: string | null;
-    /** Address line 3; at most 45 characters */
-    line3?: string | null;
-    /** Suburb; at most 45 characters */
-    suburb?: string | null;
-    /** State; at most 50 characters */
-    state?: string | null;
-    /** Company; 2 to 60 characters */
-    company: string;
-    /** Contact; 2 to 35 characters */
-    contact: string;
-    /** Phone; 1 to 25 characters */
-    phone: string;
-    /** Email; 1 to 50 characters */
-    email: string;
-    /** Tax ID; at most 20 characters */
-    taxID?: string | null;
-  };
-  shipTo: {
-    /** Type */
-    type: 'To';
-    /** Address label; at most 12 characters */
-    name?: string | null;
-    /** Street; 2 to 45 characters */
-    street: string;
-    /** Address line 2; at most 45 characters */
-    apartment?: string | null;
-    /** Address line 3; at most 45 characters */
-    line3?: string | null;
-    /** Suburb; at most 45 characters */
-    suburb?: string | null;
-    /** State; at most 50 characters */
-    state?: string | null;
-    /** Company; 2 to 60 characters */
-    company: string;
-    /** Contact; 2 to 35 characters */
-    contact: string;
-    /** Phone; 1 to 25 characters */
-    phone: string;
-    /** Email; 1 to 50 characters */
-    email: string;
-    /** Tax ID; at most 20 characters */
-    taxID?: string | null;
-  };
-  /** Pick-up type */
-  pickupType: 'D' | 'C' | 'O';
-  /** Pick-up date */
-  pickupDate?: string | null;
-  /** Package ready by */
-  pickupTime?: string | null;
-  /** Office close time */
-  officeCloseTime?: string | null;
-  /** Phone; at most 50 characters */
-  phone?: string | null;
-  /** Pick-up notice; at most 320 characters */
-  notice?: string | null;
-  selectedDropOffPoint?: {
-    /** Drop-off point; 1 to 32 characters */
-    facilityId: string;
-  } | null;
-  /** Customer reference; at most 35 characters */
-  customerReference?: string | null;
-  /** Save the recipient */
-  saveRecipient?: boolean | null;
-  customs?: {
-    /** Reason for export */
-    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-    /** Incoterm */
-    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-    /** Incoterm place; 1 to 45 characters */
-    incotermPlace: string;
-    /** Invoice number; at most 35 characters */
-    invoiceNumber?: string | null;
-    /** Invoice date; YYYY-MM-DD */
-    invoiceDate: string;
-    /** Signed by; 2 to 35 characters */
-    signedBy: string;
-    /** Export licence or exemption; at most 120 characters */
-    exportNote?: string | null;
-    /** Currency */
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    /** Freight; At most 2 decimals; 0 to 9999999999.99 */
-    freight?: number | null;
-    /** Insurance; At most 2 decimals; 0 to 9999999999.99 */
-    insurance?: number | null;
-    /** Other charges; At most 2 decimals; 0 to 9999999999.99 */
-    otherCharges?: number | null;
-    importer?: {
-      /** Company; 2 to 60 characters */
-      company: string;
-      /** Contact; 2 to 35 characters */
-      contact: string;
-      /** Phone; 1 to 25 characters */
-      phone: string;
-      /** Email; at most 50 characters */
-      email?: string | null;
-      /** Street; 2 to 45 characters */
-      street: string;
-      /** Address line 2; at most 45 characters */
-      apartment?: string | null;
-      /** City; 1 to 45 characters */
-      city: string;
-      /** Postcode; at most 12 characters */
-      postcode?: string | null;
-      /** State; at most 50 characters */
-      state?: string | null;
-      /** Country; 1 to 2 characters */
-      country: string;
-    } | null;
-    taxNumbers: {
-      /** Whose number */
-      owner: 'sender' | 'recipient' | 'importer';
-      /** Type of number */
-      type: 'EORI' | 'VAT' | 'IOSS' | 'VOEC' | 'other';
-      /** Number; 1 to 35 characters */
-      number: string;
-      /** Country; 1 to 2 characters */
-      country: string;
-    }[];
-    lines: {
-      /** Package; 1 to 100 */
-      packageNumber: number;
-      /** Description of goods; 3 to 90 characters */
-      description: string;
-      /** HS code; at most 15 characters */
-      hsCode?: string | null;
-      /** Country of manufacture; at least 1 characters */
-      originCountry: string;
-      /** Quantity; 1 to 1000000 */
-      quantity: number;
-      /** Unit */
-      unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
-      /** Value per unit; At most 2 decimals; 0.01 to 9999999999.99 */
-      unitValue: number;
-      /** Net weight; 1 to 100000000 */
-      netGrams: number;
-      hsEdition?: 2022 | null;
-    }[];
-  } | null;
-}
-
-export interface ShipmentsPickupAvailabilityResponse {
-  status: 'SUCCESS' | 'REFUSED';
-  message: string | null;
-  /** YYYY-MM-DD */
-  nextPickupDate: string | null;
-  nextPickupTime: string | null;
-  nextOfficeCloseTime: string | null;
-}
-
-export interface ShipmentsDetailsForPayResponse {
-  customer: {
-    id: number;
-    name: string;
-  };
-  info: {
-    id: number;
-    livemode?: boolean;
-    status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
-    createdBy: string;
-    createdByStaff: boolean;
-    contact: string | null;
-    lastModyfiedBy: string | null;
-    /** ISO 8601, UTC */
-    dateCreated: string;
-    customerReference: string | null;
-    version: number;
-    ways?: {
-      returnOf: number | null;
-      returns: number[];
-    };
-  };
-  shippingInfo: Parties;
-  shipmentDetails: {
-    /** YYYY-MM-DD */
-    shippingDate: string | null;
-    pickupType: 'D' | 'C' | 'O' | null;
-    /** YYYY-MM-DD */
-    pickupDate: string | null;
-    packageWillBeReadyAt: string | null;
-    officeClosesAt: string | null;
-    pickupPhoneToCall: string | null;
-    pickupServicePointName: string | null;
-    pickupLocalName: string | null;
-    pickupAddressAddressLine1: string | null;
-    pickupAddressCity: string | null;
-    pickupAddressTown: string | null;
-    pickupGeoLocationLatitude: number | null;
-    pickupGeoLocationLongitude: number | null;
-    shippmentDetailInfo: string | null;
-    /** At most 2 decimals */
-    declaredValue: number;
-  };
-  packageDetails: {
-    measurementSystem: 'M' | 'I';
-    insurance?: {
-      /** At most 2 decimals */
-      amount: number;
-      currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    } | null;
-    packages: PackageDetail[];
-  };
-  payments: Payments;
-  shippingService: Service | null;
-  needsCustoms?: boolean;
-  customs?: {
-    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-    incotermPlace: string;
-    invoiceNumber: string | null;
-    /** YYYY-MM-DD */
-    invoiceDate: string;
-    signedBy: string;
-    exportNote: string | null;
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    /** At most 2 decimals */
-    freight: number | null;
-    /** At most 2 decimals */
-    insurance: number | null;
-    /** At most 2 decimals */
-    otherCharges: number | null;
-    importer: {
-      company: string;
-      contact: string;
-      phone: string;
-      email: string | null;
-      street: string;
-      apartment: string | null;
-      city: string;
-      postcode: string | null;
-      state: string | null;
-      country: string;
-    } | null;
-    taxNumbers: {
-      owner: 'sender' | 'recipient' | 'importer';
-      type: 'EORI' | 'VAT' | 'IOSS' | 'VOEC' | 'other';
-      number: string;
-      country: string;
-    }[];
-    lines: {
-      packageNumber: number;
-      description: string;
-      hsCode: string | null;
-      hsEdition: number;
-      originCountry: string;
-      quantity: number;
-      unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
-      /** At most 2 decimals */
-      unitValue: number;
-      netGrams: number;
-    }[];
-  } | null;
-  customsMissing?: string[];
-  comments?: {
-    id: number;
-    commentBody: string;
-    createdBy: string;
-    /** ISO 8601, UTC */
-    dateCreated: string;
-    mentions?: {
-      id: number;
-      name: string;
-    }[];
-  }[];
-}
-
-export interface ShipmentsLandedCostResponse {
-  status: 'calculated' | 'notCalculated' | 'silent' | 'goodsMissing';
-  cost: {
-    duties: {
-      /** At most 2 decimals */
-      amount: number;
-      currency: string;
-    };
-    taxes: {
-      /** At most 2 decimals */
-      amount: number;
-      currency: string;
-    };
-    fees: {
-      /** At most 2 decimals */
-      amount: number;
-      currency: string;
-    };
-    isRough: boolean;
-    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-    paidBy: 'sender' | 'recipient';
-  } | null;
-}
-
-export interface ShipmentsLandedCostsResponse {
-  items: {
-    status: 'calculated' | 'notCalculated' | 'silent' | 'goodsMissing';
-    cost: {
-      duties: {
-        /** At most 2 decimals */
-        amount: number;
-        currency: string;
-      };
-      taxes: {
-        /** At most 2 decimals */
-        amount: number;
-        currency: string;
-      };
-      fees: {
-        /** At most 2 decimals */
-        amount: number;
-        currency: string;
-      };
-      isRough: boolean;
-      incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-      paidBy: 'sender' | 'recipient';
-    } | null;
-    offerId: number;
-  }[];
-  totalNumberOfItems: number;
-}
-
-export interface ShipmentsLabelsThereBody {
-  ids: number[];
-}
-
-export interface ShipmentsLabelsThereResponse {
-  withLabel: number[];
-  withoutLabel: number[];
-  withoutZpl: number[];
-  withPapers: number[];
-  printed: {
-    id: number;
-    /** ISO 8601, UTC */
-    at: string;
-    by: string;
-  }[];
-}
-
-export interface ShipmentsLabelsBody {
-  ids: number[];
-  /** Pages */
-  pages?: '4x6' | 'a4' | 'a4x2' | 'letter' | 'letterx2' | null;
-  /** Start; 1 to 2 */
-  start?: number | null;
-  papers?: boolean | null;
-  /** Piece; 1 to 100 */
-  piece?: number | null;
-}
-
-export interface ShipmentsLabelsZplBody {
-  ids: number[];
-  /** Resolution */
-  resolution: '203' | '300';
-  /** Piece; 1 to 100 */
-  piece?: number | null;
-}
-
-export interface ShipmentsLabelsPrintedBody {
-  ids: number[];
-  printed: boolean;
-}
-
-export interface ShipmentChangesCorrectPartyBody {
-  /** Type */
-  type: 'From' | 'To';
-  /** Street; 2 to 45 characters */
-  street: string;
-  /** Address line 2; at most 45 characters */
-  apartment?: string | null;
-  /** Address line 3; at most 45 characters */
-  line3?: string | null;
-  /** Suburb; at most 45 characters */
-  suburb?: string | null;
-  /** State; at most 50 characters */
-  state?: string | null;
-  /** Company; 2 to 60 characters */
-  company: string;
-  /** Contact; 2 to 35 characters */
-  contact: string;
-  /** Phone; 1 to 25 characters */
-  phone: string;
-  /** Email; 1 to 50 characters */
-  email: string;
-  /** Tax ID; at most 20 characters */
-  taxID?: string | null;
-}
-
-export interface ShipmentChangesEditPackageDescriptionBody {
-  /** Package; at least 1 */
-  id: number;
-  /** Description of contents; 1 to 90 characters */
-  DescriptionOfContents: string;
-}
-
-export interface ShipmentChangesChangePickupBody {
-  /** Pick-up date; YYYY-MM-DD */
-  pickupDate: string;
-  /** Package ready by */
-  pickupTime: string;
-  /** Office close time */
-  officeCloseTime: string;
-}
-
-export interface PickupPhoneBody {
-  /** Country; at most 2 characters */
-  CountryCode?: string | null;
-  /** Address; at most 255 characters */
-  Address?: string | null;
-  /** Shipping request; at least 1 */
-  RequestId?: number | null;
-}
-
-export interface PickupPhoneResponse {
-  phoneNumber: string | null;
-  message: string | null;
-}
-
-export interface PickupDropOffPointsBody {
-  /** Country; at most 2 characters */
-  CountryCode?: string | null;
-  /** Address; at most 255 characters */
-  Address?: string | null;
-  /** Shipping request; at least 1 */
-  RequestId?: number | null;
-}
-
-export interface PickupDropOffPointsResponse {
-  total: number;
-  servicePoints: ServicePoint[];
-  message: string | null;
-}
-
-export interface DocumentsUploadBody {
-  documents: {
-    /** Document type */
-    typeCode: 'INV' | 'PNV' | 'COO' | 'NAF' | 'CIN' | 'DCL' | 'AWB';
-    /** Image format */
-    imageFormat?: 'PDF' | 'JPEG' | 'PNG' | 'GIF' | 'TIFF';
-    file: Blob;
-  }[];
-}
-
-export interface DocumentsUploadResponse {
-  items: Document[];
-  totalNumberOfItems: number;
-}
-
-export interface DocumentsListResponse {
-  items: Document[];
-  totalNumberOfItems: number;
-}
-
-export interface CustomsPapersCorrectBody {
-  customs: {
-    /** Reason for export */
-    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-    /** Incoterm */
-    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-    /** Incoterm place; 1 to 45 characters */
-    incotermPlace: string;
-    /** Invoice number; at most 35 characters */
-    invoiceNumber?: string | null;
-    /** Invoice date; YYYY-MM-DD */
-    invoiceDate: string;
-    /** Signed by; 2 to 35 characters */
-    signedBy: string;
-    /** Export licence or exemption; at most 120 characters */
-    exportNote?: string | null;
-    /** Currency */
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    /** Freight; At most 2 decimals; 0 to 9999999999.99 */
-    freight?: number | null;
-    /** Insurance; At most 2 decimals; 0 to 9999999999.99 */
-    insurance?: number | null;
-    /** Other charges; At most 2 decimals; 0 to 9999999999.99 */
-    otherCharges?: number | null;
-    importer?: {
-      /** Company; 2 to 60 characters */
-      company: string;
-      /** Contact; 2 to 35 characters */
-      contact: string;
-      /** Phone; 1 to 25 characters */
-      phone: string;
-      /** Email; at most 50 characters */
-      email?: string | null;
-      /** Street; 2 to 45 characters */
-      street: string;
-      /** Address line 2; at most 45 characters */
-      apartment?: string | null;
-      /** City; 1 to 45 characters */
-      city: string;
-      /** Postcode; at most 12 characters */
-      postcode?: string | null;
-      /** State; at most 50 characters */
-      state?: string | null;
-      /** Country; 1 to 2 characters */
-      country: string;
-    } | null;
-    taxNumbers: {
-      /** Whose number */
-      owner: 'sender' | 'recipient' | 'importer';
-      /** Type of number */
-      type: 'EORI' | 'VAT' | 'IOSS' | 'VOEC' | 'other';
-      /** Number; 1 to 35 characters */
-      number: string;
-      /** Country; 1 to 2 characters */
-      country: string;
-    }[];
-    lines: {
-      /** Package; 1 to 100 */
-      packageNumber: number;
-      /** Description of goods; 3 to 90 characters */
-      description: string;
-      /** HS code; at most 15 characters */
-      hsCode?: string | null;
-      /** Country of manufacture; at least 1 characters */
-      originCountry: string;
-      /** Quantity; 1 to 1000000 */
-      quantity: number;
-      /** Unit */
-      unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
-      /** Value per unit; At most 2 decimals; 0.01 to 9999999999.99 */
-      unitValue: number;
-      /** Net weight; 1 to 100000000 */
-      netGrams: number;
-      hsEdition?: 2022 | null;
-    }[];
-  };
-}
-
-export interface TrackingSharedPageResponse {
-  isOpen: boolean;
-  page: {
-    address: string;
-    code: {
-      size: number;
-      path: string;
-    };
-  } | null;
-}
-
-export interface TrackingShareBody {
-  /** at most 255 characters */
-  origin: string;
-}
-
-export interface TrackingShareResponse {
-  address: string;
-  code: {
-    size: number;
-    path: string;
-  };
-}
-
-export interface PaymentsConfirmBody {
-  /** Payment type */
-  type: 'D' | 'C' | 'B';
-  /** Terms */
-  readAndAccepted?: boolean | null;
-  /** Use deposit */
-  useDebitCredit?: boolean | null;
-  payCreditCard?: {
-    /** at most 2048 characters */
-    nonce: string;
-  } | null;
-  /** Discount code; at most 50 characters */
-  discountCode?: string | null;
-  /** Taken and ignored */
-  discountPercent?: unknown;
-  /** Taken and ignored */
-  companyHash?: unknown;
-  /** Expected amount; At most 2 decimals; 0 to 9999999999999.99 */
-  expectedAmountUSD?: number | null;
-}
-
-export interface PaymentsClientTokenResponse {
-  clientToken: string;
-}
-
-export interface SupportMessagesResponse {
-  items: SupportMessage[];
-  totalNumberOfItems: number;
-  awaitsReply?: boolean;
-  mailedTo?: {
-    name: string;
-    email: string;
-  } | null;
-}
-
-export interface SupportWriteBody {
-  /** Message; 1 to 2000 characters */
-  messageBody: string;
-  lastMessageId?: number;
-}
-
-export interface FindFindResponse {
-  orders: {
-    id: number;
-    deliverFrom: string;
-    deliverTo: string;
-    status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
-    step: number;
-    paymentType: 'DD' | 'DC' | 'C' | 'B' | null;
-    trackingState:
-      | 'pending'
-      | 'picked_up'
-      | 'in_transit'
-      | 'out_for_delivery'
-      | 'ready_for_pickup'
-      | 'delivered'
-      | 'on_hold'
-      | 'delivery_delayed'
-      | 'delivery_failed'
-      | 'return_to_sender'
-      | 'cancelled'
-      | 'unknown'
-      | null;
-    replacedBy?: number | null;
-    awbNumber: string | null;
-    prgNumber: string | null;
-    customerName?: string;
-    customerReference: string | null;
-  }[];
-  companies: {
-    id: number;
-    name: string;
-  }[];
-  people: {
-    id: number;
-    name: string;
-    email: string;
-    customerId: number;
-    companyName: string;
-  }[];
-}
-
-export interface DiscountsCheckResponse {
-  discountPercent: number;
-}
-
-export interface DiscountsCalculateBody {
-  /** Code; 3 to 50 characters */
-  discountCode: string;
-}
-
-export interface DiscountsCalculateResponse {
-  /** At most 2 decimals */
-  discountedAmount: number;
-}
-
-export interface BatchesListResponse {
-  items: {
-    id: number;
-    name: string;
-    companyId: number;
-    companyName: string;
-    madeBy: string;
-    /** ISO 8601, UTC */
-    dateCreated: string;
-    state: 'open' | 'quoting' | 'paying' | 'done';
-    stopped: string | null;
-    rowCount: number;
-    counts: {
-      invalid: number;
-      ready: number;
-      quoting: number;
-      quoted: number;
-      refused: number;
-      left: number;
-      paying: number;
-      paid: number;
-      booked: number;
-      failed: number;
-    };
-    /** At most 2 decimals */
-    totalUSD: number;
-    /** At most 2 decimals */
-    paidUSD: number;
-    version: number;
-  }[];
-  totalNumberOfItems: number;
-}
-
-export interface BatchesCreateBody {
-  /** Company; at most 64 characters */
-  CmpnHash?: string | null;
-  /** Name; 1 to 200 characters */
-  name: string;
-  heads?: string[] | null;
-  columns?: (string | null)[] | null;
-  settings: {
-    shipFrom: {
-      /** Street; 2 to 45 characters */
-      street: string;
-      /** Address line 2; at most 45 characters */
-      apartment?: string | null;
-      /** Address line 3; at most 45 characters */
-      line3?: string | null;
-      /** Suburb; at most 45 characters */
-      suburb?: string | null;
-      /** State; at most 50 characters */
-      state?: string | null;
-      /** Company; 2 to 60 characters */
-      company: string;
-      /** Contact; 2 to 35 characters */
-      contact: string;
-      /** Phone; 1 to 25 characters */
-      phone: string;
-      /** Email; 1 to 50 characters */
-      email: string;
-      /** Tax ID; at most 20 characters */
-      taxID?: string | null;
-      /** Country; 1 to 2 characters */
-      country: string;
-      /** Postcode; at most 12 characters */
-      postcode?: string | null;
-      /** City; 1 to 45 characters */
-      city: string;
-    };
-    /** Measurement system */
-    MeasurementSystem: 'M' | 'I';
-    /** Currency */
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    /** Pick-up type */
-    pickupType: 'D' | 'C';
-    /** Pick-up date */
-    pickupDate?: string | null;
-    /** Package ready by */
-    pickupTime?: string | null;
-    /** Office close time */
-    officeCloseTime?: string | null;
-    /** Phone; at most 50 characters */
-    phone?: string | null;
-    /** Pick-up notice; at most 320 characters */
-    notice?: string | null;
-    selectedDropOffPoint?: {
-      /** Drop-off point; 1 to 32 characters */
-      facilityId: string;
-    } | null;
-    /** Reason for export */
-    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-    /** Incoterm */
-    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-  };
-  rows: {
-    cells?: string[][];
-    values: {
-      reference?: number | string | null;
-      to: {
-        company?: number | string | null;
-        contact?: number | string | null;
-        phone?: number | string | null;
-        email?: number | string | null;
-        street?: number | string | null;
-        apartment?: number | string | null;
-        line3?: number | string | null;
-        suburb?: number | string | null;
-        state?: number | string | null;
-        taxID?: number | string | null;
-        country?: number | string | null;
-        postcode?: number | string | null;
-        city?: number | string | null;
-      };
-      insurance?: number | string | null;
-      packages: {
-        packageType?: number | string | null;
-        quantity?: number | string | null;
-        weight?: number | string | null;
-        length?: number | string | null;
-        width?: number | string | null;
-        height?: number | string | null;
-        value?: number | string | null;
-        description?: number | string | null;
-        descriptionOfContents?: number | string | null;
-        manufactureCountryCode?: number | string | null;
-        goods?:
-          | {
-              description?: number | string | null;
-              hsCode?: number | string | null;
-              originCountry?: number | string | null;
-              quantity?: number | string | null;
-              unit?: number | string | null;
-              unitValue?: number | string | null;
-              netGrams?: number | string | null;
-            }[]
-          | null;
-      }[];
-    };
-  }[];
-}
-
-export interface BatchesCreateResponse {
+export interface BatchDetails {
   id: number;
   name: string;
   companyId: number;
   companyName: string;
   madeBy: string;
-  /** ISO 8601, UTC */
-  dateCreated: string;
+  /** ISO 8601, UTC */ dateCreated: string;
   state: 'open' | 'quoting' | 'paying' | 'done';
   stopped: string | null;
   rowCount: number;
@@ -2485,370 +90,23 @@ export interface BatchesCreateResponse {
     booked: number;
     failed: number;
   };
-  /** At most 2 decimals */
-  totalUSD: number;
-  /** At most 2 decimals */
-  paidUSD: number;
+  /** At most 2 decimals */ totalUSD: number;
+  /** At most 2 decimals */ paidUSD: number;
   version: number;
   heads: string[];
   columns: (string | null)[];
-  settings: {
-    shipFrom: {
-      company: string;
-      contact: string;
-      phone: string;
-      email: string;
-      street: string;
-      apartment: string | null;
-      line3: string | null;
-      suburb: string | null;
-      state: string | null;
-      taxID: string | null;
-      country: string;
-      postcode: string | null;
-      city: string;
-    };
-    MeasurementSystem: 'M' | 'I';
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    pickupType: 'D' | 'C' | 'O';
-    /** YYYY-MM-DD */
-    pickupDate: string | null;
-    pickupTime: string | null;
-    officeCloseTime: string | null;
-    phone: string | null;
-    notice: string | null;
-    selectedDropOffPoint: null;
-    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-  };
+  settings: BatchSettings;
   services: {
     service: string;
     rows: number;
-    /** At most 2 decimals */
-    totalUSD: number;
+    /** At most 2 decimals */ totalUSD: number;
   }[];
-  /** At most 2 decimals */
-  availableUSD: number;
+  /** At most 2 decimals */ availableUSD: number;
   chosen: number;
   booking: number;
 }
 
-export interface BatchesDetailsResponse {
-  id: number;
-  name: string;
-  companyId: number;
-  companyName: string;
-  madeBy: string;
-  /** ISO 8601, UTC */
-  dateCreated: string;
-  state: 'open' | 'quoting' | 'paying' | 'done';
-  stopped: string | null;
-  rowCount: number;
-  counts: {
-    invalid: number;
-    ready: number;
-    quoting: number;
-    quoted: number;
-    refused: number;
-    left: number;
-    paying: number;
-    paid: number;
-    booked: number;
-    failed: number;
-  };
-  /** At most 2 decimals */
-  totalUSD: number;
-  /** At most 2 decimals */
-  paidUSD: number;
-  version: number;
-  heads: string[];
-  columns: (string | null)[];
-  settings: {
-    shipFrom: {
-      company: string;
-      contact: string;
-      phone: string;
-      email: string;
-      street: string;
-      apartment: string | null;
-      line3: string | null;
-      suburb: string | null;
-      state: string | null;
-      taxID: string | null;
-      country: string;
-      postcode: string | null;
-      city: string;
-    };
-    MeasurementSystem: 'M' | 'I';
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    pickupType: 'D' | 'C' | 'O';
-    /** YYYY-MM-DD */
-    pickupDate: string | null;
-    pickupTime: string | null;
-    officeCloseTime: string | null;
-    phone: string | null;
-    notice: string | null;
-    selectedDropOffPoint: null;
-    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-  };
-  services: {
-    service: string;
-    rows: number;
-    /** At most 2 decimals */
-    totalUSD: number;
-  }[];
-  /** At most 2 decimals */
-  availableUSD: number;
-  chosen: number;
-  booking: number;
-}
-
-export interface BatchesUpdateBody {
-  settings: {
-    shipFrom: {
-      /** Street; 2 to 45 characters */
-      street: string;
-      /** Address line 2; at most 45 characters */
-      apartment?: string | null;
-      /** Address line 3; at most 45 characters */
-      line3?: string | null;
-      /** Suburb; at most 45 characters */
-      suburb?: string | null;
-      /** State; at most 50 characters */
-      state?: string | null;
-      /** Company; 2 to 60 characters */
-      company: string;
-      /** Contact; 2 to 35 characters */
-      contact: string;
-      /** Phone; 1 to 25 characters */
-      phone: string;
-      /** Email; 1 to 50 characters */
-      email: string;
-      /** Tax ID; at most 20 characters */
-      taxID?: string | null;
-      /** Country; 1 to 2 characters */
-      country: string;
-      /** Postcode; at most 12 characters */
-      postcode?: string | null;
-      /** City; 1 to 45 characters */
-      city: string;
-    };
-    /** Measurement system */
-    MeasurementSystem: 'M' | 'I';
-    /** Currency */
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    /** Pick-up type */
-    pickupType: 'D' | 'C';
-    /** Pick-up date */
-    pickupDate?: string | null;
-    /** Package ready by */
-    pickupTime?: string | null;
-    /** Office close time */
-    officeCloseTime?: string | null;
-    /** Phone; at most 50 characters */
-    phone?: string | null;
-    /** Pick-up notice; at most 320 characters */
-    notice?: string | null;
-    selectedDropOffPoint?: {
-      /** Drop-off point; 1 to 32 characters */
-      facilityId: string;
-    } | null;
-    /** Reason for export */
-    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-    /** Incoterm */
-    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-  };
-}
-
-export interface BatchesUpdateResponse {
-  id: number;
-  name: string;
-  companyId: number;
-  companyName: string;
-  madeBy: string;
-  /** ISO 8601, UTC */
-  dateCreated: string;
-  state: 'open' | 'quoting' | 'paying' | 'done';
-  stopped: string | null;
-  rowCount: number;
-  counts: {
-    invalid: number;
-    ready: number;
-    quoting: number;
-    quoted: number;
-    refused: number;
-    left: number;
-    paying: number;
-    paid: number;
-    booked: number;
-    failed: number;
-  };
-  /** At most 2 decimals */
-  totalUSD: number;
-  /** At most 2 decimals */
-  paidUSD: number;
-  version: number;
-  heads: string[];
-  columns: (string | null)[];
-  settings: {
-    shipFrom: {
-      company: string;
-      contact: string;
-      phone: string;
-      email: string;
-      street: string;
-      apartment: string | null;
-      line3: string | null;
-      suburb: string | null;
-      state: string | null;
-      taxID: string | null;
-      country: string;
-      postcode: string | null;
-      city: string;
-    };
-    MeasurementSystem: 'M' | 'I';
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    pickupType: 'D' | 'C' | 'O';
-    /** YYYY-MM-DD */
-    pickupDate: string | null;
-    pickupTime: string | null;
-    officeCloseTime: string | null;
-    phone: string | null;
-    notice: string | null;
-    selectedDropOffPoint: null;
-    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-  };
-  services: {
-    service: string;
-    rows: number;
-    /** At most 2 decimals */
-    totalUSD: number;
-  }[];
-  /** At most 2 decimals */
-  availableUSD: number;
-  chosen: number;
-  booking: number;
-}
-
-export interface BatchesRowsResponse {
-  items: {
-    id: number;
-    position: number;
-    state: 'invalid' | 'ready' | 'quoting' | 'quoted' | 'refused' | 'left' | 'paying' | 'paid' | 'booked' | 'failed';
-    cells: string[][];
-    values: {
-      reference: number | string | null;
-      to: {
-        company: number | string | null;
-        contact: number | string | null;
-        phone: number | string | null;
-        email: number | string | null;
-        street: number | string | null;
-        apartment: number | string | null;
-        line3: number | string | null;
-        suburb: number | string | null;
-        state: number | string | null;
-        taxID: number | string | null;
-        country: number | string | null;
-        postcode: number | string | null;
-        city: number | string | null;
-      };
-      insurance: number | string | null;
-      packages: {
-        packageType: number | string | null;
-        quantity: number | string | null;
-        weight: number | string | null;
-        length: number | string | null;
-        width: number | string | null;
-        height: number | string | null;
-        value: number | string | null;
-        description: number | string | null;
-        descriptionOfContents: number | string | null;
-        manufactureCountryCode: number | string | null;
-        goods: {
-          description: number | string | null;
-          hsCode: number | string | null;
-          originCountry: number | string | null;
-          quantity: number | string | null;
-          unit: number | string | null;
-          unitValue: number | string | null;
-          netGrams: number | string | null;
-        }[];
-      }[];
-    };
-    problems: Record<string, string[]>;
-    notes: string[];
-    isDoubleAllowed: boolean;
-    doubleOf: number | null;
-    doublePosition: number | null;
-    requestId: number | null;
-    offers: number;
-    offer: {
-      id: number;
-      service: string;
-      /** At most 2 decimals */
-      priceUSD: number;
-      /** YYYY-MM-DD */
-      deliveryDate: string | null;
-      transitDays: number | null;
-    } | null;
-    awbNumber: string | null;
-    result: string | null;
-    version: number;
-  }[];
-  totalNumberOfItems: number;
-}
-
-export interface BatchesUpdateRowBody {
-  values: {
-    reference?: number | string | null;
-    to: {
-      company?: number | string | null;
-      contact?: number | string | null;
-      phone?: number | string | null;
-      email?: number | string | null;
-      street?: number | string | null;
-      apartment?: number | string | null;
-      line3?: number | string | null;
-      suburb?: number | string | null;
-      state?: number | string | null;
-      taxID?: number | string | null;
-      country?: number | string | null;
-      postcode?: number | string | null;
-      city?: number | string | null;
-    };
-    insurance?: number | string | null;
-    packages: {
-      packageType?: number | string | null;
-      quantity?: number | string | null;
-      weight?: number | string | null;
-      length?: number | string | null;
-      width?: number | string | null;
-      height?: number | string | null;
-      value?: number | string | null;
-      description?: number | string | null;
-      descriptionOfContents?: number | string | null;
-      manufactureCountryCode?: number | string | null;
-      goods?:
-        | {
-            description?: number | string | null;
-            hsCode?: number | string | null;
-            originCountry?: number | string | null;
-            quantity?: number | string | null;
-            unit?: number | string | null;
-            unitValue?: number | string | null;
-            netGrams?: number | string | null;
-          }[]
-        | null;
-    }[];
-  };
-  /** Ship it anyway */
-  isDoubleAllowed?: boolean | null;
-}
-
-export interface BatchesUpdateRowResponse {
+export interface BatchRow {
   id: number;
   position: number;
   state: 'invalid' | 'ready' | 'quoting' | 'quoted' | 'refused' | 'left' | 'paying' | 'paid' | 'booked' | 'failed';
@@ -2903,10 +161,8 @@ export interface BatchesUpdateRowResponse {
   offer: {
     id: number;
     service: string;
-    /** At most 2 decimals */
-    priceUSD: number;
-    /** YYYY-MM-DD */
-    deliveryDate: string | null;
+    /** At most 2 decimals */ priceUSD: number;
+    /** YYYY-MM-DD */ deliveryDate: string | null;
     transitDays: number | null;
   } | null;
   awbNumber: string | null;
@@ -2914,616 +170,788 @@ export interface BatchesUpdateRowResponse {
   version: number;
 }
 
-export interface BatchesLeaveBody {
-  rowIds: number[];
+export interface BatchSettings {
+  shipFrom: {
+    company: string;
+    contact: string;
+    phone: string;
+    email: string;
+    street: string;
+    apartment: string | null;
+    line3: string | null;
+    suburb: string | null;
+    state: string | null;
+    taxID: string | null;
+    country: string;
+    postcode: string | null;
+    city: string;
+  };
+  MeasurementSystem: 'M' | 'I';
+  currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+  pickupType: 'D' | 'C' | 'O';
+  /** YYYY-MM-DD */ pickupDate: string | null;
+  pickupTime: string | null;
+  officeCloseTime: string | null;
+  phone: string | null;
+  notice: string | null;
+  selectedDropOffPoint: null;
+  reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
+  incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
 }
 
-export interface BatchesLeaveResponse {
-  id: number;
-  name: string;
-  companyId: number;
-  companyName: string;
-  madeBy: string;
-  /** ISO 8601, UTC */
-  dateCreated: string;
-  state: 'open' | 'quoting' | 'paying' | 'done';
-  stopped: string | null;
-  rowCount: number;
-  counts: {
-    invalid: number;
-    ready: number;
-    quoting: number;
-    quoted: number;
-    refused: number;
-    left: number;
-    paying: number;
-    paid: number;
-    booked: number;
-    failed: number;
+export interface BatchSettingsInput {
+  shipFrom: {
+    /** Street; 2 to 45 characters */ street: string;
+    /** Address line 2; at most 45 characters */ apartment?: string | null;
+    /** Address line 3; at most 45 characters */ line3?: string | null;
+    /** Suburb; at most 45 characters */ suburb?: string | null;
+    /** State; at most 50 characters */ state?: string | null;
+    /** Company; 2 to 60 characters */ company: string;
+    /** Contact; 2 to 35 characters */ contact: string;
+    /** Phone; 1 to 25 characters */ phone: string;
+    /** Email; 1 to 50 characters */ email: string;
+    /** Tax ID; at most 20 characters */ taxID?: string | null;
+    /** Country; 1 to 2 characters */ country: string;
+    /** Postcode; at most 12 characters */ postcode?: string | null;
+    /** City; 1 to 45 characters */ city: string;
   };
-  /** At most 2 decimals */
-  totalUSD: number;
-  /** At most 2 decimals */
-  paidUSD: number;
-  version: number;
-  heads: string[];
-  columns: (string | null)[];
-  settings: {
-    shipFrom: {
-      company: string;
-      contact: string;
-      phone: string;
-      email: string;
-      street: string;
-      apartment: string | null;
-      line3: string | null;
-      suburb: string | null;
-      state: string | null;
-      taxID: string | null;
-      country: string;
-      postcode: string | null;
-      city: string;
-    };
-    MeasurementSystem: 'M' | 'I';
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    pickupType: 'D' | 'C' | 'O';
-    /** YYYY-MM-DD */
-    pickupDate: string | null;
-    pickupTime: string | null;
-    officeCloseTime: string | null;
-    phone: string | null;
-    notice: string | null;
-    selectedDropOffPoint: null;
-    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+  /** Measurement system */ MeasurementSystem: 'M' | 'I';
+  /** Currency */ currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+  /** Pick-up type */ pickupType: 'D' | 'C';
+  /** Pick-up date */ pickupDate?: string | null;
+  /** Package ready by */ pickupTime?: string | null;
+  /** Office close time */ officeCloseTime?: string | null;
+  /** Phone; at most 50 characters */ phone?: string | null;
+  /** Pick-up notice; at most 320 characters */ notice?: string | null;
+  selectedDropOffPoint?: {
+    /** Drop-off point; 1 to 32 characters */ facilityId: string;
+  } | null;
+  /** Reason for export */ reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
+  /** Incoterm */ incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+}
+
+export interface BatchValuesInput {
+  reference?: number | string | null;
+  to: {
+    company?: number | string | null;
+    contact?: number | string | null;
+    phone?: number | string | null;
+    email?: number | string | null;
+    street?: number | string | null;
+    apartment?: number | string | null;
+    line3?: number | string | null;
+    suburb?: number | string | null;
+    state?: number | string | null;
+    taxID?: number | string | null;
+    country?: number | string | null;
+    postcode?: number | string | null;
+    city?: number | string | null;
   };
-  services: {
-    service: string;
-    rows: number;
-    /** At most 2 decimals */
-    totalUSD: number;
+  insurance?: number | string | null;
+  packages: {
+    packageType?: number | string | null;
+    quantity?: number | string | null;
+    weight?: number | string | null;
+    length?: number | string | null;
+    width?: number | string | null;
+    height?: number | string | null;
+    value?: number | string | null;
+    description?: number | string | null;
+    descriptionOfContents?: number | string | null;
+    manufactureCountryCode?: number | string | null;
+    goods?:
+      | {
+          description?: number | string | null;
+          hsCode?: number | string | null;
+          originCountry?: number | string | null;
+          quantity?: number | string | null;
+          unit?: number | string | null;
+          unitValue?: number | string | null;
+          netGrams?: number | string | null;
+        }[]
+      | null;
   }[];
-  /** At most 2 decimals */
-  availableUSD: number;
-  chosen: number;
-  booking: number;
 }
 
-export interface BatchesTakeBody {
-  rowIds: number[];
+export interface CarrierAmount {
+  /** At most 2 decimals */ amount: number;
+  currency: string;
 }
 
-export interface BatchesTakeResponse {
+export interface Country {
   id: number;
+  code: string;
   name: string;
-  companyId: number;
-  companyName: string;
-  madeBy: string;
-  /** ISO 8601, UTC */
-  dateCreated: string;
-  state: 'open' | 'quoting' | 'paying' | 'done';
-  stopped: string | null;
-  rowCount: number;
-  counts: {
-    invalid: number;
-    ready: number;
-    quoting: number;
-    quoted: number;
-    refused: number;
-    left: number;
-    paying: number;
-    paid: number;
-    booked: number;
-    failed: number;
-  };
-  /** At most 2 decimals */
-  totalUSD: number;
-  /** At most 2 decimals */
-  paidUSD: number;
-  version: number;
-  heads: string[];
-  columns: (string | null)[];
-  settings: {
-    shipFrom: {
-      company: string;
-      contact: string;
-      phone: string;
-      email: string;
-      street: string;
-      apartment: string | null;
-      line3: string | null;
-      suburb: string | null;
-      state: string | null;
-      taxID: string | null;
-      country: string;
-      postcode: string | null;
-      city: string;
-    };
-    MeasurementSystem: 'M' | 'I';
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    pickupType: 'D' | 'C' | 'O';
-    /** YYYY-MM-DD */
-    pickupDate: string | null;
-    pickupTime: string | null;
-    officeCloseTime: string | null;
-    phone: string | null;
-    notice: string | null;
-    selectedDropOffPoint: null;
-    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-  };
-  services: {
-    service: string;
-    rows: number;
-    /** At most 2 decimals */
-    totalUSD: number;
-  }[];
-  /** At most 2 decimals */
-  availableUSD: number;
-  chosen: number;
-  booking: number;
+  hasPostCode: boolean;
 }
 
-export interface BatchesQuoteBody {
-  rowIds?: number[] | null;
-}
-
-export interface BatchesQuoteResponse {
+export interface CustomRequest {
   id: number;
-  name: string;
-  companyId: number;
-  companyName: string;
-  madeBy: string;
-  /** ISO 8601, UTC */
-  dateCreated: string;
-  state: 'open' | 'quoting' | 'paying' | 'done';
-  stopped: string | null;
-  rowCount: number;
-  counts: {
-    invalid: number;
-    ready: number;
-    quoting: number;
-    quoted: number;
-    refused: number;
-    left: number;
-    paying: number;
-    paid: number;
-    booked: number;
-    failed: number;
-  };
-  /** At most 2 decimals */
-  totalUSD: number;
-  /** At most 2 decimals */
-  paidUSD: number;
-  version: number;
-  heads: string[];
-  columns: (string | null)[];
-  settings: {
-    shipFrom: {
-      company: string;
-      contact: string;
-      phone: string;
-      email: string;
-      street: string;
-      apartment: string | null;
-      line3: string | null;
-      suburb: string | null;
-      state: string | null;
-      taxID: string | null;
-      country: string;
-      postcode: string | null;
-      city: string;
-    };
-    MeasurementSystem: 'M' | 'I';
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    pickupType: 'D' | 'C' | 'O';
-    /** YYYY-MM-DD */
-    pickupDate: string | null;
-    pickupTime: string | null;
-    officeCloseTime: string | null;
-    phone: string | null;
-    notice: string | null;
-    selectedDropOffPoint: null;
-    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-  };
-  services: {
-    service: string;
-    rows: number;
-    /** At most 2 decimals */
-    totalUSD: number;
-  }[];
-  /** At most 2 decimals */
-  availableUSD: number;
-  chosen: number;
-  booking: number;
-}
-
-export interface BatchesChooseBody {
-  /** Choice */
-  by: 'cheapest' | 'fastest' | 'service';
-  /** Day; YYYY-MM-DD */
-  day?: string | null;
-  /** Service; at most 300 characters */
-  service?: string | null;
-  rowIds?: number[] | null;
-}
-
-export interface BatchesChooseResponse {
-  batch: {
+  customerName: string;
+  createdBy: string;
+  /** ISO 8601, UTC */ dateCreated: string;
+  measurementSystem: 'M' | 'I';
+  dimensions: string;
+  weight: number;
+  pickUpAddress: string;
+  deliver: string;
+  /** YYYY-MM-DD */ pickupDate: string;
+  state: 'new' | 'working' | 'ordered' | 'closed';
+  owner?: {
     id: number;
     name: string;
-    companyId: number;
-    companyName: string;
+  } | null;
+  customerId: number;
+  stackable: boolean;
+  dangerous: boolean;
+  aog: boolean;
+  airFreight: boolean;
+  roadFreight: boolean;
+  seaFreight: boolean;
+  additionalInsurance: boolean;
+  unCode: string | null;
+  hSCode: string | null;
+  incoterms: 'DAP' | 'DDP' | 'CPT' | 'EXW' | 'FOB' | 'CFR' | 'CFI' | null;
+  /** At most 2 decimals */ valueOfTheGoods: number | null;
+  valueCurrency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+  otherRequirements: string | null;
+  additionalDocuments: CustomRequestFile[];
+  orderId: number | null;
+  version: number;
+  entries?: {
+    id: number;
+    kind: 'comment' | 'change';
+    content: string;
+    createdBy: string;
+    /** ISO 8601, UTC */ dateCreated: string;
+  }[];
+}
+
+export interface CustomRequestFile {
+  id: number;
+  fileName: string;
+  size: number;
+  state: 'ready' | 'checking' | 'removed';
+  note?: string | null;
+}
+
+export interface CustomRequestRow {
+  id: number;
+  customerName: string;
+  createdBy: string;
+  /** ISO 8601, UTC */ dateCreated: string;
+  measurementSystem: 'M' | 'I';
+  dimensions: string;
+  weight: number;
+  pickUpAddress: string;
+  deliver: string;
+  /** YYYY-MM-DD */ pickupDate: string;
+  state: 'new' | 'working' | 'ordered' | 'closed';
+  owner?: {
+    id: number;
+    name: string;
+  } | null;
+  documents: number;
+}
+
+export interface Customs {
+  reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
+  incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+  incotermPlace: string;
+  invoiceNumber: string | null;
+  /** YYYY-MM-DD */ invoiceDate: string;
+  signedBy: string;
+  exportNote: string | null;
+  currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+  /** At most 2 decimals */ freight: number | null;
+  /** At most 2 decimals */ insurance: number | null;
+  /** At most 2 decimals */ otherCharges: number | null;
+  importer: {
+    company: string;
+    contact: string;
+    phone: string;
+    email: string | null;
+    street: string;
+    apartment: string | null;
+    city: string;
+    postcode: string | null;
+    state: string | null;
+    country: string;
+  } | null;
+  taxNumbers: {
+    owner: 'sender' | 'recipient' | 'importer';
+    type: 'EORI' | 'VAT' | 'IOSS' | 'VOEC' | 'other';
+    number: string;
+    country: string;
+  }[];
+  lines: {
+    packageNumber: number;
+    description: string;
+    hsCode: string | null;
+    hsEdition: number;
+    originCountry: string;
+    quantity: number;
+    unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
+    /** At most 2 decimals */ unitValue: number;
+    netGrams: number;
+  }[];
+}
+
+export interface CustomsInput {
+  /** Reason for export */ reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
+  /** Incoterm */ incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+  /** Incoterm place; 1 to 45 characters */ incotermPlace: string;
+  /** Invoice number; at most 35 characters */ invoiceNumber?: string | null;
+  /** Invoice date; YYYY-MM-DD */ invoiceDate: string;
+  /** Signed by; 2 to 35 characters */ signedBy: string;
+  /** Export licence or exemption; at most 120 characters */ exportNote?: string | null;
+  /** Currency */ currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+  /** Freight; At most 2 decimals; 0 to 9999999999.99 */ freight?: number | null;
+  /** Insurance; At most 2 decimals; 0 to 9999999999.99 */ insurance?: number | null;
+  /** Other charges; At most 2 decimals; 0 to 9999999999.99 */ otherCharges?: number | null;
+  importer?: {
+    /** Company; 2 to 60 characters */ company: string;
+    /** Contact; 2 to 35 characters */ contact: string;
+    /** Phone; 1 to 25 characters */ phone: string;
+    /** Email; at most 50 characters */ email?: string | null;
+    /** Street; 2 to 45 characters */ street: string;
+    /** Address line 2; at most 45 characters */ apartment?: string | null;
+    /** City; 1 to 45 characters */ city: string;
+    /** Postcode; at most 12 characters */ postcode?: string | null;
+    /** State; at most 50 characters */ state?: string | null;
+    /** Country; 1 to 2 characters */ country: string;
+  } | null;
+  taxNumbers: {
+    /** Whose number */ owner: 'sender' | 'recipient' | 'importer';
+    /** Type of number */ type: 'EORI' | 'VAT' | 'IOSS' | 'VOEC' | 'other';
+    /** Number; 1 to 35 characters */ number: string;
+    /** Country; 1 to 2 characters */ country: string;
+  }[];
+  lines: {
+    /** Package; 1 to 100 */ packageNumber: number;
+    /** Description of goods; 3 to 90 characters */ description: string;
+    /** HS code; at most 15 characters */ hsCode?: string | null;
+    /** Country of manufacture; at least 1 characters */ originCountry: string;
+    /** Quantity; 1 to 1000000 */ quantity: number;
+    /** Unit */ unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
+    /** Value per unit; At most 2 decimals; 0.01 to 9999999999.99 */ unitValue: number;
+    /** Net weight; 1 to 100000000 */ netGrams: number;
+    hsEdition?: 2022 | null;
+  }[];
+}
+
+export interface Document {
+  id: number;
+  typeCode: 'INV' | 'PNV' | 'COO' | 'NAF' | 'CIN' | 'DCL' | 'AWB' | 'PKL';
+  imageFormat: 'PDF' | 'JPEG' | 'PNG' | 'GIF' | 'TIFF';
+  fileName: string;
+  size: number;
+  state: 'ready' | 'checking' | 'removed';
+  note?: string | null;
+  /** ISO 8601, UTC */ dateCreated: string;
+  paper?: {
+    version: number;
+    isCurrent: boolean;
+    sending: 'waiting' | 'sent' | 'print';
+  } | null;
+}
+
+export interface Finance {
+  /** At most 2 decimals */ securityFeeEur: number;
+  /** At most 2 decimals */ securityFeeUSD: number;
+  currencyExchangeRate: number;
+  totalMargin: number;
+  /** At most 2 decimals */ totalAmountUSD: number;
+  /** At most 2 decimals */ debit: number;
+  /** At most 2 decimals */ credit: number;
+  /** At most 2 decimals */ creditBalance: number;
+  /** At most 2 decimals */ paidByCard: number;
+}
+
+export interface FormFrom {
+  type: 'From';
+  countryFromId: number;
+  cityFrom: string;
+  postCodeFrom: string | null;
+  name: string | null;
+  country: Country;
+  street: string | null;
+  apartment: string | null;
+  line3: string | null;
+  suburb: string | null;
+  state: string | null;
+  company: string | null;
+  contact: string | null;
+  phone: string | null;
+  email: string | null;
+  taxID: string | null;
+}
+
+export interface FormTo {
+  type: 'To';
+  countryToId: number;
+  cityTo: string;
+  postCodeTo: string | null;
+  name: string | null;
+  country: Country;
+  street: string | null;
+  apartment: string | null;
+  line3: string | null;
+  suburb: string | null;
+  state: string | null;
+  company: string | null;
+  contact: string | null;
+  phone: string | null;
+  email: string | null;
+  taxID: string | null;
+}
+
+export interface HandOver {
+  /** YYYY-MM-DD */ shippingDate: string | null;
+  pickupType: 'D' | 'C' | 'O' | null;
+  /** YYYY-MM-DD */ pickupDate: string | null;
+  packageWillBeReadyAt: string | null;
+  officeClosesAt: string | null;
+  pickupPhoneToCall: string | null;
+  pickupServicePointName: string | null;
+  pickupLocalName: string | null;
+  pickupAddressAddressLine1: string | null;
+  pickupAddressCity: string | null;
+  pickupAddressTown: string | null;
+  pickupGeoLocationLatitude: number | null;
+  pickupGeoLocationLongitude: number | null;
+  shippmentDetailInfo: string | null;
+  /** At most 2 decimals */ declaredValue: number;
+}
+
+export interface Insurance {
+  /** At most 2 decimals */ amount: number;
+  currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+}
+
+export interface Invoice {
+  number: string;
+  /** YYYY-MM-DD */ date: string;
+  /** At most 2 decimals */ amountEUR: number;
+  /** At most 2 decimals */ amountUSD: number;
+  /** At most 2 decimals */ refund: number;
+  refundSent: boolean;
+  version: number;
+}
+
+export interface MainInfo {
+  packageLableAvailable: boolean;
+  awbNumber: string | null;
+  prgNumber: string | null;
+  status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
+  step: number;
+  paid: boolean;
+  trackingState: TrackingState | null;
+  customerId: number;
+  customerName: string;
+  livemode?: boolean;
+  replacedBy?: number | null;
+  destinations: {
+    from: string;
+    to: string;
+  };
+  /** At most 2 decimals */ shippingPrice: number | null;
+  version: number;
+  isBookingStopped?: true;
+  labelState?: 'fetching' | 'missing';
+}
+
+export interface Offer {
+  id: number;
+  shippingProviderName: string;
+  productName?: string;
+  /** At most 2 decimals */ estimatedCost: number | null;
+  /** YYYY-MM-DD */ pickUpDate: string | null;
+  /** YYYY-MM-DD */ deliveryDate: string | null;
+  pickUpCutOff: string | null;
+  /** ISO 8601, UTC */ dateCreated: string;
+  /** At most 2 decimals */ finalPrice: number | null;
+  /** At most 2 decimals */ targetPriceRequested: number | null;
+  csdNote: string | null;
+  /** ISO 8601, UTC */ validUntil: string | null;
+  /** ISO 8601, UTC */ orderableUntil?: string | null;
+  transitDays: number | null;
+  priceParts: PricePart[];
+  version: number;
+  providerNote?: string | null;
+  providerFile?: {
+    fileName: string;
+    size: number;
+    state: 'ready' | 'checking' | 'removed';
+    note?: string | null;
+  } | null;
+  /** At most 2 decimals */ currentShippingProviderPriceUsd?: number | null;
+  carrierPrice?: {
+    /** At most 2 decimals */ amount: number;
+    currency: string;
+  };
+  currentTotalMargin?: number | null;
+  /** At most 2 decimals */ finalPriceEUR?: number | null;
+  currencyExchangeRate?: number | null;
+  costParts?: PricePart[];
+}
+
+export interface OfferRequest {
+  id: number;
+  /** ISO 8601, UTC */ deadline: string;
+  dueTime: number;
+  /** At most 2 decimals */ estimatedCost: number | null;
+  /** At most 2 decimals */ targetPriceRequested: number | null;
+  shippingProviderName: string;
+  offerNumber: string | null;
+  state: 'asked' | 'answered' | 'declined' | 'expired';
+}
+
+export interface OpeningPartyInput {
+  /** Company; at most 255 characters */ company?: string | null;
+  /** Contact; at most 255 characters */ contact?: string | null;
+  /** Phone; at most 255 characters */ phone?: string | null;
+  /** Email; at most 255 characters */ email?: string | null;
+  /** Street; at most 255 characters */ street?: string | null;
+  /** Address line 2; at most 255 characters */ apartment?: string | null;
+  /** Address line 3; at most 255 characters */ line3?: string | null;
+  /** Suburb; at most 255 characters */ suburb?: string | null;
+  /** State; at most 255 characters */ state?: string | null;
+  /** Tax ID; at most 255 characters */ taxID?: string | null;
+}
+
+export interface OrderRow {
+  id: number;
+  livemode?: boolean;
+  customerName?: string;
+  deliverFrom: string;
+  deliverTo: string;
+  consignee: string | null;
+  customerReference: string | null;
+  status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
+  /** ISO 8601, UTC */ dateCreated: string;
+  /** YYYY-MM-DD */ pickupDate: string | null;
+  /** YYYY-MM-DD */ deliveryDate: string | null;
+  prgNumber: string | null;
+  awbNumber: string | null;
+  vendor: string | null;
+  /** At most 2 decimals */ price: number | null;
+  paymentType: 'DD' | 'DC' | 'C' | 'B' | null;
+  step: number;
+  trackingState: TrackingState | null;
+  replacedBy?: number | null;
+  deskAct?: 'price' | 'transfer' | 'numbers' | 'invoice' | null;
+  customerWrote?: boolean;
+}
+
+export interface Package {
+  packageType: 'D' | 'N';
+  packageNumber: number;
+  currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+  /** At most 2 decimals */ value: number;
+  quantity: number;
+  /** At most 2 decimals */ declaredValue: number;
+  width: number;
+  length: number;
+  height: number;
+  weight: number;
+  description: string;
+  manufactureCountryCode: string | null;
+  descriptionOfContents: string;
+  goods?:
+    | {
+        description: string;
+        hsCode: string | null;
+        originCountry: string;
+        quantity: number;
+        unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
+        /** At most 2 decimals */ unitValue: number;
+        netGrams: number;
+      }[]
+    | null;
+}
+
+export interface PackageDetail {
+  id: number;
+  packageType: 'NonDocument' | 'Document';
+  packageNumber: number;
+  currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+  /** At most 2 decimals */ value: number;
+  quantity: number;
+  /** At most 2 decimals */ declaredValue: number;
+  width: number;
+  length: number;
+  height: number;
+  weight: number;
+  description: string;
+  manufactureCountryCode: string | null;
+  descriptionOfContents: string;
+  goods?:
+    | {
+        description: string;
+        hsCode: string | null;
+        originCountry: string;
+        quantity: number;
+        unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
+        /** At most 2 decimals */ unitValue: number;
+        netGrams: number;
+      }[]
+    | null;
+}
+
+export interface PackageDetails {
+  measurementSystem: 'M' | 'I';
+  insurance?: Insurance | null;
+  packages: PackageDetail[];
+}
+
+export interface Parties {
+  shipFrom: Party;
+  shipTo: Party;
+}
+
+export interface Party {
+  contact: string | null;
+  company: string | null;
+  phone: string | null;
+  fax: string | null;
+  email: string | null;
+  taxIdVat: string | null;
+  address: {
+    street: string | null;
+    apartment: string | null;
+    line3: string | null;
+    suburb: string | null;
+    townCity: string;
+    state: string | null;
+    postCode: string | null;
+    country: string;
+  };
+}
+
+export interface Payment {
+  /** At most 2 decimals */ amount: number;
+  paymentMethod: 'DD' | 'DC' | 'C' | 'B';
+  /** ISO 8601, UTC */ date: string;
+  discountCode: string | null;
+  discountPercent: number | null;
+  /** At most 2 decimals */ priceUSD: number;
+  /** At most 2 decimals */ securityFeeUSD: number;
+  /** At most 2 decimals */ priceEUR?: number;
+  /** At most 2 decimals */ securityFeeEUR?: number;
+}
+
+export interface PaymentMethod {
+  canUseDeposit: boolean;
+  debitCredit: {
+    /** At most 2 decimals */ debit: number;
+    /** At most 2 decimals */ total: number;
+  };
+  bank: {
+    bank: string;
+    accountNumber: string;
+    receiverInfo: string;
+    details: string | null;
+    paymentWaitTime: string | null;
+  } | null;
+  /** At most 2 decimals */ amountDueUSD: number;
+  checking?: boolean;
+  lastFailure?: string | null;
+}
+
+export interface PaymentResult {
+  livemode?: boolean;
+  state: 'paid' | 'waiting' | 'checking';
+  status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
+  step: number;
+  payments: Payments;
+}
+
+export interface Payments {
+  paymentList: Payment[];
+  /** At most 2 decimals */ totalAmount: number;
+}
+
+export interface PricePart {
+  part: 'base' | 'fuel' | 'remoteArea' | 'insurance' | 'securityFee';
+  /** At most 2 decimals */ amount: number;
+}
+
+export interface RequestInfo {
+  id: number;
+  livemode?: boolean;
+  status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
+  createdBy: string;
+  createdByStaff: boolean;
+  contact: string | null;
+  lastModyfiedBy: string | null;
+  /** ISO 8601, UTC */ dateCreated: string;
+  customerReference: string | null;
+  version: number;
+  ways?: {
+    returnOf: number | null;
+    returns: number[];
+  };
+}
+
+export interface ReturnInfo {
+  customerId: number;
+  CmpnHash?: string;
+  CountryFromId: number;
+  CityFrom: string;
+  PostCodeFrom: string | null;
+  CountryToId: number;
+  CityTo: string;
+  PostCodeTo: string | null;
+  MeasurementSystem: 'M' | 'I';
+  /** At most 2 decimals */ InsuranceAmount: number;
+  Packages: Package[];
+  ReturnShippingId: number;
+  shipFrom: Party;
+  shipTo: Party;
+}
+
+export interface ReturnLink {
+  link: {
+    state: 'open' | 'expired' | 'revoked' | 'used';
+    path: string | null;
+    /** YYYY-MM-DD */ validUntil: string;
+    mostWeight: number;
+    carriers: string[] | null;
+    /** At most 2 decimals */ mostUSD: number;
     madeBy: string;
-    /** ISO 8601, UTC */
-    dateCreated: string;
-    state: 'open' | 'quoting' | 'paying' | 'done';
-    stopped: string | null;
-    rowCount: number;
-    counts: {
-      invalid: number;
-      ready: number;
-      quoting: number;
-      quoted: number;
-      refused: number;
-      left: number;
-      paying: number;
-      paid: number;
-      booked: number;
-      failed: number;
-    };
-    /** At most 2 decimals */
-    totalUSD: number;
-    /** At most 2 decimals */
-    paidUSD: number;
-    version: number;
-    heads: string[];
-    columns: (string | null)[];
-    settings: {
-      shipFrom: {
-        company: string;
-        contact: string;
-        phone: string;
-        email: string;
-        street: string;
-        apartment: string | null;
-        line3: string | null;
-        suburb: string | null;
-        state: string | null;
-        taxID: string | null;
-        country: string;
-        postcode: string | null;
-        city: string;
-      };
-      MeasurementSystem: 'M' | 'I';
-      currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-      pickupType: 'D' | 'C' | 'O';
-      /** YYYY-MM-DD */
-      pickupDate: string | null;
-      pickupTime: string | null;
-      officeCloseTime: string | null;
-      phone: string | null;
-      notice: string | null;
-      selectedDropOffPoint: null;
-      reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-      incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-    };
-    services: {
-      service: string;
-      rows: number;
-      /** At most 2 decimals */
-      totalUSD: number;
+    /** ISO 8601, UTC */ dateCreated: string;
+    /** ISO 8601, UTC */ dateMailed: string | null;
+    /** ISO 8601, UTC */ dateRevoked: string | null;
+    /** ISO 8601, UTC */ dateUsed: string | null;
+    returnId: number | null;
+  } | null;
+  measurementSystem: 'M' | 'I';
+  recipientEmail: string | null;
+}
+
+export interface Service {
+  express: boolean;
+  productName: string;
+  /** YYYY-MM-DD */ deliveryBy: string | null;
+  /** At most 2 decimals */ price: number;
+  /** At most 2 decimals */ securityFee: number;
+  /** At most 2 decimals */ finalPrice: number;
+  serviceInfo: string | null;
+}
+
+export interface ServicePoint {
+  facilityId: string;
+  servicePointName: string;
+  localName: string | null;
+  address: {
+    addressLine1: string;
+    city: string;
+    zipCode: string | null;
+  };
+  distance: string;
+  openingHours: {
+    openingHours: {
+      dayOfWeek: 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
+      openingTime: string;
+      closingTime: string;
     }[];
-    /** At most 2 decimals */
-    availableUSD: number;
-    chosen: number;
-    booking: number;
+    holidays: {
+      /** YYYY-MM-DD */ from: string;
+      /** YYYY-MM-DD */ to: string;
+    }[];
   };
-  without: {
-    id: number;
-    position: number;
-    reference: string | null;
+  contactDetails: {
+    phoneNumber: string | null;
+  };
+  geoLocation: {
+    latitude: number;
+    longitude: number;
+  } | null;
+  findLocationLink: string | null;
+  timeZone: string | null;
+  shippingCutOffTime: string | null;
+  pieceLimits: {
+    heaviestKg: number | null;
+    longestCm: number | null;
+    middleCm: number | null;
+    shortestCm: number | null;
+    mostPieces: number | null;
+  };
+}
+
+export interface ShippingOptions {
+  livemode?: boolean;
+  expressShippingOffers: Offer[];
+  otherShippingOffers: Offer[];
+  shippingOfferRequests: OfferRequest[];
+  moreOffersRequested: boolean;
+  leftOut?: {
+    shippingProviderName: string;
+    reason: string;
+    canRetry?: true;
   }[];
+  waitingFor?: string[];
+  selectedOfferId: number | null;
+  hasAccessToShippingService: boolean;
+  currencyExchangeRate?: number;
+  wishes?: Wishes | null;
 }
 
-export interface BatchesPayBody {
-  /** Expected total; At most 2 decimals; 0.01 to 9999999999999.99 */
-  expectedTotalUSD: number;
-  /** Terms */
-  readAndAccepted?: boolean | null;
-}
-
-export interface BatchesPayResponse {
+export interface SupportMessage {
   id: number;
-  name: string;
-  companyId: number;
-  companyName: string;
-  madeBy: string;
-  /** ISO 8601, UTC */
-  dateCreated: string;
-  state: 'open' | 'quoting' | 'paying' | 'done';
-  stopped: string | null;
-  rowCount: number;
-  counts: {
-    invalid: number;
-    ready: number;
-    quoting: number;
-    quoted: number;
-    refused: number;
-    left: number;
-    paying: number;
-    paid: number;
-    booked: number;
-    failed: number;
-  };
-  /** At most 2 decimals */
-  totalUSD: number;
-  /** At most 2 decimals */
-  paidUSD: number;
-  version: number;
-  heads: string[];
-  columns: (string | null)[];
-  settings: {
-    shipFrom: {
-      company: string;
-      contact: string;
-      phone: string;
-      email: string;
-      street: string;
-      apartment: string | null;
-      line3: string | null;
-      suburb: string | null;
-      state: string | null;
-      taxID: string | null;
-      country: string;
-      postcode: string | null;
-      city: string;
-    };
-    MeasurementSystem: 'M' | 'I';
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    pickupType: 'D' | 'C' | 'O';
-    /** YYYY-MM-DD */
-    pickupDate: string | null;
-    pickupTime: string | null;
-    officeCloseTime: string | null;
-    phone: string | null;
-    notice: string | null;
-    selectedDropOffPoint: null;
-    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-  };
-  services: {
-    service: string;
-    rows: number;
-    /** At most 2 decimals */
-    totalUSD: number;
-  }[];
-  /** At most 2 decimals */
-  availableUSD: number;
-  chosen: number;
-  booking: number;
+  messageBody: string;
+  createdBy: string;
+  byStaff: boolean;
+  /** ISO 8601, UTC */ dateCreated: string;
 }
 
-export interface BatchesStopResponse {
-  id: number;
-  name: string;
-  companyId: number;
-  companyName: string;
-  madeBy: string;
-  /** ISO 8601, UTC */
-  dateCreated: string;
-  state: 'open' | 'quoting' | 'paying' | 'done';
-  stopped: string | null;
-  rowCount: number;
-  counts: {
-    invalid: number;
-    ready: number;
-    quoting: number;
-    quoted: number;
-    refused: number;
-    left: number;
-    paying: number;
-    paid: number;
-    booked: number;
-    failed: number;
-  };
-  /** At most 2 decimals */
-  totalUSD: number;
-  /** At most 2 decimals */
-  paidUSD: number;
-  version: number;
-  heads: string[];
-  columns: (string | null)[];
-  settings: {
-    shipFrom: {
-      company: string;
-      contact: string;
-      phone: string;
-      email: string;
-      street: string;
-      apartment: string | null;
-      line3: string | null;
-      suburb: string | null;
-      state: string | null;
-      taxID: string | null;
-      country: string;
-      postcode: string | null;
-      city: string;
-    };
-    MeasurementSystem: 'M' | 'I';
-    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    pickupType: 'D' | 'C' | 'O';
-    /** YYYY-MM-DD */
-    pickupDate: string | null;
-    pickupTime: string | null;
-    officeCloseTime: string | null;
-    phone: string | null;
-    notice: string | null;
-    selectedDropOffPoint: null;
-    reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-  };
-  services: {
-    service: string;
-    rows: number;
-    /** At most 2 decimals */
-    totalUSD: number;
-  }[];
-  /** At most 2 decimals */
-  availableUSD: number;
-  chosen: number;
-  booking: number;
-}
-
-export interface WebhooksListResponse {
-  items: {
+export interface Tracking {
+  status: string;
+  state: TrackingState;
+  /** ISO 8601, UTC */ dateAndTime: string;
+  trackingLink: string | null;
+  /** YYYY-MM-DD */ expectedDelivery: string | null;
+  isDamaged: boolean;
+  isPlanned: boolean;
+  quietSince: string | null;
+  events: {
     id: number;
-    livemode: boolean;
-    url: string;
-    events: (
-      | 'quote.offered'
-      | 'quote.expired'
-      | 'order.awaiting_payment'
-      | 'order.paid'
-      | 'order.payment_failed'
-      | 'order.cancelled'
-      | 'shipment.booked'
-      | 'shipment.booking_failed'
-      | 'shipment.label_ready'
-      | 'shipment.voided'
-      | 'pickup.booked'
-      | 'pickup.cancelled'
-      | 'pickup.missed'
-      | 'customs.action_needed'
-      | 'tracking.updated'
-      | 'shipment.exception'
-      | 'shipment.delivered'
-      | 'document.ready'
-      | 'charge.adjusted'
-      | 'refund.sent'
-      | 'return.used'
-    )[];
-    isActive: boolean;
-    companyId: number;
-    companyName: string;
-    /** ISO 8601, UTC */
-    failingSince: string | null;
-    switchedOff: string | null;
-    /** ISO 8601, UTC */
-    oldSecretUntil: string | null;
-    /** ISO 8601, UTC */
-    dateCreated: string;
-    version: number;
+    code: string;
+    status: string;
+    state: TrackingState;
+    /** ISO 8601, UTC */ dateAndTime: string;
+    localTime: string;
+    zone: string;
+    place: string | null;
+    description: string | null;
+    isPlanned: boolean;
   }[];
-  totalNumberOfItems: number;
-  hasApi: boolean;
 }
 
-export interface WebhooksCreateBody {
-  /** Address; 1 to 500 characters */
-  url: string;
-  events: (
-    | 'quote.offered'
-    | 'quote.expired'
-    | 'order.awaiting_payment'
-    | 'order.paid'
-    | 'order.payment_failed'
-    | 'order.cancelled'
-    | 'shipment.booked'
-    | 'shipment.booking_failed'
-    | 'shipment.label_ready'
-    | 'shipment.voided'
-    | 'pickup.booked'
-    | 'pickup.cancelled'
-    | 'pickup.missed'
-    | 'customs.action_needed'
-    | 'tracking.updated'
-    | 'shipment.exception'
-    | 'shipment.delivered'
-    | 'document.ready'
-    | 'charge.adjusted'
-    | 'refund.sent'
-    | 'return.used'
-  )[];
-  isActive: boolean;
-  /** Company; at least 1 */
-  companyId?: number | null;
-}
-
-export interface WebhooksCreateResponse {
-  webhook: {
-    id: number;
-    livemode: boolean;
-    url: string;
-    events: (
-      | 'quote.offered'
-      | 'quote.expired'
-      | 'order.awaiting_payment'
-      | 'order.paid'
-      | 'order.payment_failed'
-      | 'order.cancelled'
-      | 'shipment.booked'
-      | 'shipment.booking_failed'
-      | 'shipment.label_ready'
-      | 'shipment.voided'
-      | 'pickup.booked'
-      | 'pickup.cancelled'
-      | 'pickup.missed'
-      | 'customs.action_needed'
-      | 'tracking.updated'
-      | 'shipment.exception'
-      | 'shipment.delivered'
-      | 'document.ready'
-      | 'charge.adjusted'
-      | 'refund.sent'
-      | 'return.used'
-    )[];
-    isActive: boolean;
-    companyId: number;
-    companyName: string;
-    /** ISO 8601, UTC */
-    failingSince: string | null;
-    switchedOff: string | null;
-    /** ISO 8601, UTC */
-    oldSecretUntil: string | null;
-    /** ISO 8601, UTC */
-    dateCreated: string;
-    version: number;
+export interface TrackingPage {
+  address: string;
+  code: {
+    size: number;
+    path: string;
   };
-  secret: string;
 }
 
-export interface WebhooksUpdateBody {
-  /** Address; 1 to 500 characters */
-  url: string;
-  events: (
-    | 'quote.offered'
-    | 'quote.expired'
-    | 'order.awaiting_payment'
-    | 'order.paid'
-    | 'order.payment_failed'
-    | 'order.cancelled'
-    | 'shipment.booked'
-    | 'shipment.booking_failed'
-    | 'shipment.label_ready'
-    | 'shipment.voided'
-    | 'pickup.booked'
-    | 'pickup.cancelled'
-    | 'pickup.missed'
-    | 'customs.action_needed'
-    | 'tracking.updated'
-    | 'shipment.exception'
-    | 'shipment.delivered'
-    | 'document.ready'
-    | 'charge.adjusted'
-    | 'refund.sent'
-    | 'return.used'
-  )[];
-  isActive: boolean;
-}
+export type TrackingState =
+  | 'pending'
+  | 'picked_up'
+  | 'in_transit'
+  | 'out_for_delivery'
+  | 'ready_for_pickup'
+  | 'delivered'
+  | 'on_hold'
+  | 'delivery_delayed'
+  | 'delivery_failed'
+  | 'return_to_sender'
+  | 'cancelled'
+  | 'unknown';
 
-export interface WebhooksUpdateResponse {
+export interface Webhook {
   id: number;
   livemode: boolean;
   url: string;
@@ -3553,63 +981,911 @@ export interface WebhooksUpdateResponse {
   isActive: boolean;
   companyId: number;
   companyName: string;
-  /** ISO 8601, UTC */
-  failingSince: string | null;
+  /** ISO 8601, UTC */ failingSince: string | null;
   switchedOff: string | null;
-  /** ISO 8601, UTC */
-  oldSecretUntil: string | null;
-  /** ISO 8601, UTC */
-  dateCreated: string;
+  /** ISO 8601, UTC */ oldSecretUntil: string | null;
+  /** ISO 8601, UTC */ dateCreated: string;
   version: number;
 }
 
-export interface WebhooksNewSecretBody {
-  /** Hours; 0 to 168 */
-  overlapHours: number;
+export interface Wishes {
+  /** YYYY-MM-DD */ pickUpDate: string;
+  /** YYYY-MM-DD */ expectedDate: string | null;
+  /** YYYY-MM-DD */ deadlineDate: string | null;
+  incoterms: string[];
+  byAir: boolean;
+  bySea: boolean;
+  dangerousGoods: boolean;
+  other: string | null;
+  additionalInformation: string | null;
+  /** At most 2 decimals */ targetPrice: number | null;
 }
 
-export interface WebhooksNewSecretResponse {
-  webhook: {
+export interface PlacesCountriesResponse {
+  items: Country[];
+  totalNumberOfItems: number;
+}
+
+export interface PlacesCitiesOfPostcodeResponse {
+  items: {
+    postalCode: string;
+    city: string;
+  }[];
+  totalNumberOfItems: number;
+  isLoading?: boolean;
+}
+
+export type PlacesPostcodesOfCityResponse = PlacesCitiesOfPostcodeResponse;
+
+export interface CustomsFindHsCodesResponse {
+  items: {
+    code: string;
+    description: string;
+    heading: string;
+  }[];
+  totalNumberOfItems: number;
+}
+
+export interface AddressesListResponse {
+  items: Address[];
+  totalNumberOfItems: number;
+}
+
+export interface AddressesCreateBody {
+  /** Type */ type: 'From' | 'To';
+  /** Address label; at most 255 characters */ name?: string | null;
+  /** Country; 1 to 999 */ countryId: number;
+  /** Postcode; at most 12 characters */ postcode?: string | null;
+  /** City; 1 to 45 characters */ city: string;
+  /** Street; 1 to 100 characters */ street: string;
+  /** Address line 2; at most 50 characters */ apartment?: string | null;
+  /** Address line 3; at most 255 characters */ line3?: string | null;
+  /** Suburb; at most 45 characters */ suburb?: string | null;
+  /** State; at most 50 characters */ state?: string | null;
+  /** Company; 1 to 255 characters */ company: string;
+  /** Contact; 1 to 255 characters */ contact: string;
+  /** Phone; 1 to 50 characters */ phone: string;
+  /** Email; 1 to 255 characters */ email: string;
+  /** Tax ID; at most 20 characters */ taxID?: string | null;
+}
+
+export type AddressesUpdateBody = AddressesCreateBody;
+
+export type AddressesSearchFromResponse = AddressesListResponse;
+
+export type AddressesSearchToResponse = AddressesListResponse;
+
+export interface AddressesRecentResponse {
+  items: Address[];
+  totalNumberOfItems: number;
+  origin?: {
+    countryId: number;
+    postcode: string | null;
+    city: string;
+  } | null;
+}
+
+export interface OffersRequestExpressBody {
+  /** Company; at most 64 characters */ CmpnHash?: string | null;
+  /** Contact; at least 1 */ ContactId?: number | null;
+  /** Country; 1 to 999 */ CountryFromId: number;
+  /** City; 1 to 45 characters */ CityFrom: string;
+  /** Postcode; at most 12 characters */ PostCodeFrom?: string | null;
+  /** Country; 1 to 999 */ CountryToId: number;
+  /** City; 1 to 45 characters */ CityTo: string;
+  /** Postcode; at most 12 characters */ PostCodeTo?: string | null;
+  /** Measurement system */ MeasurementSystem: 'M' | 'I';
+  /** Insurance amount; At most 2 decimals; 0 to 9999999999.99 */ InsuranceAmount: number;
+  /** Customer reference; at most 35 characters */ CustomerReference?: string | null;
+  Packages: {
+    /** Package type */ packageType: 'D' | 'N';
+    /** Currency */ currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+    /** Value; At most 2 decimals; 0.01 to 9999999999.99 */ value: number;
+    /** Quantity; 1 to 100000 */ quantity: number;
+    /** Width; At most 2 decimals; 1 to 300 */ width: number;
+    /** Length; At most 2 decimals; 1 to 300 */ length: number;
+    /** Height; At most 2 decimals; 1 to 180 */ height: number;
+    /** Weight; At most 1 decimals; 0.1 to 1000 */ weight: number;
+    /** Description; 3 to 512 characters */ description: string;
+    /** Country of manufacture; at most 2 characters */ manufactureCountryCode?: string | null;
+    /** Description of contents; 1 to 90 characters */ descriptionOfContents: string;
+    goods?:
+      | {
+          /** Description of goods; 3 to 90 characters */ description: string;
+          /** HS code; at most 15 characters */ hsCode?: string | null;
+          /** Country of manufacture; at least 1 characters */ originCountry: string;
+          /** Quantity; 1 to 1000000 */ quantity: number;
+          /** Unit */ unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
+          /** Value per unit; At most 2 decimals; 0.01 to 9999999999.99 */ unitValue: number;
+          /** Net weight; 1 to 100000000 */ netGrams: number;
+        }[]
+      | null;
+  }[];
+  /** Return shipping; at least 1 */ ReturnShippingId?: number | null;
+  /** Replaced order; at least 1 */ ReplacesId?: number | null;
+  /** Custom request; at least 1 */ CustomRequestId?: number | null;
+  ShipFrom?: OpeningPartyInput | null;
+  ShipTo?: OpeningPartyInput | null;
+}
+
+export interface OffersRequestExpressResponse {
+  shippingRequestId: number;
+  livemode?: boolean;
+}
+
+export interface OffersRequestAllBody {
+  /** Company; at most 64 characters */ CmpnHash?: string | null;
+  /** Contact; at least 1 */ ContactId?: number | null;
+  /** Country; 1 to 999 */ CountryFromId: number;
+  /** City; 1 to 45 characters */ CityFrom: string;
+  /** Postcode; at most 12 characters */ PostCodeFrom?: string | null;
+  /** Country; 1 to 999 */ CountryToId: number;
+  /** City; 1 to 45 characters */ CityTo: string;
+  /** Postcode; at most 12 characters */ PostCodeTo?: string | null;
+  /** Measurement system */ MeasurementSystem: 'M' | 'I';
+  /** Insurance amount; At most 2 decimals; 0 to 9999999999.99 */ InsuranceAmount: number;
+  /** Customer reference; at most 35 characters */ CustomerReference?: string | null;
+  Packages: {
+    /** Package type */ packageType: 'D' | 'N';
+    /** Currency */ currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+    /** Value; At most 2 decimals; 0.01 to 9999999999.99 */ value: number;
+    /** Quantity; 1 to 100000 */ quantity: number;
+    /** Width; At most 2 decimals; 1 to 9999.99 */ width: number;
+    /** Length; At most 2 decimals; 1 to 9999.99 */ length: number;
+    /** Height; At most 2 decimals; 1 to 9999.99 */ height: number;
+    /** Weight; At most 1 decimals; 0.1 to 9999.9 */ weight: number;
+    /** Description; 3 to 512 characters */ description: string;
+    /** Country of manufacture; at most 2 characters */ manufactureCountryCode?: string | null;
+    /** Description of contents; 1 to 90 characters */ descriptionOfContents: string;
+    goods?:
+      | {
+          /** Description of goods; 3 to 90 characters */ description: string;
+          /** HS code; at most 15 characters */ hsCode?: string | null;
+          /** Country of manufacture; at least 1 characters */ originCountry: string;
+          /** Quantity; 1 to 1000000 */ quantity: number;
+          /** Unit */ unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
+          /** Value per unit; At most 2 decimals; 0.01 to 9999999999.99 */ unitValue: number;
+          /** Net weight; 1 to 100000000 */ netGrams: number;
+        }[]
+      | null;
+  }[];
+  /** Return shipping; at least 1 */ ReturnShippingId?: number | null;
+  /** Replaced order; at least 1 */ ReplacesId?: number | null;
+  /** Custom request; at least 1 */ CustomRequestId?: number | null;
+  ShipFrom?: OpeningPartyInput | null;
+  ShipTo?: OpeningPartyInput | null;
+  /** Target price; At most 2 decimals; 0 to 99999999.99 */ TargetPrice: number;
+  /** Other; at most 5000 characters */ Other?: string | null;
+  /** Additional information; at most 5000 characters */ AdditionalInformation?: string | null;
+  /** Deadline date */ DeadlineDate?: string | null;
+  /** Pick-up date; YYYY-MM-DD */ PickupDate: string;
+  /** Expected date */ ExpectedDate?: string | null;
+  /** EXW */ Exw?: boolean | null;
+  /** FCA */ Fca?: boolean | null;
+  /** FAS */ Fas?: boolean | null;
+  /** FOB */ Fob?: boolean | null;
+  /** Dangerous goods */ DangerousGoods?: boolean | null;
+  /** Sea */ TypeSea?: boolean | null;
+  /** Air */ TypeAir?: boolean | null;
+}
+
+export type OffersRequestAllResponse = OffersRequestExpressResponse;
+
+export interface OffersRequestMoreBody {
+  /** Shipping request; at least 1 */ shippingRequestId: number;
+  /** Due time; 1 to 48 */ dueTime: number;
+  /** Target price; At most 2 decimals; 1 to 99999999.99 */ targetPrice?: number | null;
+}
+
+export interface OffersRequestMoreResponse {
+  items: OfferRequest[];
+  totalNumberOfItems: number;
+  moreOffersRequested: true;
+}
+
+export type OffersRequestMoreByGetResponse = OffersRequestMoreResponse;
+
+export interface OffersSelectBody {
+  OfferId: number;
+  /** Taken and ignored */ Step?: unknown;
+}
+
+export type OffersOrderBody = OffersSelectBody;
+
+export interface OfferActsRequestTargetPriceBody {
+  /** Target price; At most 2 decimals; 0.01 to 99999999.99 */ targetPrice: number;
+  /** Due time; 1 to 48 */ deadLine: number;
+}
+
+export interface ReturnLinksEstimateResponse {
+  measurementSystem: 'M' | 'I';
+  sentWeight: number;
+  carriers: {
+    id: number;
+    name: string;
+    /** At most 2 decimals */ priceUSD: number;
+  }[];
+}
+
+export interface ReturnLinksMakeBody {
+  /** Last day; YYYY-MM-DD */ validUntil: string;
+  /** Most weight; At most 1 decimals; 0.1 to 9999.9 */ mostWeight: number;
+  carrierIds?: number[] | null;
+  /** Most it may cost; At most 2 decimals; 0.01 to 1000000 */ mostUSD: number;
+  /** Terms */ readAndAccepted?: boolean | null;
+}
+
+export interface ReturnLinksExtendBody {
+  /** Last day; YYYY-MM-DD */ validUntil: string;
+}
+
+export interface CustomRequestsCreateBody {
+  JsonData: {
+    /** Measurement system */ measurementSystem: 'M' | 'I';
+    /** Dimensions; 1 to 255 characters */ dimensions: string;
+    /** Weight; At most 2 decimals; 1 to 10000 */ weight: number;
+    /** Stackable */ stackable?: boolean | null;
+    /** Dangerous */ dangerous?: boolean | null;
+    /** AOG */ aog?: boolean | null;
+    /** Air freight */ airFreight?: boolean | null;
+    /** Road freight */ roadFreight?: boolean | null;
+    /** Sea freight */ seaFreight?: boolean | null;
+    /** Additional insurance */ additionalInsurance?: boolean | null;
+    /** UN code; at most 5000 characters */ unCode?: string | null;
+    /** HS code; at most 5000 characters */ hSCode?: string | null;
+    /** Incoterms */ incoterms?: 'DAP' | 'DDP' | 'CPT' | 'EXW' | 'FOB' | 'CFR' | 'CFI' | null;
+    /** Value of the goods; At most 2 decimals; 0 to 9999999999.99 */ valueOfTheGoods?: number | null;
+    /** Currency of the value */ valueCurrency?:
+      | 'USD'
+      | 'EUR'
+      | 'CAD'
+      | 'AUD'
+      | 'JPY'
+      | 'GBP'
+      | 'CHF'
+      | 'NOK'
+      | 'SEK'
+      | 'DKK'
+      | null;
+    /** Pick-up address; 1 to 5000 characters */ pickUpAddress: string;
+    /** Deliver to; 1 to 5000 characters */ deliver: string;
+    /** Pick-up date; YYYY-MM-DD */ pickupDate: string;
+    /** Other requirements; at most 5000 characters */ otherRequirements?: string | null;
+    /** Customer; at least 1 */ customerId?: number | null;
+  };
+  Files?: Blob[];
+}
+
+export interface CustomRequestsCreateResponse {
+  id: number;
+  message: string;
+}
+
+export interface CustomRequestsListResponse {
+  items: CustomRequestRow[];
+  totalNumberOfItems: number;
+}
+
+export interface OrdersListResponse {
+  items: OrderRow[];
+  totalNumberOfItems: number;
+  hasMore?: true;
+}
+
+export interface OrdersChangesResponse {
+  items: {
     id: number;
     livemode: boolean;
-    url: string;
-    events: (
-      | 'quote.offered'
-      | 'quote.expired'
-      | 'order.awaiting_payment'
-      | 'order.paid'
-      | 'order.payment_failed'
-      | 'order.cancelled'
-      | 'shipment.booked'
-      | 'shipment.booking_failed'
-      | 'shipment.label_ready'
-      | 'shipment.voided'
-      | 'pickup.booked'
-      | 'pickup.cancelled'
-      | 'pickup.missed'
-      | 'customs.action_needed'
-      | 'tracking.updated'
-      | 'shipment.exception'
-      | 'shipment.delivered'
-      | 'document.ready'
-      | 'charge.adjusted'
-      | 'refund.sent'
-      | 'return.used'
-    )[];
-    isActive: boolean;
+    customerReference: string | null;
+    status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
+    step: number;
+    trackingState: TrackingState | null;
+    awbNumber: string | null;
+    /** At most 2 decimals */ price: number | null;
+    version: number;
+    /** ISO 8601, UTC */ updatedAt: string;
+    links: {
+      details: string;
+      page: string;
+    };
+  }[];
+  hasMore: boolean;
+  nextAfter: string | null;
+}
+
+export interface OrdersVendorsResponse {
+  items: string[];
+}
+
+export interface ShipmentsDetailsResponse {
+  shipFrom: FormFrom;
+  shipTo: FormTo;
+  pickupInfo: {
+    pickupType: 'D' | 'C' | 'O' | null;
+    /** YYYY-MM-DD */ pickupDate: string | null;
+    pickupTime: string | null;
+    officeCloseTime: string | null;
+    phoneToCall: string | null;
+    shippmentDetailInfo: string | null;
+    dropOffTotal: null;
+    dropOffPoints: null;
+    selectedDropOffPoint: ServicePoint | null;
+    /** YYYY-MM-DD */ minimumPickupDate: string;
+    timeZone: string;
+    pickUpHours: {
+      cutOff: string;
+      earliest: string;
+      latest: string;
+    } | null;
+    offerDays?: {
+      /** YYYY-MM-DD */ pickUpDate: string | null;
+      /** YYYY-MM-DD */ deliveryDate: string | null;
+      transitDays: number | null;
+    } | null;
+  };
+  proposed?: {
+    shipFrom: {
+      source: 'quote' | 'lastOrder' | 'company';
+      name: string | null;
+      street: string | null;
+      apartment: string | null;
+      line3: string | null;
+      suburb: string | null;
+      state: string | null;
+      company: string | null;
+      contact: string | null;
+      phone: string | null;
+      email: string | null;
+      taxID: string | null;
+    } | null;
+    shipTo: {
+      source: 'quote';
+      name: string | null;
+      street: string | null;
+      apartment: string | null;
+      line3: string | null;
+      suburb: string | null;
+      state: string | null;
+      company: string | null;
+      contact: string | null;
+      phone: string | null;
+      email: string | null;
+      taxID: string | null;
+    } | null;
+    pickup: {
+      source: 'lastOrder' | 'carrier';
+      pickupType: 'D' | 'C' | 'O';
+      /** YYYY-MM-DD */ pickupDate: string;
+      pickupTime: string;
+      officeCloseTime: string;
+      facilityId: string | null;
+    } | null;
+  };
+  recentAddressesFrom: Address[];
+  recentAddressesTo: Address[];
+  info: RequestInfo;
+  shippingInfo: Parties;
+  shipmentDetails: HandOver;
+  packageDetails: PackageDetails;
+  payments: Payments;
+  shippingService: Service | null;
+  needsCustoms?: boolean;
+  customs?: Customs | null;
+  isCustomsCopied?: boolean;
+  canPayDuties?: boolean;
+  tracking: Tracking | null;
+  wishes?: Wishes | null;
+  isTrackingShared?: boolean;
+  returned?: {
+    /** At most 2 decimals */ toCardUSD: number;
+    /** At most 2 decimals */ toDepositUSD: number;
+  } | null;
+  transfer?: {
+    /** At most 2 decimals */ amountUSD: number;
+    bank: {
+      bank: string;
+      accountNumber: string;
+      receiverInfo: string;
+      details: string | null;
+      paymentWaitTime: string | null;
+    } | null;
+    /** At most 2 decimals */ totalUSD?: number;
+    discountCode?: string | null;
+    discountPercent?: number | null;
+    /** At most 2 decimals */ receivedUSD?: number;
+  } | null;
+  invoice?: Invoice | null;
+  billing?: {
+    /** At most 2 decimals */ quotedEUR: number | null;
+    differences: {
+      kind: 'transport' | 'weight' | 'fuel' | 'remoteArea' | 'residential' | 'insurance' | 'duties' | 'tax' | 'other';
+      text: string | null;
+      /** At most 2 decimals */ amountEUR: number;
+      kg: {
+        quoted: number;
+        billed: number;
+      } | null;
+    }[];
+    dispute: {
+      number: string;
+      /** YYYY-MM-DD */ date: string;
+      /** At most 2 decimals */ amountEUR: number;
+      reason: string;
+      disputedBy: string;
+      /** ISO 8601, UTC */ disputedAt: string;
+    } | null;
+  };
+  shippingOfferFinance?: Finance | null;
+  /** At most 2 decimals */ transferMissingUSD?: number;
+  cardRefund?: {
+    /** At most 2 decimals */ sent: number;
+    /** At most 2 decimals */ beingChecked: number;
+    /** At most 2 decimals */ most: number;
+  } | null;
+  pieces?: string[];
+  bookingTrouble?: {
+    reference: string;
+    isUnclear: boolean;
+    isRefused: boolean;
+    isStopped: boolean;
+    carrierText: string | null;
+    problems: string[];
+    price: {
+      offered: CarrierAmount;
+      now: CarrierAmount;
+    } | null;
+  };
+  bookingProblems?: {
+    field: string | null;
+    text: string;
+  }[];
+  canVoid?: true;
+}
+
+export interface ShipmentsSaveDetailsBody {
+  shipFrom: {
+    /** Type */ type: 'From';
+    /** Address label; at most 12 characters */ name?: string | null;
+    /** Street; 2 to 45 characters */ street: string;
+    /** Address line 2; at most 45 characters */ apartment?: string | null;
+    /** Address line 3; at most 45 characters */ line3?: string | null;
+    /** Suburb; at most 45 characters */ suburb?: string | null;
+    /** State; at most 50 characters */ state?: string | null;
+    /** Company; 2 to 60 characters */ company: string;
+    /** Contact; 2 to 35 characters */ contact: string;
+    /** Phone; 1 to 25 characters */ phone: string;
+    /** Email; 1 to 50 characters */ email: string;
+    /** Tax ID; at most 20 characters */ taxID?: string | null;
+  };
+  shipTo: {
+    /** Type */ type: 'To';
+    /** Address label; at most 12 characters */ name?: string | null;
+    /** Street; 2 to 45 characters */ street: string;
+    /** Address line 2; at most 45 characters */ apartment?: string | null;
+    /** Address line 3; at most 45 characters */ line3?: string | null;
+    /** Suburb; at most 45 characters */ suburb?: string | null;
+    /** State; at most 50 characters */ state?: string | null;
+    /** Company; 2 to 60 characters */ company: string;
+    /** Contact; 2 to 35 characters */ contact: string;
+    /** Phone; 1 to 25 characters */ phone: string;
+    /** Email; 1 to 50 characters */ email: string;
+    /** Tax ID; at most 20 characters */ taxID?: string | null;
+  };
+  /** Pick-up type */ pickupType: 'D' | 'C' | 'O';
+  /** Pick-up date */ pickupDate?: string | null;
+  /** Package ready by */ pickupTime?: string | null;
+  /** Office close time */ officeCloseTime?: string | null;
+  /** Phone; at most 50 characters */ phone?: string | null;
+  /** Pick-up notice; at most 320 characters */ notice?: string | null;
+  selectedDropOffPoint?: {
+    /** Drop-off point; 1 to 32 characters */ facilityId: string;
+  } | null;
+  /** Customer reference; at most 35 characters */ customerReference?: string | null;
+  /** Save the recipient */ saveRecipient?: boolean | null;
+  customs?: CustomsInput | null;
+}
+
+export interface ShipmentsPickupAvailabilityResponse {
+  status: 'SUCCESS' | 'REFUSED';
+  message: string | null;
+  /** YYYY-MM-DD */ nextPickupDate: string | null;
+  nextPickupTime: string | null;
+  nextOfficeCloseTime: string | null;
+}
+
+export interface ShipmentsDetailsForPayResponse {
+  customer: {
+    id: number;
+    name: string;
+  };
+  info: RequestInfo;
+  shippingInfo: Parties;
+  shipmentDetails: HandOver;
+  packageDetails: PackageDetails;
+  payments: Payments;
+  shippingService: Service | null;
+  needsCustoms?: boolean;
+  customs?: Customs | null;
+  customsMissing?: string[];
+  comments?: {
+    id: number;
+    commentBody: string;
+    createdBy: string;
+    /** ISO 8601, UTC */ dateCreated: string;
+    mentions?: {
+      id: number;
+      name: string;
+    }[];
+  }[];
+}
+
+export interface ShipmentsLandedCostResponse {
+  status: 'calculated' | 'notCalculated' | 'silent' | 'goodsMissing';
+  cost: {
+    duties: CarrierAmount;
+    taxes: CarrierAmount;
+    fees: CarrierAmount;
+    isRough: boolean;
+    incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+    paidBy: 'sender' | 'recipient';
+  } | null;
+}
+
+export interface ShipmentsLandedCostsResponse {
+  items: {
+    status: 'calculated' | 'notCalculated' | 'silent' | 'goodsMissing';
+    cost: {
+      duties: CarrierAmount;
+      taxes: CarrierAmount;
+      fees: CarrierAmount;
+      isRough: boolean;
+      incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+      paidBy: 'sender' | 'recipient';
+    } | null;
+    offerId: number;
+  }[];
+  totalNumberOfItems: number;
+}
+
+export interface ShipmentsLabelsThereBody {
+  ids: number[];
+}
+
+export interface ShipmentsLabelsThereResponse {
+  withLabel: number[];
+  withoutLabel: number[];
+  withoutZpl: number[];
+  withPapers: number[];
+  printed: {
+    id: number;
+    /** ISO 8601, UTC */ at: string;
+    by: string;
+  }[];
+}
+
+export interface ShipmentsLabelsBody {
+  ids: number[];
+  /** Pages */ pages?: '4x6' | 'a4' | 'a4x2' | 'letter' | 'letterx2' | null;
+  /** Start; 1 to 2 */ start?: number | null;
+  papers?: boolean | null;
+  /** Piece; 1 to 100 */ piece?: number | null;
+}
+
+export interface ShipmentsLabelsZplBody {
+  ids: number[];
+  /** Resolution */ resolution: '203' | '300';
+  /** Piece; 1 to 100 */ piece?: number | null;
+}
+
+export interface ShipmentsLabelsPrintedBody {
+  ids: number[];
+  printed: boolean;
+}
+
+export interface ShipmentChangesCorrectPartyBody {
+  /** Type */ type: 'From' | 'To';
+  /** Street; 2 to 45 characters */ street: string;
+  /** Address line 2; at most 45 characters */ apartment?: string | null;
+  /** Address line 3; at most 45 characters */ line3?: string | null;
+  /** Suburb; at most 45 characters */ suburb?: string | null;
+  /** State; at most 50 characters */ state?: string | null;
+  /** Company; 2 to 60 characters */ company: string;
+  /** Contact; 2 to 35 characters */ contact: string;
+  /** Phone; 1 to 25 characters */ phone: string;
+  /** Email; 1 to 50 characters */ email: string;
+  /** Tax ID; at most 20 characters */ taxID?: string | null;
+}
+
+export interface ShipmentChangesEditPackageDescriptionBody {
+  /** Package; at least 1 */ id: number;
+  /** Description of contents; 1 to 90 characters */ DescriptionOfContents: string;
+}
+
+export interface ShipmentChangesChangePickupBody {
+  /** Pick-up date; YYYY-MM-DD */ pickupDate: string;
+  /** Package ready by */ pickupTime: string;
+  /** Office close time */ officeCloseTime: string;
+}
+
+export interface PickupPhoneBody {
+  /** Country; at most 2 characters */ CountryCode?: string | null;
+  /** Address; at most 255 characters */ Address?: string | null;
+  /** Shipping request; at least 1 */ RequestId?: number | null;
+}
+
+export interface PickupPhoneResponse {
+  phoneNumber: string | null;
+  message: string | null;
+}
+
+export type PickupDropOffPointsBody = PickupPhoneBody;
+
+export interface PickupDropOffPointsResponse {
+  total: number;
+  servicePoints: ServicePoint[];
+  message: string | null;
+}
+
+export interface DocumentsUploadBody {
+  documents: {
+    /** Document type */ typeCode: 'INV' | 'PNV' | 'COO' | 'NAF' | 'CIN' | 'DCL' | 'AWB';
+    /** Image format */ imageFormat?: 'PDF' | 'JPEG' | 'PNG' | 'GIF' | 'TIFF';
+    file: Blob;
+  }[];
+}
+
+export interface DocumentsUploadResponse {
+  items: Document[];
+  totalNumberOfItems: number;
+}
+
+export type DocumentsListResponse = DocumentsUploadResponse;
+
+export interface CustomsPapersCorrectBody {
+  customs: CustomsInput;
+}
+
+export interface TrackingSharedPageResponse {
+  isOpen: boolean;
+  page: TrackingPage | null;
+}
+
+export interface TrackingShareBody {
+  /** at most 255 characters */ origin: string;
+}
+
+export interface PaymentsConfirmBody {
+  /** Payment type */ type: 'D' | 'C' | 'B';
+  /** Terms */ readAndAccepted?: boolean | null;
+  /** Use deposit */ useDebitCredit?: boolean | null;
+  payCreditCard?: {
+    /** at most 2048 characters */ nonce: string;
+  } | null;
+  /** Discount code; at most 50 characters */ discountCode?: string | null;
+  /** Taken and ignored */ discountPercent?: unknown;
+  /** Taken and ignored */ companyHash?: unknown;
+  /** Expected amount; At most 2 decimals; 0 to 9999999999999.99 */ expectedAmountUSD?: number | null;
+}
+
+export interface PaymentsClientTokenResponse {
+  clientToken: string;
+}
+
+export interface SupportMessagesResponse {
+  items: SupportMessage[];
+  totalNumberOfItems: number;
+  awaitsReply?: boolean;
+  mailedTo?: {
+    name: string;
+    email: string;
+  } | null;
+}
+
+export interface SupportWriteBody {
+  /** Message; 1 to 2000 characters */ messageBody: string;
+  lastMessageId?: number;
+}
+
+export interface FindFindResponse {
+  orders: {
+    id: number;
+    deliverFrom: string;
+    deliverTo: string;
+    status: 'N' | 'W' | 'P' | 'O' | 'F' | 'R' | 'D' | 'E';
+    step: number;
+    paymentType: 'DD' | 'DC' | 'C' | 'B' | null;
+    trackingState: TrackingState | null;
+    replacedBy?: number | null;
+    awbNumber: string | null;
+    prgNumber: string | null;
+    customerName?: string;
+    customerReference: string | null;
+  }[];
+  companies: {
+    id: number;
+    name: string;
+  }[];
+  people: {
+    id: number;
+    name: string;
+    email: string;
+    customerId: number;
+    companyName: string;
+  }[];
+}
+
+export interface DiscountsCheckResponse {
+  discountPercent: number;
+}
+
+export interface DiscountsCalculateBody {
+  /** Code; 3 to 50 characters */ discountCode: string;
+}
+
+export interface DiscountsCalculateResponse {
+  /** At most 2 decimals */ discountedAmount: number;
+}
+
+export interface BatchesListResponse {
+  items: {
+    id: number;
+    name: string;
     companyId: number;
     companyName: string;
-    /** ISO 8601, UTC */
-    failingSince: string | null;
-    switchedOff: string | null;
-    /** ISO 8601, UTC */
-    oldSecretUntil: string | null;
-    /** ISO 8601, UTC */
-    dateCreated: string;
+    madeBy: string;
+    /** ISO 8601, UTC */ dateCreated: string;
+    state: 'open' | 'quoting' | 'paying' | 'done';
+    stopped: string | null;
+    rowCount: number;
+    counts: {
+      invalid: number;
+      ready: number;
+      quoting: number;
+      quoted: number;
+      refused: number;
+      left: number;
+      paying: number;
+      paid: number;
+      booked: number;
+      failed: number;
+    };
+    /** At most 2 decimals */ totalUSD: number;
+    /** At most 2 decimals */ paidUSD: number;
     version: number;
-  };
+  }[];
+  totalNumberOfItems: number;
+}
+
+export interface BatchesCreateBody {
+  /** Company; at most 64 characters */ CmpnHash?: string | null;
+  /** Name; 1 to 200 characters */ name: string;
+  heads?: string[] | null;
+  columns?: (string | null)[] | null;
+  settings: BatchSettingsInput;
+  rows: {
+    cells?: string[][];
+    values: BatchValuesInput;
+  }[];
+}
+
+export interface BatchesUpdateBody {
+  settings: BatchSettingsInput;
+}
+
+export interface BatchesRowsResponse {
+  items: BatchRow[];
+  totalNumberOfItems: number;
+}
+
+export interface BatchesUpdateRowBody {
+  values: BatchValuesInput;
+  /** Ship it anyway */ isDoubleAllowed?: boolean | null;
+}
+
+export interface BatchesLeaveBody {
+  rowIds: number[];
+}
+
+export type BatchesTakeBody = BatchesLeaveBody;
+
+export interface BatchesQuoteBody {
+  rowIds?: number[] | null;
+}
+
+export interface BatchesChooseBody {
+  /** Choice */ by: 'cheapest' | 'fastest' | 'service';
+  /** Day; YYYY-MM-DD */ day?: string | null;
+  /** Service; at most 300 characters */ service?: string | null;
+  rowIds?: number[] | null;
+}
+
+export interface BatchesChooseResponse {
+  batch: BatchDetails;
+  without: {
+    id: number;
+    position: number;
+    reference: string | null;
+  }[];
+}
+
+export interface BatchesPayBody {
+  /** Expected total; At most 2 decimals; 0.01 to 9999999999999.99 */ expectedTotalUSD: number;
+  /** Terms */ readAndAccepted?: boolean | null;
+}
+
+export interface WebhooksListResponse {
+  items: Webhook[];
+  totalNumberOfItems: number;
+  hasApi: boolean;
+}
+
+export interface WebhooksCreateBody {
+  /** Address; 1 to 500 characters */ url: string;
+  events: (
+    | 'quote.offered'
+    | 'quote.expired'
+    | 'order.awaiting_payment'
+    | 'order.paid'
+    | 'order.payment_failed'
+    | 'order.cancelled'
+    | 'shipment.booked'
+    | 'shipment.booking_failed'
+    | 'shipment.label_ready'
+    | 'shipment.voided'
+    | 'pickup.booked'
+    | 'pickup.cancelled'
+    | 'pickup.missed'
+    | 'customs.action_needed'
+    | 'tracking.updated'
+    | 'shipment.exception'
+    | 'shipment.delivered'
+    | 'document.ready'
+    | 'charge.adjusted'
+    | 'refund.sent'
+    | 'return.used'
+  )[];
+  isActive: boolean;
+  /** Company; at least 1 */ companyId?: number | null;
+}
+
+export interface WebhooksCreateResponse {
+  webhook: Webhook;
   secret: string;
 }
+
+export interface WebhooksUpdateBody {
+  /** Address; 1 to 500 characters */ url: string;
+  events: (
+    | 'quote.offered'
+    | 'quote.expired'
+    | 'order.awaiting_payment'
+    | 'order.paid'
+    | 'order.payment_failed'
+    | 'order.cancelled'
+    | 'shipment.booked'
+    | 'shipment.booking_failed'
+    | 'shipment.label_ready'
+    | 'shipment.voided'
+    | 'pickup.booked'
+    | 'pickup.cancelled'
+    | 'pickup.missed'
+    | 'customs.action_needed'
+    | 'tracking.updated'
+    | 'shipment.exception'
+    | 'shipment.delivered'
+    | 'document.ready'
+    | 'charge.adjusted'
+    | 'refund.sent'
+    | 'return.used'
+  )[];
+  isActive: boolean;
+}
+
+export interface WebhooksNewSecretBody {
+  /** Hours; 0 to 168 */ overlapHours: number;
+}
+
+export type WebhooksNewSecretResponse = WebhooksCreateResponse;
 
 export interface WebhooksMessagesResponse {
   items: {
@@ -3617,14 +1893,11 @@ export interface WebhooksMessagesResponse {
     messageId: string;
     type: string;
     shippingRequestId: number | null;
-    /** ISO 8601, UTC */
-    dateCreated: string;
+    /** ISO 8601, UTC */ dateCreated: string;
     state: 'waiting' | 'delivered' | 'givenUp';
-    /** ISO 8601, UTC */
-    nextTry: string | null;
+    /** ISO 8601, UTC */ nextTry: string | null;
     attempts: {
-      /** ISO 8601, UTC */
-      dateCreated: string;
+      /** ISO 8601, UTC */ dateCreated: string;
       status: number | null;
       ms: number;
       problem: string | null;
@@ -3636,8 +1909,7 @@ export interface WebhooksMessagesResponse {
 
 export interface WebhooksResendBody {
   ids?: number[];
-  /** ISO 8601, UTC */
-  since?: string;
+  /** ISO 8601, UTC */ since?: string;
 }
 
 export interface WebhooksResendResponse {
@@ -3691,8 +1963,7 @@ export interface Endpoints {
     findHsCodes(
       input?: {
         query?: {
-          /** at most 255 characters */
-          text?: string;
+          /** at most 255 characters */ text?: string;
         };
       },
       options?: RequestOptions,
@@ -3705,11 +1976,9 @@ export interface Endpoints {
         query?: {
           sortField?: 'type' | 'name' | 'street' | 'city' | 'country' | 'contact' | 'phone' | 'email';
           sortOrder?: 'asc' | 'desc';
-          /** at least 0 */
-          pageNumber?: number;
+          /** at least 0 */ pageNumber?: number;
           pageSize?: 10 | 20 | 50 | 100;
-          /** at most 255 characters */
-          searchText?: string;
+          /** at most 255 characters */ searchText?: string;
         };
       },
       options?: RequestOptions,
@@ -3726,14 +1995,10 @@ export interface Endpoints {
     searchFrom(
       input?: {
         query?: {
-          /** at most 255 characters */
-          searchText?: string;
-          /** at most 255 characters */
-          name?: string;
-          /** shippingRequestId */
-          shippingRequestId?: number;
-          /** customerId */
-          customerId?: number;
+          /** at most 255 characters */ searchText?: string;
+          /** at most 255 characters */ name?: string;
+          /** shippingRequestId */ shippingRequestId?: number;
+          /** customerId */ customerId?: number;
         };
       },
       options?: RequestOptions,
@@ -3742,14 +2007,10 @@ export interface Endpoints {
     searchTo(
       input?: {
         query?: {
-          /** at most 255 characters */
-          searchText?: string;
-          /** at most 255 characters */
-          name?: string;
-          /** shippingRequestId */
-          shippingRequestId?: number;
-          /** customerId */
-          customerId?: number;
+          /** at most 255 characters */ searchText?: string;
+          /** at most 255 characters */ name?: string;
+          /** shippingRequestId */ shippingRequestId?: number;
+          /** customerId */ customerId?: number;
         };
       },
       options?: RequestOptions,
@@ -3760,12 +2021,9 @@ export interface Endpoints {
     removeRecent(
       input: {
         query: {
-          /** id */
-          id: number;
-          /** type */
-          type: 'From' | 'To';
-          /** ShippingRequestId */
-          ShippingRequestId?: number;
+          /** id */ id: number;
+          /** type */ type: 'From' | 'To';
+          /** ShippingRequestId */ ShippingRequestId?: number;
         };
       },
       options?: RequestOptions,
@@ -3797,12 +2055,9 @@ export interface Endpoints {
     requestMoreByGet(
       input: {
         query: {
-          /** Shipping request */
-          shippingRequestId: number;
-          /** Due time */
-          dueTime: number;
-          /** Target price */
-          targetPrice?: number;
+          /** Shipping request */ shippingRequestId: number;
+          /** Due time */ dueTime: number;
+          /** Target price */ targetPrice?: number;
         };
       },
       options?: RequestOptions,
@@ -3821,23 +2076,20 @@ export interface Endpoints {
   };
   returnLinks: {
     /** Shows the newest return link of an order. Scope: `orders:read`. */
-    read(input: { params: { id: number } }, options?: RequestOptions): Promise<ReturnLinksReadResponse>;
+    read(input: { params: { id: number } }, options?: RequestOptions): Promise<ReturnLink>;
     /** Asks carriers what the way back costs today. Scope: `orders:read`. */
     estimate(input: { params: { id: number } }, options?: RequestOptions): Promise<ReturnLinksEstimateResponse>;
     /** Makes a link with which the recipient sends an order back. Scope: `payments:write`. */
-    make(
-      input: { params: { id: number }; body: ReturnLinksMakeBody },
-      options?: RequestOptions,
-    ): Promise<ReturnLinksMakeResponse>;
+    make(input: { params: { id: number }; body: ReturnLinksMakeBody }, options?: RequestOptions): Promise<ReturnLink>;
     /** Moves the last day of a return link. Scope: `payments:write`. */
     extend(
       input: { params: { id: number }; body: ReturnLinksExtendBody },
       options?: RequestOptions,
-    ): Promise<ReturnLinksExtendResponse>;
+    ): Promise<ReturnLink>;
     /** Revokes a return link. Scope: `orders:write`. */
-    revoke(input: { params: { id: number } }, options?: RequestOptions): Promise<ReturnLinksRevokeResponse>;
+    revoke(input: { params: { id: number } }, options?: RequestOptions): Promise<ReturnLink>;
     /** Mails a return link to the recipient. Scope: `payments:write`. */
-    mail(input: { params: { id: number } }, options?: RequestOptions): Promise<ReturnLinksMailResponse>;
+    mail(input: { params: { id: number } }, options?: RequestOptions): Promise<ReturnLink>;
   };
   customRequests: {
     /** Sends a custom request with its documents. Scope: `quotes:write`. */
@@ -3848,11 +2100,9 @@ export interface Endpoints {
         query?: {
           sortField?: 'dateCreated';
           sortOrder?: 'asc' | 'desc';
-          /** at least 0 */
-          pageNumber?: number;
+          /** at least 0 */ pageNumber?: number;
           pageSize?: 10 | 20 | 50 | 100;
-          /** at most 255 characters */
-          searchText?: string;
+          /** at most 255 characters */ searchText?: string;
           state?: '' | 'new' | 'working' | 'ordered' | 'closed';
         };
       },
@@ -3886,25 +2136,18 @@ export interface Endpoints {
             | 'paymentType'
             | 'step';
           sortOrder?: 'asc' | 'desc';
-          /** at least 0 */
-          pageNumber?: number;
+          /** at least 0 */ pageNumber?: number;
           pageSize?: 10 | 20 | 50 | 100;
-          /** at most 255 characters */
-          searchText?: string;
+          /** at most 255 characters */ searchText?: string;
           userId?: string;
           status?: string;
           customerId?: string;
-          /** at most 255 characters */
-          vendor?: string;
+          /** at most 255 characters */ vendor?: string;
           paymentType?: 'DD' | 'DC' | 'C' | 'B';
-          /** YYYY-MM-DD */
-          createdFrom?: string;
-          /** YYYY-MM-DD */
-          createdTo?: string;
-          /** YYYY-MM-DD */
-          pickupFrom?: string;
-          /** YYYY-MM-DD */
-          pickupTo?: string;
+          /** YYYY-MM-DD */ createdFrom?: string;
+          /** YYYY-MM-DD */ createdTo?: string;
+          /** YYYY-MM-DD */ pickupFrom?: string;
+          /** YYYY-MM-DD */ pickupTo?: string;
           assignee?: string;
           label?: 'unprinted';
           replaced?: 'only';
@@ -3916,11 +2159,9 @@ export interface Endpoints {
     changes(
       input?: {
         query?: {
-          /** 1 to 100 */
-          limit?: number;
+          /** 1 to 100 */ limit?: number;
           after?: string;
-          /** ISO 8601, UTC */
-          updatedSince?: string;
+          /** ISO 8601, UTC */ updatedSince?: string;
         };
       },
       options?: RequestOptions,
@@ -4038,17 +2279,13 @@ export interface Endpoints {
       input: {
         params: { id: number };
         query: {
-          /** at most 255 characters */
-          origin: string;
+          /** at most 255 characters */ origin: string;
         };
       },
       options?: RequestOptions,
     ): Promise<TrackingSharedPageResponse>;
     /** Shares the tracking page of a shipment by a public link. Scope: `tracking:write`. */
-    share(
-      input: { params: { id: number }; body: TrackingShareBody },
-      options?: RequestOptions,
-    ): Promise<TrackingShareResponse>;
+    share(input: { params: { id: number }; body: TrackingShareBody }, options?: RequestOptions): Promise<TrackingPage>;
     /** Stops sharing the tracking page of a shipment. Scope: `tracking:write`. */
     unshare(input: { params: { id: number } }, options?: RequestOptions): Promise<Record<string, never>>;
   };
@@ -4058,8 +2295,7 @@ export interface Endpoints {
       input: {
         params: { id: number };
         query?: {
-          /** Taken and ignored */
-          companyHash?: unknown;
+          /** Taken and ignored */ companyHash?: unknown;
         };
       },
       options?: RequestOptions,
@@ -4085,8 +2321,7 @@ export interface Endpoints {
     find(
       input?: {
         query?: {
-          /** at most 255 characters */
-          text?: string;
+          /** at most 255 characters */ text?: string;
         };
       },
       options?: RequestOptions,
@@ -4097,8 +2332,7 @@ export interface Endpoints {
     check(
       input: {
         query: {
-          /** Code; 3 to 50 characters */
-          code: string;
+          /** Code; 3 to 50 characters */ code: string;
         };
       },
       options?: RequestOptions,
@@ -4114,22 +2348,18 @@ export interface Endpoints {
     list(
       input?: {
         query?: {
-          /** at least 0 */
-          pageNumber?: number;
+          /** at least 0 */ pageNumber?: number;
           pageSize?: 10 | 20 | 50 | 100;
         };
       },
       options?: RequestOptions,
     ): Promise<BatchesListResponse>;
     /** Adds a batch of at most 1,000 shipments; each row is judged by the rules of a quote and of its details. Scope: `orders:write`. */
-    create(input: { body: BatchesCreateBody }, options?: RequestOptions): Promise<BatchesCreateResponse>;
+    create(input: { body: BatchesCreateBody }, options?: RequestOptions): Promise<BatchDetails>;
     /** Reads a batch: how many rows are in which state, the services that were offered, the total. Scope: `orders:read`. */
-    details(input: { params: { id: number } }, options?: RequestOptions): Promise<BatchesDetailsResponse>;
+    details(input: { params: { id: number } }, options?: RequestOptions): Promise<BatchDetails>;
     /** Changes who sends and how it is handed over; rows that are not paid are judged again. Scope: `orders:write`. */
-    update(
-      input: { params: { id: number }; body: BatchesUpdateBody },
-      options?: RequestOptions,
-    ): Promise<BatchesUpdateResponse>;
+    update(input: { params: { id: number }; body: BatchesUpdateBody }, options?: RequestOptions): Promise<BatchDetails>;
     /** Deletes a batch of which nothing was paid; its orders stay as quotes. Scope: `orders:write`. */
     remove(input: { params: { id: number } }, options?: RequestOptions): Promise<Record<string, never>>;
     /** Lists the rows of a batch in the order of the file. Scope: `orders:read`. */
@@ -4137,8 +2367,7 @@ export interface Endpoints {
       input: {
         params: { id: number };
         query?: {
-          /** at least 0 */
-          pageNumber?: number;
+          /** at least 0 */ pageNumber?: number;
           pageSize?: 10 | 20 | 50 | 100;
           state?:
             | 'invalid'
@@ -4159,31 +2388,22 @@ export interface Endpoints {
     updateRow(
       input: { params: { id: number; rowId: number }; body: BatchesUpdateRowBody },
       options?: RequestOptions,
-    ): Promise<BatchesUpdateRowResponse>;
+    ): Promise<BatchRow>;
     /** Takes rows out. Scope: `orders:write`. */
-    leave(
-      input: { params: { id: number }; body: BatchesLeaveBody },
-      options?: RequestOptions,
-    ): Promise<BatchesLeaveResponse>;
+    leave(input: { params: { id: number }; body: BatchesLeaveBody }, options?: RequestOptions): Promise<BatchDetails>;
     /** Puts rows back that were taken out. Scope: `orders:write`. */
-    take(
-      input: { params: { id: number }; body: BatchesTakeBody },
-      options?: RequestOptions,
-    ): Promise<BatchesTakeResponse>;
+    take(input: { params: { id: number }; body: BatchesTakeBody }, options?: RequestOptions): Promise<BatchDetails>;
     /** Asks the carriers for all rows that are ready, or for the named ones; it goes on at the server. Scope: `quotes:write`. */
-    quote(
-      input: { params: { id: number }; body: BatchesQuoteBody },
-      options?: RequestOptions,
-    ): Promise<BatchesQuoteResponse>;
+    quote(input: { params: { id: number }; body: BatchesQuoteBody }, options?: RequestOptions): Promise<BatchDetails>;
     /** Chooses an offer for each quoted row: the cheapest, the fastest, the cheapest that arrives by a day, or one service. Scope: `orders:write`. */
     choose(
       input: { params: { id: number }; body: BatchesChooseBody },
       options?: RequestOptions,
     ): Promise<BatchesChooseResponse>;
     /** Pays all rows with a chosen offer from the deposit, if it suffices for all; it goes on at the server. Scope: `payments:write`. */
-    pay(input: { params: { id: number }; body: BatchesPayBody }, options?: RequestOptions): Promise<BatchesPayResponse>;
+    pay(input: { params: { id: number }; body: BatchesPayBody }, options?: RequestOptions): Promise<BatchDetails>;
     /** Stops what goes on; rows that are being worked on are finished. Scope: `orders:write`. */
-    stop(input: { params: { id: number } }, options?: RequestOptions): Promise<BatchesStopResponse>;
+    stop(input: { params: { id: number } }, options?: RequestOptions): Promise<BatchDetails>;
     /** Downloads the lines of rows with problems as CSV, with a column that says what to fix. Scope: `orders:read`. */
     problems(input: { params: { id: number } }, options?: RequestOptions): Promise<ReceivedFile>;
   };
@@ -4193,10 +2413,7 @@ export interface Endpoints {
     /** Adds a webhook; only this response has its secret. Scope: `webhooks:write`. */
     create(input: { body: WebhooksCreateBody }, options?: RequestOptions): Promise<WebhooksCreateResponse>;
     /** Changes address and events of a webhook, switches it on or off. Scope: `webhooks:write`. */
-    update(
-      input: { params: { id: number }; body: WebhooksUpdateBody },
-      options?: RequestOptions,
-    ): Promise<WebhooksUpdateResponse>;
+    update(input: { params: { id: number }; body: WebhooksUpdateBody }, options?: RequestOptions): Promise<Webhook>;
     /** Makes a new secret; the old one signs too for up to a week. Scope: `webhooks:write`. */
     newSecret(
       input: { params: { id: number }; body: WebhooksNewSecretBody },

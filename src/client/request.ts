@@ -70,7 +70,7 @@ export interface CallInput {
   body?: Record<string, unknown>;
 }
 
-/** Seconds; a server that says more is not waited for. */
+/** Seconds; if the server asks for more, the call fails at once. */
 const longestWait = 60;
 
 const defaults = { retries: 3, timeout: 60_000 };
@@ -90,7 +90,7 @@ function urlOf(base: string, { path }: EndpointFacts, { params = {}, query = {} 
   return url;
 }
 
-const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Objects are JSON; the fields of a list of objects are parts such as `documents[0].file`. */
 function appendPart(form: FormData, name: string, value: unknown): void {
@@ -101,7 +101,7 @@ function appendPart(form: FormData, name: string, value: unknown): void {
 }
 
 function appendItem(form: FormData, name: string, item: unknown, index: number): void {
-  if (!isPlain(item) || item instanceof Blob) return appendPart(form, name, item);
+  if (!isObject(item) || item instanceof Blob) return appendPart(form, name, item);
   for (const [inner, part] of Object.entries(item)) appendPart(form, `${name}[${index}].${inner}`, part);
 }
 
@@ -126,7 +126,7 @@ function writeHeaders(facts: EndpointFacts, client: ClientOptions, options: Requ
   return headers;
 }
 
-async function failureOf(response: Response): Promise<QuaysideError> {
+async function readFailure(response: Response): Promise<QuaysideError> {
   const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   const sentences = (body?.['Errors'] ?? body?.['Warnings'] ?? {}) as QuaysideError['sentences'];
   const written = Object.entries(sentences).map(([field, each]) => (field ? `${field}: ` : '') + each.join(' '));
@@ -153,16 +153,16 @@ async function readResponse(facts: EndpointFacts, response: Response): Promise<u
   } satisfies ReceivedFile;
 }
 
-/** Seconds that the server asks for, or that grow with each try; null: it is final. */
-function waitOf(response: Response, attempt: number): number | null {
+/** Before the next try: what the server asks for, else a delay that grows. Null: the response is final. */
+function secondsToWait(response: Response, attempt: number): number | null {
   if (![409, 429, 502, 503, 504].includes(response.status)) return null;
   const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10);
-  if (Number.isNaN(seconds)) return [409, 429].includes(response.status) ? null : growing(attempt);
+  if (Number.isNaN(seconds)) return [409, 429].includes(response.status) ? null : retryDelay(attempt);
   return seconds <= longestWait ? seconds : null;
 }
 
-/** Half a second, one, two …, and up to a fifth more, so that programs which failed together do not come together. */
-const growing = (attempt: number): number => 0.5 * 2 ** attempt * (1 + Math.random() / 5);
+/** Seconds: a half, one, two and so on, and up to a fifth more, so that programs which failed together do not retry together. */
+const retryDelay = (attempt: number): number => 0.5 * 2 ** attempt * (1 + Math.random() / 5);
 
 const wait = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((done, fail) => {
@@ -204,15 +204,15 @@ export async function call(
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
       if (response.ok) return await readResponse(facts, response);
-      const pause = waitOf(response, attempt);
-      if (pause === null || attempt >= retries) throw await failureOf(response);
+      const pause = secondsToWait(response, attempt);
+      if (pause === null || attempt >= retries) throw await readFailure(response);
       await response.body?.cancel();
       seconds = pause;
     } catch (cause) {
       signal?.throwIfAborted();
       if (cause instanceof QuaysideError) throw cause;
       if (attempt >= retries) throw new QuaysideError('The portal did not respond.', { cause });
-      seconds = growing(attempt);
+      seconds = retryDelay(attempt);
     }
     await wait(seconds, signal);
   }

@@ -13,7 +13,7 @@ export const addressColumns = ['type', 'name', 'street', 'city', 'country', 'con
 /** Rule D-6. */
 export const mostFound = 20;
 
-const byId = { id: idInPath };
+const ofAddress = { roles: customersOnly, object: 'address', params: { id: idInPath } } as const;
 const search = {
   searchText: searchWords,
   /** The exact label; empty: any. Of several the newest is first. */
@@ -31,25 +31,9 @@ export const addressEndpoints = {
     cachedOffline: true,
   }),
   create: endpoint('POST', '/Addresses', { roles: customersOnly, body: addressBookRules, response: address }),
-  update: endpoint('PUT', '/Addresses/{id}', {
-    roles: customersOnly,
-    params: byId,
-    object: 'address',
-    body: addressBookRules,
-    response: address,
-  }),
-  remove: endpoint('DELETE', '/Addresses/{id}', {
-    roles: customersOnly,
-    params: byId,
-    object: 'address',
-    response: nothing,
-  }),
-  duplicate: endpoint('POST', '/Addresses/Duplicate/{id}', {
-    roles: customersOnly,
-    params: byId,
-    object: 'address',
-    response: address,
-  }),
+  update: endpoint('PUT', '/Addresses/{id}', { ...ofAddress, body: addressBookRules, response: address }),
+  remove: endpoint('DELETE', '/Addresses/{id}', { ...ofAddress, response: nothing }),
+  duplicate: endpoint('POST', '/Addresses/Duplicate/{id}', { ...ofAddress, response: address }),
   /** At most `mostFound`, those at the order's place first. Staff name the customer by `customerId` or the order. */
   searchFrom: endpoint('GET', '/addresses/from', { roles, query: search, response: listOf(address) }),
   searchTo: endpoint('GET', '/addresses/to', { roles, query: search, response: listOf(address) }),

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { apiKeyRules, apiScopes, newApiKeyRules, renewalRules } from '#domain/api-key.ts';
-import type { Role } from '#domain/user.ts';
+import { customersAndManagers as roles } from '#domain/user.ts';
 import { apiVersions } from './api-versions.ts';
 import { endpoint } from './endpoint.ts';
 import { proof } from './second-factor-proof.ts';
 import { id, idInPath, instant, listOf, livemode, text } from './shape.ts';
-
-const roles: readonly Role[] = ['Customer', 'CSDManager'];
 
 /** `start`: the first characters of the secret. `lastUsedAt` is exact to five minutes. */
 const apiKey = z.strictObject({
@@ -36,7 +34,7 @@ export type ApiKeyResponse = z.infer<typeof apiKey>;
 const withSecret = z.strictObject({ key: apiKey, secret: text });
 export type NewApiKeyResponse = z.infer<typeof withSecret>;
 
-const byId = { id: idInPath };
+const ofApiKey = { roles, object: 'apiKey', params: { id: idInPath } } as const;
 
 /** Customers: the keys of their company; managers: of all. What makes a secret needs proof, and no response with one is stored. */
 export const apiKeyEndpoints = {
@@ -51,20 +49,17 @@ export const apiKeyEndpoints = {
     response: withSecret,
     phases: true,
   }),
-  update: endpoint('PUT', '/apiKeys/{id}', {
-    roles,
-    object: 'apiKey',
-    params: byId,
-    body: apiKeyRules,
-    response: apiKey,
-  }),
+  update: endpoint('PUT', '/apiKeys/{id}', { ...ofApiKey, body: apiKeyRules, response: apiKey }),
   renew: endpoint('POST', '/apiKeys/{id}/renew', {
-    roles,
-    object: 'apiKey',
-    params: byId,
+    ...ofApiKey,
     body: z.extend(renewalRules, proof.shape),
     response: withSecret,
     phases: true,
   }),
-  revoke: endpoint('POST', '/apiKeys/{id}/revoke', { roles, object: 'apiKey', params: byId, response: apiKey }),
+  revoke: endpoint('POST', '/apiKeys/{id}/revoke', {
+    roles,
+    object: 'apiKey',
+    params: { id: idInPath },
+    response: apiKey,
+  }),
 };

@@ -47,7 +47,7 @@ const carrierResponse = z.strictObject({
 });
 export type CarrierResponseRow = z.infer<typeof carrierResponse>;
 
-const byId = { id: idInPath };
+const ofCarrierAccount = { roles: managers, object: 'carrierAccount', params: { id: idInPath } } as const;
 
 /** Rule PR-13. */
 export const carrierAccountEndpoints = {
@@ -55,23 +55,14 @@ export const carrierAccountEndpoints = {
   apis: endpoint('GET', `${carrierAccountPath}/apis`, { roles: managers, response: listOf(carrierApi) }),
   create: endpoint('POST', carrierAccountPath, { roles: managers, body: accountRules, response: carrierAccount }),
   update: endpoint('PUT', `${carrierAccountPath}/{id}`, {
-    roles: managers,
-    object: 'carrierAccount',
-    params: byId,
+    ...ofCarrierAccount,
     body: accountRules,
     response: carrierAccount,
   }),
-  remove: endpoint('DELETE', `${carrierAccountPath}/{id}`, {
-    roles: managers,
-    object: 'carrierAccount',
-    params: byId,
-    response: nothing,
-  }),
+  remove: endpoint('DELETE', `${carrierAccountPath}/{id}`, { ...ofCarrierAccount, response: nothing }),
   /** Asks the carrier something harmless with the account's credentials; the account tells how it ended. */
   try: endpoint('POST', `${carrierAccountPath}/{id}/try`, {
-    roles: managers,
-    object: 'carrierAccount',
-    params: byId,
+    ...ofCarrierAccount,
     phases: true,
     response: carrierAccount,
   }),
@@ -79,7 +70,7 @@ export const carrierAccountEndpoints = {
   responses: endpoint('GET', '/shipping/carrierResponses/{id}', {
     roles: staff,
     object: 'request',
-    params: byId,
+    params: { id: idInPath },
     response: listOf(carrierResponse),
   }),
 };

@@ -16,21 +16,17 @@ export const comment = z.strictObject({
 });
 export type Comment = z.infer<typeof comment>;
 
-const byId = { id: idInPath };
+const ofRequest = { roles: staff, object: 'request', params: { id: idInPath } } as const;
 
 /** Oldest first; for staff (rule S-22). */
 export const commentEndpoints = {
   list: endpoint('GET', '/shipping/getAllComments/{id}', {
-    roles: staff,
-    object: 'request',
-    params: byId,
+    ...ofRequest,
     response: listOf(comment),
     cachedOffline: true,
   }),
   add: endpoint('POST', '/shipping/addComment/{id}', {
-    roles: staff,
-    object: 'request',
-    params: byId,
+    ...ofRequest,
     body: commentRules,
     response: comment,
     queueable: true,
@@ -44,7 +40,7 @@ export const commentEndpoints = {
   remove: endpoint('DELETE', '/shipping/deleteComment/{id}', {
     roles: staff,
     object: 'comment',
-    params: byId,
+    params: { id: idInPath },
     response: nothing,
     queueable: true,
   }),

@@ -7,8 +7,7 @@ import { id, idInPath, listOf, text } from './shape.ts';
 export const company = z.strictObject({ id, name: text, hash: text });
 export type Company = z.infer<typeof company>;
 
-/** Rule S-19. `disabled`: cannot sign in. */
-/** `isApiKey`: a program of the company; orders can be filtered by it, but nobody can write to it. */
+/** Rule S-19. `disabled`: cannot sign in. `isApiKey`: a program, by which orders can be filtered, but to which nobody can write. */
 const companyUser = z.strictObject({ id, name: text, disabled: z.boolean(), isApiKey: z.optional(z.boolean()) });
 
 export const companyEndpoints = {

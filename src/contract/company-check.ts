@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fileStates } from '#domain/file-state.ts';
-import { roles } from '#domain/user.ts';
+import { customersOnly } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, text } from './shape.ts';
 
@@ -42,6 +42,4 @@ export const companyCheck = z.strictObject({
 });
 export type CompanyCheck = z.infer<typeof companyCheck>;
 
-export const checkedRoles = roles.filter((role) => role === 'Customer');
-
-export const ownCheck = endpoint('GET', '/shipping/KycForm', { roles: checkedRoles, response: companyCheck });
+export const ownCheck = endpoint('GET', '/shipping/KycForm', { roles: customersOnly, response: companyCheck });

@@ -7,7 +7,7 @@ import { currencies, measurementSystems } from '#domain/package.ts';
 import { roles, staff } from '#domain/user.ts';
 import { endpoint, uploadedFile } from './endpoint.ts';
 import { listQuery, wordOf } from './list-query.ts';
-import { amount, dayText, fineNumber, id, idInPath, instant, listOf, text } from './shape.ts';
+import { amount, dayText, fineNumber, id, idInPath, instant, listOf, pdfFile, text } from './shape.ts';
 
 const summary = {
   id,
@@ -74,7 +74,7 @@ export const sentCustomRequest = z.strictObject({
 });
 export type SentCustomRequest = z.infer<typeof sentCustomRequest>;
 
-const byId = { id: idInPath };
+const ofCustomRequest = { roles: staff, object: 'customRequest', params: { id: idInPath } } as const;
 
 /** Rule Q-26. */
 export const customRequestEndpoints = {
@@ -95,31 +95,25 @@ export const customRequestEndpoints = {
     response: listOf(customRequestRow),
   }),
   read: endpoint('GET', '/shipping/CustomShippingRequest/{id}', {
+    ...ofCustomRequest,
     roles,
-    object: 'customRequest',
-    params: byId,
     response: sentCustomRequest,
   }),
   /** Takes `If-Match`. */
   care: endpoint('PUT', '/shipping/CustomShippingRequest/{id}', {
-    roles: staff,
-    object: 'customRequest',
-    params: byId,
+    ...ofCustomRequest,
     body: customCareRules,
     response: sentCustomRequest,
   }),
   addComment: endpoint('POST', '/shipping/CustomShippingRequestComment/{id}', {
-    roles: staff,
-    object: 'customRequest',
-    params: byId,
+    ...ofCustomRequest,
     body: customCommentRules,
     response: sentCustomRequest,
   }),
   file: endpoint('GET', '/shipping/CustomShippingRequestFile/{id}', {
     roles,
     object: 'customRequestFile',
-    params: byId,
-    response: z.unknown(),
-    file: 'application/pdf',
+    params: { id: idInPath },
+    ...pdfFile,
   }),
 };

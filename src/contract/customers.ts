@@ -23,27 +23,16 @@ export const customerInfo = z.strictObject({
 });
 export type CustomerInfo = z.infer<typeof customerInfo>;
 
-const byId = { id: idInPath };
+const ofCompany = { roles: staff, object: 'company', params: { id: idInPath } } as const;
 
 /** Rule P-14. `{id}`: the customer, but in `ofRequest` an order. */
 export const customerEndpoints = {
-  info: endpoint('GET', '/payment/customerInfo/{id}', {
-    roles: staff,
-    object: 'company',
-    params: byId,
-    response: customerInfo,
-  }),
+  info: endpoint('GET', '/payment/customerInfo/{id}', { ...ofCompany, response: customerInfo }),
   ofRequest: endpoint('GET', '/shipping/ShippingRequestCustomerInfo/{id}', {
     roles: staff,
     object: 'request',
-    params: byId,
+    params: { id: idInPath },
     response: customerInfo,
   }),
-  update: endpoint('POST', '/shipping/customer/{id}', {
-    roles: staff,
-    object: 'company',
-    params: byId,
-    body: customerRules,
-    response: customerInfo,
-  }),
+  update: endpoint('POST', '/shipping/customer/{id}', { ...ofCompany, body: customerRules, response: customerInfo }),
 };

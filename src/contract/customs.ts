@@ -4,7 +4,7 @@ import { orderRights } from '#domain/order-rights.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { searchWords } from './list-query.ts';
-import { idInPath, listOf, text } from './shape.ts';
+import { idInPath, listOf, pdfFile, text } from './shape.ts';
 import { mainInfo } from './shipments.ts';
 
 /** Six digits; `heading`: what the first four mean. */
@@ -13,15 +13,11 @@ export type HsCode = z.infer<typeof hsCode>;
 
 export const customsEndpoints = {
   /** By number or English words, best first (rule D-31). */
-  findHsCodes: endpoint('GET', '/customs/hsCodes', {
-    roles,
-    query: { text: searchWords },
-    response: listOf(hsCode),
-  }),
+  findHsCodes: endpoint('GET', '/customs/hsCodes', { roles, query: { text: searchWords }, response: listOf(hsCode) }),
 };
 
 const ofRequest = { object: 'request', params: { id: idInPath } } as const;
-const pdf = { roles, response: z.unknown(), file: 'application/pdf' } as const;
+const pdf = { roles, ...pdfFile } as const;
 
 /** Rule S-49. */
 export const customsPaperEndpoints = {

@@ -24,8 +24,9 @@ export type DiscountResponse = z.infer<typeof discount>;
 /** Also the default. */
 export const largestDiscountPage = 10_000;
 
-const byId = { id: idInPath };
 const body = z.extend(discountRules, { companyDiscountUsages: ignored });
+
+const ofDiscount = { roles: managers, object: 'discount', params: { id: idInPath } } as const;
 
 /** Rule DC-1; in `calculate` `{id}` is an order. */
 export const discountEndpoints = {
@@ -39,25 +40,9 @@ export const discountEndpoints = {
     response: listOf(discount),
   }),
   create: endpoint('POST', discountPath, { roles: managers, body, response: discount }),
-  read: endpoint('GET', `${discountPath}/{id}`, {
-    roles: managers,
-    object: 'discount',
-    params: byId,
-    response: discount,
-  }),
-  update: endpoint('PUT', `${discountPath}/{id}`, {
-    roles: managers,
-    object: 'discount',
-    params: byId,
-    body,
-    response: discount,
-  }),
-  remove: endpoint('DELETE', `${discountPath}/{id}`, {
-    roles: managers,
-    object: 'discount',
-    params: byId,
-    response: nothing,
-  }),
+  read: endpoint('GET', `${discountPath}/{id}`, { ...ofDiscount, response: discount }),
+  update: endpoint('PUT', `${discountPath}/{id}`, { ...ofDiscount, body, response: discount }),
+  remove: endpoint('DELETE', `${discountPath}/{id}`, { ...ofDiscount, response: nothing }),
   check: endpoint('GET', `${discountPath}/check`, {
     roles: customersOnly,
     query: { code: discountCode },
@@ -68,7 +53,7 @@ export const discountEndpoints = {
     acts: false,
     roles: customersOnly,
     object: 'request',
-    params: byId,
+    params: { id: idInPath },
     body: codeToTryRules,
     response: z.strictObject({ discountedAmount: amount }),
   }),

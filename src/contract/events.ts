@@ -7,7 +7,7 @@ import { id } from './shape.ts';
  * What has changed, by id, without data. `comments`: of that order; `company`: also balances; `discount`: also uses and exclusions;
  * `people`: any user or customer; `queue` and `all` have no id.
  */
-export const hint = z.strictObject({
+export const changeEvent = z.strictObject({
   kind: z.enum([
     'request',
     'comments',
@@ -22,9 +22,9 @@ export const hint = z.strictObject({
   ]),
   id: z.nullable(id),
 });
-export type ChangeEvent = z.infer<typeof hint>;
+export type ChangeEvent = z.infer<typeof changeEvent>;
 
 export const eventEndpoints = {
   /** Changes from now on; a client that connects must fetch the data itself. */
-  follow: endpoint('GET', '/events', { roles, response: hint, stream: true }),
+  follow: endpoint('GET', '/events', { roles, response: changeEvent, stream: true }),
 };

@@ -54,20 +54,18 @@ export type CustomerFinanceResponse = z.infer<typeof customerFinance>;
 
 const { searchText: _, ...sortedPage } = listQuery(historyColumns, { sortField: 'date', sortOrder: 'desc' });
 const financeType = choice('type', ['0', '1', '2', '3', '4']);
-const byId = { id: idInPath };
+const ofCompany = { roles: staff, object: 'company', params: { id: idInPath } } as const;
 
 /** Rule PAY-21; `{id}`: the customer, but in `ofOffer` an order. */
 export const financeEndpoints = {
   ofOffer: endpoint('GET', '/shipping/ShippingOfferFinance/{id}', {
     roles: staff,
     object: 'request',
-    params: byId,
+    params: { id: idInPath },
     response: finance,
   }),
   history: endpoint('GET', '/payment/customerFinanceHistory/{id}', {
-    roles: staff,
-    object: 'company',
-    params: byId,
+    ...ofCompany,
     query: {
       ...sortedPage,
       type: z.optional(z.union([z.array(financeType), financeType])),
@@ -79,16 +77,9 @@ export const financeEndpoints = {
     repeated: ['type'],
     response: listOf(historyRow),
   }),
-  read: endpoint('GET', '/payment/editCustomerFinance/{id}', {
-    roles: staff,
-    object: 'company',
-    params: byId,
-    response: customerFinance,
-  }),
+  read: endpoint('GET', '/payment/editCustomerFinance/{id}', { ...ofCompany, response: customerFinance }),
   edit: endpoint('POST', '/payment/editCustomerFinance/{id}', {
-    roles: staff,
-    object: 'company',
-    params: byId,
+    ...ofCompany,
     body: customerFinanceRules,
     response: customerFinance,
   }),

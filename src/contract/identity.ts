@@ -4,7 +4,6 @@ import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing, text } from './shape.ts';
 
-const everyone = roles;
 const form = z.object({ ip: z.optional(z.string()), appid: z.optional(z.string()) });
 const handover = z.strictObject({ data: z.strictObject({ token: text }) });
 const access = z.strictObject({ accessToken: text });
@@ -36,13 +35,13 @@ export const identityEndpoints = {
   }),
   // `phases`, so that no response with a token is stored.
   renew: endpoint('POST', '/authorization/renew', {
-    roles: everyone,
+    roles,
     response: access,
     phases: true,
     beforeSecondFactor: true,
   }),
   signOut: endpoint('POST', '/authorization/signout', {
-    roles: everyone,
+    roles,
     response: nothing,
     phases: true,
     beforeSecondFactor: true,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { largestCustomFile, mostCustomFiles } from '#domain/custom-files.ts';
 import { kycFormRules, kycRefusalRules } from '#domain/kyc-form.ts';
-import { roles, staff } from '#domain/user.ts';
+import { customersOnly, roles, staff } from '#domain/user.ts';
 import { endpoint, uploadedFile } from './endpoint.ts';
-import { checkedRoles, companyCheck, ownCheck } from './company-check.ts';
-import { idInPath } from './shape.ts';
+import { companyCheck, ownCheck } from './company-check.ts';
+import { idInPath, pdfFile } from './shape.ts';
 
 const ofCompany = { roles: staff, object: 'company', params: { id: idInPath }, response: companyCheck } as const;
 
@@ -12,7 +12,7 @@ const ofCompany = { roles: staff, object: 'company', params: { id: idInPath }, r
 export const kycEndpoints = {
   own: ownCheck,
   send: endpoint('POST', '/shipping/KycForm', {
-    roles: checkedRoles,
+    roles: customersOnly,
     body: z.object({ JsonData: kycFormRules, Files: z.optional(z.array(uploadedFile)) }),
     bodyKind: 'multipart',
     uploads: { most: mostCustomFiles, largest: largestCustomFile },
@@ -27,7 +27,6 @@ export const kycEndpoints = {
     roles,
     object: 'kycPaper',
     params: { id: idInPath },
-    response: z.unknown(),
-    file: 'application/pdf',
+    ...pdfFile,
   }),
 };

@@ -3,7 +3,7 @@ import { labelPrintedRules, labelPrintRules, labelZplRules } from '#domain/label
 import { manyOrdersRules } from '#domain/many-orders.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
-import { id, instant, nothing, text } from './shape.ts';
+import { id, instant, nothing, pdfFile, text } from './shape.ts';
 
 // POST, since a thousand ids are too many for a URL.
 const ofMany = { roles, body: manyOrdersRules, acts: false } as const;
@@ -24,12 +24,7 @@ export const labelEndpoints = {
     }),
   }),
   /** In the order of the request; refused if an order has no label. */
-  labels: endpoint('POST', '/shipping/labels', {
-    ...ofMany,
-    body: labelPrintRules,
-    response: z.unknown(),
-    file: 'application/pdf',
-  }),
+  labels: endpoint('POST', '/shipping/labels', { ...ofMany, body: labelPrintRules, ...pdfFile }),
   /** In the order of the request, one label after the other; refused if an order has none in ZPL. */
   labelsZpl: endpoint('POST', '/shipping/labels/zpl', {
     ...ofMany,

@@ -5,11 +5,11 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { type OrderStatus, orderStatuses } from '#domain/order.ts';
 import { paymentSources } from '#domain/payment.ts';
 import { isDay } from '#domain/text-form.ts';
-import { trackingStateNames } from '#domain/tracking-state.ts';
-import { roles, type Role } from '#domain/user.ts';
+import { customersOnly, roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { assigneeInQuery, cursorFields, cursorPage, listQuery, searchWords } from './list-query.ts';
 import { amount, dayText, id, instant, listOf, livemode, text } from './shape.ts';
+import { trackingState } from './tracking-shape.ts';
 
 /** Rule S-19. */
 export const orderColumns = [
@@ -52,7 +52,7 @@ export const orderRow = z.strictObject({
   price: z.nullable(amount),
   paymentType: z.nullable(z.enum(paymentSources)),
   step: z.int(),
-  trackingState: z.nullable(z.enum(trackingStateNames)),
+  trackingState: z.nullable(trackingState),
   /** Null: not replaced (rule Q-41). */
   replacedBy: z.optional(z.nullable(id)),
   /** For staff (rule S-40). */
@@ -69,7 +69,7 @@ const orderChange = z.strictObject({
   customerReference: z.nullable(text),
   status: z.enum(orderStatuses),
   step: z.int(),
-  trackingState: z.nullable(z.enum(trackingStateNames)),
+  trackingState: z.nullable(trackingState),
   awbNumber: z.nullable(text),
   price: z.nullable(amount),
   version: z.int(),
@@ -77,8 +77,6 @@ const orderChange = z.strictObject({
   links: z.strictObject({ details: text, page: text }),
 });
 export type OrderChange = z.infer<typeof orderChange>;
-
-const customer: readonly Role[] = ['Customer'];
 
 const instantInQuery = (label: string) =>
   describe(
@@ -156,7 +154,7 @@ export const orderListEndpoints = {
   }),
   /** Orders of the caller's company in the order of their last change (rule C-14). `updatedSince` counts without `after` only. */
   changes: endpoint('GET', '/orders', {
-    roles: customer,
+    roles: customersOnly,
     query: { ...cursorFields, updatedSince: instantInQuery('updatedSince') },
     response: cursorPage(orderChange),
   }),

@@ -15,7 +15,7 @@ const columns = z.array(z.enum(orderColumns)).check(
 
 /** Replaces the caller's view of that name; otherwise a taken name is a 409 with the code `name-taken`. */
 const replaces = z.optional(z.boolean());
-const byId = { id: idInPath };
+const ofView = { roles, object: 'view', params: { id: idInPath } } as const;
 
 export const orderViewActs = {
   keep: endpoint('POST', '/shipping/OrderViews', {
@@ -24,19 +24,12 @@ export const orderViewActs = {
     response: orderViews,
   }),
   change: endpoint('PUT', '/shipping/OrderViews/{id}', {
-    roles,
-    object: 'view',
-    params: byId,
+    ...ofView,
     /** Only managers may share. */
     body: z.object({ name: viewName, shared: z.boolean(), replaces }),
     response: orderViews,
   }),
-  remove: endpoint('DELETE', '/shipping/OrderViews/{id}', {
-    roles,
-    object: 'view',
-    params: byId,
-    response: orderViews,
-  }),
+  remove: endpoint('DELETE', '/shipping/OrderViews/{id}', { ...ofView, response: orderViews }),
   chooseColumns: endpoint('PUT', '/shipping/OrderColumns', {
     roles,
     body: z.object({ columns: z.nullable(columns) }),

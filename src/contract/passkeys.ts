@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { passkeyName } from '#domain/passkey.ts';
 import { endpoint } from './endpoint.ts';
-import { attemptId, base64, proof, recoveryCodes, shownPasskey, unkept } from './second-factor-proof.ts';
+import { attemptId, base64, proof, recoveryCodes, shownPasskey, notStored } from './second-factor-proof.ts';
 import { id, instant, nothing, text } from './shape.ts';
 
 export const ownPasskey = z.strictObject({
@@ -63,20 +63,20 @@ const madePasskey = z.object({
 
 /** Rule P-28. */
 export const passkeyEndpoints = {
-  start: endpoint('POST', '/passkeys/start', { ...unkept, body: proof, response: newPasskeyQuestion }),
+  start: endpoint('POST', '/passkeys/start', { ...notStored, body: proof, response: newPasskeyQuestion }),
   /** No recovery codes for a user who had a second factor before. */
   add: endpoint('POST', '/passkeys/add', {
-    ...unkept,
+    ...notStored,
     body: z.object({ attempt: attemptId, name: passkeyName, answer: madePasskey }),
     response: recoveryCodes,
   }),
   remove: endpoint('POST', '/passkeys/remove', {
-    ...unkept,
+    ...notStored,
     body: z.object({ ...proof.shape, id }),
     response: nothing,
   }),
   /** Instead of a code, to prove who the user is. */
-  prove: endpoint('POST', '/passkeys/prove', { ...unkept, response: passkeyQuestion }),
+  prove: endpoint('POST', '/passkeys/prove', { ...notStored, response: passkeyQuestion }),
   /** At the second step of a sign-in. */
   startStep: endpoint('POST', '/authorization/secondStep/passkey', {
     roles: 'open',

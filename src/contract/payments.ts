@@ -6,7 +6,7 @@ import { paymentTypes, transferReceiptRules } from '#domain/payment.ts';
 import { tidyWord } from '#domain/tidy-text.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, idInPath, ignored, livemode, text } from './shape.ts';
+import { amount, idInPath, ignored, livemode, pdfFile, text } from './shape.ts';
 import { mainInfo } from './shipments.ts';
 import { bank, payments } from './shipment-shapes.ts';
 
@@ -45,39 +45,30 @@ const confirmation = z.object({
   expectedAmountUSD: z.optional(z.nullable(money('Expected amount', { min: 0, max: 9_999_999_999_999.99 }))),
 });
 
-const byId = { id: idInPath };
+const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 
 /** Rule PAY-2. */
 export const paymentEndpoints = {
   method: endpoint('GET', '/payment/getPaymentMethod/{id}', {
+    ...ofRequest,
     roles,
-    object: 'request',
-    params: byId,
     query: { companyHash: ignored },
     response: paymentMethod,
   }),
   confirm: endpoint('PUT', '/payment/confirmPaymentMethod/{id}', {
+    ...ofRequest,
     roles,
-    object: 'request',
-    params: byId,
     body: confirmation,
     response: paymentResult,
     phases: true,
   }),
   /** Rule PAY-27. */
   receiveTransfer: endpoint('POST', '/payment/receiveTransfer/{id}', {
+    ...ofRequest,
     roles: orderRights.changeStatus.roles,
-    object: 'request',
-    params: byId,
     body: transferReceiptRules,
     response: mainInfo,
   }),
-  receipt: endpoint('GET', '/payment/receipt/{id}', {
-    roles,
-    object: 'request',
-    params: byId,
-    response: z.unknown(),
-    file: 'application/pdf',
-  }),
+  receipt: endpoint('GET', '/payment/receipt/{id}', { ...ofRequest, roles, ...pdfFile }),
   clientToken: endpoint('GET', '/payment/getClientToken', { roles, response: z.strictObject({ clientToken: text }) }),
 };

@@ -82,7 +82,8 @@ const optionalId = (label: string) =>
     { type: 'integer', minimum: 0 },
   );
 
-const byId = { id: idInPath };
+const ofPerson = { roles: managers, object: 'person', params: { id: idInPath } } as const;
+const ofCompany = { roles: managers, object: 'company', params: { id: idInPath } } as const;
 
 /** For managers; `{id}`: a user, but in `changeAccess` and `changeApi` a customer. Edits take `If-Match`. */
 export const peopleEndpoints = {
@@ -128,68 +129,37 @@ export const peopleEndpoints = {
     response: customerRow,
   }),
   /** User name and sign-ins stay. */
-  rename: endpoint('PUT', `${peoplePath}/users/{id}/name`, {
-    roles: managers,
-    object: 'person',
-    params: byId,
-    body: personNameRules,
-    response: person,
-  }),
+  rename: endpoint('PUT', `${peoplePath}/users/{id}/name`, { ...ofPerson, body: personNameRules, response: person }),
   changeRole: endpoint('PUT', `${peoplePath}/users/{id}/role`, {
-    roles: managers,
-    object: 'person',
-    params: byId,
+    ...ofPerson,
     body: z.extend(roleRules, proof.shape),
     response: person,
     phases: true,
   }),
-  disable: endpoint('POST', `${peoplePath}/users/{id}/disable`, {
-    roles: managers,
-    object: 'person',
-    params: byId,
-    response: person,
-  }),
-  enable: endpoint('POST', `${peoplePath}/users/{id}/enable`, {
-    roles: managers,
-    object: 'person',
-    params: byId,
-    response: person,
-  }),
+  disable: endpoint('POST', `${peoplePath}/users/{id}/disable`, { ...ofPerson, response: person }),
+  enable: endpoint('POST', `${peoplePath}/users/{id}/enable`, { ...ofPerson, response: person }),
   /** Resets the delay after failed sign-ins. */
-  unlock: endpoint('POST', `${peoplePath}/users/{id}/unlock`, {
-    roles: managers,
-    object: 'person',
-    params: byId,
-    response: person,
-  }),
+  unlock: endpoint('POST', `${peoplePath}/users/{id}/unlock`, { ...ofPerson, response: person }),
   /** The password alone then suffices until the user sets up another one. */
   removeSecondFactor: endpoint('POST', `${peoplePath}/users/{id}/secondFactor/remove`, {
-    roles: managers,
-    object: 'person',
-    params: byId,
+    ...ofPerson,
     body: proof,
     response: person,
     phases: true,
   }),
   resetPassword: endpoint('POST', `${peoplePath}/users/{id}/password`, {
-    roles: managers,
-    object: 'person',
-    params: byId,
+    ...ofPerson,
     body: proof,
     response: withPassword,
     phases: true,
   }),
   changeAccess: endpoint('PUT', `${peoplePath}/customers/{id}/access`, {
-    roles: managers,
-    object: 'company',
-    params: byId,
+    ...ofCompany,
     body: accessRules,
     response: customerRow,
   }),
   changeApi: endpoint('PUT', `${peoplePath}/customers/{id}/api`, {
-    roles: managers,
-    object: 'company',
-    params: byId,
+    ...ofCompany,
     body: apiAccessRules,
     response: customerRow,
   }),

@@ -14,21 +14,21 @@ export type Place = z.infer<typeof place>;
 const places = z.extend(listOf(place), { isLoading: z.optional(z.boolean()) });
 export type Places = z.infer<typeof places>;
 
-/** The handler trims it. */
-const toLookUp = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
+/** A part of a path, which the handler trims. */
+const searchedPart = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 
 /** Rule Q-3. */
 export const placeEndpoints = {
   countries: endpoint('GET', '/Addresses/CountriesForSelect', { roles, response: listOf(country) }),
   citiesOfPostcode: endpoint('GET', '/shipping/GetCityFromPostalCode/{countryCode}/{postcode}', {
     roles,
-    params: { countryCode: toLookUp(2), postcode: toLookUp(12) },
+    params: { countryCode: searchedPart(2), postcode: searchedPart(12) },
     response: places,
     cachedOffline: true,
   }),
   postcodesOfCity: endpoint('GET', '/shipping/GetPostalCodeFromCity/{countryCode}/{cityText}', {
     roles,
-    params: { countryCode: toLookUp(2), cityText: toLookUp(45) },
+    params: { countryCode: searchedPart(2), cityText: searchedPart(45) },
     response: places,
     cachedOffline: true,
   }),

@@ -32,23 +32,15 @@ export type SavedPackage = z.infer<typeof savedPackage>;
 
 const ofCompany = { roles, object: 'company', params: { id: idInPath } } as const;
 
+const ofProduct = { roles, object: 'product', params: { id: idInPath } } as const;
+const ofSavedPackage = { roles, object: 'savedPackage', params: { id: idInPath } } as const;
+
 /** Rule Q-44; by name. */
 export const productEndpoints = {
   list: endpoint('GET', '/companies/{id}/products', { ...ofCompany, response: listOf(product), cachedOffline: true }),
   create: endpoint('POST', '/companies/{id}/products', { ...ofCompany, body: productRules, response: product }),
-  update: endpoint('PUT', '/products/{id}', {
-    roles,
-    object: 'product',
-    params: { id: idInPath },
-    body: productRules,
-    response: product,
-  }),
-  remove: endpoint('DELETE', '/products/{id}', {
-    roles,
-    object: 'product',
-    params: { id: idInPath },
-    response: nothing,
-  }),
+  update: endpoint('PUT', '/products/{id}', { ...ofProduct, body: productRules, response: product }),
+  remove: endpoint('DELETE', '/products/{id}', { ...ofProduct, response: nothing }),
 };
 
 /** Rule Q-44; by name. */
@@ -64,16 +56,9 @@ export const savedPackageEndpoints = {
     response: savedPackage,
   }),
   update: endpoint('PUT', '/savedPackages/{id}', {
-    roles,
-    object: 'savedPackage',
-    params: { id: idInPath },
+    ...ofSavedPackage,
     body: savedPackageRules,
     response: savedPackage,
   }),
-  remove: endpoint('DELETE', '/savedPackages/{id}', {
-    roles,
-    object: 'savedPackage',
-    params: { id: idInPath },
-    response: nothing,
-  }),
+  remove: endpoint('DELETE', '/savedPackages/{id}', { ...ofSavedPackage, response: nothing }),
 };

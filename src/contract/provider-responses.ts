@@ -8,7 +8,7 @@ import { staff } from '#domain/user.ts';
 import { endpoint, uploadedFile } from './endpoint.ts';
 import { insurance } from './insurance-shape.ts';
 import { wishes } from './wishes-shape.ts';
-import { amount, dayText, fineNumber, id, idInPath, instant, text } from './shape.ts';
+import { amount, dayText, fineNumber, id, idInPath, instant, pdfFile, text } from './shape.ts';
 
 const place = z.strictObject({ city: text, postcode: z.nullable(text), country: text });
 
@@ -24,8 +24,8 @@ const piece = z.strictObject({
   descriptionOfContents: text,
 });
 
-/** The newest. `price` is the provider's, in USD; `validUntil` null: until the end of the pick-up day. */
-const givenResponse = z.strictObject({
+/** Of this provider. `price` is the provider's, in USD; `validUntil` null: until the end of the pick-up day. */
+const newestResponse = z.strictObject({
   kind: z.enum([...responseKinds, 'refusal']),
   price: z.nullable(amount),
   pickUpDate: z.nullable(dayText),
@@ -58,7 +58,7 @@ export const providerPage = z.strictObject({
   insurance: z.nullable(insurance),
   wishes: z.nullable(wishes),
   targetPrice: z.nullable(amount),
-  answer: z.nullable(givenResponse),
+  answer: z.nullable(newestResponse),
 });
 export type ProviderPage = z.infer<typeof providerPage>;
 
@@ -81,10 +81,5 @@ export const providerResponseEndpoints = {
   refuse: endpoint('POST', '/shipping/OfferLink/{token}/Refusal', { ...ofLink, body: providerRefusalRules }),
   /** When the deadline has passed. */
   requestTime: endpoint('POST', '/shipping/OfferLink/{token}/MoreTime', ofLink),
-  file: endpoint('GET', '/shipping/OfferFile/{id}', {
-    roles: staff,
-    params: { id: idInPath },
-    response: z.unknown(),
-    file: 'application/pdf',
-  }),
+  file: endpoint('GET', '/shipping/OfferFile/{id}', { roles: staff, params: { id: idInPath }, ...pdfFile }),
 };

@@ -37,29 +37,14 @@ export const scorecard = z.strictObject({
 });
 export type Scorecard = z.infer<typeof scorecard>;
 
-const byId = { id: idInPath };
+const ofProvider = { roles: staff, object: 'provider', params: { id: idInPath } } as const;
 
 /** Rule PR-1. */
 export const providerEndpoints = {
-  list: endpoint('GET', providerPath, {
-    roles: staff,
-    query: { searchText: searchWords },
-    response: listOf(provider),
-  }),
+  list: endpoint('GET', providerPath, { roles: staff, query: { searchText: searchWords }, response: listOf(provider) }),
   create: endpoint('POST', providerPath, { roles: staff, body: providerRules, response: provider }),
-  update: endpoint('PUT', `${providerPath}/{id}`, {
-    roles: staff,
-    object: 'provider',
-    params: byId,
-    body: providerRules,
-    response: provider,
-  }),
-  remove: endpoint('DELETE', `${providerPath}/{id}`, {
-    roles: staff,
-    object: 'provider',
-    params: byId,
-    response: nothing,
-  }),
+  update: endpoint('PUT', `${providerPath}/{id}`, { ...ofProvider, body: providerRules, response: provider }),
+  remove: endpoint('DELETE', `${providerPath}/{id}`, { ...ofProvider, response: nothing }),
   /** Without express carriers, which are rated by their tariffs. */
   scorecards: endpoint('GET', `${providerPath}/Scorecards`, { roles: staff, response: listOf(scorecard) }),
 };

@@ -48,19 +48,10 @@ export const askedQuote = z.strictObject({
 });
 export type AskedQuote = z.infer<typeof askedQuote>;
 
+const ofRequest = { roles, object: 'request', params: { id: idInPath } } as const;
+
 /** Rules. */
 export const quoteEndpoints = {
-  returnInfo: endpoint('GET', '/shipping/ReturnShippingInfo/{id}', {
-    roles,
-    object: 'request',
-    params: { id: idInPath },
-    response: returnInfo,
-  }),
-  asked: endpoint('GET', '/shipping/AskedQuote/{id}', {
-    roles,
-    object: 'request',
-    params: { id: idInPath },
-    response: askedQuote,
-    cachedOffline: true,
-  }),
+  returnInfo: endpoint('GET', '/shipping/ReturnShippingInfo/{id}', { ...ofRequest, response: returnInfo }),
+  asked: endpoint('GET', '/shipping/AskedQuote/{id}', { ...ofRequest, response: askedQuote, cachedOffline: true }),
 };

@@ -5,7 +5,7 @@ import { measurementSystems } from '#domain/package.ts';
 import { extensionRules, handOvers, returnLinkRules, returnLinkStates, returnUseRules } from '#domain/return-link.ts';
 import { endpoint } from './endpoint.ts';
 import { servicePoint } from './service-point-shape.ts';
-import { amount, dayText, fineNumber, id, idInPath, instant, text, timeText } from './shape.ts';
+import { amount, dayText, fineNumber, id, idInPath, instant, pdfFile, text, timeText } from './shape.ts';
 
 /** `path` fills a square of `size`, one unit a module. */
 const qrCode = z.strictObject({ size: z.int(), path: text });
@@ -109,9 +109,5 @@ export const returnLinkEndpoints = {
   page: endpoint('GET', '/shipping/returnLinks/byToken/{token}', ofLink),
   /** Makes the return once; used again it returns the same. */
   use: endpoint('POST', '/shipping/returnLinks/byToken/{token}', { ...ofLink, body: returnUseRules }),
-  label: endpoint('GET', '/shipping/returnLinks/byToken/{token}/label', {
-    ...ofLink,
-    response: z.unknown(),
-    file: 'application/pdf',
-  }),
+  label: endpoint('GET', '/shipping/returnLinks/byToken/{token}/label', { ...ofLink, ...pdfFile }),
 };

@@ -43,4 +43,4 @@ export const recoveryCodes = z.strictObject({
 /** Allowed before there is a second factor. */
 export const ofStaff = { roles: staff, beforeSecondFactor: true } as const;
 /** `phases`, so that no response with a secret and no hash of a password is stored. */
-export const unkept = { ...ofStaff, phases: true } as const;
+export const notStored = { ...ofStaff, phases: true } as const;

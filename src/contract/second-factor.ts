@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ownPasskey } from './passkeys.ts';
-import { ofStaff, proof, recoveryCodes, shortText, shownFactor, unkept } from './second-factor-proof.ts';
+import { ofStaff, proof, recoveryCodes, shortText, shownFactor, notStored } from './second-factor-proof.ts';
 import { instant, nothing, text } from './shape.ts';
 
 const newAuthenticator = z.strictObject({
@@ -37,12 +37,12 @@ export const secondFactorEndpoints = {
     }),
   }),
   /** The current app stays until the new one is confirmed. */
-  start: endpoint('POST', '/secondFactor/start', { ...unkept, body: proof, response: newAuthenticator }),
+  start: endpoint('POST', '/secondFactor/start', { ...notStored, body: proof, response: newAuthenticator }),
   confirm: endpoint('POST', '/secondFactor/confirm', {
-    ...unkept,
+    ...notStored,
     body: z.object({ code: shortText }),
     response: recoveryCodes,
   }),
-  renewCodes: endpoint('POST', '/secondFactor/recoveryCodes', { ...unkept, body: proof, response: recoveryCodes }),
-  remove: endpoint('POST', '/secondFactor/remove', { ...unkept, body: proof, response: nothing }),
+  renewCodes: endpoint('POST', '/secondFactor/recoveryCodes', { ...notStored, body: proof, response: recoveryCodes }),
+  remove: endpoint('POST', '/secondFactor/remove', { ...notStored, body: proof, response: nothing }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { managers } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
-import { givenRows, tableCells, tableError } from './table-shapes.ts';
+import { uploadedRows, tableCells, tableError } from './table-shapes.ts';
 import { id, idInPath, instant, listOf, text } from './shape.ts';
 
 /** `importedAt` null: none. */
@@ -24,8 +24,8 @@ const pointsPreview = z.strictObject({
 export type PointsPreview = z.infer<typeof pointsPreview>;
 
 const byId = { id: idInPath };
-const body = z.object({ rows: givenRows });
-const previewBody = z.object({ rows: givenRows, providerId: z.optional(id) });
+const body = z.object({ rows: uploadedRows });
+const previewBody = z.object({ rows: uploadedRows, providerId: z.optional(id) });
 /** Bytes; enough for twenty thousand points. */
 const longest = 8 * 1024 * 1024;
 

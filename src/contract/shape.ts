@@ -66,3 +66,6 @@ export const listOf = <S extends z.ZodMiniType>(item: S) =>
   z.strictObject({ items: z.array(item), totalNumberOfItems: z.int() });
 
 export const nothing = z.strictObject({});
+
+/** Of an endpoint that returns a PDF. */
+export const pdfFile = { response: z.unknown(), file: 'application/pdf' } as const;

@@ -9,7 +9,6 @@ import { pickupTypes } from '#domain/shipping-details.ts';
 import { comment } from './comments.ts';
 import { customsDeclaration } from './customs-shape.ts';
 import { insurance } from './insurance-shape.ts';
-import { offerDays, returnWays } from './detail-parts.ts';
 import { shipmentDetails } from './hand-over-shape.ts';
 import { country } from './places.ts';
 import { servicePoint } from './service-point-shape.ts';
@@ -71,6 +70,16 @@ const proposed = z.strictObject({
   ),
 });
 export type ProposedDetails = z.infer<typeof proposed>;
+
+/** Null if the offer has none. `transitDays` are working days. */
+const offerDays = z.strictObject({
+  pickUpDate: z.nullable(dayText),
+  deliveryDate: z.nullable(dayText),
+  transitDays: z.nullable(z.int()),
+});
+
+/** Rule Q-23. Missing in older cached responses. */
+const returnWays = z.optional(z.strictObject({ returnOf: z.nullable(id), returns: z.array(id) }));
 
 const pickupInfo = z.strictObject({
   pickupType: z.nullable(z.enum(pickupTypes)),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { incoterms } from '#domain/customs.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { shippingDetailsRules } from '#domain/shipping-details.ts';
-import { trackingStateNames } from '#domain/tracking-state.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { carrierAmount, detailsForPay, shippingDetails, status } from './shipment-shapes.ts';
-import { amount, dayText, id, idInPath, listOf, livemode, nothing, text, timeText } from './shape.ts';
+import { amount, dayText, id, idInPath, listOf, livemode, nothing, pdfFile, text, timeText } from './shape.ts';
+import { trackingState } from './tracking-shape.ts';
 
 export const mainInfo = z.strictObject({
   packageLableAvailable: z.boolean(),
@@ -17,7 +17,7 @@ export const mainInfo = z.strictObject({
   /** A payment is booked, whatever the status is. */
   paid: z.boolean(),
   /** Null: unknown. */
-  trackingState: z.nullable(z.enum(trackingStateNames)),
+  trackingState: z.nullable(trackingState),
   customerId: id,
   customerName: text,
   /** Missing in older cached responses. */
@@ -62,71 +62,39 @@ const landedCost = z.strictObject({
 });
 export type LandedCostResponse = z.infer<typeof landedCost>;
 
-const byId = { id: idInPath };
+const ofRequest = { roles, object: 'request', params: { id: idInPath } } as const;
 /** Also a carrier that did not respond a moment ago. */
 const again = z.optional(z.enum(['yes'], { error: () => ruleMessages.notValid('again') }));
 
 export const shipmentEndpoints = {
   details: endpoint('GET', '/shipping/shippingDetails/{id}', {
-    roles,
-    object: 'request',
-    params: byId,
+    ...ofRequest,
     response: shippingDetails,
     cachedOffline: true,
   }),
   saveDetails: endpoint('POST', '/shipping/shippingDetails/{id}', {
-    roles,
-    object: 'request',
-    params: byId,
+    ...ofRequest,
     body: shippingDetailsRules,
     response: mainInfo,
   }),
-  pickupAvailability: endpoint('GET', '/shipping/PickupAvailability/{id}', {
-    roles,
-    object: 'request',
-    params: byId,
-    response: availability,
-  }),
+  pickupAvailability: endpoint('GET', '/shipping/PickupAvailability/{id}', { ...ofRequest, response: availability }),
   mainInfo: endpoint('GET', '/Shipping/ShippingRequestMainInfo/{id}', {
-    roles,
-    object: 'request',
-    params: byId,
+    ...ofRequest,
     response: mainInfo,
     cachedOffline: true,
   }),
-  label: endpoint('GET', '/shipping/GetLableImagePdf/{id}', {
-    roles,
-    object: 'request',
-    params: byId,
-    response: z.unknown(),
-    file: 'application/pdf',
-  }),
+  label: endpoint('GET', '/shipping/GetLableImagePdf/{id}', { ...ofRequest, ...pdfFile }),
   detailsForPay: endpoint('GET', '/shipping/getShippingDetailsForPay/{id}', {
-    roles,
-    object: 'request',
-    params: byId,
+    ...ofRequest,
     response: detailsForPay,
     cachedOffline: true,
   }),
-  landedCost: endpoint('GET', '/shipping/landedCost/{id}', {
-    roles,
-    object: 'request',
-    params: byId,
-    query: { again },
-    response: landedCost,
-  }),
+  landedCost: endpoint('GET', '/shipping/landedCost/{id}', { ...ofRequest, query: { again }, response: landedCost }),
   /** Of all orderable express offers. */
   landedCosts: endpoint('GET', '/shipping/landedCosts/{id}', {
-    roles,
-    object: 'request',
-    params: byId,
+    ...ofRequest,
     query: { again },
     response: listOf(z.extend(landedCost, { offerId: id })),
   }),
-  validate: endpoint('GET', '/shipping/ValidateShippingRequest/{id}', {
-    roles,
-    object: 'request',
-    params: byId,
-    response: nothing,
-  }),
+  validate: endpoint('GET', '/shipping/ValidateShippingRequest/{id}', { ...ofRequest, response: nothing }),
 };

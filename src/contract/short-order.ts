@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { orderStatuses } from '#domain/order.ts';
 import { paymentSources } from '#domain/payment.ts';
-import { trackingStateNames } from '#domain/tracking-state.ts';
 import { id, text } from './shape.ts';
+import { trackingState } from './tracking-shape.ts';
 
 export const shortOrder = {
   id,
@@ -11,7 +11,7 @@ export const shortOrder = {
   status: z.enum(orderStatuses),
   step: z.int(),
   paymentType: z.nullable(z.enum(paymentSources)),
-  trackingState: z.nullable(z.enum(trackingStateNames)),
+  trackingState: z.nullable(trackingState),
   replacedBy: z.optional(z.nullable(id)),
   awbNumber: z.nullable(text),
   prgNumber: z.nullable(text),

@@ -14,6 +14,6 @@ const cell = z
   .check(z.maxLength(largestTable.characters, { error: () => ruleMessages.maxCharacters(largestTable.characters) }));
 const row = z.array(cell).check(z.maxLength(largestTable.cells, { error: () => csvMessages.tooManyCells }));
 
-export const givenRows = z
+export const uploadedRows = z
   .array(row)
   .check(z.maxLength(largestTable.rows, { error: () => csvMessages.tooManyRows(largestTable.rows) }));

@@ -4,7 +4,7 @@ import { day } from '#domain/field.ts';
 import { managers } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { dayText, id, idInPath, instant, listOf, nothing, text } from './shape.ts';
-import { givenRows, tableCells, tableError } from './table-shapes.ts';
+import { uploadedRows, tableCells, tableError } from './table-shapes.ts';
 
 const version = z.strictObject({
   id,
@@ -67,12 +67,12 @@ export const tariffEndpoints = {
   }),
   preview: endpoint('POST', '/Tariffs/Preview', {
     roles: managers,
-    body: z.object({ providerId: z.optional(id), rows: givenRows }),
+    body: z.object({ providerId: z.optional(id), rows: uploadedRows }),
     response: tariffPreview,
   }),
   putInForce: endpoint('POST', '/Tariffs', {
     roles: managers,
-    body: z.object({ providerId: id, validFrom: day('Valid from'), rows: givenRows }),
+    body: z.object({ providerId: id, validFrom: day('Valid from'), rows: uploadedRows }),
     response: z.strictObject({ id }),
   }),
   takeBack: endpoint('DELETE', '/Tariffs/{id}', { roles: managers, params: byId, response: nothing }),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { trackingStateNames } from '#domain/tracking-state.ts';
 import { dayText, id, instant, text } from './shape.ts';
 
-const state = z.enum(trackingStateNames);
+export const trackingState = z.enum(trackingStateNames);
 
 /** `events` newest first. `localTime` with `zone`, its offset from UTC if known. `quietSince`: when there was no event for two days. */
 export const shipmentTracking = z.strictObject({
   status: text,
-  state,
+  state: trackingState,
   dateAndTime: instant,
   trackingLink: z.nullable(text),
   expectedDelivery: z.nullable(dayText),
@@ -20,7 +20,7 @@ export const shipmentTracking = z.strictObject({
       id,
       code: text,
       status: text,
-      state,
+      state: trackingState,
       dateAndTime: instant,
       localTime: text,
       zone: text,

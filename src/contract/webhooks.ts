@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import type { Role } from '#domain/user.ts';
+import { customersAndManagers as roles } from '#domain/user.ts';
 import { newSecretRules, newWebhookRules, webhookEvents, webhookRules } from '#domain/webhook.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, instant, listOf, livemode, nothing, text } from './shape.ts';
-
-const roles: readonly Role[] = ['Customer', 'CSDManager'];
 
 /** `failingSince`: since when nothing was taken; `switchedOff`: why nothing is sent any more, if nobody switched it off by hand. */
 const webhook = z.strictObject({

@@ -7,7 +7,7 @@ test('a copied address is labelled “Copy of …”, cut to the length of a lab
   expect([...copyName('🚚'.repeat(255))!]).toHaveLength(255);
 });
 
-test('two addresses are the same where every line is, but for case, blanks and the signs of a phone number', () => {
+test('two addresses are the same if all lines are, whatever their case, blanks and phone separators', () => {
   const lines = { postcode: '10115', city: 'Berlin', street: 'Lampenweg 12', company: 'Lumen', contact: 'Mira Vos' };
   const none = { apartment: null, line3: null, suburb: null, state: null, taxID: null };
   const address = { countryId: 276, ...lines, ...none, phone: '+49 30 23125101', email: 'mira@lumen.example' };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, decimal, email, internationalPhone, optionalText, phone, requiredText } from './field.ts';
+import { choice, decimal, email, internationalPhone, optionalText, orNone, phone, requiredText } from './field.ts';
 import { addressMessages } from './messages/addresses.ts';
 import { postcodeText } from './postcode.ts';
 
@@ -87,20 +87,16 @@ export const partyLines = [
   'taxID',
 ] as const;
 
-/** What the details begin with, checked only when they are saved (rule D-2). */
-export const openingParty = z.pipe(
-  z.optional(
-    z.nullable(
-      z.object(
-        Object.fromEntries(partyLines.map((line) => [line, optionalText(labels[line], { max: 255 })])) as Record<
-          (typeof partyLines)[number],
-          ReturnType<typeof optionalText>
-        >,
-      ),
-    ),
-  ),
-  z.transform((party): Record<(typeof partyLines)[number], string | null> | null => party ?? null),
+/** Texts of any form, which are checked only when the details are saved (rule D-2). */
+export const openingLines = z.object(
+  Object.fromEntries(partyLines.map((line) => [line, optionalText(labels[line], { max: 255 })])) as Record<
+    (typeof partyLines)[number],
+    ReturnType<typeof optionalText>
+  >,
 );
+
+/** What the details begin with. */
+export const openingParty = orNone(openingLines);
 export type OpeningParty = NonNullable<z.output<typeof openingParty>>;
 
 const textLines = [

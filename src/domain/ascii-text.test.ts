@@ -18,7 +18,7 @@ test.each([
   ['plain 12-B', 'plain 12-B'],
 ])('%s is written %s', (text, expected) => expect(asciiText(text)).toBe(expected));
 
-test('whatever comes in, printable ASCII comes out, and once is enough', () => {
+test('any text becomes printable ASCII, and converting that again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const ascii = asciiText(text);

@@ -6,7 +6,7 @@ import { invoiceLabels, vendorInvoiceRules } from './refund.ts';
 
 export const chargeKinds = Object.keys(chargeNames) as ChargeKind[];
 
-/** Words of carriers' charges, the most telling first. */
+/** Texts of carriers' charges by kind; the first that fits counts. */
 const kindWords: readonly (readonly [ChargeKind, RegExp])[] = [
   [
     'weight',
@@ -97,11 +97,11 @@ export interface BillingDifference {
   kg: { quoted: number; billed: number } | null;
 }
 
-/** What an offer without parts holds besides the transport. */
+/** Kinds that are within the price of an offer whose carrier named no parts. */
 const furtherParts: readonly ChargeKind[] = ['fuel', 'remoteArea', 'insurance'];
 
-/** Kilograms: less is rounding. */
-const sameWeight = 0.05;
+/** Kilograms. A smaller difference is rounding. */
+const weightTolerance = 0.05;
 
 /** Rule R-12. They add up to what was billed less what was quoted. */
 export function explainBilling(quoted: QuotedCost, billed: Billed): BillingDifference[] {
@@ -110,11 +110,11 @@ export function explainBilling(quoted: QuotedCost, billed: Billed): BillingDiffe
     const key = `${kind} ${text ?? ''}`;
     sums.set(key, { kind, text, amount: (sums.get(key)?.amount ?? 0n) + amount });
   };
-  // Where one side names only a total, parts cannot be compared.
+  // Parts are compared only where both sides name them.
   const parts = billed.lines.some(({ kind }) => furtherParts.includes(kind)) ? quoted.parts : null;
   if (parts === null) add('transport', null, -quoted.total);
   else for (const [kind, amount] of Object.entries(parts)) add(kind as ChargeKind, null, -amount);
-  const isHeavier = billed.kg !== null && billed.kg > quoted.kg + sameWeight;
+  const isHeavier = billed.kg !== null && billed.kg > quoted.kg + weightTolerance;
   for (const { kind, text, amount } of billed.lines) {
     const isPart = parts === null && furtherParts.includes(kind);
     add(isPart ? 'transport' : kind, kind === 'other' ? text : null, amount);
@@ -132,11 +132,11 @@ export function explainBilling(quoted: QuotedCost, billed: Billed): BillingDiffe
     .map((each) => ({ ...each, kg: each.kind === 'weight' ? kg : null }));
 }
 
-/** Cents of rounding that conversions leave. */
-const sameAmount = 2n;
+/** Cents that conversions between currencies may leave as rounding. */
+const amountTolerance = 2n;
 
 export const isAsQuoted = (quoted: Cents, billed: Cents): boolean =>
-  smaller(quoted - billed, billed - quoted) >= -sameAmount;
+  smaller(quoted - billed, billed - quoted) >= -amountTolerance;
 
 /** The rest of rounding goes to the largest line, so that they add up to the converted sum. */
 export function convertLines(lines: readonly BilledLine[], convert: (amount: Cents) => Cents): BilledLine[] {

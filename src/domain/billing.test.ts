@@ -24,7 +24,7 @@ test('a complete address is accepted, and fields left empty become null', () => 
   expect(billingRules(true).parse(typed)).toEqual({ ...typed, extendedAddress: null, region: null });
 });
 
-describe('each rule at its boundary', () => {
+describe('each field is accepted up to its limits and refused beyond them', () => {
   test.each<[Partial<TypedBilling>, string]>([
     [{ givenName: '' }, 'First name value is required'],
     [{ givenName: 'Jo' }, 'At least 3 characters'],
@@ -62,7 +62,7 @@ describe('each rule at its boundary', () => {
     { streetAddress: 'x'.repeat(50) },
   ])('%o holds', (fields) => expect(check(fields)).toEqual({}));
 
-  test('a short name is accepted once its owner confirms it, an empty one is not', () => {
+  test('a short name is accepted once the payer confirms it, an empty one is not', () => {
     const holds = (fields: Partial<TypedBilling>) =>
       billingRules(true, true).safeParse({ ...typed, ...fields }).success;
     expect(holds({ givenName: 'Bo', surname: 'Ng' })).toBe(true);

@@ -19,7 +19,7 @@ type Case = [change: object, errors: Record<string, string>];
 
 /** Cases of one rule: what is changed of a good value, and what is told where; nothing where it still passes. */
 function hold(name: string, rules: z.ZodMiniType, good: object, cases: Case[]): void {
-  test.each([[{}, {}] as Case, ...cases])(`${name}: %j tells %j`, (change, errors) => {
+  test.each([[{}, {}] as Case, ...cases])(`${name}: the value %j gets the sentence %j`, (change, errors) => {
     const { error } = rules.safeParse({ ...good, ...change });
     const messages = errorsByField(error?.issues ?? []);
     expect(Object.fromEntries(Object.entries(messages).map(([field, [first]]) => [field, first]))).toEqual(errors);

@@ -36,8 +36,8 @@ export const compareTariffs = (before: Tariff, after: Tariff): PriceChanges[] =>
   pricedServices.map((service) => {
     const old = pricesOf(before, service);
     const prices = pricesOf(after, service);
-    const count = (isSo: (price: bigint, was: bigint | undefined) => boolean): number =>
-      [...prices].filter(([place, price]) => isSo(price, old.get(place))).length;
+    const count = (isCounted: (price: bigint, was: bigint | undefined) => boolean): number =>
+      [...prices].filter(([place, price]) => isCounted(price, old.get(place))).length;
     return {
       service,
       up: count((price, was) => was !== undefined && price > was),

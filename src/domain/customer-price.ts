@@ -23,7 +23,10 @@ export interface ProviderPricing {
   priceRanges: readonly { costFrom: Cents; pricing: FinePercent }[];
 }
 
-/** 0 if included, else that of the highest range reached, else (also below all ranges) `margin` (rule O-7). */
+/**
+ * Rule O-7: 0 if the prices include the margin; else that of the highest range that the price reaches; below all ranges, or without any,
+ * `margin`.
+ */
 export function providerMargin(
   { includeMargin, margin, priceRanges }: ProviderPricing,
   providerPrice: Cents,

@@ -86,7 +86,7 @@ const vagueWords = new Set(
   things tool tools toys used value various ware with your`.match(/\S+/g),
 );
 
-/** Says not what the goods are, as `gift`, `spare parts` or an order number do: customs refuses it. */
+/** Customs refuses a text that does not say what the goods are, such as `gift`, `spare parts` or an order number. */
 export const isVague = (description: string): boolean =>
   !(description.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some(
     (word) => /^\p{L}{3,}$/u.test(word) && !vagueWords.has(word),

@@ -1,7 +1,5 @@
-/**
- * Rule C-1. Inputs, tables and papers show days as stored and instants by `instantText` or `instantWithSeconds`; discount screens use
- * `discountDay`; sentences, offer cards and mails the functions in words.
- */
+// Rule C-1. Inputs, tables and papers show days as they are stored, and instants by `instantText` or `instantWithSeconds`. Screens of
+// discounts use `discountDay`. Sentences, offer cards and mails use the functions that end in `InWords`.
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

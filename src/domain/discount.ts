@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Cents, divideRounded } from './money.ts';
 import { day, decimal, requiredText, ruleOver } from './field.ts';
-import { discountMessages as told } from './messages/discounts.ts';
+import { discountMessages as messages } from './messages/discounts.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { isLookAlike, tidyWord } from './tidy-text.ts';
 
@@ -14,7 +14,7 @@ export const discountLabels = {
 } as const;
 const labels = discountLabels;
 
-const date = (label: string) => day(label, { missing: told.fieldRequired, wrong: told.dateFormat });
+const date = (label: string) => day(label, { missing: messages.fieldRequired, wrong: messages.dateFormat });
 
 /** At least 3 characters, since customers cannot enter fewer (rule DC-2). */
 export const discountCode = requiredText(labels.code, {
@@ -34,9 +34,9 @@ export const discountRules = z
       decimals: 0,
       min: 0,
       max: 100,
-      tooSmall: told.percentRange,
-      tooLarge: told.percentRange,
-      tooFine: told.wholeNumber,
+      tooSmall: messages.percentRange,
+      tooLarge: messages.percentRange,
+      tooFine: messages.wholeNumber,
     }),
     validFrom: date(labels.validFrom),
     validTo: date(labels.validTo),
@@ -44,13 +44,13 @@ export const discountRules = z
       decimals: 0,
       min: 0,
       max: 1_000_000_000,
-      tooSmall: told.redemptionsTooFew,
-      tooFine: told.wholeNumber,
+      tooSmall: messages.redemptionsTooFew,
+      tooFine: messages.wholeNumber,
     }),
   })
   .check(
     ruleOver(['validFrom', 'validTo'], ({ validFrom, validTo }, addError) => {
-      if (validTo < validFrom) addError('validTo', told.endsBeforeStart);
+      if (validTo < validFrom) addError('validTo', messages.endsBeforeStart);
     }),
   );
 export type Discount = z.output<typeof discountRules>;
@@ -70,8 +70,8 @@ export const isExpiredOn = ({ validTo }: Pick<Days, 'validTo'>, today: string): 
 
 /** Null when the days are valid. A past start that was stored before may stay (rule DC-4). */
 export function checkDiscountDays(days: Days, before: Days | null, today: string): Record<string, string[]> | null {
-  if (days.validTo < today) return { validTo: [told.endsInPast] };
-  return days.validFrom < today && days.validFrom !== before?.validFrom ? { validFrom: [told.startsInPast] } : null;
+  if (days.validTo < today) return { validTo: [messages.endsInPast] };
+  return days.validFrom < today && days.validFrom !== before?.validFrom ? { validFrom: [messages.startsInPast] } : null;
 }
 
 /** `before`: the stored days, null for a new discount; `today` in UTC. */

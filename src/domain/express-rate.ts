@@ -122,7 +122,8 @@ export function findExceeded(
   return pieces.every((piece) => isWithin(limits, piece)) ? null : 'sides';
 }
 
-function weighTaken(tariff: Tariff, { packages, measurementSystem }: ExpressRequest): Grams | null {
+/** The chargeable weight of all pieces; null when the carrier does not accept one of them. */
+function weighAccepted(tariff: Tariff, { packages, measurementSystem }: ExpressRequest): Grams | null {
   const limits = limitsOf(tariff);
   let weight = 0n;
   for (const each of packages) {
@@ -149,7 +150,7 @@ const insuranceFee = ({ insurance }: Tariff, amount: Cents): Cents =>
 export function rateExpress(tariff: Tariff, request: ExpressRequest): ExpressRate | null {
   const { packages } = request;
   if (packages.length === 0) throw new RangeError('nothing to rate');
-  const chargeableWeight = weighTaken(tariff, request);
+  const chargeableWeight = weighAccepted(tariff, request);
   if (chargeableWeight === null) return null;
 
   const zone = zoneBetween(tariff, request.from.country, request.to.country);

@@ -10,7 +10,8 @@ import { tidyDialledPhone, tidyEmail, tidyLine, tidyLines, tidyPhone } from './t
 /** For fields without a limit of their own (rule Q-14). */
 export const longestText = 5000;
 
-const missingOrWrong =
+/** The sentence for a value that is missing, or is of a wrong type or choice. */
+export const missingOrWrong =
   (label: string) =>
   (issue: { input?: unknown }): string =>
     issue.input === undefined || issue.input === null ? ruleMessages.required(label) : ruleMessages.notValid(label);

@@ -2,26 +2,26 @@
 export const fileFormats = ['PDF', 'JPEG', 'PNG', 'GIF', 'TIFF'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/**
- * PDFs: `script`, program, embedded files, `xfa` (a form of scripts), `leaves` (opens something else by itself), no page, `locked` (needs
- * a password), `unreadable` (cannot be checked). Any file: damaged, something appended, or too large unpacked (`huge`, `pixels`).
- */
 export type FileProblem =
+  // Of a PDF: `file` is an embedded one, `xfa` a form of scripts, `leaves` means that it opens something else by itself.
   | 'script'
   | 'program'
   | 'file'
   | 'xfa'
   | 'leaves'
   | 'noPage'
+  /** Needs a password. */
   | 'locked'
+  /** Cannot be checked. */
   | 'unreadable'
+  // Of any file: `huge` and `pixels` are too large when unpacked.
   | 'damaged'
   | 'huge'
   | 'pixels';
 
 const letters = (text: string): number[] => [...text].map((letter) => letter.codePointAt(0)!);
 
-const marks: readonly { format: FileFormat; bytes: readonly number[] }[] = [
+const firstBytes: readonly { format: FileFormat; bytes: readonly number[] }[] = [
   { format: 'PDF', bytes: letters('%PDF-') },
   { format: 'JPEG', bytes: [0xff, 0xd8, 0xff] },
   { format: 'PNG', bytes: [0x89, ...letters('PNG\r\n\x1a\n')] },
@@ -32,7 +32,7 @@ const marks: readonly { format: FileFormat; bytes: readonly number[] }[] = [
 ];
 
 /** Beginnings of programs, archives, pages and scripts, which must not precede a PDF. */
-const strangers =
+const otherBeginnings =
   /^(?:MZ|\x7fELF|PK|Rar!|7z|\xcf\xfa|\xca\xfe|\xd0\xcf|\x1f\x8b|#!|@echo|\{\\rtf|\0asm|L\0\0\0|%!|\s*<)/i;
 
 /** Readers accept so many bytes before the PDF; printers and mail programs leave some. */
@@ -40,12 +40,12 @@ const pdfTolerance = 1024;
 
 function isPdfBehind(head: Uint8Array): boolean {
   const text = String.fromCodePoint(...head.subarray(0, pdfTolerance + 5));
-  return text.indexOf('%PDF-') > 0 && !strangers.test(text);
+  return text.indexOf('%PDF-') > 0 && !otherBeginnings.test(text);
 }
 
 /** Rule S-14; null for another format. 1029 bytes are enough. */
 export const sniffFormat = (head: Uint8Array): FileFormat | null =>
-  marks.find(({ bytes }) => bytes.every((byte, place) => head[place] === byte))?.format ??
+  firstBytes.find(({ bytes }) => bytes.every((byte, at) => head[at] === byte))?.format ??
   (isPdfBehind(head) ? 'PDF' : null);
 
 export const mediaTypes: Readonly<Record<FileFormat, string>> = {

@@ -14,7 +14,7 @@ export interface HeadlineFacts {
   replacedBy?: number | null | undefined;
 }
 
-/** `stage`: the status really reached; `words`: the text that everybody reads. */
+/** `stage`: the status that the facts show; `words`: the text for it on all screens. */
 export interface Headline {
   stage: OrderStatus;
   words: string;
@@ -33,7 +33,10 @@ function listReached({ step, paid, awbNumber, trackingState }: HeadlineFacts): O
   ];
 }
 
-/** The label may be ahead of the facts, but never takes an order back behind them, and never alone says that money has arrived. */
+/**
+ * The stored status may be further along than payment, waybill and tracking show, but never further back. Paid by status alone, without a
+ * booked payment, is shown as marked.
+ */
 export function headlineOf(facts: HeadlineFacts): Headline {
   const { status, paid, trackingState, replacedBy } = facts;
   if (status === 'E' && replacedBy)
@@ -47,6 +50,6 @@ export function headlineOf(facts: HeadlineFacts): Headline {
   return { stage, words, isMarked: false };
 }
 
-/** Such an order has a payment type once it is paid. */
+/** A row of the list has a payment type once it is paid. */
 export const headlineOfRow = ({ paymentType, ...row }: ListedFacts): Headline =>
   headlineOf({ ...row, paid: paymentType !== null });

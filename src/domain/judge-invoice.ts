@@ -89,7 +89,7 @@ function converterFor(currency: string, { eurRate, own }: NonNullable<OrderTerms
   return perUsd ? (amount: Cents) => convertedAt(convertedBackAt(amount, perUsd), rateOf(eurRate)) : null;
 }
 
-const nothing = {
+const noMatch = {
   ...{ quoted: null, billed: null, total: null, entered: null, enteredAs: null, kg: null, doubt: null },
   ...{ differences: [], lines: [] },
 };
@@ -109,7 +109,7 @@ export function judgeInvoice(
 ): InvoiceMatch {
   const { number, currency } = invoice;
   const problems: string[] = [...invoice.problems];
-  if (order === null) return { ...nothing, status: problems.length > 0 ? 'wrong' : 'unknown', problems };
+  if (order === null) return { ...noMatch, status: problems.length > 0 ? 'wrong' : 'unknown', problems };
   const before = order.invoice && earlierLines(order.invoice);
   const convert = order.quoted && converterFor(currency, order.quoted, rates);
   if (order.quoted === null) problems.push(messages.noQuote);
@@ -152,7 +152,7 @@ export function judgeInvoice(
 const maxOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
-interface Named {
+interface InvoiceOfOrder {
   invoice: FileInvoice;
   order: OrderTerms | null;
 }
@@ -161,8 +161,8 @@ interface Named {
 export function joinByOrder<O extends OrderTerms>(
   invoices: readonly FileInvoice[],
   orderOf: (key: string) => O | undefined,
-): (Named & { order: O | null })[] {
-  const joined = new Map<string, Named & { order: O | null }>();
+): (InvoiceOfOrder & { order: O | null })[] {
+  const joined = new Map<string, InvoiceOfOrder & { order: O | null }>();
   for (const invoice of invoices) {
     const order = invoice.keys.map(orderOf).find((each) => each !== undefined) ?? null;
     const key = order ? `${order.id}\n${invoice.number}` : `${invoice.keys[0]!}\n\n${invoice.number}`;

@@ -1,7 +1,7 @@
 import { labelMessages } from './messages/labels.ts';
 
 /** Scripts in the label's fonts, and signs and accents of no script. */
-const printed = [
+const printedScripts = [
   'Latin',
   'Cyrillic',
   'Greek',
@@ -14,11 +14,11 @@ const printed = [
   'Bopomofo',
 ];
 const printedLetter = new RegExp(
-  `^[${[...printed, 'Common', 'Inherited'].map((script) => `\\p{Script=${script}}`).join('')}]$`,
+  `^[${[...printedScripts, 'Common', 'Inherited'].map((script) => `\\p{Script=${script}}`).join('')}]$`,
   'u',
 );
 
-const named = [
+const otherScripts = [
   'Arabic',
   'Hebrew',
   'Thai',
@@ -41,11 +41,14 @@ const named = [
   'Mongolian',
 ] as const;
 
-/** Of the first letter that a label, or a customs paper, which has the same fonts, cannot print. Emoji are accepted: the label leaves them out, and the parcel still arrives. */
+/**
+ * A sentence about the first letter that the fonts of labels and customs papers do not have; null for a text that can be printed. Emoji are
+ * accepted: they are left out, and the parcel still arrives.
+ */
 export function unprintable(text: string, paper: 'label' | 'customs papers' = 'label'): string | null {
   for (const letter of text.normalize('NFC')) {
     if (printedLetter.test(letter)) continue;
-    const script = named.find((each) => new RegExp(`\\p{Script=${each}}`, 'u').test(letter));
+    const script = otherScripts.find((each) => new RegExp(`\\p{Script=${each}}`, 'u').test(letter));
     return labelMessages.letters(script ?? null, paper);
   }
   return null;

@@ -20,7 +20,7 @@ export interface Movement {
   creditLimit?: Cents;
 }
 
-const still = { debit: 0n, credit: 0n, card: 0n, transfer: 0n };
+const noMovement = { debit: 0n, credit: 0n, card: 0n, transfer: 0n };
 
 export const amountMoved = ({ debit, credit, card, transfer }: Movement): Cents => debit + credit + card + transfer;
 
@@ -38,11 +38,11 @@ export function applyMovement(account: Account, movement: Movement): Account {
 /** A row per source (rule PAY-19); a payment of 0 is one row of 0 (DD, rule PAY-7). */
 export function paymentMovements({ fromDebit, fromCredit, fromCard, fromTransfer }: PaymentSplit): Movement[] {
   const rows: Movement[] = [];
-  if (fromDebit > 0n) rows.push({ ...still, source: 'DD', debit: -fromDebit });
-  if (fromCredit > 0n) rows.push({ ...still, source: 'DC', credit: -fromCredit });
-  if (fromCard > 0n) rows.push({ ...still, source: 'C', card: -fromCard });
-  if (fromTransfer > 0n) rows.push({ ...still, source: 'B', transfer: -fromTransfer });
-  return rows.length > 0 ? rows : [{ ...still, source: 'DD' }];
+  if (fromDebit > 0n) rows.push({ ...noMovement, source: 'DD', debit: -fromDebit });
+  if (fromCredit > 0n) rows.push({ ...noMovement, source: 'DC', credit: -fromCredit });
+  if (fromCard > 0n) rows.push({ ...noMovement, source: 'C', card: -fromCard });
+  if (fromTransfer > 0n) rows.push({ ...noMovement, source: 'B', transfer: -fromTransfer });
+  return rows.length > 0 ? rows : [{ ...noMovement, source: 'DD' }];
 }
 
 /** Rule PAY-21. Negative: the new limit must be refused. */
@@ -58,19 +58,19 @@ export interface Correction {
 export function correctionOf(account: Account, { debit, creditLimit }: Correction): Movement[] {
   const credit = creditBalanceUnder(creditLimit, account) - account.creditBalance;
   const rows: Movement[] = [];
-  if (debit !== account.debit) rows.push({ ...still, source: 'DD', debit: debit - account.debit });
-  if (credit !== 0n) rows.push({ ...still, source: 'DC', credit, creditLimit });
-  return rows.length > 0 ? rows : [{ ...still, source: null }];
+  if (debit !== account.debit) rows.push({ ...noMovement, source: 'DD', debit: debit - account.debit });
+  if (credit !== 0n) rows.push({ ...noMovement, source: 'DC', credit, creditLimit });
+  return rows.length > 0 ? rows : [{ ...noMovement, source: null }];
 }
 
 /** Rule R-3: a rise goes to the deposit; a fall comes from deposit, then credit. Null when `free` is too little. */
 export function maxRefundMovements(change: Cents, free: Balances): Movement[] | null {
-  if (change > 0n) return [{ ...still, source: 'DD', debit: change }];
+  if (change > 0n) return [{ ...noMovement, source: 'DD', debit: change }];
   const withdrawal = splitDeposit(-change, free);
   if (!withdrawal) return null;
   const rows: Movement[] = [];
-  if (withdrawal.fromDebit > 0n) rows.push({ ...still, source: 'DD', debit: -withdrawal.fromDebit });
-  if (withdrawal.fromCredit > 0n) rows.push({ ...still, source: 'DC', credit: -withdrawal.fromCredit });
+  if (withdrawal.fromDebit > 0n) rows.push({ ...noMovement, source: 'DD', debit: -withdrawal.fromDebit });
+  if (withdrawal.fromCredit > 0n) rows.push({ ...noMovement, source: 'DC', credit: -withdrawal.fromCredit });
   return rows;
 }
 
@@ -79,9 +79,9 @@ export type PaidSources = Record<'debit' | 'credit' | 'card' | 'transfer', Cents
 /** Rule R-9: deposit and credit go back to where they came from, a card's or transfer's money to the deposit. */
 export function cancellationMovements({ debit, credit, card, transfer }: PaidSources): Movement[] {
   const rows: Movement[] = [];
-  if (debit > 0n) rows.push({ ...still, source: 'DD', debit });
-  if (credit > 0n) rows.push({ ...still, source: 'DC', credit });
-  if (card + transfer > 0n) rows.push({ ...still, source: 'DD', debit: card + transfer });
+  if (debit > 0n) rows.push({ ...noMovement, source: 'DD', debit });
+  if (credit > 0n) rows.push({ ...noMovement, source: 'DC', credit });
+  if (card + transfer > 0n) rows.push({ ...noMovement, source: 'DD', debit: card + transfer });
   return rows;
 }
 
@@ -107,6 +107,6 @@ export function planCancellation(
 
 /** From the deposit to the card; the two rows add up to 0 (rule R-5). */
 export const cardRefundMovements = (amount: Cents): Movement[] => [
-  { ...still, source: 'C', card: amount },
-  { ...still, source: 'DD', debit: -amount },
+  { ...noMovement, source: 'C', card: amount },
+  { ...noMovement, source: 'DD', debit: -amount },
 ];

@@ -10,7 +10,7 @@ export function instantOf(moment: LocalMoment, timeZone: string): Date {
   const wanted = wallMinutes(moment);
   let at = wanted;
   // The second round matters only if the clock changes between the first guess and the result.
-  for (let look = 0; look < 2; look += 1) {
+  for (let round = 0; round < 2; round += 1) {
     at += wanted - wallMinutes(localMoment(new Date(at * minuteMs), timeZone));
   }
   return new Date(at * minuteMs);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillMentions, findBegun, listMentioned, splitAtMentions, storeMentions } from './mention.ts';
+import { fillMentions, findUnfinishedMention, listMentioned, splitAtMentions, storeMentions } from './mention.ts';
 
 const [ada, adam, mei] = [
   { id: 3, name: 'Ada Brandt' },
@@ -41,5 +41,5 @@ test.each([
   ['@one\ntwo', 8, null],
   ['nobody', 6, null],
 ])('in %j with the caret at %d the mention being typed is %j', (text, caret, begun) => {
-  expect(findBegun(text, caret)).toEqual(begun);
+  expect(findUnfinishedMention(text, caret)).toEqual(begun);
 });

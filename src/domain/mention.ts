@@ -45,8 +45,8 @@ export const fillMentions = (stored: string, mentions: readonly Mention[]): stri
     return mentioned ? `@${mentioned.name}` : mark;
   });
 
-/** `start`: position of the `@`; null if no mention is being typed. */
-export function findBegun(text: string, caret: number): { start: number; typed: string } | null {
+/** The mention that is being typed at the caret, from its `@` at `start` on; null for none. */
+export function findUnfinishedMention(text: string, caret: number): { start: number; typed: string } | null {
   const start = text.lastIndexOf('@', caret - 1);
   if (start === -1 || caret <= start) return null;
   const typed = text.slice(start + 1, caret);

@@ -1,4 +1,4 @@
-/** A shorter beginning of a number is not searched. */
+/** Characters. Searches ignore a shorter beginning of a number. */
 export const shortestPrefix = 3;
 
 /** An order's, waybill's or pick-up's number, or its beginning. */

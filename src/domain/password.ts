@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { missingOrWrong } from './field.ts';
 import { describe } from './field-facts.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { countCharacters, isStorable } from './text-form.ts';
@@ -19,17 +20,12 @@ const label = 'Password';
 /** Not trimmed: blanks count. */
 export const newPasswordRules = z.object({
   password: describe(
-    z
-      .string({
-        error: ({ input }) =>
-          input === undefined || input === null ? ruleMessages.required(label) : ruleMessages.notValid(label),
-      })
-      .check(
-        z.superRefine((password, check) => {
-          const broken = findBrokenPassword(password);
-          if (broken) check.addIssue({ code: 'custom', message: broken, input: password });
-        }),
-      ),
+    z.string({ error: missingOrWrong(label) }).check(
+      z.superRefine((password, check) => {
+        const broken = findBrokenPassword(password);
+        if (broken) check.addIssue({ code: 'custom', message: broken, input: password });
+      }),
+    ),
     { title: label, type: 'string', minLength: passwordLength.shortest, maxLength: passwordLength.longest },
   ),
 });

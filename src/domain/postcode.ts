@@ -13,10 +13,10 @@ export const postcodeText = (label: string) => optionalText(label, { max: longes
 /** A missing or impossible postcode; null for a valid one and for one that is too long, which the schema refuses (rules ). */
 export function brokenPostcode(
   { code, name, hasPostCode }: { code: string; name: string; hasPostCode: boolean },
-  postcodeGiven: string | null,
+  postcode: string | null,
 ): string | null {
   if (!hasPostCode) return null;
-  if (!postcodeGiven) return ruleMessages.required('Postcode');
-  if (postcodeGiven.length > longestPostcode || fitsPostcodeFormat(code, postcodeGiven)) return null;
+  if (!postcode) return ruleMessages.required('Postcode');
+  if (postcode.length > longestPostcode || fitsPostcodeFormat(code, postcode)) return null;
   return quoteMessages.postcodeForm(ruleMessages.notValid('Postcode'), name, postcodeExample(code)!);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   email,
   flag,
+  missingOrWrong,
   money,
   optionalPhone,
   optionalText,
@@ -60,9 +61,7 @@ const priceRangeList = z.array(priceRange, { error: () => ruleMessages.notValid(
 
 const providerFields = z.object({
   name: requiredText(labels.name, { max: 50 }),
-  type: z.boolean({
-    error: ({ input }) => (input == null ? ruleMessages.required(labels.type) : ruleMessages.notValid(labels.type)),
-  }),
+  type: z.boolean({ error: missingOrWrong(labels.type) }),
   email: email(labels.email, 255),
   phone: optionalPhone(labels.phone, { max: 20, pattern: /^\+?[\d\s()./-]+$/, mismatch: ruleMessages.phone }),
   rules: longText(labels.rules),

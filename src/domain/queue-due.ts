@@ -1,7 +1,7 @@
 import type { QueueKind } from './queue-kinds.ts';
 import { utcTime } from './utc-time.ts';
 
-/** From when a row became work (rule W-7). Null: the provider's own deadline counts. */
+/** Hours from the time a row became work until it is due (rule W-7). Null: the provider's own deadline counts. */
 export const hoursToDo: Readonly<Record<QueueKind, number | null>> = {
   customerWrote: 4,
   bookingFailed: 0,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { openingParty } from './address.ts';
 import { customerReference } from './customer-reference.ts';
-import { choice, decimal, money, optionalText, requiredText } from './field.ts';
+import { choice, decimal, money, optionalText, orNone, requiredText } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { centsText, largestTotal } from './money.ts';
 import {
@@ -32,11 +32,7 @@ const labels = quoteLabels;
 /** In the packages' currency (rule Q-12). */
 const mostInsurance = 9_999_999_999.99;
 
-const namedOrder = (label: string) =>
-  z.pipe(
-    z.optional(z.nullable(decimal(label, { decimals: 0, min: 1 }))),
-    z.transform((id): number | null => id ?? null),
-  );
+const idOrNone = (label: string) => orNone(decimal(label, { decimals: 0, min: 1 }));
 
 const countryId = decimal(labels.country, { decimals: 0, min: 1, max: 999 });
 /** Characters (rule Q-1). */
@@ -76,10 +72,7 @@ export const quoteRules = (path: QuotePath) =>
   z.object({
     CmpnHash: optionalText(labels.company, { max: 64 }),
     /** The user who gets the mails if staff quote; null: the company's main user. */
-    ContactId: z.pipe(
-      z.optional(z.nullable(decimal(labels.contact, { decimals: 0, min: 1 }))),
-      z.transform((id): number | null => id ?? null),
-    ),
+    ContactId: idOrNone(labels.contact),
     CountryFromId: countryId,
     CityFrom: city,
     PostCodeFrom: postcode,
@@ -90,11 +83,11 @@ export const quoteRules = (path: QuotePath) =>
     InsuranceAmount: money(labels.insurance, { min: 0, max: mostInsurance }),
     CustomerReference: customerReference,
     Packages: packageList(path),
-    ReturnShippingId: namedOrder('Return shipping'),
+    ReturnShippingId: idOrNone('Return shipping'),
     /** The order that this one replaces (rule Q-27). */
-    ReplacesId: namedOrder(labels.replaced),
+    ReplacesId: idOrNone(labels.replaced),
     /** Rule Q-29. */
-    CustomRequestId: namedOrder(labels.customRequest),
+    CustomRequestId: idOrNone(labels.customRequest),
     /** Pasted or chosen with the place; the details open with it (rule D-25). */
     ShipFrom: openingParty,
     ShipTo: openingParty,

@@ -14,7 +14,7 @@ export interface RatedEnd {
   city: string;
 }
 
-/** All that a quote knows of a shipment. */
+/** What a carrier is told to price a shipment. */
 export interface ShipmentToRate extends ExpressRequest {
   from: RatedEnd;
   to: RatedEnd;
@@ -28,5 +28,5 @@ export interface ShipmentToRate extends ExpressRequest {
   isDutiable: boolean;
 }
 
-/** As all carriers are asked; each has its own first day. */
+/** The same for all carriers: each has its own `shipDay`. */
 export type RatedShipment = Omit<ShipmentToRate, 'shipDay'>;

@@ -310,17 +310,17 @@ export function readCarrierInvoices(file: ReadFile, choices: InvoiceFileChoices)
       continue;
     }
     const problems: string[] = [];
-    const tell = (sentence: string) => problems.push(messages.inRow(row.number, sentence));
+    const addProblem = (sentence: string) => problems.push(messages.inRow(row.number, sentence));
     const date = readDay(cellOf(cells, 'date'), dayOrder ?? 'dmy');
-    if (number === '' || number.length > 20) tell(messages.wrongNumber(number));
-    if (date === null) tell(messages.noDay(cellOf(cells, 'date')));
+    if (number === '' || number.length > 20) addProblem(messages.wrongNumber(number));
+    if (date === null) addProblem(messages.noDay(cellOf(cells, 'date')));
     const currency = currencyOf(cellOf(cells, 'currency') || (amountCell(cellOf(cells, 'amount'))?.currency ?? ''));
     const amountProblems: string[] = [];
     const lines = readLines(cells, number, amountProblems);
-    for (const sentence of amountProblems) tell(sentence);
+    for (const sentence of amountProblems) addProblem(sentence);
     const key = `${keys[0]!.toLowerCase()}\n${number}`;
     const group = groups.get(key);
-    if (group && group.currency !== currency) tell(messages.severalCurrencies);
+    if (group && group.currency !== currency) addProblem(messages.severalCurrencies);
     const kg = readKg(cells);
     groups.set(key, {
       keys: [...new Set([...(group?.keys ?? []), ...keys])],

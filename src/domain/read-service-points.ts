@@ -4,14 +4,13 @@ import { ruleMessages } from './messages/rules.ts';
 import { typedNumberMessages as numberMessages } from './messages/typed-number.ts';
 import { servicePointMessages as messages } from './messages/service-points.ts';
 import { brokenNumberRule, type NumberLimits } from './number-limits.ts';
-import type { OpeningHours } from './opening-hours.ts';
-import { type ReadCell, readClosedDays, readSpans, tidyClock } from './read-opening-hours.ts';
+import type { OpeningHours, OpenSpan } from './opening-hours.ts';
 import type { PieceLimits } from './service-point.ts';
 import { dayColumns, neededColumns, pointColumns, type StoredPoint } from './service-point-table.ts';
 import { type Cells, mostErrors, type TableError } from './table-cells.ts';
-import { isTimeOfDay } from './text-form.ts';
+import { isDay, isTimeOfDay } from './text-form.ts';
 import { parseTypedNumber, readTypedNumber } from './typed-number.ts';
-import { weekdayWords } from './weekday-words.ts';
+import { type WeekdayWord, weekdayWords } from './weekday-words.ts';
 
 export type ReadPoints = { points: StoredPoint[]; errors: [] } | { points: null; errors: TableError[] };
 
@@ -41,6 +40,41 @@ const positionPattern = /^-?\d{1,3}([.,]\d{1,15})?$/;
 /** Degrees have no thousands, and maps give more decimals than needed. */
 const readDegrees = (cell: string): number =>
   positionPattern.test(cell) ? Number(Number(cell.replace(',', '.')).toFixed(6)) : Number.NaN;
+
+type ReadCell<T> = { value: T } | { message: string };
+
+/** `9:00` and `09:00:00` become `09:00`. */
+const tidyClock = (text: string): string => text.replace(/^(\d):/, '0$1:').replace(/^(\d\d:\d\d):00$/, '$1');
+
+const wordsOf = (cell: string): string[] => cell.split(/[\s,;]+/).filter((word) => word !== '');
+
+/** Spans separated by blanks; empty or `closed` for a closed day. */
+function readSpans(dayOfWeek: WeekdayWord, cell: string): ReadCell<OpenSpan[]> {
+  const words = wordsOf(cell.replaceAll(/\s*[-–]\s*/g, '-'));
+  if (words.length === 1 && words[0]!.toLowerCase() === 'closed') return { value: [] };
+  const spans: OpenSpan[] = [];
+  for (const word of words) {
+    const [openingTime = '', closingTime = '', ...more] = word.split('-').map(tidyClock);
+    const isTime = isTimeOfDay(openingTime) && (isTimeOfDay(closingTime) || closingTime === '24:00');
+    if (!isTime || more.length > 0) return { message: messages.hours };
+    const before = spans.at(-1);
+    const rises = openingTime < closingTime && (before === undefined || before.closingTime < openingTime);
+    if (!rises) return { message: messages.hoursRise };
+    spans.push({ dayOfWeek, openingTime, closingTime });
+  }
+  return { value: spans };
+}
+
+/** Single days, or ranges with two dots. */
+function readClosedDays(cell: string): ReadCell<{ from: string; to: string }[]> {
+  const closed: { from: string; to: string }[] = [];
+  for (const word of wordsOf(cell.replaceAll(/\s*\.\.\s*/g, '..'))) {
+    const [from = '', to = from, ...more] = word.split('..');
+    if (!isDay(from) || !isDay(to) || to < from || more.length > 0) return { message: messages.closed };
+    closed.push({ from, to });
+  }
+  return { value: closed };
+}
 
 class Row {
   private readonly cells: ReadonlyMap<string, string>;
@@ -158,13 +192,14 @@ function readHead(names: readonly string[]): { columns: (string | null)[]; error
   return { columns, errors };
 }
 
-const isRead = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '') && !cells[0]!.startsWith('#');
+const hasContent = (cells: readonly string[]): boolean =>
+  cells.some((cell) => cell !== '') && !cells[0]!.startsWith('#');
 
 /** All or nothing: reports every error with its row. */
 export function readServicePoints(table: Cells, isCountry: (code: string) => boolean): ReadPoints {
   const rows = table
     .map((cells, at) => ({ row: at + 1, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => isRead(cells));
+    .filter(({ cells }) => hasContent(cells));
   const [head, ...body] = rows;
   if (!head?.cells.some((name) => columnsByName.has(name.toLowerCase())))
     return { points: null, errors: [{ row: 0, message: messages.notPoints }] };

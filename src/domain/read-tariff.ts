@@ -27,7 +27,7 @@ function readValue(kind: CellKind, cell: string, mark: DecimalMark | undefined):
 /** From their cells the table's decimal mark can be read. */
 const numberRows: readonly string[] = ['setting', 'band', 'price'] satisfies RowKind[];
 
-const named = /^[A-Z0-9]{1,8}$/;
+const regionName = /^[A-Z0-9]{1,8}$/;
 
 /** Remembers the row of each part. */
 class Table {
@@ -70,7 +70,7 @@ class Table {
     },
     destinations: ([, ...names], row) => {
       if (this.destinations.length > 0) this.fail(row, tariffMessages.rowTwice);
-      if (names.some((name) => !named.test(name))) this.fail(row, tariffMessages.region);
+      if (names.some((name) => !regionName.test(name))) this.fail(row, tariffMessages.region);
       else this.destinations = names;
     },
     zones: ([name = '', ...zones], row) => this.readZones(name, zones, row),
@@ -102,8 +102,8 @@ class Table {
     const missing = tariffSettings.filter(({ path }) => !this.origins.has(path.join('.')));
     for (const { name } of missing) this.fail(0, tariffMessages.settingMissing(name));
     for (const { path, message } of read.error?.issues ?? []) {
-      const isTold = missing.some((setting) => path.every((step, at) => step === setting.path[at]));
-      if (!isTold) this.fail(this.originOf(path), message);
+      const isReported = missing.some((setting) => path.every((step, at) => step === setting.path[at]));
+      if (!isReported) this.fail(this.originOf(path), message);
     }
     return read.success && this.errors.length === 0
       ? { tariff: read.data, errors: [] }
@@ -125,7 +125,7 @@ class Table {
   }
 
   private isNew(path: string, name: string, existing: object, row: number): boolean {
-    const message = !named.test(name)
+    const message = !regionName.test(name)
       ? tariffMessages.region
       : Object.hasOwn(existing, name)
         ? tariffMessages.rowTwice

@@ -2,7 +2,7 @@ import { financeMessages } from './messages/finance.ts';
 import { reportsMessages } from './messages/reports.ts';
 import { addDays, daysBetween, weekdayOf } from './working-days.ts';
 
-const longestYears = 3;
+const mostYears = 3;
 
 /** @throws RangeError unless `day` is a day */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
@@ -22,7 +22,7 @@ export interface Days {
 export function brokenPeriod(dateFrom: string, dateTo: string): string | null {
   const days = daysBetween(dateFrom, dateTo);
   if (days < 0) return financeMessages.endsBeforeStart;
-  return days > longestYears * 366 ? reportsMessages.periodTooLong(longestYears) : null;
+  return days > mostYears * 366 ? reportsMessages.periodTooLong(mostYears) : null;
 }
 
 /** UTC days: this week and the eleven before it. */

@@ -15,11 +15,11 @@ test.each([
   ['a day that is over everywhere', '2026-11-17', '2026-11-18T12:00:00Z', words.dayPassed],
   ['a year from tomorrow, which has begun in the east', '2027-11-19', '2026-11-18T20:00:00Z', null],
   ['a day more', '2027-11-20', '2026-11-18T20:00:00Z', words.dayTooLate],
-])('the last day can be chosen in every zone: %s', (_, day, now, sentence) => {
+])('the last day may be from today to a year ahead in any time zone: %s', (_, day, now, sentence) => {
   expect(brokenValidity(day, new Date(now))).toBe(sentence);
 });
 
-test('a weight that was typed is shared by weight, and no piece gets lighter than its share', () => {
+test('a new total weight is shared among the pieces by weight, and each share is rounded up', () => {
   const shared = (packages: { weight: number; quantity: number }[], total: number) =>
     withWeight(packages, total).map(({ weight }) => weight);
   expect(shared([{ weight: 4, quantity: 10 }], 39.9)).toEqual([4]);

@@ -1,4 +1,4 @@
-/** The bank's part in 3-D Secure. */
+/** What the bank does in 3-D Secure. */
 type SandboxBank =
   /** Without asking the card's holder. */
   | 'agrees'

@@ -34,7 +34,7 @@ function partsOf(link: string): { host: string; path: string } | null {
 
 export const isLink = (text: string): boolean => /^https?:\/\//i.test(text.trim());
 
-/** Without separators and the marks that scanners send before a code. */
+/** Without control characters, and without the symbology mark, such as `]C1`, that some scanners send before a code. */
 const bareText = (text: string): string =>
   text
     .replaceAll(/\p{Cc}/gu, '')

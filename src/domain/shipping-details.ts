@@ -10,6 +10,7 @@ import {
   optionalPhone,
   optionalText,
   orBlank,
+  orNone,
   requiredText,
   ruleOver,
   timeOfDay,
@@ -35,16 +36,11 @@ const labels = pickupLabels;
 /** Rule D-10. */
 export const longestNotice = 320;
 
-const dropOffPoint = z.pipe(
-  z.optional(
-    z.nullable(
-      z.object(
-        { facilityId: requiredText(labels.selectedDropOffPoint, { max: 32 }) },
-        { error: () => ruleMessages.notValid(labels.selectedDropOffPoint) },
-      ),
-    ),
+const dropOffPoint = orNone(
+  z.object(
+    { facilityId: requiredText(labels.selectedDropOffPoint, { max: 32 }) },
+    { error: () => ruleMessages.notValid(labels.selectedDropOffPoint) },
   ),
-  z.transform((point): { facilityId: string } | null => point ?? null),
 );
 
 /** D needs a day and two times, C a phone number, O a point (rule D-10). */
@@ -88,12 +84,6 @@ export const pickupChangeRules = z.object(dayAndHours).check(
 );
 export type PickupChange = z.output<typeof pickupChangeRules>;
 
-const recipientShape = { saveRecipient: z.optional(flag('Save the recipient')) };
-// Undefined leaves it as it is: the quote may have set it (rule Q-28).
-const referenceShape = { customerReference: z.optional(customerReference) };
-// Undefined leaves it as it is, null removes it (rule D-30).
-const customsShape = { customs: z.optional(z.nullable(customsRules)) };
-
 /** Local to the pick-up place. */
 type PickupFields = z.output<typeof pickupFields>;
 
@@ -103,9 +93,11 @@ export const shippingDetailsRules = z
     shipFrom: orderAddressRules('From'),
     shipTo: orderAddressRules('To'),
     ...pickupShape,
-    ...referenceShape,
-    ...recipientShape,
-    ...customsShape,
+    /** Undefined leaves it as it is: the quote may have set it (rule Q-28). */
+    customerReference: z.optional(customerReference),
+    saveRecipient: z.optional(flag('Save the recipient')),
+    /** Undefined leaves it as it is, null removes it (rule D-30). */
+    customs: z.optional(z.nullable(customsRules)),
   })
   // An invalid day or time is still its raw text, and not compared.
   .check(ruleOver<PickupFields>(['pickupType'], checkPickup));

@@ -1,7 +1,7 @@
 // The schemas of `field.ts` call these functions, so page and server agree.
 
 /** Zero width, directions, soft hyphens, fillers, variations and joiners. */
-const unseen = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 const spaces = /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 const dashes = /[\p{Pd}\u2212\u2043]/gu;
 
@@ -16,7 +16,7 @@ const narrow = (text: string): string =>
 
 /** Removes invisible characters and blanks around; double width and special spaces become plain. */
 export function tidyLine(text: string): string {
-  const visible = text.replaceAll(unseen, (character, at: number) => {
+  const visible = text.replaceAll(invisible, (character, at: number) => {
     const before = text.slice(Math.max(0, at - 8), at);
     if (character === '\u200c' || character === '\u200d')
       return takesJoiner.test(before) && at + 1 < text.length ? character : '';
@@ -30,26 +30,26 @@ export const tidyLines = (text: string): string => (tidyLine(text) === '' ? '' :
 
 /** Each sign in its plainest form (NFKC). */
 export const tidyWord = (text: string): string =>
-  tidyLine(text.normalize('NFKC').replaceAll(unseen, '').replaceAll(spaces, ' '));
+  tidyLine(text.normalize('NFKC').replaceAll(invisible, '').replaceAll(spaces, ' '));
 
 /** Accepts a mailto: link. */
-export const tidyEmail = (text: string): string => tidyLine(text.replaceAll(unseen, '')).replace(/^mailto:/i, '');
+export const tidyEmail = (text: string): string => tidyLine(text.replaceAll(invisible, '')).replace(/^mailto:/i, '');
 
 /** Removes the (0) of `+49 (0)30`, which is dialled inside the country only. */
-const leaveOutHome = (text: string): string => text.replace(/^(\+[\s-]*[1-9]\d{0,2}[\s.-]*)\(0\)\s*/, '$1');
+const dropDomesticZero = (text: string): string => text.replace(/^(\+[\s-]*[1-9]\d{0,2}[\s.-]*)\(0\)\s*/, '$1');
 
 /** Accepts a tel: link. An international number in an unusual format becomes digits with single blanks. */
 export function tidyPhone(text: string): string {
-  const line = tidyLine(text.replaceAll(unseen, '')).replace(/^tel:\s*/i, '');
+  const line = tidyLine(text.replaceAll(invisible, '')).replace(/^tel:\s*/i, '');
   const dialled = line
     .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/^00\s?(?=[1-9])/, '+')
     .replaceAll(dashes, '-');
   if (/^\+[\d ().-]*$/.test(text.trim()) || !/^\+[\d\s()./-]*$/.test(dialled)) return line;
-  return `+${leaveOutHome(dialled).replaceAll(/\D+/g, ' ').trim()}`;
+  return `+${dropDomesticZero(dialled).replaceAll(/\D+/g, ' ').trim()}`;
 }
 
-export const tidyDialledPhone = (text: string): string => leaveOutHome(tidyPhone(text));
+export const tidyDialledPhone = (text: string): string => dropDomesticZero(tidyPhone(text));
 
 /** Letters that look like Latin ones. */
 const looksLatin = /^[АВЕЅІЈКМНОРСТУХҮԀԌԚԜаеѕіјорсухԁԛԝһүΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχՍՕօսոᎪᎬᎻᎫᏴ]+$/u;

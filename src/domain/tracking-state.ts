@@ -16,8 +16,8 @@ export const trackingStates = {
 export type TrackingState = keyof typeof trackingStates;
 export const trackingStateNames = Object.keys(trackingStates) as [TrackingState, ...TrackingState[]];
 
-/** The state may go back within a stretch, but never to an earlier one: late papers and unknown events do not move a parcel back. */
-const stretches: Readonly<Record<TrackingState, number>> = {
+/** Stages of a journey: within one the state changes freely, but late or unknown events never bring a parcel back to an earlier one. */
+const stages: Readonly<Record<TrackingState, number>> = {
   unknown: 0,
   pending: 0,
   picked_up: 1,
@@ -32,8 +32,8 @@ const stretches: Readonly<Record<TrackingState, number>> = {
   cancelled: 4,
 };
 
-export const stretchOf = (state: TrackingState): number => stretches[state];
+export const stageOf = (state: TrackingState): number => stages[state];
 
 /** Picked up, and neither delivered nor cancelled. */
 export const isUnderWay = (state: TrackingState | null): state is TrackingState =>
-  state !== null && stretches[state] > stretches.pending && stretches[state] < stretches.delivered;
+  state !== null && stages[state] > stages.pending && stages[state] < stages.delivered;

@@ -5,7 +5,7 @@ import {
   confirmedState,
   describeEvent,
   describePublicEvent,
-  headOf,
+  findFarthest,
   isHiddenCode,
   isLastCode,
   localTimeOf,
@@ -111,7 +111,7 @@ describe('a tracked shipment', () => {
 
   test('moves back and forth while under way, but never behind its pick-up', () => {
     const at = (hour: number) => `2026-11-26T${hour}:00:00Z`;
-    const head = (...codes: string[]) => headOf(codes.map((code, place) => event(code, at(10 + place))))?.code;
+    const head = (...codes: string[]) => findFarthest(codes.map((code, place) => event(code, at(10 + place))))?.code;
     expect(head('PU', 'WC', 'NH', 'AF')).toBe('AF');
     expect(head('PU', 'WC', 'PU')).toBe('WC');
     expect(head('PU', 'DUMMY_PU', 'XQ')).toBe('PU');
@@ -125,7 +125,7 @@ describe('a tracked shipment', () => {
     expect(newestFirst([event('PL', at), event('DF', at)])[0]!.code).toBe('DF');
   });
 
-  test('counts as quiet after 48 hours without an event, unless it was delivered', () => {
+  test('counts as without updates after 48 hours without an event, unless it was delivered', () => {
     const quiet = (code: string, at: string) => summarizeTracking([event(code, at)], now)!.isQuiet;
     expect(quiet('DF', '2026-11-25T12:00:00Z')).toBe(false);
     expect(quiet('DF', '2026-11-25T11:59:59Z')).toBe(true);

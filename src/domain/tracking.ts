@@ -1,5 +1,5 @@
 import { trackingMessages } from './messages/tracking.ts';
-import { stretchOf, type TrackingState, trackingStates } from './tracking-state.ts';
+import { stageOf, type TrackingState, trackingStates } from './tracking-state.ts';
 import { utcTime } from './utc-time.ts';
 
 /** Our own code; no carrier sends it. */
@@ -110,22 +110,22 @@ export const newestFirst = <R extends TrackingRecord>(records: readonly R[]): R[
 export const listShown = <R extends TrackingRecord>(records: readonly R[]): R[] =>
   newestFirst(records.filter(({ code }) => !isHiddenCode(code)));
 
-/** The newest of those farthest along. */
-export function headOf<R extends TrackingRecord>(records: readonly R[]): R | null {
+/** The newest record of the last stage that was reached; its state is the shipment's. Null without any. */
+export function findFarthest<R extends TrackingRecord>(records: readonly R[]): R | null {
   const shown = listShown(records);
-  const reachedBy = ({ code }: R): number => stretchOf(stateOfCode(code));
+  const reachedBy = ({ code }: R): number => stageOf(stateOfCode(code));
   const farthest = Math.max(...shown.map(reachedBy));
   return shown.find((record) => reachedBy(record) === farthest) ?? null;
 }
 
 /** Without planned events; null while unknown. */
 export function confirmedState(records: readonly TrackingRecord[]): TrackingState | null {
-  const head = headOf(records.filter((record) => !isPlanned(record)));
+  const head = findFarthest(records.filter((record) => !isPlanned(record)));
   return head && stateOfCode(head.code);
 }
 
-export interface TrackingStand {
-  /** Its state is the shipment's state. */
+export interface TrackingSummary {
+  /** Of `findFarthest`: its state is the shipment's. */
   head: TrackingRecord;
   newest: TrackingRecord;
   isDamaged: boolean;
@@ -136,11 +136,11 @@ export interface TrackingStand {
 const quietAfterHours = 48;
 
 /** Without hidden events; null without any. */
-export function summarizeTracking(records: readonly TrackingRecord[], now: Date): TrackingStand | null {
+export function summarizeTracking(records: readonly TrackingRecord[], now: Date): TrackingSummary | null {
   const shown = listShown(records);
   const [newest] = shown;
   if (!newest) return null;
-  const head = headOf(records)!;
+  const head = findFarthest(records)!;
   const isFinished = isLastCode(head.code) || isLastCode(newest.code);
   return {
     head,
@@ -186,7 +186,7 @@ export function readEventTime(text: string): { at: Date; utcOffset: number | nul
 
 /** Null when the carrier is not asked again. Eight times a day at most: DHL takes ten requests a day for a shipment. */
 export function nextTrackingAt(records: readonly TrackingRecord[], bookedAt: Date, now: Date): Date | null {
-  const [newest, head] = [newestFirst(records)[0], headOf(records)];
+  const [newest, head] = [newestFirst(records)[0], findFarthest(records)];
   if ([newest, head].some((record) => record && isLastCode(record.code))) return null;
   const age = utcTime(now).diff(bookedAt, 'day', true);
   return age > 30

@@ -8,7 +8,7 @@ export type TypedNumber =
   | { kind: 'ambiguous'; thousands: string; decimals: string }
   | { kind: 'wrong' };
 
-const number = (sign: string, whole: string, part?: string): TypedNumber => ({
+const asNumber = (sign: string, whole: string, part?: string): TypedNumber => ({
   kind: 'number',
   text: (sign === '+' ? '' : sign) + whole.replaceAll(/\D/g, '') + (part === undefined ? '' : `.${part}`),
 });
@@ -32,14 +32,14 @@ export function parseTypedNumber(typed: string, mark?: DecimalMark): TypedNumber
   if (trimmed === '') return { kind: 'empty' };
   const sign = /^[-+]/.exec(trimmed)?.[0] ?? '';
   const text = trimmed.slice(sign.length);
-  if (/^\d+$/.test(text)) return number(sign, text);
+  if (/^\d+$/.test(text)) return asNumber(sign, text);
   const [, whole = '', used, part = ''] = oneMark.exec(text) ?? [];
   if (used !== undefined) {
     if (whole + part === '') return { kind: 'wrong' };
     const isGroup = part.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
-    if (!isGroup) return number(sign, whole, part);
-    if (mark === used) return number(sign, whole, unmistakable(part));
-    if (mark !== undefined) return number(sign, whole + part);
+    if (!isGroup) return asNumber(sign, whole, part);
+    if (mark === used) return asNumber(sign, whole, unmistakable(part));
+    if (mark !== undefined) return asNumber(sign, whole + part);
     const negative = sign === '-' ? '-' : '';
     return {
       kind: 'ambiguous',
@@ -48,12 +48,12 @@ export function parseTypedNumber(typed: string, mark?: DecimalMark): TypedNumber
     };
   }
   const [, blanks, , blankPart] = blankGroups.exec(text) ?? [];
-  if (blanks !== undefined) return number(sign, blanks, blankPart);
-  if (markGroups.test(text)) return number(sign, text);
+  if (blanks !== undefined) return asNumber(sign, blanks, blankPart);
+  if (markGroups.test(text)) return asNumber(sign, text);
   const [, groups, , bothPart] = bothMarks.exec(text) ?? [];
-  if (groups !== undefined) return number(sign, groups, bothPart);
+  if (groups !== undefined) return asNumber(sign, groups, bothPart);
   const [, pairs, pairPart] = pairGroups.exec(text) ?? [];
-  return pairs === undefined ? { kind: 'wrong' } : number(sign, pairs, pairPart);
+  return pairs === undefined ? { kind: 'wrong' } : asNumber(sign, pairs, pairPart);
 }
 
 /** Null if the text does not show it. */

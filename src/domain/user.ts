@@ -10,4 +10,7 @@ export const customersOnly: readonly Role[] = ['Customer'];
 /** Rule P-1. */
 export const managers: readonly Role[] = ['CSDManager'];
 
+/** Who manages API keys and webhooks: customers those of their company, managers all. */
+export const customersAndManagers: readonly Role[] = ['Customer', 'CSDManager'];
+
 export const isStaff = (role: Role): boolean => staff.includes(role);

@@ -9,7 +9,8 @@ export interface Closed {
 }
 
 /**
- * Null while the order accepts a payment, offer or details (rule O-20). Without the fact, the label decides whether a payment is booked.
+ * Null while the order accepts a payment, offer or details (rule O-20). Without `paid`, any status but Waiting for payment counts as a booked
+ * payment.
  */
 export function findClosed(
   status: OrderStatus,

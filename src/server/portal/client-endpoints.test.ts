@@ -27,7 +27,7 @@ const isName = (text: string): boolean => /^[A-Za-z_$][\w$]*$/.test(text);
 const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 const literal = (value: unknown): string => (typeof value === 'string' ? quoted(value) : JSON.stringify(value));
 
-/** Limits that a reader needs before the server refuses: `Width; 1 to 300`. */
+/** Before a field, on its line: limits that a reader needs before the server refuses, as in `Width; 1 to 300`. */
 function printComment(schema: Schema): string {
   const { title, description, minimum, maximum, minLength, maxLength, ...others } = schema.anyOf?.[0] ?? schema;
   const range = (low: number | undefined, high: number | undefined, unit: string): string[] => {
@@ -42,7 +42,7 @@ function printComment(schema: Schema): string {
     ...(others['format'] === 'date' ? ['YYYY-MM-DD'] : []),
     ...(others['format'] === 'date-time' ? ['ISO 8601, UTC'] : []),
   ];
-  return parts.length > 0 ? `/** ${parts.join('; ').replaceAll('*/', '')} */\n` : '';
+  return parts.length > 0 ? `/** ${parts.join('; ').replaceAll('*/', '')} */ ` : '';
 }
 
 function printObject({ properties = {}, required = [] }: Schema): string {
@@ -95,7 +95,13 @@ function printQuery(schema: Schema): string {
   return `query${(schema.required ?? []).length === 0 ? '?' : ''}: ${printType(schema)}`;
 }
 
-function printEndpoint(name: EndpointName, endpoint: AnyEndpoint, named: NamedSchemas): Printed {
+/** `typeNames`: of bodies and responses that are printed before, by their printed type. */
+function printEndpoint(
+  name: EndpointName,
+  endpoint: AnyEndpoint,
+  named: NamedSchemas,
+  typeNames: Map<string, string>,
+): Printed {
   const [noun, verb] = name.split('.') as [string, string];
   const typeName = capital(noun) + capital(verb);
   const describe = (schema: AnyEndpoint['body'], io: 'input' | 'output' = 'input'): Schema =>
@@ -104,8 +110,11 @@ function printEndpoint(name: EndpointName, endpoint: AnyEndpoint, named: NamedSc
   const add = (kind: 'Body' | 'Response', schema: Schema): string => {
     const printed = printType(schema);
     if (!printed.startsWith('{')) return printed;
-    types.push(`export interface ${typeName}${kind} ${printed}\n`);
-    return `${typeName}${kind}`;
+    const ownName = `${typeName}${kind}`;
+    const sameName = typeNames.get(printed);
+    types.push(sameName ? `export type ${ownName} = ${sameName};\n` : `export interface ${ownName} ${printed}\n`);
+    typeNames.set(printed, sameName ?? ownName);
+    return ownName;
   };
   const params = Object.entries(describe(endpoint.params).properties ?? {});
   const parts = [
@@ -142,9 +151,10 @@ function printClient(): string {
     ({ endpoint }) => scopeOf(endpoint) && (endpoint.roles === 'open' || endpoint.roles.includes('Customer')),
   );
   let named: NamedSchemas = {};
+  const typeNames = new Map<string, string>();
   const printed = forKeys.map(({ name, endpoint }) => {
     const own: NamedSchemas = {};
-    const each = { noun: name.split('.')[0]!, ...printEndpoint(name, endpoint, own) };
+    const each = { noun: name.split('.')[0]!, ...printEndpoint(name, endpoint, own, typeNames) };
     named = joinNamed(named, own);
     return each;
   });

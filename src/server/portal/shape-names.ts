@@ -1,4 +1,15 @@
 import type * as z from 'zod/mini';
+import { batchEndpoints } from '#contract/batches.ts';
+import { openingLines } from '#domain/address.ts';
+import { batchSettingsRules, batchValues } from '#domain/batch.ts';
+import { customsRules } from '#domain/customs.ts';
+import { customsDeclaration } from '#contract/customs-shape.ts';
+import { insurance } from '#contract/insurance-shape.ts';
+import { shipmentDetails } from '#contract/hand-over-shape.ts';
+import { returnLinkEndpoints } from '#contract/return-links.ts';
+import { trackingEndpoints } from '#contract/tracking.ts';
+import { webhookEndpoints } from '#contract/webhooks.ts';
+import { requestWishes } from '#contract/wishes-shape.ts';
 import { configResponse } from '#contract/config.ts';
 import { customRequestFile, customRequestRow, sentCustomRequest } from '#contract/custom-requests.ts';
 import { company } from '#contract/companies.ts';
@@ -6,7 +17,7 @@ import { customerInfo } from '#contract/customers.ts';
 import { discount } from '#contract/discounts.ts';
 import { shipmentDocument } from '#contract/documents.ts';
 import { kycPaper } from '#contract/company-check.ts';
-import { hint } from '#contract/events.ts';
+import { changeEvent } from '#contract/events.ts';
 import { emailChoices } from '#contract/email-choices.ts';
 import { orderMail, supportMessage } from '#contract/support.ts';
 import { mailRow, writtenMail } from '#contract/mails.ts';
@@ -21,6 +32,8 @@ import { askedQuote, quotedPackage, returnInfo } from '#contract/quotes.ts';
 import { actionRow, orderDetails } from '#contract/shipment-changes.ts';
 import { servicePoint } from '#contract/service-point-shape.ts';
 import {
+  carrierAmount,
+  detailsForPay,
   finance,
   formFrom,
   formTo,
@@ -35,14 +48,20 @@ import {
 import { address } from '#contract/address-shape.ts';
 import { orderRow } from '#contract/order-list.ts';
 import { mainInfo } from '#contract/shipments.ts';
-import { shipmentTracking } from '#contract/tracking-shape.ts';
+import { shipmentTracking, trackingState } from '#contract/tracking-shape.ts';
 
-/** Shapes that several responses use, by the name under which OpenAPI describes them once. */
+/** Shapes that several bodies or responses use, by the name under which OpenAPI and the client describe them once. */
 export const shapeNames: Record<string, z.ZodMiniType> = {
   Action: actionRow,
   Address: address,
   AppConfig: configResponse,
   AskedQuote: askedQuote,
+  BatchDetails: batchEndpoints.details.response,
+  BatchRow: batchEndpoints.updateRow.response,
+  BatchSettings: batchEndpoints.details.response.shape.settings,
+  BatchSettingsInput: batchSettingsRules,
+  BatchValuesInput: batchValues,
+  CarrierAmount: carrierAmount,
   Company: company,
   Country: country,
   CustomRequest: sentCustomRequest,
@@ -59,21 +78,27 @@ export const shapeNames: Record<string, z.ZodMiniType> = {
   WrittenMail: writtenMail,
   CustomerFinance: customerFinance,
   CustomerInfo: customerInfo,
+  Customs: customsDeclaration,
+  CustomsInput: customsRules,
   Discount: discount,
   Document: shipmentDocument,
   Finance: finance,
   FinanceRow: historyRow,
   FormFrom: formFrom,
   FormTo: formTo,
-  Hint: hint,
+  Hint: changeEvent,
+  HandOver: shipmentDetails,
+  Insurance: insurance,
   Invoice: invoice,
   MainInfo: mainInfo,
   Offer: offer,
   OfferRequest: offerRequest,
+  OpeningPartyInput: openingLines,
   OrderDetails: orderDetails,
   OrderRow: orderRow,
   Package: quotedPackage,
   PackageDetail: packageDetail,
+  PackageDetails: detailsForPay.shape.packageDetails,
   Parties: parties,
   Party: shipmentParty,
   Payment: payment,
@@ -82,10 +107,16 @@ export const shapeNames: Record<string, z.ZodMiniType> = {
   Payments: payments,
   PricePart: pricePart,
   Provider: provider,
+  RequestInfo: detailsForPay.shape.info,
   ReturnInfo: returnInfo,
+  ReturnLink: returnLinkEndpoints.read.response,
   Scorecard: scorecard,
   Service: shippingService,
   ServicePoint: servicePoint,
   ShippingOptions: shippingOptions,
   Tracking: shipmentTracking,
+  TrackingState: trackingState,
+  TrackingPage: trackingEndpoints.share.response,
+  Webhook: webhookEndpoints.update.response,
+  Wishes: requestWishes,
 };

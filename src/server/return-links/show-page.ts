@@ -2,7 +2,7 @@ import type { MadeReturn, ReturnPage } from '#contract/return-links.ts';
 import { dropOffDays, returnLinkState } from '#domain/return-link.ts';
 import { mostDaysAhead } from '#domain/pickup-availability.ts';
 import { loadOf } from '#domain/service-point.ts';
-import { stretchOf } from '#domain/tracking-state.ts';
+import { stageOf } from '#domain/tracking-state.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { addDays, localMoment, nextWorkingDay, pickUpDate } from '#domain/working-days.ts';
 import { type Carrier, notOffered, type ServicePointSearch } from '#server/carriers/carrier.ts';
@@ -102,7 +102,7 @@ async function showMade(db: Db, { tokenKey }: Services, link: LinkRow, now: Date
   const offer = await readChosenOffer(db, id);
   const isDropOff = shipment.pickupType === 'O';
   const isHandedOver =
-    info.status === 'F' || (info.trackingState !== null && stretchOf(info.trackingState) > stretchOf('pending'));
+    info.status === 'F' || (info.trackingState !== null && stageOf(info.trackingState) > stageOf('pending'));
   const label = !['P', 'O', 'F'].includes(info.status)
     ? 'cancelled'
     : isHandedOver

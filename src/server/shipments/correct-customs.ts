@@ -4,7 +4,7 @@ import { mostPaperVersions } from '#domain/customs-papers.ts';
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { orderAllows } from '#domain/order-rights.ts';
-import { stretchOf } from '#domain/tracking-state.ts';
+import { stageOf } from '#domain/tracking-state.ts';
 import { isStaff } from '#domain/user.ts';
 import { changeOrder, checkVersion, lockOrder, readMainInfo, recordAction } from '#server/orders/order.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
@@ -32,7 +32,7 @@ export async function correctCustoms(
 ): Promise<MainInfo> {
   const order = await lockOrder(tx, requestId, now);
   await checkVersion(tx, order, ifMatch, now);
-  const isCollected = order.trackingState !== null && stretchOf(order.trackingState) > stretchOf('pending');
+  const isCollected = order.trackingState !== null && stageOf(order.trackingState) > stageOf('pending');
   if (isCollected) throw new RuleBroken(words.collected);
   if (!orderAllows('correctCustoms', order)) throw new RuleBroken(words.closed);
   const isBooked = order.awbNumber !== null;

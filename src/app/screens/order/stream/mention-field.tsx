@@ -1,7 +1,7 @@
 import { Combobox, Textarea, type TextareaProps, useVirtualizedCombobox, VisuallyHidden } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { findBegun, type Mention } from '#domain/mention.ts';
+import { findUnfinishedMention, type Mention } from '#domain/mention.ts';
 import { commentMessages as words } from '#domain/messages/comments.ts';
 import { matchOptions } from '#app/ui/match-options.ts';
 
@@ -22,7 +22,7 @@ export function MentionField({ value, onText, colleagues, ...field }: MentionFie
   const [caret, setCaret] = useState<number | null>(null);
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [marked, setMarked] = useState(0);
-  const begun = caret === null ? null : findBegun(value, caret);
+  const begun = caret === null ? null : findUnfinishedMention(value, caret);
   const options = colleagues.map((colleague) => ({ value: String(colleague.id), text: colleague.name, colleague }));
   const matches = begun && begun.start !== closedAt ? matchOptions(options, begun.typed).slice(0, mostShown) : [];
   // A complete name needs no suggestion.

@@ -10,7 +10,7 @@ import type { PaperSending } from '#domain/customs-papers.ts';
 import { customsPaperMessages } from '#domain/messages/customs-papers.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { orderAllows } from '#domain/order-rights.ts';
-import { stretchOf } from '#domain/tracking-state.ts';
+import { stageOf } from '#domain/tracking-state.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { fetchFile } from '#local/client.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
@@ -37,7 +37,7 @@ export function DocumentsSection({ requestId, info, customs }: DocumentsSectionP
   const [isCorrecting, setCorrecting] = useState(false);
   const { role } = useSignedInUser();
   const { status, trackingState } = info;
-  const isCollected = trackingState !== null && stretchOf(trackingState) > stretchOf('pending');
+  const isCollected = trackingState !== null && stageOf(trackingState) > stageOf('pending');
   const isReachable = useReachable();
   return (
     <Section title="Documents">
