@@ -4,9 +4,9 @@ import { isMainThread } from 'node:worker_threads';
 // A signal to npm ends only npm's shell, and kill -9 on a launcher only the launcher. So whoever imports this file stops when the process
 // that started it is gone. Workers inherit the import and skip it.
 if (isMainThread) {
-  const elders = nameElders();
+  const ancestors = nameAncestors();
   const timer = setInterval(() => {
-    if (nameElders() === elders) return;
+    if (nameAncestors() === ancestors) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, 300);
@@ -14,12 +14,12 @@ if (isMainThread) {
 }
 
 /** The parent, and behind npm's shell npm itself, because the shell outlives a killed npm. */
-function nameElders() {
+function nameAncestors() {
   const parent = process.ppid;
   return readProc(parent, 'comm') === 'sh\n' ? `${parent} ${parentOf(parent)}` : `${parent}`;
 }
 
-/** Only Linux tells; elsewhere the parent alone is watched. */
+/** Only on Linux; elsewhere the parent alone is watched. */
 function parentOf(pid) {
   return readProc(pid, 'stat')?.split(') ').at(-1).split(' ')[1];
 }

@@ -29,18 +29,18 @@ const entries = ['main.ts', 'admin.ts', 'verify.ts', 'demo/fill-process.ts', 'pl
   (name) => `src/server/${name}`,
 );
 
-test.each(entries)('%s starts without the packages that wait for their first use', (entry) => {
+test.each(entries)('%s starts without the packages that are loaded at their first use', (entry) => {
   const loaded = listLoaded(entry);
   expect(loaded).toContain('kysely');
   const isKept = (name) => keptPackages.some((kept) => name === kept || name.startsWith(`${kept}/`));
   expect(loaded.filter(isKept)).toEqual([]);
 });
 
-test('every package that stays out of the joined code is installed', () => {
+test('every package that is not bundled is installed', () => {
   expect(keptPackages.filter((name) => !existsSync(inProject('node_modules', name)))).toEqual([]);
 });
 
-test('the licences of joined packages are gathered with their names', () => {
+test('the licences of bundled packages are gathered with the packages’ names', () => {
   const text = gatherLicences([inProject('node_modules/pg'), inProject('node_modules/zod')]);
   expect(text).toMatch(/^pg \d+\.\d+\.\d+ \(MIT\)\n\n.*Brian Carlson/s);
   expect(text).toMatch(/\nzod \d+\.\d+\.\d+ \(MIT\)\n\n/);

@@ -3,25 +3,14 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 
 // A release needs Node but not npm: it contains the packages, reduced to what the server loads.
 
-/** It only reports installations. */
+/** It does nothing but report installations. */
 const atInstall = ['@scarf/scarf'];
 
-/** Nothing loads these. */
-const idleFolders = [
-  'test',
-  'tests',
-  '__tests__',
-  'docs',
-  'doc',
-  'example',
-  'examples',
-  'benchmark',
-  'benchmarks',
-  '.github',
-];
+/** Folders of packages from which nothing is loaded. */
+const idleFolders = 'test tests __tests__ docs doc example examples benchmark benchmarks .github'.split(' ');
 const idleEndings = /\.(map|md|markdown|flow|tsbuildinfo|ts|mts|cts)$/i;
 
-/** Parts for bundlers and browsers. */
+/** By package: parts that only bundlers and browsers load. */
 const idleParts = {
   '@cantoo/pdf-lib': /^(cjs|dist|src|ts3\.4)(\/|$)/,
   'bwip-js': /^(src(\/|$)|barcode\.ps$|dist\/bwip-js(-min)?\.js$)/,

@@ -29,7 +29,7 @@ test('a release has the packages that the server uses, with what those need, and
   expect(names.filter((name) => name.startsWith('@scarf/'))).toEqual([]);
 });
 
-test('a package is copied without what no program loads, and with its licence', () => {
+test('a package is copied with its licence and without files that no program loads', () => {
   const project = mkdtempSync(join(tmpdir(), 'quayside-release-'));
   const folder = join(project, 'node_modules/@some/one');
   for (const path of ['lib', 'docs', 'node_modules/inner']) mkdirSync(join(folder, path), { recursive: true });

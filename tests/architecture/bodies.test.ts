@@ -5,16 +5,16 @@ import { validBodies } from '#tests/support/valid-bodies.ts';
 
 const withBody = listEndpoints().filter(({ endpoint }) => ['json', 'multipart'].includes(endpoint.bodyKind));
 
-describe('bodies of the contract, whether somebody handles them yet or not', () => {
-  test('every one has a valid example', () => {
+describe('bodies of the contract', () => {
+  test('all have a valid example', () => {
     expect(withBody.filter(({ endpoint }) => !validBodies.has(endpoint)).map(({ name }) => name)).toEqual([]);
   });
 
-  test.each(withBody)('$name takes its valid example', ({ endpoint }) => {
+  test.each(withBody)('the rules of $name accept its valid example', ({ endpoint }) => {
     expect(endpoint.body.safeParse(validBodies.get(endpoint)).error?.issues ?? []).toEqual([]);
   });
 
-  test.each(withBody)('$name judges anything in any field, and tells what it refuses in a sentence', ({ endpoint }) => {
+  test.each(withBody)('the rules of $name refuse any wrong value of a field with a sentence', ({ endpoint }) => {
     const valid = validBodies.get(endpoint)!;
     const refused = pathsOf(valid).flatMap((path) =>
       hostile.flatMap((value) => endpoint.body.safeParse(replaceAt(valid, path, value)).error?.issues ?? []),

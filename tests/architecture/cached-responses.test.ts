@@ -26,7 +26,7 @@ function listFields(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
 
 const cached = listEndpoints().filter(({ endpoint }) => endpoint.cachedOffline);
 
-test('kept for reading are orders, views of them, one order, offers, comments, addresses, products and places, and nothing else', () => {
+test('browsers cache only orders, views, offers, comments, addresses, products and places', () => {
   expect(cached.map(({ name }) => name).toSorted()).toEqual([
     'addresses.list',
     'addresses.recent',
@@ -47,7 +47,7 @@ test('kept for reading are orders, views of them, one order, offers, comments, a
   ]);
 });
 
-test('what is kept is read, needs a sign-in, and is no file', () => {
+test('every cached endpoint is a GET, needs a sign-in and returns no file', () => {
   for (const { name, endpoint } of cached) {
     expect([endpoint.method, endpoint.acts, endpoint.file, endpoint.roles === 'open'], name).toEqual([
       'GET',
@@ -58,7 +58,7 @@ test('what is kept is read, needs a sign-in, and is no file', () => {
   }
 });
 
-test('no field that is kept speaks of payments, of a company’s balance or of what a provider costs', () => {
+test('no cached field has payments, a company’s balance or a provider’s price', () => {
   // The price of an offer for the customer, in the list and among the offers, is what they compare. The fact that an order
   // is paid is where it stands, and no amount. The invoice for customs is about their own goods.
   const ofCustomers = ['paymentType', 'estimatedCost', 'paid', 'invoiceNumber', 'invoiceDate'];
@@ -71,7 +71,7 @@ test('no field that is kept speaks of payments, of a company’s balance or of w
   expect(fields).toEqual([]);
 });
 
-test('an answer without its money is still an answer: what is left out may be missing, or something stands for it', () => {
+test('a response without its money fields is still valid for its schema', () => {
   const left = cached.flatMap(({ endpoint }) => listFields(endpoint.response)).filter(([field]) => isNeverKept(field));
   expect(new Set(left.map(([field]) => field))).toEqual(new Set(Object.keys(neverKept)));
   for (const [field, schema] of left) expect(schema.safeParse(neverKept[field]).success, field).toBe(true);

@@ -28,7 +28,7 @@ const declarationsOf = (text: string): { name: string; text: string }[] =>
     .split(/^(?=(?:export )?(?:async function|function|const) )/m)
     .map((part) => ({ name: /(?:function|const) (\w+)/.exec(part)?.[1] ?? '', text: part }));
 
-test('whatever writes a table that people see sends its change event', () => {
+test('every function that writes a table whose changes screens follow also sends the change event', () => {
   const files = globSync('src/server/**/*.ts', { cwd: root }).filter(
     (file) => !/\.(test|testing)\.ts$|\/demo\/|tables\.ts$/.test(file),
   );
@@ -43,6 +43,6 @@ test('whatever writes a table that people see sends its change event', () => {
   ).toEqual([]);
 });
 
-test('what is written with another table sends a change event by that', () => {
+test('a table that is written with another one is listed like that one', () => {
   for (const names of Object.entries(writtenWith)) expect(tablesSentByCode).toEqual(expect.arrayContaining(names));
 });

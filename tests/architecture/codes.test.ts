@@ -19,7 +19,7 @@ const findCompared = (text: string): string[] =>
     .filter((line) => comparedWords.some((pattern) => pattern.test(line)))
     .map((line) => line.trim());
 
-test('the page decides by codes and never by sentences', () => {
+test('the page decides by refusal codes, never by sentences', () => {
   const files = ['src/app', 'src/local', 'sw'].flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
@@ -39,6 +39,6 @@ test.each([
   'return sentences.some((sentence) => ofNothing.includes(sentence));',
   'switch (sentence) { case errorMessages.system:',
   'if (failure.sentences.includes(text))',
-])('%s would be found', (line) => {
+])('the search finds the comparison in %s', (line) => {
   expect(findCompared(line)).toEqual([line]);
 });

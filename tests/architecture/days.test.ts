@@ -7,7 +7,7 @@ const files = globSync('src/app/**/*.{ts,tsx}', { cwd: root });
 const having = (pattern: RegExp): string[] =>
   files.filter((file) => pattern.test(readFileSync(resolve(root, file), 'utf8')));
 
-test('a day is typed or picked in one part, which every field of a day is', () => {
+test('every field for a day uses the one date field', () => {
   expect(having(/from '@mantine\/dates'/)).toEqual(['src/app/ui/mantine/day-field.tsx']);
   expect(having(/type="(?:date|datetime-local|month|week)"/)).toEqual([]);
 });

@@ -26,7 +26,7 @@ function composeSettings(): Record<string, string> {
   );
 }
 
-test('the servers of compose.yaml start with settings that exist, without a risk', () => {
+test('the servers of compose.yaml start with existing settings and without a warning', () => {
   const settings = composeSettings();
   expect(Object.keys(settings).length).toBeGreaterThan(6);
   for (const name of Object.keys(settings)) expect(read('docs/settings.md'), name).toContain(`\`${name}\``);
@@ -45,14 +45,14 @@ test('containers and the unit give a server no more rights than it needs', () =>
   );
 });
 
-test('an image is built from what a release holds, without the passwords beside it', () => {
+test('a container image has what a release has, without the passwords beside it', () => {
   expect(compose).toMatch(/build:\n +context: \.\.\n +dockerfile: deploy\/Dockerfile\n/);
   expect(read('deploy/Dockerfile')).toMatch(/^COPY --chown=root:root \. \.\/$/m);
   expect(read('deploy/Dockerfile')).not.toContain('npm');
   expect(read('deploy/Dockerfile.dockerignore').split('\n')).toContain('**/.env');
 });
 
-test('a second server runs by the unit of the first, at a port that no setting changes', () => {
+test('a second server uses the unit of the first, at a port that no setting changes', () => {
   const [one, many] = [read('deploy/quayside.service'), read('deploy/quayside@.service')].map((unit) =>
     unit.split('\n').filter((line) => !line.startsWith('#')),
   ) as [string[], string[]];
@@ -64,7 +64,7 @@ test('a second server runs by the unit of the first, at a port that no setting c
 });
 
 test.each(['server', 'admin', 'verify'])(
-  'the %s of a release is one of production unless it is told otherwise',
+  'the %s of a release runs in production mode unless its environment says otherwise',
   (name) => {
     const folder = mkdtempSync(join(tmpdir(), 'quayside-program-'));
     try {
@@ -87,7 +87,7 @@ test.each(['server', 'admin', 'verify'])(
   },
 );
 
-test('alarms look at numbers that the server gives', () => {
+test('alarms use metrics that the server has', () => {
   const source = read('src/server/portal/serve-metrics.ts');
   const names = [...read('deploy/alarms.yaml').matchAll(/quayside_(\w+)/g)].map(([, name]) =>
     name!.replace(/_(count|bucket|sum)$/, ''),
@@ -96,13 +96,13 @@ test('alarms look at numbers that the server gives', () => {
   for (const name of names) expect(source, name).toMatch(new RegExp(`['_]${name}'`));
 });
 
-test('a release carries every file of deploy', () => {
+test('a release contains every file of deploy', () => {
   const release = read('src/release/release.mjs');
   const files = readdirSync(join(root, 'deploy'));
   expect(files.filter((name) => !release.includes(`'${name}'`))).toEqual([]);
 });
 
-test('pgbouncer gives each session the settings that ours need', () => {
+test('pgbouncer passes on the settings that our sessions need', () => {
   const pgbouncer = read('deploy/pgbouncer.ini');
   const [, query] = /connect_query='([^']*)'/.exec(pgbouncer)!;
   const settings = query!.split('; ').map((words) => /^set (\w+) to /.exec(words)![1]!);

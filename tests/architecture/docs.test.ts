@@ -23,7 +23,7 @@ const withoutBlocks = (text: string): string => text.replaceAll(/^ *```.*?^ *```
 const wrong = (find: (page: string, text: string) => string[]): string[] =>
   pages.flatMap((page) => find(page, read(page)).map((what) => `${page}: ${what}`));
 
-test('there is something to look at', () => {
+test('the documents are found', () => {
   expect(pages.length).toBeGreaterThan(30);
 });
 
@@ -72,7 +72,7 @@ const isThere = (name: string): boolean => {
   return tree.some((file) => file === path || file.endsWith(`/${path}`) || file.startsWith(`${path}.`));
 };
 
-test('every file that is named in backquotes exists', () => {
+test('every file named in backquotes exists', () => {
   expect(
     wrong((_, text) =>
       [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)]
@@ -82,7 +82,7 @@ test('every file that is named in backquotes exists', () => {
   ).toEqual([]);
 });
 
-test('every command that is named is a script of package.json, and every measurement and proof is there', () => {
+test('every named command is a script of package.json, and every named measurement and proof exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const benches = filesIn('tests/bench').map((path) => /\/(\w+)\.ts$/.exec(path)?.[1]);
   const proofs = [.../^ {2}(\w+): \[/gm[Symbol.matchAll](read('tests/proofs/prove.ts'))].map(([, name]) => name);
@@ -105,7 +105,7 @@ test('every command that is named is a script of package.json, and every measure
 const splitWords = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
 
-test('the operator’s commands take every line that is named, which may leave out words at its end', () => {
+test('the operator’s program accepts every command line that a document shows', () => {
   const explain = (line: string): string | null => {
     try {
       readCommand(splitWords(line));
@@ -146,7 +146,7 @@ test('every file that a named command runs exists', () => {
   ).toEqual([]);
 });
 
-test('every address of the portal that is named is a screen, a call or a file', () => {
+test('every address of the portal in a document is a screen, an endpoint or a file', () => {
   const source = tree.filter((path) => /^src\/.*\.tsx?$/.test(path) && !/\.test\./.test(path)).map(read);
   const literals = source.flatMap((text) =>
     [...text.matchAll(/['"`]\/?(\/[\w.:{}/-]+)/g)].map(([, literal]) => literal!.replace(/\/[:{].*/, '')),
@@ -168,7 +168,7 @@ test('every address of the portal that is named is a screen, a call or a file', 
   ).toEqual([]);
 });
 
-test('decisions are numbered without a hole, each by its file and its heading, and each says where it stands', () => {
+test('decisions are numbered without gaps in file name and heading, and each has its status', () => {
   const names = readdirSync(join(root, 'docs/decisions')).toSorted();
   expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, at) => at + 1));
   for (const [at, name] of names.entries())

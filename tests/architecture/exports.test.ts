@@ -38,7 +38,7 @@ function listTaken(path: string): string[] {
 const isOfItsFile = (kind: string, name: string, text: string): boolean =>
   (kind === 'type' || kind === 'interface') && text.split(new RegExp(String.raw`\b${name}\b`)).length > 2;
 
-test('no file exports a name that no other file takes', () => {
+test('no file exports a name that no other file imports', () => {
   const source = listCode('src', true);
   const others = ['sw', 'tests'].flatMap((each) => listCode(each, true));
   const imported = new Set([...source, ...others, ...listCode('.', false)].flatMap(listTaken));

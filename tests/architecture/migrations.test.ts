@@ -18,13 +18,13 @@ const ours = readdirSync(folder)
   .filter((name) => name.endsWith('.sql') && name !== baseline)
   .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
-test('a migration that takes away or allows less says which servers can go on', () => {
+test('a migration that removes or restricts something names the oldest server that still works after it', () => {
   const silent = ours.filter(({ text }) => marks(text).length === 0);
   const statements = silent.flatMap(({ name, text }) => listLimiting(text).map((statement) => `${name}: ${statement}`));
   expect(statements, 'add a line “-- oldest server: any” or “-- oldest server: 1.0.0” (CONTRIBUTING.md)').toEqual([]);
 });
 
-test('the line is one that servers read, and names no release to come', () => {
+test('that line can be read by servers, and names no future release', () => {
   for (const { name, text } of ours) {
     for (const line of marks(text)) expect(line, name).toMatch(/^-- oldest server: (any|\d+\.\d+\.\d+)$/);
     expect(marks(text).length, name).toBeLessThan(2);
@@ -57,6 +57,6 @@ test.each([
   ['create function f() returns trigger as $$ begin delete from one; end $$', 0],
   ['create or replace view one as select 1', 0],
   ['update one set two = 1', 0],
-])('%j is told from what every server can go on after', (text, count) => {
+])('the check recognises whether %j removes or restricts something', (text, count) => {
   expect(listLimiting(`${text};\n`)).toHaveLength(count);
 });

@@ -53,32 +53,32 @@ test.each([
     'Safari 17.3',
     'Safari 17.4',
   ],
-])('%s is named with the version it must have', (_, userAgent, name, minimum) => {
+])('%s is told the version that it needs', (_, userAgent, name, minimum) => {
   const { role, alert } = show(userAgent);
   expect(role).toBe('main');
   expect(alert).toContain(`Your browser is ${name}. It must be at least ${minimum}.`);
 });
 
-test('Internet Explorer is sent to the others', () => {
+test('Internet Explorer is told to use another browser', () => {
   const { text } = show('Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko');
   expect(text).toContain('Internet Explorer cannot show Quayside.');
   expect(text).toContain('Edge 120, Opera 106, Firefox 124, Chrome 120, Safari 17.4');
 });
 
-test('any browser of an old phone is told of the system', () => {
+test('a browser of an old phone is told that the system is too old', () => {
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
   for (const browser of ['Version/15.0 Mobile/15E148 Safari/604.1', 'CriOS/120.0 Mobile/15E148 Safari/604.1']) {
     expect(show(`${phone} ${browser}`).text).toContain('at least iOS 17.4');
   }
 });
 
-test('a browser that nobody knows, and one that says it is newer than it is, are told all that will do', () => {
+test('a browser that is unknown, or claims a newer version, is told all supported browsers', () => {
   for (const userAgent of ['', 'Lynx/2.9', `Mozilla/5.0 ${webkit} Chrome/200.0 Safari/537.36`]) {
     expect(show(userAgent).text).toContain('Your browser must be at least one of these: Edge 120');
   }
 });
 
-test('the script is in words that browsers of long ago understand', () => {
+test('the script uses only syntax that very old browsers understand', () => {
   const code = script.replaceAll(/^\s*\/\/.*$/gm, '');
   expect(code).not.toMatch(/=>|`|\b(?:const|let|class|async|await|import)\b|\?\.|\?\?|\.\.\./);
   const first = readFileSync('src/app/start/first-frame.js', 'utf8').replaceAll(/^\s*\/\/.*$/gm, '');

@@ -50,7 +50,7 @@ const usedOtherwise: Record<string, string> = {
 const isOfUsed = (name: string, isUsed: (name: string) => boolean): boolean =>
   name === '@types/node' || (name.startsWith('@types/') && isUsed(name.slice('@types/'.length)));
 
-test('no package is imported that is not declared, and none is declared that nobody uses', () => {
+test('every imported package is declared, and every declared package is used', () => {
   const files = folders.flatMap(listCode);
   const importedIn = new Map<string, Set<string>>();
   for (const path of files) {

@@ -64,14 +64,14 @@ function readSentences(): RegExp {
 const show = ({ at, text }: CommentLine): string => `${at} ${text.trim()}`;
 
 describe('the rules of docs/rules', () => {
-  test('are many, each with a number of its own, and a page has one kind of number', () => {
+  test('have unique numbers, with one prefix for each page', () => {
     expect(rules.length).toBeGreaterThan(150);
     expect(rules.map(({ id }) => id).filter((id, at, all) => all.indexOf(id) !== at)).toEqual([]);
     const kinds = new Set(rules.map(({ id, page }) => `${page} ${prefixOf(id)}`));
     expect(kinds.size).toBe(prefixes.length);
   });
 
-  test('are held by files and tests that are there', () => {
+  test('name code and tests that exist', () => {
     const lost = rules.flatMap(({ id, files, tests }) => [
       ...(files.length === 0 ? [`${id} names no code`] : []),
       ...(tests.length === 0 ? [`${id} names no test`] : []),
@@ -85,7 +85,7 @@ describe('the rules of docs/rules', () => {
     expect(lost).toEqual([]);
   });
 
-  test('quote sentences as the catalogue has them', () => {
+  test('quote sentences exactly as the catalogue has them', () => {
     const sentence = readSentences();
     const wrong = rules.flatMap(({ id, says }) =>
       says.filter((line) => !sentence.test(line)).map((line) => `${id} ${line}`),
@@ -93,7 +93,7 @@ describe('the rules of docs/rules', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('name each other by numbers that are there', () => {
+  test('refer only to rules that exist', () => {
     const texts = readdirSync(pages).map((page) => readFileSync(join(pages, page), 'utf8'));
     const used = texts.flatMap((text) => [...text.matchAll(named)].map(([id]) => id));
     expect(used.filter((id) => !ids.has(id))).toEqual([]);
@@ -101,7 +101,7 @@ describe('the rules of docs/rules', () => {
 });
 
 describe('comments', () => {
-  test('cite rules that are there', () => {
+  test('cite only rules that exist', () => {
     const cited = comments.flatMap((comment) => [...comment.text.matchAll(named)].map(([id]) => ({ id, comment })));
     expect(cited.length).toBeGreaterThan(100);
     expect(cited.filter(({ id }) => !ids.has(id)).map(({ comment }) => show(comment))).toEqual([]);
@@ -115,7 +115,7 @@ describe('comments', () => {
     expect([...ids].filter((id) => !cited.has(id))).toEqual([]);
   });
 
-  test('cite nothing that is not in the repository', () => {
+  test('name only files that are in the repository', () => {
     const outside = /\bS[12]\b|§|\b(?:decisions|shapes|foundations) (?:§|")|\brealism of\b|\bthe specification\b/;
     expect(comments.filter(({ text }) => outside.test(text)).map(show)).toEqual([]);
   });

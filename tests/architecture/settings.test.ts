@@ -28,7 +28,7 @@ function namesIn(text: string): string[] {
 }
 
 // The test src/server/settings.test.ts compares `serverSettings` with the variables that `readConfig` reads, and writes the page.
-test('src/server/settings.ts has every variable that a program or a test reads by itself, and no other', () => {
+test('src/server/settings.ts lists exactly the environment variables that the code reads', () => {
   const namesOfSections = (sections: Record<string, object>): string[] => Object.values(sections).flatMap(Object.keys);
   const read = new Set(sources.flatMap((path) => namesIn(readFileSync(join(root, path), 'utf8'))));
   expect(read.size).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Faults in what both sides ask that calls alone show: rights and sizes. `npm run mutations` makes those that unit tests of the rules find. */
+/** Faults in rights and limits that only tests of the API find. `npm run mutations` makes those that unit tests of the rules find. */
 export const inRules: readonly Mutation[] = [
   {
     name: 'customers-cancel',
@@ -15,7 +15,7 @@ export const inRules: readonly Mutation[] = [
     file: 'src/contract/offer-acts.ts',
     find: 'roles: managers,\n    body: overrideRules',
     replace: 'roles: staff,\n    body: overrideRules',
-    why: 'What only a manager may decide, everybody of the staff does.',
+    why: 'All staff can override prices, which only managers may.',
     seenBy: ['tests/api/role-matrix.test.ts'],
   },
   {
@@ -23,7 +23,7 @@ export const inRules: readonly Mutation[] = [
     file: 'src/contract/list-query.ts',
     find: '(size) => (pageSizes as readonly number[]).includes(size)',
     replace: '(size) => size > 0',
-    why: 'One call reads the whole table.',
+    why: 'One request reads the whole table.',
     seenBy: ['tests/api/orders-list.test.ts'],
   },
 ];

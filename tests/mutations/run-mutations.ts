@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Mutation } from './mutation.ts';
 import { mutations } from './mutations.ts';
-import { takeInHand } from './project-in-hand.ts';
+import { copyProject } from './project-copy.ts';
 import { endRunning } from './run-tool.ts';
 import { stageOf } from './stages.ts';
 import { isAsItShould, sumUpTrial, tableOfTrials } from './table-of-trials.ts';
@@ -51,7 +51,7 @@ function list(chosen: readonly Mutation[]): void {
 async function tryAll(chosen: readonly Mutation[]): Promise<Trial[]> {
   // Other work on this machine goes first.
   setPriority(10);
-  const project = takeInHand();
+  const project = copyProject();
   const leave = (): void => {
     endRunning();
     project.remove();

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 /** The time limit of one run in milliseconds: a fault may make a test wait for ever. */
 const longest = 900_000;
 
-interface Ended {
+interface ToolResult {
   /** Null when it was ended because it took too long. */
   code: number | null;
   output: string;
@@ -16,21 +16,21 @@ function end({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody of it is there any more.
+    // All its processes have ended.
   }
 }
 
-/** Ends whatever runs at this moment. */
+/** Ends all programs that run now. */
 export function endRunning(): void {
   for (const child of running) end(child);
 }
 
-/** Runs a program to its end in a group of its own, of which nobody is left afterwards. */
+/** Runs a program in a process group of its own, and then ends whatever is left of the group. */
 export function runTool(
   program: string,
   args: readonly string[],
   { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
-): Promise<Ended> {
+): Promise<ToolResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd,
@@ -47,7 +47,7 @@ export function runTool(
     }, longest);
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
     child.once('error', reject);
-    // Not `close`: whoever was left behind may hold the pipes open.
+    // Not `close`: a process that is left of the group may hold the pipes open.
     child.once('exit', (code) => {
       clearTimeout(limit);
       running.delete(child);

@@ -7,7 +7,7 @@ const found: Trial = { ...trial, name: 'seen', findings: [{ file: 'tests/api/a.t
 const survived: Trial = { ...trial, name: 'unseen', green: ['src/a.test.ts'] };
 const untried: Trial = { ...trial, name: 'broken', trouble: 'nothing ran' };
 
-test('the table says of each fault who found it, at which price, and adds them up', () => {
+test('the table lists for each mutation the test that found it and the seconds it took, with totals', () => {
   const lines = tableOfTrials([found, survived, untried], () => false).split('\n');
   expect(lines).toEqual([
     'mutation  stage  seconds  found by',
@@ -20,12 +20,12 @@ test('the table says of each fault who found it, at which price, and adds them u
 });
 
 test.each([
-  ['a fault that is found', found, false, true],
-  ['one that survives', survived, false, false],
-  ['one that survives as it is marked', survived, true, true],
-  ['one that is found though it is marked', found, true, false],
-  ['one that could not be tried', untried, false, false],
-  ['the same, marked', untried, true, false],
-] as const)('%s', (_, given, isKnown, expected) => {
-  expect(isAsItShould(given, isKnown)).toBe(expected);
+  ['is found', found, false, true],
+  ['survives', survived, false, false],
+  ['survives, as it is marked', survived, true, true],
+  ['is found although it is marked', found, true, false],
+  ['could not be tried', untried, false, false],
+  ['could not be tried and is marked', untried, true, false],
+] as const)('a fault that %s is judged right', (_, trialOfFault, isKnown, expected) => {
+  expect(isAsItShould(trialOfFault, isKnown)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import type { Trial } from './try-mutation.ts';
 import { stageOf } from './stages.ts';
 
-/** In a word: what came of a fault. `isKnown`: it is marked as one that no test finds. */
+/** The last column of the table. `isKnown`: the fault is marked as one that no test finds. */
 export function sumUpTrial({ findings, trouble, green }: Trial, isKnown: boolean): string {
   if (trouble !== null) return `NOT TRIED  ${trouble}`;
   const [first] = findings;

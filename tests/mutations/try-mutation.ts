@@ -1,5 +1,5 @@
 import type { Mutation } from './mutation.ts';
-import type { ProjectInHand } from './project-in-hand.ts';
+import type { ProjectCopy } from './project-copy.ts';
 import { runTestFile, type Verdict } from './run-test-file.ts';
 import { stageOf } from './stages.ts';
 
@@ -28,9 +28,9 @@ export interface Trials {
   run(mutation: Mutation): Promise<Trial>;
 }
 
-/** `isEvery` runs all of a fault's files, to applyResponse which of them find it. `isWanted` says which files may be run at all. */
+/** `isEvery` runs all of a fault's files, to learn which of them find it. `isWanted` says which files may be run at all. */
 export function prepareTrials(
-  project: ProjectInHand,
+  project: ProjectCopy,
   { isEvery, isWanted }: { isEvery: boolean; isWanted: (file: string) => boolean },
 ): Trials {
   const withoutFault = new Map<string, Verdict>();

@@ -1,4 +1,4 @@
-// Exact arithmetic of the oracle: nothing in it comes from the code under test.
+// Exact arithmetic for the second calculation of prices. Nothing here comes from the code under test.
 
 /** A number as one whole number over another, the lower one above 0. */
 export interface Fraction {

@@ -78,7 +78,7 @@ function chargeable({ sides, weight }: Shipment['pieces'][number], isMetric: boo
 const sorted = (values: readonly Fraction[]): Fraction[] =>
   values.toSorted((left, right) => (isAbove(left, right) ? 1 : isAbove(right, left) ? -1 : 0));
 
-function isTaken({ pieceLimits }: TariffData, { pieces, isMetric }: Shipment): boolean {
+function isAccepted({ pieceLimits }: TariffData, { pieces, isMetric }: Shipment): boolean {
   const { lengthCm, widthCm, heightCm, weightKg } = pieceLimits;
   const limits = sorted([lengthCm, widthCm, heightCm].map((side) => fraction(side)));
   return pieces.every(({ sides, weight }) => {
@@ -150,7 +150,7 @@ function costOf(tariff: TariffData, shipment: Shipment): Parts {
 
 /** The price of a shipment by a tariff, or null when the carrier does not take it. */
 export function priceOnPaper(tariff: TariffData, shipment: Shipment): Price | null {
-  if (!isTaken(tariff, shipment)) return null;
+  if (!isAccepted(tariff, shipment)) return null;
   const cost = costOf(tariff, shipment);
   const raised = add(one, percent(shipment.margin));
   const forCustomer = (cents: bigint): bigint => toCents(multiply(ofCents(cents), raised));

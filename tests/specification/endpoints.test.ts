@@ -16,11 +16,11 @@ import {
 const { calls: endpoints } = surface;
 const missingId = 999_999_999;
 
-/** A path with its values; `missing` puts a number that nothing has for each id. */
+/** A path with its values. A parameter without one becomes an id that does not exist. */
 const fillPath = (path: string, params: Input['params'] = {}): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? missingId));
 
-/** A body that no call takes: every field is an object in which no value is read. */
+/** A body that every endpoint refuses: each field is an object without any valid value. */
 const brokenBody = (endpoint: SurfaceEndpoint): Record<string, unknown> =>
   Object.fromEntries(Object.keys(endpoint.body ?? {}).map((marked) => [readMarks(marked).name, { nothing: true }]));
 
@@ -29,7 +29,7 @@ const errorsOf = ({ body }: Response): Record<string, string[]> => {
   return { ...Errors, ...Warnings };
 };
 
-/** A refusal: its status, and sentences by field. */
+/** Expects the status, and sentences by field. */
 function expectRefusal(response: Response, status: number, what: string): void {
   expect(response.status, `${what} ${JSON.stringify(response.body)}`).toBe(status);
   const errors = Object.values(errorsOf(response));
@@ -55,7 +55,7 @@ function listFields(shape: BodyShape, at = ''): { path: string; marks: string; t
 
 const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean);
 
-/** A copy of a body with the value at a path replaced, or taken out where it is undefined. */
+/** A copy of a body with the value at a path replaced, or removed where `value` is undefined. */
 function withValue(body: unknown, path: string[], value: unknown): any {
   const [step, ...rest] = path;
   if (body instanceof File || typeof body !== 'object' || body === null) return body;
@@ -66,10 +66,10 @@ function withValue(body: unknown, path: string[], value: unknown): any {
   return copy;
 }
 
-/** A test of the calls that it concerns; for the others there is none. */
-const testIf = (concerns: unknown): ((title: string, run: () => Promise<void>) => void) => (concerns ? test : () => {});
+/** Defines a test only if the endpoint has what the test is about. */
+const testIf = (applies: unknown): ((title: string, run: () => Promise<void>) => void) => (applies ? test : () => {});
 
-describe('the calls that other programs rely on', () => {
+describe('the endpoints that other programs rely on', () => {
   const portal = usePortal();
 
   const send = async (endpoint: SurfaceEndpoint, who: Who, input: Input, headers: Record<string, string> = {}) =>
@@ -85,12 +85,12 @@ describe('the calls that other programs rely on', () => {
   const makeInput = async (endpoint: SurfaceEndpoint, who: NonNullable<Who>): Promise<Input> =>
     (await makeInputs(endpoint, who))[0]!;
 
-  /** The user who tries the fields of a call: the first who may make it. */
+  /** A user of the first role that may use the endpoint. */
   const userFor = (endpoint: SurfaceEndpoint): NonNullable<Who> => userOf[endpoint.roles[0] ?? 'Customer'];
 
   const differences = new Map<string, Promise<string[]>>();
   const withValues = new Set<string>();
-  /** Makes a call in each of its roles, once, and compares what comes back. */
+  /** Sends one request for each role that may use the endpoint, and compares the responses; runs once for each endpoint. */
   function compareResponses(endpoint: SurfaceEndpoint): Promise<string[]> {
     if (!differences.has(endpoint.id)) differences.set(endpoint.id, compareInEachRole(endpoint));
     return differences.get(endpoint.id)!;
@@ -116,43 +116,36 @@ describe('the calls that other programs rely on', () => {
     return compare(response.body, shape, role, withValues);
   }
 
-  test('are the specified ones and the additions', () => {
+  test('are those of the specification and its additions', () => {
     expect(endpoints.filter(({ additive }) => !additive)).toHaveLength(80);
     expect(endpoints.filter(({ additive }) => additive)).toHaveLength(11);
     expect(Object.keys(examples).toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted());
   });
 
   describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
-    test('answers each role with the listed fields and types', async () => {
+    test('responds to each role with the listed fields and types', async () => {
       expect((await compareResponses(endpoint)).join('\n')).toBe('');
     });
 
-    test('is found in any case and with or without a last slash', async () => {
+    test('is found in upper and lower case, with and without a final slash', async () => {
       const fixed = (path: string) => path.replaceAll(/[^{}/]+(?![^{]*\})/g, (part) => part.toUpperCase());
       const bare = endpoint.path.replace(/\/$/, '');
       for (const path of [endpoint.path, bare, `${bare}/`, endpoint.path.toLowerCase(), fixed(endpoint.path)]) {
         const { status } = await portal().call(null, endpoint.method, fillPath(path), { body: undefined });
-        // An unknown path answers 404, a known one asks for the sign-in first.
+        // An unknown path is a 404; a known one refuses a missing sign-in first.
         if (endpoint.roles.length > 0) expect(status, path).toBe(401);
         else expect(status, path).not.toBe(404);
       }
     });
 
-    testIf(endpoint.roles.length > 0)(
-      'refuses 401 without a sign-in, then 403 a wrong role, before all else',
-      async () => {
-        const input: Input = endpoint.body ? { body: brokenBody(endpoint) } : {};
-        expectRefusal(await send(endpoint, null, input), 401, 'nobody');
-        expectRefusal(
-          await send(endpoint, null, input, { authorization: 'Bearer a.b.c' }),
-          401,
-          'a token that is none',
-        );
-        for (const role of roles.filter((one) => !endpoint.roles.includes(one))) {
-          expectRefusal(await send(endpoint, userOf[role], input), 403, role);
-        }
-      },
-    );
+    testIf(endpoint.roles.length > 0)('refuses first a missing sign-in (401), then a wrong role (403)', async () => {
+      const input: Input = endpoint.body ? { body: brokenBody(endpoint) } : {};
+      expectRefusal(await send(endpoint, null, input), 401, 'nobody');
+      expectRefusal(await send(endpoint, null, input, { authorization: 'Bearer a.b.c' }), 401, 'a token that is none');
+      for (const role of roles.filter((one) => !endpoint.roles.includes(one))) {
+        expectRefusal(await send(endpoint, userOf[role], input), 403, role);
+      }
+    });
 
     const named = /\{(id|orderId|shippingRequestId)\}/.exec(endpoint.path)?.[1];
     testIf(named)('refuses 404 what is missing or foreign in its path, before its body', async () => {
@@ -166,7 +159,7 @@ describe('the calls that other programs rely on', () => {
             `${role} ${id}`,
           );
         }
-        // Addresses and the like belong to one customer; what belongs to the house has no owner.
+        // Addresses and the like belong to one customer; objects of the portal itself have no owner.
         if (role !== 'Customer') continue;
         expectRefusal(
           await send(endpoint, 'maple', { ...broken, params: params! }),
@@ -197,7 +190,7 @@ describe('the calls that other programs rely on', () => {
       const wrong: string[] = [];
       for (const { path, marks, type } of fields) {
         if (marks.includes('~') || type === 'any' || (typeof type === 'object' && 'json' in type)) continue;
-        // A part of a form has its whole path for a name.
+        // In a multipart form the whole path is the name of the part.
         const isPart = path.startsWith('documents[0]');
         const steps = isPart ? [path] : stepsOf(path);
         const input = inputs.find(({ body }) => Object.hasOwn(body ?? {}, steps[0]!))!;
@@ -273,7 +266,7 @@ describe('the calls that other programs rely on', () => {
     });
   });
 
-  test('give every field of every object a value somewhere', async () => {
+  test('return every field of every object with a value at least once', async () => {
     for (const endpoint of endpoints) await compareResponses(endpoint);
     const [, claims] = (await portal().token('customer')).split('.');
     expect(compare(JSON.parse(Buffer.from(claims!, 'base64url').toString()), 'Claims', 'Customer', withValues)).toEqual(
@@ -286,7 +279,7 @@ describe('the calls that other programs rely on', () => {
   });
 });
 
-/** Fields that are there for other programs and never have a value. */
+/** Fields that exist for other programs only and never have a value. */
 const alwaysNull = [
   'Claims.marketplacetoken',
   'CustomerInfo.comment',
@@ -295,14 +288,14 @@ const alwaysNull = [
   'PickupInfo.dropOffTotal',
 ];
 
-/** Another value of a field, for calls whose key is about the values that they know and not about the whole body. */
+/** Another valid value of a field, for endpoints that compare only the fields they know with those of an earlier request with the same key. */
 const otherValue: Readonly<Record<string, object>> = {
   'POST /api/shipping/SendRefund/{id}': { sendRefundAmount: 2 },
   'POST /api/payment/SendRefund/': { sendRefundAmount: 2 },
   'PUT /api/payment/confirmPaymentMethod/{id}': { type: 'D' },
 };
 
-/** Calls that take the version of what they change as `If-Match`. */
+/** Endpoints that accept the version of what they change as `If-Match`. */
 const versioned = [
   'PUT /api/Addresses/{id}',
   'POST /api/shipping/customer/{id}',
@@ -314,7 +307,7 @@ const versioned = [
   'PUT /api/ShippingProvider/{id}',
 ];
 
-/** Calls that name what they are about in their query or body, and the field. */
+/** Endpoints that name their object in the query or body, with the name of that field. */
 const namedOutsidePath: Readonly<Record<string, string>> = {
   'GET /api/shipping/MoreOffers/': 'shippingRequestId',
   'POST /api/shipping/MoreOffers/': 'shippingRequestId',
@@ -327,7 +320,7 @@ const namedOutsidePath: Readonly<Record<string, string>> = {
 };
 
 const ignored = 'ignored';
-/** A value of each query field that it cannot have. */
+/** An invalid value for each query field. */
 const wrongQuery: Readonly<Record<string, string>> = {
   sortField: 'password',
   sortOrder: 'up',

@@ -13,7 +13,7 @@ import {
   shippingDetails,
 } from './values.ts';
 
-/** The values of one call: those of its path by name, its query and its body. */
+/** The values of one request: path parameters by name, query and body. */
 export interface Input {
   params?: Readonly<Record<string, string | number>>;
   query?: Record<string, unknown>;
@@ -89,7 +89,7 @@ const quoteAsStaff = async (portal: Portal, who: Who, body: Record<string, unkno
   body: { ...body, CmpnHash: who === 'customer' ? 'ignored' : (await portal.company()).hash },
 });
 
-/** Valid values of each call, made anew each time, since what a call has changed may not be changed twice. */
+/** Makes valid input for each endpoint, with new objects each time, since many changes can be made only once. */
 export const examples: Readonly<Record<string, Example>> = {
   'POST /api/authorization/authorize': async (portal) => ({ body: { token: await portal.handover('customer') } }),
   'POST /api/authorization/renew': () => ({ body: {} }),

@@ -15,7 +15,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isAtLeast } from '#domain/order.ts';
 
-/** Sentences that people and other programs know, odd grammar included, and what the catalogue says. */
+/** Sentences of the specification, odd grammar included, beside those of the catalogue. */
 const sentences: readonly [sentence: string, said: string][] = [
   ['Where are unsaved data. Do You want to continue?', confirmationMessages.unsaved],
   ['Do you really want to delete Home?', confirmationMessages.delete('Home')],
@@ -70,7 +70,7 @@ const sentences: readonly [sentence: string, said: string][] = [
   ['Offer was overridden', offerMessages.done.overridden],
 ];
 
-test.each(sentences)('%s', (sentence, actual) => {
+test.each(sentences)('the catalogue has “%s”', (sentence, actual) => {
   expect(actual).toBe(sentence);
 });
 
@@ -85,6 +85,6 @@ test.each([
   ['Change password', 'sign-in/expired-dialog.tsx'],
   ['confirm shipment', 'order/summary/shipment-document.tsx'],
   ['provider card', 'shipping-providers/provider-card.tsx'],
-])('“%s” stands on its screen', (sentence, file) => {
+])('a screen contains “%s”', (sentence, file) => {
   expect(readFileSync(new URL(`../../src/app/screens/${file}`, import.meta.url), 'utf8')).toContain(sentence);
 });

@@ -17,7 +17,7 @@ export interface Response {
 }
 
 /** The parts of a request besides its method and path. */
-export interface Sent {
+export interface RequestParts {
   query?: Record<string, unknown>;
   body?: object | undefined;
   format?: 'json' | 'form' | 'multipart' | undefined;
@@ -36,7 +36,7 @@ function writeForm(body: object): FormData {
   return form;
 }
 
-function payloadOf({ body, format }: Sent): { body?: string | FormData; headers?: Record<string, string> } {
+function payloadOf({ body, format }: RequestParts): { body?: string | FormData; headers?: Record<string, string> } {
   if (!body) return {};
   if (format === 'multipart') return { body: writeForm(body) };
   if (format === 'form') {
@@ -46,7 +46,7 @@ function payloadOf({ body, format }: Sent): { body?: string | FormData; headers?
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-/** The portal as another program sees it: paths, names and values on the wire, and nothing of its code. */
+/** The portal as another program uses it, by HTTP alone, without its code. */
 export class Portal {
   readonly api: Api;
   readonly address: string;
@@ -57,7 +57,7 @@ export class Portal {
     this.address = address;
   }
 
-  async fetch(method: string, path: string, sent: Sent = {}): Promise<Response> {
+  async fetch(method: string, path: string, sent: RequestParts = {}): Promise<Response> {
     const url = new URL(path, this.address);
     for (const [name, value] of Object.entries(sent.query ?? {})) url.searchParams.append(name, String(value));
     const { headers, ...payload } = payloadOf(sent);
@@ -71,14 +71,14 @@ export class Portal {
     };
   }
 
-  /** Makes a call as a user. */
-  async call(who: Who, method: string, path: string, sent: Sent = {}): Promise<Response> {
+  /** Sends a request as a user. */
+  async call(who: Who, method: string, path: string, sent: RequestParts = {}): Promise<Response> {
     const authorization = who === null ? {} : { authorization: `Bearer ${await this.token(who)}` };
     return await this.fetch(method, path, { ...sent, headers: { ...authorization, ...sent.headers } });
   }
 
-  /** Makes a call that must succeed and returns its JSON. @throws Error when it is refused */
-  async ok(who: Who, method: string, path: string, sent: Sent = {}): Promise<any> {
+  /** Sends a request and returns the JSON of its response. @throws Error unless the status is 200 */
+  async ok(who: Who, method: string, path: string, sent: RequestParts = {}): Promise<any> {
     const { status, body } = await this.call(who, method, path, sent);
     if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
     return body;

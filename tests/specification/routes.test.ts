@@ -37,11 +37,11 @@ const all = routes.flatMap((row) => [
   ...(row.children ?? []).map((child) => ({ path: `${row.path}/${child.path}`, roles: child.roles })),
 ]);
 
-test.each(paths)('%s is a screen for those who may open it', (path, roles) => {
+test.each(paths)('%s opens for the roles of the specification', (path, roles) => {
   expect(all.find((row) => row.path === path)?.roles).toEqual(roles ?? 'anyone');
 });
 
-test('the main menu has its entries for each role', () => {
+test('the main menu has the specified entries for each role', () => {
   const entries = routes.flatMap(({ menu, roles }) => (menu && !menu.isTool ? [[menu.label, roles]] : []));
   const expected: typeof entries = [
     ['Shipping orders', everyone],

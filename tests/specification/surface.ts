@@ -16,7 +16,7 @@ export interface BodyShape {
   readonly [field: string]: BodyField;
 }
 
-/** One call, as other programs know it. `surface.json` explains its marks. */
+/** An endpoint as the specification describes it. `surface.json` explains the marks. */
 export interface SurfaceEndpoint {
   readonly id: string;
   readonly method: string;

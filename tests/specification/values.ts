@@ -1,6 +1,6 @@
 import { plainFiles } from '#domain/files.testing.ts';
 
-// Values of calls, as they travel.
+// Values of requests, as they are sent.
 
 /** A box of lamps from Berlin to New York. */
 export const expressQuote = () => ({
@@ -142,7 +142,7 @@ export const customRequest = () => ({
 });
 
 let numbers = 0;
-/** A number that was not given out before, for names that have to differ. */
+/** A number that is different at each call, for names that must be unique. */
 export const nextNumber = (): number => (numbers += 1);
 
 export const discount = () => ({

@@ -9,13 +9,13 @@ const root = resolve(import.meta.dirname, '../..');
 /** The folders that a copy leaves out: it has its own build and caches, and shares the packages. */
 const leftOut = new Set(['node_modules', 'dist', '.cache', '.git', 'data', 'test-results']);
 
-/** The page is made of these and of what the rest of the project's folder says of its build. */
-const ofServerAlone = /^src\/server\//;
+/** Files whose change leaves the built page as it is. */
+const serverFiles = /^src\/server\//;
 
 /** A copy of the whole project, tests and all, in which one fault at a time is made. */
-export interface ProjectInHand {
+export interface ProjectCopy {
   folder: string;
-  /** The settings of the tests: files that a test leaves behind when it is ended in the middle go with the copy. */
+  /** For the tests: their temporary files lie in the copy and are removed with it. */
   environment: { TMPDIR: string };
   /** Makes a fault; the page is built anew before a browser opens it next. @throws Error when it cannot be made */
   make(mutation: Mutation): void;
@@ -27,7 +27,7 @@ export interface ProjectInHand {
 }
 
 /** Copies the project into a folder of its own in the temporary directory. */
-export function takeInHand(): ProjectInHand {
+export function copyProject(): ProjectCopy {
   const place = mkdtempSync(join(tmpdir(), 'quayside-mutated-'));
   const folder = join(place, 'project');
   const environment = { TMPDIR: join(place, 'tmp') };
@@ -35,9 +35,10 @@ export function takeInHand(): ProjectInHand {
   cpSync(root, folder, { recursive: true, filter: (path) => path === root || !leftOut.has(basename(path)) });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   let undo: (() => void) | null = null;
-  /** The fault with which the page that lies there was built: its name, `''` for none. */
-  let built: string | null = null;
-  let wanted = '';
+  /** Name of the fault that the built page has; `''`: none; null: there is no built page. */
+  let builtFault: string | null = null;
+  /** Name of the fault that the files of the page have now. */
+  let presentFault = '';
 
   return {
     folder,
@@ -46,21 +47,21 @@ export function takeInHand(): ProjectInHand {
       const path = join(folder, mutation.file);
       const before = readFileSync(path, 'utf8');
       writeFileSync(path, mutate(mutation, before));
-      if (!ofServerAlone.test(mutation.file)) wanted = mutation.name;
+      if (!serverFiles.test(mutation.file)) presentFault = mutation.name;
       undo = () => writeFileSync(path, before);
     },
     restore() {
       undo?.();
       undo = null;
-      wanted = '';
+      presentFault = '';
     },
     async build() {
-      if (built === wanted) return;
-      built = null;
+      if (builtFault === presentFault) return;
+      builtFault = null;
       rmSync(join(folder, 'dist'), { recursive: true, force: true });
       const { code, output } = await runTool(process.execPath, ['src/launch/build.mjs'], { cwd: folder });
       if (code !== 0) throw new Error(`the page cannot be built:\n${output}`);
-      built = wanted;
+      builtFault = presentFault;
     },
     remove: () => rmSync(place, { recursive: true, force: true, maxRetries: 5 }),
   };
