@@ -297,10 +297,7 @@ export interface CustomRequest {
   deliver: string;
   /** YYYY-MM-DD */ pickupDate: string;
   state: 'new' | 'working' | 'ordered' | 'closed';
-  owner?: {
-    id: number;
-    name: string;
-  } | null;
+  owner?: { id: number; name: string } | null;
   customerId: number;
   stackable: boolean;
   dangerous: boolean;
@@ -347,10 +344,7 @@ export interface CustomRequestRow {
   deliver: string;
   /** YYYY-MM-DD */ pickupDate: string;
   state: 'new' | 'working' | 'ordered' | 'closed';
-  owner?: {
-    id: number;
-    name: string;
-  } | null;
+  owner?: { id: number; name: string } | null;
   documents: number;
 }
 
@@ -449,11 +443,7 @@ export interface Document {
   state: 'ready' | 'checking' | 'removed';
   note?: string | null;
   /** ISO 8601, UTC */ dateCreated: string;
-  paper?: {
-    version: number;
-    isCurrent: boolean;
-    sending: 'waiting' | 'sent' | 'print';
-  } | null;
+  paper?: { version: number; isCurrent: boolean; sending: 'waiting' | 'sent' | 'print' } | null;
 }
 
 export interface Finance {
@@ -551,10 +541,7 @@ export interface MainInfo {
   customerName: string;
   livemode?: boolean;
   replacedBy?: number | null;
-  destinations: {
-    from: string;
-    to: string;
-  };
+  destinations: { from: string; to: string };
   /** At most 2 decimals */ shippingPrice: number | null;
   version: number;
   isBookingStopped?: true;
@@ -788,10 +775,7 @@ export interface RequestInfo {
   /** ISO 8601, UTC */ dateCreated: string;
   customerReference: string | null;
   version: number;
-  ways?: {
-    returnOf: number | null;
-    returns: number[];
-  };
+  ways?: { returnOf: number | null; returns: number[] };
 }
 
 export interface ReturnInfo {
@@ -844,11 +828,7 @@ export interface ServicePoint {
   facilityId: string;
   servicePointName: string;
   localName: string | null;
-  address: {
-    addressLine1: string;
-    city: string;
-    zipCode: string | null;
-  };
+  address: { addressLine1: string; city: string; zipCode: string | null };
   distance: string;
   openingHours: {
     openingHours: {
@@ -861,13 +841,8 @@ export interface ServicePoint {
       /** YYYY-MM-DD */ to: string;
     }[];
   };
-  contactDetails: {
-    phoneNumber: string | null;
-  };
-  geoLocation: {
-    latitude: number;
-    longitude: number;
-  } | null;
+  contactDetails: { phoneNumber: string | null };
+  geoLocation: { latitude: number; longitude: number } | null;
   findLocationLink: string | null;
   timeZone: string | null;
   shippingCutOffTime: string | null;
@@ -886,11 +861,7 @@ export interface ShippingOptions {
   otherShippingOffers: Offer[];
   shippingOfferRequests: OfferRequest[];
   moreOffersRequested: boolean;
-  leftOut?: {
-    shippingProviderName: string;
-    reason: string;
-    canRetry?: true;
-  }[];
+  leftOut?: { shippingProviderName: string; reason: string; canRetry?: true }[];
   waitingFor?: string[];
   selectedOfferId: number | null;
   hasAccessToShippingService: boolean;
@@ -931,10 +902,7 @@ export interface Tracking {
 
 export interface TrackingPage {
   address: string;
-  code: {
-    size: number;
-    path: string;
-  };
+  code: { size: number; path: string };
 }
 
 export type TrackingState =
@@ -1007,10 +975,7 @@ export interface PlacesCountriesResponse {
 }
 
 export interface PlacesCitiesOfPostcodeResponse {
-  items: {
-    postalCode: string;
-    city: string;
-  }[];
+  items: { postalCode: string; city: string }[];
   totalNumberOfItems: number;
   isLoading?: boolean;
 }
@@ -1018,11 +983,7 @@ export interface PlacesCitiesOfPostcodeResponse {
 export type PlacesPostcodesOfCityResponse = PlacesCitiesOfPostcodeResponse;
 
 export interface CustomsFindHsCodesResponse {
-  items: {
-    code: string;
-    description: string;
-    heading: string;
-  }[];
+  items: { code: string; description: string; heading: string }[];
   totalNumberOfItems: number;
 }
 
@@ -1058,11 +1019,7 @@ export type AddressesSearchToResponse = AddressesListResponse;
 export interface AddressesRecentResponse {
   items: Address[];
   totalNumberOfItems: number;
-  origin?: {
-    countryId: number;
-    postcode: string | null;
-    city: string;
-  } | null;
+  origin?: { countryId: number; postcode: string | null; city: string } | null;
 }
 
 export interface OffersRequestExpressBody {
@@ -1284,10 +1241,7 @@ export interface OrdersChangesResponse {
     /** At most 2 decimals */ price: number | null;
     version: number;
     /** ISO 8601, UTC */ updatedAt: string;
-    links: {
-      details: string;
-      page: string;
-    };
+    links: { details: string; page: string };
   }[];
   hasMore: boolean;
   nextAfter: string | null;
@@ -1312,11 +1266,7 @@ export interface ShipmentsDetailsResponse {
     selectedDropOffPoint: ServicePoint | null;
     /** YYYY-MM-DD */ minimumPickupDate: string;
     timeZone: string;
-    pickUpHours: {
-      cutOff: string;
-      earliest: string;
-      latest: string;
-    } | null;
+    pickUpHours: { cutOff: string; earliest: string; latest: string } | null;
     offerDays?: {
       /** YYYY-MM-DD */ pickUpDate: string | null;
       /** YYYY-MM-DD */ deliveryDate: string | null;
@@ -1401,10 +1351,7 @@ export interface ShipmentsDetailsResponse {
       kind: 'transport' | 'weight' | 'fuel' | 'remoteArea' | 'residential' | 'insurance' | 'duties' | 'tax' | 'other';
       text: string | null;
       /** At most 2 decimals */ amountEUR: number;
-      kg: {
-        quoted: number;
-        billed: number;
-      } | null;
+      kg: { quoted: number; billed: number } | null;
     }[];
     dispute: {
       number: string;
@@ -1430,15 +1377,9 @@ export interface ShipmentsDetailsResponse {
     isStopped: boolean;
     carrierText: string | null;
     problems: string[];
-    price: {
-      offered: CarrierAmount;
-      now: CarrierAmount;
-    } | null;
+    price: { offered: CarrierAmount; now: CarrierAmount } | null;
   };
-  bookingProblems?: {
-    field: string | null;
-    text: string;
-  }[];
+  bookingProblems?: { field: string | null; text: string }[];
   canVoid?: true;
 }
 
@@ -1494,10 +1435,7 @@ export interface ShipmentsPickupAvailabilityResponse {
 }
 
 export interface ShipmentsDetailsForPayResponse {
-  customer: {
-    id: number;
-    name: string;
-  };
+  customer: { id: number; name: string };
   info: RequestInfo;
   shippingInfo: Parties;
   shipmentDetails: HandOver;
@@ -1512,10 +1450,7 @@ export interface ShipmentsDetailsForPayResponse {
     commentBody: string;
     createdBy: string;
     /** ISO 8601, UTC */ dateCreated: string;
-    mentions?: {
-      id: number;
-      name: string;
-    }[];
+    mentions?: { id: number; name: string }[];
   }[];
 }
 
@@ -1675,10 +1610,7 @@ export interface SupportMessagesResponse {
   items: SupportMessage[];
   totalNumberOfItems: number;
   awaitsReply?: boolean;
-  mailedTo?: {
-    name: string;
-    email: string;
-  } | null;
+  mailedTo?: { name: string; email: string } | null;
 }
 
 export interface SupportWriteBody {
@@ -1701,10 +1633,7 @@ export interface FindFindResponse {
     customerName?: string;
     customerReference: string | null;
   }[];
-  companies: {
-    id: number;
-    name: string;
-  }[];
+  companies: { id: number; name: string }[];
   people: {
     id: number;
     name: string;
@@ -1762,10 +1691,7 @@ export interface BatchesCreateBody {
   heads?: string[] | null;
   columns?: (string | null)[] | null;
   settings: BatchSettingsInput;
-  rows: {
-    cells?: string[][];
-    values: BatchValuesInput;
-  }[];
+  rows: { cells?: string[][]; values: BatchValuesInput }[];
 }
 
 export interface BatchesUpdateBody {
@@ -1801,11 +1727,7 @@ export interface BatchesChooseBody {
 
 export interface BatchesChooseResponse {
   batch: BatchDetails;
-  without: {
-    id: number;
-    position: number;
-    reference: string | null;
-  }[];
+  without: { id: number; position: number; reference: string | null }[];
 }
 
 export interface BatchesPayBody {
@@ -2190,22 +2112,12 @@ export interface Endpoints {
     detailsForPay(input: { params: { id: number } }, options?: RequestOptions): Promise<ShipmentsDetailsForPayResponse>;
     /** Shows duties and taxes as the carrier of the chosen offer calculates them. Scope: `quotes:read`. */
     landedCost(
-      input: {
-        params: { id: number };
-        query?: {
-          again?: 'yes';
-        };
-      },
+      input: { params: { id: number }; query?: { again?: 'yes' } },
       options?: RequestOptions,
     ): Promise<ShipmentsLandedCostResponse>;
     /** Shows duties and taxes as the carriers of all express offers calculate them. Scope: `quotes:read`. */
     landedCosts(
-      input: {
-        params: { id: number };
-        query?: {
-          again?: 'yes';
-        };
-      },
+      input: { params: { id: number }; query?: { again?: 'yes' } },
       options?: RequestOptions,
     ): Promise<ShipmentsLandedCostsResponse>;
     /** Checks that a request is ready for payment. Scope: `orders:read`. */

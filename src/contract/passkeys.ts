@@ -14,10 +14,10 @@ export const ownPasskey = z.strictObject({
 });
 export type OwnPasskey = z.infer<typeof ownPasskey>;
 
-const described = z.strictObject({ type: z.literal('public-key'), id: text, transports: z.array(text) });
+const credential = z.strictObject({ type: z.literal('public-key'), id: text, transports: z.array(text) });
 const milliseconds = z.int();
 
-/** WebAuthn options; the response repeats `attempt`. */
+/** Options for the browser's WebAuthn call. What the browser returns is sent back with the same `attempt`. */
 const passkeyQuestion = z.strictObject({
   attempt: attemptId,
   options: z.strictObject({
@@ -26,7 +26,7 @@ const passkeyQuestion = z.strictObject({
     timeout: milliseconds,
     userVerification: z.literal('required'),
     /** Empty: any passkey of the device for this portal. */
-    allowCredentials: z.array(described),
+    allowCredentials: z.array(credential),
   }),
 });
 export type PasskeyQuestion = z.infer<typeof passkeyQuestion>;
@@ -41,7 +41,7 @@ const newPasskeyQuestion = z.strictObject({
     timeout: milliseconds,
     attestation: z.literal('none'),
     /** The user's passkeys, so that a device does not make a second one. */
-    excludeCredentials: z.array(described),
+    excludeCredentials: z.array(credential),
     authenticatorSelection: z.strictObject({
       residentKey: z.literal('preferred'),
       userVerification: z.literal('required'),
@@ -50,7 +50,7 @@ const newPasskeyQuestion = z.strictObject({
 });
 export type NewPasskeyQuestion = z.infer<typeof newPasskeyQuestion>;
 
-const madePasskey = z.object({
+const newCredential = z.object({
   id: base64,
   rawId: base64,
   type: z.literal('public-key'),
@@ -67,7 +67,7 @@ export const passkeyEndpoints = {
   /** No recovery codes for a user who had a second factor before. */
   add: endpoint('POST', '/passkeys/add', {
     ...notStored,
-    body: z.object({ attempt: attemptId, name: passkeyName, answer: madePasskey }),
+    body: z.object({ attempt: attemptId, name: passkeyName, answer: newCredential }),
     response: recoveryCodes,
   }),
   remove: endpoint('POST', '/passkeys/remove', {

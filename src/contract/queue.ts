@@ -67,7 +67,7 @@ export type QueueCounts = z.infer<typeof queueCounts>;
 
 const kindsPattern = new RegExp(`^(${queueKinds.join('|')})(,(${queueKinds.join('|')}))*$`);
 
-const byId = { roles: staff, object: 'queued', params: { id: idInPath } } as const;
+const ofRow = { roles: staff, object: 'queued', params: { id: idInPath } } as const;
 
 /** Rules W-1 to W-7. For a finished row every change is a 404. */
 export const queueEndpoints = {
@@ -93,10 +93,10 @@ export const queueEndpoints = {
   }),
   counts: endpoint('GET', `${queuePath}/counts`, { roles: staff, response: queueCounts }),
   /** `me`, a colleague or nobody; a 409 when somebody else than `seen` has it. */
-  assign: endpoint('PUT', `${queuePath}/{id}/assignee`, { ...byId, body: assignRules, response: queueRow }),
-  snooze: endpoint('PUT', `${queuePath}/{id}/snooze`, { ...byId, body: snoozeRules, response: queueRow }),
-  note: endpoint('PUT', `${queuePath}/{id}/note`, { ...byId, body: queueNoteRules, response: queueRow }),
-  bookAgain: endpoint('POST', `${queuePath}/{id}/bookAgain`, { ...byId, response: nothing }),
+  assign: endpoint('PUT', `${queuePath}/{id}/assignee`, { ...ofRow, body: assignRules, response: queueRow }),
+  snooze: endpoint('PUT', `${queuePath}/{id}/snooze`, { ...ofRow, body: snoozeRules, response: queueRow }),
+  note: endpoint('PUT', `${queuePath}/{id}/note`, { ...ofRow, body: queueNoteRules, response: queueRow }),
+  bookAgain: endpoint('POST', `${queuePath}/{id}/bookAgain`, { ...ofRow, response: nothing }),
 };
 
 export const countText = (count: number): string => (count > mostQueued ? `${mostQueued}+` : String(count));

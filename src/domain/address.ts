@@ -99,20 +99,7 @@ export const openingLines = z.object(
 export const openingParty = orNone(openingLines);
 export type OpeningParty = NonNullable<z.output<typeof openingParty>>;
 
-const textLines = [
-  'postcode',
-  'city',
-  'street',
-  'apartment',
-  'line3',
-  'suburb',
-  'state',
-  'company',
-  'contact',
-  'phone',
-  'email',
-  'taxID',
-] as const;
+const textLines = [...partyLines, 'postcode', 'city'] as const;
 
 export type AddressLines = { countryId: number } & Record<(typeof textLines)[number], string | null>;
 

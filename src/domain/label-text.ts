@@ -1,45 +1,17 @@
 import { labelMessages } from './messages/labels.ts';
 
 /** Scripts in the label's fonts, and signs and accents of no script. */
-const printedScripts = [
-  'Latin',
-  'Cyrillic',
-  'Greek',
-  'Armenian',
-  'Georgian',
-  'Han',
-  'Hiragana',
-  'Katakana',
-  'Hangul',
-  'Bopomofo',
-];
+const printedScripts = 'Latin Cyrillic Greek Armenian Georgian Han Hiragana Katakana Hangul Bopomofo'.split(' ');
 const printedLetter = new RegExp(
   `^[${[...printedScripts, 'Common', 'Inherited'].map((script) => `\\p{Script=${script}}`).join('')}]$`,
   'u',
 );
 
-const otherScripts = [
-  'Arabic',
-  'Hebrew',
-  'Thai',
-  'Devanagari',
-  'Bengali',
-  'Tamil',
-  'Telugu',
-  'Gujarati',
-  'Gurmukhi',
-  'Kannada',
-  'Malayalam',
-  'Sinhala',
-  'Khmer',
-  'Lao',
-  'Myanmar',
-  'Ethiopic',
-  'Tibetan',
-  'Thaana',
-  'Syriac',
-  'Mongolian',
-] as const;
+/** Scripts that the sentence names. */
+const otherScripts = (
+  'Arabic Hebrew Thai Devanagari Bengali Tamil Telugu Gujarati Gurmukhi Kannada ' +
+  'Malayalam Sinhala Khmer Lao Myanmar Ethiopic Tibetan Thaana Syriac Mongolian'
+).split(' ');
 
 /**
  * A sentence about the first letter that the fonts of labels and customs papers do not have; null for a text that can be printed. Emoji are

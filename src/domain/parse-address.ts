@@ -51,7 +51,7 @@ export const longestPaste = 1500;
 /** Cities that are a country. */
 const cityStates: ReadonlySet<string> = new Set(['SG', 'HK', 'MO', 'MC', 'GI', 'VA', 'LU', 'DJ']);
 
-const empty: ParsedAddress = {
+const emptyAddress: ParsedAddress = {
   countryId: null,
   ...{ postcode: '', city: '', state: '', street: '', apartment: '', company: '', contact: '', phone: '', email: '' },
   taxID: '',
@@ -134,7 +134,7 @@ export function addressParser(countries: readonly NamedCountry[]) {
     return find(name);
   }
 
-  /** Takes the country off the end of the lines. */
+  /** Removes the country from the end of the lines and returns it; null for none. */
   function takeCountry(lines: string[]): NamedCountry | null {
     for (let at = lines.length - 1; at >= 0; at -= 1) {
       const line = lines[at]!;
@@ -177,7 +177,7 @@ export function addressParser(countries: readonly NamedCountry[]) {
     return byCode.get(dialled ?? defaultCode ?? '') ?? null;
   }
 
-  /** The lines that have a postcode and a city, the last first. */
+  /** The lines with a postcode and a city, the last line first. */
   function listTowns(lines: readonly string[], country: NamedCountry): (Town & { at: number })[] {
     const towns: (Town & { at: number })[] = [];
     for (let at = lines.length - 1; at >= 0; at -= 1) {
@@ -207,20 +207,21 @@ export function addressParser(countries: readonly NamedCountry[]) {
 
   return function parseAddress(text: string, defaultCode: string | null = null): ParsedText {
     if (text.length > longestPaste) return { kind: 'long' };
-    const pieces = text.split(/[\n\r\t|;•·]+/).map((line) =>
+    const rawLines = text.split(/[\n\r\t|;•·]+/).map((line) =>
       tidyLine(line)
         .replace(/\s+/g, ' ')
         .replace(/[,\s]+$/, ''),
     );
-    const written = [...new Set(pieces.filter((line) => /[\p{L}\d]/u.test(line)))];
-    if (twoHeads.every((head) => written.some((line) => head.test(line)))) return { kind: 'two' };
-    const address = { ...empty };
+    const textLines = [...new Set(rawLines.filter((line) => /[\p{L}\d]/u.test(line)))];
+    if (twoHeads.every((head) => textLines.some((line) => head.test(line)))) return { kind: 'two' };
+    const address = { ...emptyAddress };
     const emails = new Set<string>();
     const phones: string[] = [];
     const lines: string[] = [];
     let countryText = '';
 
-    function take(line: string): void {
+    /** Stores a labelled value, a phone number, or an unlabelled line for later. */
+    function readLine(line: string): void {
       const labelled = readLabelled(line);
       if (labelled) {
         const [field, value] = labelled;
@@ -236,7 +237,7 @@ export function addressParser(countries: readonly NamedCountry[]) {
       if (phoneLike.test(line) && line.replaceAll(/\D/g, '').length > 8) phones.push(line);
       else lines.push(line);
     }
-    for (const line of written) {
+    for (const line of textLines) {
       const rest = line
         .replaceAll(email, (each) => {
           emails.add(each);
@@ -247,39 +248,41 @@ export function addressParser(countries: readonly NamedCountry[]) {
       if (!/[\p{L}\d]/u.test(rest)) continue;
       const parts = rest.split(betweenParts).filter((part) => /[\p{L}\d]/u.test(part));
       const isOneLabel = readLabelled(rest) !== null && !parts.slice(1).some((part) => label.test(part));
-      for (const part of isOneLabel ? [rest] : parts) take(part);
+      for (const part of isOneLabel ? [rest] : parts) readLine(part);
     }
 
     const country =
       (countryText && find(countryText)) || takeCountry(lines) || guessCountry(lines, phones[0] ?? '', defaultCode);
     const countryId = country?.id ?? null;
-    const others = countries.length > 0 ? lines.filter((line) => line.length > 3 && findCountry(line, true)) : [];
-    if (others.some((line) => findCountry(line, true) !== country && !cityStates.has(findCountry(line, true)!.code)))
+    const countryLines = countries.length > 0 ? lines.filter((line) => line.length > 3 && findCountry(line, true)) : [];
+    if (
+      countryLines.some((line) => findCountry(line, true) !== country && !cityStates.has(findCountry(line, true)!.code))
+    )
       return { kind: 'two' };
 
     const towns = country ? listTowns(lines, country) : [];
-    const isSecond = ({ postcode, at }: Town & { at: number }): boolean =>
+    const isOtherTown = ({ postcode, at }: Town & { at: number }): boolean =>
       postcode !== towns[0]!.postcode && !streetWord.test(lines[at]!);
-    if (towns.some(isSecond) && lines.filter((line) => streetWord.test(line)).length > 1) return { kind: 'two' };
+    if (towns.some(isOtherTown) && lines.filter((line) => streetWord.test(line)).length > 1) return { kind: 'two' };
     const [town] = towns;
-    let above = lines.filter((line) => line !== '');
+    let otherLines = lines.filter((line) => line !== '');
     if (town) {
-      above = lines.filter((line, at) => at !== town.at && line !== '');
+      otherLines = lines.filter((line, at) => at !== town.at && line !== '');
       address.postcode ||= town.postcode;
       address.city ||= town.city;
       address.state ||= town.state;
       const atTown = lines.slice(0, town.at).filter((line) => line !== '').length;
       if (address.city === '') takeCity(atTown);
-    } else if (country && address.city === '' && countryText === '' && lines.length > 1) takeCity(above.length);
+    } else if (country && address.city === '' && countryText === '' && lines.length > 1) takeCity(otherLines.length);
     if (country && address.city === '' && cityStates.has(country.code)) address.city = country.name;
 
-    /** The city stands above its postcode or state, or below its postcode. */
+    /** Removes the city from the other lines: it stands above its postcode or state, or below its postcode. */
     function takeCity(end: number): void {
       for (const at of [end - 1, end]) {
-        const line = above[at];
+        const line = otherLines[at];
         if (line === undefined || isStreet(line) || /\d/.test(line) || legalForm.test(line)) continue;
         const split = splitState(line, country!);
-        above.splice(at, 1);
+        otherLines.splice(at, 1);
         if (split.city === '' && at > 0) {
           address.state ||= split.state;
           return takeCity(at);
@@ -289,22 +292,22 @@ export function addressParser(countries: readonly NamedCountry[]) {
         return;
       }
     }
-    if (country?.code === 'JP' && above.length > 0) {
-      const ward = above.findIndex((line) => /^[\p{L}-]+-(?:ku|shi|cho|machi|mura|gun)$/iu.test(line));
+    if (country?.code === 'JP' && otherLines.length > 0) {
+      const ward = otherLines.findIndex((line) => /^[\p{L}-]+-(?:ku|shi|cho|machi|mura|gun)$/iu.test(line));
       if (ward >= 0) {
         address.state ||= address.city;
-        address.city = above.splice(ward, 1)[0]!;
+        address.city = otherLines.splice(ward, 1)[0]!;
       }
     }
 
-    const streets = above.filter(
+    const streets = otherLines.filter(
       (line) =>
         isStreet(line) &&
         !partOfBuilding.test(line) &&
         !(!/\d/.test(line) && (legalForm.test(line) || honorific.test(line))),
     );
     address.street ||= streets.find((line) => /\d/.test(line)) ?? streets[0] ?? '';
-    const rest = above.filter((line) => line !== address.street);
+    const rest = otherLines.filter((line) => line !== address.street);
     const isPart = (line: string): boolean =>
       address.apartment === '' && (partOfBuilding.test(line) || /\d/.test(line));
     const names: string[] = [];

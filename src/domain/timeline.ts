@@ -2,7 +2,7 @@
 export const timelineKinds = ['action', 'comment', 'message', 'mail', 'payment', 'document', 'tracking'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** What staff choose from; `history` is all that nobody wrote to somebody. */
+/** What staff can filter by. `history`: what happened to the order, without what people wrote. */
 export const timelineFilters = ['', 'message', 'comment', 'mail', 'history'] as const;
 export type TimelineFilter = (typeof timelineFilters)[number];
 

@@ -15,7 +15,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isAtLeast } from '#domain/order.ts';
 
-/** Sentences of the specification, odd grammar included, beside those of the catalogue. */
+/** Sentences that other programs and people rely on, odd grammar included, beside those of the catalogue. */
 const sentences: readonly [sentence: string, said: string][] = [
   ['Where are unsaved data. Do You want to continue?', confirmationMessages.unsaved],
   ['Do you really want to delete Home?', confirmationMessages.delete('Home')],

@@ -16,7 +16,7 @@ export interface BodyShape {
   readonly [field: string]: BodyField;
 }
 
-/** An endpoint as the specification describes it. `surface.json` explains the marks. */
+/** An endpoint that other programs rely on. `surface.json` explains the marks. */
 export interface SurfaceEndpoint {
   readonly id: string;
   readonly method: string;

@@ -50,7 +50,11 @@ function printObject({ properties = {}, required = [] }: Schema): string {
     const mark = required.includes(name) ? '' : '?';
     return `${printComment(field)}${isName(name) ? name : quoted(name)}${mark}: ${printType(field)};\n`;
   });
-  return `{\n${fields.join('')}}`;
+  const text = fields.join('');
+  // Short objects stay on one line; the formatter breaks a line that is too long.
+  return fields.length <= 4 && !text.includes('/**') && !text.includes('{\n')
+    ? `{ ${text.replaceAll('\n', ' ').trim()} }`
+    : `{\n${text}}`;
 }
 
 function printPlain(type: string | undefined, schema: Schema): string {
