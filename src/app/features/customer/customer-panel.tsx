@@ -136,7 +136,7 @@ function CustomerDetails({ query: { data, error, isFetching, refetch } }: { quer
   );
 }
 
-export function CustomerPlace({ customerId }: { customerId: number }) {
+export function StaffCustomerPanel({ customerId }: { customerId: number }) {
   if (!isStaff(useSignedInUser().role)) return null;
   return (
     <Box className={styles.place} mb="md">

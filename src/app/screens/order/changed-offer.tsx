@@ -7,20 +7,15 @@ import { queryClient } from '#app/query/query-client.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
 
-/** As this tab showed them; the price in USD, with the security fee. */
+/** The offer and price that this tab showed; in USD, with the security fee. */
 type SeenPrice = Pick<NonNullable<ShippingDetailsResponse['shippingService']>, 'productName' | 'finalPrice'>;
 
-/** The query cache keeps the price that this tab showed first until the page reloads, so that all steps of an order compare with one. */
-const shownPrice = (requestId: number) => ['shown-price', requestId];
-
-/** An earlier price stays until it is accepted or forgotten. */
-export function rememberSeenPrice(requestId: number, price: SeenPrice): void {
-  queryClient.setQueryData<SeenPrice>(shownPrice(requestId), (before) => before ?? price);
-}
+/** The price is kept in the query cache, so that all steps of an order compare with the same one. */
+export const shownPriceKey = (requestId: number) => ['shown-price', requestId];
 
 /** Called after this tab chose an offer: the next price shown is the one to compare with. */
 export const forgetSeenPrice = (requestId: number): void =>
-  queryClient.removeQueries({ queryKey: shownPrice(requestId) });
+  queryClient.removeQueries({ queryKey: shownPriceKey(requestId) });
 
 /** The earlier price if it differs from `now`. */
 export function earlierPriceIfChanged(before: SeenPrice | undefined, now: SeenPrice | null): SeenPrice | null {
@@ -30,16 +25,16 @@ export function earlierPriceIfChanged(before: SeenPrice | undefined, now: SeenPr
 
 /** Whether the price differs from the one that this tab has shown. */
 export const hasPriceChanged = (requestId: number, now: SeenPrice | null): boolean =>
-  earlierPriceIfChanged(queryClient.getQueryData<SeenPrice>(shownPrice(requestId)), now) !== null;
+  earlierPriceIfChanged(queryClient.getQueryData<SeenPrice>(shownPriceKey(requestId)), now) !== null;
 
 /** `before`: the price that this tab showed before somebody changed the offer (rule PAY-24); `accept` replaces it. */
 export function useSeenPrice(requestId: number, service: SeenPrice | null) {
   const { data } = useQuery<SeenPrice>({
-    queryKey: shownPrice(requestId),
+    queryKey: shownPriceKey(requestId),
     queryFn: skipToken,
     ...(service && { initialData: service }),
   });
-  const accept = (): void => void (service && queryClient.setQueryData(shownPrice(requestId), service));
+  const accept = (): void => void (service && queryClient.setQueryData(shownPriceKey(requestId), service));
   return { before: earlierPriceIfChanged(data, service), accept };
 }
 

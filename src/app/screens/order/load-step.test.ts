@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MainInfo } from '#contract/shipments.ts';
-import { leaveStep } from './load-step.ts';
+import { pathInsteadOfStep } from './load-step.ts';
 
 const order = (status: MainInfo['status'], step: number): MainInfo => ({
   packageLableAvailable: false,
@@ -26,7 +26,7 @@ describe('a step of an order', () => {
     ['shipmentSummary', 2],
     ['shipmentDetails', 3],
   ] as const)('named %s opens for an order at step %i', (route, step) => {
-    expect(leaveStep(route, 17, order('N', step))).toBe(null);
+    expect(pathInsteadOfStep(route, 17, order('N', step))).toBe(null);
   });
 
   test.each([
@@ -35,23 +35,23 @@ describe('a step of an order', () => {
     ['shipmentSummary', 1, '/shippingQuote/17/shippingDetailsForm'],
     ['shipmentDetails', 2, '/shippingQuote/17/shipmentSummary'],
   ] as const)('named %s redirects at step %i, which is too early', (route, step, home) => {
-    expect(leaveStep(route, 17, order('N', step))).toBe(home);
+    expect(pathInsteadOfStep(route, 17, order('N', step))).toBe(home);
   });
 
   test.each(['offerList', 'shippingDetailsForm', 'shipmentSummary'] as const)(
     'named %s is closed once the order is paid',
     (route) => {
-      expect(leaveStep(route, 17, order('O', 3))).toBe('/shippingQuote/17/shipmentDetails');
+      expect(pathInsteadOfStep(route, 17, order('O', 3))).toBe('/shippingQuote/17/shipmentDetails');
     },
   );
 
   test('shows only the offers of an expired order', () => {
-    expect(leaveStep('offerList', 17, order('E', 1))).toBe(null);
-    expect(leaveStep('shippingDetailsForm', 17, order('E', 1))).toBe('/shippingQuote/17/offerList');
+    expect(pathInsteadOfStep('offerList', 17, order('E', 1))).toBe(null);
+    expect(pathInsteadOfStep('shippingDetailsForm', 17, order('E', 1))).toBe('/shippingQuote/17/offerList');
   });
 
   test('redirects a deleted order to its shipment page, whatever step it had reached', () => {
-    expect(leaveStep('offerList', 17, order('D', 0))).toBe('/shipmentDetails/17');
-    expect(leaveStep('shipmentDetails', 17, order('D', 3))).toBe('/shipmentDetails/17');
+    expect(pathInsteadOfStep('offerList', 17, order('D', 0))).toBe('/shipmentDetails/17');
+    expect(pathInsteadOfStep('shipmentDetails', 17, order('D', 3))).toBe('/shipmentDetails/17');
   });
 });

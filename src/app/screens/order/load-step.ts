@@ -26,15 +26,18 @@ export function useIsNextFrame(requestId: number): boolean {
   return useDeferredValue(true, !isOpenedFromList(requestId));
 }
 
-/** Opens the form of `?act=numbers` once; `of=12,15`: ids of subjects. `open` returns null or a reason to show. Ignores other names. */
+/**
+ * Calls `open` once for an address such as `?act=firm&of=12,15`, which names an act and the ids it is about, and removes both from the
+ * address. `open` returns null, or why the act is not possible, which is shown.
+ */
 export function useActFromAddress<A extends string>(
   acts: readonly A[],
-  open: (act: A, of: readonly number[]) => string | null,
+  open: (act: A, ids: readonly number[]) => string | null,
 ): void {
   const [search, setSearch] = useSearchParams();
   const act = acts.find((each) => each === search.get('act')) ?? null;
   const openAct = useEffectEvent((argument: A) => {
-    const of = (search.get('of') ?? '').split(',').map(Number).filter(Boolean);
+    const ids = (search.get('of') ?? '').split(',').map(Number).filter(Boolean);
     setSearch(
       (before) => {
         const rest = new URLSearchParams(before);
@@ -44,7 +47,7 @@ export function useActFromAddress<A extends string>(
       },
       { replace: true, preventScrollReset: true },
     );
-    const refusal = open(argument, of);
+    const refusal = open(argument, ids);
     if (refusal !== null) showMessage({ kind: 'warning', text: refusal, afterNavigation: true });
   });
   useEffect(() => {
@@ -53,31 +56,33 @@ export function useActFromAddress<A extends string>(
 }
 
 /**
- * Redirects an order that does not belong at this step, and loads the step's data. The shipment page opens at any step. `isForAny`: the
- * data does not depend on the step, so it loads together with the state, and a cached order opens at once.
+ * A route's loader: redirects an order that does not belong at this step, else calls `loadData`. The shipment page opens at any step.
+ * `isForAny`: the data does not depend on the step, so it loads at once, together with the order's state.
  */
 export const loadStep =
-  (route: WizardRoute, extra?: (requestId: number) => Promise<unknown>, { isForAny = false } = {}) =>
+  (route: WizardRoute, loadData: (requestId: number) => Promise<unknown>, { isForAny = false } = {}) =>
   async ({ params, request }: LoaderFunctionArgs): Promise<Response | null> => {
     const requestId = readRequestId(params);
     const { pathname } = new URL(request.url);
-    const early = isForAny ? extra?.(requestId) : undefined;
+    const early = isForAny ? loadData(requestId) : undefined;
     // After a redirect nobody awaits it, so its failure must not count as unhandled.
     early?.catch(() => null);
     const info = await loadMainInfo(requestId);
-    const elsewhere = isShipmentPage(pathname) ? leaveShipment(requestId, info) : leaveStep(route, requestId, info);
+    const elsewhere = isShipmentPage(pathname)
+      ? pathInsteadOfShipment(requestId, info)
+      : pathInsteadOfStep(route, requestId, info);
     if (elsewhere) return redirect(elsewhere);
-    if (!early || !isOpenedFromList(requestId)) await (early ?? extra?.(requestId));
+    if (!early || !isOpenedFromList(requestId)) await (early ?? loadData(requestId));
     return null;
   };
 
 const isShipmentPage = (pathname: string): boolean => /^\/shipmentDetails\//i.test(pathname);
 
-const leaveShipment = (requestId: number, { status }: MainInfo): string | null =>
+const pathInsteadOfShipment = (requestId: number, { status }: MainInfo): string | null =>
   status === 'E' ? stepPath(requestId, 'offerList') : null;
 
 /** The path where the order belongs instead; null when it belongs here (rule S-6). */
-export function leaveStep(route: WizardRoute, requestId: number, info: MainInfo): string | null {
+export function pathInsteadOfStep(route: WizardRoute, requestId: number, info: MainInfo): string | null {
   const home = homeOf(requestId, info);
   if (home === stepPath(requestId, route)) return null;
   const isOpen = info.status !== 'D' && info.status !== 'E' && info.step < 3 && isStepReached(route, info.step);

@@ -2,13 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ClosedWay } from './order-screen.tsx';
+import { ClosedOrderLink } from './order-screen.tsx';
 
 const draw = (isExpired: boolean): string =>
   renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>
-        <ClosedWay requestId={73} isExpired={isExpired} />
+        <ClosedOrderLink requestId={73} isExpired={isExpired} />
       </MemoryRouter>
     </MantineProvider>,
   );

@@ -8,14 +8,15 @@ import { stepPath } from '#app/paths/order-path.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { Screen } from '#app/ui/screen.tsx';
-import { CustomerPlace } from '#app/features/customer/customer-panel.tsx';
+import { StaffCustomerPanel } from '#app/features/customer/customer-panel.tsx';
 import { StatusControl } from './status-control.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TestBadge } from '#app/ui/status-badge.tsx';
 import { useMainInfo } from './load-step.ts';
 import { useLeftCart } from '#app/outbox/left-cart.ts';
 
-export const StreamPlace = (props: ComponentProps<typeof OrderStream>) =>
+/** Nothing for customers. */
+export const StaffStream = (props: ComponentProps<typeof OrderStream>) =>
   isStaff(useSignedInUser().role) && <OrderStream key={props.requestId} {...props} />;
 
 interface StepNoticeProps {
@@ -36,7 +37,7 @@ export const StepNotice = ({ title, children, action, isAlert = false }: StepNot
 );
 
 /** For a closed order: the shipment, or a new quote if it expired. */
-export const ClosedWay = ({ requestId, isExpired }: { requestId: number; isExpired: boolean }) =>
+export const ClosedOrderLink = ({ requestId, isExpired }: { requestId: number; isExpired: boolean }) =>
   isExpired ? (
     <Button component={Link} variant="filled" to={changeQuotePath(requestId)}>
       Ask for a new quote
@@ -50,13 +51,12 @@ export const ClosedWay = ({ requestId, isExpired }: { requestId: number; isExpir
 interface OrderScreenProps {
   requestId: number;
   info: MainInfo;
-  /** Where the order's facts come from if no other part shows them. */
+  /** The step, for the title. */
   part?: string | undefined;
-  actions?: ReactNode;
   children?: ReactNode;
 }
 
-export const OrderScreen = ({ requestId, info, part, actions, children }: OrderScreenProps) => (
+export const OrderScreen = ({ requestId, info, part, children }: OrderScreenProps) => (
   <>
     <ActingStrip customerName={info.customerName} />
     <Screen
@@ -67,10 +67,9 @@ export const OrderScreen = ({ requestId, info, part, actions, children }: OrderS
           <StatusControl requestId={requestId} info={info} />
         </Group>
       }
-      actions={actions}
       width="sheet"
     >
-      <CustomerPlace customerId={info.customerId} />
+      <StaffCustomerPanel customerId={info.customerId} />
       {children}
     </Screen>
   </>
@@ -113,14 +112,14 @@ function ActingStrip({ customerName }: { customerName: string }) {
 
 interface StepScreenProps {
   requestId: number;
-  /** Names the step if no header does; by default the order's number is the headline. */
+  /** The step, for the title; by default the order's number alone is the headline. */
   part?: string;
   /** False if the step has staff's stream itself. */
   hasStream?: boolean;
   children: ReactNode;
 }
 
-/** For steps at an address of their own; inside of the wizard it adds nothing, since the wizard has the frame. */
+/** The frame of a step at an address of its own. Inside the wizard it adds nothing, because the wizard is the frame. */
 export function StepScreen({ requestId, part, hasStream = true, children }: StepScreenProps) {
   const info = useMainInfo(requestId);
   useLeftCart(requestId, info);
@@ -136,7 +135,7 @@ export function StepScreen({ requestId, part, hasStream = true, children }: Step
   return (
     <OrderScreen requestId={requestId} info={info} part={part}>
       {children}
-      {hasStream && <StreamPlace requestId={requestId} first="comment" />}
+      {hasStream && <StaffStream requestId={requestId} first="comment" />}
     </OrderScreen>
   );
 }

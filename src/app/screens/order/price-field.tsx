@@ -16,7 +16,10 @@ export function splitCurrency(text: string): { amount: string; currency: PriceCu
   };
 }
 
-/** `rate`: EUR per USD. Undefined for an empty text, NaN for an invalid one; finer than cents stays for the rule to refuse. */
+/**
+ * The amount in the `wanted` currency; `rate` is EUR per USD. Undefined for an empty text, NaN for an invalid one. An amount with more than
+ * two decimals is not converted: the rule refuses it.
+ */
 export function readPrice(
   text: string,
   currency: PriceCurrency,

@@ -165,12 +165,11 @@ export function StatusControl({ requestId, info }: { requestId: number; info: Ma
   const mayChange = orderAllows('changeStatus', { status, role });
   const open = () => setOpen(true);
   useActFromAddress(['status', 'transfer'], (act) => {
-    const isOpenStill = mayChange && (act === 'status' || classifyStatusChange(info, 'P').endsTransfer);
-    if (isOpenStill && act === 'transfer') setReceiving(true);
-    else if (isOpenStill) open();
-    return isOpenStill ? null : shipmentActMessages.notNow;
+    const isPossible = mayChange && (act === 'status' || classifyStatusChange(info, 'P').endsTransfer);
+    if (isPossible && act === 'transfer') setReceiving(true);
+    else if (isPossible) open();
+    return isPossible ? null : shipmentActMessages.notNow;
   });
-  // Stays open whatever becomes of the order: the form itself shows that.
   useOpenActs(
     mayChange && isReachable
       ? [{ label: paletteMessages.changeStatus, about: paletteMessages.order(requestId), run: open }]

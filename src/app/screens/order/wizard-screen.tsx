@@ -3,7 +3,7 @@ import { wizardSteps } from '#domain/order.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { OrderScreen, StreamPlace, titleOf } from './order-screen.tsx';
+import { OrderScreen, StaffStream, titleOf } from './order-screen.tsx';
 import { homeOf, stepPath } from '#app/paths/order-path.ts';
 import { loadMainInfo, useIsNextFrame, useMainInfo, useRequestId } from './load-step.ts';
 import { readRequestId } from '#app/query/read-path-id.ts';
@@ -40,26 +40,27 @@ const stateTexts: Partial<Record<StepState, string>> = {
   closed: 'completed, can no longer be changed',
 };
 
-const numberOf = (ink: string, ground: string, line = ground): CSSProperties => ({
-  color: ink,
-  background: ground,
-  borderColor: line,
+const circle = (color: string, background: string, borderColor = background): CSSProperties => ({
+  color,
+  background,
+  borderColor,
 });
 
-const faint: CSSProperties = { color: 'var(--text-muted)' };
+const dimmed: CSSProperties = { color: 'var(--text-muted)' };
 
-const looks: Record<StepState, { number: CSSProperties; name: CSSProperties }> = {
-  current: { number: numberOf('var(--surface)', 'var(--selected)'), name: { fontWeight: 600 } },
+const stepStyles: Record<StepState, { number: CSSProperties; name: CSSProperties }> = {
+  current: { number: circle('var(--surface)', 'var(--selected)'), name: { fontWeight: 600 } },
   done: {
-    number: numberOf('var(--surface)', 'var(--text-muted)'),
+    number: circle('var(--surface)', 'var(--text-muted)'),
     name: { textDecoration: 'underline var(--line-strong)', textUnderlineOffset: 3 },
   },
-  closed: { number: numberOf('var(--surface)', 'var(--text-muted)'), name: faint },
-  ahead: { number: numberOf('var(--text-muted)', 'transparent', 'var(--line-strong)'), name: faint },
+  closed: { number: circle('var(--surface)', 'var(--text-muted)'), name: dimmed },
+  ahead: { number: circle('var(--text-muted)', 'transparent', 'var(--line-strong)'), name: dimmed },
 };
 
-/** After the payment the shipment's own stops say how far it is. */
-const isDone = ({ step }: MainInfo, current: WizardStep): boolean => current.route === 'shipmentDetails' && step >= 3;
+/** The page of an ordered shipment shows its own stops instead of the steps. */
+const showsStops = ({ step }: MainInfo, current: WizardStep): boolean =>
+  current.route === 'shipmentDetails' && step >= 3;
 
 /** Links to steps that are done (rule S-7). On a phone only the current one shows its name. */
 function StepHeader({ requestId, info, current }: { requestId: number; info: MainInfo; current: WizardStep }) {
@@ -86,7 +87,12 @@ function StepHeader({ requestId, info, current }: { requestId: number; info: Mai
               classNames={{ stepBody: state === 'current' ? '' : styles.otherStep! }}
               styles={{
                 step: { alignItems: 'center', justifyContent: 'center' },
-                stepIcon: { ...looks[state].number, fontSize: 'var(--size-small)', fontWeight: 600, borderWidth: 1.5 },
+                stepIcon: {
+                  ...stepStyles[state].number,
+                  fontSize: 'var(--size-small)',
+                  fontWeight: 600,
+                  borderWidth: 1.5,
+                },
                 stepCompletedIcon: { color: 'inherit' },
                 stepBody: { marginInlineStart: 8 },
                 stepLabel: { lineHeight: '1.25rem', whiteSpace: 'nowrap' },
@@ -108,7 +114,7 @@ function StepHeader({ requestId, info, current }: { requestId: number; info: Mai
 
 const StepName = ({ name, state }: { name: string; state: StepState }) => (
   <>
-    <Box component="span" display="inline-block" className={styles.headline} style={looks[state].name}>
+    <Box component="span" display="inline-block" className={styles.headline} style={stepStyles[state].name}>
       {name}
     </Box>
     {stateTexts[state] && <VisuallyHidden>, {stateTexts[state]}</VisuallyHidden>}
@@ -123,7 +129,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<R
   return isBare ? redirect(homeOf(requestId, info)) : null;
 }
 
-/** Rule S-6. */
+/** The frame around the steps of an order (rule S-6). */
 export function Component() {
   const requestId = useRequestId();
   const info = useMainInfo(requestId);
@@ -140,9 +146,9 @@ export function Component() {
   if (!current) return <Navigate replace to={homeOf(requestId, info)} />;
   return (
     <OrderScreen requestId={requestId} info={info}>
-      {!isDone(info, current) && <StepHeader requestId={requestId} info={info} current={current} />}
+      {!showsStops(info, current) && <StepHeader requestId={requestId} info={info} current={current} />}
       <Outlet />
-      {isNextFrame && current.route !== 'shipmentDetails' && <StreamPlace requestId={requestId} first="comment" />}
+      {isNextFrame && current.route !== 'shipmentDetails' && <StaffStream requestId={requestId} first="comment" />}
     </OrderScreen>
   );
 }

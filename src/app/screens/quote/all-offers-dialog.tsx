@@ -144,7 +144,7 @@ export function AllOffersDialog({ storedTexts, origin, today, onType, onSend, on
         <>
           <Button onClick={onClose}>Back to the quote</Button>
           <Button type="submit" form={formId} variant="filled" {...busyWhile(isRunning)}>
-            {isRunning ? 'OfferRequestBatch all providers' : 'Ask all providers'}
+            {isRunning ? 'Asking all providers' : 'Ask all providers'}
           </Button>
         </>
       }

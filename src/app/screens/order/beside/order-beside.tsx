@@ -2,11 +2,11 @@ import { useWindowEvent } from '@mantine/hooks';
 import { ActionIcon, Button, Flex, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useOutletContext } from 'react-router';
-import { besideMessages, besideMessages as words } from '#domain/messages/beside.ts';
+import { besideMessages as words } from '#domain/messages/beside.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
-import { CustomerPlace } from '#app/features/customer/customer-panel.tsx';
+import { StaffCustomerPanel } from '#app/features/customer/customer-panel.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { StreamPlace } from '#app/screens/order/order-screen.tsx';
+import { StaffStream } from '#app/screens/order/order-screen.tsx';
 import { type BesideList, besideOptions, besideSearch, besideWidth, readBeside } from '#app/paths/beside.ts';
 import { focusFirst, rowIndexOf } from '#app/list/row-keys.ts';
 import { homeOf, shipmentPath } from '#app/paths/order-path.ts';
@@ -16,15 +16,14 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
+import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { StaffActs, useShipmentActs, VendorInvoice } from '#app/screens/order/shipment/acts/shipment-acts.tsx';
 
 import { AwaitedTransfer } from '#app/screens/order/shipment/awaited-transfer.tsx';
-import { decideNextAct } from '#app/screens/order/shipment/next-act.ts';
-import { missedPickupDay } from '#app/screens/order/shipment/hand-over.ts';
+import { nextActOf } from '#app/screens/order/shipment/next-act.ts';
 import { NextActPanel } from '#app/screens/order/shipment/next-act-panel.tsx';
 import { PartyCard } from '#app/screens/order/shipment/party-card.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
@@ -119,9 +118,9 @@ function OrderPanel({ panel, requestId, place, onStep, onClose }: OrderPanelProp
       </Flex>
       {info ? (
         <Stack gap="lg" key={requestId}>
-          <CustomerPlace customerId={info.customerId} />
+          <StaffCustomerPanel customerId={info.customerId} />
           {info.status !== 'E' && <PanelShipment requestId={requestId} info={info} />}
-          <StreamPlace requestId={requestId} onClose={onClose} />
+          <StaffStream requestId={requestId} onClose={onClose} />
         </Stack>
       ) : error ? (
         <NotLoaded headline={words.notLoaded} query={query} />
@@ -135,38 +134,18 @@ function OrderPanel({ panel, requestId, place, onStep, onClose }: OrderPanelProp
 function PanelShipment({ requestId, info }: { requestId: number; info: MainInfo }) {
   const query = useEndpoint(shipmentEndpoints.details, { params: { id: requestId } });
   const { data, error } = query;
-  if (data) return <Shipment requestId={requestId} info={info} details={data} />;
+  if (data) return <LoadedShipment requestId={requestId} shipment={{ info, details: data }} />;
   if (!error) return <Skeleton lines={6} label={words.loading} />;
   return <NotLoaded headline={words.notLoaded} query={query} />;
 }
 
-function Shipment({
-  requestId,
-  info,
-  details,
-}: {
-  requestId: number;
-  info: MainInfo;
-  details: ShippingDetailsResponse;
-}) {
+function LoadedShipment({ requestId, shipment }: { requestId: number; shipment: Shipment }) {
+  const { info, details } = shipment;
   const { role } = useSignedInUser();
-  const { acts, onAct, dialog } = useShipmentActs(requestId, { info, details });
-  const act = decideNextAct({
-    ...info,
-    isExpress: details.shippingService?.express ?? true,
-    isPickupMissed: missedPickupDay(details) !== null,
-  });
+  const { acts, onAct, dialog } = useShipmentActs(requestId, shipment);
   return (
     <Stack gap="lg">
-      <NextActPanel
-        requestId={requestId}
-        act={act}
-        info={info}
-        details={details}
-        corrections={[]}
-        onAct={onAct}
-        onPickup={acts.includes('pickup') ? () => onAct('pickup') : null}
-      />
+      <NextActPanel {...{ requestId, shipment, acts, onAct }} act={nextActOf(shipment)} />
       {details.transfer && <AwaitedTransfer requestId={requestId} transfer={details.transfer} />}
       <StaffActs acts={acts} status={info.status} onAct={onAct} />
       {orderAllows('sendRefund', { status: info.status, role }) && (
@@ -209,7 +188,7 @@ function useBesideSteps(requestId: number | null, isWide: boolean, panel: RefObj
       const to = requestId === null ? null : await turnPage(location.search, by);
       // The user opened another order meanwhile.
       if (readBeside(globalThis.location.search) !== requestId) return;
-      if (!to) return showMessage({ kind: 'warning', text: by === 1 ? besideMessages.last : besideMessages.first });
+      if (!to) return showMessage({ kind: 'warning', text: by === 1 ? words.last : words.first });
       wantsFocus.current = !isInPanel();
       // Only a change of the list's page scrolls.
       void navigate({ search: besideSearch(to.search, to.id) }, { replace: true, preventScrollReset: true });

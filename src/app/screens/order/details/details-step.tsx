@@ -40,7 +40,7 @@ import { priceMessages } from '#domain/messages/prices.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
-import { ClosedWay, StepScreen } from '#app/screens/order/order-screen.tsx';
+import { ClosedOrderLink, StepScreen } from '#app/screens/order/order-screen.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
@@ -85,7 +85,7 @@ function DetailsBar({
               Next
             </Button>
           ) : (
-            <ClosedWay requestId={requestId} isExpired={isExpired} />
+            <ClosedOrderLink requestId={requestId} isExpired={isExpired} />
           )}
         </>
       }

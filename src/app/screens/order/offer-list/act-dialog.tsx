@@ -103,7 +103,7 @@ const TargetPriceDialog = ({ requestId, subject, onChanged, onClose }: ActDialog
     endpoint={offerActEndpoints.requestTargetPrice}
     title={actLabels.target}
     label="Ask the provider"
-    busyLabel="OfferRequestBatch the provider"
+    busyLabel="Asking the provider"
     opened={{
       version: null,
       values: { targetPrice: '', deadLine: String(useConfig()?.defaultDueTimeHours ?? 24) },

@@ -30,7 +30,7 @@ const MoreOffersDialog = ({ requestId, onClose }: { requestId: number; onClose: 
     endpoint={offerEndpoints.requestMore}
     title="Get more offers"
     label="Ask the providers"
-    busyLabel="OfferRequestBatch the providers"
+    busyLabel="Asking the providers"
     opened={{
       version: null,
       values: { dueTime: String(useConfig()?.defaultDueTimeHours ?? 24), targetPrice: '' },

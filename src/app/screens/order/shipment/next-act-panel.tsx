@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
+import type { Shipment } from './use-shipment.ts';
 import { instantText } from '#domain/date-text.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -32,7 +33,7 @@ import {
 } from './shipment-texts.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { markPrinted, PrintLabelsDialog } from '#app/features/print-labels/print-labels-dialog.tsx';
-import { actLabels, type OnShipmentAct } from './acts/list-shipment-acts.ts';
+import { actLabels, listCorrections, type OnShipmentAct, type ShipmentAct } from './acts/list-shipment-acts.ts';
 import { DownloadButton } from './download-button.tsx';
 import { PaidMoment } from './paid-moment.tsx';
 import { describePieces } from './package-table.tsx';
@@ -129,27 +130,25 @@ function LabelButtons({ requestId, variant, packages }: LabelButtonsProps) {
 interface NextActPanelProps {
   requestId: number;
   act: NextAct;
-  info: MainInfo;
-  details: ShippingDetailsResponse;
-  /** What the carrier refused is corrected by these. */
-  corrections: readonly ('correctFrom' | 'correctTo')[];
+  shipment: Shipment;
+  /** What the user may do. */
+  acts: readonly ShipmentAct[];
   onAct: OnShipmentAct;
-  /** Null when there is no pick-up day to choose. */
-  onPickup: (() => void) | null;
 }
 
 /** The next act's button, or what the shipment waits for. Updates by itself when the shipment is booked. */
-export function NextActPanel({ requestId, act, info, details, corrections, onAct, onPickup }: NextActPanelProps) {
-  const { role } = useSignedInUser();
+export function NextActPanel({ requestId, act, shipment, acts, onAct }: NextActPanelProps) {
+  const { info, details } = shipment;
+  const forStaff = isStaff(useSignedInUser().role);
   const today = instantText(useNow()).slice(0, 10);
   const shipmentDetails = details.shipmentDetails;
   const isPast = act.kind === 'label' && isPickupOver(shipmentDetails, today);
-  const problems = act.kind === 'stopped' && !isStaff(role) ? (details.bookingProblems ?? []) : [];
+  const isStoppedForCustomer = act.kind === 'stopped' && !forStaff;
+  const problems = isStoppedForCustomer ? (details.bookingProblems ?? []) : [];
+  const corrections = isStoppedForCustomer ? listCorrections(details.bookingProblems, acts) : [];
   const isCorrectable =
     corrections.length > 0 || (details.customs != null && problems.some(({ field }) => field?.startsWith('customs.')));
-  const { headline, sentence } = isPast
-    ? pickupIsOver(isStaff(role))
-    : wordsOf(act, details, isStaff(role), isCorrectable);
+  const { headline, sentence } = isPast ? pickupIsOver(forStaff) : wordsOf(act, details, { forStaff, isCorrectable });
   const missed = missedPickupDay(details);
   const isMissed = missed !== null && (act.kind === 'newPickup' || act.kind === 'transfer');
   const isBooked = ['label', 'labelDue', 'labelMissing', 'ordered'].includes(act.kind);
@@ -171,7 +170,7 @@ export function NextActPanel({ requestId, act, info, details, corrections, onAct
           </Group>
           <Text c="dimmed">
             {act.kind === 'booking' ? (
-              <BookingSentence requestId={requestId} forStaff={isStaff(role)} sentence={sentence} />
+              <BookingSentence requestId={requestId} forStaff={forStaff} sentence={sentence} />
             ) : (
               sentence
             )}
@@ -182,7 +181,7 @@ export function NextActPanel({ requestId, act, info, details, corrections, onAct
           {isMissed && <Text>{pickupMessages.dayPassed(missed)}</Text>}
           {handOver && <Text>{handOver}</Text>}
         </Stack>
-        {act.kind === 'stopped' && !isStaff(role) && corrections.length > 0 && (
+        {corrections.length > 0 && (
           <ActionRow>
             {corrections.map((each) => (
               <HeldButton key={each} onClick={() => onAct(each)}>
@@ -194,13 +193,9 @@ export function NextActPanel({ requestId, act, info, details, corrections, onAct
         <Actions
           requestId={requestId}
           act={act}
-          replacedBy={info.replacedBy ?? null}
-          onPickup={isMissed ? onPickup : null}
-          hasLabel={info.packageLableAvailable}
-          packages={details.packageDetails}
-          trackingLink={details.tracking?.trackingLink ?? null}
+          shipment={shipment}
+          onPickup={isMissed && acts.includes('pickup') ? () => onAct('pickup') : null}
           isTracked={isPast || act.kind === 'underway'}
-          canReturn={orderAllows('createReturn', info)}
         />
         <ShipmentNumbers info={info} />
       </Stack>
@@ -211,8 +206,7 @@ export function NextActPanel({ requestId, act, info, details, corrections, onAct
 function wordsOf(
   act: NextAct,
   { tracking }: ShippingDetailsResponse,
-  forStaff: boolean,
-  isCorrectable: boolean,
+  { forStaff, isCorrectable }: { forStaff: boolean; isCorrectable: boolean },
 ): { headline: string; sentence: string } {
   if (act.kind === 'step') return stepTexts[act.route];
   const sentence = (forStaff && sentencesForStaff[act.kind]) || actTexts[act.kind].sentence;
@@ -226,31 +220,19 @@ function wordsOf(
 interface ActionsProps {
   requestId: number;
   act: NextAct;
-  /** The order that replaced an expired one. */
-  replacedBy: number | null;
+  shipment: Shipment;
+  /** Null when there is no pick-up day to choose. */
   onPickup: (() => void) | null;
-  hasLabel: boolean;
-  packages: ShippingDetailsResponse['packageDetails'];
-  trackingLink: string | null;
   /** Only tracking is left to do. */
   isTracked: boolean;
-  canReturn: boolean;
 }
 
 /** The main action first; a closed order only has a new quote. */
-function Actions({
-  requestId,
-  act,
-  replacedBy,
-  onPickup,
-  hasLabel,
-  packages,
-  trackingLink,
-  isTracked,
-  canReturn,
-}: ActionsProps) {
+function Actions({ requestId, act, shipment: { info, details }, onPickup, isTracked }: ActionsProps) {
   const { role } = useSignedInUser();
-  if (act.kind === 'expired' && replacedBy !== null) {
+  const { replacedBy } = info;
+  const trackingLink = details.tracking?.trackingLink;
+  if (act.kind === 'expired' && replacedBy) {
     return (
       <ActionRow>
         <Button component={Link} to={orderPath(replacedBy)}>
@@ -269,11 +251,11 @@ function Actions({
     );
   }
   const isSent = act.kind !== 'declined';
-  const label = hasLabel && isSent && (
+  const label = info.packageLableAvailable && isSent && (
     <LabelButtons
       requestId={requestId}
       variant={act.kind === 'label' && !isTracked ? 'filled' : 'default'}
-      packages={packages}
+      packages={details.packageDetails}
     />
   );
   return (
@@ -292,7 +274,7 @@ function Actions({
       {!isTracked && label}
       {trackingLink && isSent && <TrackLink to={trackingLink} variant={isTracked ? 'filled' : 'default'} />}
       {isTracked && label}
-      {canReturn && (
+      {orderAllows('createReturn', info) && (
         <Button component={Link} to={`/shippingReturn/${requestId}`}>
           Create return shipping
         </Button>

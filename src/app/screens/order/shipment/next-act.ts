@@ -1,4 +1,6 @@
 import type { MainInfo } from '#contract/shipments.ts';
+import { missedPickupDay } from './hand-over.ts';
+import type { Shipment } from './use-shipment.ts';
 import { type HeadlineFacts, headlineOf } from '#domain/headline.ts';
 import { routeAfter, type WizardRoute } from '#domain/order.ts';
 import { isUnderWay } from '#domain/tracking-state.ts';
@@ -65,6 +67,13 @@ export function decideNextAct(facts: OrderFacts): NextAct {
     return isUnderWay(facts.trackingState) ? { kind: 'underway', headline: words } : { kind: 'nothing' };
   return decideOrderedAct(facts, words);
 }
+
+export const nextActOf = ({ info, details }: Shipment): NextAct =>
+  decideNextAct({
+    ...info,
+    isExpress: details.shippingService?.express ?? true,
+    isPickupMissed: missedPickupDay(details) !== null,
+  });
 
 /** Milliseconds to the next refetch: soon at first, later when it takes long. */
 export const pollAfter = (waitedMs: number): number => (waitedMs < 120_000 ? 3000 : 20_000);

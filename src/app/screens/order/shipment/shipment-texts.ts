@@ -2,12 +2,12 @@ import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import type { NextAct } from './next-act.ts';
 
-interface Said {
+interface Words {
   headline: string;
   sentence: string;
 }
 
-export const actTexts: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> = {
+export const actTexts: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Words>> = {
   transfer: {
     headline: 'Waiting for the bank transfer',
     sentence: 'We will book the shipment as soon as the money arrives.',
@@ -52,7 +52,7 @@ export const actTexts: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> 
 };
 
 /** Replaces the label's text when the pick-up day is over. */
-export const pickupIsOver = (forStaff: boolean): Said => ({
+export const pickupIsOver = (forStaff: boolean): Words => ({
   headline: 'Pick-up day has passed',
   sentence: forStaff
     ? 'If no courier came, book a new pick-up with the carrier.'
@@ -89,7 +89,7 @@ export const bookingIsLate = {
   staff: 'Booking is taking longer than usual. It is not lost, and the payment is recorded.',
 };
 
-export const stepTexts: Readonly<Record<Extract<NextAct, { kind: 'step' }>['route'], Said & { button: string }>> = {
+export const stepTexts: Readonly<Record<Extract<NextAct, { kind: 'step' }>['route'], Words & { button: string }>> = {
   offerList: {
     headline: 'Choose an offer',
     sentence: 'Addresses and payment come next.',

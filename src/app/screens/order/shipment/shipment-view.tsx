@@ -3,12 +3,11 @@ import { Box, Flex, Paper, Stack, Text } from '@mantine/core';
 import { BookingNote } from '#app/acts/booking-dialog.tsx';
 import { AwaitedTransfer } from './awaited-transfer.tsx';
 import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
-import { listCorrections } from './acts/list-shipment-acts.ts';
 import { StaffActs, useShipmentActs, VendorInvoice } from './acts/shipment-acts.tsx';
 
 import { DocumentsSection } from './documents/documents-section.tsx';
 
-import { decideNextAct } from './next-act.ts';
+import { nextActOf } from './next-act.ts';
 import { NextActPanel } from './next-act-panel.tsx';
 import { PartyCard } from './party-card.tsx';
 import { headlineOf } from '#domain/headline.ts';
@@ -22,12 +21,12 @@ import { ReturnLinkSection } from './return-link.tsx';
 import { TrackingSection } from './tracking/tracking-section.tsx';
 import type { Shipment } from './use-shipment.ts';
 
-import { StreamPlace } from '#app/screens/order/order-screen.tsx';
+import { StaffStream } from '#app/screens/order/order-screen.tsx';
 import { CarrierResponsesSection, MailsSection, MessagesSection } from './support/support-sections.tsx';
 import { useMemo } from 'react';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { PlaceMap } from '#app/map/place-map.tsx';
-import { dropOffPlace, type HandOver, missedPickupDay, placeOf } from './hand-over.ts';
+import { dropOffPlace, type HandOver, placeOf } from './hand-over.ts';
 import { RequestedWishes, Section } from '#app/screens/order/shared-facts.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 
@@ -210,29 +209,15 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
   const { role } = useSignedInUser();
   const { acts, onAct, dialog } = useShipmentActs(requestId, shipment);
   const { shippingInfo, shipmentDetails, packageDetails, payments, shippingService, tracking } = details;
-  const act = decideNextAct({
-    ...info,
-    isExpress: shippingService?.express ?? true,
-    isPickupMissed: missedPickupDay(details) !== null,
-  });
+  const act = nextActOf(shipment);
   const headline = headlineOf(info);
   const stops = listStops(headline, {
     isPaid: info.paid,
     isOrdered: info.awbNumber !== null,
     hasWaited: payments.paymentList.some(({ paymentMethod }) => paymentMethod === 'B'),
   });
-  const panel = (
-    <NextActPanel
-      requestId={requestId}
-      act={act}
-      info={info}
-      details={details}
-      corrections={listCorrections(details.bookingProblems, acts)}
-      onAct={onAct}
-      onPickup={acts.includes('pickup') ? () => onAct('pickup') : null}
-    />
-  );
-  const stream = isStaff(role) && <StreamPlace requestId={requestId} />;
+  const panel = <NextActPanel {...{ requestId, act, shipment, acts, onAct }} />;
+  const stream = isStaff(role) && <StaffStream requestId={requestId} />;
   if (act.kind === 'expired') {
     return (
       <>

@@ -2,7 +2,7 @@ import { Box, Center, Flex, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from '#app/screens/order/order.module.css';
 import type { Headline } from '#domain/headline.ts';
-import { orderStatuses, statusWords } from '#domain/order.ts';
+import { type OrderStatus, orderStatuses, statusWords } from '#domain/order.ts';
 
 interface StatusStop {
   word: string;
@@ -27,25 +27,18 @@ export function listStops(
 ): StatusStop[] {
   // Labelled Paid without a booked payment: it still waits for payment.
   const at = stages.indexOf(isMarked ? 'W' : stage);
-  if (at >= 0)
-    return stages.map((stop, index) => ({
-      word: statusWords[stop],
-      state:
-        stop === 'P' && !isPaid
-          ? 'ahead'
-          : stop === 'W' && index < at && !hasWaited
-            ? 'skipped'
-            : stateByPosition(index, at),
-    }));
+  const stateOf = (stop: OrderStatus, index: number): StatusStop['state'] => {
+    if (index > at || (stop === 'P' && !isPaid)) return 'ahead';
+    if (index === at) return 'current';
+    return stop === 'W' && !hasWaited ? 'skipped' : 'done';
+  };
+  if (at >= 0) return stages.map((stop, index) => ({ word: statusWords[stop], state: stateOf(stop, index) }));
   const passed = stages.filter((stop) => stop === 'N' || (stop === 'P' && isPaid) || (stop === 'O' && isOrdered));
   return [
     ...passed.map((stop) => ({ word: statusWords[stop], state: 'done' as const })),
     { word: words, state: 'ended' },
   ];
 }
-
-const stateByPosition = (index: number, at: number): StatusStop['state'] =>
-  index < at ? 'done' : index === at ? 'current' : 'ahead';
 
 const stateTexts: Partial<Record<StatusStop['state'], string>> = {
   done: 'passed',

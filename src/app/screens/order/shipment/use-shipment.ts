@@ -21,12 +21,12 @@ export function useShipment(id: number): Shipment | null {
   const { data: details = null, error } = useEndpoint(shipmentEndpoints.details, inputOf(id));
   // Between signing out and leaving the page a failed read is no error.
   if (error && !details && getUser() !== null) throw error;
-  // Between them nothing else says that a booking was refused.
   const stateOf = (status?: string, isStopped = false) => status && `${status} ${isStopped}`;
-  const now = stateOf(info?.status, info?.isBookingStopped);
-  const read = stateOf(details?.info.status, details?.bookingProblems !== undefined);
+  const stateOfInfo = stateOf(info?.status, info?.isBookingStopped);
+  const stateOfDetails = stateOf(details?.info.status, details?.bookingProblems !== undefined);
   useEffect(() => {
-    if (now && read && now !== read) void invalidateEndpoints([shipmentEndpoints.mainInfo, shipmentEndpoints.details]);
-  }, [now, read]);
+    if (stateOfInfo && stateOfDetails && stateOfInfo !== stateOfDetails)
+      void invalidateEndpoints([shipmentEndpoints.mainInfo, shipmentEndpoints.details]);
+  }, [stateOfInfo, stateOfDetails]);
   return info && details && { info, details };
 }

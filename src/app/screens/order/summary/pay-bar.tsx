@@ -6,7 +6,7 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { ClosedWay } from '#app/screens/order/order-screen.tsx';
+import { ClosedOrderLink } from '#app/screens/order/order-screen.tsx';
 import { stepPath } from '#app/paths/order-path.ts';
 import { companyCheckPath } from '#app/paths/company-check-path.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
@@ -85,7 +85,7 @@ export function PayBar({ requestId, payment, isExpired, lastFailure }: PayBarPro
             Back
           </Button>
           {closed !== null ? (
-            <ClosedWay requestId={requestId} isExpired={isExpired} />
+            <ClosedOrderLink requestId={requestId} isExpired={isExpired} />
           ) : trouble === 'lost' ? (
             <Button variant="filled" onClick={payment.checkState}>
               Ask again

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { shownMessages } from '#app/base/messages.ts';
-import { forgetSeenPrice, rememberSeenPrice } from '#app/screens/order/changed-offer.tsx';
+import { queryClient } from '#app/query/query-client.ts';
+import { forgetSeenPrice, shownPriceKey } from '#app/screens/order/changed-offer.tsx';
 import { makeMethod, makeService } from './summary.testing.ts';
 import { usePay } from './use-payment.ts';
 
@@ -43,12 +44,12 @@ async function payAtOldAmount(service: ReturnType<typeof makeService>): Promise<
 }
 
 test('another amount of the same offer shows a message, and the user can pay it next', async () => {
-  rememberSeenPrice(id, makeService());
+  queryClient.setQueryData(shownPriceKey(id), makeService());
   expect(await payAtOldAmount(makeService())).toEqual([[paymentMessages.amountChanged]]);
 });
 
 test('Pay is not offered while both prices of a changed offer are shown', async () => {
-  rememberSeenPrice(id, makeService());
+  queryClient.setQueryData(shownPriceKey(id), makeService());
   expect(await payAtOldAmount(makeService({ productName: 'Harbour Saver', finalPrice: 199 }))).toEqual([]);
 });
 
@@ -58,14 +59,14 @@ test.each([
 ] as const)('%s whose response was lost is reported as what it became', async (_, ended, text, isPaid) => {
   responses.confirm = new RequestFailed(null, null, null);
   responses.outcome = { method: makeMethod(), ended };
-  const told: unknown[] = [];
+  const shown: unknown[] = [];
   let pay: ReturnType<typeof usePay>['pay'] | null = null;
   function Paying() {
     pay = usePay(
       id,
       {} as Parameters<typeof usePay>[1],
       () => {},
-      (route, message) => void told.push([route, message.text, message.isPaid]),
+      (route, message) => void shown.push([route, message.text, message.isPaid]),
     ).pay;
     return null;
   }
@@ -77,5 +78,5 @@ test.each([
     discountCode: null,
     expectedAmountUSD: 185.89,
   });
-  expect(told).toEqual([['shipmentDetails', text, isPaid]]);
+  expect(shown).toEqual([['shipmentDetails', text, isPaid]]);
 });

@@ -3,7 +3,7 @@ import { invoiceEndpoints } from '#contract/invoices.ts';
 import type { Invoice, ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
-import { shipmentActMessages as messages, shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { shipmentActMessages as messages } from '#domain/messages/shipment-acts.ts';
 import {
   type Cents,
   centsNumber,
@@ -53,7 +53,7 @@ export function deriveInvoice(euros: number | undefined, finance: Finance): Deri
 }
 
 export function describeRefundChange(before: Cents, after: Cents): string {
-  const words = shipmentActMessages.invoice;
+  const words = messages.invoice;
   if (after === before) return words.stays;
   if (after > before) return words.rises(moneyText(centsNumber(after - before)));
   return words.falls(moneyText(centsNumber(before - after)));
@@ -76,16 +76,16 @@ const invoiceOf = (invoice: Invoice | null | undefined) => ({
   },
 });
 
+type TypedAmount = Record<'amountEUR' | 'currency', string>;
+
 /** Rule R-1. Shows max refund and movements while the user types. */
 export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogProps) {
   const words = messages.invoice;
   const { invoice, shippingOfferFinance: finance } = shipment.details;
   const rate = finance?.currencyExchangeRate ?? null;
-  const readEuros = (typed: { amountEUR: string; currency: string }) =>
-    readPrice(typed.amountEUR, currencyOf(typed.currency), 'EUR', rate ?? 1);
-  const derive = (typed: { amountEUR: string; currency: string }) =>
-    finance && deriveInvoice(readEuros(typed), finance);
-  const doubtOf = (typed: { amountEUR: string; currency: string }): string | null => {
+  const readEuros = (typed: TypedAmount) => readPrice(typed.amountEUR, currencyOf(typed.currency), 'EUR', rate ?? 1);
+  const derive = (typed: TypedAmount) => finance && deriveInvoice(readEuros(typed), finance);
+  const doubtOf = (typed: TypedAmount): string | null => {
     const derived = derive(typed);
     return derived ? doubtAmount(derived.invoiced, centsOf(shipment.details.payments.totalAmount)) : null;
   };
@@ -108,6 +108,12 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
       fields={({ typed, part, set }) => {
         const derived = derive(typed) ?? null;
         const isInEuros = typed.currency === 'EUR';
+        const inEuros = {
+          label: invoiceLabels.amountEUR,
+          amount: derived && readEuros(typed)!,
+          currency: 'EUR',
+        } as const;
+        const inDollars = { label: words.amountUSD, amount: derived && centsNumber(derived.invoiced) };
         return [
           invoice != null && (
             <Text key="replaces" c="dimmed">
@@ -131,21 +137,7 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
           <Paper key="result" px="md" py="sm" role="status">
             <AmountTable
               caption="Result of the invoice"
-              lines={[
-                ...(isInEuros
-                  ? []
-                  : [
-                      {
-                        label: invoiceLabels.amountEUR,
-                        amount: derived && readEuros(typed)!,
-                        currency: 'EUR' as const,
-                      },
-                    ]),
-                {
-                  label: words.amountUSD,
-                  amount: derived && centsNumber(derived.invoiced),
-                },
-              ]}
+              lines={isInEuros ? [inDollars] : [inEuros, inDollars]}
               total={{ label: 'Max refund', note: words.derived, amount: derived && centsNumber(derived.refund) }}
             />
             {derived && (

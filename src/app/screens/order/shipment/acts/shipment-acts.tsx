@@ -113,8 +113,8 @@ export function VendorInvoice({ requestId, details, acts, onAct }: VendorInvoice
   return (
     <Section title={isCancelled ? 'Refund to the card' : 'Vendor invoice'}>
       <Stack gap="sm">
-        {isUnknown && <Said>{shipmentActMessages.invoiceNeedsConnection}</Said>}
-        {invoice === null && !isCancelled && <Said>No invoice entered yet.</Said>}
+        {isUnknown && <DimmedLine>{shipmentActMessages.invoiceNeedsConnection}</DimmedLine>}
+        {invoice === null && !isCancelled && <DimmedLine>No invoice entered yet.</DimmedLine>}
         {invoice && !isCancelled && <InvoiceFacts invoice={invoice} />}
         {billing && !isCancelled && (
           <BillingFacts requestId={requestId} billing={billing} billed={invoice?.amountEUR} />
@@ -126,7 +126,7 @@ export function VendorInvoice({ requestId, details, acts, onAct }: VendorInvoice
   );
 }
 
-const Said = ({ children }: { children: string }) => (
+const DimmedLine = ({ children }: { children: string }) => (
   <Text size="sm" c="dimmed">
     {children}
   </Text>
@@ -189,17 +189,17 @@ function BillingFacts({ requestId, billing: { quotedEUR, differences, dispute },
 function CardWords({ details: { cardRefund, invoice, info } }: Pick<VendorInvoiceProps, 'details'>) {
   const words = shipmentActMessages.send;
   const isWanted = invoice != null || info.status === 'D';
-  if (cardRefund == null) return isWanted ? <Said>{words.notByCard}</Said> : null;
+  if (cardRefund == null) return isWanted ? <DimmedLine>{words.notByCard}</DimmedLine> : null;
   const { sent, beingChecked, most } = cardRefund;
   return (
     <>
-      {sent > 0 && <Said>{words.sent(moneyText(sent))}</Said>}
+      {sent > 0 && <DimmedLine>{words.sent(moneyText(sent))}</DimmedLine>}
       {beingChecked > 0 && (
         <Paper withBorder={false} bg="var(--warn-soft)" c="warn" px="sm" py="xs" fz="sm" lh="sm" role="status">
           {words.checking(moneyText(beingChecked))}
         </Paper>
       )}
-      {isWanted && sent === 0 && beingChecked === 0 && most === 0 && <Said>{words.nothing}</Said>}
+      {isWanted && sent === 0 && beingChecked === 0 && most === 0 && <DimmedLine>{words.nothing}</DimmedLine>}
     </>
   );
 }

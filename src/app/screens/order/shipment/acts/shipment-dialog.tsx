@@ -47,11 +47,11 @@ import {
   trackingPlaces,
 } from '#domain/tracking-entry.ts';
 
-const { replaces: _, ...labels } = trackingEntryLabels;
+const { replaces: _, ...trackingLabels } = trackingEntryLabels;
 
-type Typed = Record<keyof typeof labels, string>;
+type TypedEntry = Record<keyof typeof trackingLabels, string>;
 
-const bodyOf = (replaces: number | null, { code, place, note, setDelivered, ...typed }: Typed) => ({
+const readEntry = (replaces: number | null, { code, place, note, setDelivered, ...typed }: TypedEntry) => ({
   ...typed,
   replaces,
   setDelivered: setDelivered !== '' && saysDelivered(code),
@@ -63,9 +63,10 @@ const bodyOf = (replaces: number | null, { code, place, note, setDelivered, ...t
 const saysDelivered = (code: string): boolean => stateOfCode(code) === 'delivered';
 
 /** The city is typed unless it is one of the two ends. */
-function typedOf(entry: Entry, [from, to]: readonly (string | null)[]): Typed {
+function typeEntry(entry: Entry, [from, to]: readonly (string | null)[]): TypedEntry {
   const [day = '', time = ''] = entry.localTime.split(' ');
-  const where = entry.place === from ? 'from' : entry.place === to ? 'to' : 'other';
+  const ends = { from, to };
+  const where = (['from', 'to'] as const).find((end) => ends[end] === entry.place) ?? 'other';
   return {
     code: staffCodes.find((code) => code === entry.code) ?? '',
     where,
@@ -101,12 +102,12 @@ function TrackingDialog({ requestId, shipment, entryId, onClose }: TrackingDialo
       opened={{
         version: null,
         values: entry
-          ? typedOf(entry, [shipFrom.address.townCity, shipTo.address.townCity])
+          ? typeEntry(entry, [shipFrom.address.townCity, shipTo.address.townCity])
           : { code: '', where: 'from', place: '', day: today, time: '', note: '', setDelivered: 'yes' },
       }}
-      labels={labels}
+      labels={trackingLabels}
       rules={trackingEntryRules}
-      body={(typed) => bodyOf(entry?.id ?? null, typed)}
+      body={(typed) => readEntry(entry?.id ?? null, typed)}
       input={(body) => ({ params: { id: requestId }, body: body as never })}
       refresh={orderEndpoints}
       done={() => (entry ? messages.done.corrected : messages.done.tracking)}

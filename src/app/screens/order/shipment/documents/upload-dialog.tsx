@@ -45,43 +45,47 @@ interface ChosenDocument {
   reason: string | null;
 }
 
-interface Held extends ChosenDocument {
+interface CheckedDocument extends ChosenDocument {
   content: Uint8Array;
 }
 
-const check = (held: Omit<Held, 'reason'>): Held => ({
-  ...held,
-  reason: reasonAgainstDocument({ size: held.file.size, content: held.content, imageFormat: held.imageFormat }),
+const checkDocument = (document: Omit<CheckedDocument, 'reason'>): CheckedDocument => ({
+  ...document,
+  reason: reasonAgainstDocument({
+    size: document.file.size,
+    content: document.content,
+    imageFormat: document.imageFormat,
+  }),
 });
 
 /** At most one for each type; checked by the server's own rule. */
 function useChosenDocuments(onChange: () => void) {
-  const [chosen, setChosen] = useState<Partial<Record<DocumentType, Held>>>({});
-  const latest = useRef<Partial<Record<DocumentType, File>>>({});
+  const [chosen, setChosen] = useState<Partial<Record<DocumentType, CheckedDocument>>>({});
+  const latestFiles = useRef<Partial<Record<DocumentType, File>>>({});
 
-  const put = (typeCode: DocumentType, held: Held | undefined): void => {
-    setChosen((before) => ({ ...before, [typeCode]: held }));
+  const put = (typeCode: DocumentType, document: CheckedDocument | undefined): void => {
+    setChosen((before) => ({ ...before, [typeCode]: document }));
     onChange();
   };
 
   async function choose(typeCode: DocumentType, file: File): Promise<void> {
-    latest.current[typeCode] = file;
+    latestFiles.current[typeCode] = file;
     const content = await readContent(file, largestDocument);
     // Another file may have been chosen while this one was read.
-    if (latest.current[typeCode] !== file) return;
+    if (latestFiles.current[typeCode] !== file) return;
     const imageFormat = sniffFormat(content) ?? imageFormats[0];
-    put(typeCode, check({ typeCode, imageFormat, file, content }));
+    put(typeCode, checkDocument({ typeCode, imageFormat, file, content }));
   }
 
   return {
     of: (typeCode: DocumentType): ChosenDocument | undefined => chosen[typeCode],
     choose,
     setFormat(typeCode: DocumentType, imageFormat: FileFormat): void {
-      const held = chosen[typeCode];
-      if (held) put(typeCode, check({ ...held, imageFormat }));
+      const document = chosen[typeCode];
+      if (document) put(typeCode, checkDocument({ ...document, imageFormat }));
     },
     remove(typeCode: DocumentType): void {
-      delete latest.current[typeCode];
+      delete latestFiles.current[typeCode];
       put(typeCode, undefined);
     },
     list: (): ChosenDocument[] => documentTypeCodes.flatMap((typeCode) => chosen[typeCode] ?? []),
@@ -102,7 +106,7 @@ interface DocumentRowProps {
 
 function DocumentRow({ typeCode, documents, message }: DocumentRowProps) {
   const id = useId();
-  // So that the same file can be chosen again after it was corrected.
+  // Lets the same file be chosen again after it was corrected.
   const reset = useRef<() => void>(null);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = documents.of(typeCode);
@@ -185,7 +189,7 @@ interface UploadResult {
   foot: readonly string[];
 }
 
-const nothing: UploadResult = { rows: {}, foot: [] };
+const noResult: UploadResult = { rows: {}, foot: [] };
 
 /** Sentences go to the rows they are about, the rest below. */
 function readRefusal(failure: RequestFailed, sent: readonly ChosenDocument[]): UploadResult {
@@ -207,10 +211,10 @@ interface UploadDialogProps {
 
 /** One of each type at a time (rule S-14). */
 export function UploadDialog({ name, onClose }: UploadDialogProps) {
-  const [result, setTold] = useState(nothing);
+  const [result, setResult] = useState(noResult);
   const [isDone, setDone] = useState(false);
   const isReachable = useReachable();
-  const documents = useChosenDocuments(() => setTold(nothing));
+  const documents = useChosenDocuments(() => setResult(noResult));
   const { progress, send, cancel } = useUpload(documentEndpoints.upload, [documentEndpoints.list]);
   const isSending = progress !== null;
   const isTyped = !isDone && documents.list().length > 0;
@@ -225,16 +229,16 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
     if (!isReachable || isSending) return;
     const chosen = documents.list();
     const broken = brokenUploadRule(chosen.filter(({ reason }) => reason === null));
-    if (broken) return setTold({ rows: {}, foot: [broken] });
-    if (chosen.some(({ reason }) => reason !== null)) return setTold({ rows: {}, foot: [documentTexts.mendFirst] });
-    setTold(nothing);
+    if (broken) return setResult({ rows: {}, foot: [broken] });
+    if (chosen.some(({ reason }) => reason !== null)) return setResult({ rows: {}, foot: [documentTexts.mendFirst] });
+    setResult(noResult);
     try {
       const body = { documents: chosen.map(({ typeCode, imageFormat, file }) => ({ typeCode, imageFormat, file })) };
       if (await send({ params: { id: name }, body })) setDone(true);
-      else setTold({ rows: {}, foot: [documentTexts.cancelled] });
+      else setResult({ rows: {}, foot: [documentTexts.cancelled] });
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure;
-      setTold(readRefusal(failure, chosen));
+      setResult(readRefusal(failure, chosen));
     }
   }
 

@@ -91,18 +91,19 @@ function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () =>
       {error && !shared && <NotLoaded headline="The link could not be loaded." query={query} />}
       {!error && !shared && <Skeleton lines={4} label="Loading the link" />}
       {shared && !shared.page && <p>{shared.isOpen ? shareTexts.outOfSight : shareTexts.notShared}</p>}
-      {shared?.page && <Link page={shared.page} isNew={isNew} />}
+      {shared?.page && <SharedLink page={shared.page} isNew={isNew} />}
     </Dialog>
   );
 }
 
 /** Phones can share a link with other apps. */
-const canHandOn = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
+const canShareWithApps = (): boolean =>
+  typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 
 const focusInput = (input: HTMLInputElement | null): void => input?.focus();
 
-function Link({ page: { address, code }, isNew }: { page: TrackingPage; isNew: boolean }) {
-  const handOn = () =>
+function SharedLink({ page: { address, code }, isNew }: { page: TrackingPage; isNew: boolean }) {
+  const shareWithApps = () =>
     // Cancelling needs no message.
     void navigator.share({ title: 'Tracking', url: address }).catch(() => {});
   return (
@@ -119,7 +120,7 @@ function Link({ page: { address, code }, isNew }: { page: TrackingPage; isNew: b
         />
         <CopyButton text={address} what="link" />
       </Group>
-      {canHandOn() && <Button onClick={handOn}>Share the link</Button>}
+      {canShareWithApps() && <Button onClick={shareWithApps}>Share the link</Button>}
       {/* Cameras need dark on light, also in dark mode. */}
       <Box
         component="svg"
