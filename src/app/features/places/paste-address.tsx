@@ -7,7 +7,7 @@ import { addressMessages } from '#domain/messages/addresses.ts';
 import type { ParsedAddress } from '#domain/parse-address.ts';
 
 const words = addressMessages.paste;
-const shown = [
+const shownLines = [
   'company',
   'contact',
   'street',
@@ -75,7 +75,7 @@ export function PasteAddress({ countries, defaultCode, onFill }: PasteAddressPro
             aria-label={words.understood}
             style={{ overflowWrap: 'anywhere' }}
           >
-            {shown
+            {shownLines
               .filter((line) => address[line] !== '')
               .map((line) => (
                 <Group key={line} gap="xs" wrap="nowrap" align="flex-start">

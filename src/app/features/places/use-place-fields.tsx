@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { loadResponse, invalidateEndpoints } from '#app/query/endpoint-query.ts';
+import { makeTypedSearch, type TypedSearch } from '#app/query/typed-search.ts';
 import { useConfig } from '#app/base/config.ts';
 import type { Option } from '#app/ui/match-options.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
@@ -16,44 +17,8 @@ import { listsAllPostcodes } from '#domain/postcode-lists.ts';
 /** Typed text is looked up after a pause, after a deletion never, at Enter at once. */
 type TextOrigin = 'typed' | 'deleted' | 'entered';
 
-interface LookUpParts {
-  search: (text: string) => Promise<readonly Place[]>;
-  /** Milliseconds without a further character. */
-  pause: number;
-  /** Called with the response to the latest search; null when there is nothing to show any more. */
-  onResult: (places: readonly Place[] | null, text: string) => void;
-}
-
-/** Shorter text starts no look-up (rule Q-3), except at Enter. */
-const fewestCharacters = 2;
-
-/** Drops responses to earlier searches, and ignores failures, since the text is valid without a look-up. */
-export function makeLookUp({ search, pause, onResult }: LookUpParts) {
-  let latest = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  function clear(): void {
-    stop();
-    onResult(null, '');
-  }
-  /** Like `clear`, and `onResult` is not called any more. */
-  function stop(): void {
-    clearTimeout(timer);
-    latest += 1;
-  }
-  async function lookNow(text: string): Promise<void> {
-    const question = ++latest;
-    const places = await search(text).catch(() => null);
-    if (question === latest) onResult(places, text);
-  }
-  function look(typed: string, how: TextOrigin): void {
-    clear();
-    const text = typed.trim();
-    if (text === '' || how === 'deleted') return;
-    if (how === 'entered') void lookNow(text);
-    else if ([...text].length >= fewestCharacters) timer = setTimeout(() => void lookNow(text), pause);
-  }
-  return { look, clear, stop };
-}
+/** Text of this length or shorter starts no look-up (rule Q-3), except at Enter. */
+const minimum = 1;
 
 /** Cities of a postcode, or postcodes of a city. */
 type Sought = 'postcode' | 'city';
@@ -118,32 +83,42 @@ function usePlaceLookup(
   const pause = useConfig()?.debounceMs ?? 300;
   const [suggestions, setSuggestions] = useState(noOptions);
   const [isLoading, setIsLoading] = useState(false);
-  const applyFields = useEffectEvent(onFound);
-  const lookUp = useRef<ReturnType<typeof makeLookUp>>(null);
+  const search = useRef<ReturnType<typeof makeTypedSearch<readonly Place[]>>>(null);
+  // A failure is ignored, since the text is valid without a look-up.
+  const show = useEffectEvent((result: TypedSearch<readonly Place[]>) => {
+    if (result.state !== 'found') return setSuggestions(noOptions);
+    const shown = result.results.filter((place) => place[sought === 'postcode' ? 'postalCode' : 'city']);
+    setSuggestions(shown.map((place) => optionOf(sought, place)));
+    onFound(result.results, result.text);
+  });
   useEffect(() => {
-    const made = makeLookUp({
+    const typedSearch = makeTypedSearch<readonly Place[]>({
       pause,
-      async search(text) {
+      minimum,
+      isAtOnce: () => false,
+      async load(text) {
         if (!countryCode || [...text].length > longest[sought]) return [];
         const response = await (sought === 'postcode' ? loadCities : loadPostcodes)(countryCode, text);
         setIsLoading(response.isLoading === true);
         return response.items;
       },
-      onResult(places, text) {
-        const shown = (places ?? []).filter((place) => place[sought === 'postcode' ? 'postalCode' : 'city']);
-        setSuggestions(shown.length > 0 ? shown.map((place) => optionOf(sought, place)) : noOptions);
-        if (places) applyFields(places, text);
-      },
+      onResult: (result) => show(result),
     });
-    lookUp.current = made;
-    return made.stop;
+    search.current = typedSearch;
+    return typedSearch.stop;
   }, [sought, countryCode, pause]);
-  const note = isLoading ? quoteMessages.placesLoading : null;
+  function clear(): void {
+    search.current?.stop();
+    setSuggestions(noOptions);
+  }
   return {
     suggestions,
-    note,
-    look: (text, how) => lookUp.current?.look(text, how),
-    clear: () => lookUp.current?.clear(),
+    note: isLoading ? quoteMessages.placesLoading : null,
+    look(text, how) {
+      clear();
+      if (how !== 'deleted' && text.trim() !== '') search.current?.search(text, how);
+    },
+    clear,
   };
 }
 

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
 import { customsEndpoints, type HsCode } from '#contract/customs.ts';
-import { loadResponse } from '#app/query/endpoint-query.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import type { Option } from '#app/ui/match-options.ts';
 
-const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 const noCodes: readonly Option[] = [];
 const optionOf = ({ code, description, heading }: HsCode): Option => ({
   value: code,
@@ -11,23 +11,18 @@ const optionOf = ({ code, description, heading }: HsCode): Option => ({
   aside: heading,
 });
 
-/** The codes that fit what was typed, after a pause. */
+/** Shorter text finds too much. */
+const fewestCharacters = 2;
+
+/** The HS codes that fit what was typed, after a pause; none when the search fails. */
 export function useHsCodes() {
   const [typed, setTyped] = useState('');
-  const [codes, setCodes] = useState(noCodes);
-  useEffect(() => {
-    let isLatest = true;
-    const timer = setTimeout(() => {
-      if (typed.trim().length < 2) return setCodes(noCodes);
-      void loadResponse(customsEndpoints.findHsCodes, { query: { text: typed.trim() } }, neverStale).then(
-        ({ items }) => isLatest && setCodes(items.map(optionOf)),
-        () => isLatest && setCodes(noCodes),
-      );
-    }, 250);
-    return () => {
-      isLatest = false;
-      clearTimeout(timer);
-    };
-  }, [typed]);
-  return { codes, look: setTyped };
+  const [text] = useDebouncedValue(typed.trim(), 250);
+  const isLongEnough = text.length >= fewestCharacters;
+  const { data, isError } = useEndpoint(
+    customsEndpoints.findHsCodes,
+    { query: { text } },
+    { enabled: isLongEnough, staleTime: Number.POSITIVE_INFINITY, keepPrevious: true },
+  );
+  return { codes: isLongEnough && !isError && data ? data.items.map(optionOf) : noCodes, look: setTyped };
 }
