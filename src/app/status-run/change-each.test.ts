@@ -60,12 +60,12 @@ const rowsOf = (fake: Fake): ChangedRow[] =>
   [...fake.orders].map(([id, { status }]) => ({ id, shownStatus: status, attempt: null, result: { kind: 'waiting' } }));
 
 /** Runs it and answers the rows as they are then. */
-async function run(rows: ChangedRow[], calls: Fake, isCancelled: (done: number) => boolean = () => false) {
+async function run(rows: ChangedRow[], endpoints: Fake, isCancelled: (done: number) => boolean = () => false) {
   const now = new Map(rows.map((row) => [row.id, row]));
   let ended = 0;
   await changeEach(rows, {
     status: 'F',
-    calls,
+    endpoints,
     onRow: (row) => {
       now.set(row.id, row);
       if (row.result.kind !== 'running') ended++;
@@ -217,7 +217,7 @@ function serve(statuses: Record<number, OrderStatus>) {
     orders,
     unanswered,
     change: (status: OrderStatus) =>
-      changeEach([...now.values()], { status, calls: endpointsFor(status), onRow, isCancelled }),
+      changeEach([...now.values()], { status, endpoints: endpointsFor(status), onRow, isCancelled }),
     undo: () => undoEach([...now.values()], { endpointsFor, onRow, isCancelled }),
     results: () => [...now.values()].map(({ result }) => result),
     rows: () => [...now.values()],

@@ -1,6 +1,5 @@
 import type { MainInfo } from '#contract/shipments.ts';
-import { statusRunTexts } from './status-run-texts.ts';
-import type { OrderStatus } from '#domain/order.ts';
+import { type OrderStatus, statusWords } from '#domain/order.ts';
 import { canTakeBack, classifyStatusChange, type StatusChange } from '#domain/status-change.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import type { OrderRow } from '#contract/order-list.ts';
@@ -16,7 +15,7 @@ interface Consequence {
 
 const kinds = ['endsTransfer', 'lacksPayment', 'isUnpaid', 'goesBack'] as const;
 
-/** What the new status does besides. */
+/** The effects of the new status beyond the label, each with the orders that have it. */
 export function listConsequences(orders: readonly ListedOrder[], wanted: OrderStatus): Consequence[] {
   const classified = orders.map(({ id, paymentType, ...order }) => ({
     id,
@@ -26,8 +25,6 @@ export function listConsequences(orders: readonly ListedOrder[], wanted: OrderSt
     .map((kind) => ({ kind, ids: classified.filter(({ change }) => change[kind]).map(({ id }) => id) }))
     .filter(({ ids }) => ids.length > 0);
 }
-
-const words = statusRunTexts;
 
 /** The status before, the order's version after the change, and the key of the attempt to undo it. */
 export interface WayBack {
@@ -69,7 +66,7 @@ export interface ChangeEndpoints {
 
 interface Run {
   status: OrderStatus;
-  calls: ChangeEndpoints;
+  endpoints: ChangeEndpoints;
   /** Called after every step, with a new row. */
   onRow: (row: ChangedRow) => void;
   isCancelled: () => boolean;
@@ -89,20 +86,20 @@ const refused = (row: ChangedRow, reasons: readonly string[]): ChangedRow => ({
   result: { kind: 'refused', reasons },
 });
 
-/** Somebody else changed the status, and the user has not seen the new one. */
-const movedOn = (row: ChangedRow, now: OrderStatus): ChangedRow => ({
-  ...refused(row, [words.movedOn(now)]),
+/** Somebody else changed the status meanwhile. The next attempt counts as made with knowledge of the new one. */
+const refuseMovedOn = (row: ChangedRow, now: OrderStatus): ChangedRow => ({
+  ...refused(row, [`it is now ${statusWords[now]}. Try again to change it anyway.`]),
   shownStatus: now,
 });
 
-/** An order that needs no change gets its result at once. */
-async function prepare(row: ChangedRow, { status, calls }: Run): Promise<ChangedRow> {
+/** Reads the order and begins an attempt; an order that cannot or need not change gets its result instead. */
+async function prepare(row: ChangedRow, { status, endpoints }: Run): Promise<ChangedRow> {
   if (row.attempt) return row;
-  const info = await calls.read(row.id);
+  const info = await endpoints.read(row.id);
   if (info.status === status) return { ...row, result: { kind: 'same' } };
-  if (info.status !== row.shownStatus) return movedOn(row, info.status);
+  if (info.status !== row.shownStatus) return refuseMovedOn(row, info.status);
   const { paid, version } = info;
-  return { ...row, before: { status: info.status, paid }, attempt: { key: calls.makeKey(), version } };
+  return { ...row, before: { status: info.status, paid }, attempt: { key: endpoints.makeKey(), version } };
 }
 
 /** The result is `unknown` if it could not find out. */
@@ -111,7 +108,7 @@ async function changeOne(row: ChangedRow, run: Run): Promise<ChangedRow> {
   try {
     ready = await prepare(row, run);
     if (!ready.attempt) return ready;
-    const after = await run.calls.change(row.id, ready.attempt);
+    const after = await run.endpoints.change(row.id, ready.attempt);
     const { before } = ready;
     const back =
       before && canTakeBack(before, after) ? { status: before.status, version: after.version, key: null } : null;
@@ -142,16 +139,20 @@ export async function changeEach(rows: readonly ChangedRow[], run: Run): Promise
   }
 }
 
-/** Whether a lost change was made. Keeps the attempt of an unchanged order, so that it cannot change twice. @throws RequestFailed */
-export async function checkResult(row: ChangedRow, status: OrderStatus, calls: ChangeEndpoints): Promise<ChangedRow> {
-  const info = await calls.read(row.id);
+/** Looks up whether a change without a response was made. If not, the attempt stays, so that it cannot change twice. @throws RequestFailed */
+export async function checkResult(
+  row: ChangedRow,
+  status: OrderStatus,
+  endpoints: ChangeEndpoints,
+): Promise<ChangedRow> {
+  const info = await endpoints.read(row.id);
   // Somebody else may have changed it, so it cannot be undone.
   if (info.status === status) return { ...row, attempt: null, result: { kind: 'changed', back: null } };
-  if (info.version !== row.attempt?.version) return movedOn(row, info.status);
+  if (info.version !== row.attempt?.version) return refuseMovedOn(row, info.status);
   return { ...row, result: { kind: 'notSent', why: 'lost' } };
 }
 
-interface Undoing {
+interface UndoRun {
   endpointsFor: (status: OrderStatus) => ChangeEndpoints;
   /** Called after every step, with a new row. */
   onRow: (row: ChangedRow) => void;
@@ -183,7 +184,7 @@ async function undoOne(
 /** Only orders that nobody has changed since (rule S-41). Stops when cancelled or without a response: the rest stays. */
 export async function undoEach(
   rows: readonly ChangedRow[],
-  { endpointsFor, onRow, isCancelled }: Undoing,
+  { endpointsFor, onRow, isCancelled }: UndoRun,
 ): Promise<void> {
   for (const row of rows) {
     const back = wayBackOf(row);

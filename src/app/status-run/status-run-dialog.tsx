@@ -19,8 +19,7 @@ import {
   undoEach,
   wayBackOf,
 } from './change-each.ts';
-import { describeResult, describeResults } from './describe-result.ts';
-import { statusRunTexts } from './status-run-texts.ts';
+import { describeResult, describeResults, statusRunTexts } from './status-run-texts.ts';
 import styles from './status-run.module.css';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
@@ -61,7 +60,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
 
   const put = (row: ChangedRow) => setRows((before) => before.map((each) => (each.id === row.id ? row : each)));
 
-  const hold = (act: () => Promise<void>): Promise<void> =>
+  const runAlone = (act: () => Promise<void>): Promise<void> =>
     once(async () => {
       isCancelled.current = false;
       try {
@@ -73,11 +72,11 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
     });
 
   const run = (some: readonly ChangedRow[], wanted: OrderStatus): Promise<void> =>
-    hold(async () => {
+    runAlone(async () => {
       wasChecked.current = false;
       await changeEach(some, {
         status: wanted,
-        calls: endpointsFor(wanted),
+        endpoints: endpointsFor(wanted),
         onRow: (row) => {
           put(row);
           if (row.result.kind === 'changed' || row.result.kind === 'same') onChanged?.(row.id, wanted);
@@ -87,7 +86,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
     });
 
   const undo = (): Promise<void> =>
-    hold(() =>
+    runAlone(() =>
       undoEach(rows, {
         endpointsFor,
         onRow: (row) => {
@@ -112,7 +111,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
 
   /** Looks up orders whose response was lost. */
   const check = (): Promise<void> =>
-    hold(async () => {
+    runAlone(async () => {
       for (const row of rows.filter(({ result }) => result.kind === 'unknown')) {
         try {
           put(await checkResult(row, status!, endpointsFor(status!)));
@@ -125,7 +124,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
 
   const isUnknown = rows.some(({ result }) => result.kind === 'unknown');
   const checkByItself = useEffectEvent(check);
-  // Once each time the server is back; repeating more could go on for ever.
+  // Only once each time the server is back, so that it ends.
   useEffect(() => {
     if (!isReachable) wasChecked.current = false;
     if (!isReachable || !isUnknown || isRunning || wasChecked.current) return;

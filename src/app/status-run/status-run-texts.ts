@@ -1,4 +1,6 @@
 import { type OrderStatus, statusWords } from '#domain/order.ts';
+import { joinSentences } from '#domain/text-form.ts';
+import type { ChangedRow } from './change-each.ts';
 
 const nameOrders = (ids: readonly number[]): string => `${ids.length === 1 ? 'Order' : 'Orders'} ${ids.join(', ')}`;
 
@@ -18,30 +20,9 @@ export const statusRunTexts = {
   },
   sofar: (done: number, all: number) => `${done.toLocaleString('en')} of ${all.toLocaleString('en')}`,
   results: 'Result for each order',
-  waiting: 'Waiting',
-  running: 'Changing',
-  changed: (status: string) => `Changed to ${status}`,
   undo: (orders: number) => (orders === 1 ? 'Undo 1 change' : `Undo ${orders.toLocaleString('en')} changes`),
-  undone: (status: string) => `Back to ${status}`,
   staysChanged: (ids: readonly number[]) =>
     `Undo leaves ${ids.length === 1 ? 'order' : 'orders'} ${ids.join(', ')} as ${ids.length === 1 ? 'it is' : 'they are'}: a payment was booked, or nobody sets the earlier status by hand.`,
-  same: (status: string) => `Already ${status}`,
-  refused: (reasons: string) => `Not changed: ${reasons}`,
-  unknown: 'Unknown: the server’s answer was lost.',
-  notSent: {
-    cancelled: 'Not changed, because you stopped.',
-    lost: 'Not changed, because the connection was lost.',
-  },
-  movedOn: (status: OrderStatus) => `it is now ${statusWords[status]}. Try again to change it anyway.`,
-  counts: {
-    done: 'done',
-    undone: 'undone',
-    notUndone: 'not undone',
-    refused: 'refused',
-    unknown: 'unknown',
-    notSent: 'not sent',
-    left: 'left',
-  },
   cancel: 'Stop before the next order',
   ending: 'Stopping',
   stop: 'Orders are still being changed. Stop before the next one?',
@@ -51,3 +32,46 @@ export const statusRunTexts = {
   retry: (orders: number) => (orders === 1 ? 'Try 1 order again' : `Try ${orders.toLocaleString('en')} orders again`),
   lost: 'The connection was lost. Unknown results are checked when you’re back online.',
 } as const;
+
+/** The result of one order that was to get `status`. */
+export function describeResult({ result }: ChangedRow, status: OrderStatus): string {
+  switch (result.kind) {
+    case 'waiting':
+      return 'Waiting';
+    case 'running':
+      return 'Changing';
+    case 'changed':
+      return `Changed to ${statusWords[status]}`;
+    case 'undone':
+      return `Back to ${statusWords[result.status]}`;
+    case 'notUndone':
+      return joinSentences(result.reasons);
+    case 'same':
+      return `Already ${statusWords[status]}`;
+    case 'refused':
+      return `Not changed: ${joinSentences(result.reasons)}`;
+    case 'unknown':
+      return 'Unknown: the server’s answer was lost.';
+    case 'notSent':
+      return `Not changed, because ${result.why === 'lost' ? 'the connection was lost' : 'you stopped'}.`;
+  }
+}
+
+/** `12 changed, 1 refused` */
+export function describeResults(rows: readonly ChangedRow[]): string {
+  const count = (...kinds: ChangedRow['result']['kind'][]) =>
+    rows.filter(({ result }) => kinds.includes(result.kind)).length;
+  const counts: [number, string][] = [
+    [count('changed', 'same'), 'done'],
+    [count('undone'), 'undone'],
+    [count('notUndone'), 'not undone'],
+    [count('refused'), 'refused'],
+    [count('unknown'), 'unknown'],
+    [count('notSent'), 'not sent'],
+    [count('waiting', 'running'), 'left'],
+  ];
+  return counts
+    .filter(([size]) => size > 0)
+    .map(([size, word]) => `${size.toLocaleString('en')} ${word}`)
+    .join(', ');
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChangedRow, RowResult } from './change-each.ts';
-import { describeResult, describeResults } from './describe-result.ts';
+import { describeResult, describeResults } from './status-run-texts.ts';
 
 const rowOf = (result: RowResult): ChangedRow => ({ id: 1, shownStatus: 'N', attempt: null, result });
 
