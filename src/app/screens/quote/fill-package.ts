@@ -34,7 +34,7 @@ interface ChosenProduct {
   box: SavedPackage | null;
 }
 
-/** That of a chosen product, while nothing else is in the quote's own one: no other package's value, and no insurance. */
+/** The product's currency, unless another package's value or the insurance is already in the quote's currency. */
 export function currencyWith(
   product: Pick<Product, 'currency'>,
   { Packages, InsuranceAmount, currency }: Pick<QuoteFormValues, 'Packages' | 'InsuranceAmount' | 'currency'>,
@@ -99,8 +99,8 @@ export function addProduct(
       )
     : [...inside, added!];
   if (goods.length > mostBoxedGoods) return productMessages.boxFull(mostBoxedGoods);
-  const takesBox = box !== null && typed.length === '' && typed.width === '' && typed.height === '';
-  const boxGrams = takesBox ? String(gramsOf(box)) : typed.boxGrams;
+  const usesBox = box !== null && typed.length === '' && typed.width === '' && typed.height === '';
+  const boxGrams = usesBox ? String(gramsOf(box)) : typed.boxGrams;
   const value = Number(readTypedNumber(typed.value)!.toFixed(2));
   const before = inside.reduce((sum, { netGrams }) => sum + netGrams, Number(typed.boxGrams));
   const gross = readTypedNumber(typed.weight);
@@ -110,7 +110,7 @@ export function addProduct(
     (isTyped ? gross * gramsPer[system] : before) + added!.netGrams + Number(boxGrams) - Number(typed.boxGrams);
   return {
     ...typed,
-    ...(takesBox && sidesOf(box, system)),
+    ...(usesBox && sidesOf(box, system)),
     boxGrams,
     weight: weightText(grams, system),
     value: centsText(centsOf(value) + centsOf(added!.unitValue) * BigInt(pieces)),
@@ -121,7 +121,7 @@ export function addProduct(
   };
 }
 
-/** With chosen goods in it also the weight of both. */
+/** Puts the saved package's size into the form, and the weight of box and goods if there are chosen goods. */
 export function fillPackage(typed: PackageFormValues, box: SavedPackage, system: MeasurementSystem): PackageFormValues {
   const goods = parseGoods(typed.goods);
   const grams = goods?.reduce((sum, { netGrams }) => sum + netGrams, gramsOf(box)) ?? 0;

@@ -122,13 +122,13 @@ export function readPlaceText(text: string, countries: readonly NamedCountry[]):
   return { ...place, city: /\d/.test(last) ? '' : last };
 }
 
-interface Known {
+interface Lists {
   countries: readonly Country[];
   /** For staff only. */
   companies: readonly Company[] | null;
 }
 
-/** What the dialog has no fields for, a line each. */
+/** What the quote has no fields for, a line each. */
 function describeRest(request: SentCustomRequest): string {
   const ticked = (['stackable', 'aog', 'roadFreight'] as const).filter((name) => request[name]);
   return [
@@ -142,8 +142,8 @@ function describeRest(request: SentCustomRequest): string {
     .join('\n');
 }
 
-/** Rule Q-29: its size as one package, and its places as far as they are clear. */
-export function typeCustom(request: SentCustomRequest, { countries, companies }: Known): QuoteFormValues {
+/** The quote of a custom request (rule Q-29): one package of its size, and its places as far as they can be read. */
+export function typeCustom(request: SentCustomRequest, { countries, companies }: Lists): QuoteFormValues {
   const from = readPlaceText(request.pickUpAddress, countries);
   const to = readPlaceText(request.deliver, countries);
   const [length = '', width = '', height = ''] = request.dimensions
@@ -192,7 +192,7 @@ const typePackage = (sent: AskedQuote['Packages'][number]): PackageFormValues =>
   boxGrams: '',
 });
 
-/** What all orders have. All packages have the type of the first. */
+/** The values that a return, a repeated and a changed order have in common. All packages get the type of the first. */
 function typeOrder(
   order: Omit<AskedQuote, 'ReturnShippingId' | 'CustomerReference' | 'wishes' | 'replacedBy' | 'ShipFrom' | 'ShipTo'>,
 ): QuoteFormValues {
@@ -216,7 +216,7 @@ function typeOrder(
   };
 }
 
-/** Rule Q-23. */
+/** The return of a shipment (rule Q-23). */
 export const typeReturn = (info: ReturnInfo): QuoteFormValues => ({
   ...typeOrder(info),
   ReturnShippingId: String(info.ReturnShippingId),

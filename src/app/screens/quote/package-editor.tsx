@@ -32,20 +32,20 @@ import type { Country } from '#contract/places.ts';
 import { countryOptions } from '#app/features/places/states.ts';
 import { NumberQuestion } from '#app/ui/number-field.tsx';
 
-const most = ceilings.express;
-const isLimited = (field: PackageField): field is keyof typeof most => Object.hasOwn(most, field);
+const expressLimits = ceilings.express;
+const isLimited = (field: PackageField): field is keyof typeof expressLimits => Object.hasOwn(expressLimits, field);
 
 /** Over an express limit, but other providers may be asked (rule Q-7). */
-function exceedsLimit(field: keyof typeof most, text: string): boolean {
+function exceedsLimit(field: keyof typeof expressLimits, text: string): boolean {
   const value = readTypedNumber(text) ?? 0;
-  return value > most[field] && value <= ceilings.allOffers[field];
+  return value > expressLimits[field] && value <= ceilings.allOffers[field];
 }
 
 /** For an express limit only the limit. */
 export function shortenLimit(field: PackageField, error: string | undefined, text: string, system: MeasurementSystem) {
   if (error === undefined || !isLimited(field) || !exceedsLimit(field, text)) return error;
   const units = unitsOf(system);
-  return quoteMessages.overLimit(most[field], field === 'weight' ? units.weight : units.side);
+  return quoteMessages.overLimit(expressLimits[field], field === 'weight' ? units.weight : units.side);
 }
 
 /** One notice with the express limits; null if no error is about one. */
@@ -54,15 +54,15 @@ export function describeLimits(
   packages: readonly PackageFormValues[],
   system: MeasurementSystem,
 ): [string, string] | null {
-  const isTold = packages.some((typed, at) =>
+  const isAboutLimit = packages.some((typed, at) =>
     packageFields.some(
       (field) =>
         errors[`Packages.${at}.${field}`] !== undefined && isLimited(field) && exceedsLimit(field, typed[field]),
     ),
   );
-  if (!isTold) return null;
-  const weight = `${most.weight} ${unitsOf(system).weight}`;
-  return [ruleMessages.expressLimits, quoteMessages.expressCeilings(formatSides(most, system), weight)];
+  if (!isAboutLimit) return null;
+  const weight = `${expressLimits.weight} ${unitsOf(system).weight}`;
+  return [ruleMessages.expressLimits, quoteMessages.expressCeilings(formatSides(expressLimits, system), weight)];
 }
 
 const textOf = (packages: PackageStore, at: number, field: PackageField): string => packages.list()[at]?.[field] ?? '';
@@ -306,7 +306,7 @@ export function PackageEditor({
   );
 }
 
-/** A sentence while the contents say nothing to the customs that the parcel will cross; it renders only when the sentence changes. */
+/** Why customs would not accept the contents; null if they would, and where no customs border is crossed. */
 function useVagueContents({ at, form, countries }: MadeInProps): string | null {
   const { control, packages } = form;
   const [fromId, postcodeFrom, toId, postcodeTo, packageType] = useWatch({
@@ -327,7 +327,7 @@ function useVagueContents({ at, form, countries }: MadeInProps): string | null {
 
 interface MadeInProps extends Pick<PackageEditorProps, 'at' | 'form' | 'countries'> {}
 
-/** The search in the list belongs to one package. */
+/** The country of manufacture. Rendered anew for another package, so that a search in its list ends. */
 function MadeIn({ at, form: { packages, validate, errors, setErrors }, countries }: MadeInProps) {
   const name = `Packages.${at}.manufactureCountryCode` as const;
   const value = usePackageText(packages, at, 'manufactureCountryCode');

@@ -24,7 +24,7 @@ import { named } from '#app/ui/named.ts';
 
 const TableDialog = latePart(() => import('./from-file/table-dialog.tsx'), 'TableDialog');
 
-/** By position. Always the same functions. */
+/** By the position of a package. */
 interface PackageActs {
   open: (at: number) => void;
   copy: (at: number) => void;
@@ -40,7 +40,7 @@ interface FoldedPackageProps {
   acts: PackageActs;
 }
 
-/** One line; pressing it opens the package. Only lines whose text changes render again; the list decides whether a line can be removed. */
+/** A folded package is a line that opens it. Memoized, so that a key in the open package does not render a hundred lines. */
 const FoldedPackage = memo(function FoldedPackage(props: FoldedPackageProps) {
   const { at, typed, terms, acts } = props;
   const wrong = Math.max(props.wrong, hasContent(typed) ? countBroken(typed, terms) : 0);

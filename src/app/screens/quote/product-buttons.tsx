@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type ComponentProps, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useState, useSyncExternalStore } from 'react';
 import { productMessages } from '#domain/messages/products.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 import { latePart } from '#app/base/late-part.tsx';
@@ -26,8 +26,8 @@ interface ProductPartProps {
 /** What a box holds, as chosen; it can be taken away. */
 export function ChosenGoods({ at, form: { packages } }: Pick<ProductPartProps, 'at' | 'form'>) {
   const box = useSyncExternalStore(packages.subscribe, () => packages.list()[at] ?? null);
-  const goods = useMemo(() => box && describeGoods(box), [box]);
-  const chosen = useMemo(() => box && parseGoods(box.goods), [box]);
+  const goods = box && describeGoods(box);
+  const chosen = box && parseGoods(box.goods);
   if (!goods || !chosen) return null;
   const code = chosen[0]!.hsCode;
   const isOther = goods[0]!.description !== chosen[0]!.description && code !== null;

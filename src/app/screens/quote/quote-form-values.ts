@@ -13,7 +13,8 @@ import { readTypedNumber } from '#domain/typed-number.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { offerEndpoints } from '#contract/offers.ts';
 import type { Country } from '#contract/places.ts';
-import { errorsByField, type FieldErrors } from '#domain/field.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { brokenPostcode } from '#domain/postcode.ts';
 import { quoteLabels, quoteRules } from '#domain/quote.ts';
@@ -34,14 +35,14 @@ export const packageFields = [
   'manufactureCountryCode',
 ] as const;
 export type PackageField = (typeof packageFields)[number];
-/** Numbers are texts as typed; `goods` is JSON of what a box holds, `boxGrams` what the chosen box weighs empty, or ''. */
+/** Every value is text as typed. `goods`: JSON of the products in the box; `boxGrams`: the weight of the chosen empty box; both '' for none. */
 export type PackageFormValues = Record<PackageField | 'goods' | 'boxGrams', string>;
 
 const emptyPackage = Object.fromEntries(
   [...packageFields, 'goods', 'boxGrams'].map((field) => [field, '']),
 ) as PackageFormValues;
 
-/** Rule Q-13. The goods are proposed to be made in the sender's country. */
+/** A new package (rule Q-13). `manufactureCountryCode`: the sender's country. */
 export const newPackage = (manufactureCountryCode = ''): PackageFormValues => ({
   ...emptyPackage,
   quantity: '1',
@@ -49,7 +50,7 @@ export const newPackage = (manufactureCountryCode = ''): PackageFormValues => ({
   manufactureCountryCode,
 });
 
-/** Where goods are said to be made follows the sender's country, unless somebody chose another one or a product. */
+/** When the sender's country changes from `before` to `code`, the country of manufacture follows, unless another one or a product was chosen. */
 export const proposeMaker = (typed: PackageFormValues, before: string, code: string): PackageFormValues =>
   typed.goods === '' && ['', before].includes(typed.manufactureCountryCode)
     ? { ...typed, manufactureCountryCode: code }
@@ -77,7 +78,7 @@ export const quoteParty = (
   place: placeKey(place),
 });
 
-/** Null once the place is another one. */
+/** Null if the side's place has changed since. */
 function readParty(party: QuotedParty | null, place: QuotedPlace) {
   if (!party || party['place'] !== placeKey(place)) return null;
   return Object.fromEntries(partyLines.map((line) => [line, party[line] || null])) as QuoteBody['ShipTo'];
@@ -128,8 +129,15 @@ export type Terms = Pick<QuoteFormValues, 'MeasurementSystem' | 'packageType' | 
 /** As in the API's names. */
 export type Side = 'From' | 'To';
 
+/** Values without a field above the packages. */
 const notInHead = [
-  ...(['ReturnShippingId', 'ReplacesId', 'CustomRequestId', 'Packages', 'Wishes', 'ShipFrom', 'ShipTo'] as const),
+  'ReturnShippingId',
+  'ReplacesId',
+  'CustomRequestId',
+  'Packages',
+  'Wishes',
+  'ShipFrom',
+  'ShipTo',
 ] as const;
 export type HeadField = Exclude<keyof QuoteFormValues, (typeof notInHead)[number]>;
 export const headFields = Object.keys(newQuote()).filter(
@@ -141,24 +149,24 @@ export type QuoteField = HeadField | 'Packages' | `Packages.${number}.${PackageF
 const amounts: readonly string[] = ['value', 'InsuranceAmount'];
 const numbers: readonly string[] = [...amounts, 'quantity', 'length', 'width', 'height', 'weight'];
 
-/** For comparing: `10000` equals `10000.00`, blanks do not count, and an empty amount means the default. */
-function meaningOf(field: string, text: string): string {
+/** Equal texts mean the same: `10000` and `10000.00` become equal, blanks are ignored, and an empty amount is 0. */
+function normalize(field: string, text: string): string {
   const trimmed = text.trim() || (amounts.includes(field) ? '0' : '');
   const number = numbers.includes(field) ? readTypedNumber(trimmed) : undefined;
   return number === undefined || Number.isNaN(number) ? trimmed : String(number);
 }
 
-const printMeaning = (typed: PackageFormValues): string =>
-  packageFields.map((field) => meaningOf(field, typed[field])).join('\n');
+const printPackage = (typed: PackageFormValues): string =>
+  packageFields.map((field) => normalize(field, typed[field])).join('\n');
 
 const printQuote = (typed: QuoteFormValues): string =>
-  [...headFields.map((field) => meaningOf(field, typed[field])), ...typed.Packages.map(printMeaning)].join('\n\n');
+  [...headFields.map((field) => normalize(field, typed[field])), ...typed.Packages.map(printPackage)].join('\n\n');
 
 export const isSameQuote = (one: QuoteFormValues, other: QuoteFormValues): boolean =>
   printQuote(one) === printQuote(other);
 
 export const hasContent = (typed: PackageFormValues): boolean =>
-  printMeaning(typed) !== printMeaning(newPackage(typed.manufactureCountryCode));
+  printPackage(typed) !== printPackage(newPackage(typed.manufactureCountryCode));
 
 export const swapSides = (typed: QuoteHeadValues) => ({
   CountryFromId: typed.CountryToId,
@@ -173,7 +181,7 @@ export const swapSides = (typed: QuoteHeadValues) => ({
 
 export type QuoteBody = EndpointInput<typeof offerEndpoints.requestExpress>['body'];
 
-/** From an unfinished form: an empty number is undefined, an invalid one NaN. */
+/** The request's body of an unfinished form: an empty number is undefined, an invalid one NaN. */
 type UnfinishedBody = {
   [K in Exclude<keyof QuoteBody, 'Packages'>]: QuoteBody[K] | undefined;
 } & { Packages: UnfinishedPackage[] };
@@ -190,7 +198,7 @@ export function parseGoods(text: string): BoxedGoods[] | null {
   }
 }
 
-/** One kind of goods follows the texts that were typed since it was chosen, and keeps its HS code. */
+/** The products in the box. A single one gets the description and country that were typed since it was chosen, and keeps its HS code. */
 export function describeGoods(typed: PackageFormValues): BoxedGoods[] | null {
   const [only, ...more] = parseGoods(typed.goods) ?? [];
   if (!only || more.length > 0) return only ? [only, ...more] : null;
@@ -198,23 +206,24 @@ export function describeGoods(typed: PackageFormValues): BoxedGoods[] | null {
   return [{ ...only, description, originCountry: typed.manufactureCountryCode || only.originCountry }];
 }
 
-/** Goods follow the value and the weight that were typed since they were chosen, each by its share. */
+/** The products in the box, with the typed value and weight of the package shared out among them. */
 export function readGoods(typed: PackageFormValues, { packageType, MeasurementSystem }: Terms): BoxedGoods[] | null {
   const chosen = packageType === 'N' ? describeGoods(typed) : null;
   if (!chosen || chosen.length === 0) return null;
-  const worth = chosen.reduce((sum, { unitValue, quantity }) => sum + unitValue * quantity, 0);
-  const net = chosen.reduce((sum, { netGrams }) => sum + netGrams, 0);
-  const [each, gross] = [readTypedNumber(typed.value), readTypedNumber(typed.weight)];
-  const share = each && each > 0 ? each / worth : 1;
-  const most = gross && gross > 0 ? Math.floor(gross * gramsPer[MeasurementSystem]) : net;
+  const totalValue = chosen.reduce((sum, { unitValue, quantity }) => sum + unitValue * quantity, 0);
+  const totalGrams = chosen.reduce((sum, { netGrams }) => sum + netGrams, 0);
+  const [value, weight] = [readTypedNumber(typed.value), readTypedNumber(typed.weight)];
+  const valueShare = value && value > 0 ? value / totalValue : 1;
+  const mostGrams = weight && weight > 0 ? Math.floor(weight * gramsPer[MeasurementSystem]) : totalGrams;
   return chosen.map((line) => ({
     ...line,
-    unitValue: Math.max(0.01, Number((line.unitValue * share).toFixed(2))),
-    netGrams: net > most ? Math.max(1, Math.floor((line.netGrams * most) / net)) : line.netGrams,
+    unitValue: Math.max(0.01, Number((line.unitValue * valueShare).toFixed(2))),
+    netGrams:
+      totalGrams > mostGrams ? Math.max(1, Math.floor((line.netGrams * mostGrams) / totalGrams)) : line.netGrams,
   }));
 }
 
-/** With the form's type and currency (rule Q-11). */
+/** Type and currency are those of the whole form (rule Q-11). */
 const readPackage = (typed: PackageFormValues, terms: Terms): UnfinishedPackage => ({
   ...(typed.goods !== '' && { goods: readGoods(typed, terms) }),
   packageType: terms.packageType,
@@ -257,8 +266,8 @@ export interface ValidationContext {
   findCountry: (id: string) => Country | null;
 }
 
-/** A valid package. */
-const standIn = {
+/** A valid package, to check other fields alone. */
+const validPackage = {
   packageType: 'N',
   currency: 'USD',
   value: 1,
@@ -272,31 +281,20 @@ const standIn = {
   descriptionOfContents: 'stand-in',
 } satisfies UnfinishedPackage;
 
-const errorsOf = (checked: {
-  success: boolean;
-  error?: { issues: Parameters<typeof errorsByField>[0] } | undefined;
-}): FieldErrors => (checked.error ? errorsByField(checked.error.issues) : {});
-
-/** Made once for each path, since rules run with every key, for a hundred packages at once. */
-const rulesByPath = new Map<
-  QuotePath,
-  { ofQuote: ReturnType<typeof quoteRules>; ofPackage: ReturnType<typeof packageRules> }
->();
-
-function rulesOf(path: QuotePath) {
-  const rules = rulesByPath.get(path) ?? { ofQuote: quoteRules(path), ofPackage: packageRules(path) };
-  rulesByPath.set(path, rules);
-  return rules;
-}
+/** Made once, because they run with every key, for a hundred packages. */
+const rulesByPath = {
+  express: { ofQuote: quoteRules('express'), ofPackage: packageRules('express') },
+  allOffers: { ofQuote: quoteRules('allOffers'), ofPackage: packageRules('allOffers') },
+} satisfies Record<QuotePath, object>;
 
 export function checkPackage(typed: PackageFormValues, terms: Terms, path: QuotePath = 'express'): FieldErrors {
-  const rules = rulesOf(path).ofPackage;
+  const rules = rulesByPath[path].ofPackage;
   const sent = readPackage(typed, terms);
   const { packageType, manufactureCountryCode } = sent;
   return {
     // Checked separately, because the rule about both fields does not run while a number is missing.
-    ...errorsOf(rules.safeParse({ ...standIn, packageType, manufactureCountryCode })),
-    ...errorsOf(rules.safeParse(sent)),
+    ...brokenRules(rules, { ...validPackage, packageType, manufactureCountryCode }),
+    ...brokenRules(rules, sent),
   };
 }
 
@@ -315,7 +313,7 @@ export function checkHead(
     ...(context.isStaff && !typed.CmpnHash ? { CmpnHash: [ruleMessages.required(quoteLabels.company)] } : {}),
     ...checkPostcode('From', typed, context),
     ...checkPostcode('To', typed, context),
-    ...errorsOf(rulesOf(path).ofQuote.safeParse({ ...readQuote({ ...typed, Packages: [] }), Packages: [standIn] })),
+    ...brokenRules(rulesByPath[path].ofQuote, { ...readQuote({ ...typed, Packages: [] }), Packages: [validPackage] }),
   };
 }
 
@@ -335,8 +333,8 @@ export function checkQuote(
   });
   if (Object.keys(errors).length > 0) return { errors };
   const body = readQuote(typed);
-  const together = rulesOf(path).ofQuote.safeParse(body);
-  return together.success ? { body: body as QuoteBody } : { errors: errorsByField(together.error.issues) };
+  const broken = brokenRules(rulesByPath[path].ofQuote, body);
+  return Object.keys(broken).length > 0 ? { errors: broken } : { body: body as QuoteBody };
 }
 
 /** `2 × 40×30×20 cm · 4.5 kg · Pump parts · 241.00 USD`; the value is that of all pieces. */
@@ -371,7 +369,7 @@ export function countBroken(typed: PackageFormValues, terms: Terms): number {
   return packageFields.filter((field) => broken[field] && typed[field].trim() !== '').length;
 }
 
-/** Names what is not filled in yet. */
+/** The line of a folded package; it names what is not filled in yet. */
 export function foldLine(typed: PackageFormValues, { MeasurementSystem: system, currency }: Terms): FoldLine {
   const units = unitsOf(system);
   return {

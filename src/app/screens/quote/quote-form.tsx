@@ -45,15 +45,16 @@ import { readTypedNumber } from '#domain/typed-number.ts';
 
 const AllOffersDialog = latePart(() => import('./all-offers-dialog.tsx'), 'AllOffersDialog');
 
-interface KnownBesides {
+interface CustomRequestContext {
   customerId: string;
   /** '' for no country. */
   nameOf: (countryId: string) => string;
 }
 
-const read = (text: string): number => readTypedNumber(text) ?? Number.NaN;
+/** NaN for an empty or invalid text. */
+const readNumber = (text: string): number => readTypedNumber(text) ?? Number.NaN;
 
-function beginFromQuote(typed: QuoteFormValues, { customerId, nameOf }: KnownBesides): CustomRequestFormValues {
+function beginFromQuote(typed: QuoteFormValues, { customerId, nameOf }: CustomRequestContext): CustomRequestFormValues {
   const writePlace = (side: Side): string =>
     [`${typed[`PostCode${side}`]} ${typed[`City${side}`]}`.trim(), nameOf(typed[`Country${side}Id`])]
       .filter(Boolean)
@@ -62,17 +63,17 @@ function beginFromQuote(typed: QuoteFormValues, { customerId, nameOf }: KnownBes
     customerId,
     measurementSystem: typed.MeasurementSystem,
     currency: typed.currency,
-    isInsured: read(typed.InsuranceAmount) > 0,
+    isInsured: readNumber(typed.InsuranceAmount) > 0,
     from: writePlace('From'),
     to: writePlace('To'),
     pickUpDay: typed.Wishes?.['PickupDate'] ?? '',
     packages: typed.Packages.map((each) => ({
-      quantity: read(each.quantity) || 1,
-      length: read(each.length),
-      width: read(each.width),
-      height: read(each.height),
-      weight: read(each.weight) || 0,
-      value: read(each.value) || 0,
+      quantity: readNumber(each.quantity) || 1,
+      length: readNumber(each.length),
+      width: readNumber(each.width),
+      height: readNumber(each.height),
+      weight: readNumber(each.weight) || 0,
+      value: readNumber(each.value) || 0,
       description: each.descriptionOfContents,
     })),
   });
@@ -91,6 +92,7 @@ function ReplacesNotice({ orderId }: { orderId: number }) {
   );
 }
 
+/** Proposes the sender's country as the country of manufacture when it changes. */
 function useProposedMaker({ control, packages }: QuoteFormOfScreen, { findCountry }: ValidationContext): void {
   const code = findCountry(useWatch({ control, name: 'CountryFromId' }))?.code ?? '';
   const last = useRef(code);

@@ -35,7 +35,7 @@ import { readPathId, readRequestId } from '#app/query/read-path-id.ts';
 type Params = Readonly<Record<string, string | undefined>>;
 
 /** The order or custom request with which the quote begins. */
-interface Named {
+interface StartingPoint {
   kind: 'return' | 'repeat' | 'change' | 'fromCustom';
   id: number;
 }
@@ -43,7 +43,7 @@ interface Named {
 const inQuery = ['change', 'repeat', 'fromCustom'] as const;
 
 /** An order to return is in the path, one to change or repeat in the query. @throws RequestFailed 404 for an invalid id */
-function readAddress(params: Params, search: URLSearchParams): Named | null {
+function readAddress(params: Params, search: URLSearchParams): StartingPoint | null {
   const { shippingRequestId } = params;
   if (shippingRequestId !== undefined) return { kind: 'return', id: readRequestId({ shippingRequestId }) };
   const kind = inQuery.find((each) => search.has(each));
@@ -112,20 +112,21 @@ function useDraftAddress(): DraftAddress {
   const [fresh, setFresh] = useState(() => ({ id: makeId(), place }));
   if (fresh.place !== place) setFresh({ id: named === null ? makeId() : fresh.id, place });
   const id = named ?? fresh.id;
-  const [wanted, setWanted] = useState<string | null>(null);
+  // The draft to add to the address, once nothing else changes it.
+  const [waitingId, setWaitingId] = useState<string | null>(null);
   const isLeaving = useIsLeaving();
   useEffect(() => {
-    if (wanted !== id || named !== null || isLeaving || isLeaveQuestionOpen.get()) return;
+    if (waitingId !== id || named !== null || isLeaving || isLeaveQuestionOpen.get()) return;
     void navigate({ search: `?draft=${id}` }, { replace: true, preventScrollReset: true, state: namingDraft });
-  }, [wanted, id, named, isLeaving, navigate]);
-  const name = useCallback(() => setWanted(id), [id]);
+  }, [waitingId, id, named, isLeaving, navigate]);
+  const name = useCallback(() => setWaitingId(id), [id]);
   return { id, isNew: named === null, name };
 }
 
-/** Adding the draft to the address would then cancel that navigation. */
+/** A navigation is running or asked about. Adding the draft to the address would cancel it. */
 function useIsLeaving(): boolean {
-  const isFromOrder = useSyncExternalStore(isLeaveQuestionOpen.subscribe, isLeaveQuestionOpen.get);
-  return useNavigation().state !== 'idle' || isFromOrder;
+  const isQuestionOpen = useSyncExternalStore(isLeaveQuestionOpen.subscribe, isLeaveQuestionOpen.get);
+  return useNavigation().state !== 'idle' || isQuestionOpen;
 }
 
 /** With the usual origin of the customer, for staff of the one in the address (rule Q-43). */
@@ -219,9 +220,9 @@ function DraftedQuote({ draft, ...form }: DraftedQuoteProps) {
 
 type FilledQuoteProps = Omit<DraftedQuoteProps, 'draft'> & { opened: OpenDraft; onBegin: () => void };
 
-function FilledQuote({ opened: { keeper, parts }, blank: latest, ...rest }: FilledQuoteProps) {
+function FilledQuote({ opened: { keeper, parts }, blank: latestBlank, ...rest }: FilledQuoteProps) {
   // A later response must not change what the form began with.
-  const [blank] = useState(latest);
+  const [blank] = useState(latestBlank);
   const start = useMemo(() => (parts ? readQuoteDraft(parts) : blank), [parts, blank]);
   return <QuoteForm start={start} keeper={keeper} blank={blank} {...rest} />;
 }

@@ -20,16 +20,7 @@ import { referenceLabel } from '#domain/customer-reference.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { Anchor, Card, Divider, Flex, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
-import {
-  memo,
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react';
+import { type ReactNode, startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Money } from '#app/ui/money.tsx';
 import type { PackageStore, QuoteForm } from './use-quote-form.ts';
@@ -77,7 +68,7 @@ function readOne(typed: PackageFormValues, terms: Terms): PackageReading {
   };
 }
 
-/** Remembers what it read of each package: a key replaces only one of a hundred. */
+/** Remembers the reading of each package, because a key changes only one of up to a hundred. */
 export function makePackageReader(): (typed: PackageFormValues, terms: Terms) => PackageReading {
   const remembered = new WeakMap<PackageFormValues, { terms: string; reading: PackageReading }>();
   return (typed, terms) => {
@@ -195,7 +186,10 @@ export function listOpenPoints(
 /** Milliseconds after the last key, and while somebody types without a pause. */
 const pauses = { delay: 150, maxWait: 1000 };
 
-/** After a pause in typing, otherwise at once, and on blur: a link that Tab reaches must not disappear a moment later. */
+/**
+ * The packages, updated after a pause in typing, after other changes at once, and when the focus moves: a link that Tab reaches must not
+ * disappear a moment later.
+ */
 function usePackagesLater(packages: PackageStore): readonly PackageFormValues[] {
   const [list, setList] = useState(packages.list);
   const take = useCallback(() => startTransition(() => setList(packages.list())), [packages]);
@@ -220,29 +214,15 @@ function useReading({ control, packages }: QuoteForm, context: ValidationContext
   }, [typed, head, headErrors, readPackage]);
 }
 
-export function QuoteSummary({ form, context }: SummaryProps) {
-  return (
-    <Card component="aside" style={{ gap: 'var(--mantine-spacing-md)' }} aria-label="Summary">
-      <Counted form={form} context={context} />
-    </Card>
-  );
-}
-
-interface SummaryProps {
-  form: QuoteForm;
-  context: ValidationContext;
-}
-
-/** Renders again only what has changed. */
-function Counted({ form, context }: SummaryProps) {
+export function QuoteSummary({ form, context }: { form: QuoteForm; context: ValidationContext }) {
   const { totals, missing, wrong, head } = useReading(form, context);
   return (
-    <>
+    <Card component="aside" style={{ gap: 'var(--mantine-spacing-md)' }} aria-label="Summary">
       <Title order={2}>{totals.isPartial ? 'Total so far' : 'Total'}</Title>
       <Totals {...totals} system={head.MeasurementSystem} currency={head.currency} />
       <Points title="Still missing" open={missing} onGo={form.focus} />
       <Points title="Errors" open={wrong} onGo={form.focus} />
-    </>
+    </Card>
   );
 }
 
@@ -252,10 +232,7 @@ interface PointsProps {
   onGo: QuoteForm['focus'];
 }
 
-const isSame = (before: PointsProps, now: PointsProps): boolean =>
-  before.onGo === now.onGo && JSON.stringify(before.open) === JSON.stringify(now.open);
-
-const Points = memo(function Points({ title, open: { points, more }, onGo }: PointsProps) {
+function Points({ title, open: { points, more }, onGo }: PointsProps) {
   if (points.length === 0) return null;
   return (
     <div>
@@ -283,28 +260,26 @@ const Points = memo(function Points({ title, open: { points, more }, onGo }: Poi
       </Text>
     </div>
   );
-}, isSame);
+}
 
 interface TotalsProps extends QuoteTotals {
   system: MeasurementSystem;
   currency: string;
 }
 
-const Totals = memo(function Totals({ system, currency, ...totals }: TotalsProps) {
-  return (
-    <Stack component="dl" gap="xs">
-      <Total name="Pieces">{totals.pieces}</Total>
-      <Total name="Actual weight">{weightText(totals.actual, system)}</Total>
-      <Total name="Volumetric weight">{weightText(totals.volumetric, system)}</Total>
-      <Total name="Chargeable weight" isMain>
-        {chargeableText(totals.chargeable, system)}
-      </Total>
-      <Total name="Declared value">
-        <Money amount={centsNumber(totals.declared)} currency={currency} />
-      </Total>
-    </Stack>
-  );
-});
+const Totals = ({ system, currency, ...totals }: TotalsProps) => (
+  <Stack component="dl" gap="xs">
+    <Total name="Pieces">{totals.pieces}</Total>
+    <Total name="Actual weight">{weightText(totals.actual, system)}</Total>
+    <Total name="Volumetric weight">{weightText(totals.volumetric, system)}</Total>
+    <Total name="Chargeable weight" isMain>
+      {chargeableText(totals.chargeable, system)}
+    </Total>
+    <Total name="Declared value">
+      <Money amount={centsNumber(totals.declared)} currency={currency} />
+    </Total>
+  </Stack>
+);
 
 const Total = ({ name, isMain = false, children }: { name: string; isMain?: boolean; children: ReactNode }) => (
   <Flex wrap="wrap" justify="space-between" align="baseline" rowGap={0} columnGap="xs" {...(isMain && { fw: 600 })}>

@@ -115,7 +115,10 @@ const fromFields = ['CountryFromId', 'PostCodeFrom', 'CityFrom'] as const;
 
 type Origin = { countryId: number; postcode: string | null; city: string } | null;
 
-/** Returns what it proposed; null where another place was typed, or brought by a custom request. `before`: the last proposal. */
+/**
+ * Fills in the customer's usual origin and returns it as text; null if it changed nothing, because another place than the last proposal
+ * `before` is there.
+ */
 export function proposeOrigin(
   { getValues, setValue, setErrors }: Pick<QuoteForm, 'getValues' | 'setValue' | 'setErrors'>,
   origin: Origin,

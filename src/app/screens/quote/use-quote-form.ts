@@ -14,7 +14,7 @@ import {
 import { readTypedNumber } from '#domain/typed-number.ts';
 import { leastSide, type MeasurementSystem } from '#domain/package.ts';
 import { convertSide, convertWeight } from '#domain/units.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { joinSentences } from '#domain/text-form.ts';
 import { afterPress } from '#app/ui/after-press.ts';
@@ -89,7 +89,10 @@ export const afterInsert = (errors: QuoteErrors, at: number): QuoteErrors =>
 export const afterRemove = (errors: QuoteErrors, at: number): QuoteErrors =>
   movePackages(errors, (each) => (each === at ? null : each < at ? each : each - 1));
 
-/** Packages are never changed but replaced, so that readers of a hundred packages see at once which one is new. */
+/**
+ * The packages of the form, up to a hundred. They are not registered fields, so that a key renders only what shows its package: a package
+ * is replaced and never changed, so an unchanged one is the same object.
+ */
 export interface PackageStore {
   /** A new array after each change. */
   list(): readonly PackageFormValues[];
@@ -111,7 +114,6 @@ const boxFields: readonly PackageField[] = ['length', 'width', 'height'];
 export function createPackageStore(start: readonly PackageFormValues[]): PackageStore {
   const listeners = new Set<(isTyped: boolean) => void>();
   let lastId = 0;
-  // Frozen packages are serialized once for the draft.
   const freeze = (packages: readonly PackageFormValues[]) =>
     packages.map((each) => (Object.isFrozen(each) ? each : Object.freeze({ ...each })));
   const number = (packages: readonly PackageFormValues[]): number[] => packages.map(() => (lastId += 1));
@@ -129,7 +131,7 @@ export function createPackageStore(start: readonly PackageFormValues[]): Package
     type: (at, field, text) => {
       const typed = list[at];
       if (!typed || typed[field] === text) return;
-      // It is not the chosen box any more.
+      // With another side it is no longer the chosen box.
       const boxGrams = boxFields.includes(field) ? '' : typed.boxGrams;
       set(list.with(at, Object.freeze({ ...typed, boxGrams, [field]: text })), ids, true);
     },
@@ -165,7 +167,7 @@ export const convertMeasures = (typed: Measures, to: MeasurementSystem): Measure
   weight: convertText(typed.weight, (weight) => convertWeight(weight, to)),
 });
 
-/** A side became longer, because it would be too short in the other system. */
+/** A side would be too short in the other system. */
 const isRaised = (typed: Measures, to: MeasurementSystem): boolean =>
   sides.some((side) => {
     const value = readTypedNumber(typed[side]) ?? 0;
@@ -175,7 +177,10 @@ const isRaised = (typed: Measures, to: MeasurementSystem): boolean =>
 const isSameSize = (one: Measures, other: Measures): boolean =>
   one.weight === other.weight && sides.every((side) => one[side] === other[side]);
 
-/** Returns whether packages were converted, and a side raised. Switching back restores typed texts that were not edited since. */
+/**
+ * Converts the measures of all packages; `raised`: a side became longer, because it would be too short. Switching back restores the typed
+ * texts that were not edited since.
+ */
 export function makeUnitSwitch(packages: PackageStore): (to: MeasurementSystem) => 'nothing' | 'converted' | 'raised' {
   let last = new Map<number, { before: Measures; after: Measures }>();
   return (to) => {
@@ -215,7 +220,7 @@ export interface QuoteForm
   validate: (field: QuoteField) => void;
 }
 
-/** What belongs to the company `before`, '' for none, is not sent for another one. */
+/** Called when another company is chosen: removes contact, parties and products of the company `before`; '' for none. */
 export function leaveCompany({ setValue, packages }: Pick<QuoteForm, 'setValue' | 'packages'>, before: string): void {
   setValue('ContactId', '');
   if (before === '') return;
@@ -242,7 +247,7 @@ function sentenceAt(values: QuoteFormValues, field: QuoteField, context: Validat
   return joinSentences(errors[field.slice(field.lastIndexOf('.') + 1)] ?? []) || null;
 }
 
-/** After the change is on the screen, since finding a place for the focus must not delay it. */
+/** Runs after the change is on the screen: moving the focus must not delay it. */
 export const afterNextFrame = (act: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(act));
 
 const focusInput = (field: QuoteField): void => document.getElementById(idOfField(field))?.focus();
@@ -286,15 +291,11 @@ export function useQuoteForm(context: ValidationContext, start: QuoteFormValues)
     focus,
   });
 
-  const input = useMemo(
-    () => ({ control, register, getValues, setValue, subscribe }),
-    [control, register, getValues, setValue, subscribe],
-  );
-  const acts = useMemo(() => ({ notifyErrors, notifyFailure, once }), [notifyErrors, notifyFailure, once]);
-  return useMemo(
-    () => ({ ...input, ...acts, packages, read, errors, setErrors, openAt, focus, validate }),
-    [input, acts, packages, read, errors, openAt, focus, validate],
-  );
+  return {
+    ...{ control, register, getValues, setValue, subscribe },
+    ...{ notifyErrors, notifyFailure, once },
+    ...{ packages, read, errors, setErrors, openAt, focus, validate },
+  };
 }
 
 function headOf(quote: QuoteFormValues): QuoteHeadValues {

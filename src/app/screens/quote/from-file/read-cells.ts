@@ -32,7 +32,7 @@ import { unitsOf } from '#domain/units.ts';
 /** A field of a package, or length, width and height in one cell. */
 export type PackageColumn = PackageField | 'sides';
 
-/** In the order of the list to choose from. */
+/** In the order of the list from which the user chooses a column's field. */
 export const columnLabels: Readonly<Record<PackageColumn, string>> = {
   quantity: packageLabels.quantity,
   sides: 'Length x width x height',
@@ -67,7 +67,7 @@ export interface TableChoices {
 }
 export const noChoices: TableChoices = { decimalMark: null, convert: false, currency: null };
 
-/** A cell that can be read as two numbers, such as 1.234, with both readings. */
+/** A cell that can be read as two numbers, such as `1.234`, with both readings. */
 interface DoubtfulNumber {
   cell: string;
   thousands: string;
@@ -95,7 +95,7 @@ interface ReadCells {
   questions: TableQuestions;
   /** How the cells were read. */
   notes: readonly string[];
-  /** More than one currency is currenciesNamed. */
+  /** Why the table cannot be used; null if it can. */
   refused: string | null;
 }
 
@@ -128,7 +128,7 @@ interface NumberCell {
 type HeadUnits = Partial<Record<NumberField, string>>;
 
 /** Null for a cell that is no number in a known unit. */
-function takeApart(field: NumberField, cell: string, head: string, { currency }: Terms): NumberCell | null {
+function readNumberCell(field: NumberField, cell: string, head: string, { currency }: Terms): NumberCell | null {
   if (field === 'value') {
     const split = splitAmount(cell);
     const currenciesNamed = split && currencyNamed(split.currency || head, currency);
@@ -188,7 +188,8 @@ export function readCells(
   const allCells = allTexts.map((texts) => {
     const cells: Partial<Record<NumberField, NumberCell>> = {};
     for (const field of numberFields) {
-      const cell = texts[field] === undefined ? null : takeApart(field, texts[field], headUnits[field] ?? '', terms);
+      const cell =
+        texts[field] === undefined ? null : readNumberCell(field, texts[field], headUnits[field] ?? '', terms);
       if (cell) cells[field] = cell;
     }
     return cells;
