@@ -41,7 +41,7 @@ export function pickedAddress(address: Address, place: ListedPlace): AddressForm
 
 const noCountries: readonly Country[] = [];
 
-/** A pasted text without a place is about the place of the order. A person alone is company and contact. */
+/** A pasted text without a place gets the order's place. A person alone is company and contact. */
 function toAddress(parsed: ParsedAddress, side: Side, place: LockedPlace, countries: readonly Country[]): Address {
   const { countryId, city, postcode, ...lines } = parsed;
   const country = countries.find(({ id }) => id === countryId) ?? place.country;
@@ -252,18 +252,14 @@ export function AddressForm({ side, place, order, source }: AddressFormProps) {
   const titleId = useId();
   const { control, getValues, setFocus } = useFormContext<DetailsFormValues>();
   const errors = useFormState({ control, name: side }).errors[side];
-  const { field: kept } = useController({ control, name: 'saveRecipient' });
-  const saves = {
-    checked: kept.value === 'yes',
-    onChange: () => kept.onChange(kept.value === 'yes' ? '' : 'yes'),
-  };
+  const { field: saveField } = useController({ control, name: 'saveRecipient' });
   const code = place.country.code;
   const moreLines = listMoreLines(code);
   const hasMore = (typed: AddressFormValues): boolean => moreLines.some((field) => typed[field].trim() !== '');
-  const [isFolded, setFolded] = useState(() => side === 'shipFrom' && isWhole(getValues(side)));
+  const [isFolded, setFolded] = useState(() => side === 'shipFrom' && isComplete(getValues(side)));
   const [isMoreOpen, setMoreOpen] = useState(() => hasMore(getValues(side)));
   const showsMore = isMoreOpen || moreLines.some((field) => errors?.[field]);
-  // One that was shown once stays.
+  // Lines that were shown once stay.
   if (showsMore !== isMoreOpen) setMoreOpen(true);
   if (isFolded && errors) setFolded(false);
 
@@ -301,7 +297,13 @@ export function AddressForm({ side, place, order, source }: AddressFormProps) {
           </Columns>
           <AddressField side={side} field="street" required />
           {needsState(code) && <StateField side={side} place={place} />}
-          {side === 'shipTo' && <Checkbox label={detailsTexts.saveRecipient} {...saves} />}
+          {side === 'shipTo' && (
+            <Checkbox
+              label={detailsTexts.saveRecipient}
+              checked={saveField.value === 'yes'}
+              onChange={({ target }) => saveField.onChange(target.checked ? 'yes' : '')}
+            />
+          )}
           {showsMore ? (
             <>
               <Columns least="sm">
@@ -333,8 +335,8 @@ export function AddressForm({ side, place, order, source }: AddressFormProps) {
   );
 }
 
-/** Folded only if nothing must be typed. With a label the form asks about the book (rule D-4). */
-const isWhole = ({ name, ...lines }: AddressFormValues): boolean =>
+/** Nothing must be typed. Not with a label, about which the form may ask (rule D-4). */
+const isComplete = ({ name, ...lines }: AddressFormValues): boolean =>
   name === '' && orderAddressRules('From').safeParse({ type: 'From', name, ...lines }).success;
 
 /** Fixed by the quote. */

@@ -21,12 +21,15 @@ const line = z.object({
   netWeight: z.string(),
 });
 const taxNumber = z.object({ owner: z.string(), type: z.string(), number: z.string(), country: z.string() });
-const importerFields = ['company', 'contact', 'phone', 'email', 'street', 'apartment', 'city', 'postcode'] as const;
 const importer = z.object({
-  ...(Object.fromEntries(importerFields.map((field) => [field, z.string()])) as Record<
-    (typeof importerFields)[number],
-    z.ZodMiniString
-  >),
+  company: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  street: z.string(),
+  apartment: z.string(),
+  city: z.string(),
+  postcode: z.string(),
   state: z.string(),
   country: z.string(),
 });
@@ -51,17 +54,14 @@ export const customsForm = z.object({
 });
 export type CustomsFormValues = z.infer<typeof customsForm>;
 
+const keysOf = <T extends object>(fields: T) => Object.keys(fields) as (keyof T & string)[];
+
+/** The registered names of all fields. */
 export const listCustomsFields = ({ importer: company, taxNumbers, lines }: CustomsFormValues) => [
   ...[...declarationFields, ...customsCharges].map((field) => `customs.${field}` as const),
-  ...lines.flatMap((each, at) =>
-    (Object.keys(each) as (keyof typeof each)[]).map((field) => `customs.lines.${at}.${field}` as const),
-  ),
-  ...taxNumbers.flatMap((each, at) =>
-    (Object.keys(each) as (keyof typeof each)[]).map((field) => `customs.taxNumbers.${at}.${field}` as const),
-  ),
-  ...(company
-    ? (Object.keys(company) as (keyof typeof company)[]).map((field) => `customs.importer.${field}` as const)
-    : []),
+  ...lines.flatMap((each, at) => keysOf(each).map((field) => `customs.lines.${at}.${field}` as const)),
+  ...taxNumbers.flatMap((each, at) => keysOf(each).map((field) => `customs.taxNumbers.${at}.${field}` as const)),
+  ...(company ? keysOf(company).map((field) => `customs.importer.${field}` as const) : []),
 ];
 
 const weightText = (grams: number, system: MeasurementSystem): string =>
@@ -74,7 +74,7 @@ const gramsOf = (typed: string, system: MeasurementSystem): number | undefined =
   return weight === undefined ? undefined : Math.round(weight * gramsPer[system]);
 };
 
-/** Rounded while it is unfinished; 0 for no number. */
+/** Rounded to cents while more decimals are typed; 0 for no number. */
 export function typedCents(typed: string): Cents {
   const amount = readTypedNumber(typed) ?? Number.NaN;
   return Math.abs(amount) < 1e21 ? centsOf(Number(amount.toFixed(2))) : 0n;
@@ -174,15 +174,11 @@ export function startCustoms({ packageDetails, customs, cityTo, signer, today }:
 }
 
 export const emptyImporter = (country: string): NonNullable<CustomsFormValues['importer']> => ({
-  ...(Object.fromEntries(importerFields.map((field) => [field, ''])) as Record<
-    (typeof importerFields)[number],
-    string
-  >),
-  state: '',
+  ...(Object.fromEntries(keysOf(importer.shape).map((field) => [field, ''])) as z.infer<typeof importer>),
   country,
 });
 
-/** The body, from an unfinished form: an empty number is undefined, an invalid one NaN. */
+/** The request's body, also of an unfinished form: an empty number is undefined, an invalid one NaN. */
 export const readCustoms = ({ system, lines, freight, insurance, otherCharges, ...customs }: CustomsFormValues) => ({
   ...customs,
   freight: readTypedNumber(freight),

@@ -219,7 +219,7 @@ interface CustomsSectionProps {
 
 const placeOf = ({ country, postcode }: LockedPlace) => ({ country: country.code, postcode });
 
-/** Sentences about what is missing, and about what the destination asks. */
+/** The typed customs data, sentences about what is missing in it, and the rules of the destination. */
 function useNotices({ shipFrom, shipTo }: CustomsSectionProps['places']) {
   const { control } = useFormContext<DetailsFormValues>();
   const [customs, taxID] = useWatch({ control, name: ['customs', 'shipTo.taxID'] });

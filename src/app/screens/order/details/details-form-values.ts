@@ -6,7 +6,7 @@ import { townLine } from '#domain/town-line.ts';
 import type { FieldPath } from 'react-hook-form';
 import { stateOfPostcode } from '#domain/zip-state.ts';
 
-/** The API's names. */
+/** By the API's names, as all field names of this form. */
 export const sides = ['shipFrom', 'shipTo'] as const;
 export type Side = (typeof sides)[number];
 export const typeOf: Record<Side, AddressType> = { shipFrom: 'From', shipTo: 'To' };
@@ -72,7 +72,7 @@ type SavedDetails = Pick<ShippingDetailsResponse, 'shipFrom' | 'shipTo' | 'picku
 /** Carriers need the state of an address there. */
 export const needsState = (countryCode: string): boolean => countriesWithStates.includes(countryCode);
 
-/** A side that is not entered gets the proposal, and the state that its postcode says. */
+/** A side that is not entered yet gets the proposed address, and the state to which its postcode belongs. */
 function typeSide(
   entered: FormFrom | FormTo,
   proposal: Pick<FormFrom | FormTo, AddressField> | null,

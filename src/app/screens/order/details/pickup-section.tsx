@@ -23,18 +23,18 @@ import { Columns } from '#app/ui/columns.tsx';
 
 const icons: Record<PickupType, IconName> = { D: 'truck', C: 'phone', O: 'pin' };
 
-interface PickupWaysProps {
+interface PickupMethodsProps {
   methods: readonly PickupType[];
   onFind: () => void;
 }
 
 /** A single method is shown without a choice. */
-function PickupMethods({ methods, onFind }: PickupWaysProps) {
+function PickupMethods({ methods, onFind }: PickupMethodsProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'pickupType' });
   const hasChoice = methods.length > 1;
   // One tab stop for the group; arrow keys choose within it.
-  const stop = methods.includes(field.value) ? field.value : methods[0];
+  const tabStop = methods.includes(field.value) ? field.value : methods[0];
   return (
     <div role={hasChoice ? 'radiogroup' : undefined} aria-label={hasChoice ? pickupLabels.pickupType : undefined}>
       <Columns least="lg" gap="sm">
@@ -44,7 +44,7 @@ function PickupMethods({ methods, onFind }: PickupWaysProps) {
               key={method}
               name={field.name}
               checked={field.value === method}
-              tabIndex={stop === method ? 0 : -1}
+              tabIndex={tabStop === method ? 0 : -1}
               p="md"
               h="100%"
               display="flex"
@@ -105,9 +105,9 @@ function MethodsState({ choice: { phone, points, unavailable } }: { choice: Hand
   const isWaiting = isFetching && !knowsAll;
   const isOffline = !isReachable && !knowsAll;
   const isTroubled = !isFetching && troubles.size > 0;
-  const isQuiet = !unavailable && !isOffline && !isWaiting && !isTroubled;
+  const isEmpty = !unavailable && !isOffline && !isWaiting && !isTroubled;
   return (
-    <Stack gap="xs" fz="sm" lh="sm" c="dimmed" role="status" {...(isQuiet && { display: 'none' })}>
+    <Stack gap="xs" fz="sm" lh="sm" c="dimmed" role="status" {...(isEmpty && { display: 'none' })}>
       {unavailable && (
         <Text inherit c="warn">
           {detailsTexts.methodUnavailable(methodTexts[unavailable].title)}
@@ -158,7 +158,7 @@ export function PickupSection({
   const choice = useHandOver({ requestId, service, place, saved: pickupInfo, safe });
   const { method, number, points, shown, remember } = choice;
   const list = useRef<HTMLDivElement>(null);
-  const find = useFinding(method === 'O', list);
+  const find = useFindDropOff(method === 'O', list);
   return (
     <Stack role="group" mt="xl" pt="xl" style={{ borderTop: 'var(--hairline)' }} aria-labelledby={titleId}>
       <Title order={2} id={titleId}>
@@ -196,18 +196,18 @@ export function PickupSection({
 }
 
 /** Chooses drop-off and scrolls its list into view (rule D-9). */
-function useFinding(isShown: boolean, list: { current: HTMLDivElement | null }): () => void {
+function useFindDropOff(isShown: boolean, list: { current: HTMLDivElement | null }): () => void {
   const { setValue } = useFormContext<DetailsFormValues>();
-  const wanted = useRef(false);
+  const mustScroll = useRef(false);
   useEffect(() => {
-    if (!isShown || !wanted.current) return;
-    wanted.current = false;
+    if (!isShown || !mustScroll.current) return;
+    mustScroll.current = false;
     list.current?.scrollIntoView({ block: 'nearest' });
     // The clicked button is gone, so the focus goes to the method it chose.
     document.querySelector<HTMLElement>('[name="pickupType"][aria-checked="true"]')?.focus({ preventScroll: true });
   }, [isShown, list]);
   return () => {
-    wanted.current = true;
+    mustScroll.current = true;
     setValue('pickupType', 'O', { shouldDirty: true });
   };
 }

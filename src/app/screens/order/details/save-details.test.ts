@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepSafeDetails, readDetailsDraft, writeDraft } from './save-details.ts';
+import { makeSafeDetails, readDetailsDraft, writeDraft } from './save-details.ts';
 import { addressFields, type AddressFormValues, type DetailsFormValues, typeDetails } from './details-form-values.ts';
 import { makeDetails } from './details.testing.ts';
 
@@ -39,7 +39,7 @@ describe('typed details', () => {
   const noticed = { ...opened, notice: 'Ring twice' };
 
   test('count as safe once the server has saved them', () => {
-    const safe = keepSafeDetails(opened);
+    const safe = makeSafeDetails(opened);
     expect([safe.isSafe(opened), safe.isSafe(noticed)]).toEqual([true, false]);
     const keep = safe.send(noticed);
     expect(safe.isSafe(noticed)).toBe(false);
@@ -48,7 +48,7 @@ describe('typed details', () => {
   });
 
   test('do not include a phone number that is filled in before, during or after a save', () => {
-    const safe = keepSafeDetails(opened);
+    const safe = makeSafeDetails(opened);
     safe.fillIn({ phone: '+49 30 2' });
     expect(safe.isSafe({ ...opened, phone: '+49 30 2' })).toBe(true);
     const keep = safe.send({ ...noticed, phone: '+49 30 2' });
@@ -60,18 +60,18 @@ describe('typed details', () => {
   });
 
   test('replace what was filled in before a save', () => {
-    const safe = keepSafeDetails(opened);
+    const safe = makeSafeDetails(opened);
     safe.fillIn({ pickupType: 'D' });
     safe.send(opened)();
     expect(safe.isSafe(opened)).toBe(true);
   });
 
   test('are waited for until the expected response arrives', async () => {
-    const safe = keepSafeDetails(opened);
-    await safe.untilAnswered();
+    const safe = makeSafeDetails(opened);
+    await safe.untilCarrierResponded();
     const end = safe.startFilling();
     const notified: string[] = [];
-    const waiting = safe.untilAnswered().then(() => notified.push('answered'));
+    const waiting = safe.untilCarrierResponded().then(() => notified.push('answered'));
     notified.push('asked');
     await Promise.resolve();
     end();

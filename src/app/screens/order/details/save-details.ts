@@ -37,7 +37,7 @@ import type { ContractForm } from '#app/form/use-contract-form.ts';
 
 type DetailsBody = EndpointInput<typeof shipmentEndpoints.saveDetails>['body'];
 
-/** The body, including fields that other clients send. */
+/** The request's body, with the fields that the API requires although they mean nothing here: `dropOffPoints` and `Step`. */
 export function readDetails({
   shipFrom,
   shipTo,
@@ -98,19 +98,19 @@ export function readDetailsDraft(parts: Record<string, unknown>, opened: Details
   return pickupTypes.includes(read.pickupType) ? read : { ...read, pickupType: opened.pickupType };
 }
 
-export type SafeDetails = ReturnType<typeof keepSafeDetails>;
+export type SafeDetails = ReturnType<typeof makeSafeDetails>;
 
 /** `opened`: the server's data. */
 export function useSafeDetails(opened: DetailsFormValues): SafeDetails {
-  const [safe] = useState(() => keepSafeDetails(opened));
+  const [safe] = useState(() => makeSafeDetails(opened));
   return safe;
 }
 
-/** Tracks values that were saved or filled in by the page: leaving with them needs no question. */
-export function keepSafeDetails(opened: DetailsFormValues) {
+/** Remembers the values that need no draft and no question before leaving: those that were saved, and those that the page filled in. */
+export function makeSafeDetails(opened: DetailsFormValues) {
   let safe = opened;
   let filledMeanwhile: Partial<DetailsFormValues> = {};
-  let answered: Promise<void> = Promise.resolve();
+  let carrierResponse: Promise<void> = Promise.resolve();
   return {
     isSafe: (typed: DetailsFormValues): boolean => isSameDetails(typed, safe),
 
@@ -129,12 +129,11 @@ export function keepSafeDetails(opened: DetailsFormValues) {
     /** Called while values are loading from a carrier; call the result once they are there. */
     startFilling(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
-      answered = promise;
+      carrierResponse = promise;
       return resolve;
     },
 
-    /** Resolves once the page has filled in the carrier's response. */
-    untilAnswered: (): Promise<void> => answered,
+    untilCarrierResponded: (): Promise<void> => carrierResponse,
   };
 }
 
@@ -149,7 +148,7 @@ type SaveOutcome =
   | { kind: 'failed'; failure: RequestFailed }
   | { kind: 'busy' };
 
-const invalidates = [
+const staleAfterSave = [
   orderListEndpoints.list,
   recentAddressEndpoints.recent,
   shipmentEndpoints.detailsForPay,
@@ -159,7 +158,7 @@ const invalidates = [
 
 /** Also checks whether a scheduled pick-up is possible (rule D-16). */
 function useSaveDetails(requestId: number) {
-  const action = useAction(shipmentEndpoints.saveDetails, { refresh: invalidates });
+  const action = useAction(shipmentEndpoints.saveDetails, { refresh: staleAfterSave });
   return async (typed: DetailsFormValues): Promise<SaveOutcome> => {
     try {
       const info = await action.run({ params: { id: requestId }, body: readDetails(typed) });
@@ -229,7 +228,7 @@ export function useSubmitDetails(
   /** Waits for the carrier; false if the chosen pick-up method is not offered any more, which the form shows. */
   async function isReady(): Promise<boolean> {
     const { pickupType } = getValues();
-    await safe.untilAnswered();
+    await safe.untilCarrierResponded();
     return getValues().pickupType === pickupType;
   }
 
@@ -256,11 +255,11 @@ export function useSubmitDetails(
       if (!(failure instanceof RequestFailed)) throw failure;
       return showFailure(failure);
     }
-    const keep = safe.send(typed);
+    const markSaved = safe.send(typed);
     const outcome = await save(typed);
     if (outcome.kind === 'busy') return;
     if (outcome.kind === 'failed') return showFailure(outcome.failure);
-    keep();
+    markSaved();
     // A draft that could not be removed equals the server's data.
     await keeper.finish().catch(() => null);
     if (outcome.kind === 'ready') return navigate(stepPath(requestId, 'shipmentSummary'));

@@ -24,7 +24,7 @@ import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 
 const minutesPerDay = 24 * 60;
-const marks = ['00', '06', '12', '18', '24'];
+const hourMarks = ['00', '06', '12', '18', '24'];
 const share = (minutes: number): string => `${(minutes / minutesPerDay) * 100}%`;
 
 interface PickupWindowBarProps {
@@ -73,7 +73,7 @@ function PickupWindowBar({ hours, countryCode, timeZone }: PickupWindowBarProps)
         )}
       </Box>
       <Group justify="space-between" mt="3xs" aria-hidden="true">
-        {marks.map((mark) => (
+        {hourMarks.map((mark) => (
           <span key={mark}>{mark}</span>
         ))}
       </Group>

@@ -17,14 +17,14 @@ import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 
-/** For the ship-from side; null while unknown. */
-interface KnownService {
+/** What the carrier offers at the ship-from side; null before its response. */
+interface CarrierService {
   phone: { phone: string | null } | null;
   points: readonly ServicePointResponse[] | null;
 }
 
 /** Rule D-9: a call if there is a number, a drop-off if there are points. A chosen method stays until the carrier has responded. */
-export function listPickupMethods({ phone, points }: KnownService, chosen: PickupType): PickupType[] {
+export function listPickupMethods({ phone, points }: CarrierService, chosen: PickupType): PickupType[] {
   const hasPhone = phone ? phone.phone !== null : chosen === 'C';
   const hasPoints = points ? points.length > 0 : chosen === 'O';
   return ['D', ...(hasPhone ? (['C'] as const) : []), ...(hasPoints ? (['O'] as const) : [])];
@@ -105,7 +105,7 @@ function useDropOffPoints(
 function useFetched<T extends { message: string | null }>(
   request: readonly [path: string, service: string | null],
   search: PointSearch,
-  unknown: string,
+  unknownSentence: string,
   send: (body: PointSearch, signal: AbortSignal) => Promise<T>,
 ): Fetched<T> {
   const isReachable = useReachable();
@@ -118,7 +118,8 @@ function useFetched<T extends { message: string | null }>(
     // Points near another street are shown while new ones load, points of another carrier are not.
     placeholderData: (previous, query) => (query?.queryKey[1] === request[1] ? previous : undefined),
   });
-  const message = error instanceof RequestFailed && error.status === 400 ? joinSentences(error.sentences) : unknown;
+  const message =
+    error instanceof RequestFailed && error.status === 400 ? joinSentences(error.sentences) : unknownSentence;
   const trouble = isEnough ? (error ? message : (data?.message ?? null)) : pickupMessages.notEnoughInfo;
   return {
     value: data && data.message === null ? data : null,
@@ -136,7 +137,7 @@ interface HandOverPlace {
   safe: SafeDetails;
 }
 
-/** `gone`: a chosen method that is no longer offered. */
+/** The pick-up methods that the carrier offers. A chosen method, point or number that it no longer offers is replaced in the form. */
 export function useHandOver({ requestId, service, place, saved, safe }: HandOverPlace) {
   const { control, setValue, getValues } = useFormContext<DetailsFormValues>();
   const [method, chosenId] = useWatch({ control, name: ['pickupType', 'selectedDropOffPoint'] });
@@ -149,9 +150,8 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
   const [unavailable, setUnavailable] = useState<PickupType | null>(null);
 
   const servicePoints = points.value?.servicePoints ?? null;
-  const answers = { phone: phone.value, points: servicePoints };
   const shown = listPoints(servicePoints ?? [], chosenId, [saved.selectedDropOffPoint, lastChosen]);
-  const methods = listPickupMethods({ ...answers, points: servicePoints && shown }, method);
+  const methods = listPickupMethods({ phone: phone.value, points: servicePoints && shown }, method);
   const number = phone.value ? phone.value.phone : saved.phoneToCall;
   const isMethodUnavailable = !methods.includes(method) && !phone.isFetching && !points.isFetching;
   const isPointUnavailable =
@@ -189,7 +189,7 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
     number,
     points,
     shown,
-    /** A later response may not include the chosen point. */
+    /** Called with a chosen point, which a later response may not include. */
     remember: setLastChosen,
   };
 }

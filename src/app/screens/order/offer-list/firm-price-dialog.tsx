@@ -66,12 +66,12 @@ const labels = {
   providerNote: offerLabels.providerNote,
 };
 
-/** Values of the estimate, otherwise the pick-up day that the customer wants. */
-function startOf(subject: ActSubject | null, wished: string | null, today: string) {
+/** Values of the estimate, otherwise the pick-up day that the customer wishes. Past days stay empty. */
+function startOf(subject: ActSubject | null, wishedDay: string | null, today: string) {
   const fromToday = (day: string | null | undefined): string => (day && day >= today ? day : '');
   const offer = subject?.offer;
   return {
-    pickUpDate: fromToday(offer ? offer.pickUpDate : wished),
+    pickUpDate: fromToday(offer ? offer.pickUpDate : wishedDay),
     deliveryDate: fromToday(offer?.deliveryDate),
     providerNote: offer?.providerNote ?? '',
   };
@@ -82,7 +82,7 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
   const today = instantText(useNow()).slice(0, 10);
   const options = useOptions(requestId);
   const rate = options?.currencyExchangeRate ?? null;
-  const wished = options?.wishes?.pickUpDate ?? null;
+  const wishedDay = options?.wishes?.pickUpDate ?? null;
   const subjects = [first, ...others];
   const [subject, setSubject] = useState(others.length === 0 ? first : null);
   const providerName = subject?.shippingProviderName ?? '';
@@ -107,7 +107,7 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
           provider: subject ? String(subject.id) : '',
           targetPrice: '',
           currency: 'USD',
-          ...startOf(subject, wished, today),
+          ...startOf(subject, wishedDay, today),
         },
       }}
       labels={labels}
@@ -127,7 +127,7 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
         // Only untouched texts change with the provider.
         function choose(id: string): void {
           const next = subjects.find((each) => String(each.id) === id) ?? null;
-          const [before, after] = [startOf(subject, wished, today), startOf(next, wished, today)];
+          const [before, after] = [startOf(subject, wishedDay, today), startOf(next, wishedDay, today)];
           for (const name of ['pickUpDate', 'deliveryDate', 'providerNote'] as const)
             if (typed[name] === before[name]) set(name, after[name]);
           set('provider', id);

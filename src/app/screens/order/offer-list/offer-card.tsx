@@ -37,7 +37,7 @@ function OfferFacts({ offer, why, difference, now, id, latest }: OfferFactsProps
   const today = localDay(now);
   const hasExpired = validUntil !== null && Date.parse(validUntil) <= Date.parse(now);
   const pickUpNote =
-    why === 'passed' ? 'has passed' : !hasExpired && pickUpCutOff !== null && `book by ${pickUpCutOff}`;
+    why === 'pickupPassed' ? 'has passed' : !hasExpired && pickUpCutOff !== null && `book by ${pickUpCutOff}`;
   return (
     <Flex component="dl" className={styles.facts} id={id} rowGap="2xs" columnGap="md" fz="sm" lh="sm">
       <Fact label="Delivery" aside={describeDelivery(offer, latest, isStaff(role) ? 'staff' : 'customer')}>
@@ -110,7 +110,7 @@ interface OfferCardProps {
   /** Null if there is nothing to compare. */
   difference: Difference | null;
   isInsured: boolean;
-  /** What is included is said once for all. */
+  /** All offers of the list include the same, which stands above them. */
   isAlike: boolean;
   /** It arrived while the list was open. */
   isNew: boolean;
@@ -209,7 +209,7 @@ export function OfferCard(props: OfferCardProps) {
   );
 }
 
-/** A carrier's letter in a colour of its name's. */
+/** The carrier's first letter, always in the same one of six colours. */
 const CarrierMark = ({ name }: { name: string }) => (
   <span
     className={styles.mark}

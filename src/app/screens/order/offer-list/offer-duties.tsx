@@ -20,7 +20,7 @@ export interface OfferDuties {
   ask: ((isAgain?: boolean) => void) | null;
 }
 
-/** Carriers calculate them on request alone: each is a call. */
+/** Carriers are asked only when the user wants it, because each offer costs a request. */
 export function useDuties(requestId: number): OfferDuties {
   const [costs, setCosts] = useState<OfferDuties['costs']>(null);
   const [isAsking, setAsking] = useState(false);

@@ -22,7 +22,7 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { MoreOffers } from './more-offers.tsx';
 import { OfferLists } from './offer-lists.tsx';
-import { offerTexts } from './offer-texts.ts';
+import { type NoLongerOrderable, offerTexts } from './offer-texts.ts';
 import { KycDialog, OrderBar } from './order-bar.tsx';
 import { useOfferChoice } from './use-offer-choice.ts';
 import { Link } from 'react-router';
@@ -96,8 +96,7 @@ function QuotedLine({ requestId, info, isClosed }: QuotedLineProps) {
 }
 
 interface RefreshStripProps {
-  /** Express offers that have expired, and those whose pick-up day has passed. */
-  counts: Record<'over' | 'passed', number>;
+  counts: NoLongerOrderable;
   isRunning: boolean;
   /** Null if the bar below has the button. */
   onRefresh: (() => void) | null;
@@ -135,9 +134,8 @@ interface OfferChoiceProps {
   options: ShippingOptions;
 }
 
-/** One component with and without offers, so that the first offer to arrive does not close a dialog with typed text. */
+/** The same component with and without offers, so that the first offer to arrive does not close a dialog with typed text. */
 function OfferChoice({ requestId, info, ...props }: OfferChoiceProps) {
-  // The present ones, since a refused order updates them.
   const options = useOptions(requestId) ?? props.options;
   const chargeText = useConfig()?.chargeText;
   const choice = useOfferChoice(requestId, info, options);
@@ -150,9 +148,9 @@ function OfferChoice({ requestId, info, ...props }: OfferChoiceProps) {
         {selection.arrivedFrom.length > 0 && offerMessages.arrived(selection.arrivedFrom)}
       </VisuallyHidden>
       <QuotedLine requestId={requestId} info={info} isClosed={!shown.isOpen} />
-      {shown.over && (
+      {shown.refreshable && (
         <RefreshStrip
-          counts={shown.over}
+          counts={shown.refreshable}
           isRunning={choice.isRefreshing}
           onRefresh={shown.main === 'refresh' ? null : choice.refresh}
         />

@@ -23,11 +23,14 @@ export const loadOptions = (requestId: number): Promise<ShippingOptions> =>
 export const useOptions = (requestId: number): ShippingOptions | null =>
   useEndpoint(offerEndpoints.options, ofOrder(requestId)).data ?? null;
 
-/** The response replaces a refetch. */
+/** Changes the cached offers by a response, which saves a refetch. */
 export const changeOptions = (requestId: number, change: (options: ShippingOptions) => ShippingOptions): void =>
   setResponse(offerEndpoints.options, ofOrder(requestId), (options) => options && change(options));
 
-/** Replaces an offer, whose id may change. A choice moves along unless the new one is dearer: then both are listed (rule O-23). */
+/**
+ * Replaces an offer by its changed one, which may have another id. If it was the chosen one, the changed one is chosen, unless it is
+ * dearer: then both are listed (rule O-23).
+ */
 export function withChangedOffer(options: ShippingOptions, oldId: number, changed: Offer): ShippingOptions {
   const { selectedOfferId } = options;
   const total = (offer: Offer) => offerTotal(offer) ?? 0;
@@ -66,7 +69,7 @@ const changedByOrder = [
   paymentEndpoints.method,
 ];
 
-/** Orders the marked offer (rule O-18). Shows every refusal once, except missing access. */
+/** Orders the marked offer (rule O-18). Shows a message for every refusal except missing access. */
 export function useOrder(requestId: number) {
   const action = useAction(offerEndpoints.order, { refresh: changedByOrder });
 

@@ -61,18 +61,18 @@ export const AwaitedCarriers = ({ carriers }: { carriers: readonly string[] }) =
     </Group>
   );
 
-interface OfRequest {
+interface RequestProps {
   requestId: number;
 }
 
 /** Starts the same quote again when there is nothing to choose. */
-export const NewQuoteLink = ({ requestId }: OfRequest) => (
+export const NewQuoteLink = ({ requestId }: RequestProps) => (
   <Button component={Link} variant="filled" to={changeQuotePath(requestId)}>
     Ask for a new quote
   </Button>
 );
 
-export function ExpiredRequest({ requestId }: OfRequest) {
+export function ExpiredRequest({ requestId }: RequestProps) {
   const newer = useAskedQuote(requestId)?.replacedBy ?? null;
   if (newer === null) {
     return (
@@ -95,13 +95,13 @@ export function ExpiredRequest({ requestId }: OfRequest) {
   );
 }
 
-interface ToCome extends OfRequest {
+interface OffersToComeProps extends RequestProps {
   requests: ShippingOptions['shippingOfferRequests'];
   leftOut: readonly LeftOut[];
   now: string;
 }
 
-export function OffersToCome({ requestId, requests, leftOut, now }: ToCome) {
+export function OffersToCome({ requestId, requests, leftOut, now }: OffersToComeProps) {
   const { role } = useSignedInUser();
   const helpEmail = useConfig()?.helpEmail;
   const states = requests.map((request) => stateOfRequest(request, now));
@@ -137,7 +137,7 @@ export function NoOffers({
   requestId,
   leftOut,
   onRetry,
-}: OfRequest & Omit<LeftOutProps, 'carriers'> & { leftOut: readonly LeftOut[] }) {
+}: RequestProps & Omit<LeftOutProps, 'carriers'> & { leftOut: readonly LeftOut[] }) {
   const helpEmail = useConfig()?.helpEmail;
   return (
     <StepNotice title={offerTexts.noExpress} action={<NewQuoteLink requestId={requestId} />}>

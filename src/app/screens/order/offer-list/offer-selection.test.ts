@@ -183,14 +183,25 @@ describe('the state of the offers screen', () => {
   const over = { validUntil: now };
 
   test('allows ordering a valid offer', () => {
-    expect(show(express({ id: 1 }))).toMatchObject({ main: 'order', closed: null, over: null, offer: { id: 1 } });
+    expect(show(express({ id: 1 }))).toMatchObject({
+      main: 'order',
+      closed: null,
+      refreshable: null,
+      offer: { id: 1 },
+    });
   });
 
   test('offers to refresh expired express offers, as the main action when nothing else is left', () => {
-    expect(show(express({ id: 1 }, { id: 2, ...over }))).toMatchObject({ main: 'order', over: { over: 1, passed: 0 } });
-    expect(show(express({ id: 2, ...over }))).toMatchObject({ main: 'refresh', closed: offerTexts.allOverExpress });
+    expect(show(express({ id: 1 }, { id: 2, ...over }))).toMatchObject({
+      main: 'order',
+      refreshable: { expired: 1, pickupPassed: 0 },
+    });
+    expect(show(express({ id: 2, ...over }))).toMatchObject({
+      main: 'refresh',
+      closed: offerTexts.noneOrderableExpress,
+    });
     const others = makeOptions({ otherShippingOffers: [makeOffer(over)] });
-    expect(show(others)).toMatchObject({ main: 'new-quote', over: null, closed: offerTexts.allOver });
+    expect(show(others)).toMatchObject({ main: 'new-quote', refreshable: null, closed: offerTexts.noneOrderable });
   });
 
   test('leads from estimates alone to a new quote, and without access to the reason', () => {
@@ -201,7 +212,11 @@ describe('the state of the offers screen', () => {
 
   test('leads from a paid order to its shipment, and allows no choice', () => {
     const paid = { status: 'P', step: 3, paid: true } as const;
-    expect(show(express({ id: 1, ...over }), paid)).toMatchObject({ main: 'shipment', isOpen: false, over: null });
+    expect(show(express({ id: 1, ...over }), paid)).toMatchObject({
+      main: 'shipment',
+      isOpen: false,
+      refreshable: null,
+    });
   });
 
   test('warns that another offer than the ordered one must be confirmed again, and asks before leaving', () => {

@@ -3,7 +3,7 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { estimatedTotal, offerTotal } from './offer-price.ts';
 import { offerTexts } from './offer-texts.ts';
-import { countOver, listOffers, preselect, whyNothingOrderable, whyNotOrderable } from './orderable.ts';
+import { countNoLongerOrderable, listOffers, preselect, whyNothingOrderable, whyNotOrderable } from './orderable.ts';
 
 /** The ways to sort offers, by the numbers of rule O-13. */
 export const offerOrders = [
@@ -30,20 +30,21 @@ const byPrice: Compare = (one, other) => {
 const byNewest: Compare = (one, other) => Date.parse(other.dateCreated) - Date.parse(one.dateCreated);
 const byId: Compare = (one, other) => one.id - other.id;
 
-const rules: Record<OfferOrder, readonly Compare[]> = {
+/** The first comparison decides unless both offers are equal in it, then the next. */
+const comparisons: Record<OfferOrder, readonly Compare[]> = {
   '1': [byNewest, byPrice, byId],
   '2': [byPrice, byNewest, byId],
   '3': [(one, other) => byText(one.deliveryDate, other.deliveryDate), byPrice, byId],
   '4': [(one, other) => byText(one.pickUpDate, other.pickUpDate), byPrice, byId],
 };
 
-/** Ties by price, then by id. */
 export const sortOffers = (offers: readonly Offer[], order: OfferOrder): Offer[] =>
   offers.toSorted(
-    (one, other) => rules[order].map((compare) => compare(one, other)).find((comparison) => comparison !== 0) ?? 0,
+    (one, other) =>
+      comparisons[order].map((compare) => compare(one, other)).find((comparison) => comparison !== 0) ?? 0,
   );
 
-/** Offers of `knownIds` first and in that order; new ones follow in their own order. */
+/** Offers of `knownIds` first and in that order; the others follow as they are. */
 export function keepPlaces(knownIds: readonly number[], offers: readonly Offer[]): Offer[] {
   const places = new Map(knownIds.map((id, place) => [id, place]));
   const placeOf = ({ id }: Offer): number => places.get(id) ?? knownIds.length;
@@ -51,8 +52,9 @@ export function keepPlaces(knownIds: readonly number[], offers: readonly Offer[]
 }
 
 export interface OfferSelection {
-  /** As read last, and the time for which they are judged. */
+  /** The latest response. */
   options: ShippingOptions;
+  /** An offer may expire while the list is open. */
   now: string;
   order: OfferOrder;
   /** Offer ids in display order: while the sorting stays, no offer moves. */
@@ -61,9 +63,9 @@ export interface OfferSelection {
   byHand: number | null;
   /** The offer that was marked automatically, which stays marked when others arrive. */
   preselected: number | null;
-  /** The marked offer that the user knows of. */
+  /** The offer whose mark the user has seen. */
   knownId: number | null;
-  /** How often the mark moved by itself. */
+  /** How often the mark moved without the user. */
   moves: number;
   /** Offers that this screen made; their change event may arrive before the response. */
   own: ReadonlySet<number>;
@@ -78,7 +80,7 @@ export interface OfferSelection {
   focus: { on: 'marked' | 'first' } | null;
 }
 
-/** `gone`: the refusal had the current offers; `busy` and `refused` need nothing more. */
+/** `gone`: the marked offer is gone, and the refusal has the current ones; `busy`: another press is running; `refused`: the user has been told. */
 export type OrderOutcome =
   | { kind: 'ordered' | 'no-access' | 'refused' | 'busy' }
   | { kind: 'gone'; options: ShippingOptions };
@@ -87,7 +89,7 @@ export type SelectionEvent =
   | { kind: 'read'; options: ShippingOptions; now: string }
   | { kind: 'sort'; order: OfferOrder }
   | { kind: 'mark'; id: number }
-  /** This screen changed offers; `replaced`: the old id of one that is gone. */
+  /** This screen changed offers; `replaced`: the id that the first of them had before. */
   | { kind: 'own'; ids: readonly number[]; replaced?: number }
   | { kind: 'order' }
   | { kind: 'outcome'; outcome: OrderOutcome }
@@ -207,12 +209,12 @@ export function describeSelection(
   const marked = markedOffer(selection);
   const isOpen = whyClosed(info.status, info.step, info) === null;
   const nothing = whyNothingOrderable(options, now);
-  const counts = countOver(options, now);
-  const isAnyOver = counts.over + counts.passed > 0;
-  const allOver = isAnyOver ? offerTexts.allOverExpress : offerTexts.allOver;
+  const counts = countNoLongerOrderable(options, now);
+  const canRefresh = counts.expired + counts.pickupPassed > 0;
+  const noneOrderable = canRefresh ? offerTexts.noneOrderableExpress : offerTexts.noneOrderable;
   const chooseMain = (): MainAction => {
     if (!isOpen) return info.step >= 3 ? 'shipment' : 'none';
-    if (nothing && isAnyOver) return 'refresh';
+    if (nothing && canRefresh) return 'refresh';
     return nothing && hasAccess ? 'new-quote' : 'order';
   };
   return {
@@ -223,10 +225,11 @@ export function describeSelection(
     isOpen,
     /** Why nothing can be ordered. */
     closed:
-      whyClosed(info.status, info.step, info) ?? (nothing && (nothing === 'over' ? allOver : offerTexts.onlyEstimates)),
+      whyClosed(info.status, info.step, info) ??
+      (nothing && (nothing === 'expired' ? noneOrderable : offerTexts.onlyEstimates)),
     main: chooseMain(),
-    /** Express offers that a refresh would replace. */
-    over: isOpen && isAnyOver ? counts : null,
+    /** Counts the express offers that a refresh would replace; null without one. */
+    refreshable: isOpen && canRefresh ? counts : null,
     /** Ordering the marked offer undoes the confirmed details. */
     mustConfirmAgain: info.step === 2 && marked !== null && marked !== options.selectedOfferId,
     /** The user marked it, and another one would be marked at the next visit. */

@@ -1,5 +1,9 @@
 import type { Offer } from '#contract/offers.ts';
 import { listParts } from './offer-price.ts';
+import type { NotOrderable } from './orderable.ts';
+
+/** How many express offers can no longer be ordered, and why. */
+export type NoLongerOrderable = Record<Exclude<NotOrderable, 'estimate'>, number>;
 
 /** Texts of this step. Sentences that the server uses too are in the catalogue. */
 export const offerTexts = {
@@ -8,10 +12,12 @@ export const offerTexts = {
   replacedReason: 'The offers for the earlier quote can no longer be ordered.',
   confirmAgain: 'If you choose another offer, you will need to confirm the shipping details again.',
   expiredReason: 'Prices change over time, so the offers of an expired request can no longer be ordered.',
-  refreshReason: ({ over, passed }: Record<'over' | 'passed', number>) =>
+  refreshReason: ({ expired, pickupPassed }: NoLongerOrderable) =>
     [
-      ...(over > 0 ? [over === 1 ? '1 express offer has expired.' : `${over} express offers have expired.`] : []),
-      ...(passed > 0 ? [`The pick-up day of ${passed} express ${passed === 1 ? 'offer' : 'offers'} has passed.`] : []),
+      ...(expired > 0 ? [`${expired} express ${expired === 1 ? 'offer has' : 'offers have'} expired.`] : []),
+      ...(pickupPassed > 0
+        ? [`The pick-up day of ${pickupPassed} express ${pickupPassed === 1 ? 'offer' : 'offers'} has passed.`]
+        : []),
     ].join(' '),
   refresh: 'Get current prices',
   moreOffers: 'We email providers without fixed prices. Their offers appear here as they reply.',
@@ -28,9 +34,9 @@ export const offerTexts = {
     'Each carrier has its own limits on package size and weight, and serves different countries. Smaller or lighter packages often help.',
   noExpressButOthers:
     'No express carrier can take this shipment: it exceeds their size or weight limits, or they do not serve these countries.',
-  allOver: 'These offers can no longer be ordered. Please ask for a new quote to see current prices.',
-  allOverExpress: 'These offers can no longer be ordered. Get current prices to order.',
-  badges: { estimate: 'estimate', over: 'no longer valid', passed: 'pick-up day passed' },
+  noneOrderable: 'These offers can no longer be ordered. Please ask for a new quote to see current prices.',
+  noneOrderableExpress: 'These offers can no longer be ordered. Get current prices to order.',
+  badges: { estimate: 'estimate', expired: 'no longer valid', pickupPassed: 'pick-up day passed' },
   leftOut: 'Not offered',
   unit: 'Prices in US dollars, with the security fee.',
   lowest: 'lowest price',

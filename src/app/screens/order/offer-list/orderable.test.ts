@@ -1,21 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { countOver, preselect, stateOfRequest, whyNothingOrderable, whyNotOrderable } from './orderable.ts';
+import {
+  countNoLongerOrderable,
+  preselect,
+  stateOfRequest,
+  whyNothingOrderable,
+  whyNotOrderable,
+} from './orderable.ts';
 import { makeOffer, makeOptions } from './offers.testing.ts';
 
 const now = '2026-11-24T09:30:00.000Z';
 
 test('an offer can be ordered until the moment it expires', () => {
   expect(whyNotOrderable(makeOffer({ validUntil: '2026-11-24T09:30:00.001Z' }), now)).toBe(null);
-  expect(whyNotOrderable(makeOffer({ validUntil: now }), now)).toBe('over');
+  expect(whyNotOrderable(makeOffer({ validUntil: now }), now)).toBe('expired');
   expect(whyNotOrderable(makeOffer({ validUntil: null }), now)).toBe(null);
   expect(whyNotOrderable(makeOffer({ finalPrice: null }), now)).toBe('estimate');
 });
 
 test('a valid offer cannot be ordered after its pick-up day has passed at the origin', () => {
   expect(whyNotOrderable(makeOffer({ orderableUntil: '2026-11-24T09:30:00.001Z' }), now)).toBe(null);
-  expect(whyNotOrderable(makeOffer({ orderableUntil: now }), now)).toBe('passed');
+  expect(whyNotOrderable(makeOffer({ orderableUntil: now }), now)).toBe('pickupPassed');
   const expressShippingOffers = [makeOffer({ orderableUntil: now }), makeOffer({ validUntil: now }), makeOffer()];
-  expect(countOver(makeOptions({ expressShippingOffers }), now)).toEqual({ over: 1, passed: 1 });
+  expect(countNoLongerOrderable(makeOptions({ expressShippingOffers }), now)).toEqual({ expired: 1, pickupPassed: 1 });
 });
 
 test('an asked provider counts as late from its deadline on', () => {
@@ -57,7 +63,7 @@ test('nothing can be ordered when all offers have expired or are estimates', () 
   const estimate = makeOffer({ finalPrice: null });
   const whyClosedWith = (...otherShippingOffers: ReturnType<typeof makeOffer>[]) =>
     whyNothingOrderable(makeOptions({ otherShippingOffers }), now);
-  expect(whyClosedWith(over, estimate)).toBe('over');
+  expect(whyClosedWith(over, estimate)).toBe('expired');
   expect(whyClosedWith(estimate)).toBe('estimate');
   expect(whyClosedWith(over, makeOffer())).toBe(null);
 });

@@ -1,7 +1,7 @@
 import type { Offer, ShippingOptions } from '#contract/offers.ts';
 
-/** `over`: its validity; `passed`: its pick-up day at the origin. */
-export type NotOrderable = 'estimate' | 'over' | 'passed';
+/** `pickupPassed`: the time to order it for its pick-up day has passed at the origin. */
+export type NotOrderable = 'estimate' | 'expired' | 'pickupPassed';
 
 const isPast = (instant: string | null | undefined, now: string): boolean =>
   instant !== null && instant !== undefined && Date.parse(instant) <= Date.parse(now);
@@ -12,8 +12,8 @@ export function whyNotOrderable(
   now: string,
 ): NotOrderable | null {
   if (offer.finalPrice === null) return 'estimate';
-  if (isPast(offer.validUntil, now)) return 'over';
-  return isPast(offer.orderableUntil, now) ? 'passed' : null;
+  if (isPast(offer.validUntil, now)) return 'expired';
+  return isPast(offer.orderableUntil, now) ? 'pickupPassed' : null;
 }
 
 /** Express offers first, then the others, each as the server sent them. */
@@ -22,18 +22,21 @@ export const listOffers = ({ expressShippingOffers, otherShippingOffers }: Shipp
   ...otherShippingOffers,
 ];
 
-/** `over`: all have expired; `estimate`: there are only estimates. */
-export function whyNothingOrderable(options: ShippingOptions, now: string): 'estimate' | 'over' | null {
+/** Null if an offer can be ordered; `estimate`: there are only estimates. */
+export function whyNothingOrderable(options: ShippingOptions, now: string): 'estimate' | 'expired' | null {
   const reasons = listOffers(options).map((offer) => whyNotOrderable(offer, now));
   if (reasons.includes(null)) return null;
-  return reasons.every((reason) => reason === 'estimate') ? 'estimate' : 'over';
+  return reasons.every((reason) => reason === 'estimate') ? 'estimate' : 'expired';
 }
 
-/** The express offers that a refresh replaces. */
-export function countOver({ expressShippingOffers }: ShippingOptions, now: string): Record<'over' | 'passed', number> {
+/** The express offers that a refresh would replace. */
+export function countNoLongerOrderable(
+  { expressShippingOffers }: ShippingOptions,
+  now: string,
+): Record<Exclude<NotOrderable, 'estimate'>, number> {
   const reasons = expressShippingOffers.map((offer) => whyNotOrderable(offer, now));
   const count = (of: NotOrderable): number => reasons.filter((reason) => reason === of).length;
-  return { over: count('over'), passed: count('passed') };
+  return { expired: count('expired'), pickupPassed: count('pickupPassed') };
 }
 
 /** The chosen offer, else the first orderable express offer (rule O-14). */

@@ -39,13 +39,13 @@ interface OpenAct {
   others?: readonly ActSubject[];
 }
 
-/** `onOwn` is called with the id of a changed offer; `replaced`: its earlier id, if that is gone. */
+/** The open dialog. `onOwn` is called with the id of an offer that it changed; `replaced`: the id that this offer had before. */
 function useOfferActs(requestId: number, onOwn: (id: number, replaced?: number) => void) {
   const [opened, setOpened] = useState<OpenAct | null>(null);
   const open: OnAct = (kind, subject, others) => setOpened({ kind, subject, ...(others && { others }) });
 
   function takeChanged(changed: Offer, id = opened!.subject.id): void {
-    // Whoever made a price has seen it.
+    // Who enters a price need not confirm it as a changed one.
     forgetSeenPrice(requestId);
     let isReplaced = true;
     changeOptions(requestId, (options) => {
@@ -115,16 +115,17 @@ export function useOfferChoice(requestId: number, info: MainInfo, options: Shipp
   );
 
   const [isTyped, noteTyped] = useState(false);
-  const [isGoing, setGoing] = useState(false);
+  const [isNavigating, setNavigating] = useState(false);
+  // A ref as well, because the question is asked before the next render.
   const isLeaving = useRef(false);
   useLeaveQuestion(() => (shown.isUnsaved || isTyped) && !isLeaving.current);
 
   async function leaveTo(path: string): Promise<void> {
     isLeaving.current = true;
-    setGoing(true);
+    setNavigating(true);
     await navigate(path);
     isLeaving.current = false;
-    setGoing(false);
+    setNavigating(false);
   }
   async function goBack(): Promise<void> {
     if (await askConfirmation({ title: 'Change the quote', question: offerTexts.leave }))
@@ -143,7 +144,7 @@ export function useOfferChoice(requestId: number, info: MainInfo, options: Shipp
     shown,
     acts,
     isInsured: (useAskedQuote(requestId)?.InsuranceAmount ?? 0) > 0,
-    isRunning: isRunning || isGoing,
+    isRunning: isRunning || isNavigating,
     isRefreshing,
     noteTyped,
     mark: (id: number) => dispatch({ kind: 'mark', id }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatSides } from '#domain/units.ts';
-import { describeKind, describePieces, formatPieces, formatWeight, type PackageDetail } from './package-table.tsx';
+import { describeKind, describePieces, formatPieces, listFigures, type PackageDetail } from './package-table.tsx';
 
 const lamp: PackageDetail = {
   id: 1,
@@ -22,8 +22,8 @@ const lamp: PackageDetail = {
 test('a package is described in the units of its order', () => {
   expect(formatSides(lamp, 'M')).toBe('40.5 × 30 × 25 cm');
   expect(formatSides(lamp, 'I')).toBe('40.5 × 30 × 25 in');
-  expect(formatWeight(lamp, 'M')).toBe('4.2 kg');
-  expect(formatWeight(lamp, 'I')).toBe('4.2 lb');
+  expect(listFigures(lamp, 'M').Weight).toBe('4.2 kg');
+  expect(listFigures(lamp, 'I').Weight).toBe('4.2 lb');
 });
 
 test('a document has no country of manufacture', () => {

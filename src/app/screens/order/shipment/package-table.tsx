@@ -14,7 +14,7 @@ const typeWords: Readonly<Record<PackageDetail['packageType'], string>> = {
   Document: 'Document',
 };
 
-export const formatWeight = ({ weight }: PackageDetail, system: MeasurementSystem): string =>
+const formatWeight = ({ weight }: PackageDetail, system: MeasurementSystem): string =>
   `${weight} ${unitsOf(system).weight}`;
 
 export const describeKind = ({ packageType, manufactureCountryCode }: PackageDetail): string =>
@@ -24,7 +24,7 @@ export const describeKind = ({ packageType, manufactureCountryCode }: PackageDet
 
 const grouped = new Intl.NumberFormat('en-US');
 
-export const formatQuantity = (quantity: number): string => grouped.format(quantity);
+const formatQuantity = (quantity: number): string => grouped.format(quantity);
 
 /** Pieces of all packages, `1,200 pieces`. */
 export function formatPieces(packages: readonly PackageDetail[]): string {
@@ -68,6 +68,14 @@ export function EditContents({ number, onEdit }: EditContentsProps) {
   );
 }
 
+/** By their names in the table. Weight and value are of one piece, the declared value of all. */
+export const listFigures = (one: PackageDetail, system: MeasurementSystem) => ({
+  Weight: formatWeight(one, system),
+  Quantity: formatQuantity(one.quantity),
+  'Value per item': `${moneyText(one.value)} ${one.currency}`,
+  'Declared value': `${moneyText(one.declaredValue)} ${one.currency}`,
+});
+
 interface PackageTableProps {
   system: MeasurementSystem;
   packages: readonly PackageDetail[];
@@ -76,7 +84,6 @@ interface PackageTableProps {
 
 const figure = { ta: 'end', style: { whiteSpace: 'nowrap' } } as const;
 
-/** Size, weight and value are of one piece, the declared value of all. */
 export const PackageTable = ({ system, packages, onEdit }: PackageTableProps) => (
   <Box
     role="region"
@@ -103,10 +110,7 @@ export const PackageTable = ({ system, packages, onEdit }: PackageTableProps) =>
           {onEdit && <EditContents number={one.packageNumber} onEdit={() => onEdit(one.id)} />}
         </>,
         formatSides(one, system),
-        formatWeight(one, system),
-        formatQuantity(one.quantity),
-        `${moneyText(one.value)} ${one.currency}`,
-        `${moneyText(one.declaredValue)} ${one.currency}`,
+        ...Object.values(listFigures(one, system)),
       ])}
     />
   </Box>

@@ -41,8 +41,7 @@ import {
   describeKind,
   EditContents,
   formatPieces,
-  formatQuantity,
-  formatWeight,
+  listFigures,
   type PackageDetail,
   PackageTable,
 } from './package-table.tsx';
@@ -147,10 +146,11 @@ const PackageCards = ({ system, packages, onEdit }: PackageCardsProps) => (
         <FactList>
           <Fact name="Kind">{describeKind(one)}</Fact>
           <Fact name="Size">{formatSides(one, system)}</Fact>
-          <Fact name="Weight">{formatWeight(one, system)}</Fact>
-          <Fact name="Quantity">{formatQuantity(one.quantity)}</Fact>
-          <Fact name="Value per item">{`${moneyText(one.value)} ${one.currency}`}</Fact>
-          <Fact name="Declared value">{`${moneyText(one.declaredValue)} ${one.currency}`}</Fact>
+          {Object.entries(listFigures(one, system)).map(([name, figure]) => (
+            <Fact key={name} name={name}>
+              {figure}
+            </Fact>
+          ))}
         </FactList>
       </Paper>
     ))}

@@ -97,7 +97,10 @@ const changeList = (requestId: number, change: Change): void =>
     return { items, totalNumberOfItems: items.length };
   });
 
-/** Actions are queued offline, and behind earlier ones, to keep their order. Both resolve when done or queued. @throws RequestFailed */
+/**
+ * The order's comments. `add` and `remove` are queued without a connection, and while earlier ones are queued, which keeps their order. Both
+ * resolve when done or queued. @throws RequestFailed
+ */
 export function useComments(requestId: number) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useEndpoint(commentEndpoints.list, {
     params: { id: requestId },

@@ -4,7 +4,7 @@ import { cardFormMessages } from '#domain/messages/card-form.ts';
 import type { TypedBilling } from '#domain/billing.ts';
 import { type FromCardForm, readFromCardForm, type ToCardForm } from '#app/card-form/protocol.ts';
 
-/** `isForm`: the form itself shows the errors. */
+/** `isForm`: the card form itself shows the errors. */
 export type CardOutcome = { nonce: string } | { sentence: string; isForm: boolean };
 
 export interface CardView {
@@ -43,6 +43,7 @@ export interface CardLink {
 
 const unavailable: CardOutcome = { sentence: cardFormMessages.failed, isForm: false };
 
+/** Talks by messages to the card form, which is a document of its own in a frame. */
 export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onActive }: LinkParts): CardLink {
   let pending: { id: string; resolve: (outcome: CardOutcome) => void } | null = null;
   let hasEnded = false;

@@ -38,7 +38,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 
 /** The field accepts no shorter code (rule DC-2). */
-const fewest = 3;
+const shortestCode = 3;
 
 /** Beside the input. */
 const belowLabel = 'calc(var(--line-small) + var(--mantine-spacing-2xs))';
@@ -52,15 +52,15 @@ interface DiscountFieldProps {
 function DiscountField({ discount, error }: DiscountFieldProps) {
   const { typed, applied, isWorthless, refusal, isTrying, type, apply, remove } = discount;
   const input = useRef<HTMLInputElement>(null);
-  // Then the button is another one.
-  const takeOff = () => {
+  // The pressed button is replaced by another one, so the focus goes to the field.
+  const removeCode = () => {
     remove();
     input.current?.focus();
   };
   const isReachable = useReachable();
   const broken = discountCode.safeParse(typed);
   const tooLong = typed.trim() === '' ? undefined : broken.error?.issues[0]?.message;
-  const isTooShort = typed.trim() !== '' && typed.trim().length < fewest;
+  const isTooShort = typed.trim() !== '' && typed.trim().length < shortestCode;
   const canApply = isReachable && !isTrying && !tooLong && !isTooShort;
   const applyByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -84,7 +84,7 @@ function DiscountField({ discount, error }: DiscountFieldProps) {
           error={error ?? tooLong ?? refusal}
         />
         {applied ? (
-          <Button mt={belowLabel} onClick={takeOff}>
+          <Button mt={belowLabel} onClick={removeCode}>
             Remove
           </Button>
         ) : (

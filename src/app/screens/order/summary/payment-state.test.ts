@@ -5,7 +5,7 @@ import { RequestFailed } from '#local/request-failed.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import {
   classifyRefusal,
-  countedMethod,
+  possibleMethod,
   firstPayment,
   infoAfterPayment,
   isAtWork,
@@ -241,9 +241,9 @@ describe('a discount code', () => {
 test('the chosen payment method applies while it is possible, and choosing another one resets the use of the deposit', () => {
   const method = makeMethod();
   const card = run({ kind: 'choose', type: 'C' }, { kind: 'use-deposit', useDeposit: true });
-  expect(countedMethod(card, method, true)).toEqual({ type: 'C', useDeposit: true });
-  expect(countedMethod(card, method, false)).toEqual({ type: 'D', useDeposit: false });
-  expect(countedMethod(run({ kind: 'choose', type: 'B' }), method, true).type).toBe('D');
+  expect(possibleMethod(card, method, true)).toEqual({ type: 'C', useDeposit: true });
+  expect(possibleMethod(card, method, false)).toEqual({ type: 'D', useDeposit: false });
+  expect(possibleMethod(run({ kind: 'choose', type: 'B' }), method, true).type).toBe('D');
   expect(reducePayment(card, { kind: 'choose', type: null })).toMatchObject({ chosenType: null, useDeposit: false });
 });
 

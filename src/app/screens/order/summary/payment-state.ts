@@ -1,4 +1,4 @@
-import { joinSentences } from '#domain/text-form.ts';
+import { type PlacedErrors, placeErrors } from '#app/form/contract-resolver.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
 import type { RequestFailed } from '#local/request-failed.ts';
 import type { AppConfig } from '#contract/config.ts';
@@ -9,16 +9,12 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import type { MethodChoice } from './receipt-lines.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 
-export interface PayErrors {
-  type?: string;
-  readAndAccepted?: string;
-  discountCode?: string;
-  payCreditCard?: string;
-}
+const payFields = ['type', 'readAndAccepted', 'discountCode', 'payCreditCard'] as const;
+export type PayErrors = PlacedErrors<(typeof payFields)[number]>;
 
 /**
- * `unclear`: nobody knows whether it was charged; after all others nothing was, except that `paid-before` was paid by another attempt,
- * and `checking` waits for the outcome of one.
+ * `unclear`: it may have been charged. `paid-before`: another attempt has paid the order. `checking`: the outcome of another attempt is not
+ * known yet. After all others nothing was charged.
  */
 export type PayRefusal =
   | { kind: 'unclear' | 'no-access' | 'amount-changed' | 'offer-gone' | 'paid-before' | 'checking' }
@@ -29,24 +25,14 @@ type Failure = Pick<RequestFailed, 'status' | 'code' | 'current' | 'fields' | 's
 /** Rules PAY-9, O-16, O-19. */
 export function classifyRefusal({ status, code, current, fields, sentences }: Failure): PayRefusal {
   if (status === null || status >= 500) return { kind: 'unclear' };
-  const is = (meant: RefusalCode): boolean => code === meant;
-  if (is('KYC')) return { kind: 'no-access' };
+  if (code === ('KYC' satisfies RefusalCode)) return { kind: 'no-access' };
   if (status === 409 && typeof current === 'object' && current !== null) {
     return { kind: 'amountDueUSD' in current ? 'amount-changed' : 'offer-gone' };
   }
-  if (is('already-paid')) return { kind: 'paid-before' };
-  if (is('being-checked')) return { kind: 'checking' };
-  const { type, readAndAccepted, discountCode, payCreditCard, ...others } = fields ?? {};
-  return {
-    kind: 'refused',
-    errors: {
-      ...(type && { type: joinSentences(type) }),
-      ...(readAndAccepted && { readAndAccepted: joinSentences(readAndAccepted) }),
-      ...(discountCode && { discountCode: joinSentences(discountCode) }),
-      ...(payCreditCard && { payCreditCard: joinSentences(payCreditCard) }),
-    },
-    unplaced: fields ? Object.values(others).flat() : sentences,
-  };
+  if (code === ('already-paid' satisfies RefusalCode)) return { kind: 'paid-before' };
+  if (code === ('being-checked' satisfies RefusalCode)) return { kind: 'checking' };
+  const fieldOf = (path: string) => payFields.find((field) => field === path) ?? null;
+  return { kind: 'refused', ...placeErrors(fields ?? { '': sentences }, fieldOf) };
 }
 
 /** From the payment's response, until they are refetched. */
@@ -68,7 +54,7 @@ export const usualType = ({ canUseDeposit, debitCredit }: PaymentMethod, isCardO
   (canUseDeposit && debitCredit.total > 0) || !isCardOpen ? 'D' : 'C';
 
 /** The chosen one, unless it is not possible any more. */
-export function countedMethod(
+export function possibleMethod(
   { chosenType, useDeposit }: Pick<PaymentState, 'chosenType' | 'useDeposit'>,
   method: PaymentMethod,
   isCardOpen: boolean,
@@ -78,7 +64,10 @@ export function countedMethod(
   return { type, useDeposit: type === 'C' && useDeposit };
 }
 
-/** `looking-up`: asks after a payment whose response was lost; `lost`: so was this one; `checking`: the gateway's outcome is missing. */
+/**
+ * `looking-up`: the response to a payment was lost, and its state is requested; `lost`: so was the response to that; `checking`: the gateway
+ * has not reported the outcome.
+ */
 export type PayTrouble = 'looking-up' | 'lost' | 'not-paid' | 'checking' | 'no-access';
 
 /** From the server: whole percent, and the amount due with it in USD. */
@@ -106,7 +95,7 @@ export interface PaymentState {
   useDeposit: boolean;
   isAccepted: boolean;
   code: string;
-  /** Null: nobody has tried the code. */
+  /** Null: the typed code has not been tried. */
   tried: TriedDiscount | null;
   isTrying: boolean;
   /** Pay has tried the code, and waits to be pressed again. */
@@ -157,7 +146,7 @@ export type PaymentEvent =
   | { kind: 'leave' };
 
 /** The server refused the code, or the amount with it, so it reduces nothing. */
-const takenBack: TriedDiscount = { applied: null, refusal: null };
+const refusedDiscount: TriedDiscount = { applied: null, refusal: null };
 
 function takeRefusal(state: PaymentState, refusal: PayRefusal): PaymentState {
   const next = { ...state, work: null };
@@ -169,16 +158,16 @@ function takeRefusal(state: PaymentState, refusal: PayRefusal): PaymentState {
     case 'no-access':
       return { ...next, trouble: 'no-access' };
     case 'amount-changed':
-      return { ...next, tried: takenBack };
+      return { ...next, tried: refusedDiscount };
     case 'offer-gone':
     case 'paid-before':
       return next;
     case 'refused':
-      return { ...next, errors: refusal.errors, ...(refusal.errors.discountCode && { tried: takenBack }) };
+      return { ...next, errors: refusal.errors, ...(refusal.errors.discountCode && { tried: refusedDiscount }) };
   }
 }
 
-/** An attempt that failed for a reason has its own sentence. */
+/** A failure with a reason is shown by its own sentence. */
 function takeOutcome(state: PaymentState, { method, ended }: AttemptOutcome): PaymentState {
   if (ended !== null) return { ...state, isCheckingSeen: false };
   if (method.checking) return { ...state, trouble: 'checking' };

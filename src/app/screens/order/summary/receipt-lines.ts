@@ -32,7 +32,7 @@ export interface MethodChoice {
   useDeposit: boolean;
 }
 
-/** `lines` null: price and amount due are of different responses; `sources` null: the deposit is too small. */
+/** `lines` null: the amount due is of a newer response than the price; `sources` null: the deposit is too small. */
 export interface Receipt {
   lines: PriceLines | null;
   sources: SourceLines | null;

@@ -73,7 +73,6 @@ function Summary({ requestId, info, details, method }: SummaryProps) {
   );
 }
 
-/** The order can be paid all the same: the carrier's own bounds are checked apart. */
 const CustomsNotice = ({ requestId, missing }: { requestId: number; missing: readonly string[] }) => (
   <Alert color="warn" role="note" mb="lg" title={customsMessages.stillMissing}>
     {missing.map((text) => (
@@ -83,7 +82,7 @@ const CustomsNotice = ({ requestId, missing }: { requestId: number; missing: rea
   </Alert>
 );
 
-const mendedOn: { [code in RefusalCode]?: WizardRoute | null } = {
+const stepByRefusal: { [code in RefusalCode]?: WizardRoute | null } = {
   'offer-first': 'offerList',
   'offer-gone': 'offerList',
   'offer-is-estimate': 'offerList',
@@ -94,7 +93,7 @@ const mendedOn: { [code in RefusalCode]?: WizardRoute | null } = {
 
 /** The step on which the user can correct what prevents the payment (rule D-17). */
 export function findStepToCorrect(code: string | null): WizardRoute | null {
-  const step = mendedOn[code as RefusalCode];
+  const step = stepByRefusal[code as RefusalCode];
   return step === undefined ? 'shippingDetailsForm' : step;
 }
 
@@ -105,7 +104,7 @@ interface Refused {
   code: string | null;
 }
 
-/** A refusal with a sentence opens the step with it; any other failure aborts the navigation. */
+/** An order that cannot be paid opens the step, which then shows why; any other failure aborts the navigation. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response | Refused | null> {
   try {
     return await loadPayable(args);
@@ -142,6 +141,11 @@ function Payable({ requestId }: { requestId: number }) {
   return <Skeleton lines={12} label="Loading the summary" />;
 }
 
+const correctionLabels: Partial<Record<WizardRoute, string>> = {
+  offerList: 'See the offers',
+  shippingDetailsForm: 'Change the shipping details',
+};
+
 interface NotPayableProps {
   requestId: number;
   errors: FieldErrors;
@@ -155,7 +159,7 @@ function NotPayable({ requestId, errors, code }: NotPayableProps) {
   const sentences = [...new Set(Object.values(errors).flat())];
   const action = (
     <Button component={Link} variant="filled" to={step ? stepPath(requestId, step) : shipmentPath(requestId)}>
-      {step === null ? 'See the shipment' : step === 'offerList' ? 'See the offers' : 'Change the shipping details'}
+      {step ? correctionLabels[step] : 'See the shipment'}
     </Button>
   );
   return (
@@ -167,7 +171,7 @@ function NotPayable({ requestId, errors, code }: NotPayableProps) {
   );
 }
 
-/** Without a connection: what can pay for it is unknown until it is back. */
+/** Without a connection. */
 function SummaryToRead({ requestId, details }: { requestId: number; details: DetailsForPay }) {
   const navigate = useNavigate();
   const whyNot = useId();

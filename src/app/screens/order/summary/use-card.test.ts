@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownBilling } from './use-card.ts';
+import { proposeBilling } from './use-card.ts';
 
 const lumen = {
   company: 'Lumen Radteile GmbH',
@@ -28,7 +28,7 @@ const countries = [
 ];
 const mira = { firstName: 'Mira', lastName: 'Vos', email: 'mira@lumen.example', role: 'Customer' as const };
 
-type Details = Parameters<typeof knownBilling>[0];
+type Details = Parameters<typeof proposeBilling>[0];
 const details = (shipFrom: typeof lumen, shipTo: typeof lumen): Details =>
   ({
     customer: { id: 1, name: 'Lumen Radteile GmbH' },
@@ -37,7 +37,7 @@ const details = (shipFrom: typeof lumen, shipTo: typeof lumen): Details =>
   }) as unknown as Details;
 
 test('the payer is the signed-in user at the company’s address, not the contact of the pick-up', () => {
-  expect(knownBilling(details(lumen, supplier), mira, countries)).toMatchObject({
+  expect(proposeBilling(details(lumen, supplier), mira, countries)).toMatchObject({
     givenName: 'Mira',
     surname: 'Vos',
     email: 'mira@lumen.example',
@@ -45,11 +45,11 @@ test('the payer is the signed-in user at the company’s address, not the contac
     postalCode: '10115',
     countryCodeAlpha2: 'DE',
   });
-  expect(knownBilling(details(supplier, lumen), mira, countries)).toMatchObject({ locality: 'Berlin' });
+  expect(proposeBilling(details(supplier, lumen), mira, countries)).toMatchObject({ locality: 'Berlin' });
 });
 
 test('an address of another company is not offered for billing', () => {
-  expect(knownBilling(details(supplier, supplier), mira, countries)).toMatchObject({
+  expect(proposeBilling(details(supplier, supplier), mira, countries)).toMatchObject({
     givenName: 'Mira',
     surname: 'Vos',
     phoneNumber: '',
@@ -61,7 +61,7 @@ test('an address of another company is not offered for billing', () => {
 
 test('staff pay with the name of the customer’s person, never their own', () => {
   const csd = { firstName: 'Cleo', lastName: 'Dahl', email: 'cleo@quayside.example', role: 'CSD' as const };
-  expect(knownBilling(details(lumen, supplier), csd, countries)).toMatchObject({
+  expect(proposeBilling(details(lumen, supplier), csd, countries)).toMatchObject({
     givenName: 'Mira van der',
     surname: 'Vos',
     email: 'ramp@lumen.example',

@@ -14,13 +14,13 @@ import type { SignedInUser } from '#local/session.ts';
 import { isStaff } from '#domain/user.ts';
 
 type Payer = Pick<SignedInUser, 'firstName' | 'lastName' | 'email' | 'role'>;
-type KnownDetails = Pick<DetailsForPay, 'customer' | 'info' | 'shippingInfo'>;
+type BillingSource = Pick<DetailsForPay, 'customer' | 'info' | 'shippingInfo'>;
 
 const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The payer, with the address of their company if it is a party (rule PAY-16). Staff pay for the user who gets the mails. */
-export function knownBilling(
-  { customer, info, shippingInfo }: KnownDetails,
+export function proposeBilling(
+  { customer, info, shippingInfo }: BillingSource,
   user: Payer,
   countries: readonly Pick<Country, 'code' | 'name'>[],
 ): TypedBilling {
@@ -52,7 +52,7 @@ const loadsWithinMs = 30_000;
 
 export interface Card extends CardView {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Counts the documents that were tried: each is another frame. */
+  /** Changes when the form is loaded again, so that it gets a new frame. */
   turn: number;
   tryAgain: () => void;
   pay: (amount: string) => Promise<CardOutcome>;
@@ -60,7 +60,7 @@ export interface Card extends CardView {
   check: () => void;
 }
 
-/** The token is valid for one visit, so each document gets its own. */
+/** What the card form needs to open. The token is valid once. */
 async function prepare(details: DetailsForPay, user: SignedInUser, typed: TypedBilling | null) {
   const [config, { clientToken }, { items: countries }] = await Promise.all([
     loadConfig(),
@@ -73,7 +73,7 @@ async function prepare(details: DetailsForPay, user: SignedInUser, typed: TypedB
     isTest: config?.payment.mode === 'sandbox',
     clientToken,
     scheme: scheme.get(),
-    billing: typed ?? knownBilling(details, user, countries),
+    billing: typed ?? proposeBilling(details, user, countries),
     countries: countries.map(({ code, name, hasPostCode }) => ({ code, name, hasPostCode })),
   };
 }
@@ -87,7 +87,10 @@ const lookUp = async (countryCode: string, cityText: string) =>
     )
   ).items;
 
-/** The card form while `isWanted`. The typed billing address stays in memory until the page is left. `isBusy`: its nonce is being used. */
+/**
+ * The card form, loaded while `isWanted`; a typed billing address stays in memory until the page is left. `isBusy`: a payment is running, so
+ * nothing can be typed.
+ */
 export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boolean): Card {
   const frame = useRef<HTMLIFrameElement>(null);
   const typed = useRef<TypedBilling | null>(null);
@@ -99,7 +102,7 @@ export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boole
 
   useEffect(() => {
     if (!isWanted) return;
-    const made = linkCardForm({
+    const opened = linkCardForm({
       origin: location.origin,
       frame: () => frame.current?.contentWindow ?? null,
       prepare: () => prepareForm(),
@@ -109,9 +112,9 @@ export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boole
       // Typing in the frame counts as input of this page, which some parts wait for.
       onActive: () => void frame.current?.dispatchEvent(new Event('input', { bubbles: true })),
     });
-    link.current = made;
-    addEventListener('message', made.hear);
-    const leaveScheme = scheme.subscribe(() => made.setScheme(scheme.get()));
+    link.current = opened;
+    addEventListener('message', opened.hear);
+    const leaveScheme = scheme.subscribe(() => opened.setScheme(scheme.get()));
     const limit = setTimeout(
       () =>
         setView((shown) =>
@@ -122,8 +125,8 @@ export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boole
     return () => {
       clearTimeout(limit);
       leaveScheme();
-      removeEventListener('message', made.hear);
-      made.end();
+      removeEventListener('message', opened.hear);
+      opened.end();
       link.current = null;
       setView(firstView);
     };

@@ -32,7 +32,7 @@ import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import {
   type AttemptOutcome,
   classifyRefusal,
-  countedMethod,
+  possibleMethod,
   firstPayment,
   infoAfterPayment,
   isAtWork,
@@ -48,11 +48,11 @@ import { amountDue, makeReceipt } from './receipt-lines.ts';
 import { loadPaymentState, takeReceipt } from './summary-queries.ts';
 import { useCard } from './use-card.ts';
 
-type GoOn = (route: WizardRoute, message: GivenMessage & { isPaid?: boolean }) => void;
+type LeaveTo = (route: WizardRoute, message: GivenMessage & { isPaid?: boolean }) => void;
 
 const changedByPayment = [orderListEndpoints.list, shipmentEndpoints.details];
 
-export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<PaymentEvent>, goOn: GoOn) {
+export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<PaymentEvent>, leaveTo: LeaveTo) {
   const action = useAction(paymentEndpoints.confirm, { refresh: changedByPayment });
 
   async function pay(body: EndpointInput<typeof paymentEndpoints.confirm>['body']): Promise<void> {
@@ -64,7 +64,7 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
       keepMainInfo(requestId, infoAfterPayment(info, result));
       dispatch({ kind: 'result', state: result.state });
       if (result.state === 'checking') await invalidateEndpoints([paymentEndpoints.method]);
-      else takePaid(result.state === 'waiting');
+      else goToShipment(result.state === 'waiting');
     } catch (failure) {
       if (failure instanceof RequestFailed) return await takeFailure(failure);
       dispatch({ kind: 'state-lost' });
@@ -72,8 +72,8 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
     }
   }
 
-  function takePaid(isByTransfer: boolean): void {
-    goOn('shipmentDetails', {
+  function goToShipment(isByTransfer: boolean): void {
+    leaveTo('shipmentDetails', {
       kind: 'success',
       text: isByTransfer ? paymentMessages.paidByTransfer : paymentMessages.paid,
       isPaid: !isByTransfer,
@@ -91,11 +91,11 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
 
   function settle(outcome: AttemptOutcome): void {
     dispatch({ kind: 'settle', outcome });
-    if (outcome.ended !== null) takePaid(outcome.ended === 'waiting');
+    if (outcome.ended !== null) goToShipment(outcome.ended === 'waiting');
   }
 
   /** If the offer changed, too, the step shows both prices. */
-  async function takeAmount(failure: RequestFailed): Promise<void> {
+  async function showNewAmount(failure: RequestFailed): Promise<void> {
     const service = await takeReceipt(requestId, failure.current as PaymentMethod);
     if (!hasPriceChanged(requestId, service)) notify(failure);
   }
@@ -111,13 +111,13 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
       case 'no-access':
         return;
       case 'amount-changed':
-        return await takeAmount(failure);
+        return await showNewAmount(failure);
       case 'offer-gone':
         await invalidateEndpoints([shipmentEndpoints.mainInfo, offerEndpoints.options]);
-        return goOn('offerList', { kind: 'error', text: failure.sentences });
+        return leaveTo('offerList', { kind: 'error', text: failure.sentences });
       case 'paid-before':
         await invalidateEndpoints([shipmentEndpoints.mainInfo]);
-        return goOn('shipmentDetails', { kind: 'error', text: failure.sentences });
+        return leaveTo('shipmentDetails', { kind: 'error', text: failure.sentences });
       case 'refused':
         if (refusal.unplaced.length > 0) notify(failure, refusal.unplaced);
         // The refusal may be about a balance that changed meanwhile.
@@ -144,7 +144,7 @@ interface Followed {
 function useFollowedPayment(requestId: number, { state, method, isReachable, onEnd }: Followed): void {
   const isLost = state.trouble === 'lost';
   const isFollowed = isBeingChecked(state) || (isLost && isReachable);
-  const isSaidOver = method.checking !== true;
+  const seemsOver = method.checking !== true;
   const take = useEffectEvent((outcome: AttemptOutcome) => {
     if (!outcome.method.checking || isLost) onEnd(outcome);
   });
@@ -156,12 +156,12 @@ function useFollowedPayment(requestId: number, { state, method, isReachable, onE
       if (isHere && outcome) take(outcome);
     };
     const timer = setInterval(() => void look(), checkEveryMs);
-    if (isSaidOver) void look();
+    if (seemsOver) void look();
     return () => {
       isHere = false;
       clearInterval(timer);
     };
-  }, [requestId, isFollowed, isSaidOver, isLost]);
+  }, [requestId, isFollowed, seemsOver, isLost]);
 }
 
 async function tryCode(requestId: number, code: string): Promise<TriedDiscount> {
@@ -204,7 +204,7 @@ function makeInputs(requestId: number, state: PaymentState, dispatch: Dispatch<P
   };
 }
 
-export type ChosenMethod = ReturnType<typeof countedMethod> & ReturnType<typeof makeInputs>['method'];
+export type ChosenMethod = ReturnType<typeof possibleMethod> & ReturnType<typeof makeInputs>['method'];
 export type DiscountInput = ReturnType<typeof makeInputs>['discount'];
 
 /** A card is charged in US dollars with two decimals (rule PAY-17). */
@@ -225,12 +225,12 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
 
   const closed = whyClosed(info.status, info.step, info);
   const isLeaving = useRef(false);
-  // Nothing may be sent any more: it is finished, or the user has left.
-  const isShut = useLatest(closed !== null);
+  // Refs, because they are read after the card form has answered.
+  const isClosed = useLatest(closed !== null);
   const isUnmounted = useRef(false);
   useOnLeave(() => void (isUnmounted.current = true));
-  // A user who has left meanwhile gets the message and stays where they are.
-  const goOn: GoOn = (route, { isPaid = false, ...message }) => {
+  // A user who has left meanwhile gets only the message.
+  const leaveTo: LeaveTo = (route, { isPaid = false, ...message }) => {
     if (isUnmounted.current) return showMessage(message);
     if (isLeaving.current) return;
     isLeaving.current = true;
@@ -240,7 +240,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
     // Going back to a finished summary would only lead here again.
     void navigate(stepPath(requestId, route), { replace: true });
   };
-  const { pay, checkState, settle } = usePay(requestId, info, dispatch, goOn);
+  const { pay, checkState, settle } = usePay(requestId, info, dispatch, leaveTo);
   useFollowedPayment(requestId, { state, method, isReachable: useReachable(), onEnd: settle });
 
   const isChecking = isBeingChecked(state);
@@ -249,7 +249,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
   // A discount was computed for the price it was tried on.
   const discounted = isChanged ? null : (applied?.due ?? null);
   const noCard = whyNoCard(useConfig(), amountDue(method, discounted));
-  const chosenMethod: ChosenMethod = { ...countedMethod(state, method, noCard === null), ...methodInputs };
+  const chosenMethod: ChosenMethod = { ...possibleMethod(state, method, noCard === null), ...methodInputs };
   const receipt = makeReceipt(details.shippingService, method, chosenMethod, discounted);
   const isCard = chosenMethod.type === 'C';
   const isPaying = state.work === 'sending' || state.trouble === 'looking-up';
@@ -282,7 +282,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
       return dispatch({ kind: 'terms-missing' });
     }
     const nonce = isCard ? await sendCard(receipt.sources.fromCard) : null;
-    if (isCard && (nonce === null || isShut.current || isUnmounted.current)) return;
+    if (isCard && (nonce === null || isClosed.current || isUnmounted.current)) return;
     await pay({
       type: chosenMethod.type,
       readAndAccepted: true,
