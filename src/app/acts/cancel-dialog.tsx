@@ -32,20 +32,23 @@ interface GivenBack {
   total: number;
 }
 
-/** Empty if nothing was paid. `received`: of an unfinished transfer; `missing`: what one accepted as complete lacks (PAY-27). */
+/**
+ * What a cancelled order gives back; no lines if nothing was paid. `received`: the part of an unfinished transfer; `missing`: what a transfer
+ * lacks that was accepted as complete (rule PAY-27).
+ */
 export function listGivenBack(
   payments: readonly Pick<Payment, 'paymentMethod' | 'amount'>[],
   refund: number,
   { received = 0, missing = 0 }: { received?: number; missing?: number } = {},
 ): GivenBack {
-  const paid = payments.map(({ paymentMethod, amount }) => ({
+  const payback = payments.map(({ paymentMethod, amount }) => ({
     label: sourceNames[paymentMethod],
     amount: Math.abs(amount),
   }));
   const reversal = refund > 0 ? [{ label: words.reversed, amount: -refund }] : [];
   const part = received > 0 ? [{ label: sourceNames.B, amount: received }] : [];
-  const never = missing > 0 ? [{ label: words.neverCame, amount: -missing }] : [];
-  const lines = paid.length > 0 ? [...paid, ...never, ...reversal] : part;
+  const neverPaid = missing > 0 ? [{ label: words.neverCame, amount: -missing }] : [];
+  const lines = payback.length > 0 ? [...payback, ...neverPaid, ...reversal] : part;
   return { lines, total: centsNumber(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0n)) };
 }
 

@@ -140,7 +140,7 @@ function Outcome({ requestId, missing, isComplete }: { requestId: number; missin
   const missed = useMissedPickup(requestId, missing <= 0 || isComplete);
   return (
     <>
-      <div role="status">{describe(missing, isComplete, missed !== null)}</div>
+      <div role="status">{describeOutcome(missing, isComplete, missed !== null)}</div>
       {missed !== null && <Text>{missed}</Text>}
     </>
   );
@@ -160,7 +160,7 @@ function doubtOf(text: string, awaited: number): string | null {
   return Number.isNaN(missing) ? null : doubtTransfer(centsOf(awaited) - centsOf(missing), centsOf(awaited));
 }
 
-function describe(missing: number, isComplete: boolean, isMissed: boolean): string {
+function describeOutcome(missing: number, isComplete: boolean, isMissed: boolean): string {
   if (Number.isNaN(missing)) return '';
   if (missing === 0) return isMissed ? words.exactUnbooked : words.exact;
   if (missing < 0) return words.moreThanDue(moneyText(-missing));

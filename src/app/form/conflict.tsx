@@ -63,7 +63,7 @@ export function useConflict<V extends Texts>(options: ConflictOptions<V>) {
   const [row, setRow] = useState(opened);
   const [changedBy, setChangedBy] = useState<'others' | 'own' | null>(null);
   const [chosen, setChosen] = useState<SavedFields>(new Set());
-  // Typed texts that chosen stored ones replaced: another conflict shows both again.
+  // What was typed before stored texts were chosen: another conflict shows both again.
   const beforeChoice = useRef<V | null>(null);
   // Values of a request without a response: they may be stored now.
   const lost = useRef<V | null>(null);

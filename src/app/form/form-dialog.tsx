@@ -30,24 +30,17 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-export function FormDialog({ title, danger, onSubmit, onClose, children, ...state }: FormDialogProps) {
-  const { label = 'Save', busyLabel = 'Saving' } = state;
-  const {
-    state: formState = 'ready',
-    isTyped = false,
-    closeLabel = 'Cancel',
-    needsConnection,
-    conflict = null,
-    trouble = [],
-    width = 'md',
-  } = state;
+export function FormDialog(props: FormDialogProps) {
+  const { title, label = 'Save', busyLabel = 'Saving', closeLabel = 'Cancel', danger, width = 'md', children } = props;
+  const { state = 'ready', isTyped = false, needsConnection, conflict = null, trouble = [] } = props;
+  const { onSubmit, onClose } = props;
   const isReachable = useReachable();
   const { once, isRunning: isSubmitting } = useRunOnce();
-  const isRunning = isSubmitting || state.isRunning === true;
-  const isHeld = needsConnection !== undefined && !isReachable && !isRunning;
+  const isRunning = isSubmitting || props.isRunning === true;
+  const isOffline = needsConnection !== undefined && !isReachable && !isRunning;
   useDialogTyped(isTyped);
   async function submit(): Promise<void> {
-    if (formState === 'ready' && !isHeld && !conflict) await once(onSubmit);
+    if (state === 'ready' && !isOffline && !conflict) await once(onSubmit);
   }
   async function close(): Promise<void> {
     if (isRunning) return;
@@ -69,12 +62,12 @@ export function FormDialog({ title, danger, onSubmit, onClose, children, ...stat
         ) : (
           <>
             <Button onClick={() => void close()}>{closeLabel}</Button>
-            {formState !== 'none' && (
+            {state !== 'none' && (
               <Button
                 variant="filled"
                 {...(danger && { color: 'bad' })}
-                {...busyWhile(isRunning || formState === 'reading')}
-                disabled={isHeld}
+                {...busyWhile(isRunning || state === 'reading')}
+                disabled={isOffline}
                 onClick={() => void submit()}
               >
                 {isRunning ? busyLabel : label}
@@ -97,7 +90,7 @@ export function FormDialog({ title, danger, onSubmit, onClose, children, ...stat
         <Stack c="var(--text)">
           {children}
           <FieldErrors>{trouble}</FieldErrors>
-          {isHeld && (
+          {isOffline && (
             <Text c="dimmed" role="status">
               {needsConnection}
             </Text>

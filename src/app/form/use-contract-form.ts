@@ -45,6 +45,7 @@ export function useFieldError<V extends FieldValues>(name: FieldPath<V>): string
   return get<typeof errors, FieldError | undefined>(errors, name)?.message;
 }
 
+/** The fields of a form, and how it shows an error at one. */
 interface FormFields<F extends string> {
   fields: () => readonly F[];
   fieldOf: (path: string) => F | null;
@@ -52,6 +53,7 @@ interface FormFields<F extends string> {
   focus: (field: F) => void;
 }
 
+/** Shows errors at the fields of a form, and sends it once at a time. */
 export function useFormActs<F extends string>(options: FormFields<F>) {
   const latest = useLatest(options);
   const { once: runOnce, isRunning } = useRunOnce();

@@ -29,8 +29,10 @@ export interface RecordFormOptions<
   /** `current` is from the response that refused the change. @throws RequestFailed */
   readNow?: (current: unknown, typed: V) => Row<V> | Promise<Row<V>>;
   applyResponse?: (response: ResponseOf<C>) => void;
+  /** Names of fields inside a list, besides those of `labels`. */
   nested?: (typed: V) => readonly string[];
   closesOn?: (failure: RequestFailed) => boolean;
+  /** Failures are shown in the dialog instead of a message. */
   tellsInside?: boolean;
   refresh: readonly AnyEndpoint[];
   /** Of a caller that outlives the form: a lost request is repeated under its key when the form is opened again. */
@@ -91,8 +93,8 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
   async function send(sent: V): Promise<void> {
     setTrouble([]);
     try {
-      const held = await options.beforeSend?.(sent);
-      if (held) return form.focus(held as FieldPath<V>);
+      const fieldToMend = await options.beforeSend?.(sent);
+      if (fieldToMend) return form.focus(fieldToMend as FieldPath<V>);
       const response = await action.run(options.input(options.body(sent)));
       if (response === null) return;
       if (done) showMessage({ kind: 'success', text: done(response, sent) });

@@ -52,14 +52,14 @@ function useAddressSearch(customerId: number, type: AddressType, requestId?: num
   const { debounceMs = 300, minimumSearchCharacters = 3 } = useConfig() ?? {};
   const isReachable = useReachable();
   const [searchText, setSearchText] = useState('');
-  const [bookSearch, setFound] = useState<TypedSearch<readonly Address[]>>({ state: 'searching' });
+  const [bookSearch, setBookSearch] = useState<TypedSearch<readonly Address[]>>({ state: 'searching' });
   const search = useMemo(
     () =>
       makeTypedSearch<readonly Address[]>({
         load: (text) => searchBook({ type, customerId, requestId }, text),
         pause: debounceMs,
         minimum: minimumSearchCharacters,
-        onResult: setFound,
+        onResult: setBookSearch,
       }),
     [customerId, type, requestId, debounceMs, minimumSearchCharacters],
   );
@@ -158,15 +158,15 @@ function AddressPanel({ id, type, customerId, requestId, recent, onPick, onClose
   }, []);
   const focusStart = () => focusIn(box.current);
 
-  function takeKey(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') walk(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event.key === 'ArrowDown' ? 1 : -1);
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
-  function walk(step: 1 | -1): void {
+  function moveFocus(step: 1 | -1): void {
     const stops = [...box.current!.querySelectorAll<HTMLElement>('input, [data-pick]')];
     const active = document.activeElement;
     // A button beside an address counts as that address.
@@ -196,7 +196,7 @@ function AddressPanel({ id, type, customerId, requestId, recent, onPick, onClose
         boxShadow: 'var(--shadow-float)',
         scrollMargin: '4.5rem 0 calc(6rem + var(--bottom-height))',
       }}
-      onKeyDown={takeKey}
+      onKeyDown={handleKey}
       onMouseDown={keepFocus}
     >
       {customerId === null ? (

@@ -15,7 +15,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
-import { shipmentEndpoints } from '#contract/shipments.ts';
 import { keepForLater } from '#app/outbox/open-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { queryClient } from '#app/query/query-client.ts';
@@ -86,35 +85,22 @@ export const RetryNote = ({ children, isFetching = false, onRetry }: RetryNotePr
   </Note>
 );
 
-const invalidates = [recentAddressEndpoints.recent, shipmentEndpoints.details];
-
-const without = (items: readonly Address[], id: number): Address[] => items.filter((each) => each.id !== id);
-
-/** Removes an address from every cached list. */
+/** Removes an address from the cached lists of all customers. */
 function forgetRecent(id: number): void {
   queryClient.setQueriesData<ResponseOf<typeof recentAddressEndpoints.recent>>(
     { queryKey: [recentAddressEndpoints.recent.path] },
     (list) => {
       if (!list) return list;
-      const items = without(list.items, id);
+      const items = list.items.filter((each) => each.id !== id);
       return { items, totalNumberOfItems: items.length };
     },
-  );
-  queryClient.setQueriesData<ResponseOf<typeof shipmentEndpoints.details>>(
-    { queryKey: [shipmentEndpoints.details.path] },
-    (details) =>
-      details && {
-        ...details,
-        recentAddressesFrom: without(details.recentAddressesFrom, id),
-        recentAddressesTo: without(details.recentAddressesTo, id),
-      },
   );
 }
 
 /** Without a connection the change waits in the outbox. `hide` resolves to false when it failed; the user then has a message. */
 function useHideRecent() {
   const { run, isRunning } = useAction(recentAddressEndpoints.removeRecent, {
-    refresh: invalidates,
+    refresh: [recentAddressEndpoints.recent],
     applyResponse: (_, { query }) => forgetRecent(Number(query?.['id'])),
     keep: ({ query }, attempt) => {
       const { id, type } = query as { id: number; type: string };

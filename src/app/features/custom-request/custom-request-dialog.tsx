@@ -126,7 +126,7 @@ function CustomRequestForm({
     check: (typed) => checkCustomRequest(typed, companies !== null),
     onType: noteTyped,
   });
-  const [fileMessages, setTold] = useState<{ files: readonly string[]; foot: readonly string[] }>({
+  const [fileMessages, setFileMessages] = useState<{ files: readonly string[]; foot: readonly string[] }>({
     files: [],
     foot: [],
   });
@@ -143,7 +143,7 @@ function CustomRequestForm({
   async function sendTyped(typed: CustomRequestFormValues): Promise<void> {
     try {
       const response = await send({ body: { JsonData: readCustomRequest(typed), Files: files.list() } });
-      if (!response) return setTold({ files: [], foot: [customRequestMessages.cancelled] });
+      if (!response) return setFileMessages({ files: [], foot: [customRequestMessages.cancelled] });
       await draft.end();
       onTyped(false);
       onDone(response.message);
@@ -157,15 +157,15 @@ function CustomRequestForm({
     event.preventDefault();
     event.stopPropagation();
     if (!isReachable || isTheirs) return;
-    setTold({ files: [], foot: [] });
+    setFileMessages({ files: [], foot: [] });
     void form.submit(sendTyped);
   }
 
   function showFailure(failure: RequestFailed): void {
-    if (failure.status === null) return setTold({ files: [], foot: [customRequestMessages.uncertain] });
-    if (!failure.fields) return setTold({ files: [], foot: failure.sentences });
+    if (failure.status === null) return setFileMessages({ files: [], foot: [customRequestMessages.uncertain] });
+    if (!failure.fields) return setFileMessages({ files: [], foot: failure.sentences });
     const { Files = [], ...others } = failure.fields;
-    setTold({ files: Files, foot: form.showErrors(others) });
+    setFileMessages({ files: Files, foot: form.showErrors(others) });
   }
 
   const { isDraggedOver, drop } = useFileDrop((dropped) => {

@@ -4,7 +4,7 @@ import {
   checkCustomRequest,
   fieldOfPath,
   isTyped,
-  type KnownShipment,
+  type ShipmentFacts,
   makeGoodsSwitch,
   newCustomRequest,
   readCustomDraft,
@@ -66,7 +66,7 @@ test('a custom request counts as untouched until something is typed or ticked', 
 });
 
 const box = { quantity: 1, length: 40, width: 30, height: 25, weight: 4.2, value: 32.5, description: 'Lamps' };
-const shipment: Omit<KnownShipment, 'packages'> = {
+const shipment: Omit<ShipmentFacts, 'packages'> = {
   customerId: '7',
   measurementSystem: 'M',
   currency: 'EUR',

@@ -148,7 +148,7 @@ export function readCustomDraft(
 }
 
 /** NaN: missing or invalid. */
-interface KnownPackage {
+interface PackageFacts {
   quantity: number;
   length: number;
   width: number;
@@ -158,11 +158,11 @@ interface KnownPackage {
   description: string;
 }
 
-export interface KnownShipment {
+export interface ShipmentFacts {
   /** '' for none. */
   customerId: string;
   measurementSystem: MeasurementSystem;
-  packages: readonly KnownPackage[];
+  packages: readonly PackageFacts[];
   currency: Currency;
   isInsured: boolean;
   /** Each end as text; '' for an unknown one. */
@@ -172,16 +172,16 @@ export interface KnownShipment {
   pickUpDay: string;
 }
 
-const isMeasured = ({ length, width, height }: KnownPackage): boolean => length > 0 && width > 0 && height > 0;
+const isMeasured = ({ length, width, height }: PackageFacts): boolean => length > 0 && width > 0 && height > 0;
 
-const addUp = (packages: readonly KnownPackage[], of: (each: KnownPackage) => number): number =>
+const addUp = (packages: readonly PackageFacts[], of: (each: PackageFacts) => number): number =>
   packages.reduce((sum, each) => sum + of(each) * each.quantity, 0);
 
 const typeNumber = (value: number, decimals: 1 | 2): string =>
   value > 0 ? String(Number(value.toFixed(decimals))) : '';
 
 /** If one size does not describe all pieces. */
-function listPieces(packages: readonly KnownPackage[], system: MeasurementSystem): string {
+function listPieces(packages: readonly PackageFacts[], system: MeasurementSystem): string {
   const measured = packages.filter(isMeasured);
   const isOne = measured.length === 1 && measured[0]!.quantity === 1;
   if (measured.length === 0 || isOne) return '';
@@ -197,9 +197,9 @@ function listPieces(packages: readonly KnownPackage[], system: MeasurementSystem
 }
 
 /** Prefilled with places, day, largest piece, total weight and value; several pieces are listed in the other requirements. */
-export function beginCustomRequest(shipment: KnownShipment): CustomRequestFormValues {
+export function beginCustomRequest(shipment: ShipmentFacts): CustomRequestFormValues {
   const { measurementSystem, packages } = shipment;
-  const volume = ({ length, width, height }: KnownPackage): number => length * width * height;
+  const volume = ({ length, width, height }: PackageFacts): number => length * width * height;
   const [largest] = packages.filter(isMeasured).toSorted((one, other) => volume(other) - volume(one));
   return {
     ...newCustomRequest(shipment.customerId),

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
 import { kycEndpoints } from '#contract/kyc.ts';
 import type { CompanyCheck as Check, KycPaper, SentKycForm } from '#contract/company-check.ts';
 import { instantText } from '#domain/date-text.ts';
-import { kycLabels, kycRefusalRules, kycLabels as labels } from '#domain/kyc-form.ts';
+import { kycLabels as labels, kycRefusalRules } from '#domain/kyc-form.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -148,7 +148,7 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
       {isRefusing && (
         <form id={formId} noValidate onSubmit={(event) => void refusal.submit(refuse, event)}>
           <Textarea
-            label={kycLabels.refusal}
+            label={labels.refusal}
             description={kycMessages.staff.reasonHint}
             required
             rows={4}

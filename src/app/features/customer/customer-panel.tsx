@@ -117,9 +117,9 @@ export const ChosenCustomer = ({ customerId }: { customerId: number }) => (
   <CustomerDetails query={useEndpoint(customerEndpoints.info, { params: { id: customerId } })} />
 );
 
-type Answered = ReturnType<typeof useEndpoint<typeof customerEndpoints.info>>;
+type CustomerQuery = ReturnType<typeof useEndpoint<typeof customerEndpoints.info>>;
 
-function CustomerDetails({ query: { data, error, isFetching, refetch } }: { query: Answered }) {
+function CustomerDetails({ query: { data, error, isFetching, refetch } }: { query: CustomerQuery }) {
   if (data) return <CustomerPanel key={data.id} customer={data} />;
   if (!error) return <Paper mih="inherit" role="status" aria-label="Loading the customer" />;
   return (
