@@ -161,7 +161,7 @@ test('a list that could not be read says so and is read again @full', async ({ p
     timeout: 60_000,
   });
   await expect(panel(page, 'From').getByText('The address book could not be searched.')).toBeVisible();
-  // Failing to read them is told here and nowhere else.
+  // The failure is shown here and nowhere else.
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.unroute(failing);
   await panel(page, 'From').getByRole('button', { name: 'Try again' }).first().click();

@@ -15,7 +15,7 @@ test('a dialog sends the quote to all providers and keeps what was typed', async
 }) => {
   await signInAs('customer', '/shippingQuote');
   await open(page);
-  // Missing fields of the quote itself are told first.
+  // Missing fields of the quote itself are shown first.
   // The origin is that of the last quote.
   await expect(page.getByRole('combobox', { name: 'Country' }).nth(1)).toBeFocused();
   await expect(dialog(page)).toBeHidden();

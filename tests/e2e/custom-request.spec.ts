@@ -83,7 +83,7 @@ test('a customer sends a custom request with documents and reads it again', asyn
       .click();
     await expect(listed).toHaveCount(left - 1);
   }
-  // A person drops a file where they like; the zone says that it will be taken.
+  // A file can be dropped anywhere on the form, and the zone shows that it is accepted.
   await dialog(page)
     .locator('form')
     .evaluate((form, content) => {

@@ -64,7 +64,7 @@ test('a code reduces receipt and payment by its percent; a code for another comp
   allow,
   checkAccessibility,
 }) => {
-  // A code that does not hold is told beside its field.
+  // An invalid code is reported beside its field.
   allow(/Failed to load resource.*400/);
   await signInAs('customer', '/shippingQuote/7/shipmentSummary');
   const [, full] = /Pay ([\d.,]+) USD/.exec((await payButton(page).textContent())!)!;

@@ -7,7 +7,7 @@ export async function fillQuote(page: Page): Promise<void> {
     ['To', 'France', '75001', 'Paris'],
   ] as const) {
     const place = page.getByRole('group', { name: side, exact: true });
-    // The one that is there would not be typed anew.
+    // A proposed country must go before another one is typed.
     await place.getByRole('combobox', { name: 'Country' }).clear();
     await place.getByRole('combobox', { name: 'Country' }).fill(country);
     await page.keyboard.press('Enter');

@@ -182,7 +182,7 @@ test('a manager sees what the customer would pay while the override is typed @fu
   await dialog(page).getByRole('button', { name: 'Override price', exact: true }).dblclick();
   await expect(statusWith(page, 'Offer was overridden')).toBeVisible();
   await expect(offerOf(page, tern)).toContainText('648.00');
-  // The mark moved along, and nobody is told that the offer is gone.
+  // The mark moved along, and no message says that the offer is gone.
   await expect(page.getByRole('radio', { name: new RegExp(tern) })).toBeChecked();
   await expect(page.getByText('This offer has changed')).toHaveCount(0);
 });

@@ -4,10 +4,7 @@ import { shipmentEndpoints } from '#contract/shipments.ts';
 import { lampsDetails, lampsPackage, lampsQuote } from '../support/valid-bodies.ts';
 import type { ApiClient } from './api-client.ts';
 
-/**
- * A fresh order on which nothing is missing but the payment, of 185.89 USD for one box; answers its number. A large one
- * is insured and costs more than the demo customer has.
- */
+/** Makes an order that lacks only its payment of 185.89 USD, and returns its number. A large one costs more than the demo customer has. */
 export async function makePayable(asker: ApiClient, isLarge = false): Promise<number> {
   const quote = {
     ...lampsQuote(),
@@ -30,7 +27,7 @@ export const cardForm = (page: Page) => page.frameLocator('iframe[title="Card de
 export const cardField = (page: Page, name: 'Card number' | 'Expiry date' | 'Security code') =>
   cardForm(page).frameLocator(`iframe[title="${name}"]`).getByRole('textbox', { name });
 
-/** Fills in a card and, where they are missing, the parts of the billing address. */
+/** Fills in a card that expires in December 2030. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await cardField(page, 'Card number').fill(number);
   await cardField(page, 'Expiry date').fill('12/30');

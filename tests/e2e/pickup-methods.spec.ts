@@ -15,8 +15,7 @@ import { expect, test, useServer } from './fixture.ts';
 useServer();
 
 const detailsOf = (id: number) => `/shippingQuote/${id}/shippingDetailsForm`;
-// Orders of the first company with a chosen offer, so that nobody finds what the other one has saved.
-const details = detailsOf(10);
+// Two orders of the first company with a chosen offer, one for each user.
 const orders = { customer: 10, csd: 7 } as const;
 const summary = (page: Page) => page.getByRole('article', { name: /confirm shipment/i });
 
@@ -29,7 +28,7 @@ async function openFilled(page: Page, id = 10): Promise<void> {
 }
 
 for (const userName of ['customer', 'csd'] as const) {
-  // Each of the three ways is walked once in `npm test`.
+  // In `npm test` each way is tried by one of the users only.
   const ofCustomer = userName === 'customer' ? '' : ' @full';
   const ofSupport = userName === 'csd' ? '' : ' @full';
   test.describe(`${userName} hands over`, () => {
@@ -105,7 +104,7 @@ test('with the keyboard alone a drop-off point is found and changed to a call @f
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/shipmentSummary$/);
 
-  await page.goto(details);
+  await page.goto(detailsOf(10));
   await expect(pickupMethod(page, 'Drop-off')).toBeChecked();
   await pickupMethod(page, 'Drop-off').focus();
   await expect(pickupMethod(page, 'Call for pick-up')).toBeVisible();
@@ -146,7 +145,7 @@ test('an unavailable pick-up method is replaced by the courier with a message @f
   await pickupMethod(page, 'Call for pick-up').check();
   await goToSummary(page);
   await page.route(/pickUp\/servicePoints/i, (route) => route.fulfill({ json: { phoneNumber: null, message: null } }));
-  await page.goto(details);
+  await page.goto(detailsOf(10));
   await page.reload();
   await expect(page.getByText('Call for pick-up is no longer available here')).toBeVisible();
   await expect(pickupMethod(page, 'Scheduled pick-up')).toBeChecked();
@@ -161,7 +160,7 @@ test('a phone number changed by the carrier does not count as typed @full', asyn
   await goToSummary(page);
   const response = { phoneNumber: '+49 30 90820', message: null };
   await page.route(/pickUp\/servicePoints/i, (route) => route.fulfill({ json: response }));
-  await page.goto(details);
+  await page.goto(detailsOf(10));
   await page.reload();
   await expect(page.getByRole('link', { name: response.phoneNumber })).toBeVisible();
   await expectNothingTyped(page);

@@ -6,11 +6,11 @@ import { signInToApi } from './api-client.ts';
 import { expect } from './fixture.ts';
 import type { FileServer } from './servers.ts';
 
-/** A day so many days from now, at the origin of the quote. */
+/** The day that many days from now, at the origin of the quote. */
 export const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 
-/** Asks all providers for the demo customer and answers the request's id. */
+/** Asks all providers for the demo customer, and returns the order's number. */
 export async function requestFromAllProviders(server: FileServer): Promise<number> {
   const customer = await signInToApi(server.address, 'customer');
   const { shippingRequestId } = await customer.send(offerEndpoints.requestAll, {
@@ -28,21 +28,21 @@ export async function requestFromAllProviders(server: FileServer): Promise<numbe
   return shippingRequestId;
 }
 
-const plain = (mail: string): string =>
+const decodeMail = (mail: string): string =>
   mail
     .replaceAll(/=\n/g, '')
     .replaceAll(/=([\dA-F]{2})/g, (_, code: string) => String.fromCodePoint(parseInt(code, 16)));
 
-/** The mails that were sent so far, without the marks of their way, the oldest first. */
+/** The texts of the mails that were sent so far, the oldest first. */
 export function readMails(server: FileServer): string[] {
   const folder = join(server.dataDir, 'mails');
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   return names
     .toSorted((one, other) => parseInt(one, 10) - parseInt(other, 10))
-    .map((name) => plain(readFileSync(join(folder, name), 'utf8')));
+    .map((name) => decodeMail(readFileSync(join(folder, name), 'utf8')));
 }
 
-/** The link in the mail by which a provider was asked for a request, once it was sent. */
+/** The link to the form for an offer in the mail to a provider, once it was sent. */
 export async function findLink(server: FileServer, id: number, provider: string): Promise<string> {
   const find = (): string | undefined =>
     readMails(server)

@@ -4,7 +4,7 @@ import type { Visit } from './visits.ts';
 const at = '/shipmentDetails/9';
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** The forms over a shipment's page, each as it opens; what is told of broken rules is looked at where it is tested. */
+/** The dialogs of a shipment's page, each as it opens. */
 export const shipmentVisits: readonly Visit[] = [
   {
     as: 'csd',

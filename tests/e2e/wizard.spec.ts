@@ -197,7 +197,7 @@ test('an open form drops the phone number of a carrier that was replaced elsewhe
 
 const mainInfo = /ShippingRequestMainInfo/i;
 
-/** Opens a screen of an order that hears of no change: whenever it asks it is told what it was told first. */
+/** Opens a screen of an order that never learns of a change: every later request gets the first response again. */
 async function openSilently(page: Page, address: string): Promise<void> {
   const first = page.waitForResponse(mainInfo);
   await page.goto(address);

@@ -16,6 +16,7 @@ export interface RecordFormOptions<
   V extends Record<string, string>,
   B,
 > extends ConflictOptions<V> {
+  /** The contract's path of a field; by default its name. */
   pathOf?: (field: string) => string;
   rules: z.ZodMiniType;
   check?: (typed: V) => FieldErrors;
@@ -25,6 +26,7 @@ export interface RecordFormOptions<
   input: (body: B) => RequestInput<C>;
   /** Sends no version. A row with version null is new anyway. */
   isNew?: boolean;
+  /** The sentences to show for a failure; by default the server's. */
   describe?: (failure: RequestFailed) => readonly string[];
   /** `current` is from the response that refused the change. @throws RequestFailed */
   readNow?: (current: unknown, typed: V) => Row<V> | Promise<Row<V>>;
@@ -34,9 +36,11 @@ export interface RecordFormOptions<
   closesOn?: (failure: RequestFailed) => boolean;
   /** Failures are shown in the dialog instead of a message. */
   tellsInside?: boolean;
+  /** Their responses become stale. */
   refresh: readonly AnyEndpoint[];
   /** Of a caller that outlives the form: a lost request is repeated under its key when the form is opened again. */
   memory?: AttemptMemory;
+  /** The message after success. */
   done?: (response: ResponseOf<C>, sent: V) => string;
   onDone?: (response: ResponseOf<C>, sent: V) => void;
   onClose: () => void;
@@ -75,7 +79,7 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
     else showMessage({ kind, text: sentences });
   }
 
-  async function takeFailure(failure: RequestFailed, sent: V): Promise<void> {
+  async function showFailure(failure: RequestFailed, sent: V): Promise<void> {
     const { status, current } = failure;
     if (status === 409 && current && readNow) {
       const texts = conflict.begin(await readNow(current, form.getValues()), sent);
@@ -104,9 +108,9 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
       if (failure instanceof ActRefused) return notify('error', [failure.sentence]);
       if (!(failure instanceof RequestFailed)) throw failure;
       if (failure.status === null || failure.status >= 500) conflict.lose(sent);
-      await takeFailure(failure, sent).catch((unread: unknown) => {
-        if (!(unread instanceof RequestFailed)) throw unread;
-        notify(unread.kind, unread.sentences);
+      await showFailure(failure, sent).catch((readFailure: unknown) => {
+        if (!(readFailure instanceof RequestFailed)) throw readFailure;
+        notify(readFailure.kind, readFailure.sentences);
       });
     }
   }

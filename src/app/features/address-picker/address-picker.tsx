@@ -151,12 +151,12 @@ const focusIn = (panel: HTMLElement | null): void =>
 /** Arrow keys move from the search through the addresses; Escape closes. */
 function AddressPanel({ id, type, customerId, requestId, recent, onPick, onClose }: AddressPanelProps) {
   const box = useRef<HTMLDivElement>(null);
-  const show = useCallback((panel: HTMLDivElement | null) => {
+  const openPanel = useCallback((panel: HTMLDivElement | null) => {
     box.current = panel;
     focusIn(panel);
     panel?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const focusStart = () => focusIn(box.current);
+  const focusPanel = () => focusIn(box.current);
 
   function handleKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
@@ -179,7 +179,7 @@ function AddressPanel({ id, type, customerId, requestId, recent, onPick, onClose
 
   return (
     <Paper
-      ref={show}
+      ref={openPanel}
       id={id}
       role="dialog"
       aria-label={words.title(type)}
@@ -202,7 +202,7 @@ function AddressPanel({ id, type, customerId, requestId, recent, onPick, onClose
       {customerId === null ? (
         <Note>{words.companyFirst}</Note>
       ) : (
-        <Choices {...{ type, customerId, requestId, recent, onPick }} onHide={focusStart} />
+        <Choices {...{ type, customerId, requestId, recent, onPick }} onHide={focusPanel} />
       )}
     </Paper>
   );

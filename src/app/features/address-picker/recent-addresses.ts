@@ -18,7 +18,7 @@ import { askConfirmation } from '#app/ui/confirm.tsx';
 /** The outbox kind that hides a recent address. */
 export const hidingKind = 'hide-recent';
 
-/** Ids whose hiding waits, or was sent after the list was read; `readAt` in milliseconds. */
+/** Ids of addresses that the user has hidden, but that are in a list read at `readAt` (milliseconds): the hiding waits, or was sent later. */
 export const listHidden = (entries: readonly Entry[], readAt: number): ReadonlySet<number> =>
   new Set(
     entries

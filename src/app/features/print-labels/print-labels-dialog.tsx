@@ -281,7 +281,7 @@ export async function markPrinted(ids: readonly number[], printed: boolean): Pro
   }
 }
 
-/** Papers are of its size, so one printer prints all. */
+/** Customs papers are printed on the same sheets as the labels, so not on those of a label printer. */
 const isForPaper = (choice: LabelChoice): boolean => !isZpl(choice) && choice !== '4x6';
 
 const fetchLabels = (ids: number[], { choice, start, piece, papers }: Print): Promise<Blob> =>

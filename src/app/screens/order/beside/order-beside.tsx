@@ -31,15 +31,15 @@ import { isTyping } from '#app/base/is-typing.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { arePlainKeysOff, isDialogOpen } from '#app/palette/read-keys.ts';
 
-/** `requestId` null: no order is shown. `lastPlace`: its last index on this page of the list. */
-interface Standing {
+/** `requestId` null: no order is shown. `lastPlace`: the shown order's last index on this page of the list. */
+interface BesideStep {
   requestId: number | null;
   lastPlace: number;
   by: 1 | -1;
 }
 
 /** Null at the ends of the page. */
-export function stepFrom(ids: readonly number[], { requestId, lastPlace, by }: Standing): number | null {
+export function stepFrom(ids: readonly number[], { requestId, lastPlace, by }: BesideStep): number | null {
   if (requestId === null) return (by === 1 ? ids[0] : undefined) ?? null;
   const at = ids.indexOf(requestId);
   // The order has left the page, so the one at its index is next.

@@ -147,7 +147,6 @@ interface DetailsFormProps {
   parts: Record<string, unknown> | null;
 }
 
-/** Keeps no typed text in its state, so that a key press renders only its field. */
 function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormProps) {
   const user = useSignedInUser();
   // A later response must not overwrite typed text.

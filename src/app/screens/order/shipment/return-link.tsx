@@ -215,7 +215,7 @@ function MakeForm({ requestId, options, estimate, onClose }: DialogProps & { est
     readAndAccepted: '',
     ...Object.fromEntries(carriers.map(({ id }) => [carrierField(id), 'yes'])),
   };
-  const texts: Record<string, string> = {
+  const fieldLabels: Record<string, string> = {
     validUntil: labels.validUntil,
     mostWeight: `${labels.mostWeight} (${unitsOf(measurementSystem).weight})`,
     mostUSD: labels.mostUSD,
@@ -238,7 +238,7 @@ function MakeForm({ requestId, options, estimate, onClose }: DialogProps & { est
       width="md"
       needsConnection={words.needsConnection}
       opened={{ version: null, values }}
-      labels={texts}
+      labels={fieldLabels}
       rules={returnLinkRules}
       pathOf={(field) => (field.startsWith('carrier:') ? 'carrierIds' : field)}
       check={({ readAndAccepted }) =>

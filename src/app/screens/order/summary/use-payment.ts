@@ -94,7 +94,7 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
     if (outcome.ended !== null) goToShipment(outcome.ended === 'waiting');
   }
 
-  /** If the offer changed, too, the step shows both prices. */
+  /** The step itself shows a changed offer with both prices, so then there is no message. */
   async function showNewAmount(failure: RequestFailed): Promise<void> {
     const service = await takeReceipt(requestId, failure.current as PaymentMethod);
     if (!hasPriceChanged(requestId, service)) notify(failure);
@@ -140,7 +140,7 @@ interface Followed {
   onEnd: (outcome: AttemptOutcome) => void;
 }
 
-/** Follows a payment until its outcome is known, whoever began it; also a `lost` one once the server can be reached. */
+/** Asks for the outcome of a running payment, whoever began it, until it is known; for a `lost` one once the server can be reached. */
 function useFollowedPayment(requestId: number, { state, method, isReachable, onEnd }: Followed): void {
   const isLost = state.trouble === 'lost';
   const isFollowed = isBeingChecked(state) || (isLost && isReachable);
