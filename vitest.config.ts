@@ -58,12 +58,19 @@ export default defineConfig({
       // Random schedules of faults: COUNT says how many, SEED repeats a run.
       {
         extends: true,
-        test: { ...withDatabases, name: 'faults', include: ['tests/faults/**/*.test.ts'], testTimeout: 600_000 },
+        test: {
+          ...byNode,
+          ...withDatabases,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 600_000,
+        },
       },
       // Money and races: run as `npm run prove -- pay` with more of everything.
       {
         extends: true,
         test: {
+          ...byNode,
           globalSetup: ['tests/support/proofs-setup.ts'],
           name: 'proofs',
           include: ['tests/proofs/**/*.test.ts'],

@@ -17,7 +17,7 @@ import {
 } from './platform/environment.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 import { readFactorConfig } from './second-factor/factor-config.ts';
-import type { ConfiguredKeys } from './identity/secret-keys.ts';
+import type { ConfiguredKeys } from './identity/secrets.ts';
 import type { RequiredFrom } from './second-factor/is-required.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import type { AppConfig } from '#contract/config.ts';

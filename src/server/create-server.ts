@@ -15,8 +15,7 @@ import type { Carriers } from './carriers/carrier.ts';
 import { exportLimitsOf } from './limits.ts';
 import type { Config } from './config.ts';
 import { authenticate } from './identity/authenticate.ts';
-import { forgetOldSignIns } from './identity/forget-old-sign-ins.ts';
-import { readOrMakeSecret } from './identity/secrets.ts';
+import { forgetOldSignIns } from './identity/own-sign-ins.ts';
 import { settleDueRefunds } from './refunds/settle-due-refunds.ts';
 import { createHub, type Hub } from './live/hub.ts';
 import { type MailSender, sendDueMails } from './mail/send-mails.ts';
@@ -25,7 +24,7 @@ import { type PushKeys, readOrMakePushKeys } from './notifications/push-keys.ts'
 import { sendDueNotifications } from './notifications/send-notifications.ts';
 import { isRequiredOf } from './second-factor/is-required.ts';
 import { deleteOldChallenges } from './second-factor/passkey-challenge.ts';
-import { readSecretKeys } from './identity/secret-keys.ts';
+import { readOrMakeSecret, readSecretKeys } from './identity/secrets.ts';
 import type { SecretKeys } from './platform/seal.ts';
 import { completeOffers, completionJob } from './offers/send-complete-mail.ts';
 import { paidMailJob, sendLatePaidMail } from './payments/send-paid-mail.ts';

@@ -11,8 +11,7 @@ import { documentHandlers } from './documents/routes.ts';
 import { discountHandlers, exclusionHandlers } from './discounts/routes.ts';
 import { customerHandlers } from './customers/routes.ts';
 import { findHandlers } from './find/routes.ts';
-import { identityHandlers } from './identity/routes.ts';
-import { signInHandlers } from './identity/sign-in-routes.ts';
+import { identityHandlers, signInHandlers } from './identity/routes.ts';
 import { invoicesHandlers } from './refunds/routes.ts';
 import { leftCartHandlers } from './left-cart/routes.ts';
 import { eventHandlers } from './live/routes.ts';
@@ -70,7 +69,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   carrierAccounts: carrierAccountHandlers(services, (db, accountId, now) =>
     readNewestBooking(db, services, accountId, now),
   ),
-  customers: customerHandlers(services),
+  customers: customerHandlers(),
   places: placeHandlers,
   customs: customsHandlers,
   addresses: addressHandlers(),

@@ -5,7 +5,7 @@ import { writePlainLine } from './platform/plain-log.ts';
 import { noProgress, openTerminal, type Progress } from './platform/progress.ts';
 
 /** `isTTY`: a person watches. */
-export interface Output {
+interface Output {
   isTTY?: boolean;
   write(text: string): void;
 }

@@ -5,12 +5,7 @@ import { addFirstRates } from './quotes/exchange-rates.ts';
 
 /** Updates the countries; an empty portal also gets exchange rates and the largest cities. */
 export async function prepareReferenceData(db: Db, placesFile: string): Promise<void> {
-  const rows = listCountries().map(({ id, code, name, hasPostCode }) => ({
-    id,
-    code,
-    name,
-    hasPostcode: hasPostCode,
-  }));
+  const rows = listCountries().map(({ hasPostCode, ...country }) => ({ ...country, hasPostcode: hasPostCode }));
   await db
     .insertInto('countries')
     .values(rows)

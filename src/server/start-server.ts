@@ -49,8 +49,8 @@ async function openMigrated(config: Config, log: Log, progress: Progress): Promi
       throw failure;
     }
   };
-  const place = config.databaseUrl ? 'on the PostgreSQL server' : `in ${config.dataDir}`;
-  const { database } = await progress.step(`Opening the database ${place}`, prepare, ({ migrations }) =>
+  const where = config.databaseUrl ? 'on the PostgreSQL server' : `in ${config.dataDir}`;
+  const { database } = await progress.step(`Opening the database ${where}`, prepare, ({ migrations }) =>
     migrations === 0 ? 'up to date' : `${migrations} migrations applied`,
   );
   return database;
@@ -141,19 +141,19 @@ async function start(config: Config, log: Log, progress: Progress): Promise<Star
       startJobLoop(server.settleRefunds, lookForCardMoneyEveryMs, log),
       startJobLoop(server.followShipments, lookForJobsEveryMs, log),
     );
-    const apart = [
+    const loopsWithoutJobs = [
       startJobLoop(server.refreshReports, lookForJobsEveryMs, log),
       startJobLoop(server.refreshRates, lookForRatesEveryMs, log),
       startJobLoop(server.loadPlaces, lookForPlacesEveryMs, log),
     ];
-    for (const loop of [...loops, ...apart]) loop.wake();
+    for (const loop of [...loops, ...loopsWithoutJobs]) loop.wake();
     return {
       port,
       hasPage: page !== null,
       async stop() {
         server.leave();
         // Other servers do the due work from now on.
-        const loopsEnded = Promise.all([...loops, ...apart].map((loop) => loop.stop()));
+        const loopsEnded = Promise.all([...loops, ...loopsWithoutJobs].map((loop) => loop.stop()));
         await pause(config.drainSeconds * 1_000);
         await server.app.close();
         await loopsEnded;

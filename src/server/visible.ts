@@ -9,15 +9,15 @@ import { isCompanyVisible } from './customers/find-company.ts';
 import { isDiscountVisible } from './discounts/read-discount.ts';
 import { isNamedOrderVisible } from './documents/upload-documents.ts';
 import { isDocumentVisible } from './documents/visible.ts';
-import { isKycPaperVisible } from './kyc/visible.ts';
+import { isKycPaperVisible } from './kyc/read-check.ts';
 import { isOfferVisible } from './offers/lock-offer.ts';
 import { isWebhookVisible } from './webhooks/edit-webhooks.ts';
 import { isViewVisible } from './orders/edit-views.ts';
 import { isPersonVisible } from './people/show-people.ts';
 import type { Caller, Db } from './platform/handler.ts';
-import { isKeptVisible } from './products/edit-lists.ts';
+import { isListItemVisible } from './products/edit-lists.ts';
 import { isProviderVisible } from './providers/edit-provider.ts';
-import { isQueuedVisible } from './queue/take-care.ts';
+import { isQueuedVisible } from './queue/edit-row.ts';
 import { isOrderVisible } from './orders/order.ts';
 import { isCarrierVisible } from './service-points/replace-points.ts';
 
@@ -29,8 +29,8 @@ const byKind: Readonly<Record<Kind, IsVisible>> = {
   company: isCompanyVisible,
   comment: isCommentVisible,
   address: isAddressVisible,
-  product: isKeptVisible('products'),
-  savedPackage: isKeptVisible('savedPackages'),
+  product: isListItemVisible('products'),
+  savedPackage: isListItemVisible('savedPackages'),
   offer: isOfferVisible,
   customRequest: isCustomRequestVisible,
   customRequestFile: isCustomRequestFileVisible,

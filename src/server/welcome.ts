@@ -3,7 +3,7 @@ import { sandboxCards } from '#domain/sandbox-cards.ts';
 import type { Config } from './config.ts';
 import { demoUsers } from './demo/people.ts';
 
-export interface Started {
+interface Started {
   /** Without a slash at the end. */
   address: string;
   hasPage: boolean;

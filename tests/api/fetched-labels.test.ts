@@ -50,8 +50,6 @@ describe('labels that arrive after the booking', () => {
     await book(61);
     expect(await fetchLater(61)).toBe(0);
     expect(await booked('easypost', id)).toHaveLength(1);
-    const files = await db().selectFrom('carrierFiles').select(['type', 'piece']).where('requestId', '=', id).execute();
-    expect(files).toContainEqual({ type: 'label', piece: 1 });
   });
 
   test('after the last try a label becomes work for support, with the carrier’s words, until it is fetched again', async () => {
@@ -111,8 +109,7 @@ describe('labels that arrive after the booking', () => {
     for (const each of apis) ids.push(await payFor(carriers[each].name));
     await book();
     for (const id of ids) {
-      for (const table of ['labels', 'carrierFiles'] as const)
-        await db().deleteFrom(table).where('requestId', '=', id).execute();
+      await db().deleteFrom('labels').where('requestId', '=', id).execute();
       await scheduleLabel(db(), id, clock.now);
     }
     // MyDHL keeps only the waybill, of a shipment that was scanned.

@@ -3,7 +3,7 @@ import { identityEndpoints } from '#contract/identity.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { secondFactorEndpoints } from '#contract/second-factor.ts';
 import { demoPassword } from '#server/demo/people.ts';
-import { linkUser } from '#server/identity/link-marketplace.ts';
+import { linkUser } from '#server/identity/follow-marketplace.ts';
 import { codeOf, stepAt } from '#server/second-factor/totp.ts';
 import { readBase32 } from '#tests/support/base32.ts';
 import { enterPassword } from '#tests/support/enter-password.ts';

@@ -29,7 +29,7 @@ describe('notifications', () => {
   beforeEach(async () => {
     Object.assign(service, { accepted: [], requests: 0, status: 201 });
     api().clock.now = today;
-    for (const table of ['pushSubscriptions', 'mutedNotifications', 'toldNews'] as const)
+    for (const table of ['pushSubscriptions', 'mutedNotifications', 'notifiedEvents'] as const)
       await api().database.kysely.deleteFrom(table).execute();
     await api().database.kysely.deleteFrom('jobs').where('kind', '=', notificationJob).execute();
   });

@@ -6,7 +6,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { commandLine } from '#server/people/actor.ts';
-import { giveRole, shutOut } from '#server/people/change-user.ts';
+import { giveRole, disablePerson } from '#server/people/change-user.ts';
 import { useApi } from '#tests/support/api.ts';
 import { addPerson, enterAs, findPerson, tryWith } from '#tests/support/people.ts';
 
@@ -95,7 +95,7 @@ describe('two managers at once', () => {
       items.map(({ id }, at) =>
         inTransaction(db, (tx) =>
           at % 2
-            ? shutOut(tx, commandLine, { id, ifMatch: null }, now)
+            ? disablePerson(tx, commandLine, { id, ifMatch: null }, now)
             : giveRole(tx, commandLine, { id, ifMatch: null, role: 'CSD' }, now),
         ).catch((failure: unknown) => refused.push(failure)),
       ),

@@ -117,7 +117,7 @@ describe('after a restart with another key', () => {
     };
     expect(await tell()).toBe(0);
     await again.send(notificationEndpoints.subscribe, { body: service.subscribe() });
-    await db().deleteFrom('toldNews').execute();
+    await db().deleteFrom('notifiedEvents').execute();
     expect(await tell()).toBe(1);
   });
 });

@@ -20,8 +20,8 @@ const requestQuote = (page: Page) => page.getByRole('button', { name: 'Get expre
 
 /** Cuts the line once the worker has fetched what it keeps: a call of its own that fails would tell the page too soon. */
 async function stopServer(page: Page): Promise<void> {
-  const countKept = () => page.evaluate(async () => (await (await caches.open('quayside-open')).keys()).length);
-  await expect.poll(countKept).toBe(2);
+  const countItems = () => page.evaluate(async () => (await (await caches.open('quayside-open')).keys()).length);
+  await expect.poll(countItems).toBe(2);
   await server().stop();
 }
 

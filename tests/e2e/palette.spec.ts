@@ -6,7 +6,7 @@ useServer();
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find' });
 /** Counts the lists of orders that this browser keeps for the signed-in user. */
-const countKept = (page: Page): Promise<number> =>
+const countItems = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)));
@@ -158,7 +158,7 @@ test.describe('the palette', () => {
     await signInAs('customer');
     await expect(page.getByText('Hong Kong, HK').first()).toBeVisible();
     // A seen answer is kept some seconds after the start.
-    await expect.poll(() => countKept(page)).toBeGreaterThan(0);
+    await expect.poll(() => countItems(page)).toBeGreaterThan(0);
     const field = await openPalette(page, isPhone);
     await field.fill('9');
     await expect(rowOf(page, /Order 9/)).toBeVisible();

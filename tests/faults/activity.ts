@@ -1,5 +1,5 @@
 /** Counts what is under way in real time, so that a clock of a test's own can stand still meanwhile. */
-export interface Activity {
+interface Activity {
   /** Something begins; the answered function ends it, once. */
   begin(): () => void;
   isBusy(): boolean;

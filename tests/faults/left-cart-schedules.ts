@@ -42,7 +42,7 @@ export const schedules = fc.record({
   chance: fc.integer(),
   steps: fc.array(step, { minLength: 5, maxLength: 30 }),
 });
-export type Schedule = typeof schedules extends fc.Arbitrary<infer T> ? T : never;
+type Schedule = typeof schedules extends fc.Arbitrary<infer T> ? T : never;
 
 /** Runs a schedule against the product's own code and says what it broke: nothing, when all is well. */
 export async function runSchedule({ hasLocks, chance, steps }: Schedule): Promise<string[]> {

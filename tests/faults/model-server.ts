@@ -2,7 +2,7 @@ import type { SendEntry } from '#local/outbox/drain.ts';
 import type { StartTimer } from '#local/timer.ts';
 
 /** One request as it leaves the browser. */
-export interface ModelRequest {
+interface ModelRequest {
   key: string;
   token: string;
   thread: string;
@@ -10,7 +10,7 @@ export interface ModelRequest {
 }
 
 /** The answer that comes back; null when none does. */
-export type ModelReply = {
+type ModelReply = {
   status: number;
   retryAfterSeconds: number | null;
   response: { number: number } | null;
@@ -37,7 +37,7 @@ export interface Effect {
 }
 
 /** A server as the outbox sees it: the key and the effect are one, and a repeat gets the first answer. */
-export interface ModelServer {
+interface ModelServer {
   readonly effects: readonly Effect[];
   /** Every request that left the browser, whether it arrived or not. */
   readonly requests: readonly ModelRequest[];

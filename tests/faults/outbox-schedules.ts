@@ -55,7 +55,7 @@ export const schedules = fc.record({
   chance: fc.integer(),
   steps: fc.array(step, { minLength: 5, maxLength: 40 }),
 });
-export type Schedule = typeof schedules extends fc.Arbitrary<infer T> ? T : never;
+type Schedule = typeof schedules extends fc.Arbitrary<infer T> ? T : never;
 type Step = Schedule['steps'][number];
 
 /** The time in ms in which the outbox drains once nothing goes wrong any more. */

@@ -6,7 +6,7 @@ import type { RequestFault } from './model-server.ts';
 import type { RealServer } from './real-server.ts';
 
 /** The line from a browser to the real server, with everything that can happen to a request on it. */
-export interface RealLine {
+interface RealLine {
   send(isOffline: () => boolean): SendEntry;
   failNext(fault: RequestFault): void;
   forgetFaults(): void;

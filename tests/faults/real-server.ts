@@ -10,7 +10,7 @@ import { today } from '../support/today.ts';
 type App = Awaited<ReturnType<typeof createServer>>['app'];
 
 /** A person of support, as a handover names them. */
-export interface Writer {
+interface Writer {
   id: number;
   since: Date;
 }

@@ -7,7 +7,7 @@ import { listEndpoints } from '#contract/all-endpoints.ts';
 import { commentEndpoints } from '#contract/comments.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
-import { isPaged } from '#server/platform/paged.ts';
+import { isPaged } from '#server/platform/run-endpoint.ts';
 
 import { signInToApi, type ApiClient } from '../e2e/api-client.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';

@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withMovedDate } from '../support/fixed-clock.ts';
+import { runServer } from '../support/run-server.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -6,7 +11,39 @@ import type { Db } from '#server/platform/handler.ts';
 import { signInToApi, type ApiClient, type Tried } from '../e2e/api-client.ts';
 import { addCaller, addCustomer, addPayable, addProvider } from '../support/order-rows.ts';
 import { runGateway, type RunningGateway } from '../support/run-gateway.ts';
-import { ofBoth, type Pair, startTwins } from '../support/twin-servers.ts';
+
+/** One thing for each of two servers. */
+type Pair<T> = readonly [T, T];
+
+/** Two servers of one database. */
+interface TwinServers {
+  addresses: Pair<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts two servers in processes of their own, on the day of the tests. */
+async function startTwins(environment: Record<string, string>): Promise<TwinServers> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-twins-'));
+  const start = () =>
+    runServer(
+      dataDir,
+      { PAYMENTS_PER_MINUTE: '1000000', LOG_LEVEL: 'silent', ...environment },
+      { nodeArguments: withMovedDate },
+    );
+  const [one, other] = await Promise.all([start(), start()]);
+  return {
+    addresses: [one.address, other.address],
+    async stop() {
+      await Promise.all([one.stop(), other.stop()]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes the same of each of a pair, at once. */
+async function ofBoth<T, Made>(pair: Pair<T>, make: (one: T, at: number) => Promise<Made>): Promise<Pair<Made>> {
+  return (await Promise.all(pair.map(make))) as unknown as Pair<Made>;
+}
 
 /** Everything that a round of twin acts works with; each person is signed in at both servers. */
 export interface TwinSetup {

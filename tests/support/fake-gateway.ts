@@ -10,7 +10,7 @@ import {
 } from '#server/cards/card-gateway.ts';
 
 /** A charge of the fake gateway, with the reference under which it is found. */
-export interface FakeCharge extends KnownCharge {
+interface FakeCharge extends KnownCharge {
   reference: string;
 }
 

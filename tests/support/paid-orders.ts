@@ -9,7 +9,7 @@ import type { FakeGateway } from './fake-gateway.ts';
 import { addPayable, now } from './order-rows.ts';
 
 /** The payment by sources, in USD; the card pays the rest of the total. */
-export interface PaidFrom {
+interface PaidFrom {
   total?: number;
   debit?: number;
   credit?: number;

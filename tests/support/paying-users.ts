@@ -16,7 +16,7 @@ export interface PayingUser {
 }
 
 /** The end of all payments of a run. */
-export interface PaidRun {
+interface PaidRun {
   /** Each order with the state that was acknowledged. */
   acknowledged: Map<number, PaymentResult['state']>;
   /** Refusals that no further try could change, in words. */

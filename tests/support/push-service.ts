@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { importJWK, jwtVerify } from 'jose';
 
 /** A message that came for a browser, as the browser reads it. */
-export interface TakenPush {
+interface TakenPush {
   endpoint: string;
   message: { userId: number; sentence: string; path: string; tag: string };
   /** The bytes as they travelled. */
@@ -14,7 +14,7 @@ export interface TakenPush {
 }
 
 /** A browser's subscription, as it is sent to the server. */
-export interface TestSubscription {
+interface TestSubscription {
   endpoint: string;
   keys: { p256dh: string; auth: string };
 }

@@ -14,7 +14,7 @@ export interface PlacedText {
   readonly height: number;
 }
 
-export interface ReadLabel {
+interface ReadLabel {
   /** The text of all pages. */
   readonly text: string;
   /** The texts that a scanner reads, page by page. */

@@ -4,7 +4,7 @@ import { startServer } from '#server/start-server.ts';
 import { placesForTests } from './places.ts';
 
 /** A server that answers at an address. */
-export interface ServerInProcess {
+interface ServerInProcess {
   address: string;
   /** Everything it logged so far. */
   output(): string;

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const startsWithin = 180_000;
 
 /** Where a stand-in marketplace will be, known before it runs. */
-export interface PlannedMarketplace {
+interface PlannedMarketplace {
   address: string;
   /** The settings with which a portal takes its people. */
   environment: Record<string, string>;

@@ -7,7 +7,7 @@ const lookWithinMs = 5_000;
 const notReached = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /** A proxy in front of several servers, as people put one there. */
-export interface SmallProxy {
+interface SmallProxy {
   address: string;
   /** Puts a server in or takes it out, by its address. */
   add(server: string): void;

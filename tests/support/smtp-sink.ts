@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** A mail as the sink took it: its envelope and everything between DATA and the dot, lines ended by a line feed. */
-export interface TakenMail {
+interface TakenMail {
   from: string;
   to: string[];
   data: string;

@@ -14,7 +14,7 @@ import { addProvider } from '#server/providers/add-provider.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** A second kind of carrier that does as a test says: `quote` may be slow, be down or talk nonsense. */
-export interface TestCarrier {
+interface TestCarrier {
   quote: (signal: AbortSignal) => unknown;
   /** The same for its service points and its phone number. */
   servicePoints: (signal: AbortSignal) => unknown;

@@ -4,9 +4,8 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { isStaff } from '#domain/user.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db, HandlerContext } from '#server/platform/handler.ts';
-import { findQuotedPlaces, type QuotedPlaces } from './quoted-place-repository.ts';
 import { showAddress } from './show-address.ts';
-import { countBook, readBook, searchBook } from './repository.ts';
+import { countBook, findQuotedPlaces, type QuotedPlaces, readBook, searchBook } from './repository.ts';
 
 interface AddressList {
   items: Address[];

@@ -14,9 +14,9 @@ export const shownColumns = sql`a.type, a.name, a.country_id, c.code as country_
 
 /** Ignores case, accents and script. */
 const holdsText = (text: string): RawBuilder<unknown> => {
-  const wanted = sql`fold_words(${patternOf(text)}::text) collate "C"`;
-  return sql`(a.search_text like ${wanted}
-    or a.country_id in (select id from countries where fold_words(name) collate "C" like ${wanted}))`;
+  const pattern = sql`fold_words(${patternOf(text)}::text) collate "C"`;
+  return sql`(a.search_text like ${pattern}
+    or a.country_id in (select id from countries where fold_words(name) collate "C" like ${pattern}))`;
 };
 
 const inBook = (customerId: number, searchText: string): RawBuilder<unknown> =>
@@ -144,3 +144,29 @@ export const updateAddress = (tx: Db, id: number, changes: Updateable<Tables['ad
     .execute();
 
 export const deleteAddress = (tx: Db, id: number) => tx.deleteFrom('addresses').where('id', '=', id).execute();
+
+interface QuotedPlace {
+  countryId: number;
+  city: string;
+  postcode: string | null;
+}
+
+export interface QuotedPlaces {
+  customerId: number;
+  from: QuotedPlace;
+  to: QuotedPlace;
+}
+
+export async function findQuotedPlaces(db: Db, requestId: number): Promise<QuotedPlaces | null> {
+  const row = await db
+    .selectFrom('requests')
+    .select(['customerId', 'countryFromId', 'cityFrom', 'postcodeFrom', 'countryToId', 'cityTo', 'postcodeTo'])
+    .where('id', '=', requestId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    customerId: row.customerId,
+    from: { countryId: row.countryFromId, city: row.cityFrom, postcode: row.postcodeFrom },
+    to: { countryId: row.countryToId, city: row.cityTo, postcode: row.postcodeTo },
+  };
+}

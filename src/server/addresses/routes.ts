@@ -35,7 +35,7 @@ export const addressHandlers = (): Handlers<typeof addressEndpoints & typeof rec
   searchFrom: (context) => searchSide(context, 'From'),
   searchTo: (context) => searchSide(context, 'To'),
   async removeRecent({ db, query, caller, now }) {
-    await hideRecentAddress(db, { id: query.id, type: query.type, customerId: caller.customerId, now });
+    await hideRecentAddress(db, { id: query.id, type: query.type, customerId: caller.customerId!, now });
     return {};
   },
 });

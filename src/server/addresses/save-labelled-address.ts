@@ -41,13 +41,8 @@ export async function saveLabelledAddress(
 ): Promise<void> {
   const { name, type } = address;
   if (name === null) return;
-  const entered = {
-    ...address,
-    taxId: taxID,
-    countryId: place.countryId,
-    city: place.city,
-    postcode: place.postcode,
-  };
+  const { countryId, city, postcode } = place;
+  const entered = { ...address, taxId: taxID, countryId, city, postcode };
   const savedId = await findLabelled(tx, { customerId, type, name });
   if (savedId === null) await insertAddress(tx, { ...entered, customerId, createdAt: now });
   else await updateAddress(tx, savedId, entered);

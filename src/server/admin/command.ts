@@ -20,10 +20,12 @@ export interface Command {
   usage: string;
   /** Half a sentence for the help. */
   does: string;
-  words: readonly string[];
+  /** What stands after the command without a name, such as `the user name`: all are required. */
+  words?: readonly string[];
   /** Names of the required options; each takes a value. */
-  needs: readonly string[];
-  takes: readonly string[];
+  needs?: readonly string[];
+  /** Names of further options. */
+  takes?: readonly string[];
   /** Returns lines to print. @throws RuleBroken, UsageError */
   run(context: CommandContext, input: CommandInput): Promise<string[]>;
 }

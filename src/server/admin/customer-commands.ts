@@ -49,7 +49,6 @@ export const customerCommands: Readonly<Record<string, Command>> = {
   add: {
     usage: '--name NAME --email EMAIL --phone PHONE --address ADDRESS [--code CODE]',
     does: 'adds a customer company with zero balances and without access to the shipping service',
-    words: [],
     needs: neededOfCustomer,
     takes: ['code'],
     run: addCustomer,
@@ -58,16 +57,12 @@ export const customerCommands: Readonly<Record<string, Command>> = {
     usage: 'CODE on|off',
     does: 'opens or closes the shipping service to a customer',
     words: ['the customer code', 'on or off'],
-    needs: [],
-    takes: [],
     run: changeAccess,
   },
   link: {
     usage: 'CODE ID',
     does: 'links a customer to the marketplace ID: its name and access then follow the marketplace sign-ins',
     words: ['the customer code', 'the marketplace id'],
-    needs: [],
-    takes: [],
     async run(context, { words: [code, id] }) {
       const marketplaceId = readMarketplaceId(id!);
       await link(context, code!, marketplaceId);
@@ -78,12 +73,10 @@ export const customerCommands: Readonly<Record<string, Command>> = {
     usage: 'CODE',
     does: 'unlinks a customer from the marketplace',
     words: ['the customer code'],
-    needs: [],
-    takes: [],
     async run(context, { words: [code] }) {
       await link(context, code!, null);
       return [`The customer ${code} is no longer linked to the marketplace.`];
     },
   },
-  list: { usage: '', does: 'shows all customers', words: [], needs: [], takes: [], run: showCustomers },
+  list: { usage: '', does: 'shows all customers', run: showCustomers },
 };

@@ -65,33 +65,21 @@ export const fileCommands: Readonly<Record<string, Command>> = {
   move: {
     usage: '',
     does: 'moves all files to where FILES_KEPT_IN says; safe beside running servers, and goes on where it was ended',
-    words: [],
-    needs: [],
-    takes: [],
     run: moveFiles,
   },
   check: {
     usage: '',
     does: 'reads every file in the store, names those that are damaged, and counts objects that belong to no file',
-    words: [],
-    needs: [],
-    takes: [],
     run: (context) => checkFiles(context, { remove: false }),
   },
   tidy: {
     usage: '',
     does: 'does the same and removes objects older than a day that belong to no file of this database',
-    words: [],
-    needs: [],
-    takes: [],
     run: (context) => checkFiles(context, { remove: true }),
   },
   list: {
     usage: '',
     does: 'shows how many files are in the database and in the store',
-    words: [],
-    needs: [],
-    takes: [],
     async run({ db }) {
       const rows: string[][] = [];
       for (const fileTable of fileContentTables) {

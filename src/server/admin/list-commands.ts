@@ -5,9 +5,6 @@ export const listCommands: Readonly<Record<string, Command>> = {
   rebuild: {
     usage: '',
     does: 'writes the rows of the orders list and of the work queue anew; safe beside running servers',
-    words: [],
-    needs: [],
-    takes: [],
     async run({ db, showProgress }) {
       const wrong = await inspectReadModels(db);
       const orders = await rebuildReadModels(db, (done) => showProgress(`Wrote the rows of ${done} orders`));

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { databaseOptionsOf } from '#server/database-options.ts';
-import { readSecretKeys } from '#server/identity/secret-keys.ts';
+import { readSecretKeys } from '#server/identity/secrets.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { Environment } from '#server/platform/environment.ts';
 import type { Log } from '#server/platform/log.ts';

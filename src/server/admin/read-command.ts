@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { type Command, type CommandInput, layOut, UsageError } from './command.ts';
-import { carrierAccountCommands } from './carrier-account-commands.ts';
 import { customerCommands } from './customer-commands.ts';
 import { fileCommands } from './file-commands.ts';
 import { listCommands } from './list-commands.ts';
 import { userCommands } from './user-commands.ts';
+import { resealAccounts } from '#server/carriers/edit-accounts.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
 import { listRatesNow, pinRate, unpinRate } from '#server/rates/pin-rate.ts';
+import { resealWebhooks } from '#server/webhooks/edit-webhooks.ts';
 
 function readCurrency(text: string): string {
   const currency = Intl.supportedValuesOf('currency').find((code) => code === text.toUpperCase());
@@ -18,8 +20,6 @@ const rateCommands: Readonly<Record<string, Command>> = {
     usage: 'CURRENCY RATE',
     does: 'pins the rate of a currency, in units per 1 USD, against the feed; existing offers keep their rate',
     words: ['the currency', 'the rate'],
-    needs: [],
-    takes: [],
     async run({ db, now }, { words: [currency, rate] }) {
       await pinRate(db, readCurrency(currency!), rate!, now);
       return [`${readCurrency(currency!)} is pinned at ${rate} per USD.`];
@@ -29,8 +29,6 @@ const rateCommands: Readonly<Record<string, Command>> = {
     usage: 'CURRENCY',
     does: 'lets a pinned currency follow the feed again',
     words: ['the currency'],
-    needs: [],
-    takes: [],
     async run({ db, now }, { words: [currency] }) {
       await unpinRate(db, readCurrency(currency!), now);
       return [`${readCurrency(currency!)} follows the feed again.`];
@@ -39,15 +37,34 @@ const rateCommands: Readonly<Record<string, Command>> = {
   list: {
     usage: '',
     does: 'shows the rates in use today',
-    words: [],
-    needs: [],
-    takes: [],
     async run({ db, now }) {
       const rates = await listRatesNow(db, now);
       return layOut(
         ['Currency', 'Per USD', 'Day', 'Pinned'],
         rates.map(({ currency, perUsd, day, held }) => [currency, perUsd, day, held ? 'yes' : '-']),
       );
+    },
+  },
+};
+
+const carrierAccountCommands: Readonly<Record<string, Command>> = {
+  rotate: {
+    usage: '',
+    does: 'encrypts the credentials of all carrier accounts and the secrets of webhooks with SECRETS_KEY; after it SECRETS_KEY_BEFORE can go',
+    async run({ db, readSecretKeys }) {
+      const keys = await readSecretKeys();
+      const { resealed, current, lost } = await inTransaction(db, (tx) => resealAccounts(tx, keys));
+      const webhooks = await inTransaction(db, (tx) => resealWebhooks(tx, keys));
+      return [
+        `Carrier accounts: ${resealed} encrypted anew with SECRETS_KEY, ${current} had been before.`,
+        ...lost.map(
+          ({ id, providerName }) =>
+            `Account ${id} of ${providerName} opens with none of the keys: enter its credentials again.`,
+        ),
+        ...(webhooks.resealed > 0 ? [`Webhooks: ${webhooks.resealed} encrypted anew with SECRETS_KEY.`] : []),
+        ...(webhooks.lost > 0 ? [`Webhooks: ${webhooks.lost} open with none of the keys: make new secrets.`] : []),
+        'SECRETS_KEY_BEFORE is not needed any more.',
+      ];
     },
   },
 };
@@ -61,7 +78,7 @@ const nouns: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   lists: listCommands,
 };
 const seeHelp = 'npm run admin -- --help lists the commands.';
-const optionsOf = ({ needs, takes }: Command): string[] => [...needs, ...takes];
+const optionsOf = ({ needs = [], takes = [] }: Command): string[] => [...needs, ...takes];
 const allOptions = new Set(Object.values(nouns).flatMap((commands) => Object.values(commands).flatMap(optionsOf)));
 
 const usageError = (what: string): UsageError => new UsageError(`${what}; ${seeHelp}`);
@@ -109,12 +126,13 @@ function findCommand(noun: string | undefined, verb: string | undefined): Comman
 }
 
 function check(command: Command, { words, options }: CommandInput): void {
+  const { words: wantedWords = [], needs = [] } = command;
   const missing = [
-    ...command.words.slice(words.length),
-    ...command.needs.filter((name) => !(name in options)).map((name) => `--${name}`),
+    ...wantedWords.slice(words.length),
+    ...needs.filter((name) => !(name in options)).map((name) => `--${name}`),
   ];
   if (missing.length > 0) throw usageError(`Please also give ${missing.join(', ')}`);
-  const extra = words[command.words.length];
+  const extra = words[wantedWords.length];
   if (extra !== undefined) throw usageError(`"${extra}" is not expected here`);
   const stray = Object.keys(options).find((name) => !optionsOf(command).includes(name));
   if (stray) throw usageError(`--${stray} cannot be used here`);

@@ -5,7 +5,7 @@ import { UsageError, writeBrokenRules } from './command.ts';
 import type { OpenCommandContext } from './open-context.ts';
 import { readCommand, writeHelp } from './read-command.ts';
 
-export interface AdminOutcome {
+interface AdminOutcome {
   lines: string[];
   succeeded: boolean;
 }

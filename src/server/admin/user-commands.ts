@@ -8,9 +8,9 @@ import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { commandLine } from '#server/people/actor.ts';
 import { addUser as addPerson } from '#server/people/add-people.ts';
-import { givePassword, letIn, shutOut } from '#server/people/change-user.ts';
+import { setPassword, enablePerson, disablePerson } from '#server/people/change-user.ts';
 import type { UserToChange } from '#server/people/lock-user.ts';
-import { takeSecondFactor } from '#server/people/take-second-factor.ts';
+import { removeFactorOf } from '#server/people/remove-second-factor.ts';
 import { showFactor } from '#server/second-factor/show-factor.ts';
 import { linkPerson } from '#server/people/link-marketplace.ts';
 import { type Command, type CommandContext, type CommandInput, layOut, UsageError } from './command.ts';
@@ -62,7 +62,7 @@ async function changePassword(context: CommandContext, input: CommandInput): Pro
   const [name] = input.words as [string];
   const { passwordHash, notes } = await choosePassword(input, context);
   await actOn(context.db, name, (tx, meant) =>
-    givePassword(tx, commandLine, { ...meant, passwordHash, expired: false }, context.now),
+    setPassword(tx, commandLine, { ...meant, passwordHash, expired: false }, context.now),
   );
   return [`The user ${name} has a new password and is signed out everywhere.`, ...notes];
 }
@@ -92,7 +92,7 @@ async function removeFactor({ db, now }: CommandContext, { words: [name] }: Comm
       ...(addedAt ? [`Removed an authenticator app, set up ${addedAt}.`] : []),
       ...passkeys.map((passkey) => `Removed the passkey ${passkey.name}, added ${passkey.addedAt}.`),
     ];
-    await takeSecondFactor(tx, commandLine, meant, now);
+    await removeFactorOf(tx, commandLine, meant, now);
   });
   return had.length === 0
     ? [`The user ${name} has no second factor.`]
@@ -104,7 +104,6 @@ export const userCommands: Readonly<Record<string, Command>> = {
     usage:
       '--name NAME --first FIRST --last LAST --email EMAIL --role Customer|CSD|CSDManager [--customer CODE] [--password PASSWORD]',
     does: 'adds a user; without --password, one is generated and shown once',
-    words: [],
     needs: neededOfUser,
     takes: ['customer', 'password'],
     run: addUser,
@@ -113,10 +112,8 @@ export const userCommands: Readonly<Record<string, Command>> = {
     usage: 'NAME',
     does: 'disables a user immediately',
     words: ['the user name'],
-    needs: [],
-    takes: [],
     async run({ db, now }, { words: [name] }) {
-      await actOn(db, name!, (tx, meant) => shutOut(tx, commandLine, meant, now));
+      await actOn(db, name!, (tx, meant) => disablePerson(tx, commandLine, meant, now));
       return [`The user ${name} is disabled and signed out everywhere.`];
     },
   },
@@ -124,10 +121,8 @@ export const userCommands: Readonly<Record<string, Command>> = {
     usage: 'NAME',
     does: 'enables a user again',
     words: ['the user name'],
-    needs: [],
-    takes: [],
     async run({ db, now }, { words: [name] }) {
-      await actOn(db, name!, (tx, meant) => letIn(tx, commandLine, meant, now));
+      await actOn(db, name!, (tx, meant) => enablePerson(tx, commandLine, meant, now));
       return [`The user ${name} can sign in again.`];
     },
   },
@@ -135,7 +130,6 @@ export const userCommands: Readonly<Record<string, Command>> = {
     usage: 'NAME [--password PASSWORD]',
     does: 'sets a new password and signs the user out; without --password, one is generated and shown once',
     words: ['the user name'],
-    needs: [],
     takes: ['password'],
     run: changePassword,
   },
@@ -143,16 +137,12 @@ export const userCommands: Readonly<Record<string, Command>> = {
     usage: 'NAME',
     does: 'shows and removes the second factor of a user who lost it; they sign in with the password alone',
     words: ['the user name'],
-    needs: [],
-    takes: [],
     run: removeFactor,
   },
   link: {
     usage: 'NAME ID',
     does: 'links a user to the marketplace ID; link their customer first, or they move to a new one',
     words: ['the user name', 'the marketplace id'],
-    needs: [],
-    takes: [],
     async run({ db, now }, { words: [name, id] }) {
       const marketplaceId = readMarketplaceId(id!);
       await actOn(db, name!, (tx, meant) => linkPerson(tx, commandLine, { ...meant, marketplaceId }, now));
@@ -163,12 +153,10 @@ export const userCommands: Readonly<Record<string, Command>> = {
     usage: 'NAME',
     does: 'unlinks a user from the marketplace',
     words: ['the user name'],
-    needs: [],
-    takes: [],
     async run({ db, now }, { words: [name] }) {
       await actOn(db, name!, (tx, meant) => linkPerson(tx, commandLine, { ...meant, marketplaceId: null }, now));
       return [`The user ${name} is no longer linked to the marketplace.`];
     },
   },
-  list: { usage: '', does: 'shows all users', words: [], needs: [], takes: [], run: showUsers },
+  list: { usage: '', does: 'shows all users', run: showUsers },
 };

@@ -3,7 +3,7 @@ import { makeClosedHash } from '#server/identity/passwords.ts';
 import { type Actor, managerOf } from '#server/people/actor.ts';
 import type { Caller, RequestFacts } from '#server/platform/handler.ts';
 import { takeSecretKey } from '#server/platform/idempotency.ts';
-import { proverOf } from '#server/second-factor/owner-of-call.ts';
+import { proverOf } from '#server/second-factor/prove-owner.ts';
 import type { Services } from '#server/services.ts';
 import { addKey, changeKey, listKeys, renewKey, revokeKey } from './edit-keys.ts';
 

@@ -32,7 +32,7 @@ export async function readCustomerInfo(db: Db, id: number): Promise<CustomerInfo
 }
 
 /** `ifMatch`: the version that was read; null skips the check. */
-export interface CustomerChange {
+interface CustomerChange {
   id: number;
   data: CustomerData;
   ifMatch: string | null;

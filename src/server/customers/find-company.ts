@@ -1,33 +1,57 @@
+import { sql } from 'kysely';
 import { isStaff } from '#domain/user.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import {
-  findContactById,
-  findHashById,
-  findIdByCode,
-  findIdByHash,
-  hasCustomer,
-  listCustomers,
-  type ListedCustomer,
-  listNames,
-} from './repository.ts';
+
+const findBy = async (db: Db, column: 'id' | 'hash' | 'code', value: number | string): Promise<{ id: number } | null> =>
+  (await db.selectFrom('customers').select('id').where(column, '=', value).executeTakeFirst()) ?? null;
+
+const isIdentifier = (text: string): boolean => /^[\w-]{1,100}$/.test(text);
 
 /** By the `CmpnHash` of staff's links. */
 export const findCompanyByHash = async (db: Db, hash: string): Promise<{ id: number } | null> =>
-  /^[\w-]{1,100}$/.test(hash) ? await findIdByHash(db, hash) : null;
-
-/** @throws Error for an unknown id */
-export const findHashOfCompany = (db: Db, id: number): Promise<string> => findHashById(db, id);
+  isIdentifier(hash) ? await findBy(db, 'hash', hash) : null;
 
 export const findCompanyByCode = async (db: Db, code: string): Promise<{ id: number } | null> =>
-  /^[\w-]{1,100}$/.test(code) ? await findIdByCode(db, code.toUpperCase()) : null;
+  isIdentifier(code) ? await findBy(db, 'code', code.toUpperCase()) : null;
+
+/** @throws Error for an unknown id */
+export const findHashOfCompany = async (db: Db, id: number): Promise<string> =>
+  (await db.selectFrom('customers').select('hash').where('id', '=', id).executeTakeFirstOrThrow()).hash;
 
 /** Staff see all, customers their own (rule P-2). */
 export const isCompanyVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
-  isStaff(caller.role) ? await hasCustomer(db, id) : caller.customerId === id;
+  isStaff(caller.role) ? (await findBy(db, 'id', id)) !== null : caller.customerId === id;
 
-export const findContact = (db: Db, id: number): Promise<{ name: string; email: string } | null> =>
-  findContactById(db, id);
+/** `email` is '' where the company has none. */
+export async function findContact(db: Db, id: number): Promise<{ name: string; email: string } | null> {
+  const row = await db.selectFrom('customers').select(['name', 'email']).where('id', '=', id).executeTakeFirst();
+  return row ? { name: row.name, email: row.email ?? '' } : null;
+}
 
-export const listCompanies = (db: Db): Promise<{ id: number; name: string; hash: string }[]> => listNames(db);
+/** Without test companies. */
+export const listCompanies = (db: Db): Promise<{ id: number; name: string; hash: string }[]> =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'name', 'hash'])
+    .where('testOf', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
 
-export const listAllCustomers = (db: Db): Promise<ListedCustomer[]> => listCustomers(db);
+interface CustomerSummary {
+  code: string;
+  name: string;
+  hasAccess: boolean;
+  /** How many people can sign in for it. */
+  users: number;
+}
+
+/** Without test companies, by name. */
+export async function listAllCustomers(db: Db): Promise<CustomerSummary[]> {
+  const { rows } = await sql<CustomerSummary>`
+    select code, name, has_access,
+      (select count(*) from users where users.customer_id = customers.id
+        and not exists (select from api_keys where api_keys.user_id = users.id)) as users
+    from customers where test_of is null order by name, id`.execute(db);
+  return rows;
+}

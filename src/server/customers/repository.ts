@@ -19,7 +19,7 @@ export const insertCustomer = async (
     address: string | null;
     createdAt: Date;
     marketplaceId?: string;
-    marketplaceToldAt?: Date;
+    marketplaceTokenAt?: Date;
     testOf?: number;
   },
 ): Promise<number | null> => {
@@ -41,61 +41,6 @@ export const setAccess = async (db: Db, id: number, hasAccess: boolean): Promise
   await writeKycFormWork(db, [id]);
   return result.numUpdatedRows === 1n;
 };
-
-export const hasCustomer = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
-export const findIdByHash = (db: Db, hash: string): Promise<{ id: number } | null> =>
-  db
-    .selectFrom('customers')
-    .select('id')
-    .where('hash', '=', hash)
-    .executeTakeFirst()
-    .then((row) => row ?? null);
-
-/** @throws Error for an unknown id */
-export const findHashById = async (db: Db, id: number): Promise<string> =>
-  (await db.selectFrom('customers').select('hash').where('id', '=', id).executeTakeFirstOrThrow()).hash;
-
-export const findContactById = async (db: Db, id: number): Promise<{ name: string; email: string } | null> => {
-  const row = await db.selectFrom('customers').select(['name', 'email']).where('id', '=', id).executeTakeFirst();
-  return row ? { name: row.name, email: row.email ?? '' } : null;
-};
-
-export const findIdByCode = (db: Db, code: string): Promise<{ id: number } | null> =>
-  db
-    .selectFrom('customers')
-    .select('id')
-    .where('code', '=', code)
-    .executeTakeFirst()
-    .then((row) => row ?? null);
-
-export interface ListedCustomer {
-  id: number;
-  name: string;
-  code: string;
-  hash: string;
-  hasAccess: boolean;
-  users: number;
-}
-
-export const listCustomers = async (db: Db): Promise<ListedCustomer[]> => {
-  const { rows } = await sql<ListedCustomer>`
-    select id, name, code, hash, has_access as "hasAccess",
-      (select count(*) from users where users.customer_id = customers.id
-        and not exists (select from api_keys where api_keys.user_id = users.id)) as users
-    from customers where test_of is null order by name, id`.execute(db);
-  return rows;
-};
-
-export const listNames = (db: Db): Promise<{ id: number; name: string; hash: string }[]> =>
-  db
-    .selectFrom('customers')
-    .select(['id', 'name', 'hash'])
-    .where('testOf', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
 
 export const findCustomer = async (db: Db, id: number): Promise<Selectable<Tables['customers']> | null> =>
   (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
@@ -120,12 +65,12 @@ export const findCustomerOfRequest = async (db: Db, requestId: number): Promise<
   (await db.selectFrom('requests').select('customerId').where('id', '=', requestId).executeTakeFirstOrThrow())
     .customerId;
 
-/** `marketplaceToldAt`: when the newest token was signed. */
-export interface OutsideCustomer {
+/** `marketplaceTokenAt`: when the newest token was signed. */
+interface OutsideCustomer {
   id: number;
   name: string;
   hasAccess: boolean;
-  marketplaceToldAt: string | null;
+  marketplaceTokenAt: string | null;
 }
 
 /** Until the transaction ends nobody else can look for this id or add it. */
@@ -133,7 +78,7 @@ export const lockOutsideCustomer = async (tx: Db, marketplaceId: string): Promis
   await lockText(tx, 'marketplaceCustomer', marketplaceId);
   const row = await tx
     .selectFrom('customers')
-    .select(['id', 'name', 'hasAccess', 'marketplaceToldAt'])
+    .select(['id', 'name', 'hasAccess', 'marketplaceTokenAt'])
     .where('marketplaceId', '=', marketplaceId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -142,13 +87,13 @@ export const lockOutsideCustomer = async (tx: Db, marketplaceId: string): Promis
 
 /** Null removes the id. The next token counts as the first. */
 export const linkToMarketplace = (tx: Db, id: number, marketplaceId: string | null) =>
-  tx.updateTable('customers').set({ marketplaceId, marketplaceToldAt: null }).where('id', '=', id).execute();
+  tx.updateTable('customers').set({ marketplaceId, marketplaceTokenAt: null }).where('id', '=', id).execute();
 
 /** `isChanged`: something differs from before. */
 export async function updateOutsideCustomer(
   tx: Db,
   id: number,
-  { isChanged, ...values }: { name: string; hasAccess: boolean; marketplaceToldAt: Date; isChanged: boolean },
+  { isChanged, ...values }: { name: string; hasAccess: boolean; marketplaceTokenAt: Date; isChanged: boolean },
   now: Date,
 ): Promise<void> {
   await tx

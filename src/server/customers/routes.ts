@@ -1,13 +1,12 @@
 import { listCompanyUsers } from '#server/identity/list-users.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
-import type { Services } from '#server/services.ts';
 import { readCustomerInfo, updateCustomer } from './customer-info.ts';
 import { listCompanies } from './find-company.ts';
 import { findCustomerOfRequest } from './repository.ts';
 
 const asList = <T>(items: T[]) => ({ items, totalNumberOfItems: items.length });
 
-export const customerHandlers = (_services: Services): HandlersOf<'customers'> => ({
+export const customerHandlers = (): HandlersOf<'customers'> => ({
   companies: async ({ db }) => asList(await listCompanies(db)),
   usersOfCompany: async ({ db, params }) => asList(await listCompanyUsers(db, params.id)),
   ownUsers: async ({ db, caller }) =>

@@ -58,8 +58,8 @@ async function writeDemoState(db: Db, state: 'filling' | 'filled', today: Date):
 /** Every server fills these before the demo data. */
 const filledBefore = ['cities', 'countries', 'exchange_rates', 'loaded_places', 'postcodes', 'settings'];
 
-/** Empties a database that holds the demo's data alone, as left by a stopped filling. @throws StartupProblem if it has other users */
-async function takeDemoBack(db: Db): Promise<void> {
+/** Empties a database in which a filling was interrupted. @throws StartupProblem if it has other users */
+async function removeDemo(db: Db): Promise<void> {
   const own = users.map(({ userName }) => userName);
   const stranger = await db.selectFrom('users').select('userName').where('userName', 'not in', own).executeTakeFirst();
   if (stranger) {
@@ -98,7 +98,7 @@ async function addProviders(tx: Db, now: Date): Promise<void> {
   }
 }
 
-async function open(db: Db, { config }: Services, now: Date, today: Date): Promise<void> {
+async function addCompaniesAndUsers(db: Db, { config }: Services, now: Date, today: Date): Promise<void> {
   const passwordHash = await createPasswords(config.passwordCost).hash(demoPassword);
   await inTransaction(db, async (tx) => {
     const ids = new Map<string, number>();
@@ -124,7 +124,10 @@ const demoBank = {
   ...{ details: null, paymentWaitTime: null },
 };
 
-/** Of the first customer's company, to the stand-in receiver, if one is started, which learns the secret by its address. */
+/**
+ * A webhook of the first customer's company to the stand-in receiver, unless none is started (`address` null). The receiver reads the
+ * webhook's secret in the address that is called.
+ */
 async function addSandboxWebhook(db: Db, send: Means['send'], address: string | null): Promise<void> {
   if (address === null) return;
   const userName = 'customer';
@@ -208,10 +211,10 @@ async function addSandboxAccounts(db: Db, { config, secretKeys: keys, clock }: S
   if (settings.sandboxUrl === null) return;
   const manager = db.selectFrom('users').select('id as userId').where('role', '=', 'CSDManager').orderBy('id');
   const by = { ...(await manager.executeTakeFirstOrThrow()), now };
-  const shown = { express: true, margin: finePercentOfText('10'), serviceInfo: sandboxInfo, trackingLink: null };
+  const provider = { express: true, margin: finePercentOfText('10'), serviceInfo: sandboxInfo, trackingLink: null };
   await inTransaction(db, async (tx) => {
     for (const { name, api, credentials } of demoAccounts) {
-      const shippingProviderId = await addProvider(tx, { ...shown, name, email: `bookings@${api}.example` });
+      const shippingProviderId = await addProvider(tx, { ...provider, name, email: `bookings@${api}.example` });
       const account = { shippingProviderId, companyId: null, api, mode: 'sandbox', products: null } as const;
       await addAccount(tx, settings, { ...account, isActive: true, credentials }, by);
     }
@@ -228,10 +231,10 @@ export const fillWithDemo = (database: OpenDatabase, services: Services, today: 
     const db = database.kysely;
     const state = await readDemoState(db);
     if (state === 'settled') return;
-    if (state === 'cut short') await takeDemoBack(db);
+    if (state === 'cut short') await removeDemo(db);
     const opened = utcTime(today).subtract(openedDaysAgo, 'day').toDate();
     await repeatStatements(async () => {
-      await open(db, services, opened, today);
+      await addCompaniesAndUsers(db, services, opened, today);
       await makeEntries(database, services, opened, today);
       await addSandboxAccounts(db, services, today);
       await forgetSignInsOfFilling(db, today);

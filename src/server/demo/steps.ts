@@ -13,12 +13,13 @@ import { type DemoOrder, supportOrders, journeys, moreOrders, products, tourOrde
 import { demoCompanies, discountCodes, numbersOf } from './people.ts';
 import { addressBook } from './places.ts';
 
-export interface Step {
+/** Something that a person does in the demo's history, at a time before today. */
+interface Step {
   at: Date;
   act: () => Promise<unknown>;
 }
 
-/** `send`: null sends without a sign-in. */
+/** `send` sends a request to the server as a user; `userName` null: without a sign-in. */
 export interface Means {
   db: Db;
   today: Date;

@@ -8,7 +8,7 @@ import { type FileTableInfo, fileContentTables, keyPrefix } from './file-tables.
 /** Longer than an upload may take. */
 const claimSeconds = 120;
 
-export interface ClaimedFile {
+interface ClaimedFile {
   id: number;
   key: string;
 }

@@ -41,7 +41,7 @@ export async function setFileState(
   return rows;
 }
 
-export interface SentDocument {
+interface SentDocument {
   id: number;
   requestId: number;
   customerId: number;

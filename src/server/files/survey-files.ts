@@ -32,7 +32,7 @@ interface Survey {
   damaged: DamagedFile[];
 }
 
-async function goThrough(
+async function forEachStored(
   db: Db,
   reader: ContentReader,
   take: (fileTable: FileTableInfo, file: StoredFile, content: Uint8Array) => Promise<boolean>,
@@ -52,7 +52,7 @@ async function goThrough(
 
 /** Moves contents from the store back to the database; lists their objects for removal. @throws ObjectStoreUnreachable */
 export const moveToDatabase = (db: Db, reader: ContentReader, moved: (bytes: number) => void): Promise<Survey> =>
-  goThrough(db, reader, async (fileTable, file, content) => {
+  forEachStored(db, reader, async (fileTable, file, content) => {
     const isBack = await putBack(db, fileTable, file, content);
     if (isBack) moved(content.byteLength);
     return isBack;
@@ -60,7 +60,7 @@ export const moveToDatabase = (db: Db, reader: ContentReader, moved: (bytes: num
 
 /** Reads each file in the store; returns the number of whole ones and the damaged files. @throws ObjectStoreUnreachable */
 export const checkStored = (db: Db, reader: ContentReader, checked: (bytes: number) => void): Promise<Survey> =>
-  goThrough(db, reader, async (_kept, _file, content) => {
+  forEachStored(db, reader, async (_kept, _file, content) => {
     checked(content.byteLength);
     return true;
   });

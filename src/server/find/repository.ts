@@ -10,7 +10,7 @@ const belongsTo = (column: RawBuilder<unknown>, customerId: number | null) =>
   customerId === null ? sql`true` : sql`${column} = ${customerId}::bigint`;
 
 /** `beginning` (of an AWB or pick-up number) and `reference` are beginnings in small letters. */
-export interface Numbers {
+interface Numbers {
   id: number | null;
   beginning: string | null;
   reference: string | null;
@@ -44,6 +44,16 @@ export async function findByNumber(
     order by ranked.rank, r.id desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Without accents, in small letters; ten at most. */
+export const nameWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, 10);
 
 /** A blank before each word, folded as by {@link nameWords}. */
 const spaced = (name: RawBuilder<unknown>) =>

@@ -2,8 +2,7 @@ import type { findEndpoints } from '#contract/find.ts';
 import { readOrderId, readOrderNumber, shortestPrefix } from '#domain/order-number.ts';
 import { isStaff } from '#domain/user.ts';
 import type { Handlers } from '#server/platform/handler.ts';
-import { nameWords } from './name-words.ts';
-import { findCompanies, findByNumber, findPeople } from './repository.ts';
+import { findByNumber, findCompanies, findPeople, nameWords } from './repository.ts';
 
 const longEnough = (number: string | null): string | null =>
   number !== null && number.length >= shortestPrefix ? number : null;

@@ -6,7 +6,7 @@ import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { SignedOut } from '#server/platform/failures.ts';
 import { authenticate } from './authenticate.ts';
 import { changeRole, disableUser, enableUser, resetPassword } from './change-user.ts';
-import { forgetOldSignIns } from './forget-old-sign-ins.ts';
+import { forgetOldSignIns } from './own-sign-ins.ts';
 import { createPasswords } from './passwords.ts';
 import {
   requestWithToken,

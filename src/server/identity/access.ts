@@ -86,7 +86,7 @@ export async function admitByPasskey(
   return await issueAccessToken(tx, tokenKey, user, origin, now);
 }
 
-export type Admitted = { accessToken: string } | { step: Awaited<ReturnType<typeof startStep>> };
+type Admitted = { accessToken: string } | { step: Awaited<ReturnType<typeof startStep>> };
 
 /** Call it after the commit. @throws Forbidden with the second step if the user needs one */
 export function readAdmitted(admitted: Admitted): string {

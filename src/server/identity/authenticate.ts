@@ -16,7 +16,7 @@ export const isUntouched = (user: UserWithCompany, mark: number): boolean =>
 export const wayOf = ({ way, marketplacetoken }: AccessClaims): SignInWay =>
   way ?? (marketplacetoken ? 'marketplace' : 'password');
 
-export interface Session {
+interface Session {
   claims: AccessClaims;
   user: UserWithCompany;
 }

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { MarketplacePerson } from '#domain/marketplace.ts';
 import { marketplaceMessages } from '#domain/messages/marketplace.ts';
 import type { Role } from '#domain/user.ts';
-import { Forbidden } from '#server/platform/failures.ts';
+import { Forbidden, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
 import {
+  linkToMarketplace,
   lockMarketplaceUser,
   type MarketplaceUser,
   type MarketplaceUserValues,
@@ -22,7 +23,7 @@ export type FollowedUser = { id: number; userName: string } & (
 );
 
 /** `customerId` is our own id. */
-export interface UserClaims extends Pick<MarketplacePerson, 'firstName' | 'lastName' | 'email' | 'role'> {
+interface UserClaims extends Pick<MarketplacePerson, 'firstName' | 'lastName' | 'email' | 'role'> {
   marketplaceId: string;
   customerId: number | null;
   issuedAt: Date;
@@ -57,7 +58,7 @@ async function addUser(
       tokensValidAfter: now,
       createdAt: now,
       marketplaceId,
-      marketplaceToldAt: issuedAt,
+      marketplaceTokenAt: issuedAt,
     });
     if (id !== null) return { id, userName, isNew: true };
   }
@@ -74,7 +75,7 @@ export async function followUser(tx: Db, claims: UserClaims, passwordCost: numbe
   const user = await lockMarketplaceUser(tx, claims.marketplaceId);
   if (!user) return await addUser(tx, values, claims, passwordCost, now);
   if (user.disabled) throw new Forbidden(marketplaceMessages.disabled);
-  const { id, userName, marketplaceToldAt: lastTokenAt } = user;
+  const { id, userName, marketplaceTokenAt: lastTokenAt } = user;
   const same = { id, userName, isNew: false, isRenamed: false, roleBefore: null, isMoved: false } as const;
   if (lastTokenAt !== null && issuedAt.getTime() < Date.parse(lastTokenAt)) return same;
   const isRenamed = !isSamePerson(user, values);
@@ -85,6 +86,14 @@ export async function followUser(tx: Db, claims: UserClaims, passwordCost: numbe
     return same;
   }
   const endsSignIns = roleBefore !== null || isMoved;
-  await updateMarketplaceUser(tx, id, { ...values, marketplaceToldAt: issuedAt }, { endsSignIns, now });
+  await updateMarketplaceUser(tx, id, { ...values, marketplaceTokenAt: issuedAt }, { endsSignIns, now });
   return { id, userName, isNew: false, isRenamed, roleBefore, isMoved };
+}
+
+/** Null removes the id. Name, role and company follow at the next token with it. @throws RuleBroken when another user has that id */
+export async function linkUser(tx: Db, id: number, marketplaceId: string | null): Promise<void> {
+  const other = marketplaceId === null ? null : await lockMarketplaceUser(tx, marketplaceId);
+  if (other?.id === id) return;
+  if (other) throw new RuleBroken({ marketplaceId: [marketplaceMessages.idTaken(marketplaceId!, other.userName)] });
+  await linkToMarketplace(tx, id, marketplaceId);
 }

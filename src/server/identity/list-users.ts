@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { identityMessages } from '#domain/messages/identity.ts';
 import type { Role } from '#domain/user.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
-import { countStaffAmong, findUserByName, listStaff, listUsers, listUsersOf } from './repository.ts';
+import { findUserByName } from './repository.ts';
 
 export interface ListedUser {
   userName: string;
@@ -16,24 +17,59 @@ export interface ListedUser {
   customerCode: string | null;
 }
 
-export const listAllUsers = (db: Db): Promise<ListedUser[]> => listUsers(db);
+/** Without API keys. */
+export const listAllUsers = (db: Db): Promise<ListedUser[]> =>
+  db
+    .selectFrom('users')
+    .leftJoin('customers', 'customers.id', 'users.customerId')
+    .select(['userName', 'firstName', 'lastName', 'users.email', 'role', 'disabled', 'passwordExpired'])
+    .select('customers.code as customerCode')
+    .where('users.id', 'not in', db.selectFrom('apiKeys').select('userId'))
+    .orderBy('userName')
+    .execute();
+
+interface CompanyUser {
+  id: number;
+  name: string;
+  disabled: boolean;
+  isApiKey: boolean;
+}
 
 /** Also disabled users and API keys: orders can be filtered by them. */
-export const listCompanyUsers = (
-  db: Db,
-  customerId: number,
-): Promise<{ id: number; name: string; disabled: boolean; isApiKey: boolean }[]> => listUsersOf(db, customerId);
+export async function listCompanyUsers(db: Db, customerId: number): Promise<CompanyUser[]> {
+  const { rows } = await sql<CompanyUser>`
+    select id, first_name || ' ' || last_name as name, disabled,
+      exists (select from api_keys where api_keys.user_id = users.id) as is_api_key
+    from users where customer_id = ${customerId}
+    order by (first_name || ' ' || last_name) collate "und-x-icu", id`.execute(db);
+  return rows;
+}
 
-/** Only those who can sign in. */
-export const listColleagues = (db: Db): Promise<{ id: number; name: string }[]> => listStaff(db);
+/** Staff who can sign in. */
+export async function listColleagues(db: Db): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, first_name || ' ' || last_name as name from users where customer_id is null and not disabled
+    order by (first_name || ' ' || last_name) collate "und-x-icu", id`.execute(db);
+  return rows;
+}
 
 /** Also disabled ones: a comment may arrive late. */
-export const areStaff = async (db: Db, ids: readonly number[]): Promise<boolean> =>
-  ids.length === 0 || (await countStaffAmong(db, ids)) === new Set(ids).size;
+export async function areStaff(db: Db, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const staff = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('customerId', 'is', null)
+    .execute();
+  return staff.length === new Set(ids).size;
+}
 
 /** Only if the user can sign in. */
 export const isUserOfCompany = async (db: Db, userId: number, customerId: number): Promise<boolean> =>
-  (await listUsersOf(db, customerId)).some(({ id, disabled, isApiKey }) => id === userId && !disabled && !isApiKey);
+  (await listCompanyUsers(db, customerId)).some(
+    ({ id, disabled, isApiKey }) => id === userId && !disabled && !isApiKey,
+  );
 
 /** Ignores case. @throws RuleBroken when there is no such user */
 export async function findUserId(db: Db, userName: string): Promise<number> {

@@ -16,7 +16,7 @@ export interface MarketplaceUser extends MarketplaceUserValues {
   userName: string;
   disabled: boolean;
   /** Null before the first token. */
-  marketplaceToldAt: string | null;
+  marketplaceTokenAt: string | null;
 }
 
 /** Until the transaction ends nobody else can look for this id or add it. */
@@ -25,7 +25,7 @@ export const lockMarketplaceUser = async (tx: Db, marketplaceId: string): Promis
   const row = await tx
     .selectFrom('users')
     .select(['id', 'userName', 'firstName', 'lastName', 'email', 'role', 'customerId', 'disabled'])
-    .select('marketplaceToldAt')
+    .select('marketplaceTokenAt')
     .where('marketplaceId', '=', marketplaceId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -34,16 +34,16 @@ export const lockMarketplaceUser = async (tx: Db, marketplaceId: string): Promis
 
 /** Null removes the id. The next token counts as the first. */
 export const linkToMarketplace = (tx: Db, id: number, marketplaceId: string | null) =>
-  tx.updateTable('users').set({ marketplaceId, marketplaceToldAt: null }).where('id', '=', id).execute();
+  tx.updateTable('users').set({ marketplaceId, marketplaceTokenAt: null }).where('id', '=', id).execute();
 
 export const recordTokenTime = (tx: Db, id: number, issuedAt: Date) =>
-  tx.updateTable('users').set({ marketplaceToldAt: issuedAt }).where('id', '=', id).execute();
+  tx.updateTable('users').set({ marketplaceTokenAt: issuedAt }).where('id', '=', id).execute();
 
 /** `endsSignIns`: as after a change of role. */
 export const updateMarketplaceUser = (
   tx: Db,
   id: number,
-  values: MarketplaceUserValues & { marketplaceToldAt: Date },
+  values: MarketplaceUserValues & { marketplaceTokenAt: Date },
   { endsSignIns, now }: { endsSignIns: boolean; now: Date },
 ) =>
   tx

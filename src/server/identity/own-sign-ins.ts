@@ -2,7 +2,7 @@ import type { OwnSignIn } from '#contract/sign-ins.ts';
 import { describeDevice } from '#domain/describe-device.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { deleteSignIns, listSignIns } from './sign-in-repository.ts';
-import { markTokenUsed } from './repository.ts';
+import { deleteUsedTokens, markTokenUsed } from './repository.ts';
 import { accessTokenMs } from './tokens.ts';
 
 type Owner = Pick<Caller, 'userId' | 'signInId'>;
@@ -31,9 +31,17 @@ export async function endSignIns(
   chosen: { id: string } | 'others',
   now: Date,
 ): Promise<void> {
-  const held = await listSignIns(tx, userId, now);
-  const ending = held.filter(({ id }) => (chosen === 'others' ? id !== signInId : id === chosen.id.toLowerCase()));
+  const signIns = await listSignIns(tx, userId, now);
+  const ending = signIns.filter(({ id }) => (chosen === 'others' ? id !== signInId : id === chosen.id.toLowerCase()));
   // Lock order: by id.
   for (const { id } of ending.toSorted((one, other) => one.id.localeCompare(other.id)))
     await markTokenUsed(tx, id, new Date(now.getTime() + accessTokenMs));
+}
+
+/** The clocks of servers differ. */
+const clockSlackMs = 3_600_000;
+
+export async function forgetOldSignIns(db: Db, now: Date): Promise<number> {
+  const over = new Date(now.getTime() - clockSlackMs);
+  return (await deleteUsedTokens(db, over)) + (await deleteSignIns(db, over));
 }

@@ -116,7 +116,7 @@ export const insertUser = async (
     tokensValidAfter: Date;
     createdAt: Date;
     marketplaceId?: string;
-    marketplaceToldAt?: Date;
+    marketplaceTokenAt?: Date;
   },
 ): Promise<number | null> => {
   const row = await db
@@ -149,53 +149,6 @@ export const changeUser = async (
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 };
-
-export const listUsers = (db: Db) =>
-  db
-    .selectFrom('users')
-    .leftJoin('customers', 'customers.id', 'users.customerId')
-    .select([
-      'userName',
-      'firstName',
-      'lastName',
-      'users.email',
-      'role',
-      'disabled',
-      'passwordExpired',
-      'customers.code as customerCode',
-    ])
-    .where('users.id', 'not in', db.selectFrom('apiKeys').select('userId'))
-    .orderBy('userName')
-    .execute();
-
-export const listUsersOf = async (
-  db: Db,
-  customerId: number,
-): Promise<{ id: number; name: string; disabled: boolean; isApiKey: boolean }[]> => {
-  const { rows } = await sql<{ id: number; name: string; disabled: boolean; isApiKey: boolean }>`
-    select id, first_name || ' ' || last_name as name, disabled,
-      exists (select from api_keys where api_keys.user_id = users.id) as is_api_key
-    from users where customer_id = ${customerId}
-    order by (first_name || ' ' || last_name) collate "und-x-icu", id`.execute(db);
-  return rows;
-};
-
-export const listStaff = async (db: Db): Promise<{ id: number; name: string }[]> => {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, first_name || ' ' || last_name as name from users where customer_id is null and not disabled
-    order by (first_name || ' ' || last_name) collate "und-x-icu", id`.execute(db);
-  return rows;
-};
-
-export const countStaffAmong = async (db: Db, ids: readonly number[]): Promise<number> =>
-  (
-    await db
-      .selectFrom('users')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('id', 'in', ids)
-      .where('customerId', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).total;
 
 export const deleteUsedTokens = async (db: Db, before: Date): Promise<number> => {
   const result = await db.deleteFrom('usedTokens').where('expiresAt', '<', before.toISOString()).executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { identityEndpoints } from '#contract/identity.ts';
+import type { signInEndpoints } from '#contract/sign-ins.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { NotFound, SignedOut } from '#server/platform/failures.ts';
 import type { HandlerContext, Handlers } from '#server/platform/handler.ts';
@@ -6,6 +7,7 @@ import type { Services } from '#server/services.ts';
 import { endSignIn, exchangeHandover, type OutsideExchange, renewAccess } from './access.ts';
 import { readBasicPair } from './basic-pair.ts';
 import { readBearer, readUserAgent } from './bearer.ts';
+import { endSignIns, showSignIns } from './own-sign-ins.ts';
 import { createPasswords } from './passwords.ts';
 import { type RecordPassword, replaceExpired } from './replace-expired.ts';
 import { signIn, type SignInPage, type SignInTry, type WarnOwner } from './sign-in.ts';
@@ -20,21 +22,21 @@ export function identityHandlers(
   recordPassword: RecordPassword = async () => {},
 ): Handlers<typeof identityEndpoints> {
   const passwords = createPasswords(config.passwordCost);
-  const readTry = ({ request }: Pick<HandlerContext<SignInEndpoint>, 'request'>, door: SignInPage): SignInTry => {
+  const readTry = ({ request }: Pick<HandlerContext<SignInEndpoint>, 'request'>, page: SignInPage): SignInTry => {
     if (!config.page.loginEnabled) throw new NotFound();
     const pair = readBasicPair(request.header('authorization'));
     if (!pair) throw new SignedOut(errorMessages.signInWrong, 'sign-in-wrong');
-    return { pair, door, roleHeader: request.header('role'), address: request.address };
+    return { pair, page, roleHeader: request.header('role'), address: request.address };
   };
-  const handOver = async (context: HandlerContext<SignInEndpoint>, door: SignInPage) => ({
-    data: { token: await signIn(context.db, { passwords, tokenKey, warnOwner }, readTry(context, door), context.now) },
+  const handOver = async (context: HandlerContext<SignInEndpoint>, page: SignInPage) => ({
+    data: { token: await signIn(context.db, { passwords, tokenKey, warnOwner }, readTry(context, page), context.now) },
   });
   return {
     getUserToken: (context) => handOver(context, 'customer'),
     getCsdUserToken: (context) => handOver(context, 'csd'),
     async replacePassword(context) {
-      const door = context.request.header('role') === null ? 'customer' : 'csd';
-      const sent = { tried: readTry(context, door), password: context.body.password };
+      const page = context.request.header('role') === null ? 'customer' : 'csd';
+      const sent = { tried: readTry(context, page), password: context.body.password };
       await replaceExpired(context.db, { passwords, warnOwner, record: recordPassword }, sent, context.now);
       return {};
     },
@@ -52,3 +54,19 @@ export function identityHandlers(
     },
   };
 }
+
+/** Rule P-24. */
+export const signInHandlers = (): Handlers<typeof signInEndpoints> => ({
+  async list({ db, caller, now }) {
+    const items = await showSignIns(db, caller, now);
+    return { items, totalNumberOfItems: items.length };
+  },
+  async end({ db, caller, body, now }) {
+    await endSignIns(db, caller, body, now);
+    return {};
+  },
+  async endOthers({ db, caller, now }) {
+    await endSignIns(db, caller, 'others', now);
+    return {};
+  },
+});

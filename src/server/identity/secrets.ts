@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { addSetting, readSetting } from './settings-repository.ts';
+import type { SecretKeys } from '#server/platform/seal.ts';
 
 const fewestBytes = 32;
+
+const readSetting = async (db: Db, name: string): Promise<string | null> =>
+  (await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value ?? null;
 
 /** One value for all servers of the database, even if several start at once. */
 export async function readOrMakeSetting(db: Db, name: string, make: () => string): Promise<string> {
   const stored = await readSetting(db, name);
-  if (stored === null) await addSetting(db, name, make());
+  if (stored !== null) return stored;
+  await db
+    .insertInto('settings')
+    .values({ name, value: make() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
   // Another server may have stored it first.
-  return stored ?? (await readSetting(db, name)) ?? '';
+  return (await readSetting(db, name))!;
 }
 
 function decodeSecret(name: string, text: string): Uint8Array {
@@ -35,7 +43,21 @@ export async function readOrMakeSecret(
 }
 
 /** The stored key, even if a setting replaces it now; null when none was made. @throws StartupProblem when it is damaged */
-export async function readStoredSecret(db: Db, name: string): Promise<Uint8Array | null> {
+async function readStoredSecret(db: Db, name: string): Promise<Uint8Array | null> {
   const stored = await readSetting(db, name);
   return stored === null ? null : decodeSecret(name, stored);
+}
+
+/** From the settings: the present key and the previous one. */
+export interface ConfiguredKeys {
+  today: string | null;
+  before: string | null;
+}
+
+/** The first key seals: the configured one, or one stored under `name`, which otherwise still opens older secrets. @throws StartupProblem */
+export async function readSecretKeys(db: Db, name: string, { today, before }: ConfiguredKeys): Promise<SecretKeys> {
+  const key = await readOrMakeSecret(db, name, today);
+  const stored = today === null ? null : await readStoredSecret(db, name);
+  const older = [before === null ? null : new TextEncoder().encode(before), stored];
+  return [key, ...older.filter((each) => each !== null)];
 }

@@ -32,10 +32,10 @@ const usesOf = (userName: string, address: string): LimitUse[] => [
 ];
 
 /** Runs in the transaction that counts the wrong try. */
-export type AfterWrong = (tx: Db, wrongOfName: number) => Promise<void>;
+type AfterWrong = (tx: Db, wrongOfName: number) => Promise<void>;
 
 /** `look` returns null for a wrong pair, which is counted (rule P-8). @throws TooMany with seconds, also for too many at once */
-export async function lookInTurn<T>(
+export async function tryWithinLimits<T>(
   db: Db,
   { userName, address, now }: { userName: string; address: string; now: Date },
   look: () => Promise<T | null>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 
-export interface SignInUse {
+interface SignInUse {
   id: string;
   userId: number;
   userAgent: string;
@@ -19,7 +19,7 @@ export const noteUse = (db: Db, { id, userId, userAgent, startedAt, expiresAt }:
     on conflict (id) do update set last_used_at = greatest(known.last_used_at, excluded.last_used_at),
       expires_at = greatest(known.expires_at, excluded.expires_at)`.execute(db);
 
-export interface SignInRow {
+interface SignInRow {
   id: string;
   userAgent: string;
   startedAt: string;

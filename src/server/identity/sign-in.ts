@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Pair } from './basic-pair.ts';
 import type { Passwords } from './passwords.ts';
 import { wrongSignInsOfName } from '#server/limits.ts';
-import { lookInTurn } from './sign-in-limits.ts';
+import { tryWithinLimits } from './sign-in-limits.ts';
 import { findUserByName, replaceHash, type UserWithPassword } from './repository.ts';
 import { signHandoverToken } from './tokens.ts';
 
@@ -15,7 +15,7 @@ export type SignInPage = 'customer' | 'csd';
 
 export interface SignInTry {
   pair: Pair;
-  door: SignInPage;
+  page: SignInPage;
   roleHeader: string | null;
   address: string;
 }
@@ -24,8 +24,8 @@ export interface SignInTry {
 export type WarnOwner = (tx: Db, tries: { userId: number; wrongTries: number; now: Date }) => Promise<void>;
 
 /** The staff's path needs `Role: csd`, the customers' path no such header. */
-const isRightPage = (user: UserWithPassword, { door, roleHeader }: SignInTry): boolean =>
-  isStaff(user.role) === (door === 'csd') && roleHeader === (door === 'csd' ? 'csd' : null);
+const isRightPage = (user: UserWithPassword, { page, roleHeader }: SignInTry): boolean =>
+  isStaff(user.role) === (page === 'csd') && roleHeader === (page === 'csd' ? 'csd' : null);
 
 export interface SignInParts {
   passwords: Passwords;
@@ -41,7 +41,7 @@ export async function findRightUser(
   now: Date,
 ): Promise<UserWithPassword> {
   const { userName, password } = tried.pair;
-  const user = await lookInTurn(
+  const user = await tryWithinLimits(
     db,
     { userName, address: tried.address, now },
     async () => {

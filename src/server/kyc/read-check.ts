@@ -1,7 +1,8 @@
 import type { CompanyCheck, KycPaper, SentKycForm } from '#contract/company-check.ts';
-import type { Db } from '#server/platform/handler.ts';
+import { isStaff } from '#domain/user.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
 import { readCompanyAccess } from '#server/customers/access.ts';
-import { findNewestForm, type KycFormRecord, listPapers, setSeen } from './repository.ts';
+import { findNewestForm, findPaperOwner, type KycFormRecord, listPapers, setSeen } from './repository.ts';
 
 const showForm = (row: KycFormRecord, papers: KycPaper[]): SentKycForm => ({
   id: row.id,
@@ -32,4 +33,10 @@ export async function seeForm(tx: Db, customerId: number, now: Date): Promise<Co
   const { form } = await readCheck(tx, customerId, { lock: true });
   if (form) await setSeen(tx, { id: form.id, customerId }, now);
   return await readCheck(tx, customerId);
+}
+
+/** Staff see all, customers those of their company (rule P-21). */
+export async function isKycPaperVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
+  const owner = await findPaperOwner(db, id);
+  return owner !== null && (isStaff(caller.role) || owner === caller.customerId);
 }

@@ -7,7 +7,7 @@ import type { Notices } from '#server/platform/notices.ts';
 
 /** `customerId` null: the change concerns no customer. */
 type Notice =
-  | { kind: 'change'; hint: ChangeEvent; customerId: number | null }
+  | { kind: 'change'; event: ChangeEvent; customerId: number | null }
   | { kind: 'user'; userId: number }
   | { kind: 'token'; tokenId: string };
 
@@ -29,8 +29,8 @@ function readNotice(text: string): Notice | null {
   if (kind === 'token') return { kind, tokenId: subject };
   if (kind === 'user') return { kind, userId: Number(subject) };
   if (!changing.includes(kind)) return null;
-  const hint = { kind: kind as ChangeEvent['kind'], id: subject === '' ? null : Number(subject) };
-  return { kind: 'change', hint, customerId: customer === '' ? null : Number(customer) };
+  const event = { kind: kind as ChangeEvent['kind'], id: subject === '' ? null : Number(subject) };
+  return { kind: 'change', event, customerId: customer === '' ? null : Number(customer) };
 }
 
 const heartbeatMs = 15_000;
@@ -56,10 +56,10 @@ export interface Hub {
 /** A customer's data: its users and staff. Comments and data of no customer: staff. Discount codes and changes of users: managers. */
 function maySee(
   { role, customerId }: Caller,
-  { hint, customerId: owner }: Extract<Notice, { kind: 'change' }>,
+  { event, customerId: owner }: Extract<Notice, { kind: 'change' }>,
 ): boolean {
-  if (hint.kind === 'discount' || hint.kind === 'people') return role === 'CSDManager';
-  return isStaff(role) || (hint.kind !== 'comments' && owner !== null && customerId === owner);
+  if (event.kind === 'discount' || event.kind === 'people') return role === 'CSDManager';
+  return isStaff(role) || (event.kind !== 'comments' && owner !== null && customerId === owner);
 }
 
 const isOverFor = ({ userId, tokenId, signInId }: Caller, notice: Exclude<Notice, { kind: 'change' }>): boolean =>
@@ -80,7 +80,7 @@ export function createHub(notices: Notices, now: () => Date): Hub {
   function hear(text: string): void {
     const notice = readNotice(text);
     if (notice?.kind === 'change') {
-      for (const { caller, events } of watchers) if (maySee(caller, notice)) events.send(notice.hint);
+      for (const { caller, events } of watchers) if (maySee(caller, notice)) events.send(notice.event);
     } else if (notice) {
       // A browser that is still signed in reconnects and is checked again.
       for (const watcher of [...watchers]) if (isOverFor(watcher.caller, notice)) watcher.events.end();

@@ -7,7 +7,7 @@ import { findMail, holdsKey, insertMail, type MailRow } from './repository.ts';
 import { type Recipient, scheduleMail, toOneLine } from './write-mail.ts';
 
 /** @throws NotFound; RuleBroken for a mail that is not sent yet or whose secret link is deleted */
-export async function readCopied(tx: Db, id: number): Promise<MailRow> {
+export async function readMailToCopy(tx: Db, id: number): Promise<MailRow> {
   const mail = await findMail(tx, id);
   if (!mail) throw new NotFound(errorMessages.missing.mail);
   if (mail.sentAt === null && mail.givenUpAt === null) throw new RuleBroken(sentMailMessages.isWaiting);

@@ -3,7 +3,7 @@ import type { Order } from '#server/orders/order.ts';
 import { findActiveUser, findCompanyAddress, findMainUser, isOfKey } from './repository.ts';
 import type { Recipient } from './write-mail.ts';
 
-export type OrderPeople = Pick<Order, 'customerId' | 'createdById' | 'createdByStaff' | 'contactId'>;
+type OrderPeople = Pick<Order, 'customerId' | 'createdById' | 'createdByStaff' | 'contactId'>;
 
 /** `userId` is null for the company's own address. */
 export interface OrderRecipient extends Recipient {

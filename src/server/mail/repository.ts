@@ -57,7 +57,7 @@ export const markFailed = (tx: Db, id: number, failed: { tries: number; error: s
 
 const fullName = sql<string>`concat_ws(' ', first_name, last_name)`.as('name');
 
-export interface MailedUser {
+interface MailedUser {
   userId: number;
   name: string;
   email: string;
@@ -99,7 +99,7 @@ export async function findCompanyAddress(db: Db, customerId: number): Promise<{ 
 export const findMail = async (db: Db, id: number): Promise<MailRow | null> =>
   (await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-export interface WantedMails {
+interface WantedMails {
   searchText: string;
   order: 'asc' | 'desc';
   limit: number;

@@ -7,7 +7,7 @@ import { readWantedMilestones } from './email-choices.ts';
 import { findOrderRecipient, type OrderRecipient } from './order-recipient.ts';
 import { writeOrderMail } from './write-order-mail.ts';
 
-export interface Reached {
+interface Reached {
   milestone: Milestone;
   /** Only if not the carrier's own milestone. */
   words?: { subject: (id: number) => string; reached: (id: number, route: string) => string };

@@ -17,7 +17,7 @@ const skewSeconds = 60;
 const longestTokenId = 255;
 
 /** Whether it was used is not checked. */
-export interface MarketplaceToken {
+interface MarketplaceToken {
   person: MarketplacePerson;
   /** A UUID made from the token's own id. */
   tokenId: string;
@@ -26,7 +26,7 @@ export interface MarketplaceToken {
   overAt: Date;
 }
 
-export interface TokenReader {
+interface TokenReader {
   expected: Pick<MarketplaceConfig, 'issuer' | 'audience'>;
   keys: KeySet;
   log: Log;

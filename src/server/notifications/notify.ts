@@ -7,7 +7,7 @@ import { type Audience, insertNotifications, lockListening, markNotified } from 
 export const notificationJob = 'send-notification';
 
 /** `part` tells notifications of one kind and order apart; each is sent once. */
-export interface News {
+interface NotificationCause {
   kind: NotificationKind;
   requestId: number;
   part?: number | string;
@@ -18,7 +18,11 @@ const isLive = async (db: Db, requestId: number): Promise<boolean> =>
   (await db.selectFrom('requests').select('livemode').where('id', '=', requestId).executeTakeFirstOrThrow()).livemode;
 
 /** Call it in the transaction of the cause; sent once, and not at all of a test order (rule S-37). If nobody wanted it, a later cause may send it. */
-export async function notify(tx: Db, { kind, requestId, part, now }: News, audience: Audience): Promise<void> {
+export async function notify(
+  tx: Db,
+  { kind, requestId, part, now }: NotificationCause,
+  audience: Audience,
+): Promise<void> {
   if (!(await isLive(tx, requestId))) return;
   const subscriptions = await lockListening(tx, kind, audience);
   if (subscriptions.length === 0) return;

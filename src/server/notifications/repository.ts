@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationKind } from '#domain/notifications.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-export interface Subscription {
+interface Subscription {
   userId: number;
   signInId: string;
   endpoint: string;
@@ -78,8 +78,8 @@ export async function lockListening(tx: Db, kind: NotificationKind, audience: Au
 /** Returns false when it was sent before. */
 export async function markNotified(tx: Db, requestId: number, event: string): Promise<boolean> {
   const written = await tx
-    .insertInto('toldNews')
-    .values({ requestId, news: event })
+    .insertInto('notifiedEvents')
+    .values({ requestId, event })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return written.numInsertedOrUpdatedRows === 1n;

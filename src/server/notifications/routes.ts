@@ -1,11 +1,25 @@
 import type { notificationEndpoints, NotificationChoices } from '#contract/notifications.ts';
+import { type NotificationKind, notificationKindsOf } from '#domain/notifications.ts';
 import type { Caller, Db, Handlers } from '#server/platform/handler.ts';
 import type { PushKeys } from './push-keys.ts';
-import { chooseKinds, readWantedKinds } from './choices.ts';
-import { hasSubscription, removeOfSignIn } from './repository.ts';
+import { hasSubscription, listMuted, removeOfSignIn, replaceMuted } from './repository.ts';
 import { subscribe } from './subscribe.ts';
 
-export interface NotificationParts {
+type Chooser = Pick<Caller, 'userId' | 'role'>;
+
+async function readWantedKinds(db: Db, { userId, role }: Chooser): Promise<NotificationKind[]> {
+  const muted = await listMuted(db, userId);
+  return notificationKindsOf(role).filter((kind) => !muted.includes(kind));
+}
+
+const chooseKinds = (tx: Db, { userId, role }: Chooser, wanted: readonly NotificationKind[]): Promise<void> =>
+  replaceMuted(
+    tx,
+    userId,
+    notificationKindsOf(role).filter((kind) => !wanted.includes(kind)),
+  );
+
+interface NotificationParts {
   pushKeys: PushKeys;
   config: { push: { hosts: readonly string[] } };
 }

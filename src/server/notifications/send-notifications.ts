@@ -47,7 +47,7 @@ async function pushMessage({ endpoint, keys, content, sender }: Push, signal: Ab
   return 'refused';
 }
 
-export interface NotificationSender extends Pick<PushConfig, 'contact' | 'hosts'> {
+interface NotificationSender extends Pick<PushConfig, 'contact' | 'hosts'> {
   keys: PushKeys;
 }
 

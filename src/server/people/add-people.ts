@@ -21,11 +21,11 @@ export async function addUser(
   const customer = details.customerId === null ? null : await findContact(tx, details.customerId);
   if (details.customerId !== null && !customer) throw new RuleBroken({ customerId: [peopleMessages.noSuchCustomer] });
   const id = await createUser(tx, { ...details, passwordHash, passwordExpired: expired }, now);
-  const made = await showUser(tx, id);
-  const user = { id, userName: made.userName, customerId: made.customerId };
-  const content = peopleActions.userAdded(made.userName, made.role, made.customerName);
+  const row = await showUser(tx, id);
+  const user = { id, userName: row.userName, customerId: row.customerId };
+  const content = peopleActions.userAdded(row.userName, row.role, row.customerName);
   await writeAction(tx, by, { user }, content, now);
-  return made;
+  return row;
 }
 
 /** @throws RuleBroken by field as `createCustomer` */
@@ -36,7 +36,7 @@ export async function addCustomer(
   now: Date,
 ): Promise<CustomerRow> {
   const { id } = await createCustomer(tx, details, now);
-  const made = await showCustomer(tx, id);
-  await writeAction(tx, by, { customer: made }, peopleActions.customerAdded(made.name, made.code), now);
-  return made;
+  const row = await showCustomer(tx, id);
+  await writeAction(tx, by, { customer: row }, peopleActions.customerAdded(row.name, row.code), now);
+  return row;
 }

@@ -8,13 +8,16 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
 import { checkTakesNoManager, lockUser, type UserToChange } from './lock-user.ts';
 import { showUser } from './show-people.ts';
-import { changeName, findNaming } from './name-repository.ts';
+import { changeName, findNaming } from './repository.ts';
 import { writeAction } from './write-action.ts';
 
-/* All but `unlock` and `rename` end the user's sign-ins. The same state again changes nothing (rule P-16). All throw as `lockUser`. */
+/*
+ * What managers and the command line change of a user. All but `unlock` and `rename` end the user's sign-ins. A change to the state that the
+ * user already has does nothing (rule P-16). All throw what `lockUser` throws.
+ */
 
 /** @throws RuleBroken for the actor themselves, and for the last manager who can sign in */
-export async function shutOut(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
+export async function disablePerson(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const locked = await lockUser(tx, by, meant);
   const { user } = locked;
   if (!user.disabled) {
@@ -26,7 +29,7 @@ export async function shutOut(tx: Db, by: Actor, meant: UserToChange, now: Date)
 }
 
 /** The password stays. */
-export async function letIn(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
+export async function enablePerson(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);
   if (user.disabled) {
     await enableUser(tx, user.userName, now);
@@ -92,7 +95,7 @@ export interface NewPassword {
 }
 
 /** @throws RuleBroken for the actor themselves, and with `expired` for the last manager who can sign in */
-export async function givePassword(
+export async function setPassword(
   tx: Db,
   by: Actor,
   { passwordHash, expired, ...meant }: UserToChange & NewPassword,

@@ -1,7 +1,7 @@
 import type { CustomerRow, PersonRow } from '#contract/people.ts';
 import { peopleActions } from '#domain/messages/people.ts';
-import { linkCustomer } from '#server/customers/link-marketplace.ts';
-import { linkUser } from '#server/identity/link-marketplace.ts';
+import { linkCustomer } from '#server/customers/follow-marketplace.ts';
+import { linkUser } from '#server/identity/follow-marketplace.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
 import { lockUser, type UserToChange } from './lock-user.ts';

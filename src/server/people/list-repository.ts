@@ -58,7 +58,7 @@ const userKeys: Record<PersonColumn, Sql> = {
 };
 
 /** Empty and null: any. */
-export interface WantedUsers extends Page {
+interface WantedUsers extends Page {
   sortField: PersonColumn;
   customerId: number | null;
   role: Role | '';
@@ -94,7 +94,7 @@ const customerKeys: Record<CustomerColumn, Sql> = {
 };
 
 /** Empty: any. */
-export interface WantedCustomers extends Page {
+interface WantedCustomers extends Page {
   sortField: CustomerColumn;
   access: 'on' | 'off' | '';
 }

@@ -13,7 +13,7 @@ export interface UserToChange {
   ifMatch: string | null;
 }
 
-export interface LockedUser {
+interface LockedUser {
   user: UserRow;
   hasOtherManager: boolean;
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { PersonState } from '#domain/person.ts';
+import type { PersonName, PersonState } from '#domain/person.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -70,3 +70,24 @@ export const findUser = async (db: Db, id: number): Promise<UserRecord | null> =
 
 export const findCustomer = async (db: Db, id: number): Promise<CustomerRecord | null> =>
   (await sql<CustomerRecord>`select ${shownOfCustomers} where c.id = ${id}::bigint`.execute(db)).rows[0] ?? null;
+
+/** Expects an existing user. Email addresses ignore case. */
+export async function findNaming(
+  tx: Db,
+  { id, email }: { id: number; email: string },
+): Promise<{ isOfMarketplace: boolean; isEmailTaken: boolean }> {
+  const { rows } = await sql<{ isOfMarketplace: boolean; isEmailTaken: boolean }>`
+    select marketplace_id is not null as "isOfMarketplace",
+      lower(email) <> lower(${email})
+        and exists (select from users other where other.id <> u.id and lower(other.email) = lower(${email})
+          and not exists (select from api_keys where api_keys.user_id = other.id)) as "isEmailTaken"
+    from users u where id = ${id}::bigint`.execute(tx);
+  return rows[0]!;
+}
+
+export const changeName = (tx: Db, id: number, { firstName, lastName, email }: PersonName) =>
+  tx
+    .updateTable('users')
+    .set((column) => ({ firstName, lastName, email, version: column('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();

@@ -1,13 +1,13 @@
 import { hashNewPassword, makePassword } from '#server/identity/passwords.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Caller, RequestFacts } from '#server/platform/handler.ts';
-import { proverOf } from '#server/second-factor/owner-of-call.ts';
+import { proverOf } from '#server/second-factor/prove-owner.ts';
 import type { Services } from '#server/services.ts';
 import { managerOf } from './actor.ts';
 import { addCustomer, addUser } from './add-people.ts';
 import { changeAccess, changeApi } from './change-access.ts';
-import { givePassword, giveRole, letIn, rename, shutOut, unlock } from './change-user.ts';
-import { takeSecondFactor } from './take-second-factor.ts';
+import { setPassword, giveRole, enablePerson, rename, disablePerson, unlock } from './change-user.ts';
+import { removeFactorOf } from './remove-second-factor.ts';
 import { listActions, listCustomers, listUsers } from './list-repository.ts';
 import { actionOf, customerOf, userOf } from './show-people.ts';
 
@@ -49,15 +49,15 @@ export function peopleHandlers(services: Services): HandlersOf<'people'> {
     rename: (context) => rename(context.db, by(context), { ...meant(context), ...context.body }, context.now),
     changeRole: (context) =>
       prove(context, (tx) => giveRole(tx, by(context), { ...meant(context), role: context.body.role }, context.now)),
-    disable: (context) => shutOut(context.db, by(context), meant(context), context.now),
-    enable: (context) => letIn(context.db, by(context), meant(context), context.now),
+    disable: (context) => disablePerson(context.db, by(context), meant(context), context.now),
+    enable: (context) => enablePerson(context.db, by(context), meant(context), context.now),
     unlock: (context) => unlock(context.db, by(context), meant(context), context.now),
     removeSecondFactor: (context) =>
-      prove(context, (tx) => takeSecondFactor(tx, by(context), meant(context), context.now)),
+      prove(context, (tx) => removeFactorOf(tx, by(context), meant(context), context.now)),
     async resetPassword(context) {
       const { password, hashed } = await makeOne();
       const user = await prove(context, (tx) =>
-        givePassword(tx, by(context), { ...meant(context), ...hashed }, context.now),
+        setPassword(tx, by(context), { ...meant(context), ...hashed }, context.now),
       );
       return { user, password };
     },

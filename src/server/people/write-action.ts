@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
 import { insertAction } from './repository.ts';
 
-export type Subject =
+type Subject =
   | { user: { id: number; userName: string; customerId: number | null } }
   | { customer: { id: number; name: string } };
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { listCountries } from './countries.ts';
-import { stateLists } from './states.ts';
 
 const countryOf = (code: string) => listCountries().find((country) => country.code === code);
 
@@ -38,20 +37,4 @@ test('knows which countries have no postcodes', () => {
   expect(listCountries().filter(({ hasPostCode }) => hasPostCode)).toHaveLength(179);
   expect(['HK', 'AE', 'JM', 'AO'].map((code) => countryOf(code)?.hasPostCode)).toEqual([false, false, false, false]);
   expect(['IE', 'SG', 'MC', 'SA'].map((code) => countryOf(code)?.hasPostCode)).toEqual([true, true, true, true]);
-});
-
-test('lists the states of the five countries that write them in addresses', () => {
-  const sizes = Object.entries(stateLists).map(([country, states]) => [country, states.length]);
-  expect(sizes).toEqual([
-    ['US', 57],
-    ['AU', 8],
-    ['IN', 36],
-    ['MX', 32],
-    ['BR', 27],
-  ]);
-  expect(stateLists.US.find(({ code }) => code === 'OH')).toEqual({ code: 'OH', name: 'Ohio' });
-  expect(stateLists.AU[0]).toEqual({ code: 'ACT', name: 'Australian Capital Territory' });
-  expect(stateLists.IN.map(({ name }) => name)).toContain('Maharashtra');
-  expect(stateLists.IN.map(({ name }) => name)).toContain('Puducherry');
-  expect(stateLists.BR.find(({ code }) => code === 'SP')?.name).toBe('São Paulo');
 });

@@ -87,12 +87,12 @@ export async function addFirstCities(db: Db, file: string): Promise<void> {
     await lockPlaces(tx);
     if (await hasCities(tx)) return;
     const batches = makeBatches<CityCells>((rows) => insertCities(tx, rows));
-    let left = firstCities;
+    let linesLeft = firstCities;
     for await (const line of readDump(file)) {
       const row = readShippedLine(line);
       // Names in other scripts come later, with the whole file.
       if ('cities' in row) await batches.add(...row.cities.filter(([, key]) => /\p{Script=Latin}/u.test(key ?? '')));
-      if ((left -= 1) === 0) break;
+      if ((linesLeft -= 1) === 0) break;
     }
     await batches.flush();
   });

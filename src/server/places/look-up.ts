@@ -20,7 +20,7 @@ import {
 const longestLookup = 50;
 
 /** `countryCode` is ISO 3166 alpha-2 in capitals. `customerId` null: without a company's own places. */
-export interface LookUp {
+interface LookUp {
   readonly countryCode: string;
   readonly text: string;
   readonly customerId: number | null;
@@ -188,9 +188,9 @@ export async function findPostcodesOfCity(db: Db, lookUp: LookUp, limit = longes
 
 /** The most rows per list with which all lists together stay within the limit. */
 function fairShare(sizes: readonly number[], limit: number): number {
-  const shown = (share: number): number => sizes.reduce((sum, size) => sum + Math.min(size, share), 0);
+  const shownWith = (share: number): number => sizes.reduce((sum, size) => sum + Math.min(size, share), 0);
   let share = 1;
-  while (share < limit && shown(share + 1) <= limit) share += 1;
+  while (share < limit && shownWith(share + 1) <= limit) share += 1;
   return share;
 }
 

@@ -1,7 +1,7 @@
 import { plainPostcode } from '#domain/postcode-formats.ts';
 
 /** `area` is the part that the data has, `rest` the part typed beyond it, `join` the sign between them. */
-export interface TypedPostcode {
+interface TypedPostcode {
   readonly area: string;
   readonly rest: string;
   readonly join: string;

@@ -66,8 +66,8 @@ function makeCityCells(cells: readonly string[]): CityCells[] {
   const [latitude = '', longitude = '', , place = '', population = '', others = ''] = cells.slice(latitudeAt);
   const names = others === '' ? [city] : [city, ...others.split(',')];
   return names.map((name) => {
-    const shown = isLatin(name) ? name : city;
-    return [countryCode, foldName(name), shown, place, population, latitude, longitude];
+    const shownName = isLatin(name) ? name : city;
+    return [countryCode, foldName(name), shownName, place, population, latitude, longitude];
   });
 }
 

@@ -15,7 +15,7 @@ import {
 } from './repository.ts';
 
 /** `postcode` is null if the country has none. */
-export interface PlaceName {
+interface PlaceName {
   readonly countryCode: string;
   readonly city: string;
   readonly postcode: string | null;

@@ -6,18 +6,16 @@ import type { Tables } from './tables.ts';
 /** Long work, and waiting for it, must not run into the time limits of queries. */
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
-const lookEveryMs = 200;
+const tryEveryMs = 200;
 
-/** Kysely's own lock has another number. */
+/** Numbers of PostgreSQL's advisory locks, each for one kind of long work. Kysely's own lock has another number. */
 export const lockNumbers = {
   migrations: 7_820_310_114,
   postcodes: 7_820_310_115,
   demoFilling: 7_820_310_116,
 } as const;
 
-export type LockedWork = keyof typeof lockNumbers;
-
-/** Polled: the driver would give up a query that waits for minutes. */
+/** Does not wait: the driver gives up a query that takes minutes, so `withLock` tries again and again. */
 async function tryLock(connection: Kysely<Tables>, number: number): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${sql.lit(number)}) as free`.execute(
     connection,
@@ -25,16 +23,16 @@ async function tryLock(connection: Kysely<Tables>, number: number): Promise<bool
   return rows[0]!.free;
 }
 
-/** One server of the database at a time. @throws what `work` throws */
+/** Only one server of the database runs `work` at a time; the others wait. @throws what `work` throws */
 export const withLock = <T>(
   db: Kysely<Tables>,
-  name: LockedWork,
+  name: keyof typeof lockNumbers,
   work: (connection: Kysely<Tables>) => Promise<T>,
 ): Promise<T> =>
   withoutDriverLimit(() =>
     db.connection().execute(async (connection) => {
       await sql.raw(limits.map((limit) => `set ${limit} to 0`).join('; ')).execute(connection);
-      while (!(await tryLock(connection, lockNumbers[name]))) await pause(lookEveryMs);
+      while (!(await tryLock(connection, lockNumbers[name]))) await pause(tryEveryMs);
       try {
         return await work(connection);
       } finally {

@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
 
+/** Work that goes on after the response of a request. */
 export interface Background {
   /** Aborted when the server stops. */
   signal: AbortSignal;
+  /** Logs a failure of `work`, and lets `stop` wait for its end. */
   follow(work: Promise<unknown>): void;
+  /** Resolves when no work is running. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }

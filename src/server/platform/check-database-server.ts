@@ -48,7 +48,7 @@ function describe(url: string): string {
 const describeAll = ({ all }: DatabaseAddresses): string =>
   all.map((address, at) => (at === 0 ? describe(address) : describe(address).replace(/^.* on /, ''))).join(' or ');
 
-interface Facts {
+interface ServerFacts {
   version: number;
   encoding: string;
   settings: Record<string, string>;
@@ -57,7 +57,7 @@ interface Facts {
 const factsQuery = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
   (select jsonb_object_agg(name, current_setting(name)) from unnest($1::text[]) as name) as settings`;
 
-async function readFacts(pool: pg.Pool, addresses: DatabaseAddresses): Promise<Facts> {
+async function readServerFacts(pool: pg.Pool, addresses: DatabaseAddresses): Promise<ServerFacts> {
   const client = await connectTo(pool, addresses);
   try {
     return (await client.query(factsQuery, [Object.keys(sessionMustHave)])).rows[0];
@@ -72,23 +72,23 @@ export async function checkDatabaseServer(
   addresses: DatabaseAddresses,
   { isShared }: { isShared: boolean },
 ): Promise<void> {
-  const place = describeAll(addresses);
-  const { version, encoding, settings } = await readFacts(pool, addresses).catch((error: unknown) => {
-    throw new StartupProblem(`The database ${place} cannot be used: ${explain(error)}.`);
+  const database = describeAll(addresses);
+  const { version, encoding, settings } = await readServerFacts(pool, addresses).catch((error: unknown) => {
+    throw new StartupProblem(`The database ${database} cannot be used: ${explain(error)}.`);
   });
   if (version < oldestVersion) {
     throw new StartupProblem(
-      `The database ${place} is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`,
+      `The database ${database} is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`,
     );
   }
   if (encoding !== 'UTF8') {
-    throw new StartupProblem(`The database ${place} stores text as ${encoding}; UTF8 is needed.`);
+    throw new StartupProblem(`The database ${database} stores text as ${encoding}; UTF8 is needed.`);
   }
   // Our own sessions set these, and the address may ask for longer limits.
   const wrong = isShared && Object.entries(sessionMustHave).find(([name, wanted]) => settings[name] !== wanted);
   if (wrong) {
     throw new StartupProblem(
-      `The database ${place} has ${wrong[0]} ${settings[wrong[0]]} in the sessions of its pooler; ${wrong[1]} is needed, see connect_query in deploy/pgbouncer.ini.`,
+      `The database ${database} has ${wrong[0]} ${settings[wrong[0]]} in the sessions of its pooler; ${wrong[1]} is needed, see connect_query in deploy/pgbouncer.ini.`,
     );
   }
 }

@@ -18,14 +18,7 @@ import type { PaymentSource, PaymentType } from '#domain/payment.ts';
 import type { QueueKind } from '#domain/queue-kinds.ts';
 import type { StoredPoint } from '#domain/service-point-table.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
-import type {
-  AccountMode,
-  CarrierAct,
-  CarrierApi,
-  InputProblem,
-  LabelFormat,
-  RefusalKind,
-} from '#domain/carrier-account.ts';
+import type { AccountMode, CarrierAct, CarrierApi, InputProblem, RefusalKind } from '#domain/carrier-account.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Role } from '#domain/user.ts';
 
@@ -46,7 +39,6 @@ export type Generated<T> =
 
 export interface ColumnTypes {
   'addresses.type': AddressType;
-  /** `reserved`: the gateway is being asked; `unknown`: it gave no clear response. */
   'batches.heads': Json<string[]>;
   'batches.columns': Json<(string | null)[]>;
   'batches.settings': Json<BatchSettings>;
@@ -55,6 +47,7 @@ export interface ColumnTypes {
   'batchRows.entered': Json<BatchValues>;
   'batchRows.problems': Json<FieldErrors>;
   'batchRows.notes': Json<string[]>;
+  /** `reserved`: the gateway is being asked; `unknown`: it gave no clear response. */
   'cardRefunds.state': 'reserved' | 'unknown' | 'done' | 'failed';
   'bookingAttempts.problems': ColumnType<InputProblem[] | null, string | null | undefined, string | null>;
   'bookingAttempts.refusal': RefusalKind | null;
@@ -62,8 +55,6 @@ export interface ColumnTypes {
   'carrierAccounts.adapter': CarrierApi;
   'carrierAccounts.mode': AccountMode;
   'carrierAccounts.products': ColumnType<string[] | null, string | null | undefined, string | null>;
-  'carrierFiles.format': LabelFormat;
-  'carrierFiles.type': 'label' | 'invoice' | 'receipt';
   'carrierPoints.data': Json<unknown>;
   'carrierResponses.act': CarrierAct;
   'carrierQuotes.state': 'waiting' | 'rated' | 'none' | 'failed';
@@ -107,7 +98,7 @@ export interface ColumnTypes {
   'packages.goods': ColumnType<BoxedGoods[] | null, string | null, string | null>;
   'packages.packageType': PackageType;
   'passkeyChallenges.purpose': 'add' | 'prove' | 'step' | 'sign-in';
-  /** `reserved`: the gateway is being asked; `unknown`: no clear response; `waiting`: for the money of a transfer. */
+  /** As of card refunds; `waiting`: for the money of a transfer. */
   'paymentAttempts.state': 'reserved' | 'unknown' | 'waiting' | 'paid' | 'failed';
   'paymentAttempts.statusBefore': OrderStatus;
   'paymentAttempts.type': PaymentType;

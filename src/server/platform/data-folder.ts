@@ -20,7 +20,7 @@ const problemWith = (folder: string, error: unknown): StartupProblem => {
   return new StartupProblem(`The data folder ${resolve(folder)} cannot be written to: ${reason}.`);
 };
 
-/** Returns the first folder it made. Node's `recursive` never returns in folders like /proc. */
+/** Returns the first folder that it made. Node's `recursive` never returns in folders like /proc. */
 async function makeFolder(folder: string): Promise<string | undefined> {
   const missing: string[] = [];
   for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.unshift(at);
@@ -40,14 +40,14 @@ async function tryToWrite(folder: string): Promise<void> {
 
 /** Removes what it makes. @throws StartupProblem */
 export async function tryDataFolder(folder: string): Promise<void> {
-  let made: string | undefined;
+  let newFolder: string | undefined;
   try {
-    made = await makeFolder(folder);
+    newFolder = await makeFolder(folder);
     await tryToWrite(folder);
   } catch (error) {
     throw problemWith(folder, error);
   } finally {
-    if (made !== undefined) await rm(made, { recursive: true, force: true });
+    if (newFolder !== undefined) await rm(newFolder, { recursive: true, force: true });
   }
 }
 
@@ -55,9 +55,9 @@ export async function tryDataFolder(folder: string): Promise<void> {
 export async function openDataFolder(folder: string): Promise<string> {
   try {
     await makeFolder(folder);
-    const place = await realpath(folder);
-    await tryToWrite(place);
-    return place;
+    const realFolder = await realpath(folder);
+    await tryToWrite(realFolder);
+    return realFolder;
   } catch (error) {
     throw problemWith(folder, error);
   }

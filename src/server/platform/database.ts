@@ -8,11 +8,10 @@ import { type DatabaseAddresses, followAddresses } from './database-addresses.ts
 import { checkFirstSpace, watchSpace, writeForSpace } from './disk-space.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';
-import type { Notices } from './notices.ts';
 import { createReplicaPool, createServerPool, guardPool, watchPool } from './pool.ts';
 import { checkDatabaseServer } from './check-database-server.ts';
 import { type ReadFrom, readFromReplica } from './read-replica.ts';
-import { followDatabase } from './server-notices.ts';
+import { followDatabase, type Notices } from './notices.ts';
 import { noteStatement } from './statement-channel.ts';
 import type { Tables } from './tables.ts';
 
@@ -71,13 +70,16 @@ async function openEmbedded({ dataDir }: Options<'embedded'>, log: Log): Promise
 
 async function openServer(options: Options<'postgres'>, log: Log, folder: string | null): Promise<OpenDatabase> {
   const { url, directUrl, readUrl, poolSize } = options;
-  const open = async (text: string, wishes: { size: number | undefined; isShared: boolean }): Promise<Connections> => {
+  const open = async (
+    text: string,
+    poolOptions: { size: number | undefined; isShared: boolean },
+  ): Promise<Connections> => {
     const addresses = followAddresses(text);
-    const pool = createServerPool(addresses, wishes);
+    const pool = createServerPool(addresses, poolOptions);
     watchPool(pool, log);
     opened.push(pool);
-    await checkDatabaseServer(pool, addresses, wishes);
-    return { pool, addresses, isShared: wishes.isShared };
+    await checkDatabaseServer(pool, addresses, poolOptions);
+    return { pool, addresses, isShared: poolOptions.isShared };
   };
   const opened: pg.Pool[] = [];
   try {
@@ -87,7 +89,7 @@ async function openServer(options: Options<'postgres'>, log: Log, folder: string
     // It may be offline now and come back, so the start does not wait for it.
     const replica = readUrl ? { pool: createReplicaPool(readUrl, poolSize), addresses: null, isShared: false } : null;
     if (replica) watchPool(replica.pool, log);
-    return { ...(await present({ usual, direct, replica, notices, folder, log })), options };
+    return { ...(await openKysely({ usual, direct, replica, notices, folder, log })), options };
   } catch (error) {
     for (const pool of opened) await pool.end();
     throw error;
@@ -109,11 +111,11 @@ interface Parts {
   log: Log;
 }
 
-async function present(parts: Parts): Promise<Omit<OpenDatabase, 'options'>> {
+async function openKysely(parts: Parts): Promise<Omit<OpenDatabase, 'options'>> {
   const { usual, direct, replica, notices, folder, log } = parts;
-  const speak = ({ pool, ...way }: Connections): Kysely<Tables> =>
+  const makeKysely = ({ pool, ...connections }: Connections): Kysely<Tables> =>
     new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: guardPool(pool, way) }),
+      dialect: new PostgresDialect({ pool: guardPool(pool, connections) }),
       // JSON columns keep the names of the API.
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
       log: (event) => {
@@ -121,22 +123,23 @@ async function present(parts: Parts): Promise<Omit<OpenDatabase, 'options'>> {
         noteStatement(event);
       },
     });
-  const kysely = speak(usual);
-  const [apart, following] = [direct && speak(direct), replica && speak(replica)];
-  const readLists: ReadFrom = following ? readFromReplica(kysely, following, log) : (read) => read(kysely);
+  const kysely = makeKysely(usual);
+  const directKysely = direct && makeKysely(direct);
+  const replicaKysely = replica && makeKysely(replica);
+  const readLists: ReadFrom = replicaKysely ? readFromReplica(kysely, replicaKysely, log) : (read) => read(kysely);
   const space = watchSpace(() => writeForSpace(kysely), folder);
   const ping = async (): Promise<void> => void (await sql`select 1`.execute(kysely));
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
     await notices.close();
-    const ended = Promise.all([kysely.destroy(), apart?.destroy(), following?.destroy()]);
+    const ended = Promise.all([kysely.destroy(), directKysely?.destroy(), replicaKysely?.destroy()]);
     await Promise.race([ended, pause(closingMs, undefined, { ref: false })]);
   };
   await ping();
   const { pool } = usual;
   const countConnections = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
   return {
-    ...{ kysely, direct: apart ?? kysely, readLists, notices, ping, hasSpace: space.hasSpace, countConnections },
+    ...{ kysely, direct: directKysely ?? kysely, readLists, notices, ping, hasSpace: space.hasSpace, countConnections },
     close: () => (closed ??= close()),
   };
 }

@@ -26,7 +26,7 @@ export async function checkFirstSpace(folder: string, readFree = readFreeBytes):
 
 export const isDiskFull = (error: unknown): boolean => readErrorCode(error) === '53100';
 
-export interface SpaceWatch {
+interface SpaceWatch {
   noteFailure(error: unknown): void;
   hasSpace(): Promise<boolean>;
 }

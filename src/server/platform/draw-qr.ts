@@ -1,5 +1,5 @@
 /** Including the white margin of the standard. */
-export interface QrCode {
+interface QrCode {
   readonly size: number;
   /** The `d` of an SVG path; a module is one unit. */
   readonly path: string;

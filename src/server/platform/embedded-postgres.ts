@@ -17,7 +17,7 @@ import { StartupProblem } from './startup-problem.ts';
  * a kill it is used again; if it died it is started again.
  */
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   url: string;
   /** Stops PostgreSQL unless another process is connected; may be called again. */
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export interface EmbeddedPostgres {
 const startsWithinMs = 60_000;
 const stopsWithinMs = 20_000;
 const othersLeaveWithinMs = 1_000;
-const looksEveryMs = 1_000;
+const checksEveryMs = 1_000;
 
 // Few and small processes. Settings for the safety of data are PostgreSQL's defaults.
 const settings = [
@@ -228,13 +228,13 @@ const isRunning = async (folder: string): Promise<boolean> => {
 
 function keepRunning(start: () => Promise<void>, folder: string, log: Log): { stop: () => Promise<void> } {
   let starting: Promise<void> | null = null;
-  const look = async (): Promise<void> => {
+  const restartIfEnded = async (): Promise<void> => {
     if (await isRunning(folder)) return;
     log.error('The database has ended and is started again');
     // The next check tries again.
     await start().catch((error: unknown) => log.error({ err: error }, 'The database does not start'));
   };
-  const timer = setInterval(() => void (starting ??= look().finally(() => (starting = null))), looksEveryMs);
+  const timer = setInterval(() => void (starting ??= restartIfEnded().finally(() => (starting = null))), checksEveryMs);
   timer.unref();
   return {
     async stop() {

@@ -17,7 +17,7 @@ import {
 } from './failures.ts';
 
 /** Only here errors become statuses. */
-export interface ErrorResponse {
+interface ErrorResponse {
   status: number;
   body: Record<string, unknown>;
   retryAfterSeconds?: number;

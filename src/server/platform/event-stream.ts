@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream';
 
-const mostWaiting = 100;
+const longestQueue = 100;
 const heartbeat = ':\n\n';
 
 const writeEvent = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 
-/** Holds each waiting event once; beyond {@link mostWaiting} one event stands for all, so a slow reader costs little memory. */
+/**
+ * Sends change events to one browser. Equal events wait once. When more than `longestQueue` wait, they are replaced by the one
+ * event `standsForAll`, so a slow browser costs little memory.
+ */
 export class EventStream extends Readable {
   readonly #standsForAll: string;
-  readonly #waiting = new Set<string>();
-  #isAskedFor = false;
-  #hasTaken = true;
+  readonly #queue = new Set<string>();
+  #readerWaits = false;
+  #hasRead = true;
   #isEnded = false;
 
   constructor(standsForAll: unknown) {
@@ -22,43 +25,43 @@ export class EventStream extends Readable {
 
   send(data: unknown): void {
     const event = writeEvent(data);
-    if (this.#waiting.has(this.#standsForAll)) return;
-    if (this.#waiting.size >= mostWaiting) {
-      this.#waiting.clear();
+    if (this.#queue.has(this.#standsForAll)) return;
+    if (this.#queue.size >= longestQueue) {
+      this.#queue.clear();
       this.#add(this.#standsForAll);
     } else this.#add(event);
   }
 
-  /** Drops a reader that has taken nothing since the last beat. */
+  /** Drops a reader that has read nothing since the last beat. */
   beat(): void {
-    if (!this.#hasTaken) return void this.destroy();
-    this.#hasTaken = false;
+    if (!this.#hasRead) return void this.destroy();
+    this.#hasRead = false;
     this.#add(heartbeat);
   }
 
   end(): void {
-    this.#isAskedFor = true;
+    this.#readerWaits = true;
     this.#flush();
     if (!this.#isEnded) this.push(null);
     this.#isEnded = true;
   }
 
   override _read(): void {
-    this.#isAskedFor = true;
+    this.#readerWaits = true;
     this.#flush();
   }
 
   #add(text: string): void {
-    this.#waiting.add(text);
+    this.#queue.add(text);
     this.#flush();
   }
 
   #flush(): void {
-    if (!this.#isAskedFor || this.#waiting.size === 0 || this.destroyed || this.#isEnded) return;
-    this.#isAskedFor = false;
-    this.#hasTaken = true;
-    const text = [...this.#waiting].join('');
-    this.#waiting.clear();
+    if (!this.#readerWaits || this.#queue.size === 0 || this.destroyed || this.#isEnded) return;
+    this.#readerWaits = false;
+    this.#hasRead = true;
+    const text = [...this.#queue].join('');
+    this.#queue.clear();
     this.push(text);
   }
 }

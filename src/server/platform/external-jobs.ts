@@ -76,7 +76,7 @@ const endJob = (tx: Db, claimed: ClaimedJob, now: Date) =>
 const delayJob = (tx: Db, claimed: ClaimedJob, { waitsFor, until }: JobWait) =>
   updateClaimed(tx, claimed).set({ waitsFor, dueAt: until, lastError: null }).execute();
 
-async function putOff<T extends object, R>(
+async function recordFailure<T extends object, R>(
   db: Db,
   job: ExternalJob<T, R>,
   claimed: ClaimedJob,
@@ -102,7 +102,7 @@ async function putOff<T extends object, R>(
 }
 
 /** Returns whether the job was done. If nothing can be written, it waits for the end of its lease. */
-async function runTaken<T extends object, R>(
+async function runClaimed<T extends object, R>(
   db: Db,
   job: ExternalJob<T, R>,
   claimed: ClaimedJob,
@@ -120,7 +120,7 @@ async function runTaken<T extends object, R>(
       { kind: job.kind, subject: claimed.subjectId, tries: claimed.tries + 1, reason },
       'A background job failed',
     );
-    await putOff(db, job, claimed, task, cause, run.clock());
+    await recordFailure(db, job, claimed, task, cause, run.clock());
     return false;
   };
   let result: R;
@@ -162,7 +162,7 @@ export async function runOutsideJobs<T extends object, R>(
   while (!run.signal.aborted) {
     const claimed = await takeJob(db, job.kind, run.clock(), job.leaves?.());
     if (!claimed) break;
-    if (await runTaken(db, job, claimed, run)) done += 1;
+    if (await runClaimed(db, job, claimed, run)) done += 1;
   }
   return done;
 }

@@ -1,4 +1,4 @@
-export interface Fetched {
+interface Fetched {
   url: string;
   /** For error messages: `The key set`. */
   what: string;

@@ -24,8 +24,8 @@ import type { HttpOptions, ImplementedEndpoint } from './http-options.ts';
 import { findStoredResponse, isKey, type StoredResponse } from './idempotency.ts';
 import { limitRate } from './limit-rate.ts';
 import { makeLineQuota } from './line-quota.ts';
-import { addUpload } from './multipart/add-upload.ts';
-import { parseJson } from './parse-json.ts';
+import { addUpload } from './multipart/read-form.ts';
+import { parseJsonBody } from './parse-json.ts';
 import { runEndpoint } from './run-endpoint.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import type { Socket } from 'node:net';
@@ -38,20 +38,20 @@ const headWithinMs = 1_000;
 const peerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
 
 /** Node counts a connection without a request as busy until its time for the head is over, so these are followed here. */
-function followUnasked(app: FastifyInstance) {
-  const unasked = new Map<string, Socket>();
+function followSilentConnections(app: FastifyInstance) {
+  const silent = new Map<string, Socket>();
   const add = (socket: Socket): void => {
     const peer = peerOf(socket);
-    unasked.set(peer, socket);
-    socket.once('close', () => unasked.get(peer) === socket && unasked.delete(peer));
+    silent.set(peer, socket);
+    socket.once('close', () => silent.get(peer) === socket && silent.delete(peer));
   };
   app.server.on('connection', add);
   app.server.on('secureConnection', add);
-  app.server.on('request', ({ socket }: { socket: Socket }) => unasked.delete(peerOf(socket)));
+  app.server.on('request', ({ socket }: { socket: Socket }) => silent.delete(peerOf(socket)));
   return {
     /** `all`: also those that have sent part of a head. */
     end({ all }: { all: boolean }): void {
-      for (const socket of unasked.values()) if (all || socket.bytesRead === 0) socket.destroy();
+      for (const socket of silent.values()) if (all || socket.bytesRead === 0) socket.destroy();
     },
   };
 }
@@ -60,13 +60,13 @@ function followUnasked(app: FastifyInstance) {
 function addGracefulStop(app: FastifyInstance): void {
   let isStopping = false;
   let sweep: ReturnType<typeof setInterval> | undefined;
-  const unasked = followUnasked(app);
+  const silent = followSilentConnections(app);
   app.addHook('preClose', async () => {
     isStopping = true;
     const began = performance.now();
     const sweepNow = (): void => {
       app.server.closeIdleConnections();
-      unasked.end({ all: performance.now() - began > headWithinMs });
+      silent.end({ all: performance.now() - began > headWithinMs });
     };
     sweepNow();
     sweep = setInterval(sweepNow, sweepEveryMs);
@@ -94,7 +94,7 @@ async function addBeacon(
     await limitRate(scope, { perMinuteOfOne: Math.ceil(mostPerHour * shareOfOne), perHourOfAll: mostPerHour });
     for (const type of beacon.types) {
       scope.addContentTypeParser(type, { parseAs: 'string' }, (request, body, done) =>
-        parseJson(request, body, (failure, read: unknown) =>
+        parseJsonBody(request, body, (failure, read: unknown) =>
           done(failure, Array.isArray(read) ? { items: read as unknown[] } : read),
         ),
       );
@@ -220,7 +220,7 @@ async function admitCaller(
 
 function addBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJsonBody);
 }
 
 function respondWithFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): void {

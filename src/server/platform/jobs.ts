@@ -7,7 +7,7 @@ import type { Db } from './handler.ts';
 
 /** Runs inside the transaction that ends the job. Throwing rolls it back and postpones the job as failed. */
 export type JobHandler = (tx: Db, subjectId: number, now: Date) => Promise<void>;
-export type JobHandlers = Record<string, JobHandler>;
+type JobHandlers = Record<string, JobHandler>;
 
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 3600;
@@ -76,7 +76,7 @@ const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<'none' | 'don
     return 'done';
   });
 
-async function putOff(db: Db, { job, cause }: JobFailed, now: Date): Promise<void> {
+async function postponeFailed(db: Db, { job, cause }: JobFailed, now: Date): Promise<void> {
   const tries = job.tries + 1;
   const lastError = cause instanceof Error ? cause.message : 'unknown';
   const dueAt = new Date(now.getTime() + pauseAfter(tries) * 1000);
@@ -84,7 +84,7 @@ async function putOff(db: Db, { job, cause }: JobFailed, now: Date): Promise<voi
 }
 
 /** Aborting `signal` ends it after the current job. */
-export interface JobRun {
+interface JobRun {
   now: Date;
   log: Logger;
   signal?: AbortSignal;
@@ -109,7 +109,7 @@ export async function runDueJobs(
         { err: failure.cause, kind: failure.job.kind, subject: failure.job.subjectId },
         'A background job failed',
       );
-      await putOff(db, failure, now);
+      await postponeFailed(db, failure, now);
     }
   }
   return done;
@@ -129,13 +129,13 @@ export async function rescheduleJobs(
 }
 
 export interface JobLoop {
-  /** Looks now, or again after the current look. */
+  /** Runs due jobs now, or once more after the current run. */
   wake(): void;
-  /** Waits for the current look. */
+  /** Waits for the current run. */
   stop(): Promise<void>;
 }
 
-export function startJobLoop(look: (stop: AbortSignal) => Promise<unknown>, everyMs: number, log: Logger): JobLoop {
+export function startJobLoop(runJobs: (stop: AbortSignal) => Promise<unknown>, everyMs: number, log: Logger): JobLoop {
   const end = new AbortController();
   let running: Promise<void> | null = null;
   let again = false;
@@ -143,7 +143,7 @@ export function startJobLoop(look: (stop: AbortSignal) => Promise<unknown>, ever
     do {
       again = false;
       try {
-        await look(end.signal);
+        await runJobs(end.signal);
       } catch (failure) {
         log.error({ err: failure }, 'The background jobs could not be read');
       }

@@ -6,7 +6,7 @@ import { TooMany } from './failures.ts';
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-export interface Rate {
+interface Rate {
   perMinuteOfOne: number;
   perHourOfAll?: number;
 }

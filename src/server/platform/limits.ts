@@ -77,11 +77,11 @@ const insertUses = (tx: Db, uses: readonly LimitUse[], now: Date) =>
 
 /** Call it in the transaction of what is limited. @throws TooMany with a sentence and seconds */
 export async function useLimits(tx: Db, uses: readonly LimitUse[], now: Date): Promise<void> {
-  const wanted = uses.filter(({ amount }) => amount !== 0);
-  if (wanted.length === 0) return;
-  await lockUses(tx, wanted);
-  await checkLimits(tx, wanted, now);
-  await insertUses(tx, wanted, now);
+  const counted = uses.filter(({ amount }) => amount !== 0);
+  if (counted.length === 0) return;
+  await lockUses(tx, counted);
+  await checkLimits(tx, counted, now);
+  await insertUses(tx, counted, now);
 }
 
 /** For uses that have happened, whether or not they fit. */

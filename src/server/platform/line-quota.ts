@@ -1,7 +1,8 @@
 const mostInAMinute = 600;
 const minuteMs = 60_000;
 
-export interface LineQuota {
+interface LineQuota {
+  /** Whether another line may be written; counts it. */
   takes(): boolean;
 }
 

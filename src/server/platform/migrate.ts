@@ -114,7 +114,7 @@ export async function migrateToLatest(
   });
 }
 
-export interface Difference {
+interface Difference {
   pending: string[];
   newer: string[];
 }

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningStore, runObjectStore } from '#tests/support/run-object-store.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
-import type { ListedObject } from './object-listing.ts';
-import { type ObjectStore, ObjectStoreUnreachable, openObjectStore } from './object-storage.ts';
+import { type ListedObject, type ObjectStore, ObjectStoreUnreachable, openObjectStore } from './object-storage.ts';
 
 let running: RunningStore;
 let store: ObjectStore;

@@ -4,8 +4,33 @@ import type { Logger } from 'pino';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { readErrorCode } from './error-code.ts';
 import { Unavailable } from './failures.ts';
-import { countOperation, newCounts, type StoreCounts, type StoreOperation } from './object-store-counts.ts';
-import { type ListedObject, readListing } from './object-listing.ts';
+
+export const storeOperations = ['put', 'get', 'remove', 'list'] as const;
+type StoreOperation = (typeof storeOperations)[number];
+
+/** How many requests were answered and how many failed since the start of the process. */
+export type StoreCounts = Record<StoreOperation, { done: number; failed: number }>;
+
+/** `size` in bytes. */
+export interface ListedObject {
+  key: string;
+  size: number;
+  changedAt: Date;
+}
+
+const valueOf = (entry: string, name: string): string =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(entry)?.[1] ?? '';
+
+/** Reads a page of ListObjectsV2; our keys need no unescaping. `isCut`: there are more. */
+function readListing(xml: string): { objects: ListedObject[]; isCut: boolean } {
+  const entries = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry]) => entry!);
+  const objects = entries.map((entry) => ({
+    key: valueOf(entry, 'Key'),
+    size: Number(valueOf(entry, 'Size')),
+    changedAt: new Date(valueOf(entry, 'LastModified')),
+  }));
+  return { objects, isCut: valueOf(xml, 'IsTruncated') === 'true' };
+}
 
 export interface ObjectStoreAddress {
   /** Without a slash at its end. */
@@ -82,7 +107,12 @@ export function openObjectStore(address: ObjectStoreAddress, log: Logger): Objec
     retries: 0,
   });
   const bucket = `${address.endpoint}/${address.bucket}`;
-  const counts = newCounts();
+  const counts: StoreCounts = {
+    put: { done: 0, failed: 0 },
+    get: { done: 0, failed: 0 },
+    remove: { done: 0, failed: 0 },
+    list: { done: 0, failed: 0 },
+  };
 
   async function send<T>(
     operation: StoreOperation,
@@ -101,12 +131,12 @@ export function openObjectStore(address: ObjectStoreAddress, log: Logger): Objec
       });
       if (response.ok) {
         const answer = await read(response);
-        countOperation(counts, operation, 'done');
+        counts[operation].done += 1;
         return answer;
       }
       const refusal = await readRefusal(response);
       if (response.status === 404 && refusal !== 'NoSuchBucket') {
-        countOperation(counts, operation, 'done');
+        counts[operation].done += 1;
         return null;
       }
       throw new ObjectStoreUnreachable(`${response.status} ${refusal}`.trim());
@@ -114,7 +144,7 @@ export function openObjectStore(address: ObjectStoreAddress, log: Logger): Objec
       const unreachable =
         failure instanceof ObjectStoreUnreachable ? failure : new ObjectStoreUnreachable(reasonOf(failure));
       if (!stop?.aborted) {
-        countOperation(counts, operation, 'failed');
+        counts[operation].failed += 1;
         log.warn({ operation, reason: unreachable.reason }, 'The file store failed');
       }
       throw unreachable;

@@ -26,8 +26,8 @@ function findPlace({ stack }: LoggedError): string | null {
 }
 
 function describeError(error: LoggedError): string {
-  const place = findPlace(error);
-  return `${String(error.type)}: ${String(error.message)}${place === null ? '' : ` (${place})`}`;
+  const sourceLine = findPlace(error);
+  return `${String(error.type)}: ${String(error.message)}${sourceLine === null ? '' : ` (${sourceLine})`}`;
 }
 
 const writeValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

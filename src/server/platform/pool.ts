@@ -117,13 +117,13 @@ const isPoolFull = (failure: unknown): boolean =>
 
 /** Tries each address once. @throws Error, always with a code */
 export async function connectTo(pool: pg.Pool, addresses: DatabaseAddresses | null): Promise<pg.PoolClient> {
-  for (let left = addresses?.all.length ?? 1; ; left -= 1) {
+  for (let triesLeft = addresses?.all.length ?? 1; ; triesLeft -= 1) {
     const tried = addresses?.current();
     try {
       return await pool.connect();
     } catch (cause) {
       if (!isPoolFull(cause)) addresses?.passOver(tried!);
-      if (left > 1 && !isPoolFull(cause)) continue;
+      if (triesLeft > 1 && !isPoolFull(cause)) continue;
       if (readErrorCode(cause)) throw cause;
       throw Object.assign(new Error('No connection to the database', { cause }), { code: connectionRefused });
     }

@@ -6,7 +6,7 @@ export interface Progress {
 export const noProgress: Progress = { step: (_, act) => act() };
 
 /** A log line during a step starts on its own line. */
-export interface Terminal extends Progress {
+interface Terminal extends Progress {
   line(text: string): void;
 }
 

@@ -4,7 +4,7 @@ import { orderListEndpoints } from '#contract/order-list.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { createLog } from './log.ts';
-import { isPaged } from './paged.ts';
+import { isPaged } from './run-endpoint.ts';
 import { usePostgres } from './test-databases.ts';
 
 test('only lists that come in pages are read from the replica', () => {

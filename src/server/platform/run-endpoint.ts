@@ -8,11 +8,15 @@ import type { Caller, Db, FileResponse, HandlerContext } from './handler.ts';
 import type { HttpOptions, ImplementedEndpoint } from './http-options.ts';
 import { checkStored, hashRequest, isKey, storeResponse, readKey, takeKey } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
-import { isCursorPaged, isPaged } from './paged.ts';
 import { sql } from 'kysely';
 import { exportHeader } from '#contract/export-header.ts';
 import { type LimitUse, useLimits } from './limits.ts';
 import { lockText } from './lock-text.ts';
+
+/** Exports read these lists, too. */
+export const isPaged = ({ query }: AnyEndpoint): boolean => 'shape' in query && 'pageNumber' in (query.shape as object);
+
+const isCursorPaged = ({ query }: AnyEndpoint): boolean => 'shape' in query && 'after' in (query.shape as object);
 
 /** From this page on, with pages of this size, reading counts as an export. */
 const walk = { pageNumber: 21, pageSize: 100 };

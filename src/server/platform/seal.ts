@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export type SecretKeys = readonly [Uint8Array, ...Uint8Array[]];
 
 /** Whose secret it is. `purpose` also chooses the key that is derived. */
-export interface SealedFor {
+interface SealedFor {
   purpose: 'authenticator' | 'carrier account' | 'webhook';
   row: number;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /*
- * The JavaScript value of a column, on both databases alike:
+ * The JavaScript value of a column:
  *
  *   int2, int4, int8, count(*)   number; an int8 that a number cannot hold exactly is an error, never a rounded value
  *   numeric                      string, because money must not pass through a float; Kysely has cents (money-columns.ts)

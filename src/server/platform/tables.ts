@@ -156,16 +156,6 @@ export interface Tables {
     createdById: number | null;
     version: Generated<number>;
   };
-  carrierFiles: {
-    id: Generated<number>;
-    requestId: number;
-    customerId: number;
-    type: ColumnTypes['carrierFiles.type'];
-    piece: number | null;
-    format: ColumnTypes['carrierFiles.format'];
-    content: Uint8Array;
-    createdAt: Instant;
-  };
   carrierPoints: {
     providerId: number;
     pointId: string;
@@ -298,7 +288,7 @@ export interface Tables {
     version: Generated<number>;
     /** The marketplace's own id; null for a customer who does not come from there. */
     marketplaceId: string | null;
-    marketplaceToldAt: Instant | null;
+    marketplaceTokenAt: Instant | null;
     /** The company for whose test keys this one holds the data; null for a real company. */
     testOf: number | null;
   };
@@ -562,6 +552,11 @@ export interface Tables {
     requestId: number;
     createdAt: Instant;
     sentAt: Instant | null;
+  };
+  /** The events of an order that users were notified of, so that each is sent once. */
+  notifiedEvents: {
+    requestId: number;
+    event: string;
   };
   offerFiles: {
     id: Generated<number>;
@@ -1082,11 +1077,6 @@ export interface Tables {
     createdAt: Instant;
     createdById: number | null;
   };
-  /** News that was notified, so that it is sent once. */
-  toldNews: {
-    requestId: number;
-    news: string;
-  };
   trackingEvents: {
     id: Generated<number>;
     requestId: number;
@@ -1141,7 +1131,7 @@ export interface Tables {
     version: Generated<number>;
     /** The marketplace's own id; null for a user who does not come from there. */
     marketplaceId: string | null;
-    marketplaceToldAt: Instant | null;
+    marketplaceTokenAt: Instant | null;
     /** Has a second factor; written by a trigger. */
     hasAuthenticator: Generated<boolean>;
   };

@@ -11,11 +11,12 @@ interface Scope {
 
 export type BeforeCommit = (tx: Kysely<Tables>, ids: readonly number[]) => Promise<void>;
 
-const changes = new WeakMap<Kysely<Tables>, Map<BeforeCommit, Set<number>>>();
+/** By transaction: the work that runs before its commit, with the ids that it is for. */
+const workBeforeCommit = new WeakMap<Kysely<Tables>, Map<BeforeCommit, Set<number>>>();
 
-/** Runs once, with all ids. Returns false for an id that was added before. @throws Error outside of `inTransaction` */
+/** `work` runs once at the end of the transaction, with all ids that were added. Returns false for an id that was added before. @throws Error outside of `inTransaction` */
 export function runBeforeCommit(tx: Kysely<Tables>, work: BeforeCommit, id: number): boolean {
-  const works = changes.get(tx);
+  const works = workBeforeCommit.get(tx);
   if (!works)
     throw new Error('This write belongs into inTransaction, which runs what comes with it before the commit.');
   const ids = works.get(work) ?? new Set();
@@ -23,8 +24,8 @@ export function runBeforeCommit(tx: Kysely<Tables>, work: BeforeCommit, id: numb
   return ids.size < ids.add(id).size;
 }
 
-async function runWork(tx: Kysely<Tables>): Promise<void> {
-  for (const [work, ids] of changes.get(tx)!)
+async function runWorkBeforeCommit(tx: Kysely<Tables>): Promise<void> {
+  for (const [work, ids] of workBeforeCommit.get(tx)!)
     await work(
       tx,
       [...ids].sort((one, other) => one - other),
@@ -71,14 +72,14 @@ export async function inTransaction<T>(
       if (retry && retries < mostRetries && isLostRace(error)) {
         // Random pauses keep two losers apart.
         await pause(Math.random() * 10 * 2 ** retries++);
-      } else if (mayBeTakenLater(error) && performance.now() < until) {
+      } else if (mayWorkLater(error) && performance.now() < until) {
         await pause(tryAgainMs);
       } else throw error;
     }
   }
 }
 
-const mayBeTakenLater = (error: unknown): boolean => error instanceof OutcomeUnknown || isDatabaseUnavailable(error);
+const mayWorkLater = (error: unknown): boolean => error instanceof OutcomeUnknown || isDatabaseUnavailable(error);
 
 async function runOnce<T>(db: Kysely<Tables>, act: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   let isEnding = false;
@@ -86,11 +87,11 @@ async function runOnce<T>(db: Kysely<Tables>, act: (tx: Transaction<Tables>) => 
   try {
     const response = await db.transaction().execute(async (tx) => {
       const scope: Scope = { open: true };
-      changes.set(tx, new Map());
+      workBeforeCommit.set(tx, new Map());
       try {
         const result = await scopes.run(scope, async () => {
           const acted = await act(tx);
-          await runWork(tx);
+          await runWorkBeforeCommit(tx);
           return acted;
         });
         isEnding = true;

@@ -22,11 +22,13 @@ type MakeText = (request: FastifyRequest) => string;
 /** A client that has the text gets a 304. */
 function serveText(app: FastifyInstance, url: string, mediaType: string, cache: string, make: MakeText): void {
   app.get(url, async (request, reply) => {
-    const made = tagText(make(request));
-    void reply.header('ETag', made.tag).header('Cache-Control', cache).header('Content-Type', mediaType);
+    const current = tagText(make(request));
+    void reply.header('ETag', current.tag).header('Cache-Control', cache).header('Content-Type', mediaType);
     // A proxy that compresses may mark the tag as weak.
-    const isKnown = request.headers['if-none-match']?.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === made.tag);
-    return isKnown ? reply.status(304).send() : reply.send(made.text);
+    const isKnown = request.headers['if-none-match']
+      ?.split(/,\s*/)
+      .some((tag) => tag.replace(/^W\//, '') === current.tag);
+    return isKnown ? reply.status(304).send() : reply.send(current.text);
   });
 }
 

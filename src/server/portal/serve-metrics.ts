@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Db } from '#server/platform/handler.ts';
-import { type StoreCounts, storeOperations } from '#server/platform/object-store-counts.ts';
+import { type StoreCounts, storeOperations } from '#server/platform/object-storage.ts';
 
-export interface Measured {
+interface Measured {
   db: Db;
   now: () => Date;
   hasSpace(): Promise<boolean>;
@@ -136,9 +136,9 @@ export function serveMetrics(app: FastifyInstance, token: string, measured: Meas
     if (!route || reply.getHeader('content-type')?.toString().startsWith('text/event-stream')) return;
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  const wanted = hash(`Bearer ${token}`);
+  const expectedHash = hash(`Bearer ${token}`);
   app.get('/api/metrics', async (request, reply) => {
-    if (!timingSafeEqual(hash(request.headers.authorization ?? ''), wanted)) return reply.callNotFound();
+    if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expectedHash)) return reply.callNotFound();
     await fill(measured);
     return reply
       .header('Content-Type', register.contentType)

@@ -17,7 +17,7 @@ import { listCountries } from '#server/places/countries.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
-import { countKept, findOwner, type KeptTable, lockLists, selectPackages, selectProducts } from './repository.ts';
+import { countItems, findOwner, type ListTable, lockLists, selectPackages, selectProducts } from './repository.ts';
 
 const countryCodes = new Set(listCountries().map(({ code }) => code));
 
@@ -50,10 +50,10 @@ async function checkProduct(tx: Db, customerId: number, { hsCode, originCountry,
 }
 
 /** @throws RuleBroken for a full list */
-async function makeRoom(tx: Db, table: KeptTable, customerId: number): Promise<void> {
+async function makeRoom(tx: Db, table: ListTable, customerId: number): Promise<void> {
   await lockLists(tx, customerId);
   const most = table === 'products' ? mostProducts : mostSavedPackages;
-  if ((await countKept(tx, table, customerId)) >= most)
+  if ((await countItems(tx, table, customerId)) >= most)
     throw new RuleBroken((table === 'products' ? productMessages.full : productMessages.packagesFull)(most));
 }
 
@@ -117,8 +117,8 @@ export async function changePackage(
 }
 
 /** Staff see all, customers their company's (rule P-2). */
-export const isKeptVisible =
-  (table: KeptTable) =>
+export const isListItemVisible =
+  (table: ListTable) =>
   async (db: Db, id: number, caller: Caller): Promise<boolean> => {
     const owner = await findOwner(db, table, id);
     return owner !== null && (isStaff(caller.role) || owner === caller.customerId);

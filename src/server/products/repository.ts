@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 
-export type KeptTable = 'products' | 'savedPackages';
+export type ListTable = 'products' | 'savedPackages';
 
 /** Waits for others who add to a list of the same company, but for none who only refer to it. */
 export const lockLists = async (tx: Db, customerId: number): Promise<void> =>
@@ -11,7 +11,7 @@ export const selectProducts = (db: Db) => db.selectFrom('products').selectAll().
 
 export const selectPackages = (db: Db) => db.selectFrom('savedPackages').selectAll().orderBy('name').orderBy('id');
 
-export const countKept = async (db: Db, table: KeptTable, customerId: number): Promise<number> => {
+export const countItems = async (db: Db, table: ListTable, customerId: number): Promise<number> => {
   const row = await db
     .selectFrom(table)
     .select(sql<number>`count(*)::int`.as('total'))
@@ -20,7 +20,7 @@ export const countKept = async (db: Db, table: KeptTable, customerId: number): P
   return row.total;
 };
 
-export const findOwner = async (db: Db, table: KeptTable, id: number): Promise<number | null> =>
+export const findOwner = async (db: Db, table: ListTable, id: number): Promise<number | null> =>
   (await db.selectFrom(table).select('customerId').where('id', '=', id).executeTakeFirst())?.customerId ?? null;
 
-export const deleteKept = (tx: Db, table: KeptTable, id: number) => tx.deleteFrom(table).where('id', '=', id).execute();
+export const deleteItem = (tx: Db, table: ListTable, id: number) => tx.deleteFrom(table).where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { addPackage, addProduct, changePackage, changeProduct, toProduct, toSavedPackage } from './edit-lists.ts';
-import { deleteKept, selectPackages, selectProducts } from './repository.ts';
+import { deleteItem, selectPackages, selectProducts } from './repository.ts';
 
 const listOf = <T>(items: T[]) => ({ items, totalNumberOfItems: items.length });
 
@@ -12,7 +12,7 @@ export const productHandlers = (): HandlersOf<'products'> => ({
   update: ({ db, params, body, request }) =>
     changeProduct(db, params.id, { sent: body, ifMatch: request.header('if-match') }),
   async remove({ db, params }) {
-    await deleteKept(db, 'products', params.id);
+    await deleteItem(db, 'products', params.id);
     return {};
   },
 });
@@ -24,7 +24,7 @@ export const savedPackageHandlers = (): HandlersOf<'savedPackages'> => ({
   update: ({ db, params, body, request }) =>
     changePackage(db, params.id, { sent: body, ifMatch: request.header('if-match') }),
   async remove({ db, params }) {
-    await deleteKept(db, 'savedPackages', params.id);
+    await deleteItem(db, 'savedPackages', params.id);
     return {};
   },
 });

@@ -3,7 +3,7 @@ import type { Tariff } from '#domain/tariff.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** `margin` raises its prices for customers; with `includeMargin` they include it already (rule PR-3). */
-export interface NewProvider {
+interface NewProvider {
   name: string;
   express: boolean;
   email: string;

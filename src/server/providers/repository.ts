@@ -40,8 +40,8 @@ export const findProvider = async (db: Db, id: number): Promise<ProviderRow | nu
 /** False for a missing or deleted one. `for: 'deletion'` also waits for those who ask it for offers, and blocks new ones. */
 export async function lockProvider(tx: Db, id: number, purpose: { for: 'edit' | 'deletion' }): Promise<boolean> {
   const query = tx.selectFrom('providers').select('id').where('id', '=', id).where('deletedAt', 'is', null);
-  const held = purpose.for === 'edit' ? query.forNoKeyUpdate() : query.forUpdate();
-  return (await held.executeTakeFirst()) !== undefined;
+  const locking = purpose.for === 'edit' ? query.forNoKeyUpdate() : query.forUpdate();
+  return (await locking.executeTakeFirst()) !== undefined;
 }
 
 export const insertProvider = async (tx: Db, values: ProviderColumns): Promise<number> =>

@@ -26,7 +26,7 @@ import { bookAgain } from './book-again.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { countQueue, readQueue } from './read-queue.ts';
-import { assignRow, noteRow, snoozeRow } from './take-care.ts';
+import { assignRow, noteRow, snoozeRow } from './edit-row.ts';
 
 const noUpdatesDays = 5;
 

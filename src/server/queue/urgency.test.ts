@@ -19,7 +19,7 @@ import {
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { readQueue } from './read-queue.ts';
-import { snoozeRow } from './take-care.ts';
+import { snoozeRow } from './edit-row.ts';
 
 const noUpdatesDays = 5;
 

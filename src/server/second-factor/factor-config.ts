@@ -1,5 +1,5 @@
 import type { Variables } from '#server/platform/environment.ts';
-import type { ConfiguredKeys } from '#server/identity/secret-keys.ts';
+import type { ConfiguredKeys } from '#server/identity/secrets.ts';
 import type { RequiredFrom } from './is-required.ts';
 
 const isLongEnough = (text: string): boolean => Buffer.byteLength(text) >= 32;

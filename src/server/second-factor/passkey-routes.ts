@@ -2,14 +2,13 @@ import type { HandlersOf } from '#server/all-handlers.ts';
 import { readUserAgent } from '#server/identity/bearer.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Services } from '#server/services.ts';
-import { addPasskey, startPasskey } from './add-passkey.ts';
+import { addPasskey, removePasskey, startPasskey } from './edit-passkeys.ts';
 import { requestSignature } from './passkey-challenge.ts';
 import { isRequiredOf } from './is-required.ts';
-import { proverOf } from './owner-of-call.ts';
+import { proverOf } from './prove-owner.ts';
 import { ofNobody, signInByPasskey } from './passkey-sign-in.ts';
 import { needPlace } from './passkey-place.ts';
 import { readStep } from './pass-step.ts';
-import { removePasskey } from './remove-passkey.ts';
 
 /** Rule P-28. */
 export function passkeyHandlers(services: Services): HandlersOf<'passkeys'> {

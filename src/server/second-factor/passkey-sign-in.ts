@@ -4,7 +4,7 @@ import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { isStaff } from '#domain/user.ts';
 import { admitByPasskey } from '#server/identity/access.ts';
 import { findOwner } from '#server/identity/find-owner.ts';
-import { lookInTurn } from '#server/identity/sign-in-limits.ts';
+import { tryWithinLimits } from '#server/identity/sign-in-limits.ts';
 import { Forbidden, SignedOut } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -31,7 +31,7 @@ export async function signInByPasskey(
   const userId = await findUserOfPasskey(db, response.id);
   const owner = userId === null ? null : await findOwner(db, userId);
   let sentence: string = passkeyMessages.wrong;
-  const look = (): Promise<string | null> =>
+  const signIn = (): Promise<string | null> =>
     inTransaction(db, async (tx) => {
       if (!owner || owner.disabled || !isStaff(owner.role)) return null;
       const verdict = await takePasskey(tx, place, { userId: owner.id, challenge, response }, now);
@@ -42,7 +42,7 @@ export async function signInByPasskey(
     });
   // An unknown passkey is counted under a name that no user can have.
   const userName = owner?.userName ?? ` ${response.id.slice(0, 60)}`;
-  const accessToken = await lookInTurn(db, { userName, address, now }, look, async () => {});
+  const accessToken = await tryWithinLimits(db, { userName, address, now }, signIn, async () => {});
   if (accessToken === null) throw new SignedOut(sentence, 'sign-in-wrong');
   return accessToken;
 }

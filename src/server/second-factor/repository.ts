@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/tables.ts';
 import type { Selectable } from 'kysely';
 
 /** Includes an app that is being set up. */
-export type Authenticator = Selectable<Tables['authenticators']>;
+type Authenticator = Selectable<Tables['authenticators']>;
 
 /** Locked until the transaction ends. */
 export const lockAuthenticator = async (tx: Db, userId: number): Promise<Authenticator | null> =>

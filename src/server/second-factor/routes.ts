@@ -5,7 +5,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { isRequiredOf } from './is-required.ts';
-import { proverOf } from './owner-of-call.ts';
+import { proverOf } from './prove-owner.ts';
 import { passStep } from './pass-step.ts';
 import { confirmAuthenticator, removeSecondFactor, renewRecoveryCodes, startAuthenticator } from './set-up.ts';
 import { showFactor } from './show-factor.ts';

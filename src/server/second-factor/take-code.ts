@@ -4,7 +4,7 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { keepStep, lockAuthenticator, spendRecoveryCode } from './repository.ts';
 import { findStep } from './totp.ts';
 
-export type Verdict = 'accepted' | 'wrong' | 'wrongRecovery' | 'used';
+type Verdict = 'accepted' | 'wrong' | 'wrongRecovery' | 'used';
 
 const isOfApp = (typed: string): boolean => /^\d{6}$/.test(typed);
 

@@ -13,6 +13,7 @@ export interface FoundPoint {
   point: StoredPoint;
   timeZone: string;
   distanceKm: number;
+  /** Whether it accepts the searched load. */
   takes: boolean;
 }
 
@@ -28,7 +29,10 @@ interface Slices {
   easts: number[];
 }
 
-/** Slices of the index that cover the circle; more of them if it crosses the date line. */
+/**
+ * Parts of the index that together cover a circle: for each band of latitudes the range of longitudes between `wests` and `easts`. A circle
+ * over the date line needs two ranges.
+ */
 function slicesAround({ latitude, longitude }: Position, km: number): Slices {
   const reach = km / kmPerDegree;
   const narrowest = Math.cos((Math.min(90, Math.abs(latitude) + reach) * Math.PI) / 180);
@@ -62,20 +66,6 @@ const takes = ({ heaviestGrams, longestMm, middleMm, shortestMm, pieces }: Shipm
     and p.middle_mm >= ${middleMm}::integer and p.shortest_mm >= ${shortestMm}::integer
     and p.most_pieces >= ${pieces}::integer)`;
 
-interface FoundRow {
-  data: StoredPoint;
-  timeZone: string;
-  distanceKm: number;
-  takes: boolean;
-}
-
-const show = ({ data, timeZone, distanceKm, takes: isTaken }: FoundRow): FoundPoint => ({
-  point: data,
-  timeZone,
-  distanceKm,
-  takes: isTaken,
-});
-
 export interface LocatedSearch {
   providerId: number;
   countryCode: string;
@@ -90,8 +80,8 @@ export async function findWithin(
   { km, most, withPhone }: { km: number; most: number; withPhone: boolean },
 ): Promise<FoundPoint[]> {
   const { bands, wests, easts } = slicesAround(around, km);
-  const { rows } = await sql<FoundRow>`
-    select p.data, p.time_zone, near.distance_km, true as takes from (
+  const { rows } = await sql<FoundPoint>`
+    select p.data as point, p.time_zone, near.distance_km, true as takes from (
       select found.provider_id, found.facility_id, found.distance_km
       from unnest(${bands}::integer[], ${wests}::double precision[], ${easts}::double precision[])
         as slice (band, west, east)
@@ -108,7 +98,7 @@ export async function findWithin(
     ) near
     join service_points p on p.provider_id = near.provider_id and p.facility_id = near.facility_id
     order by near.distance_km, near.facility_id`.execute(db);
-  return rows.map(show);
+  return rows;
 }
 
 export async function findOne(
@@ -116,13 +106,13 @@ export async function findOne(
   { providerId, countryCode, around, load }: LocatedSearch,
   facilityId: string,
 ): Promise<FoundPoint | null> {
-  const { rows } = await sql<FoundRow>`
-    select p.data, p.time_zone, ${kmTo(around)} as distance_km, ${takes(load)} as takes
+  const { rows } = await sql<FoundPoint>`
+    select p.data as point, p.time_zone, ${kmTo(around)} as distance_km, ${takes(load)} as takes
     from service_points p
     where p.provider_id = ${providerId} and p.facility_id = ${facilityId} and p.country_code = ${countryCode}`.execute(
     db,
   );
-  return rows[0] ? show(rows[0]) : null;
+  return rows[0] ?? null;
 }
 
 /** Where the carrier's points place a city. */

@@ -17,7 +17,7 @@ async function withZones(tx: Db, points: readonly StoredPoint[]): Promise<(Store
   return zoned;
 }
 
-export interface NewPoints {
+interface NewPoints {
   providerId: number;
   rows: Cells;
   by: number | null;

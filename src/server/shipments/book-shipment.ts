@@ -259,7 +259,7 @@ async function saveBooked(
     return;
   }
   await saveOwnLabel();
-  await savePieces(tx, order, booked, now);
+  await savePieces(tx, order, booked.trackingNumbers);
   const status = order.status === 'P' ? ('O' as const) : order.status;
   const changes = { status, awbNumber: booked.awbNumber, prgNumber: booked.prgNumber };
   await changeOrder(tx, requestId, changes, { userId: null });

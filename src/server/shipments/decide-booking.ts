@@ -306,7 +306,7 @@ export async function recordVoid(
     await changeOrder(tx, requestId, { status, awbNumber: null, prgNumber: null }, { userId });
     await addWebhookEvent(tx, requestId, 'shipment.voided', now);
     if (pickupNotice === null) await addPickupEvent(tx, order, null, now);
-    for (const table of ['labels', 'shipmentPieces', 'carrierFiles'] as const)
+    for (const table of ['labels', 'shipmentPieces'] as const)
       await tx.deleteFrom(table).where('requestId', '=', requestId).execute();
   }
   const contents = [shipmentMessages.voided(awbNumber, outcome === 'submitted'), pickupNotice];

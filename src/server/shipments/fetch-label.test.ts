@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { saveFiles } from '#server/carriers/booked-shipment.ts';
 import { type Carrier, CarrierRefusal, type FetchedLabel } from '#server/carriers/carrier.ts';
 import { bookingJob, labelJob, mostLabelTries } from '#domain/booking-wait.ts';
 import { milestones } from '#domain/milestones.ts';
@@ -97,22 +96,6 @@ describeOnDatabase('the label of a booked order', (options) => {
       expect(await kinds()).toEqual(isWanted ? ['milestone-booked', 'label-ready'] : []);
     },
   );
-
-  test('is saved beside the other files of the booking', async () => {
-    const id = await paid();
-    const { db } = world();
-    const { carriers } = carrierWith(async () => ({
-      ...fetched,
-      files: [{ type: 'label', piece: 1, format: 'PDF', content: pdf }],
-    }));
-    await bookDueShipments(db, { carriers }, runAt(monday));
-    const { customerId } = await readOrder(db, id, monday);
-    const invoice = { type: 'invoice', piece: 1, format: 'PDF', content: pdf } as const;
-    await saveFiles(db, { id, customerId }, [invoice], monday);
-    await fetchDueLabels(db, { carriers }, runAt(monday));
-    const files = db.selectFrom('carrierFiles').select('type').where('requestId', '=', id).orderBy('id');
-    expect(await files.execute()).toEqual([{ type: 'invoice' }, { type: 'label' }]);
-  });
 
   test('counts as missing after the last try, until its AWB document is uploaded', async () => {
     const id = await paid();

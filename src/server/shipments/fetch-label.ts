@@ -1,7 +1,6 @@
 import { labelJob, mostLabelTries } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { localMoment } from '#domain/working-days.ts';
-import { saveFiles } from '#server/carriers/booked-shipment.ts';
 import {
   type BookedShipment,
   type Booking,
@@ -74,11 +73,10 @@ const job = (services: Pick<Services, 'carriers'>): ExternalJob<LabelTask, Fetch
     const until = AbortSignal.any([signal, AbortSignal.timeout(longestCallMs)]);
     return await Promise.race([carrier.fetchLabel(booking!, shipment, until), rejectOnAbort(until)]);
   },
-  async settle(tx, { shipment }, now, { label: pdf, files, notices }) {
+  async settle(tx, { shipment }, now, { label: pdf, notices }) {
     const order = await lockOwed(tx, shipment, now);
     if (!order) return;
     await saveLabel(tx, { requestId: order.id, customerId: order.customerId, pdf, createdAt: now });
-    await saveFiles(tx, order, files, now);
     for (const content of [shipmentMessages.labelFetched, ...notices])
       await recordAction(tx, order, { type: shipmentMessages.bookingAction, content, userId: null, now });
     await sendLabelMail(tx, order, now);

@@ -1,6 +1,6 @@
 import { mailActions } from '#domain/messages/mails.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
-import { copyMail, readCopied } from '#server/mail/copy-mail.ts';
+import { copyMail, readMailToCopy } from '#server/mail/copy-mail.ts';
 import { isOfOrder } from '#server/mail/mails-of-request.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import type { Recipient } from '#server/mail/write-mail.ts';
@@ -25,10 +25,10 @@ async function readOwner(tx: Db, requestId: number, now: Date): Promise<Recipien
 
 /**
  * A mail about an order goes to its present owner, any other to its first recipient (rule S-23). Returns the new mail. @throws as
- * `readCopied`; RuleBroken when there is no recipient, and for bank details when the order waits for no transfer any more
+ * `readMailToCopy`; RuleBroken when there is no recipient, and for bank details when the order waits for no transfer any more
  */
 export async function resendMail(tx: Db, services: Pick<Services, 'config'>, { mailId, userId, now }: Resending) {
-  const mail = await readCopied(tx, mailId);
+  const mail = await readMailToCopy(tx, mailId);
   const { kind, requestId, customerId, subject } = mail;
   if (requestId === null || customerId === null) return await copyMail(tx, mail, null, now);
   if ((kind === 'transfer-agreed' || kind === 'transfer-part') && !(await readTransfer(tx, services, requestId))) {

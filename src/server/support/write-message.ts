@@ -41,7 +41,7 @@ async function sendMessageMail(
   );
 }
 
-export interface NewMessage {
+interface NewMessage {
   requestId: number;
   body: string;
   /** The last message that the author has read, if the page sent it. */

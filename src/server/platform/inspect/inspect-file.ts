@@ -18,12 +18,12 @@ const filesOfOneThread = 100;
 
 let thread: Worker | null = null;
 let loaded: Promise<unknown> = Promise.resolve();
-let left = 0;
+let filesLeft = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** One file after the other in one thread, so a large file delays only uploads. */
 function openThread(): Worker {
-  if (thread && left > 0) return thread;
+  if (thread && filesLeft > 0) return thread;
   void thread?.terminate();
   const opened = new Worker(ownProgram('platform/inspect/inspect-worker'), {
     execArgv: [],
@@ -33,7 +33,7 @@ function openThread(): Worker {
   opened.on('exit', () => {
     if (thread === opened) thread = null;
   });
-  left = filesOfOneThread;
+  filesLeft = filesOfOneThread;
   thread = opened;
   loaded = new Promise<unknown>((resolve) => {
     opened.once('message', resolve).once('error', resolve).once('exit', resolve);
@@ -44,11 +44,11 @@ function openThread(): Worker {
 async function inspectNow(content: Uint8Array): Promise<FileVerdict> {
   if (content.length === 0) return { problem: null, eInvoice: null, withoutScripts: null };
   const worker = openThread();
-  left -= 1;
+  filesLeft -= 1;
   await loaded;
   const { promise, resolve } = Promise.withResolvers<FileVerdict>();
   const giveUp = (): void => {
-    left = 0;
+    filesLeft = 0;
     resolve({ problem: 'unreadable', eInvoice: null, withoutScripts: null });
   };
   const timer = setTimeout(giveUp, longestMs);
@@ -61,7 +61,7 @@ async function inspectNow(content: Uint8Array): Promise<FileVerdict> {
     worker.removeAllListeners('message').removeAllListeners('error');
     worker.off('exit', giveUp);
     worker.on('error', () => {});
-    if (left === 0) void worker.terminate();
+    if (filesLeft === 0) void worker.terminate();
   }
 }
 

@@ -213,8 +213,10 @@ async function inspect(content: Buffer): Promise<FileVerdict> {
   // Scripts cannot be removed from an encrypted file.
   if (read !== written) return refused('script');
   const withoutScripts = await removeScripts(content);
-  const left = findProblem(new PdfObjects(withoutScripts));
-  return left.problem || left.hasFieldScripts ? refused('script') : { problem: null, eInvoice, withoutScripts };
+  const remaining = findProblem(new PdfObjects(withoutScripts));
+  return remaining.problem || remaining.hasFieldScripts
+    ? refused('script')
+    : { problem: null, eInvoice, withoutScripts };
 }
 
 /** Rule S-14. */

@@ -63,8 +63,6 @@ function paeth(left: number, above: number, corner: number): number {
   return toAbove! <= toCorner! ? above : corner;
 }
 
-/** PDF readers differ in how they find objects, so this reads one wherever it can begin, and in every object stream. */
-
 const mostObjects = 300_000;
 /** Bytes: all object streams together, and one stream that is no picture. */
 const longestLists = 64 * 1_048_576;
@@ -73,6 +71,10 @@ const mostPixels = 100_000_000;
 
 const key = (name: string): PDFName => PDFName.of(name);
 
+/**
+ * All objects of a PDF. Programs that show PDFs differ in how they find objects, so this class reads one wherever the text `obj` or
+ * `trailer` stands, and in every object stream.
+ */
 export class PdfObjects {
   readonly dictionaries: PDFDict[] = [];
   /** Several in a changed file: readers differ in which they take. */
@@ -192,16 +194,16 @@ export class PdfObjects {
     (this.has(stream, 'N') && this.has(stream, 'First')) || this.nameOf(stream, 'Type').includes('ObjStm');
 
   #readLists(): void {
-    let left = longestLists;
+    let bytesLeft = longestLists;
     for (const stream of [...this.#contents.keys()].filter((each) => this.#isList(each))) {
       let objects: Buffer;
       try {
-        objects = this.decode(stream, left);
+        objects = this.decode(stream, bytesLeft);
       } catch {
         throw new Unreadable();
       }
-      left -= objects.length;
-      if (left <= 0) throw new Unreadable();
+      bytesLeft -= objects.length;
+      if (bytesLeft <= 0) throw new Unreadable();
       this.#readList(stream, objects);
       this.lists += 1;
     }
@@ -243,9 +245,9 @@ export class PdfObjects {
     if (values.length > 1) throw new Unreadable();
     const items = values[0] instanceof PDFArray ? values[0].asArray() : values;
     return items.map((item) => {
-      const meant = this.resolve(item);
-      if (meant.length !== 1) throw new Unreadable();
-      return meant[0]!;
+      const objects = this.resolve(item);
+      if (objects.length !== 1) throw new Unreadable();
+      return objects[0]!;
     });
   };
 

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyEndpoint, Uploads } from '#contract/endpoint.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { RuleBroken, TooLarge } from '#server/platform/failures.ts';
 import { type Allowance, openAllowance, type ReceivedFile, takeFile } from './received-file.ts';
 import type * as z from 'zod/mini';
-import { errorMessages } from '#domain/messages/errors.ts';
-import { isTooDeep } from '#server/platform/json-depth.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 
 type Kind = 'json' | 'list' | 'one';
 
@@ -17,15 +18,6 @@ function kindOf(schema: z.core.$ZodType): Kind {
   const { def } = schema._zod as { def: { type: string; innerType?: z.core.$ZodType } };
   if (def.innerType) return kindOf(def.innerType);
   return def.type === 'object' ? 'json' : def.type === 'array' ? 'list' : 'one';
-}
-
-function readJson(text: string): unknown {
-  try {
-    if (isTooDeep(text)) throw new RangeError('nested too deeply');
-    return JSON.parse(text);
-  } catch {
-    throw new RuleBroken(errorMessages.notJson, { code: 'not-readable' });
-  }
 }
 
 /** Drops what the contract does not name. */
@@ -51,7 +43,7 @@ function gatherBody(endpoint: AnyEndpoint) {
         return;
       }
       const fieldKind = kind(name);
-      if (fieldKind === 'json') body[name] = readJson(typeof value === 'string' ? value : '');
+      if (fieldKind === 'json') body[name] = parseJson(typeof value === 'string' ? value : '');
       else if (fieldKind === 'list') listOf(name).push(value);
       else if (fieldKind === 'one') body[name] = value;
     },
@@ -68,7 +60,7 @@ const mostParts = 200;
 const noUploads: Uploads = { most: 0, largest: 0 };
 
 /** Bytes. */
-export const longestBody = ({ most, largest }: Uploads): number => most * largest + longestRest;
+const longestBody = ({ most, largest }: Uploads): number => most * largest + longestRest;
 
 /** @throws RuleBroken for a content type without a boundary */
 function openParser(contentType: string, isPartAFile: NonNullable<BusboyConfig['isPartAFile']>): BusboyInstance {
@@ -185,4 +177,23 @@ export async function readForm(
   } finally {
     allowance.free();
   }
+}
+
+/** In a scope of its own: this endpoint takes only multipart, and no other endpoint does. */
+export async function addUpload(
+  app: FastifyInstance,
+  endpoint: AnyEndpoint,
+  addRoute: (scope: FastifyInstance) => unknown,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, stream: Readable) => {
+      const announced = Number(request.headers['content-length']);
+      if (endpoint.uploads && announced > longestBody(endpoint.uploads)) throw new TooLarge();
+      // The connection must stay open for the response when the body is refused midway.
+      const pieces = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+      return await readForm(endpoint, request.headers['content-type'] ?? '', pieces);
+    });
+    addRoute(scope);
+  });
 }

@@ -25,7 +25,7 @@ export function asReceived(file: File): ReceivedFile {
   return file;
 }
 
-export interface JudgedFile extends OfferedFile {
+interface JudgedFile extends OfferedFile {
   note: string | null;
 }
 
@@ -48,8 +48,8 @@ export async function inspectReceived(file: File): Promise<JudgedFile> {
 }
 
 /** The most bytes that all requests together may hold. */
-const mostHeld = 400 * 1_048_576;
-let held = 0;
+const mostBytesInMemory = 400 * 1_048_576;
+let bytesInMemory = 0;
 
 /** Memory for the files of one request; `free` returns it. */
 export function openAllowance() {
@@ -57,12 +57,12 @@ export function openAllowance() {
   return {
     /** @throws TooMany when other requests hold too much */
     take(bytes: number): void {
-      if (held + bytes > mostHeld) throw new TooMany(errorMessages.tooMany, 10);
-      held += bytes;
+      if (bytesInMemory + bytes > mostBytesInMemory) throw new TooMany(errorMessages.tooMany, 10);
+      bytesInMemory += bytes;
       own += bytes;
     },
     free(): void {
-      held -= own;
+      bytesInMemory -= own;
       own = 0;
     },
   };

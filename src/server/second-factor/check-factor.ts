@@ -15,7 +15,8 @@ export interface FactorParts {
   place: PasskeyPlace | null;
 }
 
-export interface ShownFactor {
+/** What a user shows as second factor: a code, or the signature of a passkey. */
+export interface FactorProof {
   code: string;
   passkey?: ShownPasskey | undefined;
 }
@@ -24,11 +25,14 @@ const refusePasskey = (verdict: Exclude<PasskeyVerdict, 'accepted'>): FieldError
   '': [verdict === 'copied' ? passkeyMessages.copied : passkeyMessages.wrong],
 });
 
-/** Uses up a passkey's challenge. Run the result in a transaction: errors, or null. @throws RuleBroken for an expired attempt */
-export async function readyShown(
+/**
+ * Uses up the challenge that a passkey has signed. The returned function then checks the factor in a transaction; it returns null, or errors
+ * by field for a wrong factor. @throws RuleBroken for an expired challenge
+ */
+export async function prepareFactorCheck(
   db: Db,
   { keys, place }: FactorParts,
-  { userId, shown, bound }: { userId: number; shown: ShownFactor; bound: Bound },
+  { userId, shown, bound }: { userId: number; shown: FactorProof; bound: Bound },
   now: Date,
 ): Promise<(tx: Db) => Promise<FieldErrors | null>> {
   const { code, passkey } = shown;

@@ -10,7 +10,7 @@ import { showUser } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 
 /** For a user who lost it (rule P-27), and gets a mail; sign-ins stay. @throws RuleBroken for the actor's own; as `lockUser` */
-export async function takeSecondFactor(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
+export async function removeFactorOf(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);
   if (user.id === by.userId) throw new RuleBroken(peopleMessages.notYourself.secondFactor);
   if (await removeSecondFactor(tx, user.id)) {

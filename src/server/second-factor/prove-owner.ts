@@ -3,11 +3,11 @@ import { findOwner, type Owner } from '#server/identity/find-owner.ts';
 import type { Caller, Db, RequestFacts } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { passkeyPlaceOf } from './passkey-place.ts';
-import { type FactorParts, readyShown, type ShownFactor } from './take-shown.ts';
+import { type FactorParts, prepareFactorCheck, type FactorProof } from './check-factor.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import type { FieldErrors } from '#domain/field.ts';
-import { lookInTurn } from '#server/identity/sign-in-limits.ts';
+import { tryWithinLimits } from '#server/identity/sign-in-limits.ts';
 import { RuleBroken, SignedOut } from '#server/platform/failures.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 
@@ -15,7 +15,7 @@ interface ProofParts extends FactorParts {
   passwords: Passwords;
 }
 
-interface Claimed extends ShownFactor {
+interface Claimed extends FactorProof {
   userId: number;
   signInId: string;
   address: string;
@@ -34,9 +34,9 @@ async function proveOwner<T>(
   if (!owner) throw new SignedOut(errorMessages.signedOut);
   let broken: FieldErrors = { password: [secondFactorMessages.wrongPassword] };
   const bound = { purpose: 'prove', boundTo: signInId } as const;
-  const look = async (): Promise<{ made: T } | null> => {
+  const attempt = async (): Promise<{ made: T } | null> => {
     if (!(await parts.passwords.isRight(password, owner.passwordHash))) return null;
-    const take = owner.hasAuthenticator ? await readyShown(db, parts, { userId, shown, bound }, now) : null;
+    const take = owner.hasAuthenticator ? await prepareFactorCheck(db, parts, { userId, shown, bound }, now) : null;
     return await inTransaction(db, async (tx) => {
       const refused = (await take?.(tx)) ?? null;
       if (refused === null) return { made: await act(tx, owner) };
@@ -44,7 +44,7 @@ async function proveOwner<T>(
       return null;
     });
   };
-  const done = await lookInTurn(db, { userName: owner.userName, address, now }, look, async () => {});
+  const done = await tryWithinLimits(db, { userName: owner.userName, address, now }, attempt, async () => {});
   if (!done) throw new RuleBroken(broken);
   return done.made;
 }
@@ -53,7 +53,7 @@ interface Proved {
   db: Db;
   caller: Caller;
   request: RequestFacts;
-  body: { password: string } & ShownFactor;
+  body: { password: string } & FactorProof;
   now: Date;
 }
 

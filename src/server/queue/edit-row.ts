@@ -16,9 +16,9 @@ import type { Tables } from '#server/platform/tables.ts';
 import { recordAction } from '#server/orders/order.ts';
 import { readRow } from './show-row.ts';
 
-type Kept = Selectable<Tables['queueRows']>;
+type QueueRowRecord = Selectable<Tables['queueRows']>;
 
-export interface Care {
+interface Care {
   rowId: number;
   caller: Caller;
   /** Without tracking updates for so many days a shipment becomes work. */
@@ -30,7 +30,7 @@ export const isQueuedVisible = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('queueRows').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** Until the transaction ends. @throws NotFound when it is no work any more */
-async function lockRow(tx: Db, rowId: number): Promise<Kept> {
+async function lockRow(tx: Db, rowId: number): Promise<QueueRowRecord> {
   const row = await tx.selectFrom('queueRows').selectAll().where('id', '=', rowId).forUpdate().executeTakeFirst();
   if (!row) throw new NotFound(errorMessages.missing.queued);
   return row;
@@ -54,14 +54,14 @@ async function writeCare(
   return (await readRow(tx, care.rowId, care))!;
 }
 
-async function refuseStale(tx: Db, row: Kept, ifMatch: string | null, care: Care): Promise<void> {
+async function refuseStale(tx: Db, row: QueueRowRecord, ifMatch: string | null, care: Care): Promise<void> {
   if (matchesVersion(ifMatch, row.version)) return;
   const current = await readRow(tx, row.id, care);
   throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current });
 }
 
 /** Only orders have a history. */
-async function recordCare(tx: Db, row: Kept, content: string, { caller, now }: Care): Promise<void> {
+async function recordCare(tx: Db, row: QueueRowRecord, content: string, { caller, now }: Care): Promise<void> {
   if (!isAboutOrder(row.kind)) return;
   const order = { id: row.subjectId, customerId: row.customerId };
   await recordAction(tx, order, { type: queueMessages.careAction, content, userId: caller.userId, now });
@@ -108,12 +108,12 @@ export async function assignRow(
   if (unlocked?.kind === 'customRequestNew')
     return await assignCustomRequest(tx, unlocked, care, { assignee, seen: expectedAssigneeId });
   const row = await lockRow(tx, care.rowId);
-  const wanted = (await readAssignee(tx, care.caller, assignee))?.id ?? null;
+  const newAssigneeId = (await readAssignee(tx, care.caller, assignee))?.id ?? null;
   const current = (await readRow(tx, row.id, care))!;
-  if (row.assigneeId === wanted) return current;
+  if (row.assigneeId === newAssigneeId) return current;
   if (row.assigneeId !== null && row.assigneeId !== care.caller.userId && row.assigneeId !== expectedAssigneeId)
     throw new Conflict(queueMessages.takenBy(current.assignee!.name), { code: 'taken-by-other', current });
-  return await writeCare(tx, care, { assigneeId: wanted });
+  return await writeCare(tx, care, { assigneeId: newAssigneeId });
 }
 
 /** `until` null ends it (rule W-4). @throws NotFound when it is no work any more; RuleBroken for the time; Conflict with the row */

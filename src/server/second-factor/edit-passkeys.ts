@@ -11,7 +11,8 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { challengeMs, describePasskey, makeChallenge, openAttempt } from './passkey-challenge.ts';
 import { writeFactorMail } from './factor-mails.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
-import { insertPasskey, listPasskeys, lockFactorOf } from './passkey-repository.ts';
+import { deletePasskey, insertPasskey, listPasskeys, lockFactorOf } from './passkey-repository.ts';
+import { deleteRecoveryCodes } from './repository.ts';
 import { makeFirstRecoveryCodes } from './set-up.ts';
 
 const handleBytes = 32;
@@ -45,10 +46,10 @@ export async function startPasskey(
   };
 }
 
-type Made = z.infer<typeof passkeyEndpoints.add.body>;
+type NewPasskeyInput = z.infer<typeof passkeyEndpoints.add.body>;
 
 /** Null for a response to another challenge, or from another site. */
-async function readMade({ rpId, origin }: PasskeyPlace, challenge: string, answer: Made['answer']) {
+async function verifyNewPasskey({ rpId, origin }: PasskeyPlace, challenge: string, answer: NewPasskeyInput['answer']) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { transports = [], ...response } = answer.response;
   // It throws a plain error for any invalid response.
@@ -67,23 +68,23 @@ async function readMade({ rpId, origin }: PasskeyPlace, challenge: string, answe
 export async function addPasskey(
   db: Db,
   place: PasskeyPlace,
-  { userId, signInId, attempt, name, answer: response }: Made & { userId: number; signInId: string },
+  { userId, signInId, attempt, name, answer: response }: NewPasskeyInput & { userId: number; signInId: string },
   now: Date,
 ): Promise<string[]> {
   const { challenge, userHandle } = await openAttempt(db, attempt, { purpose: 'add', boundTo: signInId }, now);
-  const made = await readMade(place, challenge, response);
-  if (!made || userHandle === null) throw new RuleBroken(passkeyMessages.notAdded);
+  const newPasskey = await verifyNewPasskey(place, challenge, response);
+  if (!newPasskey || userHandle === null) throw new RuleBroken(passkeyMessages.notAdded);
   return await inTransaction(db, async (tx) => {
     const hadFactor = await lockFactorOf(tx, userId);
     if ((await listPasskeys(tx, userId)).length >= mostPasskeys) throw refuseOneMore();
     const isNew = await insertPasskey(tx, {
       userId,
-      credentialId: made.id,
-      publicKey: Buffer.from(made.publicKey).toString('base64url'),
+      credentialId: newPasskey.id,
+      publicKey: Buffer.from(newPasskey.publicKey).toString('base64url'),
       userHandle,
-      transports: made.transports.join(','),
+      transports: newPasskey.transports.join(','),
       name,
-      signCount: made.counter,
+      signCount: newPasskey.counter,
       addedAt: now,
     });
     if (!isNew) throw new RuleBroken(passkeyMessages.alreadyThere);
@@ -91,4 +92,20 @@ export async function addPasskey(
     if (!hadFactor) await endSignIns(tx, { userId, signInId }, 'others', now);
     return await makeFirstRecoveryCodes(tx, userId);
   });
+}
+
+/** Also removes recovery codes with the last factor (rule P-28). A repeat is no error. @throws RuleBroken for the last required one */
+export async function removePasskey(
+  tx: Db,
+  { userId, id, isRequired }: { userId: number; id: number; isRequired: boolean },
+  now: Date,
+): Promise<void> {
+  await lockFactorOf(tx, userId);
+  const name = await deletePasskey(tx, userId, id);
+  if (name === null) return;
+  const hasOther = await lockFactorOf(tx, userId);
+  if (!hasOther && isRequired) throw new RuleBroken(passkeyMessages.lastMustStay);
+  if (!hasOther) await deleteRecoveryCodes(tx, userId);
+  await writeFactorMail(tx, { userId, change: 'passkeyRemoved', passkey: name }, now);
+  if (!hasOther) await writeFactorMail(tx, { userId, change: 'removed' }, now);
 }

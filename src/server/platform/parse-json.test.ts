@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTooDeep } from './json-depth.ts';
+import { isTooDeep } from './parse-json.ts';
 
 test('JSON nested deeper than any body is detected, and brackets within texts do not count', () => {
   expect(isTooDeep('['.repeat(32) + ']'.repeat(32))).toBe(false);
