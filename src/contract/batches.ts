@@ -80,7 +80,7 @@ export type Batch = z.infer<typeof batch>;
 
 /**
  * `availableUSD`: what the company can pay from its deposit. `services` of quoted rows, those of most rows first. `chosen`: rows that
- * `totalUSD` is for. `booking`: paid rows that carriers still book.
+ * `totalUSD` is for. `ownChoices`: of these, rows whose offer was chosen for them alone. `booking`: paid rows that carriers still book.
  */
 const batchDetails = z.extend(batch, {
   heads: z.array(text),
@@ -89,6 +89,7 @@ const batchDetails = z.extend(batch, {
   services: z.array(z.strictObject({ service: text, rows: z.int(), totalUSD: amount })),
   availableUSD: amount,
   chosen: z.int(),
+  ownChoices: z.int(),
   booking: z.int(),
 });
 export type BatchDetails = z.infer<typeof batchDetails>;
@@ -100,6 +101,7 @@ const values = z.strictObject({
   reference: cell,
   to: z.strictObject(cellsOf(batchPartyFields)),
   insurance: cell,
+  handOver: cell,
   packages: z.array(
     z.strictObject({ ...cellsOf(batchPackageFields), goods: z.array(z.strictObject(cellsOf(batchGoodsFields))) }),
   ),
@@ -115,6 +117,7 @@ const offer = z.strictObject({
   deliveryDate: z.nullable(dayText),
   transitDays: z.nullable(z.int()),
 });
+export type BatchOffer = z.infer<typeof offer>;
 
 /** `position` counts from 1. */
 const row = z.strictObject({
@@ -132,10 +135,14 @@ const row = z.strictObject({
   /** The earlier row that has its reference; null: none. */
   doublePosition: z.nullable(z.int()),
   requestId: z.nullable(id),
-  /** How many it could choose of. */
+  /** How many can be ordered now. */
   offers: z.int(),
   /** The chosen one; null before. */
   offer: z.nullable(offer),
+  /** Somebody chose it for this row alone: choices for all leave it. */
+  isOwnChoice: z.boolean(),
+  /** Where it is dropped off, the nearest point of the offer's carrier; null: it is picked up, or has no offer yet. */
+  dropOffPoint: nullableText,
   awbNumber: nullableText,
   /** Why it was refused or failed, or what became of its booking; null: nothing to say. */
   result: nullableText,
@@ -167,6 +174,8 @@ export const batchEndpoints = {
   }),
   /** `If-Match`: the row's version. */
   updateRow: endpoint('PUT', '/batches/{id}/rows/{rowId}', { ...ofRow, body: batchRowRules, response: row }),
+  /** Of a row that has been quoted, those that can be ordered now, the cheapest first. */
+  rowOffers: endpoint('GET', '/batches/{id}/rows/{rowId}/offers', { ...ofRow, response: listOf(offer) }),
   leave: endpoint('POST', '/batches/{id}/rows/leave', { ...ofBatch, body: batchRowIdsRules, response: batchDetails }),
   take: endpoint('POST', '/batches/{id}/rows/take', { ...ofBatch, body: batchRowIdsRules, response: batchDetails }),
   quote: endpoint('POST', '/batches/{id}/quote', { ...ofBatch, body: batchQuoteRules, response: batchDetails }),

@@ -54,10 +54,13 @@ const goodsLabels = {
 } as const;
 type GoodsColumn = keyof typeof goodsLabels;
 
+export const handOverLabel = 'Drop-off or pick-up';
+
 /** What a column of an uploaded table means. `from`: the sender, the same in all rows. */
 export type BatchColumn =
   | 'reference'
   | 'insurance'
+  | 'handOver'
   | `to.${PartyColumn}`
   | `from.${PartyColumn}`
   | `package.${PackageColumn}`
@@ -72,6 +75,7 @@ export const batchColumnLabels = {
   ...prefixed('to', partLabels, 'Recipient '),
   ...prefixed('package', packageLabels),
   insurance: 'Insurance amount',
+  handOver: handOverLabel,
   ...prefixed('goods', goodsLabels),
   ...prefixed('from', partLabels, 'Sender '),
 } as Readonly<Record<BatchColumn, string>>;
@@ -98,7 +102,10 @@ const others = {
     'insurance|insurance amount|insured value|insured amount|insurance value|versicherung|versicherungswert|' +
       'versicherungssumme|assurance|valeur assurée|pojištění',
   ),
-} satisfies HeadNames<'reference' | 'insurance'>;
+  handOver: list(
+    'drop off or pick up|pick up or drop off|hand over|drop off|pickup type|abgabe|abgabe oder abholung|dépôt',
+  ),
+} satisfies HeadNames<'reference' | 'insurance' | 'handOver'>;
 
 /** A plain `Country` is the recipient's. */
 const parcelHeads = {
@@ -290,7 +297,7 @@ const templateColumns: readonly BatchColumn[] = [
   ...(['reference', 'to.company', 'to.contact', 'to.phone', 'to.email', 'to.street', 'to.apartment'] as const),
   ...(['to.postcode', 'to.city', 'to.state', 'to.country', 'to.taxID'] as const),
   ...(['package.quantity', 'package.weight', 'package.length', 'package.width', 'package.height'] as const),
-  ...(['package.value', 'package.currency', 'package.descriptionOfContents', 'insurance'] as const),
+  ...(['package.value', 'package.currency', 'package.descriptionOfContents', 'insurance', 'handOver'] as const),
   ...(['goods.description', 'goods.hsCode', 'goods.originCountry', 'goods.quantity'] as const),
   ...(['goods.unitValue', 'goods.weight'] as const),
 ];

@@ -121,4 +121,15 @@ describe('a row of a batch', () => {
     const unlike = judgeBatchRow(values(swiss, { value: 99, goods }), facts);
     expect(Object.keys(unlike.problems)).toEqual(['packages[0].goods[0].unitValue']);
   });
+
+  test('hands over as the row says, else as the batch', () => {
+    const row = (handOver: string | null, pickupType: 'C' | 'O') =>
+      judgeBatchRow({ ...values({}), handOver }, { ...facts, settings: { ...facts.settings, pickupType } });
+    expect(row(null, 'C').shipment?.details).toMatchObject({ pickupType: 'C', selectedDropOffPoint: null });
+    expect(row('pick-up', 'C').shipment?.details).toMatchObject({ pickupType: 'C' });
+    for (const dropOff of [row(null, 'O'), row('Drop off', 'C'), row('drop-off', 'O')])
+      expect(dropOff.shipment?.details).toMatchObject({ pickupType: 'O', phone: null });
+    expect(row('pick-up', 'O').problems).toEqual({ handOver: [batchMessages.noPickup] });
+    expect(row('by ship', 'C').problems).toEqual({ handOver: [batchMessages.handOver] });
+  });
 });

@@ -231,6 +231,24 @@ function addCellErrors(path: string, part: unknown, problems: FieldErrors): void
   }
 }
 
+/** Stands for the nearest point of the offer's carrier, which an order gets with its offer. */
+const nearestPoint = { facilityId: 'nearest' };
+
+/** How a row is handed over, in the fields of the single form. */
+function readHandOver({ handOver }: BatchValues, settings: BatchSettings, problems: FieldErrors) {
+  const { pickupType, pickupDate, pickupTime, officeCloseTime, phone } = settings;
+  const text = textOf(handOver);
+  const isDropOff = text === null ? pickupType === 'O' : /^drop[\s-]*off$/i.test(text);
+  if (isDropOff)
+    return {
+      ...{ pickupType: 'O', pickupDate: null, pickupTime: null, officeCloseTime: null, phone: null },
+      selectedDropOffPoint: nearestPoint,
+    };
+  if (text !== null && !/^pick[\s-]*up$/i.test(text)) add(problems, 'handOver', [batchMessages.handOver]);
+  else if (pickupType === 'O') add(problems, 'handOver', [batchMessages.noPickup]);
+  return { pickupType, pickupDate, pickupTime, officeCloseTime, phone, selectedDropOffPoint: null };
+}
+
 /** By the rules of the single form (rules, D-2, D-30). */
 export function judgeBatchRow(values: BatchValues, facts: BatchRowFacts): JudgedRow {
   const { settings, countries } = facts;
@@ -272,7 +290,8 @@ export function judgeBatchRow(values: BatchValues, facts: BatchRowFacts): Judged
   });
   const party = toParty(values.to);
   const details = shippingDetailsRules.safeParse({
-    ...settings,
+    ...readHandOver(values, settings, problems),
+    notice: settings.notice,
     shipFrom: { ...settings.shipFrom, type: 'From', name: null },
     shipTo: {
       type: 'To',
@@ -282,7 +301,8 @@ export function judgeBatchRow(values: BatchValues, facts: BatchRowFacts): Judged
   });
   if (!details.success)
     for (const [path, texts] of Object.entries(errorsByField(details.error.issues)))
-      add(problems, path.startsWith('shipTo.') ? path.replace('shipTo.', 'to.') : '', texts);
+      if (path.startsWith('shipTo.')) add(problems, path.replace('shipTo.', 'to.'), texts);
+      else if (!problems['handOver']) add(problems, '', texts);
   let customs: CustomsDeclaration | null = null;
   const notes: string[] =
     to && countriesWithStates.includes(to.code) && party.state === null ? [batchMessages.stateMissing] : [];

@@ -7,7 +7,7 @@ import { batchMessages } from './messages/batches.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { currencies, measurementSystems, mostPackages } from './package.ts';
 import { postcodeText } from './postcode.ts';
-import { checkPickup, pickupLabels, pickupShape } from './shipping-details.ts';
+import { checkPickup, pickupShape } from './shipping-details.ts';
 import { mostBoxedGoods } from './goods.ts';
 import { isStorable } from './text-form.ts';
 
@@ -106,15 +106,23 @@ export const batchValues = z.object({
   reference: cell,
   to: z.object(cellsOf(batchPartyFields)),
   insurance: cell,
+  /** *Drop-off* or *pick-up*; missing: as the batch is handed over. */
+  handOver: cell,
   packages: z.array(batchPackage).check(z.maxLength(mostPackages)),
 });
 export type BatchValues = z.output<typeof batchValues>;
+/** A carrier's point. */
+export interface BatchDropOff {
+  facilityId: string;
+  name: string;
+  address: string;
+}
 export type BatchPackage = BatchValues['packages'][number];
 export type BatchGoods = BatchPackage['goods'][number];
 
 const { type: _type, name: _name, ...senderLines } = orderAddressRules('From').shape;
 
-/** Who hands over, and what holds for all rows. No drop-off: points belong to one carrier. */
+/** Who hands over, and what holds for all rows. A drop-off has no point here: each carrier has its own. */
 const settingsShape = {
   shipFrom: z.object({
     ...senderLines,
@@ -125,14 +133,15 @@ const settingsShape = {
   MeasurementSystem: choice(quoteLabels.measurementSystem, measurementSystems),
   currency: choice('Currency', currencies),
   ...pickupShape,
-  pickupType: choice(pickupLabels.pickupType, ['D', 'C']),
   /** Of rows that cross a border of customs. */
   reason: choice('Reason for export', exportReasons),
   incoterm: choice('Incoterm', incoterms),
 };
-export const batchSettingsRules = z
-  .object(settingsShape)
-  .check(ruleOver<z.output<z.ZodMiniObject<typeof settingsShape>>>(['pickupType'], checkPickup));
+export const batchSettingsRules = z.object(settingsShape).check(
+  ruleOver<z.output<z.ZodMiniObject<typeof settingsShape>>>(['pickupType'], (sent, addError) => {
+    if (sent.pickupType !== 'O') checkPickup(sent, addError);
+  }),
+);
 export type BatchSettings = z.output<typeof batchSettingsRules>;
 
 const uploadedText = z
@@ -182,7 +191,7 @@ export const batchRowIdsRules = z.object({ rowIds });
 /** Without `rowIds`: all that are ready. With them also those that were quoted, refused or failed before. */
 export const batchQuoteRules = z.object({ rowIds: orNone(rowIds) });
 
-const batchChoices = ['cheapest', 'fastest', 'service'] as const;
+const batchChoices = ['cheapest', 'fastest', 'service', 'offer'] as const;
 
 const choiceShape = {
   by: choice('Choice', batchChoices),
@@ -190,12 +199,18 @@ const choiceShape = {
   day: orNone(day('Day')),
   /** For `service`. */
   service: optionalText('Service', { max: 300 }),
-  /** Null: all that were quoted. */
+  /** For `offer`: that of one row, its own choice. */
+  offerId: orNone(z.int().check(z.positive())),
+  /** Null: all that were quoted; own choices stay while they can be ordered, unless `replacesOwn`. */
   rowIds: orNone(rowIds),
+  replacesOwn: z.optional(flag('For own choices too')),
 };
 export const batchChoiceRules = z.object(choiceShape).check(
-  ruleOver<z.output<z.ZodMiniObject<typeof choiceShape>>>(['by', 'service'], ({ by, service }, addError) => {
-    if (by === 'service' && service === null) addError('service', ruleMessages.required('Service'));
+  ruleOver<z.output<z.ZodMiniObject<typeof choiceShape>>>(['by', 'service', 'offerId', 'rowIds'], (sent, addError) => {
+    if (sent.by === 'service' && sent.service === null) addError('service', ruleMessages.required('Service'));
+    if (sent.by !== 'offer') return;
+    if (sent.offerId === null) addError('offerId', ruleMessages.required('Offer'));
+    if (sent.rowIds?.length !== 1) addError('rowIds', batchMessages.oneRow);
   }),
 );
 export type BatchChoice = z.output<typeof batchChoiceRules>;

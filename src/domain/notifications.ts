@@ -5,6 +5,7 @@ import { isStaff, type Role } from './user.ts';
 export const notificationKinds = [
   'offers_complete',
   'delivered',
+  'batch_booked',
   'customer_wrote',
   'provider_answered',
   'provider_late',
@@ -14,7 +15,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-const ofCustomers: readonly NotificationKind[] = ['offers_complete', 'delivered'];
+const ofCustomers: readonly NotificationKind[] = ['offers_complete', 'delivered', 'batch_booked'];
 
 /** Rule S-37. */
 export const notificationKindsOf = (role: Role): NotificationKind[] =>

@@ -327,6 +327,7 @@ export function readBatchFile(
         reference: first!.reference ?? null,
         to: readParty('to', first!, number),
         insurance,
+        handOver: first!.handOver ?? null,
         packages,
       },
     };

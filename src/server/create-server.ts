@@ -27,6 +27,7 @@ import { deleteOldChallenges } from './second-factor/passkey-challenge.ts';
 import { readOrMakeSecret, readSecretKeys } from './identity/secrets.ts';
 import type { SecretKeys } from './platform/seal.ts';
 import { completeOffers, completionJob } from './offers/send-complete-mail.ts';
+import { batchMailJob } from './mail/told-by-batch.ts';
 import { paidMailJob, sendLatePaidMail } from './payments/send-paid-mail.ts';
 import { labelMailJob, sendLabelMail } from './tracking/label-mail.ts';
 import { sendEndedMails } from './offers/send-ended-mails.ts';
@@ -61,6 +62,7 @@ import { refreshOldReports } from './reports/refresh-reports.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
 import { serveEasyPostEvents } from './tracking/serve-easypost-events.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
+import { sendBatchMail } from './batches/batch-mail.ts';
 import { type CompaniesAtWork, workOnBatches } from './batches/row-job.ts';
 import { sendDueWebhooks, type WebhookSender } from './webhooks/send-webhooks.ts';
 import { implementAll } from './implement-all.ts';
@@ -127,6 +129,7 @@ const jobHandlers = {
   [completionJob]: completeOffers,
   [labelMailJob]: sendLabelMail,
   [paidMailJob]: sendLatePaidMail,
+  [batchMailJob]: sendBatchMail,
   ...renamingJobs,
 };
 

@@ -125,7 +125,7 @@ describe('notifications', () => {
   test('are sent for the kinds that a user has chosen', async () => {
     const customer = await api().as('customer');
     const before = await customer.send(notificationEndpoints.read, {});
-    expect(before).toMatchObject({ kinds: ['offers_complete', 'delivered'], isOn: false });
+    expect(before).toMatchObject({ kinds: ['offers_complete', 'delivered', 'batch_booked'], isOn: false });
     await turnOn(customer);
     const chosen = await customer.send(notificationEndpoints.save, { body: { kinds: ['offers_complete', 'paid'] } });
     expect(chosen).toMatchObject({ kinds: ['offers_complete'], isOn: true });

@@ -275,6 +275,7 @@ export const rights: Record<EndpointName, Right> = {
   'batches.remove': 'CSM batch',
   'batches.rows': 'CSM batch',
   'batches.updateRow': 'CSM batch',
+  'batches.rowOffers': 'CSM batch',
   'batches.leave': 'CSM batch',
   'batches.take': 'CSM batch',
   'batches.quote': 'CSM batch',

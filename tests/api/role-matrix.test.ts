@@ -74,6 +74,7 @@ const mayLack: readonly EndpointName[] = [
   'finance.ofOffer',
   'discounts.calculate',
   'batches.updateRow',
+  'batches.rowOffers',
   'batches.leave',
   'batches.take',
 ];

@@ -38,6 +38,8 @@ export const batchPageMessages = {
   notUploaded: 'Nothing is lost: press the button again, and the same file is sent.',
   useAddress: 'Fill in from',
   useNone: 'Choose an address',
+  dropOffHint:
+    'You bring each shipment to its carrier’s point that is nearest to the sender. Only carriers with such a point are offered, and the point is shown beside the price. A column “Drop-off or pick-up” of the file can say it for single shipments.',
   mixedWays: 'It holds for all shipments of the list.',
   saved: 'The sender and the pick-up were saved.',
   priceAgain: 'Everything is checked again, and prices are asked for again.',
@@ -77,6 +79,11 @@ export const batchPageMessages = {
   row: (position: number) => `Row ${position}`,
   zerosBack: (postcode: string, text: string) => `Postcode ${postcode}: the file has ${text}.`,
   inFile: (text: string) => `The file has ${text}; a zero at the beginning was lost.`,
+  addPackage: 'Add a package',
+  addGoods: 'Add goods',
+  addGoodsTo: (name: string) => `Add goods to ${name[0]!.toLowerCase()}${name.slice(1)}`,
+  removeLine: (name: string) => `Remove ${name[0]!.toLowerCase()}${name.slice(1)}`,
+  lineRemoved: (name: string) => `${name} was removed.`,
   package: (at: number) => `Package ${at}`,
   goods: (at: number) => `Goods ${at}`,
   unsaved: 'Not saved yet. It is sent when you’re back online.',
@@ -117,6 +124,22 @@ export const batchPageMessages = {
   chosen: (size: number) => `An offer was chosen for ${shipments(size)}.`,
   without: (rows: readonly string[], rest: number) =>
     `${rest > 0 || rows.length > 1 ? 'These have' : 'This one has'} no such offer and stay${rest > 0 || rows.length > 1 ? '' : 's'} without one: ${rows.join(', ')}${rest > 0 ? ` and ${count(rest)} more` : ''}.`,
+  ownChoices: (rows: number) =>
+    rows === 1
+      ? 'Also for the shipment whose offer was chosen for it alone'
+      : `Also for the ${count(rows)} shipments whose offers were chosen for them alone`,
+  ownKept: 'Otherwise it keeps that offer.',
+  offers: (size: number) => (size === 1 ? '1 offer' : `${count(size)} offers`),
+  offersOf: (row: string) => `Offers for ${row[0]!.toLowerCase()}${row.slice(1)}`,
+  offersNotLoaded: 'The offers could not be loaded.',
+  noneToOrder: 'None of its offers can be ordered any more. Please ask for prices again.',
+  takeOffer: 'Use this offer',
+  offerUsed: (service: string) => `${service} was chosen for this shipment. Choices for all leave it as it is.`,
+  ownChoice: 'Chosen for this shipment',
+  isCheapest: 'cheapest',
+  isFastest: 'fastest',
+  arrives: (day: string) => `Arrives ${day}`,
+  dropOff: (point: string) => `Drop-off: ${point}`,
   delivery: (service: string, day: string | null) => (day === null ? service : `${service}, arrives ${day}`),
 
   total: (rows: number) => `Total for ${shipments(rows)}`,

@@ -5,6 +5,7 @@ export const notificationMessages = {
   sentences: {
     offers_complete: 'All offers for one of your orders are in.',
     delivered: 'One of your orders was delivered.',
+    batch_booked: 'One of your lists of shipments is paid and booked.',
     customer_wrote: 'A customer wrote to support.',
     provider_answered: 'A provider has answered.',
     provider_late: 'A provider asks for more time.',
@@ -12,9 +13,11 @@ export const notificationMessages = {
     booking_failed: 'A booking failed.',
     mentioned: 'A colleague mentioned you.',
   } satisfies Record<NotificationKind, string>,
+  batchPaid: 'A list of shipments was paid.',
   kinds: {
     offers_complete: 'All offers are in',
     delivered: 'Delivered',
+    batch_booked: 'A list of shipments is booked',
     customer_wrote: 'A customer wrote',
     provider_answered: 'A provider has answered',
     provider_late: 'A provider asks for more time',

@@ -118,7 +118,15 @@ const isEditable = ({ state, isWorking }: RowRecord): boolean => !isWorking && e
 
 /** An order that was made before is replaced by the next one. The key is new, also for one that was made and not recorded. */
 export const forNewOrder = ({ requestId, replacesId }: RowRecord) => ({
-  ...{ offerId: null, price: null, result: null, requestId: null, replacesId: requestId ?? replacesId },
+  ...{
+    offerId: null,
+    price: null,
+    isOwnChoice: false,
+    dropOffs: null,
+    result: null,
+    requestId: null,
+    replacesId: requestId ?? replacesId,
+  },
   key: randomUUID(),
 });
 
@@ -171,7 +179,7 @@ export async function changeRow(
   if (!matchesVersion(ifMatch, row.version))
     throw new Conflict(errorMessages.changedMeanwhile, {
       code: 'changed-meanwhile',
-      current: await showRow(tx, batch.id, rowId),
+      current: await showRow(tx, services, { batchId: batch.id, rowId, now: meant.now }),
     });
   if (!isEditable(row) || (await isOrderBeingPaid(tx, row.requestId === null ? [] : [row.requestId])))
     throw new Conflict(words.rowBusy);
@@ -184,7 +192,7 @@ export async function changeRow(
   });
   await settleDoubles(tx, batch);
   await updateBatch(tx, batch.id, {});
-  return await showRow(tx, batch.id, rowId);
+  return await showRow(tx, services, { batchId: batch.id, rowId, now: meant.now });
 }
 
 /** Rows without the ids of the batch are ignored. @throws Conflict for one that is worked on or paid */
@@ -224,8 +232,7 @@ export async function takeRows(
     const orderable = isQuoted ? await listOrderable(tx, batch.id, view) : [];
     if (!orderable.some(({ offerId }) => offerId === row.offerId))
       await updateRow(tx, row.id, {
-        offerId: null,
-        price: null,
+        ...{ offerId: null, price: null, isOwnChoice: false },
         ...(orderable.length === 0 && { state: judged.state }),
       });
   }

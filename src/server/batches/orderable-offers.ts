@@ -23,7 +23,17 @@ export interface OrderableView {
   rowIds: readonly number[] | null;
 }
 
-const orderableOf = (batchId: number, { now, hiddenCarrier, rowIds }: OrderableView) => sql`
+/** Of `offers` with its `providers`, for the row of `requests`. */
+export const isOrderableNow = ({ now, hiddenCarrier }: Omit<OrderableView, 'rowIds'>) => sql<boolean>`(
+  requests.step < 3 and requests.status not in ('D', 'E')
+  and offers.express and not offers.replaced and offers.customer_price is not null
+  and (offers.valid_until is null or offers.valid_until > ${now})
+  and coalesce(coalesce(offers.pick_up_date, offers.delivery_date)
+    >= (${now}::timestamptz at time zone requests.origin_time_zone)::date, true)
+  and (batch_rows.drop_offs is null or jsonb_exists(batch_rows.drop_offs, offers.provider_id::text))
+  and lower(providers.name) is distinct from lower(${hiddenCarrier}::text))`;
+
+const orderableOf = (batchId: number, { rowIds, ...view }: OrderableView) => sql`
   select batch_rows.id as row_id, batch_rows.position, offers.id as offer_id, providers.name as provider_name, offers.product_name,
     (offers.customer_price + offers.security_fee)::numeric(20,2) as total,
     offers.pick_up_date, offers.delivery_date, offers.transit_days
@@ -31,14 +41,9 @@ const orderableOf = (batchId: number, { now, hiddenCarrier, rowIds }: OrderableV
     join requests on requests.id = batch_rows.request_id
     join offers on offers.request_id = requests.id
     join providers on providers.id = offers.provider_id
-  where batch_rows.batch_id = ${batchId} and batch_rows.state = 'quoted' and requests.step < 3
-    and requests.status not in ('D', 'E')
+  where batch_rows.batch_id = ${batchId} and batch_rows.state = 'quoted'
     and (${rowIds === null}::boolean or batch_rows.id = any(${rowIds ?? []}::bigint[]))
-    and offers.express and not offers.replaced and offers.customer_price is not null
-    and (offers.valid_until is null or offers.valid_until > ${now})
-    and coalesce(coalesce(offers.pick_up_date, offers.delivery_date)
-      >= (${now}::timestamptz at time zone requests.origin_time_zone)::date, true)
-    and lower(providers.name) is distinct from lower(${hiddenCarrier}::text)`;
+    and ${isOrderableNow(view)}`;
 
 /** Cheapest first. */
 export async function listOrderable(db: Db, batchId: number, view: OrderableView): Promise<OrderableOffer[]> {
@@ -57,18 +62,25 @@ export async function sumServices(db: Db, batchId: number, view: OrderableView) 
   return rows;
 }
 
-/** Sets the chosen offers of rows; those not named have none. */
+/** Sets the chosen offers of rows; those not chosen have none. */
 export async function saveChoices(
   tx: Db,
   batchId: number,
-  rowIds: readonly number[] | null,
-  chosen: readonly { rowId: number; offerId: number; total: Cents }[],
+  {
+    rowIds,
+    chosen,
+    isOwn,
+  }: {
+    rowIds: readonly number[];
+    chosen: readonly { rowId: number; offerId: number; total: Cents }[];
+    isOwn: boolean;
+  },
 ): Promise<void> {
   const list = chosen.map(({ rowId, offerId, total }) => ({ row: rowId, offer: offerId, total: centsText(total) }));
-  await sql`update batch_rows set offer_id = chosen.offer, price = chosen.total, result = null, version = batch_rows.version + 1
+  await sql`update batch_rows set offer_id = chosen.offer, price = chosen.total, is_own_choice = ${isOwn}, result = null, version = batch_rows.version + 1
     from batch_rows as own
       left join jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as chosen ("row" bigint, offer bigint, total numeric(20,2))
         on chosen."row" = own.id
     where batch_rows.id = own.id and own.batch_id = ${batchId} and own.state = 'quoted'
-      and (${rowIds === null} or own.id = any(${rowIds ?? []}::bigint[]))`.execute(tx);
+      and own.id = any(${rowIds}::bigint[])`.execute(tx);
 }

@@ -3,6 +3,7 @@ import type { BatchRowState } from '#domain/batch.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { isOrderableNow, type OrderableView } from './orderable-offers.ts';
 
 export type BatchRecord = Selectable<Tables['batches']> & { companyName: string; madeBy: string; isTest: boolean };
 export type RowRecord = Selectable<Tables['batchRows']>;
@@ -120,7 +121,7 @@ export async function moveRows(
 ): Promise<number[]> {
   const moved = await tx
     .updateTable('batchRows')
-    .set((column) => ({ state: to, result: null, version: column('version', '+', 1) }))
+    .set((column) => ({ state: to, isTold: false, result: null, version: column('version', '+', 1) }))
     .where('batchId', '=', batchId)
     .where('state', 'in', from)
     .where('isWorking', '=', false)
@@ -184,6 +185,7 @@ export interface StateSum {
   /** Of chosen offers. */
   total: Cents;
   chosen: number;
+  ownChoices: number;
 }
 
 export const sumStates = (db: Db, batchIds: readonly number[]): Promise<StateSum[]> =>
@@ -195,6 +197,7 @@ export const sumStates = (db: Db, batchIds: readonly number[]): Promise<StateSum
         .select(['batchRows.batchId', shownState.as('state')])
         .select((eb) => eb.fn.countAll<number>().as('rows'))
         .select((eb) => eb.fn.count<number>('batchRows.offerId').as('chosen'))
+        .select(sql<number>`count(*) filter (where batch_rows.is_own_choice)`.as('ownChoices'))
         .select(sql<Cents>`coalesce(sum(batch_rows.price), 0)::numeric(20,2)`.as('total'))
         .where('batchRows.batchId', 'in', batchIds)
         .groupBy(['batchRows.batchId', shownState])
@@ -277,6 +280,7 @@ export interface ShownRow extends RowRecord {
   awbNumber: string | null;
   isStopped: boolean;
   offerCount: number;
+  providerId: number | null;
   providerName: string | null;
   productName: string | null;
   pickUpDate: string | null;
@@ -289,6 +293,7 @@ export async function listShownRows(
   db: Db,
   batchId: number,
   filter: { state: BatchRowState | undefined; id?: number; limit: number; offset: number },
+  view: Omit<OrderableView, 'rowIds'>,
   isStopped: ReturnType<typeof sql<boolean>>,
 ): Promise<{ rows: ShownRow[]; total: number }> {
   const select = db
@@ -305,8 +310,9 @@ export async function listShownRows(
       shownState.as('shownState'),
       'requests.awbNumber',
       sql<boolean>`coalesce(requests.id is not null and ${isStopped}, false)`.as('isStopped'),
-      sql<number>`(select count(*) from offers as each where each.request_id = batch_rows.request_id and each.express
-        and not each.replaced and each.customer_price is not null)`.as('offerCount'),
+      sql<number>`(select count(*) from offers join providers on providers.id = offers.provider_id
+        where offers.request_id = batch_rows.request_id and ${isOrderableNow(view)})`.as('offerCount'),
+      'offers.providerId',
       'providers.name as providerName',
       'offers.productName',
       'offers.pickUpDate',
@@ -332,7 +338,7 @@ export const hasPaidRows = async (db: Db, batchId: number): Promise<boolean> =>
 
 /** Rows whose order was paid on its own page. */
 export const adoptPaidRows = (tx: Db, batchId: number) =>
-  sql`update batch_rows set state = 'paid', price = paid.amount_due, result = null, version = batch_rows.version + 1
+  sql`update batch_rows set state = 'paid', is_told = true, price = paid.amount_due, result = null, version = batch_rows.version + 1
     from payment_attempts as paid
     where batch_rows.batch_id = ${batchId} and batch_rows.state not in ('paid', 'paying') and not batch_rows.is_working
       and paid.request_id = batch_rows.request_id and paid.state in ('waiting', 'paid')`.execute(tx);

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Services } from '#server/services.ts';
 import { addBatch, changeRow, changeSettings, leaveRows, removeBatch, takeRows } from './edit-batch.ts';
-import { listBatches, showBatch, showRows, writeProblems } from './show-batch.ts';
+import { listBatches, showBatch, showRowOffers, showRows, writeProblems } from './show-batch.ts';
 import { chooseOffers, startPayment, startQuotes, stopBatch } from './work-batch.ts';
 
 interface Meant {
@@ -24,7 +24,8 @@ export function batchHandlers(services: Services): HandlersOf<'batches'> {
         context.body.settings,
       ),
     remove: (context) => removeBatch(context.db, services, meant(context)),
-    rows: ({ db, params, query }) => showRows(db, params.id, query),
+    rows: ({ db, params, query, now }) => showRows(db, services, { id: params.id, now }, query),
+    rowOffers: ({ db, params: { id, rowId }, now }) => showRowOffers(db, services, { batchId: id, rowId, now }),
     updateRow: ({ db, params, body, now, request }) =>
       changeRow(db, services, { ...params, now }, { ...body, ifMatch: request.header('if-match') }),
     leave: (context) => leaveRows(context.db, services, meant(context), context.body.rowIds),
@@ -44,6 +45,6 @@ export function batchHandlers(services: Services): HandlersOf<'batches'> {
         hasAccepted: context.body.readAndAccepted,
       }),
     stop: (context) => stopBatch(context.db, services, meant(context)),
-    problems: ({ db, params }) => writeProblems(db, params.id),
+    problems: ({ db, params, now }) => writeProblems(db, services, { id: params.id, now }),
   };
 }

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type OrderAddress, partyLines } from '#domain/address.ts';
+import type { BatchDropOff } from '#domain/batch.ts';
 import type { BatchShipment } from '#domain/batch-row.ts';
 import { batchMessages as words } from '#domain/messages/batches.ts';
 import { orderMessages } from '#domain/messages/order.ts';
+import type { ShippingDetails } from '#domain/shipping-details.ts';
 import { isStaff } from '#domain/user.ts';
 import { mayStillAct } from '#server/api-keys/authenticate-key.ts';
 import { findHashOfCompany } from '#server/customers/find-company.ts';
 import { readCaller } from '#server/identity/authenticate.ts';
 import { chooseOffer } from '#server/offers/choose-offer.ts';
-import { hasOrderableExpress } from '#server/offers/chosen-offer.ts';
+import { listOrderableExpress, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { listWithoutOffer } from '#server/offers/carrier-quotes.ts';
 import { readOptions } from '#server/offers/read-options.ts';
 import { refreshOptions } from '#server/offers/refresh-express.ts';
@@ -26,6 +28,7 @@ import type { Services } from '#server/services.ts';
 import { checkWithCarrier } from '#server/shipments/check-booking.ts';
 import { saveDetails } from '#server/shipments/save-details.ts';
 import { readAvailability } from '#server/shipments/check-order.ts';
+import { findDropOffs } from './drop-offs.ts';
 import { judgeRow } from './judge-rows.ts';
 import {
   beginRow,
@@ -58,7 +61,7 @@ interface RowTask {
 }
 
 type Outcome =
-  | { kind: 'quoted'; requestId: number }
+  | { kind: 'quoted'; requestId: number; dropOffs: Record<string, BatchDropOff> | null }
   | { kind: 'refused'; requestId: number; text: string }
   | { kind: 'paid' }
   | { kind: 'failed'; text: string }
@@ -123,7 +126,15 @@ async function quoteRow(
     await refreshOptions({ ...common, params: { id: requestId } }, services);
   }
   await waitForLateOffers(task, requestId, signal);
-  if (await hasOrderableExpress(db, requestId, view)) return { kind: 'quoted', requestId };
+  const orderable = await listOrderableExpress(db, requestId, view);
+  if (orderable.length > 0 && details.pickupType !== 'O') return { kind: 'quoted', requestId, dropOffs: null };
+  if (orderable.length > 0) {
+    const { shipFrom } = batch.settings;
+    const dropOffs = await findDropOffs(db, services, { requestId, shipFrom, offers: orderable, now });
+    return Object.keys(dropOffs).length > 0
+      ? { kind: 'quoted', requestId, dropOffs }
+      : { kind: 'refused', requestId, text: words.noDropOff };
+  }
   const { leftOut = [] } = await readOptions(db, requestId, view);
   const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
   return { kind: 'refused', requestId, text: [words.noOffers, ...reasons].join(' ') };
@@ -135,11 +146,18 @@ function paymentKey({ key }: RowRecord, payerId: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
+/** Null where its carrier has none: the row must be quoted again. */
+async function withPoint(db: Db, row: RowRecord, details: ShippingDetails): Promise<ShippingDetails | null> {
+  const offer = await readChosenOffer(db, row.requestId!);
+  const point = offer && row.dropOffs?.[offer.providerId];
+  return point ? { ...details, selectedDropOffPoint: { facilityId: point.facilityId } } : null;
+}
+
 async function payRow(
   { db, row, now }: RowTask,
   services: Services,
   caller: Caller,
-  { details }: BatchShipment,
+  { details: entered }: BatchShipment,
 ): Promise<Outcome> {
   const id = row.requestId!;
   if (await readPaidAttempt(db, id)) return { kind: 'paid' };
@@ -153,6 +171,8 @@ async function payRow(
     { retry: true },
   );
   if (chosen.step < 2) {
+    const details = entered.pickupType === 'O' ? await withPoint(db, row, entered) : entered;
+    if (!details) return { kind: 'failed', text: words.dropOffGone };
     const saved = await inTransaction(db, (tx) => saveDetails(tx, services, { requestId: id, details, caller, now }), {
       retry: true,
     });
@@ -178,6 +198,8 @@ async function payRow(
 function outcomeOf(failure: unknown): Outcome | null {
   if (failure instanceof Forbidden) return { kind: 'stopped', text: failure.sentence };
   if (failure instanceof NotFound) return { kind: 'failed', text: words.offerGone };
+  if (failure instanceof RuleBroken && failure.errors['selectedDropOffPoint'])
+    return { kind: 'failed', text: words.dropOffGone };
   if (failure instanceof RuleBroken)
     return failure.code === 'already-paid'
       ? { kind: 'paid' }
@@ -223,7 +245,10 @@ async function workOnRow(task: RowTask, services: Services, signal: AbortSignal)
 async function writeOutcome(tx: Db, { row, batch, now }: RowTask, outcome: Outcome): Promise<void> {
   switch (outcome.kind) {
     case 'quoted':
-      return void (await endRow(tx, row, { state: 'quoted', requestId: outcome.requestId, result: null }));
+      return void (await endRow(tx, row, {
+        ...{ state: 'quoted', requestId: outcome.requestId, result: null },
+        dropOffs: outcome.dropOffs && JSON.stringify(outcome.dropOffs),
+      }));
     case 'refused':
       return void (await endRow(tx, row, { state: 'refused', requestId: outcome.requestId, result: outcome.text }));
     case 'paid':

@@ -1,4 +1,4 @@
-import type { Batch, BatchDetails, BatchRow } from '#contract/batches.ts';
+import type { Batch, BatchDetails, BatchOffer, BatchRow } from '#contract/batches.ts';
 import {
   type BatchRowState,
   batchRowStates,
@@ -10,7 +10,7 @@ import { referenceLabel } from '#domain/customer-reference.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { batchMessages as words } from '#domain/messages/batches.ts';
-import { centsNumber } from '#domain/money.ts';
+import { type Cents, centsNumber } from '#domain/money.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { guardCell } from '#domain/table-cells.ts';
 import { readAccount } from '#server/finance/account.ts';
@@ -20,11 +20,12 @@ import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db, FileResponse } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { isStaff } from '#domain/user.ts';
-import { sumServices } from './orderable-offers.ts';
+import { listOrderable, sumServices } from './orderable-offers.ts';
 import {
   type BatchRecord,
   countBooking,
   findBatch,
+  findRow,
   listBatches as selectBatches,
   listShownRows,
   type ShownRow,
@@ -33,6 +34,8 @@ import {
 } from './repository.ts';
 
 type ShowServices = Pick<Services, 'config'>;
+
+const viewOf = ({ config }: ShowServices, now: Date) => ({ now, hiddenCarrier: config.hiddenExpressCarrier });
 
 /** Staff see all, customers those of their company. */
 export async function isBatchVisible(db: Db, id: number, { role, customerId }: Caller): Promise<boolean> {
@@ -94,24 +97,24 @@ export async function readBatch(db: Db, id: number): Promise<BatchRecord> {
 }
 
 /** @throws NotFound */
-export async function showBatch(db: Db, { config }: ShowServices, id: number, now: Date): Promise<BatchDetails> {
+export async function showBatch(db: Db, services: ShowServices, id: number, now: Date): Promise<BatchDetails> {
   const batch = await readBatch(db, id);
   const free = freeOf(await readAccount(db, batch.customerId), await readReservedFunds(db, batch.customerId));
-  const view = { now, hiddenCarrier: config.hiddenExpressCarrier, rowIds: null };
-  const services = await sumServices(db, id, view);
+  const offered = await sumServices(db, id, { ...viewOf(services, now), rowIds: null });
   const sums = await sumStates(db, [id]);
   return {
     ...toBatch(batch, sums),
     heads: batch.heads,
     columns: batch.columns,
     settings: { ...batch.settings, selectedDropOffPoint: null },
-    services: services.map(({ providerName, productName, rows, total }) => ({
+    services: offered.map(({ providerName, productName, rows, total }) => ({
       service: serviceName(providerName, productName),
       rows,
       totalUSD: centsNumber(total),
     })),
     availableUSD: centsNumber(free.debit + free.creditBalance),
     chosen: sums.find(({ state }) => state === 'quoted')?.chosen ?? 0,
+    ownChoices: sums.find(({ state }) => state === 'quoted')?.ownChoices ?? 0,
     booking: await countBooking(db, id, isBookingStopped),
   };
 }
@@ -123,6 +126,22 @@ function problemsOf({ problems, doubleOf, doublePosition, isDoubleAllowed }: Sho
     ...(doublePosition === null ? [] : [words.doubleInFile(doublePosition)]),
   ];
   return { ...problems, reference: [...(problems['reference'] ?? []), ...doubles] };
+}
+
+const toOffer = (
+  offer: Pick<ShownRow, 'deliveryDate' | 'pickUpDate' | 'transitDays' | 'providerName' | 'productName'>,
+  { id, price, settings }: { id: number; price: Cents; settings: BatchSettings },
+): BatchOffer => ({
+  id,
+  service: serviceName(offer.providerName ?? '', offer.productName ?? ''),
+  priceUSD: centsNumber(price),
+  deliveryDate: deliveryBy(offer, settings.pickupDate),
+  transitDays: offer.transitDays,
+});
+
+function describeDropOff({ dropOffs, providerId }: ShownRow): string | null {
+  const point = providerId === null ? undefined : dropOffs?.[providerId];
+  return point ? `${point.name}, ${point.address}` : null;
 }
 
 const toRow = (row: ShownRow, settings: BatchSettings): BatchRow => ({
@@ -139,18 +158,9 @@ const toRow = (row: ShownRow, settings: BatchSettings): BatchRow => ({
   requestId: row.requestId,
   offers: row.offerCount,
   offer:
-    row.offerId === null || row.price === null
-      ? null
-      : {
-          id: row.offerId,
-          service: serviceName(row.providerName ?? '', row.productName ?? ''),
-          priceUSD: centsNumber(row.price),
-          deliveryDate: deliveryBy(
-            { deliveryDate: row.deliveryDate, pickUpDate: row.pickUpDate, transitDays: row.transitDays },
-            settings.pickupDate,
-          ),
-          transitDays: row.transitDays,
-        },
+    row.offerId === null || row.price === null ? null : toOffer(row, { id: row.offerId, price: row.price, settings }),
+  isOwnChoice: row.isOwnChoice,
+  dropOffPoint: describeDropOff(row),
   awbNumber: row.awbNumber,
   result: row.isStopped && row.state === 'paid' ? words.bookingStopped : row.result,
   version: row.version,
@@ -158,22 +168,39 @@ const toRow = (row: ShownRow, settings: BatchSettings): BatchRow => ({
 
 export async function showRows(
   db: Db,
-  id: number,
+  services: ShowServices,
+  { id, now }: { id: number; now: Date },
   { state, pageNumber, pageSize }: { state?: BatchRowState | undefined; pageNumber: number; pageSize: number },
 ) {
   const { settings } = await readBatch(db, id);
   const page = { state, limit: pageSize, offset: (pageNumber - 1) * pageSize };
-  const { rows, total } = await listShownRows(db, id, page, isBookingStopped);
+  const { rows, total } = await listShownRows(db, id, page, viewOf(services, now), isBookingStopped);
   return { items: rows.map((row) => toRow(row, settings)), totalNumberOfItems: total };
 }
 
+interface NamedRow {
+  batchId: number;
+  rowId: number;
+  now: Date;
+}
+
 /** @throws NotFound */
-export async function showRow(db: Db, batchId: number, rowId: number): Promise<BatchRow> {
+export async function showRow(db: Db, services: ShowServices, { batchId, rowId, now }: NamedRow): Promise<BatchRow> {
   const { settings } = await readBatch(db, batchId);
   const one = { state: undefined, id: rowId, limit: 1, offset: 0 };
-  const [row] = (await listShownRows(db, batchId, one, isBookingStopped)).rows;
+  const [row] = (await listShownRows(db, batchId, one, viewOf(services, now), isBookingStopped)).rows;
   if (!row) throw new NotFound(words.rowNotFound);
   return toRow(row, settings);
+}
+
+/** @throws NotFound */
+export async function showRowOffers(db: Db, services: ShowServices, { batchId, rowId, now }: NamedRow) {
+  const { settings } = await readBatch(db, batchId);
+  const row = await findRow(db, rowId);
+  if (row?.batchId !== batchId) throw new NotFound(words.rowNotFound);
+  const offers = await listOrderable(db, batchId, { ...viewOf(services, now), rowIds: [rowId] });
+  const items = offers.map((offer) => toOffer(offer, { id: offer.offerId, price: offer.total, settings }));
+  return { items, totalNumberOfItems: items.length };
 }
 
 const csvCell = (text: string): string => {
@@ -184,10 +211,16 @@ const csvCell = (text: string): string => {
 const toFix: readonly BatchRowState[] = ['invalid', 'refused', 'failed'];
 
 /** The lines of rows that are not right, as uploaded, with a column that says why; where a row has several, its first says it. */
-export async function writeProblems(db: Db, id: number): Promise<FileResponse> {
+export async function writeProblems(
+  db: Db,
+  services: ShowServices,
+  { id, now }: { id: number; now: Date },
+): Promise<FileResponse> {
   const { name, heads, settings } = await readBatch(db, id);
   const all = { state: undefined, limit: mostBatchRows, offset: 0 };
-  const rows = (await listShownRows(db, id, all, isBookingStopped)).rows.map((row) => toRow(row, settings));
+  const rows = (await listShownRows(db, id, all, viewOf(services, now), isBookingStopped)).rows.map((row) =>
+    toRow(row, settings),
+  );
   const wrong = rows.filter(({ state }) => toFix.includes(state));
   const width = Math.max(1, heads.length, ...wrong.flatMap(({ cells }) => cells.map(({ length }) => length)));
   const fill = (line: readonly string[], last: string): string[] => [

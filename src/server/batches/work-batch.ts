@@ -14,6 +14,7 @@ import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/fail
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { rescheduleJobs } from '#server/platform/jobs.ts';
 import type { Services } from '#server/services.ts';
+import { scheduleBatchMail } from './batch-mail.ts';
 import { forNewOrder, lockOpenBatch } from './edit-batch.ts';
 import { settleDoubles } from './judge-rows.ts';
 import { listOrderable, saveChoices } from './orderable-offers.ts';
@@ -54,7 +55,8 @@ export async function startQuotes(
   const from = rowIds === null ? (['ready'] as const) : quotable;
   const ids = await moveRows(tx, batch.id, { from, to: 'quoting', ids: rowIds });
   if (ids.length === 0) throw new RuleBroken(words.nothingToQuote);
-  for (const id of rowIds === null ? [] : ids) await updateRow(tx, id, { offerId: null, price: null });
+  for (const id of rowIds === null ? [] : ids)
+    await updateRow(tx, id, { offerId: null, price: null, isOwnChoice: false });
   for (const row of await listWithClosedOrder(tx, ids)) await updateRow(tx, row.id, forNewOrder(row));
   await rescheduleJobs(tx, { kind: batchRowJob, subjectIds: ids, now: meant.now });
   await updateBatch(tx, batch.id, { stopped: null, payerId: userId });
@@ -66,13 +68,15 @@ type Orderable = Awaited<ReturnType<typeof listOrderable>>[number];
 /** Those of one row, cheapest first. */
 function pickOffer(
   offers: readonly Orderable[],
-  { by, day, service }: BatchChoice,
+  { by, day, service, offerId }: BatchChoice,
   pickupDay: string | null,
 ): Orderable | null {
   const arrival = (offer: Orderable): string | null => deliveryBy(offer, pickupDay);
   switch (by) {
     case 'cheapest':
       return offers[0] ?? null;
+    case 'offer':
+      return offers.find((offer) => offer.offerId === offerId) ?? null;
     case 'service':
       return offers.find((offer) => serviceName(offer.providerName, offer.productName) === service) ?? null;
     case 'fastest': {
@@ -83,7 +87,7 @@ function pickOffer(
   }
 }
 
-/** @throws RuleBroken where no row has an offer */
+/** @throws RuleBroken where no row has an offer, or a row not the named one */
 export async function chooseOffers(
   tx: Db,
   services: WorkServices,
@@ -95,16 +99,24 @@ export async function chooseOffers(
   const byRow = Map.groupBy(await listOrderable(tx, batch.id, view), ({ rowId }) => rowId);
   const quoted = (await listRows(tx, batch.id, rowIds)).filter(({ state }) => state === 'quoted');
   if (quoted.length === 0) throw new RuleBroken(words.nothingToChoose);
-  const picked = quoted.map((row) => ({
-    row,
-    offer: pickOffer(byRow.get(row.id) ?? [], choice, batch.settings.pickupDate),
-  }));
-  await saveChoices(
-    tx,
-    batch.id,
-    rowIds,
-    picked.flatMap(({ offer }) => offer ?? []),
-  );
+  // What somebody chose for one row stays while it can be ordered.
+  const isKept = (row: RowRecord): boolean =>
+    rowIds === null &&
+    choice.replacesOwn !== true &&
+    row.isOwnChoice &&
+    (byRow.get(row.id) ?? []).some(({ offerId }) => offerId === row.offerId);
+  const picked = quoted
+    .filter((row) => !isKept(row))
+    .map((row) => ({
+      row,
+      offer: pickOffer(byRow.get(row.id) ?? [], choice, batch.settings.pickupDate),
+    }));
+  if (choice.by === 'offer' && !picked[0]?.offer) throw new RuleBroken({ offerId: [words.notOffered] });
+  await saveChoices(tx, batch.id, {
+    rowIds: picked.map(({ row }) => row.id),
+    chosen: picked.flatMap(({ offer }) => offer ?? []),
+    isOwn: choice.by === 'offer',
+  });
   await updateBatch(tx, batch.id, {});
   return {
     batch: await showBatch(tx, services, batch.id, meant.now),
@@ -150,6 +162,7 @@ export async function startPayment(
   if (missing > 0n) throw new RuleBroken({ expectedTotalUSD: [words.depositTooSmall(centsText(missing))] });
   const ids = await moveRows(tx, batch.id, { from: ['quoted'], to: 'paying', ids: rows.map(({ id }) => id) });
   await rescheduleJobs(tx, { kind: batchRowJob, subjectIds: ids, now: meant.now });
+  await scheduleBatchMail(tx, batch.id, meant.now);
   await updateBatch(tx, batch.id, { stopped: null, payerId: caller.userId });
   return await showBatch(tx, services, batch.id, meant.now);
 }

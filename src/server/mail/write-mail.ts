@@ -19,6 +19,7 @@ interface MailText {
   kind:
     | 'left-cart'
     | 'order-paid'
+    | 'batch-booked'
     | 'numbers-corrected'
     | 'label-ready'
     | 'order-cancelled'

@@ -787,6 +787,9 @@ create table batch_rows (
   offer_id bigint,
   price numeric(20,2),
   result text,
+  is_own_choice boolean not null default false,
+  drop_offs jsonb,
+  is_told boolean not null default false,
   version integer not null default 1,
   unique (batch_id, position)
 );
@@ -1566,6 +1569,8 @@ create table notifications (
   subscription_id bigint not null references push_subscriptions (id) on delete cascade,
   kind text not null,
   request_id bigint not null references requests (id),
+  -- The batch that it is about; the order is one of it.
+  batch_id bigint references batches (id) on delete cascade,
   created_at timestamptz not null,
   sent_at timestamptz
 );
@@ -2020,12 +2025,15 @@ create trigger queue_rows_change_event after insert or update or delete on queue
 comment on table amounts_shown is 'The amount due that a person was last shown for an order, without a discount.';
 comment on column customers.test_of is 'The company for whose test keys this one holds the data; null for a real company.';
 comment on column authenticators.secret is 'Encrypted; null until the first one is confirmed.';
-comment on column batches.payer_id is 'Who paid last, as whom its rows are paid.';
+comment on column batches.payer_id is 'Who last had its rows quoted or paid: jobs act as this user. Null: nobody yet.';
 comment on column batches.stopped is 'Why work ended before all rows were done.';
 comment on column batch_rows.key is 'The client id of its order; a new one when it is changed after that.';
 comment on column batch_rows.is_working is 'A job has begun with it, so stopping leaves it alone.';
 comment on column batch_rows.entered is 'Its fields as entered.';
 comment on column batch_rows.double_position is 'The row before it with the same reference.';
+comment on column batch_rows.is_own_choice is 'Its offer was chosen for it alone.';
+comment on column batch_rows.drop_offs is 'The nearest drop-off point of each carrier by its id, for a row that is dropped off; null: it is picked up.';
+comment on column batch_rows.is_told is 'A mail of its batch has told that it is paid; its order tells what comes later.';
 comment on column batch_rows.price is 'Of the chosen offer when it was shown, with the security fee.';
 comment on table card_refunds is 'A refund to a card.';
 comment on column cities.city_key is 'A name of the city, folded (`foldName`).';

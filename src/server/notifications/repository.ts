@@ -88,7 +88,7 @@ export async function markNotified(tx: Db, requestId: number, event: string): Pr
 export async function insertNotifications(
   tx: Db,
   subscriptionIds: readonly number[],
-  values: { kind: NotificationKind; requestId: number; createdAt: Date },
+  values: { kind: NotificationKind; requestId: number; batchId: number | null; createdAt: Date },
 ): Promise<number[]> {
   const rows = await tx
     .insertInto('notifications')
@@ -103,6 +103,7 @@ export interface UnsentNotification {
   subscriptionId: number;
   kind: NotificationKind;
   requestId: number;
+  batchId: number | null;
   userId: number;
   endpoint: string;
   p256dh: string;
@@ -114,7 +115,7 @@ export interface UnsentNotification {
 export const findUnsent = async (db: Db, id: number): Promise<UnsentNotification | null> =>
   (
     await sql<UnsentNotification>`
-      select news.id, news.subscription_id, news.kind, news.request_id,
+      select news.id, news.subscription_id, news.kind, news.request_id, news.batch_id,
         subscribed.user_id, subscribed.endpoint, subscribed.p256dh, subscribed.auth, subscribed.server_key
       from notifications news join push_subscriptions subscribed on subscribed.id = news.subscription_id
       where news.id = ${id} and news.sent_at is null`.execute(db)

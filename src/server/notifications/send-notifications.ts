@@ -1,5 +1,4 @@
 import { notificationMessages } from '#domain/messages/notifications.ts';
-import type { NotificationKind } from '#domain/notifications.ts';
 import type { PushMessage } from '#contract/notifications.ts';
 import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -59,18 +58,24 @@ interface Sending {
   outcome: PushOutcome;
 }
 
-const pathOf = (kind: NotificationKind, requestId: number): string =>
-  ['offers_complete', 'provider_answered', 'provider_late'].includes(kind)
+function pathOf({ kind, requestId, batchId }: UnsentNotification): string {
+  if (batchId !== null) return `/batches/${batchId}`;
+  return ['offers_complete', 'provider_answered', 'provider_late'].includes(kind)
     ? `/shippingQuote/${requestId}/offerList`
     : `/shipmentDetails/${requestId}`;
+}
 
 /** Anybody may see the screen, so it holds no details (rule S-38). */
-const messageOf = ({ kind, requestId, userId }: UnsentNotification): PushMessage => ({
-  userId,
-  sentence: notificationMessages.sentences[kind],
-  path: pathOf(kind, requestId),
-  tag: `${kind}-${requestId}`,
-});
+const messageOf = (notification: UnsentNotification): PushMessage => {
+  const { kind, requestId, batchId, userId } = notification;
+  return {
+    userId,
+    sentence:
+      kind === 'paid' && batchId !== null ? notificationMessages.batchPaid : notificationMessages.sentences[kind],
+    path: pathOf(notification),
+    tag: `${kind}-${requestId}`,
+  };
+};
 
 async function push(sent: UnsentNotification, sender: NotificationSender, signal: AbortSignal): Promise<PushOutcome> {
   const { endpoint, p256dh, auth } = sent;

@@ -101,13 +101,13 @@ export const listShownExpress = async (
 ): Promise<ChosenOffer[]> =>
   (await listShownExpressRows(db, requestId, hiddenCarrier)).flatMap((row) => toPricedOffer(row) ?? []);
 
-/** Whether an express offer that is not hidden can be ordered now. */
-export const hasOrderableExpress = async (
+/** The express offers that are not hidden and can be ordered now. */
+export const listOrderableExpress = async (
   db: Db,
   requestId: number,
   { hiddenCarrier, now }: { hiddenCarrier: string | null; now: Date },
-): Promise<boolean> =>
-  (await listShownExpressRows(db, requestId, hiddenCarrier)).some((row) =>
+): Promise<OfferRow[]> =>
+  (await listShownExpressRows(db, requestId, hiddenCarrier)).filter((row) =>
     isOrderable(daysOf(row), row.originTimeZone, now),
   );
 

@@ -4,6 +4,7 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { type Cents, centsText, fineRateOfText } from '#domain/money.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { takePayment } from '#server/finance/take-payment.ts';
+import { isToldByBatch } from '#server/mail/told-by-batch.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { sendOutcomeMails } from '#server/offers/send-outcome-mails.ts';
@@ -81,14 +82,16 @@ export async function settlePayment(
   await addWebhookEvent(tx, order.id, 'order.paid', now);
   await recordPaid(tx, attempt, userId, now);
   const offer = await readChosenOffer(tx, order.id);
-  if (offer?.express) await schedulePaidMail(tx, order.id, now);
-  else {
+  const isQuiet = await isToldByBatch(tx, order.id);
+  if (offer?.express) {
+    if (!isQuiet) await schedulePaidMail(tx, order.id, now);
+  } else {
     const paid = { amount: attempt.amountDue, words: describePaid(attempt), isExpress: false };
     await sendPaidMail(tx, order, paid, now);
     // They may have been made while it waited for its payment.
     await rescheduleJob(tx, { kind: customsPapersJob, subjectId: order.id, dueAt: now, now });
   }
-  await notify(tx, { kind: 'paid', requestId: order.id, now }, { staffExcept: by });
+  if (!isQuiet) await notify(tx, { kind: 'paid', requestId: order.id, now }, { staffExcept: by });
   await sendOutcomeMails(tx, order, 'ordered', now);
   if (offer?.express) await scheduleJob(tx, { kind: bookingJob, subjectId: order.id, dueAt: now, now });
   return true;

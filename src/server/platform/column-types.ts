@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { LeftOut } from '#contract/offers.ts';
 import type { AddressType, OpeningParty } from '#domain/address.ts';
-import type { BatchRowState, BatchSettings, BatchValues } from '#domain/batch.ts';
+import type { BatchDropOff, BatchRowState, BatchSettings, BatchValues } from '#domain/batch.ts';
 import type { BilledLine } from '#domain/billed-charges.ts';
 import type { CustomState } from '#domain/custom-request-care.ts';
 import type { ExportReason, Importer, Incoterm, TaxNumber } from '#domain/customs.ts';
@@ -47,6 +47,7 @@ export interface ColumnTypes {
   'batchRows.entered': Json<BatchValues>;
   'batchRows.problems': Json<FieldErrors>;
   'batchRows.notes': Json<string[]>;
+  'batchRows.dropOffs': Json<Record<string, BatchDropOff>>;
   /** `reserved`: the gateway is being asked; `unknown`: it gave no clear response. */
   'cardRefunds.state': 'reserved' | 'unknown' | 'done' | 'failed';
   'bookingAttempts.problems': ColumnType<InputProblem[] | null, string | null | undefined, string | null>;

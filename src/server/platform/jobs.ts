@@ -5,8 +5,8 @@ import { isLostRace } from './database-errors.ts';
 import { inTransaction, noteDueJob } from './transaction.ts';
 import type { Db } from './handler.ts';
 
-/** Runs inside the transaction that ends the job. Throwing rolls it back and postpones the job as failed. */
-export type JobHandler = (tx: Db, subjectId: number, now: Date) => Promise<void>;
+/** Runs inside the transaction that ends the job, or postpones it to a date it returns. Throwing rolls it back and postpones the job as failed. */
+export type JobHandler = (tx: Db, subjectId: number, now: Date) => Promise<Date | void>;
 type JobHandlers = Record<string, JobHandler>;
 
 const firstPauseSeconds = 5;
@@ -63,14 +63,15 @@ const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<'none' | 'don
   inTransaction(db, async (tx) => {
     const job = await takeDueJob(tx, Object.keys(handlers), now);
     if (!job) return 'none';
+    let dueAt: Date | void;
     try {
-      await handlers[job.kind]!(tx, job.subjectId, now);
+      dueAt = await handlers[job.kind]!(tx, job.subjectId, now);
     } catch (cause) {
       throw new JobFailed(job, cause);
     }
     await tx
       .updateTable('jobs')
-      .set({ doneAt: now, tries: job.tries + 1, lastError: null })
+      .set(dueAt ? { dueAt, lastError: null } : { doneAt: now, tries: job.tries + 1, lastError: null })
       .where('id', '=', job.id)
       .execute();
     return 'done';

@@ -86,6 +86,12 @@ export interface Tables {
     /** Of the chosen offer when it was shown, with the security fee. */
     price: Money | null;
     result: string | null;
+    /** Its offer was chosen for it alone. */
+    isOwnChoice: Generated<boolean>;
+    /** The nearest drop-off point of each carrier by its id, for a row that is dropped off; null: it is picked up. */
+    dropOffs: ColumnTypes['batchRows.dropOffs'] | null;
+    /** A mail of its batch has told that it is paid; its order tells what comes later. */
+    isTold: Generated<boolean>;
     version: Generated<number>;
   };
   batches: {
@@ -93,7 +99,7 @@ export interface Tables {
     clientId: string;
     customerId: number;
     madeById: number;
-    /** Who paid last, as whom its rows are paid. */
+    /** Who last had its rows quoted or paid: jobs act as this user. Null: nobody yet. */
     payerId: number | null;
     name: string;
     heads: ColumnTypes['batches.heads'];
@@ -550,6 +556,7 @@ export interface Tables {
     subscriptionId: number;
     kind: string;
     requestId: number;
+    batchId: number | null;
     createdAt: Instant;
     sentAt: Instant | null;
   };

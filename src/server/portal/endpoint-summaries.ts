@@ -240,6 +240,7 @@ export const endpointSummaries: Record<EndpointName, string> = {
   'batches.remove': 'Deletes a batch of which nothing was paid; its orders stay as quotes',
   'batches.rows': 'Lists the rows of a batch in the order of the file',
   'batches.updateRow': 'Changes a row that is not paid; what was quoted for it must be quoted again',
+  'batches.rowOffers': 'Lists the offers that a row can choose from, the cheapest first',
   'batches.leave': 'Takes rows out',
   'batches.take': 'Puts rows back that were taken out',
   'batches.quote': 'Asks the carriers for all rows that are ready, or for the named ones; it goes on at the server',

@@ -8,6 +8,7 @@ import {
   batchPartyFields,
   type BatchValues,
 } from '#domain/batch.ts';
+import { handOverLabel } from '#domain/batch-columns.ts';
 import { countryFinder } from '#domain/country-names.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import { goodsLabels } from '#domain/goods.ts';
@@ -37,6 +38,37 @@ export function withCell(values: BatchValues, path: string, text: string): Batch
   return changed;
 }
 
+const blank = <F extends string>(fields: readonly F[]) =>
+  Object.fromEntries(fields.map((field) => [field, null])) as Record<F, null>;
+
+type Packages = BatchValues['packages'];
+export const blankPackage = (): Packages[number] => ({ ...blank(batchPackageFields), goods: [] });
+export const blankGoods = (): Packages[number]['goods'][number] => blank(batchGoodsFields);
+
+/** With a package at a place, by default the last. */
+export const withPackage = (values: BatchValues, added = blankPackage(), at = values.packages.length): BatchValues => ({
+  ...values,
+  packages: values.packages.toSpliced(at, 0, added),
+});
+export const withoutPackage = (values: BatchValues, at: number): BatchValues => ({
+  ...values,
+  packages: values.packages.toSpliced(at, 1),
+});
+
+const withGoodsOf = (
+  values: BatchValues,
+  of: number,
+  change: (goods: Packages[number]['goods']) => Packages[number]['goods'],
+): BatchValues => ({
+  ...values,
+  packages: values.packages.map((each, at) => (at === of ? { ...each, goods: change(each.goods) } : each)),
+});
+/** With a line of goods in a package, by default the last. */
+export const withGoods = (values: BatchValues, of: number, added = blankGoods(), at?: number): BatchValues =>
+  withGoodsOf(values, of, (goods) => goods.toSpliced(at ?? goods.length, 0, added));
+export const withoutGoods = (values: BatchValues, of: number, at: number): BatchValues =>
+  withGoodsOf(values, of, (goods) => goods.toSpliced(at, 1));
+
 /** A country by any name becomes its code, and a phone number gets its country. */
 export function tidyCell(values: BatchValues, path: string, text: string, countries: readonly Country[]): string {
   if (/country$|countryCode$/i.test(path)) return countryFinder(countries)(text)?.code ?? text;
@@ -49,6 +81,7 @@ const fieldLabels: Readonly<Record<string, string>> = { ...addressLabels, ...pac
 export function describePath(path: string, values: BatchValues): { label: string; isCell: boolean } {
   if (path === 'reference') return { label: referenceLabel, isCell: true };
   if (path === 'insurance') return { label: quoteLabels.insurance, isCell: true };
+  if (path === 'handOver') return { label: handOverLabel, isCell: true };
   const [, party] = /^to\.(\w+)$/.exec(path) ?? [];
   if (party !== undefined) return { label: fieldLabels[party] ?? party, isCell: true };
   const [, at, field] = /^packages\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
@@ -75,6 +108,7 @@ const listPaths = ({ packages }: BatchValues): string[] => [
   'reference',
   ...batchPartyFields.map((field) => `to.${field}`),
   'insurance',
+  'handOver',
   ...packages.flatMap(({ goods }, at) => [
     ...batchPackageFields.map((field) => `packages[${at}].${field}`),
     ...goods.flatMap((_, line) => batchGoodsFields.map((field) => `packages[${at}].goods[${line}].${field}`)),

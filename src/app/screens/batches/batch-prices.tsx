@@ -35,6 +35,7 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
   const [by, setBy] = useState<By>('cheapest');
   const [day, setDay] = useState('');
   const [service, setService] = useState('');
+  const [replacesOwn, setReplacesOwn] = useState(false);
   const [without, setWithout] = useState<string | null>(null);
   const isReachable = useReachable();
   const choosing = useAction(batchEndpoints.choose, {
@@ -55,6 +56,7 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
           day: by === 'byDay' ? day : null,
           service: by === 'service' ? named : null,
           rowIds: null,
+          replacesOwn,
         },
       },
       null,
@@ -103,6 +105,13 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
             )}
           </Stack>
         </Radio.Group>
+        {batch.ownChoices > 0 && (
+          <Checkbox
+            label={words.ownChoices(batch.ownChoices)}
+            checked={replacesOwn}
+            onChange={({ target }) => setReplacesOwn(target.checked)}
+          />
+        )}
         <Group>
           <Button
             {...busyWhile(choosing.isRunning)}

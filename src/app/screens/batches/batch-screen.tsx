@@ -23,9 +23,11 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BatchPrices } from './batch-prices.tsx';
-import { BatchRows, focusRed, listRed, type RedCell } from './batch-rows.tsx';
+import { BatchRows } from './batch-rows.tsx';
 import { SettingsDialog } from './batch-settings.tsx';
 import { BatchSteps, Working } from './batch-steps.tsx';
+import { focusRed, listRed, type RedCell } from './row-cells.tsx';
+import { RowOffersDialog } from './row-offers.tsx';
 import { makeTurns, nextRed, useRowEditor, withEdited } from './row-editor.ts';
 
 const PrintLabelsDialog = lazy(async () => ({
@@ -117,6 +119,7 @@ function BatchScreen({ id }: { id: number }) {
   const table = useRef<HTMLTableElement>(null);
   const navigate = useNavigate();
   const [isSettingsOpen, setSettingsOpen] = useState(false);
+  const [offersOf, setOffersOf] = useState<BatchRow | null>(null);
   const [printed, setPrinted] = useState<readonly number[] | null>(null);
   const applyResponse = (batch: BatchDetails) => setResponse(batchEndpoints.details, { params }, () => batch);
   const acting = { refresh, applyResponse, since: query.data?.version };
@@ -329,6 +332,7 @@ function BatchScreen({ id }: { id: number }) {
                 rows={rows.data.items}
                 onLeave={(row) => void inTurn(() => leaveOut(row))}
                 onTake={(row) => void takeBack(row)}
+                onOffers={setOffersOf}
               />
             </Box>
             <Pages total={rows.data.totalNumberOfItems} view={view} onView={setView} />
@@ -354,6 +358,7 @@ function BatchScreen({ id }: { id: number }) {
           }}
         />
       )}
+      {offersOf !== null && <RowOffersDialog batch={batch} row={offersOf} onClose={() => setOffersOf(null)} />}
       {printed !== null && (
         <Suspense>
           <PrintLabelsDialog ids={printed} onClose={() => setPrinted(null)} />

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import type { Address } from '#contract/addresses.ts';
 import { type BatchDetails, batchEndpoints } from '#contract/batches.ts';
 import { companyEndpoints } from '#contract/companies.ts';
@@ -52,6 +52,7 @@ const pathOf = (field: string): string => {
 const pickupWays = [
   { value: 'D', label: 'Scheduled pick-up: a courier comes on a day' },
   { value: 'C', label: 'Call for pick-up: you arrange it with the carrier by phone' },
+  { value: 'O', label: 'Drop-off: you bring them to the carriers’ nearest points' },
 ];
 const reasons = exportReasons.map((value) => ({ value, label: exportReasonWords[value] }));
 
@@ -247,6 +248,11 @@ export function SettingsDialog(props: SettingsDialogProps) {
           { name: 'pickupTime', placeholder: 'HH:MM', required: true },
           { name: 'officeCloseTime', placeholder: 'HH:MM', required: true },
         ],
+        typed.pickupType === 'O' ? (
+          <Text key="dropOff" fz="sm" c="dimmed">
+            {words.dropOffHint}
+          </Text>
+        ) : null,
         typed.pickupType === 'C' && { name: 'pickupPhone', kind: 'phone', required: true },
         { name: 'notice', kind: 'area', rows: 2 },
         [

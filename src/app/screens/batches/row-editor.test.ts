@@ -3,7 +3,18 @@ import type { BatchRow } from '#contract/batches.ts';
 import { type BatchValues, batchValues } from '#domain/batch.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { describePackages, describePath, listFields, listProblems, lostZeros } from './batch-cells.ts';
+import {
+  blankPackage,
+  describePackages,
+  describePath,
+  listFields,
+  listProblems,
+  lostZeros,
+  withGoods,
+  withoutGoods,
+  withoutPackage,
+  withPackage,
+} from './batch-cells.ts';
 import { type Edits, makeRowEditor, makeTurns, nextRed, withEdited } from './row-editor.ts';
 
 const countries = [{ id: 276, code: 'DE', name: 'Germany', hasPostCode: true }];
@@ -21,6 +32,8 @@ const row: BatchRow = {
     requestId: null,
     offers: 0,
     offer: null,
+    isOwnChoice: false,
+    dropOffPoint: null,
     awbNumber: null,
     result: null,
     version: 1,
@@ -280,4 +293,41 @@ test('the next problem follows the last one, also when that is mended or on anot
   expect(nextRed([one, two, three], at('a', 1))).toBe(two);
   expect(nextRed([one, three], at('gone', 2))).toBe(three);
   expect(nextRed([one, two, three], at('c', 4))).toBeUndefined();
+});
+
+test('a package is added once what was typed is saved, with the version of that, and is removed again', async () => {
+  const sent: [number, Body][] = [];
+  const { editor, edits } = open(saves(sent));
+  editor.type(row, 'to.city', 'Dresden');
+  await editor.restructure(row, (now) => withPackage(now));
+  expect(sent.map(([version]) => version)).toEqual([1, 2]);
+  expect(sent[1]![1].values).toMatchObject({
+    to: { city: 'Dresden' },
+    packages: [{ weight: 2.5 }, { weight: null, goods: [] }],
+  });
+  await editor.restructure(row, (now) => withoutPackage(now, 0));
+  expect(editor.newest(row).values.packages).toEqual([blankPackage()]);
+  await editor.restructure(row, (now) => withPackage(now, values.packages[0], 0));
+  expect(editor.newest(row).values.packages.map(({ weight }) => weight)).toEqual([2.5, null]);
+  expect(edits()).toEqual({});
+});
+
+test('nothing is added while what was typed is not saved, and a lost race shows the row as it is now', async () => {
+  const offline = open(() => Promise.reject(new RequestFailed(null, null, null)));
+  offline.editor.type(row, 'to.city', 'Dresden');
+  expect(await offline.editor.restructure(row, (now) => withPackage(now))).toBeNull();
+  expect(offline.edits()[5]).toMatchObject({ typed: { 'to.city': 'Dresden' } });
+  const theirs = { ...row, version: 8 };
+  const raced = open(() =>
+    Promise.reject(new RequestFailed(409, { Errors: { '': ['x'] }, code: 'changed-meanwhile', current: theirs }, null)),
+  );
+  await expect(raced.editor.restructure(row, (now) => withPackage(now))).rejects.toThrow(RequestFailed);
+  expect(raced.editor.newest(row)).toBe(theirs);
+});
+
+test('goods are added to their package and removed from it', () => {
+  const two = withGoods(values, 0);
+  expect(two.packages[0]!.goods.map(({ description }) => description)).toEqual(['Lamp', null]);
+  const [lamp] = values.packages[0]!.goods;
+  expect(withGoods(withoutGoods(two, 0, 0), 0, lamp, 0).packages).toEqual(two.packages);
 });

@@ -153,9 +153,40 @@ export function makeRowEditor({ countries, start, store, send, onSaved }: Editor
         .map(({ row }) => enqueue(row.id)),
     );
 
+  /**
+   * Adds or removes lines at once, after what was typed is saved. Null where that is not saved yet: then nothing is changed.
+   * @throws RequestFailed
+   */
+  async function restructure(row: BatchRow, act: (values: BatchValues) => BatchValues): Promise<BatchRow | null> {
+    await save(row);
+    if (editOf(row)) return null;
+    const next = (sending.get(row.id) ?? Promise.resolve()).then(async () => {
+      const now = newest(row);
+      const saved = await send(now, { values: act(now.values), isDoubleAllowed: now.isDoubleAllowed });
+      take(saved);
+      onSaved();
+      return saved;
+    });
+    sending.set(
+      row.id,
+      next.then(
+        () => {},
+        () => {},
+      ),
+    );
+    try {
+      return await next;
+    } catch (failure) {
+      if (failure instanceof RequestFailed && failure.code === 'changed-meanwhile' && failure.current)
+        take(failure.current as BatchRow);
+      throw failure;
+    }
+  }
+
   return {
     state,
     newest,
+    restructure,
     type(row: BatchRow, path: string, text: string): void {
       const edit = startEdit(row);
       typing = row.id;

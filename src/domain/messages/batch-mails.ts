@@ -1,0 +1,33 @@
+import { moneyText } from '#domain/money-text.ts';
+
+const count = (size: number): string => size.toLocaleString('en');
+const shipments = (size: number): string => (size === 1 ? '1 shipment' : `${count(size)} shipments`);
+const are = (size: number): string => (size === 1 ? 'is' : 'are');
+
+const bookedOf = (booked: number, all: number): string =>
+  booked === all
+    ? `${shipments(all)} ${are(all)} booked`
+    : `${count(booked)} of ${shipments(all)} ${are(booked)} booked`;
+
+/** Rule Q-47. Plain text; a subject is one line. */
+export const batchMailMessages = {
+  subject: (name: string, booked: number, all: number) => `${name}: ${bookedOf(booked, all)}`,
+  headline: bookedOf,
+  paid: (name: string, rows: number, total: string) =>
+    `Of your list ${name}, ${shipments(rows)} ${are(rows)} paid: ${moneyText(Number(total))} USD in total.`,
+  labels: (labels: number, booked: number) => {
+    if (labels === 0)
+      return 'The labels are not there yet. You get an email for each shipment once its label is there.';
+    if (labels === booked)
+      return booked === 1 ? 'Its label is ready to print.' : `All ${count(booked)} labels are ready to print.`;
+    return `${count(labels)} ${labels === 1 ? 'label is' : 'labels are'} ready to print. You get an email for each of the other ${count(booked - labels)} once it is there.`;
+  },
+  stopped: (rows: number) =>
+    `${shipments(rows)} could not be booked yet. Customer support takes care of ${rows === 1 ? 'it' : 'them'}; if you can correct something yourself, you get an email about that shipment.`,
+  open: (rows: number) =>
+    `${shipments(rows)} ${are(rows)} still being booked. You get an email for ${rows === 1 ? 'it' : 'each'} once the carrier has answered.`,
+  failed: (rows: number) =>
+    `${shipments(rows)} could not be paid. The list says why; nothing was taken for ${rows === 1 ? 'it' : 'them'}.`,
+  printLink: 'See the list and print its labels:',
+  link: 'See the list:',
+} as const;

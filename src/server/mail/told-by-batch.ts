@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+
+/** Its subject is the batch. */
+export const batchMailJob = 'batch-mail';
+
+/**
+ * Whether the mail of its batch will tell that an order is paid and booked (rule Q-47). Its row stays locked, so the mail waits for what
+ * this transaction does.
+ */
+export async function isToldByBatch(tx: Db, requestId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from batch_rows where request_id = ${requestId} and state in ('paying', 'paid') and not is_told
+      and exists (select from jobs where jobs.kind = ${batchMailJob} and jobs.subject_id = batch_rows.batch_id and jobs.done_at is null)
+    for no key update of batch_rows`.execute(tx);
+  return rows.length > 0;
+}
