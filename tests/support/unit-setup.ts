@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmptyPostgres, templates } from './demo-databases.ts';
 import type { TestPostgres } from './postgres.ts';
 
-/** Gives the tests of a project their databases and answers what ends them. */
+/** Tells the tests of a project where their database server is. Returns a function that stops the server. */
 export function provideDatabases(
   project: TestProject,
   postgres: TestPostgres,

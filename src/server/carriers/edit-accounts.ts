@@ -129,7 +129,7 @@ const columnsOf = (sent: AccountInput) => ({
 });
 const toJson = (products: string[] | null): string | null => products && JSON.stringify(products);
 
-/** Two managers at once wait for each other, and for bookings that begin. */
+/** Managers who change accounts wait for each other, and for transactions that begin a booking. */
 const lockAccounts = (tx: Db) =>
   tx.selectFrom('providers').select('id').where('express', '=', true).orderBy('id').forUpdate().execute();
 
@@ -205,7 +205,7 @@ export async function changeAccount(
   return toAccountResponse(keys, await readAccount(tx, id));
 }
 
-/** @throws NotFound; RuleBroken where offers were made with it */
+/** @throws NotFound; RuleBroken for an account with offers or bookings */
 export async function removeAccount(tx: Db, id: number): Promise<void> {
   await lockAccounts(tx);
   const { isUsed } = await readAccount(tx, id);
@@ -216,15 +216,15 @@ export async function removeAccount(tx: Db, id: number): Promise<void> {
 const longestTryMs = 15_000;
 
 export interface ConnectionTry {
-  /** Of the account as it was tried. */
+  /** The version of the account when the try began. */
   version: number;
   /** Null: the credentials work. */
   error: string | null;
-  /** Null where nothing was looked at. */
+  /** Null: the account is live, or its carrier has no such check. */
   goLive: GoLiveCheck | null;
 }
 
-/** Looks at the newest order of an account that is not live yet, as the carrier would. */
+/** Checks with the account's newest order whether the carrier would let the account go live. Null: it is live, or has no such check. */
 async function checkGoLive(
   db: Db,
   { readNewestBooking, clock }: TrySettings,
@@ -242,11 +242,11 @@ async function checkGoLive(
   }
 }
 
-/** What would be booked of the newest order of an account with details; null for none. */
+/** The booking that the account's newest order with details would make; null without such an order. */
 export type ReadNewestBooking = (db: Db, accountId: number, now: Date) => Promise<Booking | null>;
 type TrySettings = AccountSettings & { readNewestBooking: ReadNewestBooking };
 
-/** Without a transaction. @throws NotFound */
+/** Calls the carrier, so it must not run in a transaction. @throws NotFound */
 export async function tryConnection(db: Db, settings: TrySettings, id: number): Promise<ConnectionTry> {
   const row = await readAccount(db, id);
   const { version } = row;
@@ -260,7 +260,7 @@ export async function tryConnection(db: Db, settings: TrySettings, id: number): 
   }
 }
 
-/** An account that was changed during the try counts as not tried. */
+/** Stores the outcome, unless the account was changed during the try. */
 export async function saveTry(
   tx: Db,
   keys: SecretKeys,

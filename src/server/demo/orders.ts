@@ -2,7 +2,7 @@ import type { DocumentType } from '#domain/document.ts';
 import { numbersOf, rowsOf } from './people.ts';
 import { placeOf } from './places.ts';
 
-/** cm and kg (sensors: inches and pounds); values in USD. */
+/** What the demo ships, by a key. Sizes in cm and weights in kg, of the sensors in inches and pounds; values in USD. */
 const goods = rowsOf('key length width height weight value contents madeIn quantity')`
   lamps      | 40  | 30 | 25 | 4.2  | 32   | LED bicycle lamps, aluminium  | DE | 1
   panniers   | 60  | 40 | 40 | 7.3  | 118  | Bicycle panniers, canvas      | DE | 2
@@ -60,7 +60,10 @@ function packageOf(name: string) {
 
 const wordsOf = (cell: string): string[] => cell.split(' ').filter(Boolean);
 
-/** `stage`: how far it got. `comments` are support's. `transferred`: the transfer arrived. `freight`: forwarders were asked. */
+/**
+ * Reads a table with an order in each line. `stage` says how far the order has got; `steps.ts` lists what happens until then. `goods` and
+ * `papers` are separated by blanks, the `comments` of support by ` / `.
+ */
 const ordersOf = (table: readonly string[]) =>
   rowsOf('daysAgo user from to goods stage insurance code papers reference comments')(table).map((row) => ({
     ...row,
@@ -73,6 +76,7 @@ const ordersOf = (table: readonly string[]) =>
 
 export type DemoOrder = ReturnType<typeof ordersOf>[number];
 
+/** Orders of the companies that the first tour through the portal shows. */
 export const tourOrders = ordersOf`
   40 | customer  | berlin   | tokyo    | wheels         | chosen
   24 | customer  | berlin   | newYork  | lamps          | booked            |      |         | COO     | LR 2026-0391
@@ -87,6 +91,7 @@ export const tourOrders = ordersOf`
    1 | customer  | berlin   | newYork  | lamps panniers | quoted
 `;
 
+/** Further orders, so that lists and reports are full. */
 export const moreOrders = ordersOf`
   44 | anneliese | berlin   | newYork  | lenses         | delivered         |      |         | CIN
   44 | naoko     | tokyo    | berlin   | tiles          | quoted            | 1000
@@ -140,7 +145,7 @@ export const moreOrders = ordersOf`
    2 | naoko     | tokyo    | berlin   | tiles          | quoted            | 1000
 `;
 
-/** Each kind of work in the queue (rule W-1) that no other order has. */
+/** One order for each kind of work in the queue (rule W-1) that the orders above do not make. */
 export const supportOrders = ordersOf`
   10 | florian   | hamburg  | newYork  | objectives     | refund to send
    4 | magnus    | lerwick  | bergen   | mast           | price to enter
@@ -148,7 +153,7 @@ export const supportOrders = ordersOf`
    2 | inga      | hamburg  | lyon     | jackets        | booking failed
 `;
 
-/** `days` after the pick-up (from) or the delivery (to), in local time. */
+/** Tracking events of two orders, by the order's reference. `days` count from the pick-up (`from`) or the delivery (`to`); local times. */
 export const journeys = rowsOf('reference code where days time note')`
   LR 2026-0391 | DF | from | 0 | 21:40 | Flight QY 12
   LR 2026-0391 | IC | to   | 0 | 05:10

@@ -35,9 +35,9 @@ describeOnDatabase('access tokens', (options) => {
       'another key': signWith(new TextEncoder().encode('another key of the same length, or longer'), header, payload),
       'an empty key': signWith(new Uint8Array(), header, payload),
       'HS512 with our key': signWith(tokenKey, { ...header, alg: 'HS512' }, payload, 'sha512'),
-      'HS384 said, HS256 done': signWith(tokenKey, { ...header, alg: 'HS384' }, payload),
+      'an HS256 signature under a header with HS384': signWith(tokenKey, { ...header, alg: 'HS384' }, payload),
       'RS256 with a key of its own': `${rsa}.${createSign('sha256').update(rsa).sign(privateKey, 'base64url')}`,
-      'RS256 said, HS256 done': signWith(tokenKey, { ...header, alg: 'RS256' }, payload),
+      'an HS256 signature under a header with RS256': signWith(tokenKey, { ...header, alg: 'RS256' }, payload),
       'a key inside': signWith(
         publicKey.export({ type: 'spki', format: 'der' }),
         { ...header, jwk: publicKey.export({ format: 'jwk' }) },

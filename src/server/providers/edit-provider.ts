@@ -9,7 +9,7 @@ import { matchesVersion } from '#server/platform/if-match.ts';
 import { showProvider } from './show-provider.ts';
 import {
   findProvider,
-  hasTariff,
+  hasTariffOrPoints,
   insertProvider,
   listOpenRequests,
   lockProvider,
@@ -67,7 +67,7 @@ export async function createProvider(tx: Db, sent: Provider): Promise<ProviderRe
 async function checkType(tx: Db, row: ProviderRow, sent: Provider, now: Date): Promise<void> {
   if (row.express === sent.type) return;
   const sentence = row.express
-    ? (await hasTariff(tx, row.id)) && providerMessages.expressHasTariff
+    ? (await hasTariffOrPoints(tx, row.id)) && providerMessages.expressHasTariff
     : await describeOpenRequests(tx, row.id, now, providerMessages.openKeepsType);
   if (sentence) throw new RuleBroken({ type: [sentence] });
 }

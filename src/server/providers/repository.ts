@@ -9,7 +9,7 @@ export type ProviderRow = Selectable<Tables['providers']> & { ranges: { costFrom
 
 export type ProviderColumns = Required<Omit<Insertable<Tables['providers']>, 'id' | 'version' | 'deletedAt'>>;
 
-/** One statement, so that margin and ranges are of the same version. */
+/** Reads providers with their price ranges in one statement, so that margin and ranges are of the same version. */
 const selectProviders = (db: Db) =>
   db
     .selectFrom('providers')
@@ -37,7 +37,7 @@ export const findProviders = (db: Db, ids: readonly number[]): Promise<ProviderR
 export const findProvider = async (db: Db, id: number): Promise<ProviderRow | null> =>
   (await selectProviders(db).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()) ?? null;
 
-/** False for a missing or deleted one. `for: 'deletion'` also waits for those who ask it for offers, and blocks new ones. */
+/** False for a missing or deleted provider. `for: 'deletion'` also waits for transactions that request offers from it, and blocks new ones. */
 export async function lockProvider(tx: Db, id: number, purpose: { for: 'edit' | 'deletion' }): Promise<boolean> {
   const query = tx.selectFrom('providers').select('id').where('id', '=', id).where('deletedAt', 'is', null);
   const locking = purpose.for === 'edit' ? query.forNoKeyUpdate() : query.forUpdate();
@@ -70,14 +70,18 @@ export async function replaceRanges(
 export const markDeleted = (tx: Db, id: number, now: Date) =>
   tx.updateTable('providers').set({ deletedAt: now }).where('id', '=', id).execute();
 
-export async function hasTariff(db: Db, id: number): Promise<boolean> {
+/** A tariff or a table of service points: only express providers may have them. */
+export async function hasTariffOrPoints(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from tariffs where provider_id = ${id})
       or exists (select from service_point_tables where provider_id = ${id}) as has`.execute(db);
   return rows[0]!.has;
 }
 
-/** Orders with an open offer request or current offer of it, or whose chosen offer is its own and which have not ended. */
+/**
+ * Orders that need the provider: those that can still be placed and have an open request to it or a current offer of it, and those with a
+ * chosen offer of it that have not ended.
+ */
 export async function listOpenRequests(db: Db, id: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select requests.id

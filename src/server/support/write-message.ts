@@ -14,7 +14,7 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 
-/** To the support mailbox, or to the order's owner unless disabled (rule S-29). */
+/** Mails a customer's message to the support mailbox, and a reply to the order's owner unless they are disabled (rule S-29). */
 async function sendMessageMail(
   tx: Db,
   order: Order,
@@ -74,8 +74,9 @@ function refuseSecondReply(messages: readonly MessageRecord[], { lastMessageId, 
 }
 
 /**
- * Also mails it (rule S-29). The same client id again returns the first message. @throws RuleBroken when the order has too many messages,
- * TooMany, Conflict for an id of another message, and when a colleague's reply came first
+ * Stores a message about an order and mails it to the other side (rule S-29). A repeat with the same client id returns the first message.
+ * @throws RuleBroken when the order has too many messages; TooMany; Conflict for the client id of another message, and when a colleague has
+ * replied meanwhile
  */
 export async function writeMessage(tx: Db, message: NewMessage): Promise<SupportMessage> {
   const { caller, now } = message;

@@ -9,6 +9,7 @@ import { type Allowance, openAllowance, type ReceivedFile, takeFile } from './re
 import type * as z from 'zod/mini';
 import { parseJson } from '#server/platform/parse-json.ts';
 
+/** How a part becomes a field of the body: parsed as JSON, added to a list, or as it is. */
 type Kind = 'json' | 'list' | 'one';
 
 /** A field in a list: `documents[0].file`. */
@@ -20,7 +21,7 @@ function kindOf(schema: z.core.$ZodType): Kind {
   return def.type === 'object' ? 'json' : def.type === 'array' ? 'list' : 'one';
 }
 
-/** Drops what the contract does not name. */
+/** Collects the parts of a form as the body that the contract describes; drops parts that it does not name. */
 function gatherBody(endpoint: AnyEndpoint) {
   const { shape } = endpoint.body as unknown as { shape: Record<string, z.core.$ZodType> };
   const body: Record<string, unknown> = {};
@@ -77,13 +78,13 @@ function openParser(contentType: string, isPartAFile: NonNullable<BusboyConfig['
   }
 }
 
-/** In the order sent; a file is added once it is complete. */
+/** Parts stand in the order in which they were sent; `content` of a file is null until all of it is here. */
 interface Part {
   name: string;
   content: string | ReceivedFile | null;
 }
 
-/** `parts` fills while parsing, `fileBytes` counts, `failed` is the first failure. */
+/** Listens to the parser. `parts` fills while it reads, `fileBytes` counts the bytes of files so far, `failed` returns the first failure. */
 function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowance) {
   const parts: Part[] = [];
   let [files, fileBytes] = [0, 0];
@@ -141,7 +142,7 @@ function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowa
   return { parts, fail, failed: () => failure, fileBytes: () => fileBytes };
 }
 
-/** Of a file that is too large, or one too many, only the size stays. @throws RuleBroken for an unreadable body, TooLarge, TooMany */
+/** Reads a multipart body. Of a file that is too large, or of one too many, only its size is returned. @throws RuleBroken for an unreadable body, TooLarge, TooMany */
 export async function readForm(
   endpoint: AnyEndpoint,
   contentType: string,
