@@ -40,32 +40,16 @@ export interface AskedQuote {
   CustomerReference: string | null;
   wishes: Wishes | null;
   replacedBy: number | null;
-  ShipFrom?: {
-    name: string | null;
-    street: string | null;
-    apartment: string | null;
-    line3: string | null;
-    suburb: string | null;
-    state: string | null;
-    company: string | null;
-    contact: string | null;
-    phone: string | null;
-    email: string | null;
-    taxID: string | null;
-  } | null;
-  ShipTo?: {
-    name: string | null;
-    street: string | null;
-    apartment: string | null;
-    line3: string | null;
-    suburb: string | null;
-    state: string | null;
-    company: string | null;
-    contact: string | null;
-    phone: string | null;
-    email: string | null;
-    taxID: string | null;
-  } | null;
+  ShipFrom?: PartyForm | null;
+  ShipTo?: PartyForm | null;
+}
+
+export interface Bank {
+  bank: string;
+  accountNumber: string;
+  receiverInfo: string;
+  details: string | null;
+  paymentWaitTime: string | null;
 }
 
 export interface BatchDetails {
@@ -496,6 +480,26 @@ export interface FormTo {
   taxID: string | null;
 }
 
+export interface Goods {
+  description: string;
+  hsCode: string | null;
+  originCountry: string;
+  quantity: number;
+  unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
+  /** At most 2 decimals */ unitValue: number;
+  netGrams: number;
+}
+
+export interface GoodsInput {
+  /** Description of goods; 3 to 90 characters */ description: string;
+  /** HS code; at most 15 characters */ hsCode?: string | null;
+  /** Country of manufacture; at least 1 characters */ originCountry: string;
+  /** Quantity; 1 to 1000000 */ quantity: number;
+  /** Unit */ unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
+  /** Value per unit; At most 2 decimals; 0.01 to 9999999999.99 */ unitValue: number;
+  /** Net weight; 1 to 100000000 */ netGrams: number;
+}
+
 export interface HandOver {
   /** YYYY-MM-DD */ shippingDate: string | null;
   pickupType: 'D' | 'C' | 'O' | null;
@@ -573,10 +577,7 @@ export interface Offer {
     note?: string | null;
   } | null;
   /** At most 2 decimals */ currentShippingProviderPriceUsd?: number | null;
-  carrierPrice?: {
-    /** At most 2 decimals */ amount: number;
-    currency: string;
-  };
+  carrierPrice?: CarrierAmount;
   currentTotalMargin?: number | null;
   /** At most 2 decimals */ finalPriceEUR?: number | null;
   currencyExchangeRate?: number | null;
@@ -645,17 +646,7 @@ export interface Package {
   description: string;
   manufactureCountryCode: string | null;
   descriptionOfContents: string;
-  goods?:
-    | {
-        description: string;
-        hsCode: string | null;
-        originCountry: string;
-        quantity: number;
-        unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
-        /** At most 2 decimals */ unitValue: number;
-        netGrams: number;
-      }[]
-    | null;
+  goods?: Goods[] | null;
 }
 
 export interface PackageDetail {
@@ -673,17 +664,7 @@ export interface PackageDetail {
   description: string;
   manufactureCountryCode: string | null;
   descriptionOfContents: string;
-  goods?:
-    | {
-        description: string;
-        hsCode: string | null;
-        originCountry: string;
-        quantity: number;
-        unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
-        /** At most 2 decimals */ unitValue: number;
-        netGrams: number;
-      }[]
-    | null;
+  goods?: Goods[] | null;
 }
 
 export interface PackageDetails {
@@ -716,6 +697,20 @@ export interface Party {
   };
 }
 
+export interface PartyForm {
+  name: string | null;
+  street: string | null;
+  apartment: string | null;
+  line3: string | null;
+  suburb: string | null;
+  state: string | null;
+  company: string | null;
+  contact: string | null;
+  phone: string | null;
+  email: string | null;
+  taxID: string | null;
+}
+
 export interface Payment {
   /** At most 2 decimals */ amount: number;
   paymentMethod: 'DD' | 'DC' | 'C' | 'B';
@@ -734,13 +729,7 @@ export interface PaymentMethod {
     /** At most 2 decimals */ debit: number;
     /** At most 2 decimals */ total: number;
   };
-  bank: {
-    bank: string;
-    accountNumber: string;
-    receiverInfo: string;
-    details: string | null;
-    paymentWaitTime: string | null;
-  } | null;
+  bank: Bank | null;
   /** At most 2 decimals */ amountDueUSD: number;
   checking?: boolean;
   lastFailure?: string | null;
@@ -1046,17 +1035,7 @@ export interface OffersRequestExpressBody {
     /** Description; 3 to 512 characters */ description: string;
     /** Country of manufacture; at most 2 characters */ manufactureCountryCode?: string | null;
     /** Description of contents; 1 to 90 characters */ descriptionOfContents: string;
-    goods?:
-      | {
-          /** Description of goods; 3 to 90 characters */ description: string;
-          /** HS code; at most 15 characters */ hsCode?: string | null;
-          /** Country of manufacture; at least 1 characters */ originCountry: string;
-          /** Quantity; 1 to 1000000 */ quantity: number;
-          /** Unit */ unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
-          /** Value per unit; At most 2 decimals; 0.01 to 9999999999.99 */ unitValue: number;
-          /** Net weight; 1 to 100000000 */ netGrams: number;
-        }[]
-      | null;
+    goods?: GoodsInput[] | null;
   }[];
   /** Return shipping; at least 1 */ ReturnShippingId?: number | null;
   /** Replaced order; at least 1 */ ReplacesId?: number | null;
@@ -1094,17 +1073,7 @@ export interface OffersRequestAllBody {
     /** Description; 3 to 512 characters */ description: string;
     /** Country of manufacture; at most 2 characters */ manufactureCountryCode?: string | null;
     /** Description of contents; 1 to 90 characters */ descriptionOfContents: string;
-    goods?:
-      | {
-          /** Description of goods; 3 to 90 characters */ description: string;
-          /** HS code; at most 15 characters */ hsCode?: string | null;
-          /** Country of manufacture; at least 1 characters */ originCountry: string;
-          /** Quantity; 1 to 1000000 */ quantity: number;
-          /** Unit */ unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
-          /** Value per unit; At most 2 decimals; 0.01 to 9999999999.99 */ unitValue: number;
-          /** Net weight; 1 to 100000000 */ netGrams: number;
-        }[]
-      | null;
+    goods?: GoodsInput[] | null;
   }[];
   /** Return shipping; at least 1 */ ReturnShippingId?: number | null;
   /** Replaced order; at least 1 */ ReplacesId?: number | null;
@@ -1332,13 +1301,7 @@ export interface ShipmentsDetailsResponse {
   } | null;
   transfer?: {
     /** At most 2 decimals */ amountUSD: number;
-    bank: {
-      bank: string;
-      accountNumber: string;
-      receiverInfo: string;
-      details: string | null;
-      paymentWaitTime: string | null;
-    } | null;
+    bank: Bank | null;
     /** At most 2 decimals */ totalUSD?: number;
     discountCode?: string | null;
     discountPercent?: number | null;

@@ -19,6 +19,7 @@ import {
   numberInQuery,
   text,
 } from './shape.ts';
+import { carrierAmount } from './shipment-shapes.ts';
 import { mainInfo } from './shipments.ts';
 import { requestWishes } from './wishes-shape.ts';
 
@@ -59,7 +60,7 @@ export const offer = z.strictObject({
   ),
   currentShippingProviderPriceUsd: z.optional(z.nullable(amount)),
   /** For staff: of an offer by the carrier's own API, in its currency. */
-  carrierPrice: z.optional(z.strictObject({ amount, currency: text })),
+  carrierPrice: z.optional(carrierAmount),
   currentTotalMargin: z.optional(z.nullable(fineNumber)),
   finalPriceEUR: z.optional(z.nullable(amount)),
   currencyExchangeRate: z.optional(z.nullable(fineNumber)),

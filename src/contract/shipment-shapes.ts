@@ -138,6 +138,16 @@ const info = z.strictObject({
   ways: returnWays,
 });
 export const parties = z.strictObject({ shipFrom: shipmentParty, shipTo: shipmentParty });
+/** `netGrams` of all units together, without packaging. */
+export const packedGoods = z.strictObject({
+  description: text,
+  hsCode: z.nullable(text),
+  originCountry: text,
+  quantity: z.int(),
+  unit: z.enum(goodsUnits),
+  unitValue: amount,
+  netGrams: z.int(),
+});
 /** Sides and weight in the measurement system, value per item. */
 export const packageFields = {
   packageNumber: z.int(),
@@ -153,21 +163,7 @@ export const packageFields = {
   manufactureCountryCode: z.nullable(text),
   descriptionOfContents: text,
   /** Of chosen products, in one box. Missing in older cached responses. */
-  goods: z.optional(
-    z.nullable(
-      z.array(
-        z.strictObject({
-          description: text,
-          hsCode: z.nullable(text),
-          originCountry: text,
-          quantity: z.int(),
-          unit: z.enum(goodsUnits),
-          unitValue: amount,
-          netGrams: z.int(),
-        }),
-      ),
-    ),
-  ),
+  goods: z.optional(z.nullable(z.array(packedGoods))),
 };
 export const packageDetail = z.strictObject({
   id,

@@ -31,7 +31,9 @@ import { provider, scorecard } from '#contract/providers.ts';
 import { askedQuote, quotedPackage, returnInfo } from '#contract/quotes.ts';
 import { actionRow, orderDetails } from '#contract/shipment-changes.ts';
 import { servicePoint } from '#contract/service-point-shape.ts';
+import { boxedGoods } from '#domain/goods.ts';
 import {
+  bank,
   carrierAmount,
   detailsForPay,
   finance,
@@ -39,6 +41,8 @@ import {
   formTo,
   invoice,
   packageDetail,
+  packedGoods,
+  partyForm,
   parties,
   payment,
   payments,
@@ -56,6 +60,7 @@ export const shapeNames: Record<string, z.ZodMiniType> = {
   Address: address,
   AppConfig: configResponse,
   AskedQuote: askedQuote,
+  Bank: bank,
   BatchDetails: batchEndpoints.details.response,
   BatchRow: batchEndpoints.updateRow.response,
   BatchSettings: batchEndpoints.details.response.shape.settings,
@@ -87,6 +92,8 @@ export const shapeNames: Record<string, z.ZodMiniType> = {
   FormFrom: formFrom,
   FormTo: formTo,
   Hint: changeEvent,
+  Goods: packedGoods,
+  GoodsInput: boxedGoods,
   HandOver: shipmentDetails,
   Insurance: insurance,
   Invoice: invoice,
@@ -101,6 +108,7 @@ export const shapeNames: Record<string, z.ZodMiniType> = {
   PackageDetails: detailsForPay.shape.packageDetails,
   Parties: parties,
   Party: shipmentParty,
+  PartyForm: partyForm,
   Payment: payment,
   PaymentMethod: paymentMethod,
   PaymentResult: paymentResult,
