@@ -99,7 +99,7 @@ export const specialUserIds = { everybody: -999, support: -1 } as const;
 const statusPattern = `[${orderStatuses.join('')}]`;
 const statusListPattern = new RegExp(`^${statusPattern}(,${statusPattern}){0,${orderStatuses.length - 1}}$`);
 
-const wordOf = (pattern: RegExp, label: string) =>
+const textLike = (pattern: RegExp, label: string) =>
   z.string().check(z.regex(pattern, { error: () => ruleMessages.notValid(label) }));
 
 const dayInQuery = (label: string) =>
@@ -120,16 +120,16 @@ export const orderListEndpoints = {
     query: {
       ...listQuery(orderColumns, { sortField: 'dateCreated', sortOrder: 'desc' }),
       userId: z.pipe(
-        z.optional(wordOf(/^-?\d{1,15}$/, 'userId')),
+        z.optional(textLike(/^-?\d{1,15}$/, 'userId')),
         z.transform((sent): number => (sent === undefined ? specialUserIds.everybody : Number(sent))),
       ),
       /** Codes separated by commas; empty: any. */
       status: z.pipe(
-        z.optional(wordOf(statusListPattern, 'status')),
+        z.optional(textLike(statusListPattern, 'status')),
         z.transform((sent): readonly OrderStatus[] => orderStatuses.filter((code) => sent?.includes(code))),
       ),
       customerId: z.pipe(
-        z.optional(wordOf(/^(-999|\d{1,15})$/, 'customerId')),
+        z.optional(textLike(/^(-999|\d{1,15})$/, 'customerId')),
         z.transform((sent): number | null => (sent === undefined || sent === '-999' ? null : Number(sent))),
       ),
       /** The vendor's whole name. */

@@ -9,11 +9,11 @@ function readPairs(text: string): Map<string, string> {
   return new Map(words.flatMap((word, at) => (at % 2 === 0 ? [[word, words[at + 1]!] as const] : [])));
 }
 
-const written = readPairs([latin, cyrillic, greek].join(' '));
+const transcriptions = readPairs([latin, cyrillic, greek].join(' '));
 
-function write(letter: string): string {
+function transcribe(letter: string): string {
   const small = letter.toLowerCase();
-  const ascii = written.get(small);
+  const ascii = transcriptions.get(small);
   if (ascii === undefined) return letter;
   return small === letter ? ascii : ascii.charAt(0).toUpperCase() + ascii.slice(1);
 }
@@ -21,7 +21,7 @@ function write(letter: string): string {
 /** `Müller` becomes Muller, `Шевченко` Shevchenko. Letters without a transcription are left out, so the result may be empty. */
 export const asciiText = (text: string): string =>
   [...text.normalize('NFKD').replaceAll(/\p{M}/gu, '')]
-    .map(write)
+    .map(transcribe)
     .join('')
     .replaceAll(/[‘’ʻʼ`´]/g, "'")
     .replaceAll(/[‐-―−]/g, '-')

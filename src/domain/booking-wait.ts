@@ -4,7 +4,7 @@ export const bookingJob = 'book-shipment';
 /** The kind of job that fetches the label of an order that was booked without one. */
 export const labelJob = 'fetch-label';
 
-/** So many take a day, by pauses that grow from seconds to an hour; then it is work for support. */
+/** With pauses that grow from seconds to an hour they take a day. Then the order is work for support. */
 export const mostLabelTries = 33;
 
 /** What a booking job waits for (`jobs.waits_for`). Only `lookUp` is no work for support. `stopped`: nothing is sent until people act. */

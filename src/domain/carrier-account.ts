@@ -9,7 +9,7 @@ export type CarrierApi = (typeof carrierApis)[number];
 export const accountModes = ['sandbox', 'test', 'live'] as const;
 export type AccountMode = (typeof accountModes)[number];
 
-/** Why a carrier has done nothing. `price`: its price has risen above the offer's. */
+/** Why a carrier refused. `price`: its price has risen above the offer's. */
 export type RefusalKind = 'fix-input' | 'not-offered' | 'credentials' | 'busy' | 'price';
 
 /** A sentence for the customer at a field of the details (`from.street`, `packages[0].weight`); null for none of them. */

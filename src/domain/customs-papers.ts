@@ -13,7 +13,7 @@ export const printedCopies = 3;
 /** After so many only support corrects the customs details. */
 export const mostPaperVersions = 30;
 
-/** ISO 3166 alpha-2. */
+/** Countries are ISO 3166 alpha-2. */
 export interface ExportedGoods {
   from: string;
   to: string;
@@ -23,7 +23,7 @@ export interface ExportedGoods {
 
 const largestWithoutFiling = 2_500_00n;
 
-/** What an American export needs no filing for, as of 2026; null where a filing or somebody's knowledge is needed. */
+/** The exemption that an export from the United States can name instead of a filing, as of 2026; null where it needs a filing. */
 export function exportExemption({ from, to, currency, lines }: ExportedGoods): string | null {
   if (from !== 'US') return null;
   if (to === 'CA') return 'NOEEI 30.36';

@@ -27,10 +27,10 @@ export const matchStatuses = [
 ] as const;
 export type MatchStatus = (typeof matchStatuses)[number];
 
-/** What the portal knows of an order, in numbers as of JSON; amounts of `quoted` without the margin. */
+/** What an order says about its invoice. Amounts are numbers as in JSON; those of `quoted` are without the margin. */
 export interface OrderTerms {
   id: number;
-  /** Found by the shipment's reference alone, which may be the customer's own text. */
+  /** The order was found by the shipment's reference alone, which customers may choose. */
   byReference: boolean;
   canEnter: boolean;
   paidUSD: number;

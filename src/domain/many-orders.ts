@@ -3,6 +3,7 @@ import { decimal } from './field.ts';
 import { manyOrdersMessages } from './messages/many-orders.ts';
 import { mostOrders } from './order.ts';
 
+/** What acts on several orders at once begins with their ids. */
 export const manyOrdersRules = z.object({
   ids: z
     .array(decimal('Order', { decimals: 0, min: 1 }), { error: () => manyOrdersMessages.none })

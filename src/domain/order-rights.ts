@@ -43,7 +43,7 @@ export const orderRights = {
 
 export type OrderAct = keyof typeof orderRights;
 
-/** Without a role, the role is not checked. */
+/** Without `role` only the order's state is checked. */
 export interface OrderCase extends OrderFacts {
   status: OrderStatus;
   role?: Role;

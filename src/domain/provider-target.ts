@@ -4,7 +4,10 @@ import { type Cents, type FinePercent, unitsOf } from './money.ts';
 /** 100 % with four decimals. */
 const wholeMargin = 1_000_000n;
 
-/** The highest provider price (US cents) at which the customer pays at most `target`; of several price ranges that allow one, the highest (rule O-25). */
+/**
+ * US cents (rule O-25): the highest provider price at which the customer pays at most `target`. Each price range has a margin of its own, so
+ * the price is looked for in each range, and the highest counts.
+ */
 export function targetForProvider(
   pricing: ProviderPricing,
   target: Cents,

@@ -20,8 +20,9 @@ export const packageDescriptionRules = z.object({
 });
 
 /**
- * About a booking whose response was lost: it is at the carrier, is to be voided there, is surely not there, or must be looked up again.
- * `bookAgain` and `takePrice` are about one that was refused or voided, `fetchLabel` about one whose label the carrier has not sent.
+ * The first four are for a booking whose response was lost: the carrier has it, it is to be voided there, the carrier certainly does not have
+ * it, or it is to be looked up again. `bookAgain` and `takePrice` (the carrier's new one) are for a booking that was refused or voided,
+ * `fetchLabel` is for one whose label the carrier has not sent.
  */
 const bookingDecisions = ['found', 'void', 'sendAgain', 'lookUp', 'bookAgain', 'takePrice', 'fetchLabel'] as const;
 export type BookingDecisionName = (typeof bookingDecisions)[number];

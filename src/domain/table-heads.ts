@@ -7,7 +7,7 @@ const foldHead = (head: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The most specific first. */
+/** Names of a column's head by field, the most specific first. */
 export type HeadNames<F extends string> = Readonly<Record<F, readonly string[]>>;
 
 const bracketed = /[([].*$/;

@@ -1,3 +1,5 @@
+import { count } from './count.ts';
+
 export const addressMessages = {
   copyOf: (name: string) => `Copy of ${name}`,
 
@@ -33,11 +35,11 @@ export const addressMessages = {
     count: (size: number) => `${size.toLocaleString('en')} selected`,
     remove: 'Delete selected',
     title: (size: number) => (size === 1 ? 'this address' : `these ${size.toLocaleString('en')} addresses`),
-    deleted: (size: number) => `${size.toLocaleString('en')} ${size === 1 ? 'address was' : 'addresses were'} deleted.`,
+    deleted: (size: number) => `${count(size, 'address was', 'addresses were')} deleted.`,
     someDeleted: (done: number, all: number) =>
       `${done.toLocaleString('en')} of ${all.toLocaleString('en')} addresses were deleted. The others are still there and selected.`,
     undo: 'Undo',
-    restored: (size: number) => `${size.toLocaleString('en')} ${size === 1 ? 'address is' : 'addresses are'} back.`,
+    restored: (size: number) => `${count(size, 'address is', 'addresses are')} back.`,
     notRestored: (left: number, all: number) =>
       `${left.toLocaleString('en')} of ${all.toLocaleString('en')} addresses are not back yet.`,
     goOn: 'Go on',
@@ -56,5 +58,5 @@ export const addressMessages = {
 
   phoneDoubt: 'Phone numbers in this country have a different length. Please check that no digit is missing.',
 
-  exported: (size: number) => `${size.toLocaleString('en')} ${size === 1 ? 'address was' : 'addresses were'} exported.`,
+  exported: (size: number) => `${count(size, 'address was', 'addresses were')} exported.`,
 } as const;

@@ -1,3 +1,5 @@
+import { count } from './count.ts';
+
 export const csvMessages = {
   tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Please split it.`,
   tooManyRows: (most: number) => `The file has more than ${most.toLocaleString('en')} rows. Please remove some.`,
@@ -13,6 +15,6 @@ export const csvMessages = {
   codePage: 'Letters of the file',
   codePageHint: 'The file does not say how its letters are written. Choose the line that reads right.',
   leftOut: (names: readonly string[]) => `Columns not used: ${names.join(', ')}.`,
-  exported: (rows: number) => `${rows.toLocaleString('en')} ${rows === 1 ? 'row was' : 'rows were'} exported.`,
+  exported: (rows: number) => `${count(rows, 'row was', 'rows were')} exported.`,
   more: (size: number) => `and ${size.toLocaleString('en')} more`,
 } as const;

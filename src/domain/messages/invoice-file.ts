@@ -1,7 +1,8 @@
 import { waitText } from './limits.ts';
 import { moneyText } from '#domain/money-text.ts';
+import { count } from './count.ts';
 
-const invoices = (size: number): string => `${size.toLocaleString('en')} ${size === 1 ? 'invoice' : 'invoices'}`;
+const invoices = (size: number): string => count(size, 'invoice', 'invoices');
 
 export const invoiceFileMessages = {
   title: 'Carriers’ invoices',

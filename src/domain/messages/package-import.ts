@@ -1,5 +1,5 @@
-const count = (size: number, one: string, many: string): string =>
-  `${size.toLocaleString('en')} ${size === 1 ? one : many}`;
+import { count } from './count.ts';
+
 const packages = (size: number): string => count(size, 'package', 'packages');
 const join = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);
 

@@ -1,5 +1,5 @@
-const count = (size: number, one: string, many: string): string =>
-  `${size.toLocaleString('en')} ${size === 1 ? one : many}`;
+import { count } from './count.ts';
+
 const points = (size: number): string => count(size, 'service point', 'service points');
 
 export const pointImportMessages = {

@@ -1,8 +1,6 @@
 import type { PriceChanges } from '#domain/compare-tariffs.ts';
 import { dayInWords } from '#domain/date-text.ts';
-
-const count = (size: number, one: string, many: string): string =>
-  `${size.toLocaleString('en')} ${size === 1 ? one : many}`;
+import { count } from './count.ts';
 
 export const tariffImportMessages = {
   hint: 'A CSV file in the format of Download CSV: settings, weight bands, prices, regions, zones and remote areas, each row starting with its kind.',
