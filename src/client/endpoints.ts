@@ -87,6 +87,7 @@ export interface BatchDetails {
   }[];
   /** At most 2 decimals */ availableUSD: number;
   chosen: number;
+  ownChoices: number;
   booking: number;
 }
 
@@ -113,6 +114,7 @@ export interface BatchRow {
       city: number | string | null;
     };
     insurance: number | string | null;
+    handOver: number | string | null;
     packages: {
       packageType: number | string | null;
       quantity: number | string | null;
@@ -149,6 +151,8 @@ export interface BatchRow {
     /** YYYY-MM-DD */ deliveryDate: string | null;
     transitDays: number | null;
   } | null;
+  isOwnChoice: boolean;
+  dropOffPoint: string | null;
   awbNumber: string | null;
   result: string | null;
   version: number;
@@ -201,7 +205,7 @@ export interface BatchSettingsInput {
   };
   /** Measurement system */ MeasurementSystem: 'M' | 'I';
   /** Currency */ currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-  /** Pick-up type */ pickupType: 'D' | 'C';
+  /** Pick-up type */ pickupType: 'D' | 'C' | 'O';
   /** Pick-up date */ pickupDate?: string | null;
   /** Package ready by */ pickupTime?: string | null;
   /** Office close time */ officeCloseTime?: string | null;
@@ -232,6 +236,7 @@ export interface BatchValuesInput {
     city?: number | string | null;
   };
   insurance?: number | string | null;
+  handOver?: number | string | null;
   packages: {
     packageType?: number | string | null;
     quantity?: number | string | null;
@@ -1671,6 +1676,17 @@ export interface BatchesUpdateRowBody {
   /** Ship it anyway */ isDoubleAllowed?: boolean | null;
 }
 
+export interface BatchesRowOffersResponse {
+  items: {
+    id: number;
+    service: string;
+    /** At most 2 decimals */ priceUSD: number;
+    /** YYYY-MM-DD */ deliveryDate: string | null;
+    transitDays: number | null;
+  }[];
+  totalNumberOfItems: number;
+}
+
 export interface BatchesLeaveBody {
   rowIds: number[];
 }
@@ -1682,10 +1698,12 @@ export interface BatchesQuoteBody {
 }
 
 export interface BatchesChooseBody {
-  /** Choice */ by: 'cheapest' | 'fastest' | 'service';
+  /** Choice */ by: 'cheapest' | 'fastest' | 'service' | 'offer';
   /** Day; YYYY-MM-DD */ day?: string | null;
   /** Service; at most 300 characters */ service?: string | null;
+  offerId?: number | null;
   rowIds?: number[] | null;
+  /** For own choices too */ replacesOwn?: boolean | null;
 }
 
 export interface BatchesChooseResponse {
@@ -2264,6 +2282,11 @@ export interface Endpoints {
       input: { params: { id: number; rowId: number }; body: BatchesUpdateRowBody },
       options?: RequestOptions,
     ): Promise<BatchRow>;
+    /** Lists the offers that a row can choose from, the cheapest first. Scope: `orders:read`. */
+    rowOffers(
+      input: { params: { id: number; rowId: number } },
+      options?: RequestOptions,
+    ): Promise<BatchesRowOffersResponse>;
     /** Takes rows out. Scope: `orders:write`. */
     leave(input: { params: { id: number }; body: BatchesLeaveBody }, options?: RequestOptions): Promise<BatchDetails>;
     /** Puts rows back that were taken out. Scope: `orders:write`. */
@@ -2429,6 +2452,7 @@ export const endpoints: { readonly [N in keyof Endpoints]: Readonly<Record<keyof
     remove: { method: 'DELETE', path: '/api/batches/{id}' },
     rows: { method: 'GET', path: '/api/batches/{id}/rows' },
     updateRow: { method: 'PUT', path: '/api/batches/{id}/rows/{rowId}', body: 'json' },
+    rowOffers: { method: 'GET', path: '/api/batches/{id}/rows/{rowId}/offers' },
     leave: { method: 'POST', path: '/api/batches/{id}/rows/leave', body: 'json' },
     take: { method: 'POST', path: '/api/batches/{id}/rows/take', body: 'json' },
     quote: { method: 'POST', path: '/api/batches/{id}/quote', body: 'json' },

@@ -55,7 +55,7 @@ test('a file of forty rows, three of them invalid, becomes labels', async ({ pag
   await expect(cell(page, 'Package 2, Goods 1: Description of goods, Row 1')).toBeFocused();
   await button(page, 'Remove package 2, Row 1').click();
   await expect(page.getByRole('button', { name: 'To fix (3)' })).toBeVisible();
-  await button(page, 'Undo').click();
+  await button(page, 'Undo').first().click();
   await expect(cell(page, 'Package 2, Goods 1: Description of goods, Row 1')).toBeVisible();
   await button(page, 'Remove package 2, Row 1').click();
   await button(page, 'Close, Row 1').click();
@@ -73,7 +73,7 @@ test('a file of forty rows, three of them invalid, becomes labels', async ({ pag
   await expect(cell(page, 'Postcode, Row 10')).toHaveValue('101155');
   await button(page, 'Leave out, Row 21').click();
   await expect(page.getByRole('button', { name: 'Left out (1)' })).toBeVisible();
-  await button(page, 'Undo').click();
+  await button(page, 'Undo').first().click();
   await expect(page.getByRole('button', { name: 'Left out (1)' })).toBeHidden();
   const saving = page.waitForEvent('download');
   await button(page, 'Download what to fix').click();
@@ -90,10 +90,10 @@ test('a file of forty rows, three of them invalid, becomes labels', async ({ pag
   await offers.getByRole('radio').last().check();
   await checkAccessibility('offers of one of many shipments');
   await offers.getByRole('button', { name: 'Use this offer' }).click();
-  await expect(page.getByText('Chosen for this shipment')).toBeVisible();
+  await expect(page.getByText('Chosen for this shipment', { exact: true })).toBeVisible();
   await button(page, 'Choose').click();
   await expect(page.getByText('An offer was chosen for 38 shipments.')).toBeVisible();
-  await expect(page.getByText('Chosen for this shipment')).toBeVisible();
+  await expect(page.getByText('Chosen for this shipment', { exact: true })).toBeVisible();
   await checkAccessibility('prices of many shipments');
   await button(page, /^Pay .* USD for 38 shipments$/).click();
   await expect(page.getByText('Please accept the terms and conditions.')).toBeVisible();

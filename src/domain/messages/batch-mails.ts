@@ -4,10 +4,11 @@ const count = (size: number): string => size.toLocaleString('en');
 const shipments = (size: number): string => (size === 1 ? '1 shipment' : `${count(size)} shipments`);
 const are = (size: number): string => (size === 1 ? 'is' : 'are');
 
-const bookedOf = (booked: number, all: number): string =>
-  booked === all
-    ? `${shipments(all)} ${are(all)} booked`
-    : `${count(booked)} of ${shipments(all)} ${are(booked)} booked`;
+function bookedOf(booked: number, all: number): string {
+  if (booked === 0) return 'No shipment is booked';
+  if (booked === all) return `${shipments(all)} ${are(all)} booked`;
+  return `${count(booked)} of ${shipments(all)} ${are(booked)} booked`;
+}
 
 /** Rule Q-47. Plain text; a subject is one line. */
 export const batchMailMessages = {
@@ -25,7 +26,7 @@ export const batchMailMessages = {
   stopped: (rows: number) =>
     `${shipments(rows)} could not be booked yet. Customer support takes care of ${rows === 1 ? 'it' : 'them'}; if you can correct something yourself, you get an email about that shipment.`,
   open: (rows: number) =>
-    `${shipments(rows)} ${are(rows)} still being booked. You get an email for ${rows === 1 ? 'it' : 'each'} once the carrier has answered.`,
+    `${shipments(rows)} ${are(rows)} still being booked. You get an email for ${rows === 1 ? 'it' : 'each'} once it is booked.`,
   failed: (rows: number) =>
     `${shipments(rows)} could not be paid. The list says why; nothing was taken for ${rows === 1 ? 'it' : 'them'}.`,
   printLink: 'See the list and print its labels:',
