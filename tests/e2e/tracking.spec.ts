@@ -15,7 +15,7 @@ async function open(page: Page, id = order): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Tracking' })).toBeVisible();
 }
 
-/** Opens the public page of the order and answers its link. */
+/** Opens the public page of the order and returns its link. */
 async function share(page: Page): Promise<string> {
   await press(page, 'Share tracking');
   await press(page, 'Make a link');

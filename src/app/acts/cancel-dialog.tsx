@@ -78,14 +78,8 @@ const deletionWords = (id: number) => ({
 });
 
 /** Shows the refunds and who gets a mail (rules ). */
-export function CancelDialog({
-  requestId,
-  info,
-  details,
-  isDeletion = false,
-  applyResponse,
-  onClose,
-}: CancelDialogProps) {
+export function CancelDialog(props: CancelDialogProps) {
+  const { requestId, info, details, isDeletion = false, applyResponse, onClose } = props;
   const [isMailed, setMailed] = useState(true);
   const [isChanged, setChanged] = useState(false);
   const cancel = useAction(shipmentChangeEndpoints.cancel, {

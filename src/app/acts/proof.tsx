@@ -98,18 +98,8 @@ interface ProofDialogProps<C extends AnyEndpoint> {
 }
 
 export function ProofDialog<C extends AnyEndpoint>(props: ProofDialogProps<C>) {
-  const {
-    endpoint,
-    title,
-    introduction,
-    extraBody,
-    params,
-    version = null,
-    label = words.go,
-    refresh = [],
-    danger = false,
-  } = props;
-  const { onDone, onClose } = props;
+  const { endpoint, title, introduction, extraBody, params, onDone, onClose } = props;
+  const { version = null, label = words.go, refresh = [], danger = false } = props;
   const proof = useProof(words.password);
   if (!proof.isLoaded) return null;
   return (

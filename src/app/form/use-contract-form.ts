@@ -49,7 +49,7 @@ export function useFieldError<V extends FieldValues>(name: FieldPath<V>): string
 interface FormFields<F extends string> {
   fields: () => readonly F[];
   fieldOf: (path: string) => F | null;
-  put: (errors: PlacedErrors<F>) => void;
+  setErrors: (errors: PlacedErrors<F>) => void;
   focus: (field: F) => void;
 }
 
@@ -60,9 +60,9 @@ export function useFormActs<F extends string>(options: FormFields<F>) {
 
   const showErrors = useCallback(
     (fieldErrors: FieldErrors): string[] => {
-      const { fields, fieldOf, put, focus } = latest.current;
+      const { fields, fieldOf, setErrors, focus } = latest.current;
       const { errors, unplaced } = placeErrors(fieldErrors, fieldOf);
-      put(errors);
+      setErrors(errors);
       const first = firstField(fields(), errors);
       if (first) focus(first);
       return unplaced;
@@ -135,9 +135,9 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     shouldFocusError: false,
   });
   const { register, handleSubmit, getValues, setError, clearErrors, setFocus, subscribe, getFieldState } = form;
-  // An error that only the server knows stays until something is typed: the library also calls back for other changes.
-  const [first] = useState(() => JSON.stringify(start));
-  const shownFirst = useRef(first);
+  // The values when errors were last shown: the library also calls back when nothing was typed, and then a server's error must stay.
+  const [startText] = useState(() => JSON.stringify(start));
+  const lastText = useRef(startText);
 
   const idOf = useCallback((field: FieldPath<V>): string => `${id}${field}`, [id]);
   const focus = useCallback(
@@ -160,8 +160,8 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
         callback: () => {
           const typed = getValues();
           const text = JSON.stringify(typed);
-          if (text === shownFirst.current) return;
-          shownFirst.current = text;
+          if (text === lastText.current) return;
+          lastText.current = text;
           mendErrors({ getFieldState, setError, clearErrors }, latest.current, typed);
           latest.current.onType?.(typed);
         },
@@ -172,8 +172,8 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
   const { once, ...acts } = useFormActs<FieldPath<V>>({
     fields: () => formRules.fields(getValues()),
     fieldOf: (path) => fieldAt(formRules, path, getValues()),
-    put: (errors) => {
-      shownFirst.current = JSON.stringify(getValues());
+    setErrors: (errors) => {
+      lastText.current = JSON.stringify(getValues());
       for (const [field, message] of Object.entries(errors))
         setError(field as FieldPath<V>, { type: 'server', message: message as string });
     },
@@ -223,6 +223,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
 
 export type ContractForm<V extends FieldValues> = ReturnType<typeof useContractForm<V>>;
 
+/** The props of a field that is not an input of the browser, such as a date picker. */
 export function usePart<V extends FieldValues, F extends FieldPath<V>>(form: ContractForm<V>, field: F) {
   return {
     id: form.idOf(field),

@@ -98,15 +98,8 @@ function Drafted(props: CustomRequestFormProps) {
   return opened && <CustomRequestForm key={opened.round} {...props} {...opened} />;
 }
 
-function CustomRequestForm({
-  companies,
-  begun,
-  onTyped,
-  onClose,
-  onDone,
-  keeper,
-  parts,
-}: CustomRequestFormProps & Pick<OpenDraft, 'keeper' | 'parts'>) {
+function CustomRequestForm(props: CustomRequestFormProps & Pick<OpenDraft, 'keeper' | 'parts'>) {
+  const { companies, begun, onTyped, onClose, onDone, keeper, parts } = props;
   const formId = useId();
   const firstDay = addDays(instantText(useNow()).slice(0, 10), useConfig()?.minimumSelectableDays ?? 0);
   const isReachable = useReachable();

@@ -63,16 +63,8 @@ interface DocumentsFieldProps {
   messages: readonly string[];
 }
 
-export function DocumentsField({
-  title = 'Additional documents',
-  order = 3,
-  hint,
-  files,
-  onChange,
-  isDraggedOver,
-  missing,
-  messages,
-}: DocumentsFieldProps) {
+export function DocumentsField(props: DocumentsFieldProps) {
+  const { title = 'Additional documents', order = 3, hint, files, onChange, isDraggedOver, missing, messages } = props;
   const id = useId();
   const choose = useRef<HTMLButtonElement>(null);
   const reset = useRef<() => void>(null);

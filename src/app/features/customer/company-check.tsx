@@ -19,6 +19,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Lines } from '#app/ui/lines.tsx';
 
+const words = kycMessages.staff;
+
 const lines = ['registeredAddress', 'goods', 'owners'] as const;
 
 export const KycFacts = ({ form }: { form: SentKycForm }) => (
@@ -71,8 +73,8 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
   const formId = useId();
   const isReachable = useReachable();
   const [isRefusing, setRefusing] = useState(false);
-  const grantAct = useAction(kycEndpoints.grant, { refresh: [kycEndpoints.ofCompany] });
-  const refuseAct = useAction(kycEndpoints.refuse, { refresh: [kycEndpoints.ofCompany] });
+  const granting = useAction(kycEndpoints.grant, { refresh: [kycEndpoints.ofCompany] });
+  const refusing = useAction(kycEndpoints.refuse, { refresh: [kycEndpoints.ofCompany] });
   const refusal = useContractForm<{ reason: string }>({
     start: { reason: '' },
     rules: kycRefusalRules,
@@ -85,7 +87,7 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
   }
 
   async function grant(): Promise<void> {
-    if (!(await grantAct.act({ params }, kycMessages.staff.granted(customerName)))) return;
+    if (!(await granting.act({ params }, words.granted(customerName)))) return;
     onGranted?.();
     onClose();
   }
@@ -93,8 +95,8 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
   async function refuse({ reason }: { reason: string }): Promise<void> {
     if (!form) return;
     try {
-      if (!(await refuseAct.run({ params, body: { formId: form.id, reason } }))) return;
-      showMessage({ kind: 'success', text: kycMessages.staff.refused(customerName) });
+      if (!(await refusing.run({ params, body: { formId: form.id, reason } }))) return;
+      showMessage({ kind: 'success', text: words.refused(customerName) });
       onClose();
     } catch (failure) {
       refusal.notifyFailure(failure);
@@ -108,7 +110,7 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
 
   return (
     <Dialog
-      title={kycMessages.staff.dialog(customerName)}
+      title={words.dialog(customerName)}
       onClose={() => void close()}
       width="lg"
       foot={
@@ -122,7 +124,7 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
               {...busyWhile(refusal.isRunning)}
               disabled={!isReachable && !refusal.isRunning}
             >
-              {kycMessages.staff.refuseNow}
+              {words.refuseNow}
             </Button>
           </>
         ) : (
@@ -130,16 +132,16 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
             <Button onClick={() => void close()}>Close</Button>
             {form && !form.refusal && (
               <Button disabled={!isReachable} onClick={beginRefusal}>
-                {kycMessages.staff.refuse}
+                {words.refuse}
               </Button>
             )}
             <Button
               variant="filled"
-              {...busyWhile(grantAct.isRunning)}
-              disabled={!isReachable && !grantAct.isRunning}
+              {...busyWhile(granting.isRunning)}
+              disabled={!isReachable && !granting.isRunning}
               onClick={() => void grant()}
             >
-              {kycMessages.staff.grantLabel}
+              {words.grantLabel}
             </Button>
           </>
         )
@@ -149,7 +151,7 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
         <form id={formId} noValidate onSubmit={(event) => void refusal.submit(refuse, event)}>
           <Textarea
             label={labels.refusal}
-            description={kycMessages.staff.reasonHint}
+            description={words.reasonHint}
             required
             rows={4}
             mb="lg"
@@ -157,13 +159,11 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
           />
         </form>
       )}
-      {form ? <KycFacts form={form} /> : <p>{kycMessages.staff.none}</p>}
+      {form ? <KycFacts form={form} /> : <p>{words.none}</p>}
       {!isReachable && <p role="status">{peopleMessages.needsConnection}</p>}
     </Dialog>
   );
 }
-
-const words = kycMessages.staff;
 
 interface CompanyCheckProps {
   customerId: number;
@@ -176,11 +176,11 @@ interface CompanyCheckProps {
 export function CompanyCheck({ customerId, isGrantedBeside = false, onGranted }: CompanyCheckProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useEndpoint(kycEndpoints.ofCompany, { params: { id: customerId } });
-  const see = useAction(kycEndpoints.see, { refresh: [kycEndpoints.ofCompany] });
+  const markSeen = useAction(kycEndpoints.see, { refresh: [kycEndpoints.ofCompany] });
   const open = () => {
     setOpen(true);
-    // Only a mark, so a failure is ignored.
-    if (data?.form?.dateSeen === null) void see.run({ params: { id: customerId } }).catch(() => null);
+    // A failure only leaves it unmarked.
+    if (data?.form?.dateSeen === null) void markSeen.run({ params: { id: customerId } }).catch(() => null);
   };
   if (!data || data.hasAccess) return null;
   return (

@@ -212,18 +212,8 @@ interface PackageEditorProps {
 }
 
 /** The one open package. */
-export function PackageEditor({
-  id,
-  at,
-  form,
-  terms,
-  countries,
-  customerId,
-  isOnly,
-  onFold,
-  onCopy,
-  onRemove,
-}: PackageEditorProps) {
+export function PackageEditor(props: PackageEditorProps) {
+  const { id, at, form, terms, countries, customerId, isOnly, onFold, onCopy, onRemove } = props;
   const { packages, validate, errors } = form;
   const units = unitsOf(terms.MeasurementSystem);
   const inputOf = (field: PackageField) => ({

@@ -287,7 +287,7 @@ export function useQuoteForm(context: ValidationContext, start: QuoteFormValues)
   const { notifyErrors, notifyFailure, once } = useFormActs<QuoteField>({
     fields: () => quoteFields(packages.list().length),
     fieldOf: (path) => fieldOfPath(path, packages.list().length),
-    put: setErrors,
+    setErrors,
     focus,
   });
 

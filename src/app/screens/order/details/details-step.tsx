@@ -62,16 +62,8 @@ interface DetailsBarProps {
   onBack: () => void;
 }
 
-function DetailsBar({
-  requestId,
-  service,
-  insurance,
-  closed,
-  isExpired,
-  isRunning,
-  draftState,
-  onBack,
-}: DetailsBarProps) {
+function DetailsBar(props: DetailsBarProps) {
+  const { requestId, service, insurance, closed, isExpired, isRunning, draftState, onBack } = props;
   const mustWait = !useReachable() && closed === null && !isRunning;
   return (
     <ActionBar

@@ -144,16 +144,8 @@ interface PickupSectionProps {
   onUse: (refusal: Refusal) => void;
 }
 
-export function PickupSection({
-  requestId,
-  pickupInfo,
-  source,
-  service,
-  place,
-  safe,
-  refusal,
-  onUse,
-}: PickupSectionProps) {
+export function PickupSection(props: PickupSectionProps) {
+  const { requestId, pickupInfo, source, service, place, safe, refusal, onUse } = props;
   const titleId = useId();
   const choice = useHandOver({ requestId, service, place, saved: pickupInfo, safe });
   const { method, number, points, shown, remember } = choice;

@@ -127,22 +127,8 @@ interface OfferCardProps {
 export const offerInputId = (id: number): string => `offer-${id}`;
 
 export function OfferCard(props: OfferCardProps) {
-  const {
-    offer,
-    merits,
-    difference,
-    isInsured,
-    isAlike,
-    isNew,
-    duties,
-    now,
-    latest,
-    isMarked,
-    isClosed,
-    isExpress,
-    onAct,
-    onMark,
-  } = props;
+  const { offer, merits, difference, isInsured, isAlike, isNew, duties, now, latest } = props;
+  const { isMarked, isClosed, isExpress, onAct, onMark } = props;
   const [isOpen, setOpen] = useState(false);
   const ids = useId();
   const why = whyNotOrderable(offer, now);

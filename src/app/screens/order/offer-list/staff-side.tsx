@@ -16,14 +16,8 @@ interface StaffSideProps {
 
 /** Facts that only staff see; a customer's offer does not have them. */
 export function StaffLine({ offer }: StaffSideProps) {
-  const {
-    currentShippingProviderPriceUsd: cost,
-    currentTotalMargin: margin,
-    finalPriceEUR,
-    providerNote,
-    providerFile,
-    carrierPrice,
-  } = offer;
+  const { currentShippingProviderPriceUsd: cost, currentTotalMargin: margin } = offer;
+  const { finalPriceEUR, providerNote, providerFile, carrierPrice } = offer;
   if (cost === undefined) return null;
   return (
     <>
@@ -56,13 +50,8 @@ export function StaffLine({ offer }: StaffSideProps) {
 }
 
 export function StaffReceipt({ offer }: StaffSideProps) {
-  const {
-    costParts,
-    currentShippingProviderPriceUsd: cost,
-    currentTotalMargin,
-    finalPriceEUR,
-    currencyExchangeRate,
-  } = offer;
+  const { costParts, currentShippingProviderPriceUsd: cost } = offer;
+  const { currentTotalMargin, finalPriceEUR, currencyExchangeRate } = offer;
   if (cost == null) return null;
   return (
     <Box flex="1 1 16.25rem" maw="25rem" miw={0} c="dimmed">

@@ -19,15 +19,8 @@ interface DownloadButtonProps {
 }
 
 /** Without a connection it is disabled and shows why. */
-export function DownloadButton({
-  endpoint,
-  requestId,
-  fileName,
-  variant,
-  needsConnection,
-  onSaved,
-  children,
-}: DownloadButtonProps) {
+export function DownloadButton(props: DownloadButtonProps) {
+  const { endpoint, requestId, fileName, variant, needsConnection, onSaved, children } = props;
   const isReachable = useReachable();
   const whyNot = useId();
   return (
