@@ -19,17 +19,17 @@ export const mostMatched = 500;
 /** A row of a carrier's file: a waybill or piece number, or the reference of our booking. */
 const shipmentKey = requiredText('Tracking number', { max: longestKey });
 
-/** An order that a carrier's file names; amounts of `quoted` are the carrier's, without the margin. */
+/** An order for one of the keys in a carrier's file. Amounts of `quoted` are the carrier's, without the margin. */
 const matchedOrder = z.strictObject({
   /** As sent. */
   key: text,
   id,
   awbNumber: z.nullable(text),
-  /** Which may be the customer's own text. */
+  /** It was found by its reference alone, which the customer may have chosen. */
   byReference: z.boolean(),
   customerName: text,
   vendor: z.nullable(text),
-  /** Its status allows an invoice. */
+  /** Whether its status allows an invoice. */
   canEnter: z.boolean(),
   paidUSD: amount,
   /** Null: the provider named no price. */

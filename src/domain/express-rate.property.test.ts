@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { rateExpress } from './express-rate.ts';
 import type { Tariff } from './tariff.ts';
 
-// The rate is worked out a second time, step by step as on paper: with fractions made from decimal text, weights climbed
-// and prices added one step at a time, no arithmetic shared with the code under test.
+// The rate is calculated a second time, with fractions from decimal text, and with weights and prices that are raised one step at a time. No
+// arithmetic is shared with the code under test.
 
 const zone = 3;
 const plainTariff: Tariff = {

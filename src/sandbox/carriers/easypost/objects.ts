@@ -54,6 +54,7 @@ export const makeId = (world: World, prefix: string): string =>
 /** To the second. */
 export const timeOf = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
 
+/** The fields with which every object of EasyPost begins. */
 const head = (world: World, prefix: string, object: string): Json => {
   const now = timeOf(world.now());
   return { id: makeId(world, prefix), object, created_at: now, updated_at: now };
