@@ -79,7 +79,8 @@ const batch = z.strictObject({
 export type Batch = z.infer<typeof batch>;
 
 /**
- * `availableUSD`: what the company can pay from its deposit. `services` of quoted rows, those of most rows first. `chosen`: rows that
+ * `availableUSD`: what the company can pay from its deposit, credit included; `depositedUSD`: without credit. `leftUSD`: of its card
+ * payments, what no shipment was paid with; it is in the deposit. `services` of quoted rows, those of most rows first. `chosen`: rows that
  * `totalUSD` is for. `ownChoices`: of these, rows whose offer was chosen for them alone. `booking`: paid rows that carriers still book.
  */
 const batchDetails = z.extend(batch, {
@@ -88,6 +89,8 @@ const batchDetails = z.extend(batch, {
   settings,
   services: z.array(z.strictObject({ service: text, rows: z.int(), totalUSD: amount })),
   availableUSD: amount,
+  depositedUSD: amount,
+  leftUSD: amount,
   chosen: z.int(),
   ownChoices: z.int(),
   booking: z.int(),
@@ -188,8 +191,13 @@ export const batchEndpoints = {
       without: z.array(z.strictObject({ id, position: z.int(), reference: nullableText })),
     }),
   }),
-  /** All rows with a chosen offer, from the deposit: refused unless it suffices for all of them. */
-  pay: endpoint('POST', '/batches/{id}/pay', { ...ofBatch, body: batchPaymentRules, response: batchDetails }),
+  /** All rows with a chosen offer: refused unless deposit and card suffice for all of them. */
+  pay: endpoint('POST', '/batches/{id}/pay', {
+    ...ofBatch,
+    body: batchPaymentRules,
+    response: batchDetails,
+    phases: true,
+  }),
   /** What is under way is finished, the rest stays as it was before. */
   stop: endpoint('POST', '/batches/{id}/stop', { ...ofBatch, response: batchDetails }),
   /** The lines of rows with problems as uploaded, and a column that says what to fix. */

@@ -24,7 +24,7 @@ export const historyColumns = [
   'user',
 ] as const;
 
-/** `type`: 0 correction, 1 payment, 2 max refund, 3 cancellation, 4 refund; payments are negative. */
+/** `type`: 0 correction, 1 payment, 2 max refund, 3 cancellation, 4 refund, 5 card payment to the deposit; payments are negative. */
 export const historyRow = z.strictObject({
   id,
   type: z.int(),
@@ -53,7 +53,7 @@ export const customerFinance = z.strictObject({
 export type CustomerFinanceResponse = z.infer<typeof customerFinance>;
 
 const { searchText: _, ...sortedPage } = listQuery(historyColumns, { sortField: 'date', sortOrder: 'desc' });
-const financeType = choice('type', ['0', '1', '2', '3', '4']);
+const financeType = choice('type', ['0', '1', '2', '3', '4', '5']);
 const ofCompany = { roles: staff, object: 'company', params: { id: idInPath } } as const;
 
 /** Rule PAY-21; `{id}`: the customer, but in `ofOffer` an order. */

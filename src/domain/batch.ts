@@ -38,8 +38,8 @@ export const batchRowStates = [
 ] as const;
 export type BatchRowState = (typeof batchRowStates)[number];
 
-/** `done`: each row is paid or taken out. */
-export const batchStates = ['open', 'quoting', 'paying', 'done'] as const;
+/** `charging`: what became of its card payment is not known yet; `done`: each row is paid or taken out. */
+export const batchStates = ['open', 'quoting', 'charging', 'paying', 'done'] as const;
 export type BatchState = (typeof batchStates)[number];
 
 /** Rows that may be changed, taken out and quoted again: nothing works on them and nothing was paid. */
@@ -215,8 +215,18 @@ export const batchChoiceRules = z.object(choiceShape).check(
 );
 export type BatchChoice = z.output<typeof batchChoiceRules>;
 
-/** From the deposit. `expectedTotalUSD`: the total that was shown. */
+const expectedAmount = (label: string) => money(label, { min: 0.01, max: 9_999_999_999_999.99 });
+
+/**
+ * D deposit, the usual way; C one charge of a card, whose nonce `payCreditCard` has. `useDebitCredit`: the deposit pays first, the card the
+ * rest. `expectedTotalUSD`, `expectedCardUSD`: the total, and what is charged to the card, that were shown.
+ */
 export const batchPaymentRules = z.object({
-  expectedTotalUSD: money('Expected total', { min: 0.01, max: 9_999_999_999_999.99 }),
+  type: orNone(choice('Payment type', ['D', 'C'])),
+  expectedTotalUSD: expectedAmount('Expected total'),
+  expectedCardUSD: orNone(expectedAmount('Expected amount of the card')),
+  useDebitCredit: flag('Use deposit'),
+  payCreditCard: orNone(z.object({ nonce: z.string().check(z.maxLength(2048)) })),
   readAndAccepted: flag('Terms'),
 });
+export type BatchPayment = z.output<typeof batchPaymentRules>;

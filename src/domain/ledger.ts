@@ -3,7 +3,14 @@ import { type Balances, depositTotal, type PaymentSource } from './payment.ts';
 import { type PaymentSplit, splitDeposit } from './split-payment.ts';
 
 /** Stored and sent as these numbers (rule PAY-20). */
-export const financeTypes = { correction: 0, payment: 1, maxRefund: 2, cancellation: 3, refund: 4 } as const;
+export const financeTypes = {
+  correction: 0,
+  payment: 1,
+  maxRefund: 2,
+  cancellation: 3,
+  refund: 4,
+  cardDeposit: 5,
+} as const;
 export type FinanceType = (typeof financeTypes)[keyof typeof financeTypes];
 
 export interface Account extends Balances {
@@ -104,6 +111,12 @@ export function planCancellation(
   const rest = maxRefundMovements(first - refund, after);
   return rest && { takenBack, givenBack, rest };
 }
+
+/** From a card to the deposit, for a batch; the two rows add up to 0. */
+export const cardDepositMovements = (amount: Cents): Movement[] => [
+  { ...noMovement, source: 'C', card: -amount },
+  { ...noMovement, source: 'DD', debit: amount },
+];
 
 /** From the deposit to the card; the two rows add up to 0 (rule R-5). */
 export const cardRefundMovements = (amount: Cents): Movement[] => [

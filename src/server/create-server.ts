@@ -64,6 +64,7 @@ import { serveEasyPostEvents } from './tracking/serve-easypost-events.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
 import { sendBatchMail } from './batches/batch-mail.ts';
 import { type CompaniesAtWork, workOnBatches } from './batches/row-job.ts';
+import { settleDueBatchCharges } from './batches/settle-charge.ts';
 import { sendDueWebhooks, type WebhookSender } from './webhooks/send-webhooks.ts';
 import { implementAll } from './implement-all.ts';
 
@@ -284,7 +285,10 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       return clamd === null ? 0 : await checkFiles(db, clamd, { clock: now, log: parts.log, signal: stop });
     },
     moveFiles: (stop = neverStopped) => lookAfterStore(db, services, stop),
-    settlePayments: (stop = neverStopped) => settleDuePayments(db, services, { clock: now, stop }),
+    async settlePayments(stop = neverStopped) {
+      const look = { clock: now, stop };
+      return (await settleDueBatchCharges(db, services, look)) + (await settleDuePayments(db, services, look));
+    },
     settleRefunds: (stop = neverStopped) => settleDueRefunds(db, services, stop),
     followShipments: (stop = neverStopped) => followShipments(db, services, stop),
     async loadPlaces(stop) {

@@ -99,6 +99,8 @@ export const userSubject = ({ userId }: Pick<Caller, 'userId'>): string => `user
 
 export const userAtOrder = (userId: number, requestId: number): string => `order:${requestId} user:${userId}`;
 
+export const userAtBatch = (userId: number, batchId: number): string => `batch:${batchId} user:${userId}`;
+
 /** Per hour. An export counts once, however many pages it has. */
 export const exportLimitsOf = (caller: Pick<Caller, 'userId' | 'customerId'>): LimitUse[] => [
   { limit: tableExports(60), subject: userSubject(caller) },

@@ -24,6 +24,7 @@ const withoutHints = [
   'amounts_shown',
   'api_keys',
   // Its batch sends them.
+  'batch_charges',
   'batch_rows',
   'booking_attempts',
   'carrier_accounts',

@@ -96,7 +96,7 @@ test('a file of forty rows, three of them invalid, becomes labels', async ({ pag
   await expect(page.getByText('Chosen for this shipment', { exact: true })).toBeVisible();
   await checkAccessibility('prices of many shipments');
   await button(page, /^Pay .* USD for 38 shipments$/).click();
-  await expect(page.getByText('Please accept the terms and conditions.')).toBeVisible();
+  await expect(page.getByText('Please accept the terms and conditions')).toBeVisible();
   await page.getByRole('checkbox', { name: 'I have read and accept' }).check();
   await button(page, /^Pay .* USD for 38 shipments$/).click();
   await button(page, 'Pay now').click();

@@ -100,11 +100,11 @@ export const inPage: readonly Mutation[] = [
   },
   {
     name: 'credit-is-not-used-up',
-    file: 'src/app/screens/order/summary/receipt-lines.ts',
+    file: 'src/app/features/paying/receipt-lines.ts',
     find: 'total - split.fromDebit - split.fromCredit',
     replace: 'total - split.fromDebit',
     why: 'The receipt promises more credit than is left after the payment.',
-    seenBy: ['src/app/screens/order/summary/receipt-lines.test.ts'],
+    seenBy: ['src/app/features/paying/receipt-lines.test.ts'],
   },
   {
     name: 'broken-payment-counts-as-refused',

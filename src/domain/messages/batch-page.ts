@@ -56,7 +56,13 @@ export const batchPageMessages = {
     booked: 'Booked',
     failed: 'Not paid',
   },
-  batchStates: { open: 'Open', quoting: 'Asking for prices', paying: 'Paying', done: 'Finished' },
+  batchStates: {
+    open: 'Open',
+    quoting: 'Asking for prices',
+    charging: 'Card being charged',
+    paying: 'Paying',
+    done: 'Finished',
+  },
   everything: 'All',
   show: 'Show shipments',
   counted: (word: string, size: number) => `${word} (${count(size)})`,
@@ -143,11 +149,13 @@ export const batchPageMessages = {
   delivery: (service: string, day: string | null) => (day === null ? service : `${service}, arrives ${day}`),
 
   total: (rows: number) => `Total for ${shipments(rows)}`,
-  deposit: 'In your deposit',
-  depositOf: (company: string) => `In the deposit of ${company}`,
+  payFor: (company: string) => `You pay for ${company}.`,
+  cardHint: (rows: number) =>
+    `The card is charged once for ${shipments(rows)}. If one of them cannot be paid after all, its money stays in the deposit.`,
+  checkingLeave:
+    'You can leave this page. The shipments are paid as soon as it is confirmed; if it fails, this list says why.',
+  left: (amount: string) => `${amount} USD charged to the card did not pay for a shipment and went to the deposit.`,
   lacks: (amount: string) => `The deposit lacks ${amount} USD. Leave some out, or top it up first.`,
-  accept: 'I have read and accept the terms and conditions',
-  acceptFirst: 'Please accept the terms and conditions.',
   pay: (total: string, rows: number) => `Pay ${total} USD for ${shipments(rows)}`,
   payTitle: (total: string) => `Pay ${total} USD?`,
   payQuestion: (total: string, rows: number) =>

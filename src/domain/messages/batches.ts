@@ -22,6 +22,12 @@ export const batchMessages = {
   totalChanged: 'The total has changed. Please look at it again.',
   depositTooSmall: (missing: string) => `The deposit lacks ${missing} USD. Nothing was paid.`,
   paidBefore: 'A batch with paid rows cannot be deleted.',
+  chargedBefore: 'A batch that was paid by card cannot be deleted.',
+  beingCharged:
+    'The card payment of this batch is being checked. Please wait for the result; until then nothing can be changed.',
+  cardPayment: (name: string) => `Card payment for ${name}`,
+  chargeGivenBack: (amount: string) =>
+    `${amount} USD charged to the card without paying this batch was refunded to the card.`,
   stopped: (count: number) =>
     `Stopped. ${rows(count)} ${count === 1 ? 'was' : 'were'} left as ${count === 1 ? 'it is' : 'they are'}.`,
   mayNotAct: 'Who started this can no longer work for the company, so the batch has stopped.',

@@ -21,6 +21,7 @@ import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import type { Services } from '#server/services.ts';
+import { isBeingCharged, wasCharged } from './charge-repository.ts';
 import { judgeAll, judgedColumns, settleDoubles } from './judge-rows.ts';
 import { listOrderable } from './orderable-offers.ts';
 import {
@@ -102,9 +103,10 @@ interface Meant {
   ifMatch?: string | null;
 }
 
-/** @throws NotFound; Conflict with the batch as it is now */
+/** @throws NotFound; Conflict with the batch as it is now, or while its card payment is being checked */
 export async function lockOpenBatch(tx: Db, services: EditServices, meant: Meant): Promise<BatchRecord> {
   await lockBatch(tx, meant.id);
+  if (await isBeingCharged(tx, meant.id)) throw new Conflict(words.beingCharged, { code: 'being-checked' });
   await adoptPaidRows(tx, meant.id);
   const batch = await readBatch(tx, meant.id);
   if (!matchesVersion(meant.ifMatch ?? null, batch.version)) {
@@ -249,6 +251,7 @@ async function endEdit(tx: Db, services: EditServices, { id, customerId }: Batch
 export async function removeBatch(tx: Db, services: EditServices, meant: Meant): Promise<Record<string, never>> {
   const batch = await lockOpenBatch(tx, services, meant);
   if (await hasPaidRows(tx, batch.id)) throw new RuleBroken(words.paidBefore);
+  if (await wasCharged(tx, batch.id)) throw new RuleBroken(words.chargedBefore);
   const rows = await listRows(tx, batch.id);
   if (rows.some(({ state, isWorking }) => isWorking || state === 'quoting' || state === 'paying'))
     throw new Conflict(words.busy);

@@ -1,11 +1,16 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { BatchRowState } from '#domain/batch.ts';
-import type { Cents } from '#domain/money.ts';
+import { type Cents, centsText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { isOrderableNow, type OrderableView } from './orderable-offers.ts';
 
-export type BatchRecord = Selectable<Tables['batches']> & { companyName: string; madeBy: string; isTest: boolean };
+export type BatchRecord = Selectable<Tables['batches']> & {
+  companyName: string;
+  madeBy: string;
+  isTest: boolean;
+  isCharging: boolean;
+};
 export type RowRecord = Selectable<Tables['batchRows']>;
 type StoredState = RowRecord['state'];
 
@@ -17,6 +22,10 @@ const selectBatches = (db: Db) =>
     .selectAll('batches')
     .select('customers.name as companyName')
     .select((eb) => eb('customers.testOf', 'is not', null).$castTo<boolean>().as('isTest'))
+    .select(
+      sql<boolean>`exists (select from batch_charges where batch_charges.batch_id = batches.id
+        and batch_charges.state in ('reserved', 'unknown'))`.as('isCharging'),
+    )
     .select(sql<string>`maker.first_name || ' ' || maker.last_name`.as('madeBy'));
 
 export const findBatch = async (db: Db, id: number): Promise<BatchRecord | null> =>
@@ -129,6 +138,23 @@ export async function moveRows(
     .returning('id')
     .execute();
   return moved.map(({ id }) => id);
+}
+
+/** Quoted rows are paid from now on, each with its own part of the deposit. Returns how many changed. */
+export async function payRows(
+  tx: Db,
+  batchId: number,
+  chargeId: number | null,
+  parts: readonly { id: number; debit: Cents; credit: Cents }[],
+): Promise<number[]> {
+  const list = parts.map(({ id, debit, credit }) => ({ id, debit: centsText(debit), credit: centsText(credit) }));
+  const { rows } = await sql<{ id: number }>`
+    update batch_rows set state = 'paying', charge_id = ${chargeId}, set_aside_debit = part.debit, set_aside_credit = part.credit,
+      result = null, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as part (id bigint, debit numeric(20,2), credit numeric(20,2))
+    where batch_rows.id = part.id and batch_rows.batch_id = ${batchId} and state = 'quoted' and not is_working
+    returning batch_rows.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Takes a row for a job, also one that a job before has begun with. Null: it was stopped. */

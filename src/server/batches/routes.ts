@@ -1,8 +1,9 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Services } from '#server/services.ts';
 import { addBatch, changeRow, changeSettings, leaveRows, removeBatch, takeRows } from './edit-batch.ts';
+import { payBatch } from './pay-batch.ts';
 import { listBatches, showBatch, showRowOffers, showRows, writeProblems } from './show-batch.ts';
-import { chooseOffers, startPayment, startQuotes, stopBatch } from './work-batch.ts';
+import { chooseOffers, startQuotes, stopBatch } from './work-batch.ts';
 
 interface Meant {
   params: { id: number };
@@ -37,13 +38,7 @@ export function batchHandlers(services: Services): HandlersOf<'batches'> {
         userId: context.caller.userId,
       }),
     choose: (context) => chooseOffers(context.db, services, { ...meant(context), choice: context.body }),
-    pay: (context) =>
-      startPayment(context.db, services, {
-        ...meant(context),
-        caller: context.caller,
-        expectedTotal: context.body.expectedTotalUSD,
-        hasAccepted: context.body.readAndAccepted,
-      }),
+    pay: ({ db, params, body, caller, key, now }) => payBatch(db, services, { id: params.id, body, caller, key, now }),
     stop: (context) => stopBatch(context.db, services, meant(context)),
     problems: ({ db, params, now }) => writeProblems(db, services, { id: params.id, now }),
   };

@@ -190,7 +190,10 @@ async function payRow(
     discountCode: null,
     expectedAmountUSD: row.price!,
   };
-  await payOrder(db, services, { params: { id }, body, caller, key: paymentKey(row, caller.userId), now });
+  await payOrder(db, services, {
+    ...{ params: { id }, body, caller, key: paymentKey(row, caller.userId), now },
+    isOfBatch: true,
+  });
   return { kind: 'paid' };
 }
 

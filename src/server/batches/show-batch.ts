@@ -20,6 +20,7 @@ import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db, FileResponse } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { isStaff } from '#domain/user.ts';
+import { sumLeft } from './charge-repository.ts';
 import { listOrderable, sumServices } from './orderable-offers.ts';
 import {
   type BatchRecord,
@@ -43,7 +44,8 @@ export async function isBatchVisible(db: Db, id: number, { role, customerId }: C
   return batch !== null && (isStaff(role) || batch.customerId === customerId);
 }
 
-function stateOf(counts: Record<BatchRowState, number>, rowCount: number): BatchState {
+function stateOf(counts: Record<BatchRowState, number>, rowCount: number, isCharging: boolean): BatchState {
+  if (isCharging) return 'charging';
   if (counts.quoting > 0) return 'quoting';
   if (counts.paying > 0) return 'paying';
   return counts.paid + counts.booked + counts.left === rowCount ? 'done' : 'open';
@@ -66,7 +68,7 @@ function toBatch(record: BatchRecord, sums: readonly StateSum[]): Batch {
     companyName: record.companyName,
     madeBy: record.madeBy,
     dateCreated: record.createdAt,
-    state: stateOf(counts, rowCount),
+    state: stateOf(counts, rowCount, record.isCharging),
     stopped: record.stopped,
     rowCount,
     counts,
@@ -113,6 +115,8 @@ export async function showBatch(db: Db, services: ShowServices, id: number, now:
       totalUSD: centsNumber(total),
     })),
     availableUSD: centsNumber(free.debit + free.creditBalance),
+    depositedUSD: centsNumber(free.debit),
+    leftUSD: centsNumber(await sumLeft(db, id)),
     chosen: sums.find(({ state }) => state === 'quoted')?.chosen ?? 0,
     ownChoices: sums.find(({ state }) => state === 'quoted')?.ownChoices ?? 0,
     booking: await countBooking(db, id, isBookingStopped),

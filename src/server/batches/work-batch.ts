@@ -2,16 +2,9 @@ import type { BatchDetails } from '#contract/batches.ts';
 import type { BatchChoice } from '#domain/batch.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
 import { batchMessages as words } from '#domain/messages/batches.ts';
-import { orderMessages } from '#domain/messages/order.ts';
-import { paymentMessages } from '#domain/messages/payment.ts';
-import { type Cents, centsText } from '#domain/money.ts';
 import { serviceName } from '#domain/service-name.ts';
-import { isStaff } from '#domain/user.ts';
-import { lockCustomer } from '#server/finance/account.ts';
-import { fillTestDeposit } from '#server/finance/test-deposit.ts';
-import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
-import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
-import type { Caller, Db } from '#server/platform/handler.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
 import { rescheduleJobs } from '#server/platform/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { scheduleBatchMail } from './batch-mail.ts';
@@ -124,47 +117,6 @@ export async function chooseOffers(
       .filter(({ offer }) => offer === null)
       .map(({ row: { id, position, reference } }) => ({ id, position, reference })),
   };
-}
-
-interface Payment extends Meant {
-  caller: Caller;
-  expectedTotal: Cents;
-  hasAccepted: boolean;
-}
-
-/**
- * Pays all rows with a chosen offer from the deposit, one after the other by jobs. @throws RuleBroken when the deposit does not suffice for
- * all of them; Conflict for another total; Forbidden with the code `KYC`
- */
-export async function startPayment(
-  tx: Db,
-  services: WorkServices,
-  { caller, expectedTotal, hasAccepted, ...meant }: Payment,
-): Promise<BatchDetails> {
-  const batch = await lockOpenBatch(tx, services, meant);
-  if ((await countWorking(tx, batch.id)) > 0) throw new Conflict(words.busy);
-  if (!isStaff(caller.role) && !hasAccepted) throw new RuleBroken({ readAndAccepted: [paymentMessages.acceptTerms] });
-  if (!caller.hasAccess) throw new Forbidden(orderMessages.noAccess, 'KYC');
-  const rows = (await listRows(tx, batch.id)).filter(({ state, offerId }) => state === 'quoted' && offerId !== null);
-  if (rows.length === 0) throw new RuleBroken(words.nothingToPay);
-  const total = rows.reduce((sum, { price }) => sum + price!, 0n);
-  if (total !== expectedTotal)
-    throw new Conflict(words.totalChanged, {
-      code: 'amount-changed',
-      current: await showBatch(tx, services, batch.id, meant.now),
-    });
-  if (batch.isTest) await fillTestDeposit(tx, batch.customerId, total, meant.now);
-  const { debit, creditBalance } = freeOf(
-    await lockCustomer(tx, batch.customerId),
-    await readReservedFunds(tx, batch.customerId),
-  );
-  const missing = total - debit - creditBalance;
-  if (missing > 0n) throw new RuleBroken({ expectedTotalUSD: [words.depositTooSmall(centsText(missing))] });
-  const ids = await moveRows(tx, batch.id, { from: ['quoted'], to: 'paying', ids: rows.map(({ id }) => id) });
-  await rescheduleJobs(tx, { kind: batchRowJob, subjectIds: ids, now: meant.now });
-  await scheduleBatchMail(tx, batch.id, meant.now);
-  await updateBatch(tx, batch.id, { stopped: null, payerId: caller.userId });
-  return await showBatch(tx, services, batch.id, meant.now);
 }
 
 /** Rows that a job has begun with are finished. Returns how many were left. */

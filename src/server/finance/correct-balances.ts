@@ -18,7 +18,8 @@ export interface BalanceCorrection {
   comment: string | null;
 }
 
-async function readRateOfDay(tx: Db, now: Date): Promise<FineRate> {
+/** EUR per 1 USD. @throws Error without one of the day or an earlier one */
+export async function readRateOfDay(tx: Db, now: Date): Promise<FineRate> {
   const rate = await readRate(tx, 'EUR', utcDay(now));
   if (rate === null) throw new Error('There is no EUR rate to write balances with');
   return rate;

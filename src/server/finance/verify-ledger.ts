@@ -53,12 +53,18 @@ const balanceProblems = sql`
         from payment_attempts where state in ('reserved', 'unknown')
         union all
         select customer_id, amount, 0 from card_refunds where state in ('reserved', 'unknown')
+        union all
+        select customer_id, from_debit, from_credit from batch_charges where state in ('reserved', 'unknown')
+        union all
+        select customer_id, set_aside_debit, set_aside_credit from batch_rows where state = 'paying'
+          and not exists (select from payment_attempts where request_id = batch_rows.request_id and state = 'paid')
       ) each group by customer_id) promised on promised.customer_id = customers.id
     where promised.debit > customers.debit or promised.credit > customers.credit_balance
   union all
   select 15, 0, 'The database no longer keeps ' || guarded.place || ' from being changed: ' || guarded.name || ' is off'
     from (values ('finance_rows', 'finance_rows_stay'), ('card_refunds', 'card_refunds_stay'),
-      ('payment_attempts', 'payments_stay'), ('payment_attempts', 'payments_are_kept')) as guarded (place, name)
+      ('payment_attempts', 'payments_stay'), ('payment_attempts', 'payments_are_kept'),
+      ('batch_charges', 'batch_charges_stay'), ('batch_charges', 'batch_charges_are_kept')) as guarded (place, name)
     left join pg_trigger guard on guard.tgname = guarded.name and guard.tgrelid = to_regclass(guarded.place)
     where guard.tgenabled is null or guard.tgenabled = 'D'`;
 
@@ -175,7 +181,20 @@ const paymentProblems = sql`
     from payment_attempts attempts where state = 'paid' and from_card > 0 and gateway_id is null
   union all
   select 17, min(id), 'Charge ' || gateway_id || ' pays ' || count(*) || ' payments'
-    from payment_attempts where gateway_id is not null group by gateway_id having count(*) > 1`;
+    from (select id, gateway_id from payment_attempts union all select id, gateway_id from batch_charges) charged
+    where gateway_id is not null group by gateway_id having count(*) > 1
+  union all
+  select 18, charges.id, 'Card payment ' || charges.id || ' of a batch is paid with ' || charges.from_card
+    || ', its finance rows take ' || coalesce(pair.card, 0) || ' and deposit ' || coalesce(pair.debit, 0)
+    from batch_charges charges left join (
+      select charge_id, customer_id, -sum(card_change) as card, sum(debit_change) as debit
+      from finance_rows where type = 5 group by charge_id, customer_id) pair
+      on (pair.charge_id, pair.customer_id) = (charges.id, charges.customer_id)
+    where charges.state = 'paid' and (coalesce(pair.card, 0), coalesce(pair.debit, 0)) <> (charges.from_card, charges.from_card)
+  union all
+  select 19, rows.id, 'Finance row ' || rows.id || ' deposits a card payment of a batch, which is not paid'
+    from finance_rows rows left join batch_charges charges on charges.id = rows.charge_id
+    where rows.type = 5 and charges.state is distinct from 'paid'`;
 
 /** Rule PAY-23. Returns a sentence for each problem. It is one statement, so it may run beside payments. */
 export async function verifyLedger(db: Db): Promise<string[]> {

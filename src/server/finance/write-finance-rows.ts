@@ -11,6 +11,8 @@ export interface FinanceCause {
   attemptId: number | null;
   /** For rows of type 4. */
   refundId?: number;
+  /** For rows of type 5. */
+  chargeId?: number;
   /** EUR per 1 USD, as the history shows it. */
   eurRate: FineRate;
   comment: string | null;
@@ -32,6 +34,7 @@ function writeRow(account: LockedAccount, cause: FinanceCause, movement: Movemen
     requestId: cause.requestId,
     attemptId: cause.attemptId,
     refundId: cause.refundId ?? null,
+    chargeId: cause.chargeId ?? null,
     type: cause.type,
     paymentType: movement.source,
     amount: amountMoved(movement),

@@ -34,6 +34,8 @@ export type Confirmation = Pick<
 > & {
   /** Where the terms were accepted before, or by nobody. Without it: by the caller, now. */
   terms?: { termsVersion: string | null; termsAcceptedAt: string | null };
+  /** A batch has set money of the deposit aside for it. */
+  isOfBatch?: boolean;
 };
 
 type ReserveServices = Pick<Services, 'config' | 'carriers' | 'cards'>;
@@ -109,7 +111,11 @@ async function takeOff(
 }
 
 /** @throws RuleBroken when the way of payment does not fit what is due, or the deposit is too small */
-function splitDue(due: Cents, free: Balances, { type, useDebitCredit }: Confirmation['body']): PaymentSplit {
+export function splitDue(
+  due: Cents,
+  free: Balances,
+  { type, useDebitCredit }: Pick<Confirmation['body'], 'type' | 'useDebitCredit'>,
+): PaymentSplit {
   const split = splitPayment({ due, balances: free, type, useDeposit: useDebitCredit });
   if (!split) throw new RuleBroken({ type: [paymentMessages.insufficientDeposit] });
   if (type === 'C' && split.fromCard === 0n) throw new RuleBroken({ type: [paymentMessages.useDeposit] });
@@ -169,11 +175,14 @@ async function insertReserved(
  * RuleBroken, Conflict, TooMany or Forbidden with the reason; ChosenOfferMissing when the offer is not valid any more
  */
 export async function reservePayment(tx: Db, services: ReserveServices, confirmation: Confirmation): Promise<number> {
-  const { params, body, caller, now } = confirmation;
+  const { params, body, caller, now, isOfBatch } = confirmation;
   const { customerId, livemode } = await readOrder(tx, params.id, now);
   const chosen = livemode ? null : await readChosenOffer(tx, params.id);
   if (chosen) await fillTestDeposit(tx, customerId, amountDue(chosen), now);
-  const free = freeOf(await lockCustomer(tx, customerId), await readReservedFunds(tx, customerId));
+  const free = freeOf(
+    await lockCustomer(tx, customerId),
+    await readReservedFunds(tx, customerId, isOfBatch ? params.id : null),
+  );
   const order = await lockOrder(tx, params.id, now);
   await checkOrder(tx, order);
   const limit = payments(services.config.paymentsPerMinute);

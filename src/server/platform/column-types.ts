@@ -42,6 +42,7 @@ export interface ColumnTypes {
   'batches.heads': Json<string[]>;
   'batches.columns': Json<(string | null)[]>;
   'batches.settings': Json<BatchSettings>;
+  'batchCharges.state': 'reserved' | 'unknown' | 'paid' | 'failed';
   'batchRows.state': Exclude<BatchRowState, 'booked'>;
   'batchRows.cells': Json<string[][]>;
   'batchRows.entered': Json<BatchValues>;

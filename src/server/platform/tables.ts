@@ -60,6 +60,28 @@ export interface Tables {
     pendingSecret: string | null;
     pendingUntil: Instant | null;
   };
+  batchCharges: {
+    id: Generated<number>;
+    clientId: string;
+    batchId: number | null;
+    batchName: string;
+    customerId: number;
+    userId: number;
+    state: 'reserved' | 'unknown' | 'paid' | 'failed';
+    total: Money;
+    fromDebit: Money;
+    fromCredit: Money;
+    fromCard: Money;
+    eurRate: Decimal;
+    termsVersion: string | null;
+    termsAcceptedAt: Instant | null;
+    createdAt: Instant;
+    settledAt: Instant | null;
+    gatewayId: string | null;
+    leasedUntil: Instant | null;
+    failure: string | null;
+    watchedUntil: Instant | null;
+  };
   batchRows: {
     id: Generated<number>;
     batchId: number;
@@ -85,6 +107,12 @@ export interface Tables {
     offerId: number | null;
     /** Of the chosen offer when it was shown, with the security fee. */
     price: Money | null;
+    /** The card payment of the batch that it was last paid with, or is to be. */
+    chargeId: number | null;
+    /** While it is being paid: of the deposit, for this row alone. */
+    setAsideDebit: Generated<Money>;
+    /** While it is being paid: of the credit, for this row alone. */
+    setAsideCredit: Generated<Money>;
     result: string | null;
     /** Its offer was chosen for it alone. */
     isOwnChoice: Generated<boolean>;
@@ -423,6 +451,7 @@ export interface Tables {
     userId: number | null;
     at: Instant;
     refundId: number | null;
+    chargeId: number | null;
   };
   followedShipments: {
     requestId: number;

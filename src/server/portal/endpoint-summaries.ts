@@ -246,7 +246,8 @@ export const endpointSummaries: Record<EndpointName, string> = {
   'batches.quote': 'Asks the carriers for all rows that are ready, or for the named ones; it goes on at the server',
   'batches.choose':
     'Chooses an offer for each quoted row: the cheapest, the fastest, the cheapest that arrives by a day, or one service',
-  'batches.pay': 'Pays all rows with a chosen offer from the deposit, if it suffices for all; it goes on at the server',
+  'batches.pay':
+    'Pays all rows with a chosen offer from the deposit, if it suffices for all, or with one charge of a card; it goes on at the server',
   'batches.stop': 'Stops what goes on; rows that are being worked on are finished',
   'batches.problems': 'Downloads the lines of rows with problems as CSV, with a column that says what to fix',
   'webhooks.list': 'Lists webhooks: of the own company, for managers of all',

@@ -1,21 +1,16 @@
-import { Button, Checkbox, Group, NativeSelect, Paper, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type BatchDetails, batchEndpoints } from '#contract/batches.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { moneyText } from '#domain/money-text.ts';
-import { isStaff } from '#domain/user.ts';
-import { RequestFailed } from '#local/request-failed.ts';
-import { notifyFailure, showMessage } from '#app/base/messages.ts';
-import { useSignedInUser } from '#app/base/session.ts';
+import { showMessage } from '#app/base/messages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { invalidateEndpoints, setResponse } from '#app/query/endpoint-query.ts';
+import { setResponse } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { askConfirmation } from '#app/ui/confirm.tsx';
-import { FieldError } from '#app/ui/field-error.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { Money } from '#app/ui/money.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { BatchPayment } from './batch-payment.tsx';
 
 const refresh = [batchEndpoints.details, batchEndpoints.rows, batchEndpoints.list];
 
@@ -44,6 +39,7 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
     applyResponse: (response) => setResponse(batchEndpoints.details, { params }, () => response.batch),
   });
   const { services, counts } = batch;
+  const isCharging = batch.state === 'charging';
   const named = service === '' ? (services[0]?.service ?? '') : service;
 
   async function choose(): Promise<void> {
@@ -115,7 +111,7 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
         <Group>
           <Button
             {...busyWhile(choosing.isRunning)}
-            disabled={!isReachable || (by === 'byDay' && day === '')}
+            disabled={!isReachable || isCharging || (by === 'byDay' && day === '')}
             variant={batch.totalUSD > 0 ? 'default' : 'filled'}
             onClick={() => void choose()}
           >
@@ -123,85 +119,8 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
           </Button>
         </Group>
         <div role="status">{without !== null && <Text c="warn">{without}</Text>}</div>
-        {batch.totalUSD > 0 && <Payment {...{ batch, saveAll }} />}
+        {batch.totalUSD > 0 && <BatchPayment {...{ batch, saveAll }} />}
       </Section>
     </Paper>
-  );
-}
-
-/** From the deposit. The same press again, also after a lost answer, is the same payment. */
-function Payment({ batch, saveAll }: PricesProps) {
-  const params = { id: batch.id };
-  const { totalUSD, availableUSD, chosen } = batch;
-  const { role } = useSignedInUser();
-  const forStaff = isStaff(role);
-  const isReachable = useReachable();
-  const [isAccepted, setAccepted] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const paying = useAction(batchEndpoints.pay, {
-    refresh,
-    since: batch.version,
-    applyResponse: (response) => setResponse(batchEndpoints.details, { params }, () => response),
-  });
-  const missing = Math.round((totalUSD - availableUSD) * 100) / 100;
-  const total = moneyText(totalUSD);
-
-  async function pay(): Promise<void> {
-    if (!forStaff && !isAccepted) return setTrouble(words.acceptFirst);
-    setTrouble(null);
-    if (!(await saveAll())) return;
-    const isSure = await askConfirmation({
-      title: words.payTitle(total),
-      question: words.payQuestion(total, chosen),
-      yes: words.payYes,
-      no: words.payNo,
-    });
-    if (!isSure) return;
-    try {
-      await paying.run({ params, body: { expectedTotalUSD: totalUSD, readAndAccepted: isAccepted } });
-    } catch (failure) {
-      if (failure instanceof RequestFailed && (failure.status === null || failure.status >= 500))
-        setTrouble(words.unclear);
-      else notifyFailure(failure);
-      await invalidateEndpoints(refresh);
-    }
-  }
-  return (
-    <Stack gap="sm">
-      <Group justify="space-between" maw="var(--width-text)">
-        <Text fw={600}>{words.total(chosen)}</Text>
-        <Text fw={600}>
-          <Money amount={totalUSD} />
-        </Text>
-      </Group>
-      <Group justify="space-between" maw="var(--width-text)">
-        <Text c="dimmed">{forStaff ? words.depositOf(batch.companyName) : words.deposit}</Text>
-        <Money amount={availableUSD} />
-      </Group>
-      {!forStaff && (
-        <Checkbox
-          label={words.accept}
-          checked={isAccepted}
-          onChange={({ target }) => {
-            setAccepted(target.checked);
-            setTrouble(null);
-          }}
-        />
-      )}
-      <div role="alert">
-        {missing > 0 && <FieldError>{words.lacks(moneyText(missing))}</FieldError>}
-        <FieldError>{trouble}</FieldError>
-      </div>
-      <Group>
-        <Button
-          variant="filled"
-          {...busyWhile(paying.isRunning)}
-          disabled={!isReachable || missing > 0}
-          onClick={() => void pay()}
-        >
-          {words.pay(total, chosen)}
-        </Button>
-      </Group>
-    </Stack>
   );
 }

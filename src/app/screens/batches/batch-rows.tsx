@@ -73,7 +73,8 @@ function Row({ batch, row, edit, isInUse, onUse, editor, table, onLeave, onTake,
   const [isOpen, setOpen] = useState(false);
   const isReachable = useReachable();
   const { to, reference } = row.values;
-  const canEdit = editableRowStates.includes(row.state) && row.state !== 'left';
+  const isCharging = batch.state === 'charging';
+  const canEdit = !isCharging && editableRowStates.includes(row.state) && row.state !== 'left';
   const name = words.row(row.position);
   const who = [to.company, to.contact].filter(Boolean).join(', ');
   const where = [to.street, [to.postcode, to.city].filter(Boolean).join(' '), to.country].filter(Boolean).join(', ');
@@ -166,7 +167,7 @@ function Row({ batch, row, edit, isInUse, onUse, editor, table, onLeave, onTake,
               {words.leaveOut}
             </Button>
           )}
-          {row.state === 'left' && (
+          {row.state === 'left' && !isCharging && (
             <Button
               size="xs"
               disabled={!isReachable}

@@ -5,6 +5,7 @@ import { type BatchDetails, batchEndpoints, type BatchRow } from '#contract/batc
 import { placeEndpoints } from '#contract/places.ts';
 import { type BatchRowState, batchRowStates } from '#domain/batch.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { fetchFile, sendRequest } from '#local/client.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -102,7 +103,9 @@ function BatchScreen({ id }: { id: number }) {
   const isReachable = useReachable();
   const known = queryClient.getQueryData(endpointQuery(batchEndpoints.details, { params }).queryKey);
   const isWorking = known?.state === 'quoting' || known?.state === 'paying';
-  const every = isWorking ? { everyMs: workingMs } : (known?.booking ?? 0) > 0 ? { everyMs: bookingMs } : {};
+  const isCharging = known?.state === 'charging';
+  const every =
+    isWorking || isCharging ? { everyMs: workingMs } : (known?.booking ?? 0) > 0 ? { everyMs: bookingMs } : {};
   const query = useEndpoint(batchEndpoints.details, { params }, every);
   const countries = useEndpoint(placeEndpoints.countries, {}, neverStale).data?.items ?? [];
   const rowsInput = {
@@ -242,7 +245,7 @@ function BatchScreen({ id }: { id: number }) {
       title={batch.name}
       up={{ to: '/batches', label: words.all }}
       actions={
-        paid === 0 && !isWorking ? (
+        paid === 0 && !isWorking && !isCharging ? (
           <Button disabled={!isReachable} onClick={() => void remove(batch.name)}>
             {words.remove}
           </Button>
@@ -259,7 +262,7 @@ function BatchScreen({ id }: { id: number }) {
           </Alert>
         )}
         <Group gap="xs">
-          {!isWorking && good > 0 && (
+          {!isWorking && !isCharging && good > 0 && (
             <Button variant="filled" disabled={!isReachable} onClick={() => void getPrices(null)}>
               {words.getPrices(good, kept)}
             </Button>
@@ -269,7 +272,7 @@ function BatchScreen({ id }: { id: number }) {
               {words.print}
             </Button>
           )}
-          {!isWorking && again > 0 && (
+          {!isWorking && !isCharging && again > 0 && (
             <Button disabled={!isReachable} onClick={() => void askAgain()}>
               {words.askAgain(again)}
             </Button>
@@ -282,7 +285,7 @@ function BatchScreen({ id }: { id: number }) {
               {words.download}
             </Button>
           )}
-          {!isWorking && batch.state !== 'done' && (
+          {!isWorking && !isCharging && batch.state !== 'done' && (
             <Button disabled={!isReachable} onClick={() => setSettingsOpen(true)}>
               {words.settings}
             </Button>
@@ -295,6 +298,7 @@ function BatchScreen({ id }: { id: number }) {
             {words.paid(paid)} {batch.booking > 0 && words.printWait}
           </Text>
         )}
+        {!isWorking && batch.leftUSD > 0 && <Text role="status">{words.left(moneyText(batch.leftUSD))}</Text>}
         <Group gap="xs" role="group" aria-label={words.show}>
           <FilterChip isOn={view.state === null} onPress={() => setView({ state: null, pageNumber: 1 })}>
             {words.counted(words.everything, batch.rowCount)}

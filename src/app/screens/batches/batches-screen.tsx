@@ -31,7 +31,7 @@ export const loader: LoaderFunction = ({ request }) => {
   return null;
 };
 
-const isWorking = ({ state }: Batch): boolean => state === 'quoting' || state === 'paying';
+const isWorking = ({ state }: Batch): boolean => state === 'quoting' || state === 'charging' || state === 'paying';
 
 /** How many shipments are in each state. */
 const describeCounts = ({ counts }: Batch): string =>

@@ -144,6 +144,7 @@ const typeWords = {
   '2': 'Max eligible refund',
   '3': 'Shipping canceled',
   '4': 'Refund',
+  '5': 'Card payment to the deposit',
 } as const;
 type TypeCode = keyof typeof typeWords;
 const typeCodes = Object.keys(typeWords) as TypeCode[];

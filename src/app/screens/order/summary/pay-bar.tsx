@@ -13,7 +13,7 @@ import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { moneyText } from '#domain/money-text.ts';
-import { amountToPay, isCardNeedless } from './receipt-lines.ts';
+import { amountToPay, isCardNeedless } from '#app/features/paying/receipt-lines.ts';
 import type { PayTrouble } from './payment-state.ts';
 import type { Payment } from './use-payment.ts';
 

@@ -1,38 +1,24 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Checkbox,
-  Flex,
-  Loader,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-  VisuallyHidden,
-} from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { Alert, Anchor, Button, Flex, Loader, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useConfig } from '#app/base/config.ts';
-import type { Card } from './use-card.ts';
-import type { PayErrors } from './payment-state.ts';
 import type { DiscountInput, Payment } from './use-payment.ts';
 import styles from './summary.module.css';
-import { PaymentChoice } from './payment-choice.tsx';
+import { CardFrame, SandboxRibbon } from '#app/features/paying/card-frame.tsx';
+import { PaymentChoice } from '#app/features/paying/payment-choice.tsx';
+import { TermsField } from '#app/features/paying/terms-field.tsx';
 import { Money } from '#app/ui/money.tsx';
-import { amountToPay } from './receipt-lines.ts';
+import { amountToPay } from '#app/features/paying/receipt-lines.ts';
 import { DutiesAndTaxes } from './duties-and-taxes.tsx';
 import { PriceReceipt } from './price-receipt.tsx';
-import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { Link } from 'react-router';
 import { firstScreen } from '#app/paths/routes.ts';
 import type { Bank } from '#contract/shipment-shapes.ts';
 import { BankFacts } from '#app/screens/order/shared-facts.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import { discountCode } from '#domain/discount.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -100,50 +86,6 @@ function DiscountField({ discount, error }: DiscountFieldProps) {
   );
 }
 
-interface CardFrameProps {
-  card: Card;
-  error: string | undefined;
-}
-
-const scrollToMiddle = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'center' });
-
-/** A separate document, so that the page never sees a card. */
-function CardFrame({ card, error }: CardFrameProps) {
-  const { frame, phase, height, isChallenged, sentence, turn, tryAgain } = card;
-  const isShown = phase === 'ready';
-  return (
-    <Stack className={styles.frameBox} gap="xs" style={{ '--card-height': `${height}px` }}>
-      {phase === 'loading' && <Skeleton lines={9} label={cardFormMessages.loading} />}
-      {phase === 'failed' ? (
-        <Stack role="alert" gap="xs" align="flex-start">
-          <FieldError>{sentence}</FieldError>
-          <Button size="xs" onClick={tryAgain}>
-            Try again
-          </Button>
-        </Stack>
-      ) : (
-        // A `sandbox` attribute breaks the window in which a bank asks; the document has a policy of its own instead.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
-        <iframe
-          key={turn}
-          ref={frame}
-          src="/card-form"
-          title="Card details"
-          className={styles.frame}
-          data-hidden={!isShown || undefined}
-          data-challenged={isChallenged || undefined}
-        />
-      )}
-      {error && (
-        // Centred, since it is at the end of a form that is higher than a window.
-        <div key={error} role="alert" ref={isChallenged ? null : scrollToMiddle}>
-          <FieldError>{error}</FieldError>
-        </div>
-      )}
-    </Stack>
-  );
-}
-
 interface TransferViewProps {
   bank: Bank;
   /** The scheduled pick-up day; null for other ways of handing over. */
@@ -177,47 +119,6 @@ function TransferView({ bank, pickupDay, error, onBack }: TransferViewProps) {
         Pay by deposit or card instead
       </Anchor>
     </Stack>
-  );
-}
-
-interface TermsFieldProps {
-  isAccepted: boolean;
-  onChange: (isAccepted: boolean) => void;
-  errors: PayErrors;
-}
-
-/** A customer must accept them to pay (rule PAY-8). */
-function TermsField({ isAccepted, onChange, errors }: TermsFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  // Each press without them focuses this box.
-  useEffect(() => {
-    if (errors.readAndAccepted) input.current?.focus();
-  }, [errors]);
-  const termsUrl = useConfig()?.termsUrl;
-  const terms = 'terms and conditions';
-  return (
-    <Checkbox
-      ref={input}
-      name="readAndAccepted"
-      required
-      checked={isAccepted}
-      onChange={(event) => onChange(event.target.checked)}
-      error={errors.readAndAccepted}
-      aria-invalid={errors.readAndAccepted !== undefined}
-      label={
-        <>
-          I have read and accept the{' '}
-          {termsUrl ? (
-            <a href={termsUrl} target="_blank" rel="noreferrer">
-              {terms}
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-            </a>
-          ) : (
-            terms
-          )}
-        </>
-      }
-    />
   );
 }
 
@@ -297,17 +198,6 @@ function DepositNote() {
       {before}
       <a href={`mailto:${mailbox}`}>{mailbox}</a>
       {after}
-    </Text>
-  );
-}
-
-/** Payments cost nothing here. Not shown with the real card provider. */
-function SandboxRibbon() {
-  const payment = useConfig()?.payment;
-  if (payment?.mode !== 'sandbox') return null;
-  return (
-    <Text size="xs" fw={500} px="xs" py="xs" c="var(--warn)" bg="var(--warn-soft)" bdrs="sm" data-print="none">
-      {cardFormMessages.ribbon}
     </Text>
   );
 }

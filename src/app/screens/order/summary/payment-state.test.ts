@@ -5,7 +5,6 @@ import { RequestFailed } from '#local/request-failed.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import {
   classifyRefusal,
-  possibleMethod,
   firstPayment,
   infoAfterPayment,
   isAtWork,
@@ -15,10 +14,9 @@ import {
   type PaymentState,
   type PayRefusal,
   reducePayment,
-  usualType,
-  whyNoCard,
 } from './payment-state.ts';
-import { makeMethod } from './summary.testing.ts';
+import { possibleMethod, usualType, whyNoCard } from '#app/features/paying/receipt-lines.ts';
+import { makeMethod } from '#app/features/paying/paying.testing.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { headlineOf } from '#domain/headline.ts';
 import { whyClosed } from '#domain/why-closed.ts';

@@ -1,12 +1,9 @@
 import { type PlacedErrors, placeErrors } from '#app/form/contract-resolver.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
 import type { RequestFailed } from '#local/request-failed.ts';
-import type { AppConfig } from '#contract/config.ts';
 import type { PaymentMethod, PaymentResult } from '#contract/payments.ts';
 import type { PaymentType } from '#domain/payment.ts';
-import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import type { MethodChoice } from './receipt-lines.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 
 const payFields = ['type', 'readAndAccepted', 'discountCode', 'payCreditCard'] as const;
@@ -42,27 +39,6 @@ export const infoAfterPayment = (info: MainInfo, { state, status, step }: Paymen
   step,
   paid: info.paid || state === 'paid',
 });
-
-/** Why no card can be used for an amount in USD. */
-export function whyNoCard(config: Pick<AppConfig, 'payment'> | null, due: number): string | null {
-  if (!config || config.payment.mode === 'off') return cardFormMessages.off;
-  return due === 0 ? paymentMessages.nothingToPay : null;
-}
-
-/** Deposit if it suffices, else card (rule PAY-3). */
-export const usualType = ({ canUseDeposit, debitCredit }: PaymentMethod, isCardOpen: boolean): PaymentType =>
-  (canUseDeposit && debitCredit.total > 0) || !isCardOpen ? 'D' : 'C';
-
-/** The chosen one, unless it is not possible any more. */
-export function possibleMethod(
-  { chosenType, useDeposit }: Pick<PaymentState, 'chosenType' | 'useDeposit'>,
-  method: PaymentMethod,
-  isCardOpen: boolean,
-): MethodChoice {
-  const isPossible = chosenType === 'C' ? isCardOpen : chosenType === 'B' ? method.bank !== null : chosenType !== null;
-  const type = isPossible ? chosenType! : usualType(method, isCardOpen);
-  return { type, useDeposit: type === 'C' && useDeposit };
-}
 
 /**
  * `looking-up`: the response to a payment was lost, and its state is requested; `lost`: so was the response to that; `checking`: the gateway

@@ -6,7 +6,7 @@ import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { SecurityFeeReason } from '#app/screens/order/shared-facts.tsx';
 import { Money } from '#app/ui/money.tsx';
-import type { PriceLines, Receipt, SourceLines } from './receipt-lines.ts';
+import type { PriceLines, Receipt, SourceLines } from '#app/features/paying/receipt-lines.ts';
 
 const { title, total, fromDeposit, fromCredit, toPay } = paymentMessages.toPayLines;
 

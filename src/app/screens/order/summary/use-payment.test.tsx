@@ -5,7 +5,7 @@ import { RequestFailed } from '#local/request-failed.ts';
 import { shownMessages } from '#app/base/messages.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { forgetSeenPrice, shownPriceKey } from '#app/screens/order/changed-offer.tsx';
-import { makeMethod, makeService } from './summary.testing.ts';
+import { makeMethod, makeService } from '#app/features/paying/paying.testing.ts';
 import { usePay } from './use-payment.ts';
 
 const responses = vi.hoisted(() => ({ confirm: null as unknown, service: null as unknown, outcome: null as unknown }));

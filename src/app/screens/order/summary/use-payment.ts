@@ -32,7 +32,6 @@ import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import {
   type AttemptOutcome,
   classifyRefusal,
-  possibleMethod,
   firstPayment,
   infoAfterPayment,
   isAtWork,
@@ -42,11 +41,10 @@ import {
   type PaymentState,
   reducePayment,
   type TriedDiscount,
-  whyNoCard,
 } from './payment-state.ts';
-import { amountDue, makeReceipt } from './receipt-lines.ts';
+import { amountDue, possibleMethod, makeReceipt, whyNoCard } from '#app/features/paying/receipt-lines.ts';
 import { loadPaymentState, takeReceipt } from './summary-queries.ts';
-import { useCard } from './use-card.ts';
+import { useCard } from '#app/features/paying/use-card.ts';
 
 type LeaveTo = (route: WizardRoute, message: GivenMessage & { isPaid?: boolean }) => void;
 

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { type Country, placeEndpoints } from '#contract/places.ts';
-import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { keepClean, type TypedBilling } from '#domain/billing.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { sendRequest } from '#local/client.ts';
@@ -14,7 +13,20 @@ import type { SignedInUser } from '#local/session.ts';
 import { isStaff } from '#domain/user.ts';
 
 type Payer = Pick<SignedInUser, 'firstName' | 'lastName' | 'email' | 'role'>;
-type BillingSource = Pick<DetailsForPay, 'customer' | 'info' | 'shippingInfo'>;
+interface Party {
+  company?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  /** `country`: its name or code. */
+  address: Partial<Record<'street' | 'apartment' | 'townCity' | 'state' | 'postCode' | 'country', string | null>>;
+}
+
+/** Who pays for what: sender and recipient of an order, or of a list. */
+export interface BillingSource {
+  customer: { name: string };
+  info: { contact?: string | null };
+  shippingInfo: { shipFrom: Party; shipTo: Party };
+}
 
 const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -41,7 +53,8 @@ export function proposeBilling(
     locality: party?.address.townCity ?? '',
     region: party?.address.state ?? '',
     postalCode: party?.address.postCode ?? '',
-    countryCodeAlpha2: countries.find(({ name }) => name === party?.address.country)?.code ?? '',
+    countryCodeAlpha2:
+      countries.find(({ name, code }) => [name, code].includes(party?.address.country ?? ''))?.code ?? '',
   });
 }
 
@@ -61,7 +74,7 @@ export interface Card extends CardView {
 }
 
 /** What the card form needs to open. The token is valid once. */
-async function prepare(details: DetailsForPay, user: SignedInUser, typed: TypedBilling | null) {
+async function prepare(details: BillingSource, user: SignedInUser, typed: TypedBilling | null) {
   const [config, { clientToken }, { items: countries }] = await Promise.all([
     loadConfig(),
     sendRequest(paymentEndpoints.clientToken, {}),
@@ -91,7 +104,7 @@ const lookUp = async (countryCode: string, cityText: string) =>
  * The card form, loaded while `isWanted`; a typed billing address stays in memory until the page is left. `isBusy`: a payment is running, so
  * nothing can be typed.
  */
-export function useCard(details: DetailsForPay, isWanted: boolean, isBusy: boolean): Card {
+export function useCard(details: BillingSource, isWanted: boolean, isBusy: boolean): Card {
   const frame = useRef<HTMLIFrameElement>(null);
   const typed = useRef<TypedBilling | null>(null);
   const link = useRef<CardLink | null>(null);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { keepClean } from '#domain/billing.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import type { FromCardForm, ToCardForm } from '#app/card-form/protocol.ts';
-import { linkCardForm, type LinkParts } from '#app/screens/order/summary/card-link.ts';
+import { linkCardForm, type LinkParts } from './card-link.ts';
 
 const origin = 'https://quayside.example';
 const opening = {

@@ -1,5 +1,8 @@
+import type { AppConfig } from '#contract/config.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import { cardFormMessages } from '#domain/messages/card-form.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
 import { splitPayment } from '#domain/split-payment.ts';
 import type { PaymentType } from '#domain/payment.ts';
@@ -93,3 +96,24 @@ export const amountToPay = ({ chosenMethod, sources, due }: Receipt): number =>
 /** The deposit pays all of it (rule PAY-5). */
 export const isCardNeedless = ({ chosenMethod, sources }: Receipt): boolean =>
   chosenMethod.type === 'C' && sources?.fromCard === 0;
+
+/** Why no card can be used for an amount in USD. */
+export function whyNoCard(config: Pick<AppConfig, 'payment'> | null, due: number): string | null {
+  if (!config || config.payment.mode === 'off') return cardFormMessages.off;
+  return due === 0 ? paymentMessages.nothingToPay : null;
+}
+
+/** Deposit if it suffices, else card (rule PAY-3). */
+export const usualType = ({ canUseDeposit, debitCredit }: PaymentMethod, isCardOpen: boolean): PaymentType =>
+  (canUseDeposit && debitCredit.total > 0) || !isCardOpen ? 'D' : 'C';
+
+/** The chosen one, unless it is not possible any more. */
+export function possibleMethod(
+  { chosenType, useDeposit }: { chosenType: PaymentType | null; useDeposit: boolean },
+  method: PaymentMethod,
+  isCardOpen: boolean,
+): MethodChoice {
+  const isPossible = chosenType === 'C' ? isCardOpen : chosenType === 'B' ? method.bank !== null : chosenType !== null;
+  const type = isPossible ? chosenType! : usualType(method, isCardOpen);
+  return { type, useDeposit: type === 'C' && useDeposit };
+}

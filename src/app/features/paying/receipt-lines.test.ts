@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { centsOf } from '#domain/money.ts';
 import { amountToPay, isCardNeedless, makeReceipt, type MethodChoice } from './receipt-lines.ts';
-import { makeMethod, makeService } from './summary.testing.ts';
+import { makeMethod, makeService } from './paying.testing.ts';
 
 const deposit: MethodChoice = { type: 'D', useDeposit: false };
 const card: MethodChoice = { type: 'C', useDeposit: false };

@@ -3,8 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { moneyText } from '#domain/money-text.ts';
-import type { ChosenMethod } from './use-payment.ts';
-import { isCardNeedless, makeReceipt, type Receipt, type SourceLines } from './receipt-lines.ts';
+import { isCardNeedless, makeReceipt, type MethodChoice, type Receipt, type SourceLines } from './receipt-lines.ts';
 import type { PaymentType } from '#domain/payment.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { joinClasses } from '#app/ui/join-classes.ts';
@@ -36,6 +35,11 @@ function MethodOption({ type, label, isChosen, isClosed = false, hint, children 
 }
 
 const { insufficientDeposit, depositAlone, useDeposit: depositWillDo, drawn, parts } = paymentMessages;
+
+export interface ChosenMethod extends MethodChoice {
+  choose: (type: PaymentType) => void;
+  setUseDeposit: (useDeposit: boolean) => void;
+}
 
 interface PaymentChoiceProps {
   method: PaymentMethod;

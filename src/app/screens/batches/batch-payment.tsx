@@ -1,0 +1,221 @@
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { type BatchDetails, batchEndpoints } from '#contract/batches.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import { moneyText } from '#domain/money-text.ts';
+import type { PaymentType } from '#domain/payment.ts';
+import { joinSentences } from '#domain/text-form.ts';
+import { isStaff } from '#domain/user.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { useConfig } from '#app/base/config.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { CardFrame, SandboxRibbon } from '#app/features/paying/card-frame.tsx';
+import { PaymentChoice } from '#app/features/paying/payment-choice.tsx';
+import {
+  amountToPay,
+  possibleMethod,
+  isCardNeedless,
+  makeReceipt,
+  whyNoCard,
+} from '#app/features/paying/receipt-lines.ts';
+import { TermsField } from '#app/features/paying/terms-field.tsx';
+import { type BillingSource, useCard } from '#app/features/paying/use-card.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useAction } from '#app/query/actions.ts';
+import { invalidateEndpoints, setResponse } from '#app/query/endpoint-query.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
+import { Money } from '#app/ui/money.tsx';
+
+const refresh = [batchEndpoints.details, batchEndpoints.rows, batchEndpoints.list];
+
+const methodOf = ({ totalUSD, availableUSD, depositedUSD }: BatchDetails): PaymentMethod => ({
+  canUseDeposit: availableUSD >= totalUSD,
+  debitCredit: { debit: depositedUSD, total: availableUSD },
+  bank: null,
+  amountDueUSD: totalUSD,
+});
+
+function knownOf({ companyName, settings: { shipFrom } }: BatchDetails): BillingSource {
+  const { company, email, phone, street, apartment, city, state, postcode, country } = shipFrom;
+  const address = { street, apartment, townCity: city, state, postCode: postcode, country };
+  const sender = { company, email, phone, address };
+  return {
+    customer: { name: companyName },
+    info: { contact: shipFrom.contact },
+    shippingInfo: { shipFrom: sender, shipTo: sender },
+  };
+}
+
+interface PayErrors {
+  type?: string;
+  readAndAccepted?: string;
+  payCreditCard?: string;
+  /** Of the payment as a whole. */
+  trouble?: string;
+}
+
+function errorsOf({ fields }: RequestFailed): PayErrors {
+  const { type, readAndAccepted, payCreditCard, ...others } = fields ?? {};
+  const trouble = Object.values(others).flat();
+  return {
+    ...(type && { type: joinSentences(type) }),
+    ...(readAndAccepted && { readAndAccepted: joinSentences(readAndAccepted) }),
+    ...(payCreditCard && { payCreditCard: joinSentences(payCreditCard) }),
+    ...(trouble.length > 0 && { trouble: joinSentences(trouble) }),
+  };
+}
+
+interface PaymentProps {
+  batch: BatchDetails;
+  /** False: something typed is not saved, and the user sees what. */
+  saveAll: () => Promise<boolean>;
+}
+
+/** From the deposit, by card, or both (rule PAY-28). The same press again, also after a lost answer, is the same payment. */
+export function BatchPayment({ batch, saveAll }: PaymentProps) {
+  const params = { id: batch.id };
+  const { totalUSD, availableUSD, chosen } = batch;
+  const forStaff = isStaff(useSignedInUser().role);
+  const isReachable = useReachable();
+  const [chosenType, setChosenType] = useState<PaymentType | null>(null);
+  const [useDeposit, setUseDeposit] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
+  const [errors, setErrors] = useState<PayErrors>({});
+  const [isAtCard, setAtCard] = useState(false);
+  const paying = useAction(batchEndpoints.pay, {
+    refresh,
+    since: batch.version,
+    applyResponse: (response) => setResponse(batchEndpoints.details, { params }, () => response),
+  });
+  const isBusy = isAtCard || paying.isRunning;
+  const isChecking = batch.state === 'charging' && !paying.isRunning;
+
+  const method = methodOf(batch);
+  const noCard = whyNoCard(useConfig(), totalUSD);
+  const counted = possibleMethod({ chosenType, useDeposit }, method, noCard === null);
+  const receipt = makeReceipt(null, method, counted);
+  const isCard = counted.type === 'C';
+  const card = useCard(knownOf(batch), isCard && !isChecking, paying.isRunning);
+  const missing = Math.round((totalUSD - availableUSD) * 100) / 100;
+  const amount = moneyText(amountToPay(receipt));
+  const isReady = receipt.sources !== null && (!isCard || (!isCardNeedless(receipt) && card.phase === 'ready'));
+  useLeaveQuestion(isBusy, {
+    onHeld: () => {
+      if (isBusy) showMessage({ kind: 'warning', text: paymentMessages.underWay });
+      return isBusy;
+    },
+  });
+
+  /** Null: nothing is paid, and the user sees why. */
+  async function fetchNonce(fromCard: number): Promise<string | null> {
+    setAtCard(true);
+    const outcome = await card.pay(fromCard.toFixed(2));
+    setAtCard(false);
+    if ('nonce' in outcome) return outcome.nonce;
+    setErrors({ payCreditCard: outcome.sentence });
+    return null;
+  }
+  async function pay(): Promise<void> {
+    setErrors({});
+    if (!forStaff && !isAccepted) {
+      if (isCard) card.check();
+      return setErrors({ readAndAccepted: paymentMessages.acceptTerms });
+    }
+    if (!receipt.sources || !(await saveAll())) return;
+    const { fromCard } = receipt.sources;
+    const nonce = isCard ? await fetchNonce(fromCard) : null;
+    if (isCard ? nonce === null : !(await askConfirmation(questionOf(batch)))) return;
+    const byCard = { expectedCardUSD: fromCard, useDebitCredit: counted.useDeposit, payCreditCard: { nonce: nonce! } };
+    try {
+      await paying.run({
+        params,
+        body: {
+          type: isCard ? 'C' : 'D',
+          expectedTotalUSD: totalUSD,
+          readAndAccepted: isAccepted,
+          ...(isCard && byCard),
+        },
+      });
+    } catch (failure) {
+      if (failure instanceof RequestFailed && (failure.status === null || failure.status >= 500))
+        setErrors({ trouble: words.unclear });
+      else if (failure instanceof RequestFailed && failure.fields) setErrors(errorsOf(failure));
+      else notifyFailure(failure);
+      await invalidateEndpoints(refresh);
+    }
+  }
+  if (isChecking) return <Checking />;
+  return (
+    <Stack gap="md" maw="var(--width-text)">
+      <Group justify="space-between">
+        <Text fw={600}>{words.total(chosen)}</Text>
+        <Text fw={600}>
+          <Money amount={totalUSD} />
+        </Text>
+      </Group>
+      {forStaff && <Text c="dimmed">{words.payFor(batch.companyName)}</Text>}
+      {noCard === null && !isCard && <SandboxRibbon />}
+      <Stack renderRoot={(props) => <fieldset {...props} disabled={isBusy} />} gap="md">
+        <PaymentChoice
+          method={method}
+          receipt={receipt}
+          chosenMethod={{
+            ...counted,
+            choose: (type) => {
+              setChosenType(type);
+              setUseDeposit(false);
+              setErrors({});
+            },
+            setUseDeposit,
+          }}
+          discounted={null}
+          noCard={noCard}
+          error={errors.type}
+        />
+        {isCard && <CardFrame card={card} error={errors.payCreditCard} />}
+        {isCard && <Text c="dimmed">{words.cardHint(chosen)}</Text>}
+        {!forStaff && <TermsField isAccepted={isAccepted} onChange={setAccepted} errors={errors} />}
+      </Stack>
+      <div role="alert">
+        {!isCard && missing > 0 && <FieldError>{words.lacks(moneyText(missing))}</FieldError>}
+        <FieldError>{errors.trouble}</FieldError>
+      </div>
+      {!isReachable && <Text role="status">{outboxMessages.payNeedsConnection}</Text>}
+      <Group>
+        <Button
+          variant="filled"
+          {...busyWhile(isBusy)}
+          disabled={!(isReachable || isBusy) || !isReady}
+          onClick={() => void pay()}
+        >
+          {words.pay(amount, chosen)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function questionOf({ totalUSD, chosen }: BatchDetails) {
+  const total = moneyText(totalUSD);
+  return {
+    title: words.payTitle(total),
+    question: words.payQuestion(total, chosen),
+    yes: words.payYes,
+    no: words.payNo,
+  };
+}
+
+/** Replaces the ways to pay while a card payment is being checked (rule PAY-15). */
+const Checking = () => (
+  <Alert role="status" title={paymentMessages.checking.title} icon={<Loader size="xs" />}>
+    <Text size="sm">{paymentMessages.checking.wait}</Text>
+    <Text size="sm">{words.checkingLeave}</Text>
+  </Alert>
+);

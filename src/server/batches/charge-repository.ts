@@ -1,0 +1,106 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Cents } from '#domain/money.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+export type ChargeRecord = Selectable<Tables['batchCharges']>;
+
+const open = ['reserved', 'unknown'] as const;
+
+export const insertCharge = (tx: Db, values: Insertable<Tables['batchCharges']>): Promise<ChargeRecord> =>
+  tx.insertInto('batchCharges').values(values).returningAll().executeTakeFirstOrThrow();
+
+export const findCharge = (db: Db, id: number): Promise<ChargeRecord> =>
+  db.selectFrom('batchCharges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const findChargeByKey = async (db: Db, clientId: string): Promise<ChargeRecord | null> =>
+  (await db.selectFrom('batchCharges').selectAll().where('clientId', '=', clientId).executeTakeFirst()) ?? null;
+
+/** Whether the outcome of a card payment is missing. */
+export const isBeingCharged = async (db: Db, batchId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('batchCharges')
+    .select('id')
+    .where('batchId', '=', batchId)
+    .where('state', 'in', open)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether a card was charged for it, whatever became of its rows. */
+export const wasCharged = async (db: Db, batchId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('batchCharges')
+    .select('id')
+    .where('batchId', '=', batchId)
+    .where('state', '=', 'paid')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Marks the rows that a card payment is for; null: no one any more. */
+export const markCharged = (tx: Db, rowIds: readonly number[], chargeId: number | null) =>
+  tx.updateTable('batchRows').set({ chargeId }).where('id', 'in', rowIds).execute();
+
+/** Returns false if it has ended before. */
+export const endCharge = async (
+  tx: Db,
+  id: number,
+  ended: Updateable<Tables['batchCharges']> & { state: 'paid' | 'failed' },
+): Promise<boolean> =>
+  (await tx.updateTable('batchCharges').set(ended).where('id', '=', id).where('state', 'in', open).executeTakeFirst())
+    .numUpdatedRows > 0n;
+
+/** Nobody knows whether the card was charged. */
+export const markUnknown = (tx: Db, id: number) =>
+  tx
+    .updateTable('batchCharges')
+    .set({ state: 'unknown' })
+    .where('id', '=', id)
+    .where('state', '=', 'reserved')
+    .execute();
+
+/** Those that are due at `now`, the longest waiting first; `skip locked` gives each to one caller. */
+const findDue = (tx: Db, now: Date) =>
+  tx
+    .selectFrom('batchCharges')
+    .select('id')
+    .where('leasedUntil', '<=', now.toISOString())
+    .orderBy('leasedUntil')
+    .limit(1)
+    .forUpdate()
+    .skipLocked();
+
+/** Open ones before watched ones; null if none is due. */
+export const leaseNextCharge = async (tx: Db, now: Date, until: Date): Promise<ChargeRecord | null> =>
+  (await tx
+    .updateTable('batchCharges')
+    .set({ leasedUntil: until })
+    .where('id', '=', (from) =>
+      from.fn.coalesce(
+        findDue(tx, now).where('state', 'in', open),
+        findDue(tx, now).where('watchedUntil', 'is not', null),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+/** `watchedUntil`: null ends the watch, undefined leaves it as it is. */
+export const setNextLook = (
+  tx: Db,
+  id: number,
+  { lookAt, watchedUntil }: { lookAt: Date | null; watchedUntil?: string | null },
+) =>
+  tx
+    .updateTable('batchCharges')
+    .set({ leasedUntil: lookAt, ...(watchedUntil !== undefined && { watchedUntil }) })
+    .where('id', '=', id)
+    .execute();
+
+/** Of the batch's card payments, what no row was paid with or is being paid with, in US cents. */
+export async function sumLeft(db: Db, batchId: number): Promise<Cents> {
+  const { rows } = await sql<{ total: Cents }>`
+    select coalesce(sum(least(charges.from_card, charges.total - coalesce(used.total, 0))), 0)::numeric(20,2) as total
+    from batch_charges charges left join (
+      select charge_id, sum(price) as total from batch_rows
+      where batch_id = ${batchId} and state in ('paid', 'paying') group by charge_id) used on used.charge_id = charges.id
+    where charges.batch_id = ${batchId} and charges.state = 'paid'`.execute(db);
+  return rows[0]!.total;
+}

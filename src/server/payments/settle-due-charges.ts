@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { paymentMessages } from '#domain/messages/payment.ts';
+import type { Cents } from '#domain/money.ts';
+import type { CardGateway, KnownCharge } from '#server/cards/card-gateway.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { leaseUntil, nextLook, outcomeWriting } from './payment-leases.ts';
+
+/** A stored attempt to charge a card. `clientId`: its reference at the gateway. */
+interface Attempt {
+  id: number;
+  clientId: string;
+  state: string;
+  fromCard: Cents;
+  gatewayId: string | null;
+  settledAt: string | null;
+  watchedUntil: string | null;
+}
+
+/** What a card pays: an order, or a batch. */
+export interface CardPaying<A extends Attempt> {
+  /** For a message in the log. */
+  what: string;
+  find(db: Db, id: number): Promise<A>;
+  /** The most urgent one that is due at `now`, for this caller alone until `until`. */
+  leaseNext(tx: Db, now: Date, until: Date): Promise<A | null>;
+  /** `watchedUntil`: null ends the watch, undefined leaves it as it is. */
+  setNextLook(tx: Db, id: number, next: { lookAt: Date | null; watchedUntil?: string | null }): Promise<unknown>;
+  settle(tx: Db, attempt: A, gatewayId: string, now: Date): Promise<unknown>;
+  fail(tx: Db, attempt: A, why: string, now: Date): Promise<unknown>;
+  /** Records that a charge that paid nothing was refunded. */
+  recordGivenBack(tx: Db, attempt: A, amount: Cents, now: Date): Promise<unknown>;
+}
+
+type ReaperServices = Pick<Services, 'cards' | 'log'>;
+
+export interface Look {
+  clock: () => Date;
+  stop?: AbortSignal;
+}
+
+/** Requests to the gateway at one time; each mostly waits for the network. */
+const looksAtOnce = 4;
+
+const isOpen = ({ state }: Attempt): boolean => state === 'reserved' || state === 'unknown';
+
+const findPaying = (attempt: Attempt, charges: readonly KnownCharge[]): KnownCharge | undefined =>
+  charges.find(({ amount, givenBack }) => amount === attempt.fromCard && givenBack === 0n);
+
+/** `charges`: what the gateway has under the attempt's reference. */
+async function endOpenAttempt<A extends Attempt>(
+  tx: Db,
+  paying: CardPaying<A>,
+  { attempt, charges, now }: { attempt: A; charges: readonly KnownCharge[]; now: Date },
+): Promise<void> {
+  const charge = findPaying(attempt, charges);
+  if (charge) return void (await paying.settle(tx, attempt, charge.id, now));
+  const why = charges.length === 0 ? paymentMessages.notCharged : paymentMessages.chargedOtherwise;
+  await paying.fail(tx, attempt, why, now);
+}
+
+/** Returns whether all charges that do not pay for the attempt are refunded; the next look tries the others again. */
+async function refundStrayCharges<A extends Attempt>(
+  db: Db,
+  cards: CardGateway,
+  paying: CardPaying<A>,
+  { attempt, charges, clock }: { attempt: A; charges: readonly KnownCharge[]; clock: () => Date },
+): Promise<boolean> {
+  const stray = charges.filter(({ id, amount, givenBack }) => id !== attempt.gatewayId && givenBack < amount);
+  let isAllBack = true;
+  for (const { id, amount, givenBack } of stray) {
+    const back = { chargeId: id, amount: amount - givenBack, reference: randomUUID() };
+    const outcome = await cards.refundCharge(back);
+    isAllBack &&= outcome.kind === 'done';
+    if (outcome.kind !== 'done') continue;
+    await inTransaction(db, (tx) => paying.recordGivenBack(tx, attempt, back.amount, clock()));
+  }
+  return isAllBack;
+}
+
+/** Looks go on while the attempt is watched, and beyond that while a stray charge is not refunded. */
+async function planNextLook<A extends Attempt>(
+  db: Db,
+  paying: CardPaying<A>,
+  { attempt, isAllBack, now }: { attempt: A; isAllBack: boolean; now: Date },
+): Promise<void> {
+  const isWatchOver = isAllBack && attempt.watchedUntil !== null && Date.parse(attempt.watchedUntil) <= now.getTime();
+  const endedAt = new Date(attempt.settledAt ?? now);
+  await inTransaction(db, (tx) =>
+    paying.setNextLook(tx, attempt.id, {
+      lookAt: isWatchOver ? null : nextLook(endedAt, now),
+      watchedUntil: isWatchOver ? null : attempt.watchedUntil,
+    }),
+  );
+}
+
+interface Looking {
+  clock: () => Date;
+  stop: AbortSignal;
+}
+
+async function lookAfter<A extends Attempt>(
+  db: Db,
+  { cards }: ReaperServices,
+  paying: CardPaying<A>,
+  leased: A,
+  { clock, stop }: Looking,
+): Promise<void> {
+  const charges = await cards.findCharges(leased.clientId, stop);
+  if (isOpen(leased))
+    await inTransaction(
+      db,
+      (tx) => endOpenAttempt(tx, paying, { attempt: leased, charges, now: clock() }),
+      outcomeWriting,
+    );
+  const attempt = await paying.find(db, leased.id);
+  const isAllBack = await refundStrayCharges(db, cards, paying, { attempt, charges, clock });
+  await planNextLook(db, paying, { attempt, isAllBack, now: clock() });
+}
+
+async function lookAfterNext<A extends Attempt>(
+  db: Db,
+  services: ReaperServices,
+  paying: CardPaying<A>,
+  look: Looking,
+): Promise<boolean> {
+  const now = look.clock();
+  const leased = await inTransaction(db, (tx) => paying.leaseNext(tx, now, leaseUntil(now)));
+  if (!leased) return false;
+  try {
+    await lookAfter(db, services, paying, leased, look);
+  } catch (failure) {
+    // Then the next server need not wait for the end of the lease.
+    if (look.stop.aborted) await paying.setNextLook(db, leased.id, { lookAt: look.clock() });
+    else services.log.warn({ err: failure, [paying.what]: leased.id }, 'A card payment could not be followed up');
+  }
+  return true;
+}
+
+/**
+ * Settles card payments that their own process has not ended (rule PAY-15): asks the gateway, settles or fails each, and refunds other
+ * charges. While the gateway is down they stay for the next look. Several servers may run it at once. Returns how many it looked at.
+ */
+export async function settleDueCharges<A extends Attempt>(
+  db: Db,
+  services: ReaperServices,
+  paying: CardPaying<A>,
+  { clock, stop = new AbortController().signal }: Look,
+): Promise<number> {
+  if (!services.cards.isOpen) return 0;
+  let looked = 0;
+  const lookUntilNoneIsDue = async (): Promise<void> => {
+    while (!stop.aborted && (await lookAfterNext(db, services, paying, { clock, stop }))) looked += 1;
+  };
+  // `allSettled`: no look may go on when this returns, since the database may be closed then.
+  const ends = await Promise.allSettled(Array.from({ length: looksAtOnce }, lookUntilNoneIsDue));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return looked;
+}
