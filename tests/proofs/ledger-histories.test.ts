@@ -53,6 +53,13 @@ async function compareGateway(db: Db, { gateway, customer }: LedgerSetup): Promi
     const back = refunds.filter((each) => each.attemptId === id);
     return `${chargeId} ${back.reduce((left, each) => left - each.amount, card)}`;
   });
+  const batches = await db
+    .selectFrom('batchCharges')
+    .select(['gatewayId', 'fromCard'])
+    .where('state', '=', 'paid')
+    .where('customerId', '=', customer.customerId!)
+    .execute();
+  for (const { gatewayId, fromCard } of batches) remaining.push(`${gatewayId} ${fromCard}`);
   const isCharge = (line: string): boolean => !line.startsWith('null ') && !line.endsWith(' 0');
   const held = gateway.charges.map((charge) => `${charge.id} ${keptOf(charge)}`);
   expect(held.filter(isCharge).toSorted()).toEqual(remaining.filter(isCharge).toSorted());

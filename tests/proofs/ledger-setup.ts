@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { settleDueBatchCharges } from '#server/batches/settle-charge.ts';
 import { correctBalances } from '#server/finance/correct-balances.ts';
 import { insertDiscount } from '#server/discounts/repository.ts';
 import { editRefund } from '#server/refunds/edit-refund.ts';
@@ -12,6 +13,7 @@ import { cancelShipment } from '#server/shipments/cancel-shipment.ts';
 import { changeState } from '#server/shipments/change-state.ts';
 import { confirmPayment, makeServices } from '../support/confirm-payment.ts';
 import { createFakeGateway, type FakeGateway, fakeNonces } from '../support/fake-gateway.ts';
+import { endBatchRow, payNewBatch } from './ledger-batches.ts';
 import { addCaller, addCustomer, addPayable, addProvider, now } from '../support/order-rows.ts';
 
 const bank = { bank: 'Bank', accountNumber: '1', receiverInfo: 'Quayside', details: null, paymentWaitTime: null };
@@ -76,6 +78,20 @@ async function pay(setup: LedgerSetup): Promise<void> {
   await confirmPayment(db, id, { caller: customer, sent, services: servicesOf(setup), at: setup.clock });
 }
 
+const actorOf = (setup: LedgerSetup) => ({ ...setup, services: servicesOf(setup), now: setup.clock });
+
+/** One payment for two or three new orders. */
+function payBatch(setup: LedgerSetup): Promise<void> {
+  const { providerId, random, orders } = setup;
+  const totals = Array.from({ length: 2 + upTo(setup, 1) }, () => 20 + dollars(setup, 60));
+  const sent = {
+    type: pick(setup, ['D', 'C', 'C', 'C'] as const),
+    useDebitCredit: random() < 0.5,
+    payCreditCard: { nonce: random() < 0.6 ? 'fine' : pick(setup, Object.values(fakeNonces)) },
+  };
+  return payNewBatch(actorOf(setup), { providerId, totals, sent }, orders);
+}
+
 /** Says that the transfer of an order has arrived, or gives any other a label. */
 const label = (setup: LedgerSetup, requestId: number) => {
   const change = { requestId, status: 'P' as const, userId: staffOf(setup).userId, ifMatch: null, now: setup.clock };
@@ -112,6 +128,7 @@ function send(setup: LedgerSetup, requestId: number): Promise<unknown> {
 async function settle(setup: LedgerSetup, seconds: number): Promise<void> {
   setup.clock = new Date(setup.clock.getTime() + seconds * second);
   await settleDueRefunds(setup.db, servicesOf(setup));
+  await settleDueBatchCharges(setup.db, servicesOf(setup), { clock: () => setup.clock });
   await settleDuePayments(setup.db, servicesOf(setup), { clock: () => setup.clock });
 }
 
@@ -130,7 +147,8 @@ const correct = (setup: LedgerSetup) => {
 async function hasOpen({ db }: LedgerSetup): Promise<boolean> {
   const payments = db.selectFrom('paymentAttempts').select('id').where('leasedUntil', 'is not', null);
   const refunds = db.selectFrom('cardRefunds').select('id').where('leasedUntil', 'is not', null);
-  return (await payments.unionAll(refunds).limit(1).executeTakeFirst()) !== undefined;
+  const batches = db.selectFrom('batchCharges').select('id').where('leasedUntil', 'is not', null);
+  return (await payments.unionAll(refunds).unionAll(batches).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Ends what is still on its way: every payment and refund without an answer is asked about until it has one. */
@@ -144,8 +162,10 @@ export async function endHistory(setup: LedgerSetup): Promise<void> {
 export function drawAct(setup: LedgerSetup): () => Promise<unknown> {
   const order = setup.orders.length > 0 ? pick(setup, setup.orders) : null;
   const chance = setup.random();
-  if (order === null || chance < 0.24) return () => pay(setup);
-  if (chance < 0.28) return () => label(setup, order);
+  if (order === null || chance < 0.16) return () => pay(setup);
+  if (chance < 0.2) return () => payBatch(setup);
+  if (chance < 0.26) return () => endBatchRow(actorOf(setup), setup.random() < 0.2);
+  if (chance < 0.3) return () => label(setup, order);
   if (chance < 0.46) return () => enter(setup, order);
   if (chance < 0.56) return () => edit(setup, order);
   if (chance < 0.76) return () => send(setup, order);

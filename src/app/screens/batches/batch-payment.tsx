@@ -11,7 +11,7 @@ import { joinSentences } from '#domain/text-form.ts';
 import { isStaff } from '#domain/user.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useConfig } from '#app/base/config.ts';
-import { notifyFailure, showMessage } from '#app/base/messages.ts';
+import { notifyFailure } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { CardFrame, SandboxRibbon } from '#app/features/paying/card-frame.tsx';
 import { PaymentChoice } from '#app/features/paying/payment-choice.tsx';
@@ -30,7 +30,6 @@ import { invalidateEndpoints, setResponse } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { Money } from '#app/ui/money.tsx';
 
 const refresh = [batchEndpoints.details, batchEndpoints.rows, batchEndpoints.list];
@@ -79,8 +78,11 @@ interface PaymentProps {
 }
 
 /** From the deposit, by card, or both (rule PAY-28). The same press again, also after a lost answer, is the same payment. */
-export function BatchPayment({ batch, saveAll }: PaymentProps) {
-  const params = { id: batch.id };
+export function BatchPayment({ batch: newest, saveAll }: PaymentProps) {
+  const params = { id: newest.id };
+  // While its card is charged, the payer sees the balances of before.
+  const [pressed, setPressed] = useState<BatchDetails | null>(null);
+  const batch = pressed ?? newest;
   const { totalUSD, availableUSD, chosen } = batch;
   const forStaff = isStaff(useSignedInUser().role);
   const isReachable = useReachable();
@@ -91,11 +93,11 @@ export function BatchPayment({ batch, saveAll }: PaymentProps) {
   const [isAtCard, setAtCard] = useState(false);
   const paying = useAction(batchEndpoints.pay, {
     refresh,
-    since: batch.version,
+    since: newest.version,
     applyResponse: (response) => setResponse(batchEndpoints.details, { params }, () => response),
   });
   const isBusy = isAtCard || paying.isRunning;
-  const isChecking = batch.state === 'charging' && !paying.isRunning;
+  const isChecking = newest.state === 'charging' && pressed === null;
 
   const method = methodOf(batch);
   const noCard = whyNoCard(useConfig(), totalUSD);
@@ -106,12 +108,6 @@ export function BatchPayment({ batch, saveAll }: PaymentProps) {
   const missing = Math.round((totalUSD - availableUSD) * 100) / 100;
   const amount = moneyText(amountToPay(receipt));
   const isReady = receipt.sources !== null && (!isCard || (!isCardNeedless(receipt) && card.phase === 'ready'));
-  useLeaveQuestion(isBusy, {
-    onHeld: () => {
-      if (isBusy) showMessage({ kind: 'warning', text: paymentMessages.underWay });
-      return isBusy;
-    },
-  });
 
   /** Null: nothing is paid, and the user sees why. */
   async function fetchNonce(fromCard: number): Promise<string | null> {
@@ -133,6 +129,7 @@ export function BatchPayment({ batch, saveAll }: PaymentProps) {
     const nonce = isCard ? await fetchNonce(fromCard) : null;
     if (isCard ? nonce === null : !(await askConfirmation(questionOf(batch)))) return;
     const byCard = { expectedCardUSD: fromCard, useDebitCredit: counted.useDeposit, payCreditCard: { nonce: nonce! } };
+    setPressed(batch);
     try {
       await paying.run({
         params,
@@ -150,6 +147,7 @@ export function BatchPayment({ batch, saveAll }: PaymentProps) {
       else notifyFailure(failure);
       await invalidateEndpoints(refresh);
     }
+    setPressed(null);
   }
   if (isChecking) return <Checking />;
   return (
