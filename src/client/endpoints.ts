@@ -59,7 +59,7 @@ export interface BatchDetails {
   companyName: string;
   madeBy: string;
   /** ISO 8601, UTC */ dateCreated: string;
-  state: 'open' | 'quoting' | 'paying' | 'done';
+  state: 'open' | 'quoting' | 'charging' | 'paying' | 'done';
   stopped: string | null;
   rowCount: number;
   counts: {
@@ -86,6 +86,8 @@ export interface BatchDetails {
     /** At most 2 decimals */ totalUSD: number;
   }[];
   /** At most 2 decimals */ availableUSD: number;
+  /** At most 2 decimals */ depositedUSD: number;
+  /** At most 2 decimals */ leftUSD: number;
   chosen: number;
   ownChoices: number;
   booking: number;
@@ -1631,7 +1633,7 @@ export interface BatchesListResponse {
     companyName: string;
     madeBy: string;
     /** ISO 8601, UTC */ dateCreated: string;
-    state: 'open' | 'quoting' | 'paying' | 'done';
+    state: 'open' | 'quoting' | 'charging' | 'paying' | 'done';
     stopped: string | null;
     rowCount: number;
     counts: {
@@ -1712,7 +1714,13 @@ export interface BatchesChooseResponse {
 }
 
 export interface BatchesPayBody {
+  /** Payment type */ type?: 'D' | 'C' | null;
   /** Expected total; At most 2 decimals; 0.01 to 9999999999999.99 */ expectedTotalUSD: number;
+  /** Expected amount of the card; At most 2 decimals; 0.01 to 9999999999999.99 */ expectedCardUSD?: number | null;
+  /** Use deposit */ useDebitCredit?: boolean | null;
+  payCreditCard?: {
+    /** at most 2048 characters */ nonce: string;
+  } | null;
   /** Terms */ readAndAccepted?: boolean | null;
 }
 
@@ -2298,7 +2306,7 @@ export interface Endpoints {
       input: { params: { id: number }; body: BatchesChooseBody },
       options?: RequestOptions,
     ): Promise<BatchesChooseResponse>;
-    /** Pays all rows with a chosen offer from the deposit, if it suffices for all; it goes on at the server. Scope: `payments:write`. */
+    /** Pays all rows with a chosen offer from the deposit, if it suffices for all, or with one charge of a card; it goes on at the server. Scope: `payments:write`. */
     pay(input: { params: { id: number }; body: BatchesPayBody }, options?: RequestOptions): Promise<BatchDetails>;
     /** Stops what goes on; rows that are being worked on are finished. Scope: `orders:write`. */
     stop(input: { params: { id: number } }, options?: RequestOptions): Promise<BatchDetails>;

@@ -208,7 +208,7 @@ describe('a customer’s balances', () => {
     });
 
     test.each([
-      [{ type: '5' }, 'type'],
+      [{ type: '6' }, 'type'],
       [{ type: ['0', 'x'] }, ''],
       [{ dateFrom: '2026-02-30' }, 'dateFrom'],
       [{ dateFrom: '2026-02-02', dateTo: '2026-02-01' }, 'dateTo'],
