@@ -150,7 +150,7 @@ export async function payRows(
   const list = parts.map(({ id, debit, credit }) => ({ id, debit: centsText(debit), credit: centsText(credit) }));
   const { rows } = await sql<{ id: number }>`
     update batch_rows set state = 'paying', charge_id = ${chargeId}, set_aside_debit = part.debit, set_aside_credit = part.credit,
-      result = null, version = version + 1
+      is_told = false, result = null, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as part (id bigint, debit numeric(20,2), credit numeric(20,2))
     where batch_rows.id = part.id and batch_rows.batch_id = ${batchId} and state = 'quoted' and not is_working
     returning batch_rows.id`.execute(tx);

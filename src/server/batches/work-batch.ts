@@ -7,7 +7,6 @@ import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { rescheduleJobs } from '#server/platform/jobs.ts';
 import type { Services } from '#server/services.ts';
-import { scheduleBatchMail } from './batch-mail.ts';
 import { forNewOrder, lockOpenBatch } from './edit-batch.ts';
 import { settleDoubles } from './judge-rows.ts';
 import { listOrderable, saveChoices } from './orderable-offers.ts';

@@ -67,7 +67,7 @@ export interface Tables {
     batchName: string;
     customerId: number;
     userId: number;
-    state: 'reserved' | 'unknown' | 'paid' | 'failed';
+    state: ColumnTypes['batchCharges.state'];
     total: Money;
     fromDebit: Money;
     fromCredit: Money;

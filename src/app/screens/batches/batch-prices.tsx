@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Paper, Radio, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Paper, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type BatchDetails, batchEndpoints } from '#contract/batches.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';

@@ -135,7 +135,7 @@ function Row({ batch, row, edit, isInUse, onUse, editor, table, onLeave, onTake,
               {row.isOwnChoice && row.state === 'quoted' && <Text fz="sm">{words.ownChoice}</Text>}
             </>
           )}
-          {row.state === 'quoted' && row.offers > 0 && (
+          {row.state === 'quoted' && !isCharging && row.offers > 0 && (
             <Button
               size="xs"
               mt={row.offer ? '2xs' : 0}
