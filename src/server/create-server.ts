@@ -30,7 +30,7 @@ import { completeOffers, completionJob } from './offers/send-complete-mail.ts';
 import { batchMailJob } from './mail/told-by-batch.ts';
 import { paidMailJob, sendLatePaidMail } from './payments/send-paid-mail.ts';
 import { labelMailJob, sendLabelMail } from './tracking/label-mail.ts';
-import { sendEndedMails } from './offers/send-ended-mails.ts';
+import { sendEndedMails } from './offers/send-outcome-mails.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { settleDuePayments } from './payments/settle-due-payments.ts';
 import { loadPlaces } from './places/load-places.ts';

@@ -228,14 +228,14 @@ describe('orders booked with a carrier’s own API', () => {
 
       const count = async () =>
         (await db().selectFrom('carrierResponses').select('id').where('requestId', '=', id).execute()).length;
-      const kept = await count();
+      const storedBefore = await count();
       const after = (days: number) => new Date(clock.now.getTime() + days * 24 * 3_600_000);
       await changeOrder(db(), id, { status: 'O' });
       await deleteOldResponses(db(), after(31));
       expect((await csd.send(carrierAccountEndpoints.responses, { params: { id } })).items).toHaveLength(items.length);
       await changeOrder(db(), id, { status: 'F' });
       await deleteOldResponses(db(), after(29));
-      expect(await count()).toBeLessThanOrEqual(kept);
+      expect(await count()).toBeLessThanOrEqual(storedBefore);
       expect(await count()).toBeGreaterThanOrEqual(items.length);
       await deleteOldResponses(db(), after(31));
       expect(await count()).toBe(0);

@@ -34,10 +34,10 @@ const carrier = {
 const carriers: Carriers = {
   list: (...input) => tariffCarriers().list(...input),
   async find(...input) {
-    const found = await tariffCarriers().find(...input);
+    const tariffCarrier = await tariffCarriers().find(...input);
     return (
-      found && {
-        ...found,
+      tariffCarrier && {
+        ...tariffCarrier,
         voidShipment: async () => 'voided' as const,
         async uploadDocuments(shipment, documents) {
           carrier.sent.push({ shipment, documents });

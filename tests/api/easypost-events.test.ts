@@ -4,7 +4,7 @@ import { seal } from '#server/platform/seal.ts';
 import { useTrackedOrder } from './tracked-order.ts';
 
 const tracked = useTrackedOrder();
-const { api, now, statuses } = tracked;
+const { api, current, statuses } = tracked;
 const secret = 'the secret of a webhook';
 const trackingNumber = '1Z999AA10000000042';
 let accountId = 0;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const db = api().database.kysely;
-  const { order: requestId } = now();
+  const { order: requestId } = current();
   const { customerId, awbNumber } = await db
     .selectFrom('requests')
     .select(['customerId', 'awbNumber'])

@@ -57,18 +57,18 @@ describe('the changes of orders (rule C-14)', () => {
 
   test('list an order added or changed between two pages on a later page, and move nothing else', async () => {
     const before = (await readOn({ limit: 100 })).ids;
-    const seen: number[] = [];
+    const readIds: number[] = [];
     const changes = [order, () => changeNumber(before[0]!, 'PRG-1'), order];
     const added: number[] = [];
     const { items, ids } = await readOn({ limit: 2 }, async () => {
       const result = await changes.shift()?.();
       if (typeof result === 'number') added.push(result);
     });
-    seen.push(...ids);
-    expect(new Set(seen)).toEqual(new Set([...before, ...added]));
+    readIds.push(...ids);
+    expect(new Set(readIds)).toEqual(new Set([...before, ...added]));
     expect(added).toHaveLength(2);
-    expect(seen.filter((id) => id === before[0])).toHaveLength(2);
-    expect(seen).toHaveLength(before.length + 3);
+    expect(readIds.filter((id) => id === before[0])).toHaveLength(2);
+    expect(readIds).toHaveLength(before.length + 3);
     const versions = items.filter(({ id }) => id === before[0]).map(({ version }) => version);
     expect(versions[1]).toBe(versions[0]! + 1);
   });
@@ -94,12 +94,12 @@ describe('the changes of orders (rule C-14)', () => {
   test('miss nothing while several readers read and orders change all the time', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, order));
     const { nextAfter } = await readOn({ limit: 100 });
-    const seen: number[] = [];
+    const readIds: number[] = [];
     const follow = async (): Promise<void> => {
       let after = nextAfter;
       for (let reads = 0; reads < 10; reads++) {
         const page = await readOn({ limit: 2, after });
-        seen.push(...page.ids);
+        readIds.push(...page.ids);
         after = page.nextAfter;
       }
     };
@@ -114,8 +114,8 @@ describe('the changes of orders (rule C-14)', () => {
     await Promise.all([follow(), follow(), ...ids.map(write)]);
     const { items } = await readOn({ limit: 3, after: nextAfter });
     for (const id of ids) {
-      const found = items.filter((row) => row.id === id).map(({ version }) => version);
-      expect(found, String(id)).toEqual([lasts.get(id)]);
+      const versions = items.filter((row) => row.id === id).map(({ version }) => version);
+      expect(versions, String(id)).toEqual([lasts.get(id)]);
     }
   });
 

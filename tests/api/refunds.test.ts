@@ -57,10 +57,10 @@ describe('invoices and refunds through the API', () => {
       currencyExchangeRate: 0.92,
     });
     expect(details.shippingOfferFinance).toEqual(finance);
-    const seen = await (await as('customer')).send(shipmentEndpoints.details, { params: { id } });
-    expect(seen).not.toHaveProperty('invoice');
-    expect(seen).not.toHaveProperty('shippingOfferFinance');
-    expect(JSON.stringify(seen)).not.toContain('INV-1');
+    const shownToCustomer = await (await as('customer')).send(shipmentEndpoints.details, { params: { id } });
+    expect(shownToCustomer).not.toHaveProperty('invoice');
+    expect(shownToCustomer).not.toHaveProperty('shippingOfferFinance');
+    expect(JSON.stringify(shownToCustomer)).not.toContain('INV-1');
   });
 
   test.each([

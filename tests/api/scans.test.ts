@@ -20,7 +20,7 @@ describe('scanning a parcel', () => {
   const numbers = (id: number, values: { awbNumber?: string; prgNumber?: string }) =>
     changeOrder(api().database.kysely, id, values);
   beforeEach(async () => {
-    ({ customer, csd, order } = stage.now());
+    ({ customer, csd, order } = stage.current());
     const { items } = await csd.send(orderListEndpoints.list, { query: { pageSize: 100 } });
     others = items.map(({ id }) => id).filter((id) => id !== order);
     await numbers(order, { awbNumber: '7Z55-SCAN', prgNumber: 'PRG900' });

@@ -100,7 +100,7 @@ export function useTrackedOrder() {
   return {
     api,
     carrier,
-    now: () => ({ customer: customer!, csd: csd!, order }),
+    current: () => ({ customer: customer!, csd: csd!, order }),
     read,
     add,
     listed,

@@ -6,7 +6,6 @@ import { trackingEndpoints } from '#contract/tracking.ts';
 import { undoSeconds } from '#domain/status-change.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { inject } from '#tests/support/inject.ts';
-
 import type { Person } from '#tests/support/api.ts';
 import { useTrackedOrder } from './tracked-order.ts';
 
@@ -16,7 +15,7 @@ describe('tracking entries', () => {
   let [customer, csd]: Person[] = [];
   let order = 0;
   beforeEach(() => {
-    ({ customer, csd, order } = stage.now());
+    ({ customer, csd, order } = stage.current());
   });
   beforeEach(async () => {
     await api().database.kysely.deleteFrom('mails').where('kind', '=', 'milestone-delivered').execute();
@@ -35,9 +34,9 @@ describe('tracking entries', () => {
       400,
       { Errors: { '': [trackingMessages.entryMissing] }, code: 'rule-broken' },
     ]);
-    const [left] = (await read(csd))!.events;
+    const [corrected] = (await read(csd))!.events;
     const withdraw = (person = csd!) =>
-      person.try(trackingEndpoints.withdraw, { params: { id: order, entryId: left!.id } });
+      person.try(trackingEndpoints.withdraw, { params: { id: order, entryId: corrected!.id } });
     expect((await withdraw(customer)).status).toBe(403);
     for (const _ of [1, 2]) expect((await withdraw()).body).toEqual({ tracking: null });
     const written = await csd!.send(shipmentChangeEndpoints.actions, { query: { shippingRequestId: order } });
@@ -48,11 +47,11 @@ describe('tracking entries', () => {
   });
 
   test('of the carrier that were withdrawn return only when support enters them', async () => {
-    const told = [event('PU', '2026-11-16T15:12:00+01:00')];
-    await carrierReports(told);
+    const reported = [event('PU', '2026-11-16T15:12:00+01:00')];
+    await carrierReports(reported);
     const { events } = (await read(csd))!;
     await csd!.send(trackingEndpoints.withdraw, { params: { id: order, entryId: events[0]!.id } });
-    await carrierReports(told);
+    await carrierReports(reported);
     expect(await read()).toBeNull();
     await add({ code: 'PU', day: '2026-11-16', time: '15:12' });
     expect(await statuses()).toEqual(['Picked up']);

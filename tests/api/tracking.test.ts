@@ -15,7 +15,7 @@ describe('tracking a shipment', () => {
   let [customer, csd]: Person[] = [];
   let order = 0;
   beforeEach(() => {
-    ({ customer, csd, order } = stage.now());
+    ({ customer, csd, order } = stage.current());
   });
 
   test('shows the customer what support enters, in the time of its place, with a row in the actions', async () => {

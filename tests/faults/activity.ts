@@ -1,22 +1,22 @@
-/** Counts what is under way in real time, so that a clock of a test's own can stand still meanwhile. */
+/** Counts what is under way in real time. The clock of a test stands still until nothing is. */
 interface Activity {
-  /** Something begins; the answered function ends it, once. */
+  /** Counts one more; the returned function ends it, and does nothing when called again. */
   begin(): () => void;
   isBusy(): boolean;
-  /** Ends when nothing is under way any more. */
+  /** Resolves when nothing is under way any more. */
   whenQuiet(): Promise<void>;
 }
 
 export function createActivity(): Activity {
   let underWay = 0;
-  let waiting: (() => void)[] = [];
+  let listeners: (() => void)[] = [];
 
   function end(): void {
     underWay -= 1;
     if (underWay > 0) return;
-    const listeners = waiting;
-    waiting = [];
-    for (const tell of listeners) tell();
+    const notified = listeners;
+    listeners = [];
+    for (const notify of notified) notify();
   }
 
   return {
@@ -29,6 +29,6 @@ export function createActivity(): Activity {
       };
     },
     isBusy: () => underWay > 0,
-    whenQuiet: () => (underWay === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    whenQuiet: () => (underWay === 0 ? Promise.resolve() : new Promise((resolve) => listeners.push(resolve))),
   };
 }

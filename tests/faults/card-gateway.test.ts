@@ -126,12 +126,12 @@ const isAnyWatched = async (): Promise<boolean> =>
 
 /** Every charge that still holds money pays for exactly one order, to the cent, and every paid order has its charge. */
 async function expectAgreement({ gateway, orders }: TestedSystem): Promise<void> {
-  const held = gateway.charges.filter((charge) => keptOf(charge) !== 0n);
+  const unreturned = gateway.charges.filter((charge) => keptOf(charge) !== 0n);
   const attempts = (await Promise.all(orders.map((order) => readAttempts(db, order)))).flat();
   expect(attempts.filter(({ state }) => state === 'reserved' || state === 'unknown')).toEqual([]);
   const paidByCard = attempts.filter(({ state, fromCard }) => state === 'paid' && fromCard > 0n);
   const bookOf = (id: string | null, amount: bigint) => `${id} ${amount}`;
-  expect(held.map((charge) => bookOf(charge.id, keptOf(charge))).toSorted()).toEqual(
+  expect(unreturned.map((charge) => bookOf(charge.id, keptOf(charge))).toSorted()).toEqual(
     paidByCard.map(({ gatewayId, fromCard }) => bookOf(gatewayId, fromCard)).toSorted(),
   );
 }

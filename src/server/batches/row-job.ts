@@ -16,7 +16,7 @@ import { listOrderableExpress, readChosenOffer } from '#server/offers/chosen-off
 import { listWithoutOffer } from '#server/offers/carrier-quotes.ts';
 import { readOptions } from '#server/offers/read-options.ts';
 import { refreshOptions } from '#server/offers/refresh-express.ts';
-import { requestExpressOffers } from '#server/offers/request-express-offers.ts';
+import { requestExpressOffers } from '#server/offers/quote-request.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { payOrder } from '#server/payments/pay-order.ts';
 import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
@@ -108,7 +108,7 @@ async function quoteRow(
   const { db, row, batch, now } = task;
 
   const common = { db, now, caller, fetchThenWrite: fetchThenWriteIn(db) };
-  const view = { role: caller.role, now, hiddenCarrier: services.config.hiddenExpressCarrier };
+  const view = { role: caller.role, now };
   let { requestId } = row;
   const paidBefore = row.replacesId === null ? null : await findPaidOf(db, row.replacesId);
   if (paidBefore !== null) return { kind: 'failed', text: words.paidMeanwhile(paidBefore) };
@@ -122,11 +122,12 @@ async function quoteRow(
     };
     const made = await requestExpressOffers({ ...common, body, key: row.key }, services);
     requestId = (JSON.parse(made.text) as { shippingRequestId: number }).shippingRequestId;
-  } else if (!(await readOptions(db, requestId, view)).waitingFor?.length) {
+  } else if (!(await readOptions(db, services, requestId, view)).waitingFor?.length) {
     await refreshOptions({ ...common, params: { id: requestId } }, services);
   }
   await waitForLateOffers(task, requestId, signal);
-  const orderable = await listOrderableExpress(db, requestId, view);
+  const { hiddenExpressCarrier: hiddenCarrier } = services.config;
+  const orderable = await listOrderableExpress(db, requestId, { hiddenCarrier, now });
   if (orderable.length > 0 && details.pickupType !== 'O') return { kind: 'quoted', requestId, dropOffs: null };
   if (orderable.length > 0) {
     const { shipFrom } = batch.settings;
@@ -135,7 +136,7 @@ async function quoteRow(
       ? { kind: 'quoted', requestId, dropOffs }
       : { kind: 'refused', requestId, text: words.noDropOff };
   }
-  const { leftOut = [] } = await readOptions(db, requestId, view);
+  const { leftOut = [] } = await readOptions(db, services, requestId, view);
   const reasons = [...new Set(leftOut.map(({ reason }) => reason))];
   return { kind: 'refused', requestId, text: [words.noOffers, ...reasons].join(' ') };
 }

@@ -30,7 +30,7 @@ const selectAllAccounts = (db: Db) =>
     .leftJoin('customers', 'customers.id', 'carrierAccounts.customerId')
     .select(['providers.name as providerName', 'customers.name as customerName', 'providers.deletedAt as deletedAt']);
 
-/** Of providers that are not deleted. */
+/** The accounts of providers that are not deleted. */
 export const selectAccounts = (db: Db) => selectAllAccounts(db).where('providers.deletedAt', 'is', null);
 
 /** Whether the carrier bills the company itself: the account is its own. */
@@ -85,7 +85,7 @@ function openAccount(
   };
 }
 
-/** Also one that is switched off: what it has booked goes on. */
+/** Finds also an account that is switched off, since what it has booked goes on. */
 const findAccount = (db: Db, id: number): Promise<AccountRow | undefined> =>
   selectAllAccounts(db).where('carrierAccounts.id', '=', id).executeTakeFirst();
 

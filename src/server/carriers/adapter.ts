@@ -5,7 +5,7 @@ import { type Booking, type Carrier, type CarrierProduct, notOffered } from './c
 import type { CarrierHttp } from './carrier-http.ts';
 
 /** A text that a manager enters for an account. Secret ones are never shown again. */
-export interface CredentialField {
+interface CredentialField {
   name: string;
   label: string;
   isSecret: boolean;
@@ -15,7 +15,7 @@ export interface CredentialField {
   check(value: string): string | null;
 }
 
-/** One that must be there. */
+/** A text that an account cannot lack. */
 export const textCredential = (name: string, label: string, isSecret: boolean, longest: number): CredentialField => ({
   name,
   label,

@@ -4,7 +4,7 @@ import { easyPostAdapter } from './easypost/adapter.ts';
 import { myDhlAdapter } from './mydhl/adapter.ts';
 import { upsAdapter } from './ups/adapter.ts';
 
-/** By the name that an account is stored with. */
+/** The adapters, by the name that an account stores. */
 export const adapters: Readonly<Partial<Record<CarrierApi, CarrierAdapter>>> = {
   mydhl: myDhlAdapter,
   ups: upsAdapter,

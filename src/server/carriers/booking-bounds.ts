@@ -12,7 +12,7 @@ import { digitsOf, latinText, wrapLines } from './fit-text.ts';
 const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by;
 
 /** Sides in whole cm or inches from the longest down and the weight in tenths of kg or pounds, all rounded up. */
-export interface WholeMeasures {
+interface WholeMeasures {
   length: bigint;
   width: bigint;
   height: bigint;
@@ -55,7 +55,7 @@ function findOverLimit(
 export const countPieces = ({ packages }: { packages: readonly Pick<MeasuredPackage, 'quantity'>[] }): number =>
   packages.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** One for each of the equal pieces of the packages. */
+/** Repeats each package for each of its equal pieces. */
 export const listPieces = <T extends { quantity: number }>({ packages }: { packages: readonly T[] }): T[] =>
   packages.flatMap((each) => Array.from({ length: each.quantity }, () => each));
 

@@ -30,7 +30,7 @@ export interface AddressLimits {
   phone: { least: number; most: number; national: readonly string[]; mustFit: 'national' | 'everywhere' };
   /** `elsewhere`: what is written of a state that is not needed. */
   states: { needed: readonly string[]; isByPostcode: boolean; elsewhere: 'code' | 'text' | 'none' };
-  /** Without blanks and hyphens in `compact`, where it is needed, too. */
+  /** In the countries of `compact` it is needed, and written without blanks and hyphens. */
   postcode?: { most: number; compact: readonly string[] };
 }
 
@@ -62,7 +62,7 @@ export function writeState(
   return code && code.length > 1 ? code : null;
 }
 
-/** Without blanks and hyphens also where it would be too long. */
+/** As the carrier wants it: in capitals, and without blanks and hyphens where it must be so or would be too long. */
 export function writePostcode(
   postcode: string | null,
   country: string,

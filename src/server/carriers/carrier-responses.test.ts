@@ -18,7 +18,7 @@ test('prices, numbers and places stay unchanged in a recorded response', () => {
 });
 
 test('names and addresses of senders and recipients are removed from each carrier’s responses', () => {
-  const gone = '[removed]';
+  const removed = '[removed]';
   expect(
     write({
       to_address: {
@@ -41,11 +41,11 @@ test('names and addresses of senders and recipients are removed from each carrie
       },
     }),
   ).toEqual({
-    to_address: { id: 'adr_1', name: gone, street1: gone, zip: '10001', country: 'US', phone: gone },
-    ShipTo: { Name: gone, AttentionName: gone, Phone: gone, Address: { AddressLine: gone, City: 'Rome' } },
+    to_address: { id: 'adr_1', name: removed, street1: removed, zip: '10001', country: 'US', phone: removed },
+    ShipTo: { Name: removed, AttentionName: removed, Phone: removed, Address: { AddressLine: removed, City: 'Rome' } },
     receiverDetails: {
-      postalAddress: { addressLine1: gone, cityName: 'Rome' },
-      contactInformation: { fullName: gone, email: gone },
+      postalAddress: { addressLine1: removed, cityName: 'Rome' },
+      contactInformation: { fullName: removed, email: removed },
     },
   });
 });

@@ -39,7 +39,7 @@ const file = /^[A-Za-z0-9+/=\r\n_-]{200,}$/;
 /** Texts of a sender or a receiver. */
 type Party = Readonly<Record<'contact' | 'company' | 'street', string | null>>;
 
-/** As the carrier may repeat them: the whole texts, and the single names of a person. */
+/** The texts that a carrier may repeat: whole, in Latin letters, and the single names of a person. */
 function privateTextsOf(parties: readonly Party[]): string[] {
   const texts = parties.flatMap((party) => [...Object.values(party), ...(party.contact ?? '').split(/\s+/)]);
   const whole = texts.flatMap((text) => (text === null ? [] : [text, latinText(text) ?? '', text.replace('+', '')]));

@@ -214,7 +214,7 @@ export interface RateLine {
   amount: Cents;
 }
 
-/** By parts in hundredths of `currency`, and working days. */
+/** A carrier's price, in hundredths of `currency`; `transitDays` are working days. */
 export interface CarrierRate {
   productName: string;
   /** ISO 4217; those of a tariff are USD. */
@@ -342,7 +342,10 @@ export interface Carrier {
   landedCost?(booking: Booking, signal: AbortSignal): Promise<LandedCost | null>;
   /** Its landed cost depends on the goods and places alone: it is the same for all offers of an order. */
   costsGoodsAlone?: true;
-  /** Of all pieces, after a booking without it. @throws Error also where the carrier has none yet. Missing where it keeps none */
+  /**
+   * The labels of all pieces, after a booking without them. @throws Error also where the carrier has none yet. Missing where it keeps no
+   * labels
+   */
   fetchLabel?(booking: Booking, shipment: BookedShipment, signal: AbortSignal): Promise<FetchedLabel>;
   /** In any order. */
   track(shipment: TrackedShipment, signal: AbortSignal): Promise<readonly TrackedEvent[] | NotOffered>;
@@ -362,7 +365,7 @@ export interface OfferCarrier {
 }
 
 export interface Carriers {
-  /** Those that a company is offered on a day, by provider id; a test company by tariff and by accounts for tests. */
+  /** The carriers whose offers a company gets on a day, by provider id. A test company gets none of an account that books for real. */
   list(db: Db, day: string, customerId: number): Promise<Carrier[]>;
   /**
    * Also by an account that is switched off. Null when the provider is no express carrier or has no tariff on that day, and for a test

@@ -215,7 +215,7 @@ export async function removeAccount(tx: Db, id: number): Promise<void> {
 
 const longestTryMs = 15_000;
 
-export interface ConnectionTry {
+interface ConnectionTry {
   /** The version of the account when the try began. */
   version: number;
   /** Null: the credentials work. */
@@ -280,7 +280,7 @@ export async function saveTry(
 }
 
 /** Numbers of accounts: `current` had the first key already. `lost`: the accounts that no key opens. */
-export interface Resealed {
+interface Resealed {
   resealed: number;
   current: number;
   lost: { id: number; providerName: string }[];

@@ -67,7 +67,7 @@ export const listPieceNumbers = (label: Pick<LabelInput, 'awbNumber' | 'packages
     ? Array.from({ length: countPieces(label) }, (_, at) => numberOfPiece(label.awbNumber, at + 1))
     : [];
 
-/** By piece; the only one of a master label is the first. */
+/** The numbers of the pieces that get a sheet; a master label has one sheet, that of piece 1. */
 export const listSheets = (label: Pick<LabelInput, 'packages'>): number[] =>
   Array.from({ length: needsMaster(label) ? 1 : countPieces(label) }, (_, at) => at + 1);
 

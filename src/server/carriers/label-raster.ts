@@ -1,7 +1,7 @@
 /** Straight edges around black areas: `x0, y0, x1, y1`, downwards positive. */
 export type Edge = readonly [x0: number, y0: number, x1: number, y1: number];
 
-/** One bit a dot, the leftmost highest. */
+/** Rows of dots from the top. Each bit is a dot, the highest bit of a byte the leftmost. */
 export type Rows = Uint8Array[];
 
 interface Picture {

@@ -129,7 +129,10 @@ function cutToFit(lines: readonly Line[], width: number, height: number, measure
 // A paragraph is set smaller, to this share of the largest size, before it is broken into lines.
 const unbrokenShare = 0.7;
 
-/** From `largest` points down to 5, with lines broken at blanks and too wide words anywhere; longer text is cut with an ellipsis. */
+/**
+ * Sets text into a box, as large as it fits between `largest` points and 5. Lines are broken at blanks, and too wide words anywhere. What is
+ * longer still is cut with an ellipsis.
+ */
 export function fitBlock(
   paragraphs: readonly Paragraph[],
   box: { width: number; height: number; largest: number },
@@ -151,7 +154,7 @@ export function fitBlock(
   return fitAt(smallest) ?? cutToFit(setLines(written, smallest, box.width, measure), box.width, box.height, measure);
 }
 
-/** From `largest` points down to 5, then cut with an ellipsis. */
+/** Sets one line, as large as it fits between `largest` points and 5, and cut with an ellipsis where it still does not. */
 export function fitLine(
   text: string,
   font: LabelFont,

@@ -33,10 +33,10 @@ const inside = (document: PDFKit.PDFDocument): Inside => document as unknown as 
 
 const loadedFonts: readonly string[] = Object.values(labelFonts);
 
-/** From now on. */
+/** Makes the document draw with that typeface from now on. */
 type UseTypeface = (document: PDFKit.PDFDocument, file: string) => Opened;
 
-/** Without any drawn letters. */
+/** A cache of typefaces that has read none yet. */
 export function openTypefaces(): UseTypeface {
   const readBefore = new Map<string, Read>();
   // A typeface that drew a letter remembers it for its document, so a document that is thrown away reads it.

@@ -50,7 +50,10 @@ async function embedPng(document: PDFDocument, png: Uint8Array): Promise<Picture
   return { width, height, ref, inked: { from: 0, to: Math.max(width, height) } };
 }
 
-/** As large as it was drawn, dot for dot, where it is four inches wide at a printer's resolution; else as large as the sheet takes. */
+/**
+ * Points per dot. A picture that is four inches wide at a printer's resolution keeps its size, so that each dot is printed as one; any other
+ * picture fills the sheet.
+ */
 function scaleOf({ width, height }: Picture): number {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   const drawnFor = resolutions.find((each) => Math.abs(short / each / 4 - 1) <= tolerance);

@@ -53,7 +53,7 @@ export interface CarrierResponse {
 }
 
 /** In the carriers' order; a late response never rejects. */
-export interface CarrierResponses {
+interface CarrierResponses {
   inTime: CarrierResponse[];
   late: { carrier: Carrier; response: Promise<CarrierResponse> }[];
 }
@@ -119,10 +119,12 @@ export async function requestCarrierRates(
   void Promise.all(responses).then(() => clearTimeout(late));
   const isAwaited = ({ accountId }: Carrier): boolean => accountId === null;
   await waitAtMost(Promise.all(responses.filter((_, index) => isAwaited(carriers[index]!))), times.inTime);
-  const came = new Map(inTime);
+  const cameInTime = new Map(inTime);
   return {
-    inTime: carriers.flatMap((_, index) => came.get(index) ?? []),
-    late: carriers.flatMap((carrier, index) => (came.has(index) ? [] : [{ carrier, response: responses[index]! }])),
+    inTime: carriers.flatMap((_, index) => cameInTime.get(index) ?? []),
+    late: carriers.flatMap((carrier, index) =>
+      cameInTime.has(index) ? [] : [{ carrier, response: responses[index]! }],
+    ),
   };
 }
 

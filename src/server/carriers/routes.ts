@@ -1,5 +1,6 @@
 import { accountModes, carrierApis } from '#domain/carrier-account.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
+import { toList } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { adapters } from './adapters.ts';
 import { listResponses } from './carrier-responses.ts';
@@ -20,10 +21,7 @@ export function carrierAccountHandlers(
 ): HandlersOf<'carrierAccounts'> {
   const settings = { keys, sandboxUrl: config.sandboxCarriersUrl, clock };
   return {
-    async list({ db }) {
-      const items = await listAccounts(db, keys);
-      return { items, totalNumberOfItems: items.length };
-    },
+    list: async ({ db }) => toList(await listAccounts(db, keys)),
     async apis() {
       const modes = accountModes.filter((mode) => mode !== 'sandbox' || settings.sandboxUrl !== null);
       const items = carrierApis.flatMap((api) => {
@@ -34,7 +32,7 @@ export function carrierAccountHandlers(
         }));
         return [{ api, name: adapter.name, modes, fields }];
       });
-      return { items, totalNumberOfItems: items.length };
+      return toList(items);
     },
     create: ({ db, body, caller, now }) => addAccount(db, settings, body, { userId: caller.userId, now }),
     update: ({ db, params, body, request }) =>
@@ -43,10 +41,7 @@ export function carrierAccountHandlers(
       await removeAccount(db, params.id);
       return {};
     },
-    async responses({ db, params }) {
-      const items = await listResponses(db, params.id);
-      return { items, totalNumberOfItems: items.length };
-    },
+    responses: async ({ db, params }) => toList(await listResponses(db, params.id)),
     try: ({ db, params, now, fetchThenWrite }) =>
       fetchThenWrite(
         () => tryConnection(db, { ...settings, readNewestBooking }, params.id),

@@ -70,7 +70,7 @@ function takesLoad({ limits }: ServicePoint, load: ShipmentLoad): boolean {
   );
 }
 
-/** Those that take the load, nearest first. */
+/** The points that take the load, nearest first. */
 export const nearestPoints = (points: readonly ServicePoint[], load: ShipmentLoad): ServicePoint[] =>
   points
     .filter((point) => point.distanceKm <= farthestPointKm && takesLoad(point, load))

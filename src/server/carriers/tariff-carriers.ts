@@ -172,7 +172,10 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   uploadDocuments: async () => notOffered,
 });
 
-/** Those with a tariff valid on the day, the newest begun (rule PR-11). A stored tariff never changes: each is read and checked once. */
+/**
+ * The carriers whose tariff is valid on the day; of several the newest that has begun counts (rule PR-11). A stored tariff never changes, so
+ * each is read and checked once.
+ */
 export function tariffCarriers(): Carriers {
   const cachedTariffs = new Map<number, Tariff>();
 

@@ -13,7 +13,7 @@ interface Stop {
   timeZone: string;
 }
 
-/** With the offset of that clock. */
+/** Local time with its offset. */
 function writeLocal(at: Date, timeZone: string): string {
   const offset = utcOffsetAt(at, timeZone);
   return utcTime(at).add(offset, 'minute').format('YYYY-MM-DDTHH:mm:ss.SSS') + zoneWords(offset).slice('UTC'.length);

@@ -10,7 +10,7 @@ export const oneOrMany = <T extends z.ZodMiniType>(each: T) =>
     z.transform((value): z.output<T>[] => (value == null ? [] : Array.isArray(value) ? value : [value])),
   );
 
-/** As `oneOrMany`, without the elements that cannot be read: one of them does not spoil the others. */
+/** As `oneOrMany`, but leaves out elements that cannot be read. */
 export const listOf = <T extends z.ZodMiniType>(each: T) =>
   z.pipe(
     oneOrMany(z.unknown()),

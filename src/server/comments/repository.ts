@@ -28,7 +28,7 @@ export const findComment = async (db: Db, id: number): Promise<CommentRecord | n
 export const findByClientId = async (db: Db, clientId: string): Promise<CommentRecord | null> =>
   (await selectComments(db).where('comments.clientId', '=', clientId).executeTakeFirst()) ?? null;
 
-/** Without removed ones. */
+/** The comments that were not removed, oldest first. */
 export const listLive = (db: Db, requestId: number): Promise<CommentRecord[]> =>
   selectComments(db)
     .where('comments.requestId', '=', requestId)

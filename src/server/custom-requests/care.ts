@@ -13,13 +13,13 @@ import {
   type CareRecord,
   changeCustomRequest,
   countComments,
+  findCustomRequest,
   insertEntry,
   lockCustomRequest,
-} from './care-repository.ts';
+} from './repository.ts';
 import { showCustomRequest } from './show-custom-request.ts';
-import { findCustomRequest } from './repository.ts';
 
-interface Cared {
+interface CareAct {
   id: number;
   caller: Caller;
   now: Date;
@@ -34,7 +34,7 @@ async function lock(tx: Db, id: number): Promise<CareRecord> {
 /** Records who did it (rule Q-29). @throws NotFound; Conflict with the current request when it was changed meanwhile */
 export async function careForRequest(
   tx: Db,
-  { id, caller, now, care, ifMatch }: Cared & { care: CustomCare; ifMatch: string | null },
+  { id, caller, now, care, ifMatch }: CareAct & { care: CustomCare; ifMatch: string | null },
 ): Promise<SentCustomRequest> {
   const record = await lock(tx, id);
   if (!matchesVersion(ifMatch, record.version))
@@ -51,12 +51,12 @@ interface Owner {
   name: string;
 }
 
-/** `owner`: who is meant by `me`. */
+/** Applies the change and records it. `owner` is who `me` means. */
 async function changeCare(
   tx: Db,
   record: CareRecord,
   care: CustomCare,
-  { caller, now }: Pick<Cared, 'caller' | 'now'>,
+  { caller, now }: Pick<CareAct, 'caller' | 'now'>,
   owner: Owner = { id: caller.userId, name: caller.fullName },
 ): Promise<void> {
   const { state, ownerId } = changedCare({ state: record.state, ownerId: record.ownerId }, care, owner.id);
@@ -69,10 +69,10 @@ async function changeCare(
     await insertEntry(tx, record, { kind: 'change', content, userId: caller.userId, clientId: null, now });
 }
 
-/** Rule W-6. Returns the new assignee. @throws NotFound; Conflict with the assignee if it is not `seen`, the one on the screen */
+/** Rule W-6. Returns the new owner. @throws NotFound; Conflict if the owner is not `expectedOwnerId`, whom the screen shows */
 export async function assignRequest(
   tx: Db,
-  { id, caller, now }: Cared,
+  { id, caller, now }: CareAct,
   { owner, expectedOwnerId }: { owner: Owner | null; expectedOwnerId: number | null },
 ): Promise<Owner | null> {
   const record = await lock(tx, id);
@@ -87,7 +87,7 @@ export async function assignRequest(
 /** Rule Q-29. The same client id again adds none. @throws NotFound; RuleBroken when it has too many */
 export async function commentOnRequest(
   tx: Db,
-  { id, caller, now, body, clientId }: Cared & { body: string; clientId: string },
+  { id, caller, now, body, clientId }: CareAct & { body: string; clientId: string },
 ): Promise<SentCustomRequest> {
   const record = await lock(tx, id);
   if ((await countComments(tx, id)) >= mostCustomComments)

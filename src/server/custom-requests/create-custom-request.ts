@@ -64,7 +64,7 @@ async function sendArrivalMails(
   if (to.customer) await writeMail(tx, wordForCustomer(sent, to.customer), now);
 }
 
-export interface NewCustomRequest {
+interface NewCustomRequest {
   body: CustomRequest;
   files: readonly File[];
   caller: Caller;

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CustomState } from '#domain/custom-request-care.ts';
 import type { FileState } from '#domain/file-state.ts';
-import { type StoredContent, sizeOfContent, storeColumns } from '#server/files/stored-content.ts';
+import { sizeOfContent, storeColumns, type StoredContent } from '#server/files/stored-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { sendNotice } from '#server/platform/notices.ts';
 import { patternOf } from '#server/platform/like-text.ts';
@@ -23,7 +23,7 @@ export interface EntryRecord {
 }
 
 /** `size` in bytes. */
-export interface FileRecord {
+interface FileRecord {
   id: number;
   name: string;
   size: number;
@@ -97,8 +97,8 @@ export const readFile = (db: Db, id: number): Promise<StoredContent & { name: st
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** `customerId` null: of every customer. */
-export interface Wanted {
+/** Which custom requests a list shows. `customerId` null: of every customer. */
+export interface CustomRequestQuery {
   customerId: number | null;
   searchText: string;
   /** Empty: any. */
@@ -115,7 +115,7 @@ const searched = (withCustomer: boolean) =>
   sql`concat_ws(E'\\n', custom_requests.id, ${oneLine('pickupAddress')}, ${oneLine('deliverTo')}
     ${withCustomer ? sql`, customers.name` : sql``}) collate "und-x-icu"`;
 
-const matching = (db: Db, { customerId, searchText, state }: Wanted) => {
+const matching = (db: Db, { customerId, searchText, state }: CustomRequestQuery) => {
   const like = patternOf(searchText.replaceAll(/\s+/g, ' '));
   return select(db)
     .$if(customerId === null, (query) => query.where('customers.testOf', 'is', null))
@@ -127,20 +127,102 @@ const matching = (db: Db, { customerId, searchText, state }: Wanted) => {
 /** The total is that of all pages. */
 export async function listCustomRequests(
   db: Db,
-  wanted: Wanted,
+  query: CustomRequestQuery,
 ): Promise<{ rows: (CustomRequestRecord & { files: number })[]; total: number }> {
-  const rows = await matching(db, wanted)
+  const rows = await matching(db, query)
     .select(
       sql<number>`(select count(*) from custom_request_files where custom_request_id = custom_requests.id)`.as('files'),
     )
-    .orderBy('customRequests.createdAt', wanted.order)
-    .orderBy('customRequests.id', wanted.order)
-    .limit(wanted.limit)
-    .offset(wanted.offset)
+    .orderBy('customRequests.createdAt', query.order)
+    .orderBy('customRequests.id', query.order)
+    .limit(query.limit)
+    .offset(query.offset)
     .execute();
   const counted = await db
-    .selectFrom(matching(db, wanted).as('matching'))
+    .selectFrom(matching(db, query).as('matching'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total: counted.total };
 }
+
+export interface CareRecord {
+  id: number;
+  customerId: number;
+  state: CustomState;
+  ownerId: number | null;
+  requestId: number | null;
+  version: number;
+}
+
+/** Locked until the transaction ends. */
+export const lockCustomRequest = async (tx: Db, id: number): Promise<CareRecord | null> =>
+  (await tx
+    .selectFrom('customRequests')
+    .select(['id', 'customerId', 'state', 'ownerId', 'requestId', 'version'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()) ?? null;
+
+export async function changeCustomRequest(
+  tx: Db,
+  { id, customerId }: Pick<CareRecord, 'id' | 'customerId'>,
+  changes: { state: CustomState; ownerId?: number | null; requestId?: number },
+): Promise<void> {
+  await tx
+    .updateTable('customRequests')
+    .set((column) => ({ ...changes, version: column('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await writeCustomRequestWork(tx, [id]);
+  await sendNotice(tx, `customRequest ${id} ${customerId}`);
+}
+
+interface NewEntry {
+  kind: 'comment' | 'change';
+  content: string;
+  userId: number;
+  clientId: string | null;
+  now: Date;
+}
+
+/** Returns false when the client id was used before. */
+export const insertEntry = async (
+  tx: Db,
+  { id, customerId }: Pick<CareRecord, 'id' | 'customerId'>,
+  { kind, content, userId, clientId, now }: NewEntry,
+): Promise<boolean> => {
+  const row = await tx
+    .insertInto('customRequestEntries')
+    .values({
+      clientId,
+      customRequestId: id,
+      customerId,
+      kind,
+      content,
+      createdById: userId,
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.column('clientId').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await sendNotice(tx, `customRequest ${id} ${customerId}`);
+  return row !== undefined;
+};
+
+export const countComments = async (tx: Db, id: number): Promise<number> =>
+  (
+    await tx
+      .selectFrom('customRequestEntries')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('customRequestId', '=', id)
+      .where('kind', '=', 'comment')
+      .executeTakeFirstOrThrow()
+  ).count;
+
+export const listEntries = async (db: Db, id: number): Promise<EntryRecord[]> => {
+  const { rows } = await sql<EntryRecord>`
+    select e.id, e.kind, e.content, e.created_at, concat_ws(' ', u.first_name, u.last_name) as created_by
+    from custom_request_entries e join users u on u.id = e.created_by_id
+    where e.custom_request_id = ${id} order by e.id`.execute(db);
+  return rows;
+};

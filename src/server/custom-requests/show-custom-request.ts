@@ -4,13 +4,14 @@ import { centsNumber } from '#domain/money.ts';
 import { isStaff } from '#domain/user.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { listEntries } from './care-repository.ts';
 import {
+  type CustomRequestQuery,
   type CustomRequestRecord,
   findCustomRequest,
+  findOwner,
   listCustomRequests,
+  listEntries,
   listFiles,
-  type Wanted,
 } from './repository.ts';
 
 const summarize = (record: CustomRequestRecord, forStaff: boolean) => ({
@@ -77,12 +78,22 @@ export async function showCustomRequest(
 
 export async function showCustomRequests(
   db: Db,
-  wanted: Wanted,
+  query: CustomRequestQuery,
   { role }: Pick<Caller, 'role'>,
 ): Promise<{ items: CustomRequestRow[]; totalNumberOfItems: number }> {
-  const { rows, total } = await listCustomRequests(db, wanted);
+  const { rows, total } = await listCustomRequests(db, query);
   return {
     items: rows.map((record) => ({ ...summarize(record, isStaff(role)), documents: record.files })),
     totalNumberOfItems: total,
   };
 }
+
+const mayBeSeen = (owner: number | null, caller: Caller): boolean =>
+  owner !== null && (isStaff(caller.role) || owner === caller.customerId);
+
+/** Staff see all, customers those of their company (rule Q-26). */
+export const isCustomRequestVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
+  mayBeSeen(await findOwner(db, 'customRequests', id), caller);
+
+export const isCustomRequestFileVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
+  mayBeSeen(await findOwner(db, 'customRequestFiles', id), caller);

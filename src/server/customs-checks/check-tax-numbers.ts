@@ -23,7 +23,7 @@ async function isPossible({ type, number, country, owner }: TaxNumber): Promise<
   return rules.length === 0 || rules.some((rule) => rule.validate(number).isValid);
 }
 
-/** By form and check digits (rule D-32); nobody is asked whether a number is in use. Field paths are within the declaration. */
+/** Checks form and check digits (rule D-32), not whether a number is in use. Field paths are within the declaration. */
 export async function findTaxNumberErrors(numbers: readonly TaxNumber[]): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   for (const [index, each] of numbers.entries()) {

@@ -88,7 +88,7 @@ function scoreWord(entry: Entry, wanted: string): number {
   return entry.wordsAbove.some((word) => word.startsWith(wanted)) ? 5 : 0;
 }
 
-/** By the beginning of the number, or by words, best first. */
+/** Finds codes by the beginning of the number, or by words, the best first. */
 export function findHsCodes(typed: string): HsCode[] {
   const show = ({ code, description, heading }: Entry): HsCode => ({ code, description, heading });
   const all = [...listEntries().values()];

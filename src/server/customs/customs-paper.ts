@@ -37,7 +37,7 @@ export interface PaperLine {
 }
 
 /** Equal packages, numbered from `first`; weights and contents of all of them together. `line` of the contents counts from 1. */
-export interface PaperPackage {
+interface PaperPackage {
   first: number;
   count: number;
   marks: readonly string[];
@@ -57,7 +57,7 @@ export interface CustomsPaper {
   place: string;
   version: number;
   reference: string;
-  /** That brought the goods that go back; null for none. */
+  /** For a return: the invoice of the order that brought the goods. Null otherwise. */
   firstInvoice: string | null;
   exporter: PaperParty;
   consignee: PaperParty;
@@ -95,7 +95,7 @@ export function totalsOf(packages: readonly PaperPackage[]): { count: number; ne
   };
 }
 
-/** Shares whole grams by weights; the shares add up to `grams`. */
+/** Divides whole grams in proportion to the weights; the shares add up to `grams`. */
 export function shareGrams(grams: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const parts = all > 0 ? weights : weights.map(() => 1);

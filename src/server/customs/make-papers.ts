@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { customsPapersJob } from '#domain/customs-papers.ts';
 import { customsPaperMessages as words } from '#domain/messages/customs-papers.ts';
-import { localMoment } from '#domain/working-days.ts';
 import { type BookedShipment, type Carrier, type CarrierDocument, notOffered } from '#server/carriers/carrier.ts';
 import { rejectOnAbort } from '#server/carriers/request-carrier-rates.ts';
 import { readContent } from '#server/files/stored-content.ts';
@@ -9,6 +8,7 @@ import { lockOrder, readOrder, recordAction } from '#server/orders/order.ts';
 import { type ExternalJob, type JobWait, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
+import { findCarrierOf } from '#server/shipments/booking-attempts.ts';
 import { readBookedShipment } from '#server/shipments/decide-booking.ts';
 import { readDeclaredShipment } from '#server/shipments/declared-shipment.ts';
 import { type CustomsPaper, toCustomsPaper } from './customs-paper.ts';
@@ -19,8 +19,9 @@ type PapersServices = Pick<Services, 'carriers' | 'objectStore' | 'log'>;
 
 const longestUploadMs = 60_000;
 const minuteMs = 60_000;
-/** A carrier may take papers only some minutes after the booking. */
+/** A carrier may take papers only some minutes after the booking, so they are sent again after a while. */
 const minutesBetween = 5;
+/** Papers that the carrier has not taken by then are to be printed. */
 const longestMinutes = 20;
 
 type PapersTask = { requestId: number } & (
@@ -33,7 +34,7 @@ type PapersTask = { requestId: number } & (
       shipment: BookedShipment;
       document: CarrierDocument;
     }
-  // Nobody can take them electronically.
+  // The carrier takes no papers electronically.
   | { step: 'print'; version: number }
 );
 
@@ -43,7 +44,7 @@ function fingerprintOf(paper: CustomsPaper): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Papers that are missing, or say something else than the order does now, are drawn; then they are sent. */
+/** Papers that are missing or outdated are drawn first, then they are sent. Null where nothing is to be done. */
 async function nextTask(db: Db, services: PapersServices, requestId: number, now: Date): Promise<PapersTask | null> {
   const order = await readOrder(db, requestId, now);
   const declared = await readDeclaredShipment(db, requestId);
@@ -57,13 +58,7 @@ async function nextTask(db: Db, services: PapersServices, requestId: number, now
   if (last?.sending !== 'waiting') return null;
   const { version } = last;
   const booked = await readBookedShipment(db, order);
-  const carrier =
-    booked &&
-    (await services.carriers.find(
-      db,
-      { providerId: booked.attempt.providerId, carrierAccountId: booked.attempt.accountId, livemode: order.livemode },
-      localMoment(now, order.originTimeZone).day,
-    ));
+  const carrier = booked && (await findCarrierOf(db, services, { order, attempt: booked.attempt }, now));
   if (!carrier) return { requestId, step: 'print', version };
   const file = await readPaperFile(db, last.invoiceId);
   const document = { typeCode: file.typeCode, format: 'PDF', content: await readContent(services, file) } as const;
@@ -141,6 +136,9 @@ async function saveSending(tx: Db, task: PapersTask, sending: 'sent' | 'print', 
   await recordAction(tx, order, { type: words.action, content: words.sent(task.carrier.name), userId: null, now });
 }
 
-/** Makes the papers of orders that cross a border of customs or tax, sends them to their carriers, and answers how many jobs ended (rule S-49). */
+/**
+ * Makes the papers of orders that cross a border of customs or tax, and sends them to their carriers (rule S-49). Returns how many jobs
+ * ended.
+ */
 export const makeDuePapers = (db: Db, services: PapersServices, run: OutsideRun): Promise<number> =>
   runOutsideJobs(db, job(services), run);

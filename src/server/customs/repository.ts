@@ -7,7 +7,7 @@ import type { Tables } from '#server/platform/tables.ts';
 import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
-export type PapersRecord = Selectable<Tables['customsPapers']>;
+type PapersRecord = Selectable<Tables['customsPapers']>;
 
 /** Of the newest version. */
 export const findPapers = async (db: Db, requestId: number): Promise<PapersRecord | null> =>
@@ -32,10 +32,7 @@ interface NewPaper {
   content: Uint8Array;
 }
 
-export interface NewPapers extends Pick<
-  PapersRecord,
-  'requestId' | 'customerId' | 'version' | 'fingerprint' | 'sending'
-> {
+interface NewPapers extends Pick<PapersRecord, 'requestId' | 'customerId' | 'version' | 'fingerprint' | 'sending'> {
   invoice: NewPaper;
   packingList: NewPaper;
   now: Date;

@@ -2,10 +2,10 @@ import { customsPaperMessages as words } from '#domain/messages/customs-papers.t
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { ContentReader } from '#server/files/stored-content.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
-import type { Db, FileResponse } from '#server/platform/handler.ts';
+import { type Db, type FileResponse, toList } from '#server/platform/handler.ts';
 import { joinPdfs } from '#server/platform/join-pdfs.ts';
 import type { Services } from '#server/services.ts';
-import { correctCustoms } from '#server/shipments/correct-customs.ts';
+import { correctCustoms } from '#server/shipments/correct-order.ts';
 import { readCopies } from '#server/shipments/many-labels.ts';
 import { readDeclaredShipment } from '#server/shipments/declared-shipment.ts';
 import { toCustomsPaper } from './customs-paper.ts';
@@ -55,7 +55,6 @@ export const customsPapersHandlers = (services: Services): HandlersOf<'customsPa
 
 export const customsHandlers: HandlersOf<'customs'> = {
   findHsCodes: async ({ query: { text } }) => {
-    const items = findHsCodes(text);
-    return { items, totalNumberOfItems: items.length };
+    return toList(findHsCodes(text));
   },
 };

@@ -1,14 +1,25 @@
+import type * as z from 'zod/mini';
 import type { DiscountResponse } from '#contract/discounts.ts';
-import { checkDiscountDays, type Discount, isExpiredOn } from '#domain/discount.ts';
+import { checkDiscountDays, type Discount, type exclusionRules, isExpiredOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
-import { readDiscount } from './read-discount.ts';
-import { showOne } from './show-discount.ts';
-import { type DiscountRow, findByCode, insertDiscount, lockCodes, markDeleted, updateDiscount } from './repository.ts';
+import { readDiscount, showOne } from './show-discount.ts';
+import {
+  deleteExclusion,
+  type DiscountRow,
+  findByCode,
+  findDiscount,
+  insertDiscount,
+  insertExclusions,
+  listExcluded,
+  lockCodes,
+  markDeleted,
+  updateDiscount,
+} from './repository.ts';
 
 const columnsOf = (sent: Discount) => ({
   code: sent.code,
@@ -20,8 +31,7 @@ const columnsOf = (sent: Discount) => ({
 
 /** @throws RuleBroken for past days (rule DC-4), or a code that another discount has (rule DC-3) */
 async function checkDiscount(tx: Db, sent: Discount, before: DiscountRow | null, now: Date): Promise<void> {
-  const days = before && { validFrom: before.validFrom, validTo: before.validTo };
-  const errors = checkDiscountDays(sent, days, utcDay(now));
+  const errors = checkDiscountDays(sent, before, utcDay(now));
   if (errors) throw new RuleBroken(errors);
   const twin = await findByCode(tx, sent.code);
   if (twin && twin.id !== before?.id) throw new RuleBroken({ code: [discountMessages.codeTaken] });
@@ -48,7 +58,7 @@ export async function changeDiscount(
       current: await showOne(tx, current),
     });
   }
-  if (isExpiredOn({ validTo: current.validTo }, utcDay(now))) throw new RuleBroken(discountMessages.expired);
+  if (isExpiredOn(current, utcDay(now))) throw new RuleBroken(discountMessages.expired);
   await checkDiscount(tx, sent, current, now);
   return await showOne(tx, await updateDiscount(tx, id, columnsOf(sent)));
 }
@@ -59,4 +69,30 @@ export async function removeDiscount(tx: Db, id: number, now: Date): Promise<voi
   await lockCodes(tx);
   await readDiscount(tx, id, { lock: true });
   await markDeleted(tx, id, now);
+}
+
+export async function readExcluded(db: Db, id: number): Promise<number[]> {
+  await readDiscount(db, id);
+  return await listExcluded(db, id);
+}
+
+/** Returns all excluded companies. @throws RuleBroken for unknown ids */
+export async function exclude(
+  tx: Db,
+  { discountCodeId: id, companyIds }: z.output<typeof exclusionRules>,
+): Promise<number[]> {
+  if (!(await findDiscount(tx, id, { lock: true }))) {
+    throw new RuleBroken({ discountCodeId: [discountMessages.noSuchDiscount] });
+  }
+  const companies = [...new Set(companyIds)];
+  if (companies.length > 0 && (await insertExclusions(tx, id, companies)) < companies.length) {
+    throw new RuleBroken({ companyIds: [discountMessages.noSuchCompany] });
+  }
+  return await listExcluded(tx, id);
+}
+
+/** Does nothing if the company was not excluded. @throws NotFound for an unknown discount */
+export async function include(tx: Db, id: number, companyId: number): Promise<void> {
+  await readDiscount(tx, id, { lock: true });
+  await deleteExclusion(tx, id, companyId);
 }

@@ -2,14 +2,13 @@ import { lessPercent } from '#domain/discount.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { centsNumber } from '#domain/money.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
+import { toList } from '#server/platform/handler.ts';
 import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
-import { addDiscount, changeDiscount, removeDiscount } from './edit-discounts.ts';
-import { exclude, include, readExcluded } from './exclusions.ts';
-import { readDiscount } from './read-discount.ts';
-import { showDiscounts, showOne } from './show-discount.ts';
+import { addDiscount, changeDiscount, exclude, include, readExcluded, removeDiscount } from './edit-discounts.ts';
+import { readDiscount, showDiscounts, showOne } from './show-discount.ts';
 import { listDiscounts } from './repository.ts';
-import { tryCode } from './try-code.ts';
+import { tryCode } from './use-discount.ts';
 
 /** Rule DC-1. */
 export const discountHandlers = (): HandlersOf<'discounts'> => ({
@@ -39,14 +38,8 @@ export const discountHandlers = (): HandlersOf<'discounts'> => ({
 
 /** Rule DC-6. */
 export const exclusionHandlers = (): HandlersOf<'discountExclusions'> => ({
-  async list({ db, params }) {
-    const items = await readExcluded(db, params.id);
-    return { items, totalNumberOfItems: items.length };
-  },
-  async exclude({ db, body }) {
-    const items = await exclude(db, body);
-    return { items, totalNumberOfItems: items.length };
-  },
+  list: async ({ db, params }) => toList(await readExcluded(db, params.id)),
+  exclude: async ({ db, body }) => toList(await exclude(db, body)),
   async include({ db, params }) {
     await include(db, params.id, params.companyId);
     return {};

@@ -1,6 +1,16 @@
 import type { DiscountResponse } from '#contract/discounts.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { type DiscountRow, listUsages, type UsageRow } from './repository.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import { type DiscountRow, findDiscount, listUsages, type UsageRow } from './repository.ts';
+
+export const isDiscountVisible = async (db: Db, id: number): Promise<boolean> => (await findDiscount(db, id)) !== null;
+
+/** `lock`: until the transaction ends. @throws NotFound */
+export async function readDiscount(db: Db, id: number, options: { lock?: boolean } = {}): Promise<DiscountRow> {
+  const discount = await findDiscount(db, id, options);
+  if (!discount) throw new NotFound();
+  return discount;
+}
 
 function showDiscount(row: DiscountRow, usages: readonly UsageRow[]): DiscountResponse {
   const own = usages.filter((usage) => usage.discountId === row.id);

@@ -2,10 +2,13 @@ import { isValidOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
-import type { Db } from '#server/platform/handler.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { userSubject, wrongCodes } from '#server/limits.ts';
+import { checkLimits, useLimits } from '#server/platform/limits.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
 import { countOneLess, countOneMore, countUsage, type DiscountRow, findByCode, isExcluded } from './repository.ts';
 
-export interface CodeUse {
+interface CodeUse {
   code: string;
   customerId: number;
   now: Date;
@@ -20,9 +23,7 @@ const refuse = (sentence: string) => new RuleBroken({ discountCode: [sentence] }
 async function findOpen(db: Db, { code, customerId, now }: CodeUse, lock: boolean): Promise<DiscountRow> {
   const discount = await findByCode(db, code, { lock });
   const isOpen =
-    discount !== null &&
-    isValidOn({ validFrom: discount.validFrom, validTo: discount.validTo }, utcDay(now)) &&
-    !(await isExcluded(db, discount.id, customerId));
+    discount !== null && isValidOn(discount, utcDay(now)) && !(await isExcluded(db, discount.id, customerId));
   if (!isOpen) throw refuse(discountMessages.notUsable);
   return discount;
 }
@@ -42,7 +43,28 @@ export async function takeDiscount(tx: Db, use: CodeUse): Promise<UsedDiscount> 
   return discount;
 }
 
-/** Only for a use that was counted. */
+/** Takes back a use that was counted. */
 export async function returnDiscount(tx: Db, discountId: number, customerId: number): Promise<void> {
   await countOneLess(tx, discountId, customerId);
+}
+
+/** Counts wrong codes only. @throws RuleBroken at `field`; TooMany after too many wrong ones */
+export async function tryCode(
+  db: Db,
+  {
+    code,
+    caller,
+    now,
+    field = 'discountCode',
+  }: { code: string; caller: Caller; now: Date; field?: 'code' | 'discountCode' },
+): Promise<UsedDiscount> {
+  const wrongCode = { limit: wrongCodes, subject: userSubject(caller) };
+  await checkLimits(db, [wrongCode], now);
+  try {
+    return await readUsable(db, { code, customerId: caller.customerId!, now });
+  } catch (failure) {
+    if (!(failure instanceof RuleBroken)) throw failure;
+    await inTransaction(db, (tx) => useLimits(tx, [wrongCode], now));
+    throw new RuleBroken({ [field]: failure.errors['discountCode'] ?? [] });
+  }
 }

@@ -2,14 +2,13 @@ import { mediaTypes } from '#domain/file-format.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { readContent } from '#server/files/stored-content.ts';
 import { quarantineBy, refuseHeld } from '#server/files/quarantine.ts';
-import type { Db } from '#server/platform/handler.ts';
+import { type Db, toList } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { listDocuments, readDocument } from './repository.ts';
 import { uploadDocuments } from './upload-documents.ts';
 
 async function list(db: Db, requestId: number) {
-  const items = await listDocuments(db, requestId);
-  return { items, totalNumberOfItems: items.length };
+  return toList(await listDocuments(db, requestId));
 }
 
 /** Rule S-14. */

@@ -18,7 +18,7 @@ import type { Quarantine } from '#server/files/quarantine.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import { inspectReceived } from '#server/platform/multipart/received-file.ts';
 import { findByAwb, isOrderVisible, lockOrder, recordAction } from '#server/orders/order.ts';
-import { countDocuments, insertDocuments } from './repository.ts';
+import { countDocuments, findRequestOf, insertDocuments } from './repository.ts';
 
 interface SentDocument {
   typeCode: DocumentType;
@@ -49,6 +49,12 @@ async function findNamed(
 export async function isNamedOrderVisible(db: Db, name: string, caller: Caller): Promise<boolean> {
   const { byNumber, byAwb } = await findNamed(db, name, caller);
   return byNumber !== null || byAwb !== null;
+}
+
+/** Whoever sees the order sees its documents (rule S-14). */
+export async function isDocumentVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
+  const requestId = await findRequestOf(db, id);
+  return requestId !== null && (await isOrderVisible(db, requestId, caller));
 }
 
 /** @throws NotFound, also for somebody else's; Conflict when two orders match */

@@ -58,7 +58,7 @@ const rowOf = ({
 export const expressValidity = ({ config }: Pick<Services, 'config'>, now: Date): Date =>
   utcTime(now).add(config.expressValidityDays, 'day').toDate();
 
-/** Expects a locked order. Having no offers is no error (rule Q-16). */
+/** Expects a locked order. No offers are no error (rule Q-16). */
 export async function addExpressOffers(
   tx: Db,
   { order, eurRate, now, validUntil }: OffersFor,

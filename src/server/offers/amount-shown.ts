@@ -8,7 +8,7 @@ interface AmountShown {
   amount: Cents;
 }
 
-/** Rule PAY-26. */
+/** Stores the amount that the user sees before paying (rule PAY-26). */
 export async function recordAmountShown(db: Db, { amount, ...shown }: AmountShown): Promise<void> {
   await db
     .insertInto('amountsShown')

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { CarrierOutcome, CarrierRates } from './request-rates.ts';
 import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
-/** Later no response can come: the server that waited for it must have ended. */
+/** After so long no response comes any more, since the server that waited for it has ended. */
 const longestWaitMs = 90_000;
 
 interface QuotedOrder {
@@ -41,7 +41,7 @@ const stateOf = ({ carrier: { providerId }, state, reason }: CarrierOutcome): As
   ...{ providerId, state, reason },
 });
 
-/** What became of carriers that were asked at `askedAt`, or that they are waited for; carriers by tariff are not listed. */
+/** Stores the outcome of each carrier that was asked at `askedAt`, or that it is waited for. Carriers by tariff are left out. */
 export async function saveQuotes(
   tx: Db,
   order: QuotedOrder,
@@ -62,7 +62,7 @@ export async function saveQuotes(
   );
 }
 
-/** The carriers with an API of their own that were asked and have no offer, by name: why, or that they are waited for. */
+/** The carriers by their own API that have no offer, by name: `leftOut` with the reason, or `waitingFor`. */
 export async function listWithoutOffer(
   db: Db,
   requestId: number,

@@ -153,7 +153,7 @@ describeOnDatabase('choosing an offer', (options) => {
     for (const [name, id] of Object.entries(none)) expect(await refuse(id), name).toBeInstanceOf(NotFound);
     expect(await readRow(order.id)).toEqual({ step: 0, selectedOfferId: null, version: 1 });
     expect(
-      (await readOptions(db, order.id, { role: 'CSD', now, hiddenCarrier: 'Veiled Express' })).expressShippingOffers,
+      (await readOptions(db, servicesWith('Veiled Express'), order.id, { role: 'CSD', now })).expressShippingOffers,
     ).toHaveLength(2);
   });
 

@@ -8,9 +8,8 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { changeOrder, checkVersion, lockOrder, readMainInfo, recordAction, type Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { recordAmountShown } from './amount-shown.ts';
-import { checkAccess } from './check-access.ts';
 import { isHidden, isOrderable, isStillValid } from './chosen-offer.ts';
-import { refuseClosed } from './open-request.ts';
+import { checkAccess, refuseClosed } from './open-request.ts';
 import { readOptions } from './read-options.ts';
 import { daysOf, findOffer, type OfferRow, totalOf } from './offer-repository.ts';
 
@@ -30,10 +29,9 @@ export async function offerUnavailable(
   choice: Omit<Choice, 'offerId'>,
   why: { code: RefusalCode; sentence: string } = { code: 'offer-gone', sentence: orderMessages.offerUnavailable },
 ): Promise<Conflict> {
-  const view = { role: choice.caller.role, now: choice.now, hiddenCarrier: services.config.hiddenExpressCarrier };
   return new Conflict(why.sentence, {
     code: why.code,
-    current: await readOptions(db, choice.requestId, view),
+    current: await readOptions(db, services, choice.requestId, { role: choice.caller.role, now: choice.now }),
   });
 }
 
@@ -41,8 +39,8 @@ export async function offerUnavailable(
 async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice: Choice): Promise<OfferRow> {
   const row = await findOffer(tx, choice.requestId, choice.offerId);
   const carrier = services.config.hiddenExpressCarrier;
-  if (!row || isHidden({ express: row.express, providerName: row.providerName }, carrier)) throw new NotFound();
-  if (!isStillValid({ replaced: row.replaced, validUntil: row.validUntil }, choice.now)) {
+  if (!row || isHidden(row, carrier)) throw new NotFound();
+  if (!isStillValid(row, choice.now)) {
     throw await offerUnavailable(tx, services, choice);
   }
   if (!isOrderable(daysOf(row), row.originTimeZone, choice.now)) {

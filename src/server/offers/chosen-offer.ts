@@ -1,40 +1,22 @@
 import { endOfDay } from '#domain/local-time.ts';
 import { type Cents, type FinePercent, finePercentOfText, type FineRate, fineRateOfText } from '#domain/money.ts';
-import type { CarrierAmount, CarrierProduct } from '#server/carriers/carrier.ts';
+import type { CarrierAmount } from '#server/carriers/carrier.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { daysOf, findChosenOffer, listOffers, type OfferRow } from './offer-repository.ts';
 
-export interface OfferTerms {
-  replaced: boolean;
-  /** ISO instant; null: valid until it is replaced. */
-  validUntil: string | null;
-  express: boolean;
-  providerName: string;
-}
+type OfferTerms = Pick<OfferRow, 'replaced' | 'validUntil' | 'express' | 'providerName'>;
 
-/** Amounts in US cents. */
-export interface ChosenOffer extends OfferTerms {
-  id: number;
-  requestId: number;
-  /** Of its order. */
-  livemode: boolean;
-  providerId: number;
-  tariffId: number | null;
-  carrierAccountId: number | null;
-  /** From a carrier's own API; null if rated by a tariff. */
-  carrierProduct: CarrierProduct | null;
-  /** In the carrier's currency; null if rated by a tariff. */
-  carrierPrice: CarrierAmount | null;
-  productName: string;
-  pickUpDate: string | null;
-  deliveryDate: string | null;
-  transitDays: number | null;
-  /** Null if the provider did not state it. */
-  providerPrice: Cents | null;
-  totalMargin: FinePercent | null;
+/** What is computed with is read from its text. */
+type ReadFields = 'customerPrice' | 'carrierPrice' | 'totalMargin' | 'eurRate';
+
+/** An offer with a price. Amounts in US cents. */
+export interface ChosenOffer extends Omit<OfferRow, ReadFields> {
   /** The customer's price without the security fee. */
   price: Cents;
   securityFee: Cents;
+  /** In the carrier's currency; null if rated by a tariff. */
+  carrierPrice: CarrierAmount | null;
+  totalMargin: FinePercent | null;
   /** EUR per 1 USD. */
   eurRate: FineRate;
 }
@@ -118,29 +100,14 @@ export const listPriced = async (db: Db, requestId: number): Promise<ChosenOffer
     .toSorted((one, other) => Number(amountDue(one) - amountDue(other)));
 
 /** Null for an estimate. */
-function toPricedOffer(row: OfferRow): ChosenOffer | null {
-  if (row.customerPrice === null || row.securityFee === null) return null;
+function toPricedOffer({ customerPrice, securityFee, ...row }: OfferRow): ChosenOffer | null {
+  if (customerPrice === null || securityFee === null) return null;
   return {
-    id: row.id,
-    requestId: row.requestId,
-    livemode: row.livemode,
-    providerId: row.providerId,
-    providerName: row.providerName,
-    tariffId: row.tariffId,
-    carrierAccountId: row.carrierAccountId,
-    carrierProduct: row.carrierProduct,
+    ...row,
+    price: customerPrice,
+    securityFee,
     carrierPrice: row.carrierPrice === null ? null : { amount: row.carrierPrice, currency: row.carrierCurrency! },
-    express: row.express,
-    replaced: row.replaced,
-    validUntil: row.validUntil,
-    productName: row.productName,
-    pickUpDate: row.pickUpDate,
-    deliveryDate: row.deliveryDate,
-    transitDays: row.transitDays,
-    providerPrice: row.providerPrice === null ? null : row.providerPrice,
     totalMargin: row.totalMargin === null ? null : finePercentOfText(row.totalMargin),
-    price: row.customerPrice,
-    securityFee: row.securityFee,
     eurRate: fineRateOfText(row.eurRate),
   };
 }

@@ -22,14 +22,8 @@ export async function declineRequest(
     clientId: by.clientId ?? null,
     offerRequestId: offerRequest.id,
     kind: 'refusal',
-    providerPrice: null,
-    pickUpDate: null,
-    deliveryDate: null,
-    validUntil: null,
     note: reason,
-    fileId: null,
     userId: by.userId,
-    offerId: null,
     at: by.now,
   });
   await recordAction(tx, order, {

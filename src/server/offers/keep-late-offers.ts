@@ -10,13 +10,13 @@ import { isOpen } from './open-request.ts';
 import { listExpressOffers, markReplaced } from './offer-repository.ts';
 import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
-async function saveIfOpen(tx: Db, to: OffersFor, came: readonly CarrierOutcome[]): Promise<void> {
+async function saveIfOpen(tx: Db, to: OffersFor, arrived: readonly CarrierOutcome[]): Promise<void> {
   const order = await lockOrderUnlisted(tx, to.order.id, to.now);
   const express = await listExpressOffers(tx, order.id, to.now);
   // A carrier that was asked again meanwhile: its newer response counts.
   const isOver = ({ carrier }: CarrierOutcome): boolean =>
     express.some(({ providerId, isSince, isLater }) => isLater || (isSince && providerId === carrier.providerId));
-  const outcomes = came.filter((outcome) => !isOver(outcome));
+  const outcomes = arrived.filter((outcome) => !isOver(outcome));
   await saveQuotes(tx, order, { outcomes }, to.now);
   const rated = outcomes.filter(({ offers }) => offers.length > 0);
   if (rated.length === 0 || !(await isOpen(tx, order))) return;
@@ -45,8 +45,8 @@ async function saveIfOpen(tx: Db, to: OffersFor, came: readonly CarrierOutcome[]
 }
 
 /**
- * Stores each carrier's offers as they come, unless the order is closed or was rated again. Those that come while others are written are
- * written together next. Returns at once.
+ * Stores each carrier's offers when they come, unless the order is closed or was rated again meanwhile. Offers that come while others are
+ * being written wait and are then written together. Returns at once.
  */
 export function keepLateOffers(
   db: Db,
@@ -54,18 +54,18 @@ export function keepLateOffers(
   to: OffersFor,
   late: readonly AwaitedCarrier[],
 ): void {
-  let came: CarrierOutcome[] = [];
+  let arrived: CarrierOutcome[] = [];
   let writing = Promise.resolve();
   const write = async (): Promise<void> => {
-    const outcomes = came;
-    came = [];
+    const outcomes = arrived;
+    arrived = [];
     if (outcomes.length > 0) await inTransaction(db, (tx) => saveIfOpen(tx, to, outcomes), { retry: true });
   };
   for (const { outcome } of late) {
     background.follow(
       outcome.then((each) => {
         if (each.offers.length === 0 && each.carrier.accountId === null) return;
-        came.push(each);
+        arrived.push(each);
         const written = writing.then(write);
         writing = written.catch(() => {});
         return written;

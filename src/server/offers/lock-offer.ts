@@ -47,16 +47,16 @@ export async function lockOffer(
 ): Promise<LockedOffer> {
   const unlockedOffer = await findOfferById(tx, offerId);
   const carrier = services.config.hiddenExpressCarrier;
-  if (!unlockedOffer || isHidden({ express: unlockedOffer.express, providerName: unlockedOffer.providerName }, carrier))
-    throw new NotFound();
+  if (!unlockedOffer || isHidden(unlockedOffer, carrier)) throw new NotFound();
   const order = await lockOpenRequest(tx, unlockedOffer.requestId, now);
   const offer = (await findOfferById(tx, offerId))!;
-  if (offer.replaced || (mustHold && !isStillValid({ replaced: false, validUntil: offer.validUntil }, now))) {
+  if (offer.replaced || (mustHold && !isStillValid(offer, now))) {
     throw await offerUnavailable(tx, services, { requestId: order.id, caller, now });
   }
   return { order, offer };
 }
 
+/** The offer after a change, as the caller may see it. */
 export async function showChanged(tx: Db, offerId: number, { role }: Pick<Caller, 'role'>): Promise<Offer> {
   const row = (await findOfferById(tx, offerId))!;
   return isStaff(role) ? showOfferToStaff(row) : showOffer(row);

@@ -11,7 +11,7 @@ export type OfferRow = Selectable<Tables['offers']> & {
   /** The time zone of its days. */
   originTimeZone: string;
   isChosen: boolean;
-  /** Of its order. */
+  /** False for an offer of a test order. */
   livemode: boolean;
   fileName: string | null;
   /** Bytes. */
@@ -27,7 +27,7 @@ export const daysOf = (row: Pick<OfferRow, 'validUntil' | 'pickUpDate' | 'delive
   deliveryDate: row.isChosen ? null : row.deliveryDate,
 });
 
-/** Only for an offer with a price. */
+/** Expects an offer with a price. */
 export const totalOf = (row: { customerPrice?: Cents | null; securityFee?: Cents | null }): Cents =>
   row.customerPrice! + row.securityFee!;
 
@@ -68,7 +68,7 @@ export const findOffer = async (db: Db, requestId: number, offerId: number): Pro
 export const findOfferById = async (db: Db, offerId: number): Promise<OfferRow | null> =>
   (await selectOffers(db).where('offers.id', '=', offerId).executeTakeFirst()) ?? null;
 
-/** `id` may also be an offer request's. */
+/** The company of an offer, or of an offer request with that id. */
 export async function findOfferOwner(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ customerId: number }>`
     select customer_id from offers where id = ${id}
@@ -128,11 +128,8 @@ export async function insertOffer(tx: Db, row: Insertable<Tables['offers']>): Pr
   return id;
 }
 
-export const listEndpointsOf = (
-  db: Db,
-  requestId: number,
-  providerId: number,
-): Promise<Selectable<Tables['offers']>[]> =>
+/** The provider's own offers that are in force, the newest first; express offers do not count. */
+export const listOffersOf = (db: Db, requestId: number, providerId: number): Promise<Selectable<Tables['offers']>[]> =>
   db
     .selectFrom('offers')
     .selectAll()

@@ -1,11 +1,13 @@
 import { orderMessages } from '#domain/messages/order.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { findClosed } from '#domain/why-closed.ts';
-import { RuleBroken } from '#server/platform/failures.ts';
-import type { Db } from '#server/platform/handler.ts';
+import { isStaff } from '#domain/user.ts';
+import { Forbidden, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
 import { isPaymentUnderway, type Order } from '#server/orders/order.ts';
+import { findOptionFacts } from './offer-repository.ts';
 
-/** Null when open. Reliable only while the transaction holds the order. */
+/** Null for an open order. Only while the transaction has locked the order it stays true. */
 const whyNotOpen = async (
   db: Db,
   { id, status, step }: Order,
@@ -19,4 +21,11 @@ export const isOpen = async (db: Db, order: Order): Promise<boolean> => (await w
 export async function refuseClosed(db: Db, order: Order): Promise<void> {
   const why = await whyNotOpen(db, order);
   if (why !== null) throw new RuleBroken(why.sentence, { code: why.code });
+}
+
+/** Staff may always order (rule O-19). @throws Forbidden with the code `KYC` */
+export async function checkAccess(db: Db, requestId: number, caller: Pick<Caller, 'role'>): Promise<void> {
+  if (isStaff(caller.role)) return;
+  const facts = await findOptionFacts(db, requestId);
+  if (!facts?.hasAccess) throw new Forbidden(orderMessages.noAccess, 'KYC');
 }

@@ -11,7 +11,7 @@ import { deliveryDate, type LocalMoment, pickUpDate } from '#domain/working-days
 import type { CarrierResponse } from '#server/carriers/request-carrier-rates.ts';
 import type { Carrier, CarrierRate } from '#server/carriers/carrier.ts';
 
-/** `parts` in US cents, by the portal's rate of the carrier's currency. Dates are calendar days at the place. */
+/** `parts` and prices are in US cents, `perUsd` is the rate of the carrier's currency. Each date is a local day. */
 export interface RatedOffer {
   carrier: Carrier;
   rate: CarrierRate;
@@ -25,8 +25,9 @@ export interface RatedOffer {
   deliveryDate: string;
 }
 
-/** `pricing` is by provider id. */
+/** What prices depend on beside the carriers' rates. */
 export interface RatedFor {
+  /** By provider id. */
   pricing: ReadonlyMap<number, ProviderPricing>;
   customerPricing: FinePercent;
   originCountry: string;

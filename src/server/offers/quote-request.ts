@@ -1,12 +1,13 @@
 import { isDutiable } from '#domain/customs-territory.ts';
 import { totalDeclared } from '#domain/package.ts';
+import { quoteMessages } from '#domain/messages/quote.ts';
 import type { Quote } from '#domain/quote.ts';
 import { orderFromRequest } from '#server/custom-requests/care.ts';
 import type { Db, HandlerContext } from '#server/platform/handler.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
 import {
   type QuoteOrigin,
-  findMade,
+  findEarlier,
   makeRequest,
   type PreparedQuote,
   prepareQuote,
@@ -21,7 +22,7 @@ import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import { isOpen } from './open-request.ts';
 import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
-/** A new order expires; one that is closed, labelled or being paid stays (rule Q-27). `replacesId` null: nothing to replace. */
+/** Lets a replaced order expire while it is new; one that is closed, labelled or being paid stays (rule Q-27). */
 async function retireReplaced(
   tx: Db,
   replacesId: number | null,
@@ -54,7 +55,7 @@ interface QuotedRequest {
 }
 
 /** `check` runs before carriers are asked, and may throw. */
-export interface QuoteKind<D> {
+interface QuoteKind<D> {
   check(prepared: PreparedQuote): D;
   write(tx: Db, order: QuotedRequest, checked: D): Promise<void>;
 }
@@ -72,8 +73,8 @@ export async function quoteRequest<Q extends Quote, D>(
 ): Promise<JsonText<QuoteResponse>> {
   const origin: QuoteOrigin = { caller, now, clientId: key };
   const prepare = async () => {
-    const made = await findMade(db, origin);
-    if (made) return { made };
+    const earlier = await findEarlier(db, origin);
+    if (earlier) return { earlier };
     const prepared = await prepareQuote(db, body, origin);
     const checked = kind.check(prepared);
     return { prepared, checked, rates: await requestRates(db, services, questionOf(body, prepared, now)) };
@@ -81,7 +82,7 @@ export async function quoteRequest<Q extends Quote, D>(
   const livemode = caller.key?.livemode !== false;
   let follow = (): void => {};
   const response = await fetchThenWrite(prepare, async (tx, checkedQuote) => {
-    if (checkedQuote.made) return { shippingRequestId: checkedQuote.made.id, livemode };
+    if (checkedQuote.earlier) return { shippingRequestId: checkedQuote.earlier.id, livemode };
     const { prepared, checked, rates } = checkedQuote;
     const id = await makeRequest(tx, body, origin, { prepared, leftOut: rates.leftOut });
     const order = { id, customerId: prepared.customerId };
@@ -97,6 +98,24 @@ export async function quoteRequest<Q extends Quote, D>(
   follow();
   return response;
 }
+
+/** Rule Q-16. Responses that arrive in time are offers when this returns. @throws as `quoteRequest` */
+export const requestExpressOffers = (
+  context: QuoteContext<Quote>,
+  services: Services,
+): Promise<JsonText<QuoteResponse>> =>
+  quoteRequest(context, services, {
+    check: () => {},
+    write: async (tx, order) => {
+      await recordAction(tx, order, {
+        type: quoteMessages.quoteAction,
+        content: quoteMessages.quoteRequested(order.expressOffers),
+        userId: context.caller.userId,
+        isCustomers: true,
+        now: context.now,
+      });
+    },
+  });
 
 const currencyOf = (quote: Quote) => quote.Packages[0]!.currency;
 const toRatedPlace = ({ country, postcode }: PreparedQuote['places']['from']) => ({ country: country.code, postcode });

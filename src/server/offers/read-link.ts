@@ -14,12 +14,11 @@ import {
   findOfferRequestByLink,
   type OfferRequestRecord,
 } from './response-repository.ts';
-import { classifyLink } from './link-state.ts';
-import { hashOfToken } from './offer-link.ts';
+import { classifyLink, hashOfToken } from './offer-link.ts';
 import { findWishes, listPieces, nameCountries } from './request-repository.ts';
 import { showWishes } from './read-wishes.ts';
 import { showAmount } from './show-offer.ts';
-import { listEndpointsOf } from './offer-repository.ts';
+import { listOffersOf } from './offer-repository.ts';
 
 /** The last day before `end`. */
 const lastDayOf = (end: string, timeZone: string): string => localMoment(new Date(Date.parse(end) - 1), timeZone).day;
@@ -44,7 +43,7 @@ async function showResponse(
 
 /** The offer's target, or else the order's (rule O-25). */
 async function readTarget(db: Db, order: Order, offerRequest: OfferRequestRecord): Promise<number | null> {
-  const [offer] = await listEndpointsOf(db, order.id, offerRequest.providerId);
+  const [offer] = await listOffersOf(db, order.id, offerRequest.providerId);
   const target = offer?.targetPrice ?? offerRequest.targetPrice;
   if (target === null) return null;
   const pricing = (await readPricing(db, [offerRequest.providerId])).get(offerRequest.providerId)!;
@@ -83,7 +82,7 @@ export async function showLink(
   };
 }
 
-/** Null when the deadline was moved since. */
+/** When the provider has asked for more time; null when the deadline was moved since. */
 export const timeRequestedOf = ({ timeRequestedAt: at, deadline }: OfferRequestRecord): string | null =>
   at !== null && at >= deadline ? at : null;
 

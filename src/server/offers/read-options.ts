@@ -5,6 +5,7 @@ import { utcDay } from '#domain/utc-day.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
+import type { Services } from '#server/services.ts';
 import { listWithoutOffer } from './carrier-quotes.ts';
 import { isHidden } from './chosen-offer.ts';
 import { listOfferRequests } from './request-repository.ts';
@@ -12,13 +13,6 @@ import { readWishes } from './read-wishes.ts';
 import { showOfferRequest } from './show-offer-request.ts';
 import { showOffer, showOfferToStaff } from './show-offer.ts';
 import { findOptionFacts, listOffers, type OfferRow } from './offer-repository.ts';
-
-/** `hiddenCarrier`: nobody sees its express offers. */
-export interface OptionsView {
-  role: Role;
-  now: Date;
-  hiddenCarrier: string | null;
-}
 
 /** The newest offer's rate, or else today's. */
 async function readStaffRate(
@@ -34,15 +28,14 @@ async function readStaffRate(
 /** An expired offer is listed until another one replaces it. @throws NotFound */
 export async function readOptions(
   db: Db,
+  { config: { hiddenExpressCarrier: hiddenCarrier } }: Pick<Services, 'config'>,
   requestId: number,
-  { role, now, hiddenCarrier }: OptionsView,
+  { role, now }: { role: Role; now: Date },
 ): Promise<ShippingOptions> {
   const facts = await findOptionFacts(db, requestId);
   if (!facts) throw new NotFound();
   const all = await listOffers(db, requestId);
-  const offers = all.filter(
-    (row) => !isHidden({ express: row.express, providerName: row.providerName }, hiddenCarrier),
-  );
+  const offers = all.filter((row) => !isHidden(row, hiddenCarrier));
   const { leftOut, waitingFor } = await listWithoutOffer(db, requestId, now);
   const isShown = (providerName: string): boolean => !isHidden({ express: true, providerName }, hiddenCarrier);
   const show = isStaff(role) ? showOfferToStaff : showOffer;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { lockOrder } from '#server/orders/order.ts';
@@ -61,7 +62,8 @@ describeOnDatabase('a provider’s response', (options) => {
         { userId: null, now },
       ),
     );
-  const see = (id: number) => readOptions(db, id, { role: 'CSDManager', now, hiddenCarrier: null });
+  const see = (id: number) =>
+    readOptions(db, { config: { hiddenExpressCarrier: null } } as unknown as Services, id, { role: 'CSDManager', now });
   const standing = (id: number) =>
     db.selectFrom('requests').select(['step', 'selectedOfferId']).where('id', '=', id).executeTakeFirstOrThrow();
   const choose = (id: number, offerId: number) =>

@@ -9,12 +9,12 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readPricing } from '#server/providers/pricing.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
-import { namePlaces, recordAction, type Order } from '#server/orders/order.ts';
+import { routeOf, recordAction, type Order } from '#server/orders/order.ts';
 import { insertResponse, listResponseKinds, type OfferRequestRecord, setDeclined } from './response-repository.ts';
 import { refuseClosed } from './open-request.ts';
 import { type DoneBy, replaceOffers } from './replace-offers.ts';
 import { sendCompleteMail } from './send-complete-mail.ts';
-import { isNumberTaken, listEndpointsOf } from './offer-repository.ts';
+import { isNumberTaken, listOffersOf } from './offer-repository.ts';
 import { dayInWords } from '#domain/date-text.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
@@ -30,7 +30,7 @@ interface NewOffer {
   enteredBy: number | null;
 }
 
-/** Offers show this time, too. */
+/** As lists of offers write it. */
 function endAtOrigin(end: Date, timeZone: string): string {
   const { day, time } = lastMoment(end.toISOString(), timeZone);
   return `${dayInWords(day)}, ${time} (${timeZone})`;
@@ -53,7 +53,6 @@ async function sendNewOfferMail(
   await notify(tx, event, { staffExcept: enteredBy });
   await addWebhookEvent(tx, order.id, 'quote.offered', now);
   const words = mailMessages.newOffer;
-  const places = namePlaces(order);
   await writeOrderMail(
     tx,
     order,
@@ -61,7 +60,7 @@ async function sendNewOfferMail(
       kind: 'new-offer',
       subject: words.subject(order.id),
       paragraphs: [
-        words.arrived(offerRequest.providerName, order.id, mailMessages.route(places.from, places.to)),
+        words.arrived(offerRequest.providerName, order.id, routeOf(order)),
         (kind === 'firm' ? words.firm : words.estimate)(centsText(price)),
         ...[words.days(pickUpDate, deliveryDate)].filter(Boolean),
         ...(kind === 'firm' && validUntil ? [words.validUntil(endAtOrigin(validUntil, order.originTimeZone))] : []),
@@ -72,7 +71,7 @@ async function sendNewOfferMail(
   );
 }
 
-/** Rule O-22. The price is the provider's own, in US cents. */
+/** A provider's response (rule O-22). `providerPrice` is in US cents, without the portal's margin. */
 export interface ProviderResponse {
   kind: 'estimate' | 'firm';
   providerPrice: Cents;
@@ -134,7 +133,7 @@ export async function recordProviderResponse(
   if (pickUpDate !== null && deliveryDate !== null && deliveryDate < pickUpDate) {
     throw new RuleBroken({ deliveryDate: [ruleMessages.deliveryAfterPickup] });
   }
-  const before = await listEndpointsOf(tx, order.id, offerRequest.providerId);
+  const before = await listOffersOf(tx, order.id, offerRequest.providerId);
   const newest = before.at(0);
   const row = {
     ...((await isNumberTaken(tx, offerRequest.id)) ? {} : { id: offerRequest.id }),

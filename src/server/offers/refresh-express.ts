@@ -25,10 +25,10 @@ type Refreshing = Pick<HandlerContext<never>, 'db' | 'now' | 'fetchThenWrite'> &
 
 async function readExpress(db: Db, requestId: number, now: Date) {
   const express = (await listOffers(db, requestId)).filter((offer) => offer.express);
-  const holds = (offer: OfferRow) => isOrderable(daysOf(offer), offer.originTimeZone, now);
+  const isInForce = (offer: OfferRow) => isOrderable(daysOf(offer), offer.originTimeZone, now);
   return {
-    over: express.filter((offer) => !holds(offer)),
-    holders: new Set(express.filter(holds).map((offer) => offer.providerId)),
+    outdated: express.filter((offer) => !isInForce(offer)),
+    providersWithOffer: new Set(express.filter(isInForce).map((offer) => offer.providerId)),
   };
 }
 
@@ -41,30 +41,33 @@ async function requestMissingRates(
 ): Promise<(CarrierRates & { eurRate: FineRate | undefined }) | null> {
   const order = await readOrder(db, requestId, now);
   if (!(await isOpen(db, order))) return null;
-  const { holders } = await readExpress(db, requestId, now);
+  const { providersWithOffer } = await readExpress(db, requestId, now);
   const perUsd = await readRates(db, localMoment(now, order.originTimeZone).day);
   const question = {
     shipment: { ...(await readQuotedShipment(db, order)), now },
     customerId: order.customerId,
     perUsd,
   };
-  const rates = await requestRates(db, services, question, ({ providerId }) => !holders.has(providerId));
+  const rates = await requestRates(db, services, question, ({ providerId }) => !providersWithOffer.has(providerId));
   return { ...rates, eurRate: perUsd.get('EUR') };
 }
 
-/** Skips carriers that have an offer meanwhile. A choice is taken back, never moved to another price. */
-async function replaceOver(
+/**
+ * Replaces the offers that cannot be ordered any more. Carriers that have an offer meanwhile are skipped. A choice is taken back, never
+ * moved to another price.
+ */
+async function replaceOutdated(
   tx: Db,
   to: OffersFor & { order: Order },
   { offers }: CarrierRates,
   userId: number,
 ): Promise<void> {
   const { order, now } = to;
-  const { over, holders } = await readExpress(tx, order.id, now);
-  const fresh = offers.filter(({ carrier }) => !holders.has(carrier.providerId));
+  const { outdated, providersWithOffer } = await readExpress(tx, order.id, now);
+  const fresh = offers.filter(({ carrier }) => !providersWithOffer.has(carrier.providerId));
   if (fresh.length === 0) return;
   const renewed = new Set(fresh.map(({ carrier }) => carrier.providerId));
-  const replacedIds = over.filter((offer) => renewed.has(offer.providerId)).map(({ id }) => id);
+  const replacedIds = outdated.filter((offer) => renewed.has(offer.providerId)).map(({ id }) => id);
   await markReplaced(tx, order.id, replacedIds);
   await addExpressOffers(tx, to, fresh);
   await takeBackChoice(tx, order, { replacedIds, why: offerMessages.choiceRefreshed }, { userId, now });
@@ -88,12 +91,11 @@ export async function refreshOptions(
       const order = await lockOrder(tx, params.id, now);
       if (refreshed?.eurRate && (await isOpen(tx, order))) {
         const to = { order, eurRate: refreshed.eurRate, now, validUntil: expressValidity(services, now) };
-        await replaceOver(tx, to, refreshed, caller.userId);
+        await replaceOutdated(tx, to, refreshed, caller.userId);
         await saveQuotes(tx, order, refreshed, now);
         follow = () => keepLateOffers(db, services, to, refreshed.late);
       }
-      const { hiddenExpressCarrier: hiddenCarrier } = services.config;
-      return await readOptions(tx, params.id, { role: caller.role, now, hiddenCarrier });
+      return await readOptions(tx, services, params.id, { role: caller.role, now });
     },
   );
   follow();

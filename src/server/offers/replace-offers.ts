@@ -6,30 +6,30 @@ import { localMoment } from '#domain/working-days.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { changeOrder, namePlaces, recordAction, type Order } from '#server/orders/order.ts';
+import { changeOrder, routeOf, recordAction, type Order } from '#server/orders/order.ts';
 import { isStillValid } from './chosen-offer.ts';
 import {
   findChosenOffer,
   insertOffer,
-  listEndpointsOf,
+  listOffersOf,
   markReplaced,
   type OfferRow,
   totalOf,
 } from './offer-repository.ts';
 
 /** `row` null: the provider has no offer any more. */
-export interface Replacement {
+interface Replacement {
   providerId: number;
   row: Insertable<Tables['offers']> | null;
 }
 
-/** Null: a provider, by its link. */
 export interface DoneBy {
+  /** Null: a provider, by its link. */
   userId: number | null;
   now: Date;
 }
 
-/** `why` is written in the history. */
+/** Moves the order to step 0 if its choice was replaced. `why` is written in the history. */
 export async function takeBackChoice(
   tx: Db,
   order: Order,
@@ -41,7 +41,7 @@ export async function takeBackChoice(
   await recordAction(tx, order, { type: offerMessages.invalidAction, content: why, userId, now });
 }
 
-/** Rule O-23. */
+/** Tells the owner that the chosen provider has raised its price (rule O-23). */
 async function sendDearerMail(
   tx: Db,
   order: Order,
@@ -49,7 +49,6 @@ async function sendDearerMail(
   now: Date,
 ): Promise<void> {
   const words = mailMessages.dearerOffer;
-  const { from, to } = namePlaces(order);
   const before = centsText(totalOf(ordered));
   const end = ordered.validUntil;
   const lastDay = end === null ? null : localMoment(new Date(Date.parse(end) - 1), order.originTimeZone).day;
@@ -60,7 +59,7 @@ async function sendDearerMail(
       kind: 'dearer-offer',
       subject: words.subject(order.id),
       paragraphs: [
-        words.named(ordered.providerName, order.id, mailMessages.route(from, to), total),
+        words.named(ordered.providerName, order.id, routeOf(order), total),
         isInForce ? words.inForce(before, lastDay) : words.over(before),
       ],
       link: { label: words.link, path: `/shippingQuote/${order.id}/offerList` },
@@ -80,12 +79,12 @@ export async function replaceOffers(
   by: DoneBy,
 ): Promise<number | null> {
   const { userId, now } = by;
-  const before = (await listEndpointsOf(tx, order.id, providerId)).map(({ id }) => id);
+  const before = (await listOffersOf(tx, order.id, providerId)).map(({ id }) => id);
   const chosen = await findChosenOffer(tx, order.id);
   const ordered = chosen !== null && before.includes(chosen.id) ? chosen : null;
   const isPriced = row !== null && row.customerPrice !== null && row.customerPrice !== undefined;
   const isDearer = ordered !== null && isPriced && totalOf(row) > totalOf(ordered);
-  const isInForce = isDearer && isStillValid({ replaced: false, validUntil: ordered.validUntil }, now);
+  const isInForce = isDearer && isStillValid(ordered, now);
   await markReplaced(
     tx,
     order.id,

@@ -12,7 +12,7 @@ import { useLimits } from '#server/platform/limits.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readPricing } from '#server/providers/pricing.ts';
-import { namePlaces, recordAction, type Order, showInsurance } from '#server/orders/order.ts';
+import { routeOf, recordAction, type Order, showInsurance } from '#server/orders/order.ts';
 import { makeOfferLink } from './offer-link.ts';
 import { awaitCompletion } from './send-complete-mail.ts';
 import { findWishes, insertOfferRequests, listPieces, listNotRequested, type Wishes } from './request-repository.ts';
@@ -26,7 +26,7 @@ export interface OfferRequestBatch {
   now: Date;
 }
 
-/** In the mail; the page behind the link lists all. */
+/** So many packages are listed in the mail; the page behind the link lists all. */
 const mostListed = 10;
 
 async function wordLoad(tx: Db, order: Order): Promise<string[]> {
@@ -66,8 +66,7 @@ async function wordShipment(
   { deadline }: OfferRequestBatch,
 ): Promise<Pick<NewMail, 'subject' | 'paragraphs'>> {
   const words = mailMessages.offerRequest;
-  const places = namePlaces(order);
-  const route = mailMessages.route(places.from, places.to);
+  const route = routeOf(order);
   const wishes = await findWishes(tx, order.id);
   const until = lastMoment(deadline, order.originTimeZone);
   return {
@@ -93,7 +92,7 @@ async function readTargets(
   return new Map([...pricing].map(([id, each]) => [id, targetForProvider(each, target, customerPricing)]));
 }
 
-/** Also asks providers without an address: staff can enter their response. Returns how many were asked: for a test order none. */
+/** Asks also providers without an address: staff can enter their response. For a test order nobody is asked. Returns how many were. */
 export async function requestFromProviders(tx: Db, order: Order, batch: OfferRequestBatch): Promise<number> {
   const { deadline, target, now, userId } = batch;
   if (!order.livemode) {

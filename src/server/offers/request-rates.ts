@@ -14,14 +14,14 @@ import { readPricing } from '#server/providers/pricing.ts';
 import type { Services } from '#server/services.ts';
 import { priceRates, type RatedFor, type RatedOffer } from './price-rates.ts';
 
-export interface RateQuestion {
+interface RateQuestion {
   shipment: RatedShipment;
   customerId: number;
   /** Units per 1 USD on its day, by currency. */
   perUsd: RatedFor['perUsd'];
 }
 
-/** What a carrier sent in the end: offers, or why there are none. */
+/** What came of asking a carrier: offers, or why there are none. */
 export interface CarrierOutcome {
   carrier: Carrier;
   offers: RatedOffer[];
@@ -37,17 +37,17 @@ export interface AwaitedCarrier {
   outcome: Promise<CarrierOutcome>;
 }
 
-/** Offers in time, in the carriers' order. */
 export interface CarrierRates {
+  /** Those that came in time, in the carriers' order. */
   offers: RatedOffer[];
-  /** Of the carriers that came in time. */
+  /** Of the carriers that responded in time. */
   outcomes: CarrierOutcome[];
   late: AwaitedCarrier[];
-  /** No rate, and their limits say why. */
+  /** Carriers without a rate whose limits say why. */
   leftOut: LeftOut[];
 }
 
-/** JSON numbers cannot hold larger amounts exactly. */
+/** Larger amounts would not be exact as JSON numbers. */
 const isPayable = ({ price }: RatedOffer): boolean => price.total <= largestTotal;
 
 function keepPayable(offers: readonly RatedOffer[]): RatedOffer[] {

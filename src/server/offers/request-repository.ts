@@ -7,7 +7,7 @@ import { lockOrderForChange, notifyOrderChange } from '#server/read-models/chang
 
 export type Wishes = Selectable<Tables['requestWishes']>;
 
-export interface RequestedProvider {
+interface RequestedProvider {
   id: number;
   name: string;
   email: string | null;
@@ -76,7 +76,7 @@ export async function listOfferRequests(db: Db, requestId: number): Promise<Offe
   return rows;
 }
 
-/** Without values. */
+/** The packages of an order, without their values. */
 export async function listPieces(db: Db, requestId: number): Promise<ProviderPage['packages']> {
   const rows = await db
     .selectFrom('packages')

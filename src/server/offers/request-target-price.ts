@@ -11,7 +11,7 @@ import { writeMail } from '#server/mail/write-mail.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readPricing } from '#server/providers/pricing.ts';
-import { namePlaces, recordAction } from '#server/orders/order.ts';
+import { routeOf, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { type LockedOffer, lockOffer, type OfferAct, showChanged } from './lock-offer.ts';
 import { makeOfferLink } from './offer-link.ts';
@@ -29,8 +29,7 @@ async function sendTargetPrice(tx: Db, { order, offer }: LockedOffer, target: Ta
   const pricing = (await readPricing(tx, [offer.providerId])).get(offer.providerId)!;
   const aim = targetForProvider(pricing, target.targetPrice, await readCustomerPricing(tx, order.customerId));
   const until = lastMoment(due, order.originTimeZone);
-  const places = namePlaces(order);
-  const route = mailMessages.route(places.from, places.to);
+  const route = routeOf(order);
   const words = mailMessages.targetPrice;
   await writeMail(
     tx,

@@ -8,19 +8,21 @@ import type { PdfFile } from '#server/files/read-pdf-files.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
-import { lockOrder, type Order } from '#server/orders/order.ts';
+import { lockOrder, type Order, recordAction } from '#server/orders/order.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { recordProviderResponse } from './record-response.ts';
 import {
-  findResponseByKey,
   findLastResponse,
   findOfferRequestByLink,
+  findResponseByKey,
   insertOfferFile,
   type OfferRequestRecord,
+  setTimeRequested,
 } from './response-repository.ts';
 import { declineRequest } from './decline-request.ts';
-import { classifyLink } from './link-state.ts';
-import { hashOfToken } from './offer-link.ts';
-import { readLink, showLink } from './read-link.ts';
+import { classifyLink, hashOfToken } from './offer-link.ts';
+import { readLink, showLink, timeRequestedOf } from './read-link.ts';
 
 export interface SentByLink {
   token: string;
@@ -29,7 +31,7 @@ export interface SentByLink {
   now: Date;
 }
 
-export type ProviderReply = { response: ProviderResponseBody; file: PdfFile | null } | { refusal: string | null };
+type ProviderReply = { response: ProviderResponseBody; file: PdfFile | null } | { refusal: string | null };
 
 /** @throws Conflict with the current page for a link that is closed, or when another response came meanwhile */
 async function refuseLate(tx: Db, order: Order, offerRequest: OfferRequestRecord, sent: SentByLink): Promise<void> {
@@ -46,8 +48,8 @@ function refuseDays(response: ProviderResponseBody, timeZone: string, now: Date)
   throw new RuleBroken(Object.fromEntries(errors.map(([field, messages]) => [`JsonData.${field}`, messages])));
 }
 
-/** A new file replaces the earlier one, which may also be kept. */
-async function keepFile(
+/** Stores a new file, or returns the id of the earlier one if that is kept. Null for none. */
+async function storeFile(
   tx: Db,
   order: Order,
   offerRequest: OfferRequestRecord,
@@ -101,10 +103,42 @@ export async function respondByLink(
         deliveryDate,
         validUntil: validUntil === null ? null : endOfDay(validUntil, order.originTimeZone),
         note,
-        fileId: await keepFile(tx, order, offerRequest, reply, (id) => quarantine(tx, 'offer_files', [id], now)),
+        fileId: await storeFile(tx, order, offerRequest, reply, (id) => quarantine(tx, 'offer_files', [id], now)),
       },
       by,
     );
   }
   return await readLink(tx, token, now);
+}
+
+/** Adds a queue row and a notification, once per deadline (rule PR-12). @throws NotFound; Conflict with the page if it is not late */
+export async function requestTime(tx: Db, token: string, now: Date): Promise<ProviderPage> {
+  const linkHash = hashOfToken(token);
+  const unlocked = await findOfferRequestByLink(tx, linkHash);
+  if (!unlocked) throw new NotFound();
+  const order = await lockOrder(tx, unlocked.requestId, now);
+  const offerRequest = (await findOfferRequestByLink(tx, linkHash))!;
+  const state = await classifyLink(tx, order, offerRequest, now);
+  if (state !== 'late') {
+    const sentence = state === 'open' ? providerPageMessages.stillOpen : providerPageMessages.closed[state];
+    throw new Conflict(sentence, { current: await showLink(tx, order, offerRequest, now) });
+  }
+  if (timeRequestedOf(offerRequest) === null) {
+    await setTimeRequested(tx, offerRequest, now);
+    await recordAction(tx, order, {
+      type: offerMessages.answeredAction,
+      content: offerMessages.timeRequested(offerRequest.providerName),
+      userId: null,
+      providerId: offerRequest.providerId,
+      now,
+    });
+    const event = {
+      kind: 'provider_late',
+      requestId: order.id,
+      part: `${offerRequest.id}-${offerRequest.deadline}`,
+      now,
+    } as const;
+    await notify(tx, event, { staffExcept: null });
+  }
+  return await showLink(tx, order, (await findOfferRequestByLink(tx, linkHash))!, now);
 }

@@ -1,44 +1,38 @@
 import type { Offer } from '#contract/offers.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
-import { orderMessages } from '#domain/messages/order.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { type FirmPrice, offerLabels } from '#domain/offer.ts';
 import { checkResponseDays } from '#domain/provider-response.ts';
-import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { recordProviderResponse } from './record-response.ts';
 import { findOfferRequestOf, findOfferRequestById, type OfferRequestRecord } from './response-repository.ts';
+import { offerUnavailable } from './choose-offer.ts';
 import { isOrderable } from './chosen-offer.ts';
 import { declineRequest } from './decline-request.ts';
 import { lockOffer, lockOpenRequest, type OfferAct, showChanged } from './lock-offer.ts';
-import { readOptions } from './read-options.ts';
-import { daysOf, findOfferById, listEndpointsOf, type OfferRow } from './offer-repository.ts';
+import { daysOf, findOfferById, listOffersOf, type OfferRow } from './offer-repository.ts';
 
-type Row = Omit<OfferRow, 'providerName'>;
-
+/** An offer request that staff answer for the provider. */
 interface Answering {
   order: Order;
   offerRequest: OfferRequestRecord;
-  offer: Row | null;
+  offer: OfferRow | null;
 }
 
-/** An id without an offer is the offer request's. */
+/** Expects an id that is the offer request's, not an offer's. @throws Conflict with the options where it has a response */
 async function lockPending(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
   const unlocked = await findOfferRequestById(tx, act.offerId);
   if (!unlocked) throw new NotFound();
   const order = await lockOpenRequest(tx, unlocked.requestId, act.now);
   const offerRequest = (await findOfferRequestById(tx, act.offerId))!;
-  const [response] = await listEndpointsOf(tx, order.id, offerRequest.providerId);
+  const [response] = await listOffersOf(tx, order.id, offerRequest.providerId);
   if (response || offerRequest.declinedAt !== null) {
-    const view = { role: act.caller.role, now: act.now, hiddenCarrier: services.config.hiddenExpressCarrier };
-    throw new Conflict(orderMessages.offerUnavailable, {
-      code: 'offer-gone',
-      current: await readOptions(tx, order.id, view),
-    });
+    throw await offerUnavailable(tx, services, { requestId: order.id, caller: act.caller, now: act.now });
   }
   return { order, offerRequest, offer: null };
 }

@@ -37,7 +37,7 @@ export const findOfferRequestOf = async (
     .where('offerRequests.providerId', '=', providerId)
     .executeTakeFirst()) ?? null;
 
-/** By its newest link or an earlier one. */
+/** The offer request of a link, its newest or an earlier one. */
 export const findOfferRequestByLink = async (db: Db, linkHash: string): Promise<OfferRequestRecord | null> =>
   (await selectOfferRequests(db)
     .where(({ eb, or, selectFrom }) =>
@@ -52,7 +52,7 @@ export const findOfferRequestByLink = async (db: Db, linkHash: string): Promise<
     )
     .executeTakeFirst()) ?? null;
 
-/** Also ends the snoozing of the order's work. */
+/** Stores that the provider asked for more time. Snoozed work of the order comes back. */
 export async function setTimeRequested(
   tx: Db,
   offerRequest: Pick<OfferRequestRecord, 'id' | 'requestId'>,
@@ -67,7 +67,7 @@ export async function setTimeRequested(
 export const findOfferRequestById = async (db: Db, id: number): Promise<OfferRequestRecord | null> =>
   (await selectOfferRequests(db).where('offerRequests.id', '=', id).executeTakeFirst()) ?? null;
 
-/** Keeps the earlier link and adds one. `target` in USD; the deadline only moves later. */
+/** Adds a link; the earlier ones stay valid. `target` in US cents. The deadline never moves to an earlier time. */
 export async function renewOfferRequest(
   tx: Db,
   offerRequest: Pick<OfferRequestRecord, 'id' | 'requestId' | 'linkHash'>,

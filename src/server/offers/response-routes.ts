@@ -9,8 +9,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { findOfferFile } from './response-repository.ts';
 import { readLink } from './read-link.ts';
-import { requestTime } from './request-time.ts';
-import { type SentByLink, respondByLink } from './respond-by-link.ts';
+import { requestTime, respondByLink, type SentByLink } from './respond-by-link.ts';
 
 /** @throws RuleBroken for anything but one PDF */
 async function readResponseFile(files: readonly File[]): Promise<PdfFile | null> {

@@ -4,9 +4,9 @@ import { sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
 import { type JobHandler, rescheduleJob } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockOrder, type Order } from '#server/orders/order.ts';
-import { countAwaited, readCheapest } from './complete-repository.ts';
+import { countAwaited, readCheapest } from './outcome-repository.ts';
 
-/** Its subject is the order. */
+/** The subject of such a job is the order. */
 export const completionJob = 'complete-offers';
 
 /** Call it after each response; sent when all have responded or are late (rule S-28). The caller has locked the order. */

@@ -5,13 +5,14 @@ import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/fail
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { countViews, findNamed, findView, lockViewsOf, type ViewRow } from './views-repository.ts';
 
-interface Named {
+/** `replaces`: another view of the owner with that name is deleted. */
+interface NewName {
   name: string;
   replaces: boolean;
 }
 
 /** Lock order: the owner's views are locked. `own`: the id of the view being renamed. @throws Conflict when another view has the name */
-async function freeName(tx: Db, ownerId: number, { name, replaces }: Named, own: number | null): Promise<void> {
+async function freeName(tx: Db, ownerId: number, { name, replaces }: NewName, own: number | null): Promise<void> {
   const other = await findNamed(tx, ownerId, name);
   if (other === null || other === own) return;
   if (!replaces) throw new Conflict(words.nameTaken(name), { code: 'name-taken' });
@@ -19,7 +20,7 @@ async function freeName(tx: Db, ownerId: number, { name, replaces }: Named, own:
 }
 
 /** Rule S-33. @throws Conflict for a taken name; RuleBroken for too many views */
-export async function keepView(tx: Db, caller: Caller, view: Named & { query: string }, now: Date): Promise<void> {
+export async function keepView(tx: Db, caller: Caller, view: NewName & { query: string }, now: Date): Promise<void> {
   const { userId } = caller;
   await lockViewsOf(tx, userId);
   await freeName(tx, userId, view, null);
@@ -54,7 +55,7 @@ async function lockView(tx: Db, id: number, caller: Caller): Promise<Omit<ViewRo
 export async function changeView(
   tx: Db,
   caller: Caller,
-  { id, shared, name, replaces }: Named & { id: number; shared: boolean },
+  { id, shared, name, replaces }: NewName & { id: number; shared: boolean },
 ): Promise<void> {
   const view = await lockView(tx, id, caller);
   if (shared !== view.isShared && caller.role !== 'CSDManager') throw new Forbidden();

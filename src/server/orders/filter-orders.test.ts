@@ -8,7 +8,7 @@ import { type ListQuery, minutes, useMixedOrders } from './mixed-orders.testing.
 const collator = new Intl.Collator('und');
 
 describeOnDatabase('the orders list', (options) => {
-  const { world: shipments, list, ids, acmeIds, acmeIdsWhere, otherIds, colleague } = useMixedOrders(options);
+  const { shipments, list, ids, acmeIds, acmeIdsWhere, otherIds, colleague } = useMixedOrders(options);
 
   test('is filtered by who made the order', async () => {
     const { ada, staff, stranger } = shipments();

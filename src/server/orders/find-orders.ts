@@ -16,22 +16,25 @@ interface OrderMatches {
   ids: number[] | null;
 }
 
-/** By the beginning of a number or reference; if none matches, by the name of customer (for staff) or vendor; else by each word. */
+/**
+ * Searches by the beginning of a number or reference; where none matches, by the whole name of a customer (for staff) or vendor; where none
+ * has it, by words.
+ */
 export async function findOrders(context: ListContext, scope: OrderScope): Promise<OrderMatches> {
   const { db, query, caller } = context;
   const forStaff = isStaff(caller.role);
   const find = async (search: RawBuilder<unknown> | null): Promise<OrderMatches | null> => {
-    const matches = search === null ? null : await readFound(context, scope, search);
+    const matches = search === null ? null : await countAndPage(context, scope, search);
     return matches && matches.total > 0 ? matches : null;
   };
   return (
     (await find(numberBegins(query.searchText))) ??
     (await find(await isCalled(db, query.searchText, forStaff))) ??
-    (await readFound(context, scope, holdsWords(query.searchText, forStaff)))
+    (await countAndPage(context, scope, holdsWords(query.searchText, forStaff)))
   );
 }
 
-/** Many are read in an index's order; few are found and then sorted. */
+/** Without a search text. Where many match, the page is read later in an index's order; few are found here and then sorted. */
 export async function findFiltered(context: ListContext, scope: OrderScope): Promise<OrderMatches> {
   const search = sql`true`;
   const total = await countOrders(context.db, scope, context.now);
@@ -39,11 +42,11 @@ export async function findFiltered(context: ListContext, scope: OrderScope): Pro
   const hasIndex = pickup.from === null && pickup.to === null && typeof assignee !== 'number';
   const isInOrder = hasIndex && context.query.sortField === 'dateCreated';
   if (isInOrder || total > mostCounted) return { search, total, hasMore: false, ids: null };
-  return { ...(await readFound(context, scope, search)), total, hasMore: false };
+  return { ...(await countAndPage(context, scope, search)), total, hasMore: false };
 }
 
 /** Stops at `mostCounted`; then the page is not read yet. */
-async function readFound(
+async function countAndPage(
   { db, query, now }: ListContext,
   scope: OrderScope,
   search: RawBuilder<unknown>,

@@ -10,7 +10,7 @@ import { minutes, useMixedOrders } from './mixed-orders.testing.ts';
 import { addRequest, chooseNewOffer, monday } from './order-rows.testing.ts';
 
 describeOnDatabase('the orders list', (options) => {
-  const { world: shipments, list, ids, acmeIds, acmeIdsWhere, otherIds } = useMixedOrders(options);
+  const { shipments, list, ids, acmeIds, acmeIdsWhere, otherIds } = useMixedOrders(options);
 
   test('shows customers the orders of their own company, and staff those of all companies with their names', async () => {
     const { ada, staff, stranger, acme, other } = shipments();
@@ -52,7 +52,7 @@ describeOnDatabase('the orders list', (options) => {
       trackingState: null,
       replacedBy: null,
     });
-    // at = 4: freight, ordered, paid mostly by card.
+    // By freight, ordered and paid mostly by card.
     expect(rows.find((row) => row.id === acmeIds[3])).toEqual({
       id: acmeIds[3],
       livemode: true,

@@ -197,5 +197,5 @@ export function useMixedOrders(options: () => DatabaseOptions) {
   /** The first company's orders that fit. */
   const acmeIdsWhere = (fits: (order: MixedOrder, id: number) => boolean): number[] =>
     acmeIds.filter((id, at) => fits(acmeOrders[at]!, id));
-  return { world: shipments, list, ids, acmeIds, acmeIdsWhere, otherIds, colleague };
+  return { shipments, list, ids, acmeIds, acmeIdsWhere, otherIds, colleague };
 }

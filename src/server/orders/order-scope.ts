@@ -79,15 +79,15 @@ function branchesOf(statuses: readonly OrderStatus[], now: Date): RawBuilder<unk
   return isUnmarkedApart && statuses.includes('E') ? [...branches, sql`r.status = 'N' and ${isTimeUp(now)}`] : branches;
 }
 
-/** For each query of a union. */
-interface Wanted {
+/** The order of the rows, and how many are needed: each query of a union sorts and limits by itself. */
+interface SortedPart {
   order: RawBuilder<unknown>;
   most: number;
 }
 
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
 
-/** Few rows, with an index. */
+/** A row of the work queue that somebody is assigned to. Few rows are, and an index has them. */
 const isAssignedRow = sql`q.kind not in (${sql.join(kindsWithoutOrder.map((kind) => sql.lit(kind)))}) and q.assignee_id is not null`;
 
 const isAssigned = (assignee: NonNullable<OrderScope['assignee']>): RawBuilder<unknown> =>
@@ -129,7 +129,7 @@ export function rowsOf(
   scope: OrderScope,
   more: readonly RawBuilder<unknown>[],
   now: Date,
-  wanted: Wanted | null = null,
+  wanted: SortedPart | null = null,
 ): RawBuilder<unknown> {
   const { statuses } = scope;
   const conditions = [...conditionsOf(scope), ...more];
@@ -153,7 +153,7 @@ export function rowsByPickupDay(
   scope: OrderScope,
   more: readonly RawBuilder<unknown>[],
   now: Date,
-  wanted: Wanted,
+  wanted: SortedPart,
 ): RawBuilder<unknown> {
   const { from, to } = scope.pickup;
   const ofAnyDay = { ...scope, pickup: { from: null, to: null } };

@@ -29,7 +29,7 @@ export function holdsWords(text: string, withCustomer: boolean): RawBuilder<unkn
   return sql`(${sql.join([...holds, ...holdsItself], sql` and `)})`;
 }
 
-/** By the whole name, ignoring case; null when nobody has it. */
+/** The orders of a customer or vendor with that whole name, ignoring case; null when nobody has it. */
 export async function isCalled(db: Db, text: string, withCustomer: boolean): Promise<RawBuilder<unknown> | null> {
   const name = sql`lower(${text}::text collate "und-x-icu")`;
   const { rows } = await sql<{ id: number | null; vendor: string | null }>`

@@ -1,6 +1,7 @@
 import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { type Cents, centsNumber } from '#domain/money.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { type OrderStatus, requestLifeDays } from '#domain/order.ts';
 import type { MainInfo } from '#contract/shipments.ts';
@@ -121,7 +122,7 @@ export async function isOrderVisible(db: Db, id: number, caller: Caller): Promis
   return (await own.executeTakeFirst()) !== undefined;
 }
 
-/** For a program with a test key: the newest test order of its company, since a sandbox may repeat numbers. */
+/** With a test key it is the newest test order of the company, since a sandbox may repeat numbers. */
 export async function findByAwb(db: Db, awbNumber: string, { key, customerId }: Caller): Promise<number | null> {
   const livemode = key?.livemode !== false;
   const numbered = db
@@ -133,7 +134,7 @@ export async function findByAwb(db: Db, awbNumber: string, { key, customerId }: 
   return (await own.executeTakeFirst())?.id ?? null;
 }
 
-/** A missing `If-Match` passes (rule C-7). @throws Conflict with the current main info */
+/** `ifMatch` null skips the check (rule C-7). @throws Conflict with the current main info */
 export async function checkVersion(tx: Db, order: Order, ifMatch: string | null, now: Date): Promise<void> {
   if (matchesVersion(ifMatch, order.version)) return;
   throw new Conflict(errorMessages.changedMeanwhile, {
@@ -142,17 +143,28 @@ export async function checkVersion(tx: Db, order: Order, ifMatch: string | null,
   });
 }
 
+/** As `lockOrder`, for a change of the version `ifMatch`. @throws NotFound; Conflict as `checkVersion` */
+export async function lockUnchangedOrder(
+  tx: Db,
+  id: number,
+  { ifMatch, now }: { ifMatch: string | null; now: Date },
+): Promise<Order> {
+  const order = await lockOrder(tx, id, now);
+  await checkVersion(tx, order, ifMatch, now);
+  return order;
+}
+
 const priceOf = (offer: { customerPrice: Cents | null; securityFee: Cents | null }): number | null =>
   offer.customerPrice === null || offer.securityFee === null
     ? null
     : centsNumber(offer.customerPrice + offer.securityFee);
 
-/** Of `requests`: its booking waits for people. */
+/** Whether the booking of a row of `requests` waits for people. */
 export const isBookingStopped = sql<boolean>`(requests.awb_number is null and requests.status <> 'D' and exists (
   select from jobs where jobs.kind = ${sql.lit(bookingJob)} and jobs.subject_id = requests.id and jobs.done_at is null
     and jobs.waits_for = ${sql.lit(bookingWaits.stopped)}))`;
 
-/** Of `requests`, where the carrier booked it without its label. */
+/** For a row of `requests` that the carrier booked without a label: whether it is still being fetched. Null otherwise. */
 const labelState = sql<'fetching' | 'missing' | null>`(
   select case when is_missing then 'missing' else 'fetching' end
   from (${owedLabels(sql`(select requests.*) r`)}) owed_labels)`;
@@ -265,3 +277,9 @@ export const namePlaces = (order: OrderPlaces): { from: string; to: string } => 
   from: nameOne(order.cityFrom, order.postcodeFrom, order.countryFromId),
   to: nameOne(order.cityTo, order.postcodeTo, order.countryToId),
 });
+
+/** From where to where, as mails name it. */
+export function routeOf(order: OrderPlaces): string {
+  const { from, to } = namePlaces(order);
+  return mailMessages.route(from, to);
+}

@@ -9,7 +9,7 @@ import { readColumns, readViews, writeColumns } from './views-repository.ts';
 
 /** Rule S-19. */
 export const orderHandlers: HandlersOf<'orders'> = {
-  list: (given) => listOrders(given),
+  list: listOrders,
   changes: ({ db, caller, query }) => listChanges(db, caller.customerId!, query),
   vendors: async ({ db, caller }) => ({ items: await listVendors(db, caller.customerId) }),
 };

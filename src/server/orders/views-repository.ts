@@ -19,7 +19,7 @@ export async function readViews(db: Db, userId: number, withShared: boolean): Pr
   return rows;
 }
 
-/** Also another user's. */
+/** Finds also another user's view. */
 export async function findView(db: Db, id: number): Promise<Omit<ViewRow, 'ownerName'> | null> {
   const view = await db
     .selectFrom('orderViews')

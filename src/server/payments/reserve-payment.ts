@@ -16,7 +16,7 @@ import { lockCustomer } from '#server/finance/account.ts';
 import { fillTestDeposit } from '#server/finance/test-deposit.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { readAmountShown } from '#server/offers/amount-shown.ts';
-import { checkAccess } from '#server/offers/check-access.ts';
+import { checkAccess } from '#server/offers/open-request.ts';
 import { amountDue, type ChosenOffer, isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { payments, userAtOrder } from '#server/limits.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';

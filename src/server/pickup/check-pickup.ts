@@ -16,7 +16,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /** An order and its chosen offer, null while none is chosen. All times are compared with `now`. */
-export interface OrderToCollect {
+interface OrderToCollect {
   order: Pick<Order, 'countryFromId' | 'originTimeZone'>;
   offer: ChosenOffer | null;
   now: Date;

@@ -13,7 +13,7 @@ import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
 import { isOrderVisible, readOrder, type Order } from '#server/orders/order.ts';
 
 /** `carrier` is null without a chosen offer of one. */
-export interface CarrierQuestion {
+interface CarrierQuestion {
   carrier: Carrier | null;
   near: ServicePointSearch;
 }
@@ -51,7 +51,7 @@ async function readAddress(db: Db, address: string, country: string, order: Orde
   return { ...splitWords(words, 1), postcode: null };
 }
 
-/** From the carrier of the chosen offer. @throws RuleBroken with the warning 'Not enough info'; NotFound */
+/** What to ask the carrier of the chosen offer. @throws RuleBroken with the warning 'Not enough info'; NotFound */
 export async function readSearch(
   db: Db,
   carriers: Carriers,

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { LeftOut } from '#contract/offers.ts';
+import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import type { AddressType, OpeningParty } from '#domain/address.ts';
 import type { BatchDropOff, BatchRowState, BatchSettings, BatchValues } from '#domain/batch.ts';
 import type { BilledLine } from '#domain/billed-charges.ts';
@@ -116,7 +117,7 @@ export interface ColumnTypes {
     string | null,
     string | null
   >;
-  'requests.dropOffPoint': Json<unknown>;
+  'requests.dropOffPoint': Json<ServicePointResponse>;
   'requests.leftOut': ColumnType<LeftOut[], string, never>;
   'requests.measurementSystem': MeasurementSystem;
   'requests.pickupType': PickupType;

@@ -68,3 +68,9 @@ export type Handler<C extends AnyEndpoint> = (
 ) => Promise<Returned<C> | FileResponse | EventStream>;
 
 export type Handlers<T extends Record<string, AnyEndpoint>> = { [K in keyof T]: Handler<T[K]> };
+
+/** The response of a list that is sent whole. */
+export const toList = <T>(items: T[]): { items: T[]; totalNumberOfItems: number } => ({
+  items,
+  totalNumberOfItems: items.length,
+});

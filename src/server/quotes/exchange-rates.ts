@@ -2,7 +2,7 @@ import { type FineRate, fineRateOfText } from '#domain/money.ts';
 import type { Currency } from '#domain/package.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** For a new portal: units per 1 USD, rounded. */
+/** For a new portal, until the first rates are fetched: units per 1 USD, rounded. */
 const firstRates: Record<Currency, string> = {
   USD: '1',
   EUR: '0.92',
@@ -17,7 +17,7 @@ const firstRates: Record<Currency, string> = {
 };
 const firstDay = '2020-01-01';
 
-/** Existing rates stay. */
+/** Adds the first rates of a new portal; existing rates stay. */
 export async function addFirstRates(db: Db): Promise<void> {
   const rows = Object.entries(firstRates).map(([currency, perUsd]) => ({ currency, day: firstDay, perUsd }));
   await db
@@ -41,7 +41,7 @@ export async function readRate(db: Db, currency: Currency, day: string): Promise
   return row ? fineRateOfText(row.perUsd) : null;
 }
 
-/** The rates of all currencies that have one on a day, as `readRate`: also of those that no quote is asked in. */
+/** As `readRate`, of all currencies that have a rate, also those in which no quote is made. By currency. */
 export async function readRates(db: Db, day: string): Promise<Map<string, FineRate>> {
   const rows = await db
     .selectFrom('exchangeRates')

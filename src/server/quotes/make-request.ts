@@ -104,8 +104,8 @@ export interface QuoteOrigin {
   clientId: string;
 }
 
-/** `leftOut`: express carriers that do not take it. */
-interface Made {
+/** A prepared quote that was rated. `leftOut`: express carriers that do not take the shipment. */
+interface RatedQuote {
   prepared: PreparedQuote;
   leftOut: readonly LeftOut[];
 }
@@ -140,18 +140,20 @@ async function checkReturn(tx: Db, returnOfId: number | null, customerId: number
     throw new RuleBroken({ ReturnShippingId: [quoteMessages.returnTooEarly] });
 }
 
-/** `perUsd`: today's rates by currency; `eurRate` is for staff. `insuranceUsd` in US cents, by today's rate. */
+/** What is looked up for a quote before its order is written. `insuranceUsd` is in US cents, by today's rate. */
 export interface PreparedQuote {
   customerId: number;
   contactId: number | null;
   places: { from: QuotedPlace; to: QuotedPlace };
   origin: PlaceTime;
+  /** Today's rates by currency. */
   perUsd: ReadonlyMap<string, FineRate>;
+  /** EUR per 1 USD. */
   eurRate: FineRate;
   insuranceUsd: Cents;
 }
 
-const insertQuoted = (tx: Db, quote: Quote, origin: QuoteOrigin, { prepared, leftOut }: Made) =>
+const insertOrder = (tx: Db, quote: Quote, origin: QuoteOrigin, { prepared, leftOut }: RatedQuote) =>
   insertRequest(tx, {
     clientId: origin.clientId,
     customerId: prepared.customerId,
@@ -196,7 +198,7 @@ const recordUncertainZone = (
   });
 
 /** The order made with this client id. @throws Conflict for an id of somebody else */
-export async function findMade(db: Db, { clientId, caller }: QuoteOrigin): Promise<{ id: number } | null> {
+export async function findEarlier(db: Db, { clientId, caller }: QuoteOrigin): Promise<{ id: number } | null> {
   const earlier = await findByClientId(db, clientId);
   if (earlier && earlier.createdById !== caller.userId)
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
@@ -225,9 +227,9 @@ export async function prepareQuote(
 }
 
 /** Writes the order with its packages, still without offers; returns its id. @throws Conflict when the client id was used meanwhile */
-export async function makeRequest(tx: Db, quote: Quote, origin: QuoteOrigin, made: Made): Promise<number> {
-  const { prepared } = made;
-  const inserted = await insertQuoted(tx, quote, origin, made);
+export async function makeRequest(tx: Db, quote: Quote, origin: QuoteOrigin, rated: RatedQuote): Promise<number> {
+  const { prepared } = rated;
+  const inserted = await insertOrder(tx, quote, origin, rated);
   if (!inserted) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   const { id } = inserted;
   const order = { id, customerId: prepared.customerId };

@@ -5,7 +5,7 @@ import type { Order } from '#server/orders/order.ts';
 import type { RatedShipment } from '#domain/rated-shipment.ts';
 import { listMeasures } from './repository.ts';
 
-/** The quote again, to be rated on another day. */
+/** The shipment of an order as it was quoted, to be rated again. */
 export async function readQuotedShipment(db: Db, order: Order): Promise<Omit<RatedShipment, 'now'>> {
   const measures = await listMeasures(db, order.id);
   const from = { country: countryCodeOf(order.countryFromId), postcode: order.postcodeFrom, city: order.cityFrom };

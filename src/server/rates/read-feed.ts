@@ -7,7 +7,7 @@ export interface RatesOfDay {
   perUsd: ReadonlyMap<string, FineRate>;
 }
 
-const notSo = (what: string): Error => new Error(`The feed of exchange rates is not what it should be: ${what}`);
+const brokenFeed = (what: string): Error => new Error(`The feed of exchange rates is not what it should be: ${what}`);
 
 const dayBlock = /<Cube\s+time=(["'])(\d{4}-\d{2}-\d{2})\1\s*>(.*?)<\/Cube>/gs;
 const rateLine = /^\s*<Cube\s+currency=(["'])([A-Z]{3})\1\s+rate=(["'])(\d{1,7}(?:\.\d{1,6})?)\3\s*\/>/;
@@ -22,25 +22,25 @@ function readLines(block: string): Map<string, FineRate> {
   let rest = block;
   for (let line = rateLine.exec(rest); line; line = rateLine.exec(rest)) {
     const [whole, , currency, , rate] = line;
-    if (perEuro.has(currency!)) throw notSo(`${currency} twice`);
+    if (perEuro.has(currency!)) throw brokenFeed(`${currency} twice`);
     perEuro.set(currency!, fineRateOfText(rate!));
     rest = rest.slice(whole.length);
   }
-  if (rest.trim() !== '') throw notSo('something else among the rates');
+  if (rest.trim() !== '') throw brokenFeed('something else among the rates');
   return perEuro;
 }
 
-/** Only the format of the ECB's daily feed (units per 1 EUR): no arbitrary XML. @throws Error, also when a currency of the portal is missing */
+/** Reads the ECB's daily feed (units per 1 EUR) and no other XML. @throws Error, also when a currency of the portal is missing */
 export function readFeed(text: string): RatesOfDay {
-  if (/<!/.test(text.replaceAll(/<!--.*?-->/gs, ''))) throw notSo('a declaration');
+  if (/<!/.test(text.replaceAll(/<!--.*?-->/gs, ''))) throw brokenFeed('a declaration');
   const blocks = [...text.matchAll(dayBlock)];
-  if (blocks.length !== 1) throw notSo(`${blocks.length} days`);
+  if (blocks.length !== 1) throw brokenFeed(`${blocks.length} days`);
   const [, , day, lines] = blocks[0]!;
-  if (!isDay(day!)) throw notSo('no such day');
+  if (!isDay(day!)) throw brokenFeed('no such day');
   const perEuro = readLines(lines!).set('EUR', fineRateOfText('1'));
   const usd = perEuro.get('USD');
-  if (!usd) throw notSo('no USD');
+  if (!usd) throw brokenFeed('no USD');
   const missing = currencies.find((currency) => !perEuro.get(currency));
-  if (missing) throw notSo(`no ${missing}`);
+  if (missing) throw brokenFeed(`no ${missing}`);
   return { day: day!, perUsd: new Map([...perEuro].map(([currency, rate]) => [currency, dividedRate(rate, usd)])) };
 }

@@ -25,11 +25,11 @@ const fetchFeed = (url: string, stop: AbortSignal, withinMs = longestMs): Promis
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** The bank publishes in the afternoon of its working days; so new rates are found within six hours. */
+/** Six hours. The bank publishes in the afternoon of its working days. */
 const nextMs = dayMs / 4;
 const afterFailureMs = 30 * minuteMs;
 
-export interface RateSource {
+interface RateSource {
   url: string;
   clock: () => Date;
   log: Log;
@@ -38,7 +38,7 @@ export interface RateSource {
   withinMs?: number;
 }
 
-/** A rate that doubles or halves between two looks is an error of the feed. @throws Error */
+/** A rate that more than doubles or halves between two fetches is an error of the feed. @throws Error */
 async function refuseLeaps(db: Db, { day, perUsd }: RatesOfDay, now: Date): Promise<void> {
   if (day > addDays(utcDay(now), 1)) throw new Error('The exchange rates are of a day to come');
   for (const { currency, perUsd: text, held } of await listRates(db, utcDay(now))) {
@@ -49,7 +49,7 @@ async function refuseLeaps(db: Db, { day, perUsd }: RatesOfDay, now: Date): Prom
   }
 }
 
-/** Of several servers one fetches it when due. On failure the last rates stay. Returns the day of the rates, or null. */
+/** Fetches the rates when they are due, on one of several servers. On failure the last rates stay. Returns their day, or null. */
 export async function refreshRates(db: Db, { url, clock, log, stop, withinMs }: RateSource): Promise<string | null> {
   const now = clock();
   if (!(await claimFetch(db, now, new Date(now.getTime() + afterFailureMs)))) return null;

@@ -11,7 +11,7 @@ import { readCardRefundSums } from './read-invoice.ts';
 import { findInvoice, updateMaxRefund } from './invoice-repository.ts';
 
 /** The order and its customer are locked. */
-export interface Cancellation {
+interface Cancellation {
   account: LockedAccount;
   requestId: number;
   /** EUR per 1 USD of the paid offer. */

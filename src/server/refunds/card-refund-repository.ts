@@ -12,7 +12,7 @@ export const findRefund = async (db: Db, id: number): Promise<CardRefundRow | nu
 export const findRefundByKey = async (db: Db, clientId: string): Promise<CardRefundRow | null> =>
   (await db.selectFrom('cardRefunds').selectAll().where('clientId', '=', clientId).executeTakeFirst()) ?? null;
 
-/** US cents that arrived (`done`) and that are underway. */
+/** In US cents: what has arrived (`done`), and what is still underway. */
 export interface CardRefundSums {
   done: Cents;
   underway: Cents;
@@ -31,7 +31,7 @@ export async function insertRefund(tx: Db, values: Insertable<Tables['cardRefund
   return await tx.insertInto('cardRefunds').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Also one recorded as failed, whose money was sent after all. Returns false if it was done already. */
+/** Records that a refund arrived, also one that was recorded as failed. Returns false if that was recorded before. */
 export async function markDone(tx: Db, id: number, gatewayId: string, now: Date): Promise<boolean> {
   const refund = await tx
     .updateTable('cardRefunds')

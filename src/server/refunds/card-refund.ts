@@ -31,7 +31,7 @@ export const readCardRefundLimit = async (
     isCancelled,
   });
 
-/** For staff; null if no card paid. */
+/** What staff see of refunds to the card; null if no card paid. */
 export async function readCardRefund(
   db: Db,
   order: { id: number; customerId: number; status: string },

@@ -5,18 +5,21 @@ import { lockCustomer } from '#server/finance/account.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockOrder, namePlaces, recordAction, type Order } from '#server/orders/order.ts';
-import { nextLook } from './refund-leases.ts';
+import { lockOrder, routeOf, recordAction, type Order } from '#server/orders/order.ts';
 import { type CardRefundRow, markDone, markFailed, markUnknown } from './card-refund-repository.ts';
 import { touchInvoice } from './invoice-repository.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
+const nextLookMs = 5_000;
+
+/** When the gateway is asked next about a refund whose outcome is unknown. */
+export const nextLook = (now: Date): Date => new Date(now.getTime() + nextLookMs);
+
 /** Rule S-25. Call it in the transaction that records the refund. A disabled user gets no mail. */
 async function sendRefundMail(tx: Db, order: Order, amount: Cents, now: Date): Promise<void> {
   const words = mailMessages.refundSent;
-  const { from, to: destination } = namePlaces(order);
   await addWebhookEvent(tx, order.id, 'refund.sent', now);
   await writeOrderMail(
     tx,
@@ -24,7 +27,7 @@ async function sendRefundMail(tx: Db, order: Order, amount: Cents, now: Date): P
     {
       kind: 'refund-sent',
       subject: words.subject(order.id),
-      paragraphs: [words.sent(order.id, mailMessages.route(from, destination), centsText(amount)), words.wait],
+      paragraphs: [words.sent(order.id, routeOf(order), centsText(amount)), words.wait],
       link: { label: words.link, path: `/shipmentDetails/${order.id}` },
     },
     now,
@@ -34,7 +37,7 @@ async function sendRefundMail(tx: Db, order: Order, amount: Cents, now: Date): P
 const record = (tx: Db, order: Order, refund: CardRefundRow, entry: { type: string; content: string }, now: Date) =>
   recordAction(tx, order, { ...entry, userId: refund.userId, now });
 
-/** For a refund that arrived: two rows of type 4, an action and a mail (rules R-5, R-6). False if that was recorded before. */
+/** Records a refund that arrived, by two rows of type 4, an action and a mail (rules R-5, R-6). False if that was done before. */
 export async function settleRefund(tx: Db, refund: CardRefundRow, gatewayId: string, now: Date): Promise<boolean> {
   const account = await lockCustomer(tx, refund.customerId);
   const order = await lockOrder(tx, refund.requestId, now);

@@ -15,16 +15,21 @@ import {
   largestTotal,
   noPercent,
 } from '#domain/money.ts';
-import { computeMaxRefund, type VendorInvoice } from '#domain/refund.ts';
+import { computeEditLimit, computeMaxRefund, type VendorInvoice } from '#domain/refund.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { recordAction } from '#server/orders/order.ts';
-import { moveMaxRefund } from './move-max-refund.ts';
-import { checkStatusAllows, type LockedOrder, lockOrderMoney, type StaffAct } from './lock-order-money.ts';
+import {
+  checkStatusAllows,
+  type LockedOrder,
+  lockOrderMoney,
+  moveMaxRefund,
+  type StaffAct,
+} from './lock-order-money.ts';
 import { readDispute } from './read-billing.ts';
 import { readCardRefundSums, readInvoice, showInvoice } from './read-invoice.ts';
-import { deleteDispute, findInvoice, type InvoiceRow, saveInvoice } from './invoice-repository.ts';
+import { deleteDispute, findInvoice, type InvoiceRow, saveInvoice, updateMaxRefund } from './invoice-repository.ts';
 
 /** An invoice that was never entered has version 0. @throws Conflict with the current invoice */
 async function checkUnchanged(tx: Db, requestId: number, before: InvoiceRow | null, ifMatch: string | null) {
@@ -53,7 +58,7 @@ function computeAmounts({ offer, paid }: LockedOrder, { amountEUR }: VendorInvoi
 /** `billed` null or missing: typed by hand. */
 type EnteredInvoice = VendorInvoice & Partial<z.output<typeof enteredInvoiceRules>>;
 
-/** Typed by hand, it keeps the lines of other numbers, so that a file does not add these again. */
+/** An invoice that is typed by hand keeps the lines of other invoices, so that a later file does not add these again. */
 function linesOf({ number, amountEUR, billed }: EnteredInvoice, before: InvoiceRow | null): InvoiceRow['billed'] {
   if (billed)
     return { ...billed, lines: billed.lines.map((line) => ({ ...line, amountEUR: centsText(line.amountEUR) })) };
@@ -66,14 +71,14 @@ function linesOf({ number, amountEUR, billed }: EnteredInvoice, before: InvoiceR
     ({ kind: 'transport', text, amountEUR: centsText(amount), invoice }) as (typeof others)[number];
   const ownText = messages.enteredBefore(number);
   if (rest >= 0n) return { ...before.billed, lines: [...others, lineOf(number, ownText, rest)] };
-  // Less than the others together: it stands for them, too.
+  // It is less than the others together, so it replaces them.
   const replaced = [...new Set(others.map(({ invoice }) => invoice))];
   const lines = replaced.map((invoice) => lineOf(invoice, messages.replacedBy(invoice, number), 0n));
   return { ...before.billed, lines: [...lines, lineOf(number, ownText, amountEUR)] };
 }
 
 /** @throws Conflict for a file's invoice that was disputed after the page had matched it */
-async function checkDisputeSeen(tx: Db, requestId: number, { number, billed, endsDispute }: EnteredInvoice) {
+async function refuseNewDispute(tx: Db, requestId: number, { number, billed, endsDispute }: EnteredInvoice) {
   const dispute = billed && !endsDispute ? await readDispute(tx, requestId) : null;
   if (dispute?.number === number) throw new Conflict(invoiceMatchMessages.isDisputed(dispute));
 }
@@ -92,7 +97,7 @@ export async function enterInvoice(
   checkStatusAllows(order, 'enterVendorInvoice');
   const before = await findInvoice(tx, requestId);
   await checkUnchanged(tx, requestId, before, act.ifMatch);
-  await checkDisputeSeen(tx, requestId, invoice);
+  await refuseNewDispute(tx, requestId, invoice);
   const { invoiced, maxRefund } = computeAmounts(order, invoice);
   const from = before?.refund ?? 0n;
   await moveMaxRefund(tx, order, { from, to: maxRefund, field: 'amountEUR' }, act);
@@ -122,5 +127,34 @@ export async function enterInvoice(
     now,
   });
   await deleteDispute(tx, requestId, invoice.number);
+  return showInvoice(saved, await readCardRefundSums(tx, requestId));
+}
+
+const field = 'refundAmountUSD';
+
+/** Support may set at most the security fee (rule R-4). @throws NotFound; RuleBroken; Conflict with the current invoice */
+export async function editRefund(tx: Db, act: StaffAct & { refund: Cents; ifMatch: string | null }): Promise<Invoice> {
+  const { requestId, refund, caller, now } = act;
+  const order = await lockOrderMoney(tx, act);
+  checkStatusAllows(order, 'editRefund');
+  const before = await findInvoice(tx, requestId);
+  if (!before) throw new RuleBroken(refundMessages.invoiceFirst);
+  if (!matchesVersion(act.ifMatch, before.version)) {
+    throw new Conflict(errorMessages.changedMeanwhile, {
+      code: 'changed-meanwhile',
+      current: await readInvoice(tx, requestId),
+    });
+  }
+  if (refund > computeEditLimit(caller.role, order.offer.securityFee)) {
+    throw new RuleBroken({ [field]: [refundMessages.overSecurityFee] });
+  }
+  await moveMaxRefund(tx, order, { from: before.refund, to: refund, field }, act);
+  const saved = await updateMaxRefund(tx, requestId, refund);
+  await recordAction(tx, order.order, {
+    type: refundMessages.editedAction,
+    content: refundMessages.edited(centsText(before.refund), centsText(saved.refund)),
+    userId: caller.userId,
+    now,
+  });
   return showInvoice(saved, await readCardRefundSums(tx, requestId));
 }

@@ -11,8 +11,7 @@ import { readActions } from '#tests/support/confirm-payment.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
 import { addCaller, addCustomer, addPayable, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { addPaid, type PaidOrder, readRowWords } from '#tests/support/paid-orders.ts';
-import { editRefund } from './edit-refund.ts';
-import { enterInvoice } from './enter-invoice.ts';
+import { editRefund, enterInvoice } from './enter-invoice.ts';
 
 // An order of 120.00: 100.00 and a fee of 20.00, no margin, 0.92 EUR a dollar.
 describeOnDatabase("vendors' invoices", (options) => {

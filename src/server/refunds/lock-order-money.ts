@@ -6,7 +6,13 @@ import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.t
 import { type PaidAttempt, readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { lockOrder, readOrder, type Order } from '#server/orders/order.ts';
+import { lockOrder, type Order, readOrder } from '#server/orders/order.ts';
+import { financeTypes, maxRefundMovements } from '#domain/ledger.ts';
+import { type Cents, centsText } from '#domain/money.ts';
+import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
+import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
+import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
+import { readCardRefundSums } from './read-invoice.ts';
 
 /** Nobody else can move money of the order or of its customer until the transaction ends. */
 export interface LockedOrder {
@@ -36,7 +42,7 @@ export async function lockOrderMoney(
   return { account, order, offer, paid: await readPaidAttempt(tx, requestId) };
 }
 
-/** Rules R-1, R-10. @throws RuleBroken */
+/** Whether the order's status allows the act (rules R-1, R-10). @throws RuleBroken if not */
 export function checkStatusAllows(
   { order: { status } }: LockedOrder,
   act: Extract<OrderAct, 'enterVendorInvoice' | 'editRefund' | 'sendRefund'>,
@@ -44,4 +50,40 @@ export function checkStatusAllows(
   if (orderAllows(act, { status })) return;
   if (status === 'D') throw new RuleBroken(orderMessages.deleted, { code: 'deleted' });
   throw new RuleBroken(refundMessages.notPaid);
+}
+
+/** `field`: the field of the body that a refusal names. */
+interface MaxRefundMove {
+  from: Cents;
+  to: Cents;
+  field: string;
+}
+
+/** Writes rows of type 2 (rules R-3, R-7). @throws RuleBroken at the field when more was sent to the card, or too little is free */
+export async function moveMaxRefund(
+  tx: Db,
+  { account, order, offer }: LockedOrder,
+  { from, to, field }: MaxRefundMove,
+  { caller, now }: StaffAct,
+): Promise<void> {
+  const { done, underway } = await readCardRefundSums(tx, order.id);
+  if (to < done + underway) throw new RuleBroken({ [field]: [refundMessages.belowSent(centsText(done + underway))] });
+  const free = freeOf(account, await readReservedFunds(tx, account.customerId));
+  const movements = maxRefundMovements(to - from, free);
+  if (!movements) throw new RuleBroken({ [field]: [refundMessages.notCovered(centsText(from - to))] });
+  await writeFinanceRows(
+    tx,
+    account,
+    {
+      type: financeTypes.maxRefund,
+      requestId: order.id,
+      attemptId: null,
+      eurRate: offer.eurRate,
+      comment: null,
+      userId: caller.userId,
+      now,
+    },
+    movements,
+  );
+  if (to !== from) await addWebhookEvent(tx, order.id, 'charge.adjusted', now);
 }

@@ -99,7 +99,7 @@ interface MatchRow {
 /** Order and attempt. */
 const partsOfReference = (key: string): string[] => /^Q-(\d{1,15})-(\d{1,9})$/i.exec(key)?.slice(1) ?? [];
 
-/** By waybill, a piece of it, or the reference of a booking that is in force. */
+/** The orders of waybill numbers, numbers of pieces, and references of bookings in force. */
 async function findOrders(db: Db, keys: readonly string[]): Promise<MatchRow[]> {
   const references = keys.map(partsOfReference);
   const { rows } = await sql<MatchRow>`

@@ -7,8 +7,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { hashRequest } from '#server/platform/idempotency.ts';
 import type { Services } from '#server/services.ts';
 import { disputeInvoice, endDispute } from './dispute-invoice.ts';
-import { editRefund } from './edit-refund.ts';
-import { enterInvoice } from './enter-invoice.ts';
+import { editRefund, enterInvoice } from './enter-invoice.ts';
 import { matchInvoices } from './read-billing.ts';
 import { sendRefund } from './send-refund.ts';
 

@@ -16,8 +16,7 @@ import { createFakeGateway, type FakeGateway } from '#tests/support/fake-gateway
 import { addCaller, addCustomer, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { addPaid, type PaidOrder, readRowWords } from '#tests/support/paid-orders.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
-import { editRefund } from './edit-refund.ts';
-import { enterInvoice } from './enter-invoice.ts';
+import { editRefund, enterInvoice } from './enter-invoice.ts';
 import { sendRefund } from './send-refund.ts';
 import { settleDueRefunds } from './settle-due-refunds.ts';
 

@@ -14,12 +14,12 @@ import { type CardRefundRow, findRefund } from './card-refund-repository.ts';
 import { amountField, type RefundOrder, reserveRefund } from './reserve-refund.ts';
 
 /** Empty for a cancelled order that never had an invoice. */
-export type SentResponse = Partial<Invoice>;
+type SentResponse = Partial<Invoice>;
 
 type SendServices = Pick<Services, 'cards' | 'clock' | 'wakeJobs'>;
 
 /** `requestHash` tells two requests under the same key apart. */
-export interface RefundAttempt extends RefundOrder {
+interface RefundAttempt extends RefundOrder {
   requestHash: string;
 }
 

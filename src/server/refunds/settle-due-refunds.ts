@@ -4,16 +4,20 @@ import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
-import { failRefund, settleRefund } from './end-refund.ts';
-import { isTooLate, nextLook } from './refund-leases.ts';
+import { failRefund, nextLook, settleRefund } from './end-refund.ts';
 import { type CardRefundRow, leaseNext, setNextLook } from './card-refund-repository.ts';
 
-type ReaperServices = Pick<Services, 'cards' | 'log' | 'clock'>;
+type SettleServices = Pick<Services, 'cards' | 'log' | 'clock'>;
 
-/** The refund's id at the gateway, null if it has none, undefined if it does not respond. */
+/** A refund that the gateway does not have may still arrive there within this time. */
+const arrivesWithinMs = 40_000;
+
+const isTooLate = (createdAt: string, now: Date): boolean => now.getTime() - Date.parse(createdAt) >= arrivesWithinMs;
+
+/** The refund's id at the gateway; null if the gateway has no such refund, undefined if it does not respond. */
 async function findOutcome(
   db: Db,
-  { cards, log }: ReaperServices,
+  { cards, log }: SettleServices,
   refund: CardRefundRow,
   stop: AbortSignal,
 ): Promise<string | null | undefined> {
@@ -28,7 +32,7 @@ async function findOutcome(
   }
 }
 
-async function settle(db: Db, services: ReaperServices, refund: CardRefundRow, stop: AbortSignal): Promise<boolean> {
+async function settle(db: Db, services: SettleServices, refund: CardRefundRow, stop: AbortSignal): Promise<boolean> {
   const refundId = await findOutcome(db, services, refund, stop);
   const now = services.clock();
   return await inTransaction(
@@ -48,7 +52,7 @@ async function settle(db: Db, services: ReaperServices, refund: CardRefundRow, s
 /** Writes the gateway's outcome of refunds whose process ended; returns how many. Several servers may run it at once. */
 export async function settleDueRefunds(
   db: Db,
-  services: ReaperServices,
+  services: SettleServices,
   stop: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   const now = services.clock();

@@ -17,7 +17,7 @@ import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import type { Services } from '#server/services.ts';
-import { readSent } from '#server/shipments/sent-shipment.ts';
+import { readShipment } from '#server/shipments/read-shipment.ts';
 import { weightOf } from './quote-return.ts';
 import { changeLink, findNewestLink, insertLink, nameProviders, pathOfLink } from './repository.ts';
 
@@ -33,7 +33,7 @@ export async function readNewestLink(
   { tokenKey }: Pick<Services, 'tokenKey'>,
   { requestId, caller, now }: LinkAct,
 ): Promise<NewestReturnLink> {
-  const { shipment, to } = await readSent(db, requestId);
+  const { shipment, to } = await readShipment(db, requestId);
   const link = await findNewestLink(db, requestId);
   const state = link && returnLinkState(link, now);
   // Whoever has the path can spend the deposit.
@@ -87,7 +87,7 @@ export async function makeLink(
   const broken = brokenValidity(validUntil, now);
   if (broken) throw new RuleBroken({ validUntil: [broken] });
   if (!isStaff(caller.role) && !readAndAccepted) throw new RuleBroken({ readAndAccepted: [words.acceptTerms] });
-  const sent = await readSent(tx, requestId);
+  const sent = await readShipment(tx, requestId);
   if (!sent.from || !sent.to) throw new RuleBroken(words.noDetails);
   const weight = weightOf(sent);
   if (mostWeight > weight)
@@ -142,7 +142,7 @@ export async function revokeLink(
 /** @throws RuleBroken where the order has no address of the recipient; Conflict for a link that cannot be shown */
 export async function mailLink(tx: Db, services: Pick<Services, 'tokenKey'>, act: LinkAct): Promise<NewestReturnLink> {
   const { order, link } = await lockNewest(tx, act, ['open']);
-  const { from, to } = await readSent(tx, order.id);
+  const { from, to } = await readShipment(tx, order.id);
   await useLimits(tx, [{ limit: returnMails, subject: `link:${link.id}` }], act.now);
   const path = pathOfLink(services.tokenKey, link);
   if (path === null) throw new Conflict(words.section.outOfSight);

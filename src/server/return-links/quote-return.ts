@@ -15,20 +15,20 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { prepareQuote } from '#server/quotes/make-request.ts';
 import type { Services } from '#server/services.ts';
 import { customsOfReturn } from '#server/shipments/opening-details.ts';
-import { readSent, type SentShipment } from '#server/shipments/sent-shipment.ts';
+import { readShipment, type Shipment } from '#server/shipments/read-shipment.ts';
 
 /** Of all pieces. */
-export const weightOf = ({ packages }: SentShipment): number =>
+export const weightOf = ({ packages }: Shipment): number =>
   totalWeight(packages.map(({ weight, quantity }) => ({ weight: Number(weight), quantity })));
 
 /** Those of `numbers`, null for all. */
-const chosen = (packages: SentShipment['packages'], numbers: readonly number[] | null) =>
+const chosen = (packages: Shipment['packages'], numbers: readonly number[] | null) =>
   packages.filter(({ packageNumber }) => numbers === null || numbers.includes(packageNumber));
 
 /** The way back of these packages, weighing so much together; null: as they were sent. */
 export async function quoteOfReturn(
   db: Db,
-  { shipment, packages }: SentShipment,
+  { shipment, packages }: Shipment,
   { numbers, weight, role }: { numbers: readonly number[] | null; weight: number | null; role: Role },
 ): Promise<Quote> {
   const back = chosen(packages, numbers).map((row) => ({
@@ -61,7 +61,7 @@ export async function quoteOfReturn(
 
 /** Of the goods that go back; null where nothing was declared for them. The recipient signs and pays duties, as nobody charges a customer for them. */
 export function customsOfWayBack(
-  { shipment, packages, customs }: SentShipment,
+  { shipment, packages, customs }: Shipment,
   back: { numbers: readonly number[] | null; packages: Quote['Packages']; signedBy: string; now: Date },
 ): CustomsDeclaration | null {
   if (!customs || customs.currency !== shipment.currency) return null;
@@ -90,7 +90,7 @@ export function customsOfWayBack(
 export async function priceWayBack(
   db: Db,
   services: Services,
-  sent: SentShipment,
+  sent: Shipment,
   { weight, caller, now }: { weight: number | null; caller: Caller; now: Date },
 ) {
   const quote = await quoteOfReturn(db, sent, { numbers: null, weight, role: caller.role });
@@ -112,7 +112,7 @@ export async function estimateReturn(
   services: Services,
   { requestId, caller, now }: { requestId: number; caller: Caller; now: Date },
 ): Promise<ReturnEstimate> {
-  const sent = await readSent(db, requestId);
+  const sent = await readShipment(db, requestId);
   const { prices } = await priceWayBack(db, services, sent, { weight: null, caller, now });
   return {
     measurementSystem: sent.shipment.measurementSystem,

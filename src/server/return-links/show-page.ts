@@ -14,7 +14,7 @@ import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import { drawQr } from '#server/platform/draw-qr.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
-import { readSent, type SentShipment } from '#server/shipments/sent-shipment.ts';
+import { readShipment, type Shipment } from '#server/shipments/read-shipment.ts';
 import { showPickupInfo } from '#server/shipments/show-pickup.ts';
 import { readSharedPage } from '#server/tracking/share-page.ts';
 import { findActor, Stopped } from './find-actor.ts';
@@ -29,7 +29,7 @@ const mostOfCarrier = 3;
 async function findPoints(
   db: Db,
   { carrierTimes: times, log }: Services,
-  { shipment, packages }: SentShipment,
+  { shipment, packages }: Shipment,
   carriers: readonly Carrier[],
 ): Promise<ReturnPage['points']> {
   const near: ServicePointSearch = {
@@ -60,7 +60,7 @@ async function findPoints(
 }
 
 /** The carriers that the link allows today, the cheapest first; null where no return can be made. */
-async function findAllowed(db: Db, services: Services, sent: SentShipment, link: LinkRow, now: Date) {
+async function findAllowed(db: Db, services: Services, sent: Shipment, link: LinkRow, now: Date) {
   try {
     const caller = await findActor(db, link, now);
     const weight = Math.min(weightOf(sent), Number(link.mostWeight));
@@ -81,7 +81,7 @@ async function findAllowed(db: Db, services: Services, sent: SentShipment, link:
 }
 
 /** How the recipient can hand it over, as the form of the details would allow it. */
-async function findWays(db: Db, services: Services, sent: SentShipment, link: LinkRow, now: Date) {
+async function findWays(db: Db, services: Services, sent: Shipment, link: LinkRow, now: Date) {
   const allowed = await findAllowed(db, services, sent, link, now);
   if (!allowed) return { points: [], firstPickupDay: null, lastPickupDay: null };
   const { carriers, timeZone } = allowed;
@@ -98,7 +98,7 @@ async function findWays(db: Db, services: Services, sent: SentShipment, link: Li
 async function showMade(db: Db, { tokenKey }: Services, link: LinkRow, now: Date): Promise<MadeReturn> {
   const id = link.returnId!;
   const info = await readMainInfo(db, id, now);
-  const { shipment } = await readSent(db, id);
+  const { shipment } = await readShipment(db, id);
   const offer = await readChosenOffer(db, id);
   const isDropOff = shipment.pickupType === 'O';
   const isHandedOver =
@@ -143,7 +143,7 @@ export async function readLink(db: Db, token: string): Promise<LinkRow> {
 }
 
 export async function showPage(db: Db, services: Services, link: LinkRow, now: Date): Promise<ReturnPage> {
-  const sent = await readSent(db, link.requestId);
+  const sent = await readShipment(db, link.requestId);
   const { shipment, packages, from, to } = sent;
   const state = returnLinkState(link, now);
   const isOpen = state === 'open';

@@ -11,7 +11,7 @@ import { weightText } from '#domain/units.ts';
 import { proposePickup, refuseImpossiblePickup } from '#server/pickup/check-pickup.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { returnTries } from '#server/limits.ts';
-import { checkAccess } from '#server/offers/check-access.ts';
+import { checkAccess } from '#server/offers/open-request.ts';
 import { chooseOffer } from '#server/offers/choose-offer.ts';
 import { amountDue, isHidden, listPriced } from '#server/offers/chosen-offer.ts';
 import { listWithoutOffer } from '#server/offers/carrier-quotes.ts';
@@ -26,7 +26,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 import type { Services } from '#server/services.ts';
 import { saveDetails } from '#server/shipments/save-details.ts';
-import { readSent, type SentShipment } from '#server/shipments/sent-shipment.ts';
+import { readShipment, type Shipment } from '#server/shipments/read-shipment.ts';
 import { sharePage } from '#server/tracking/share-page.ts';
 import { warnSender } from './edit-link.ts';
 import { findActor, Stopped } from './find-actor.ts';
@@ -44,11 +44,7 @@ async function refuseClosed(db: Db, services: Services, link: LinkRow, now: Date
 }
 
 /** @throws RuleBroken by field */
-function refuseLoad(
-  { shipment, packages }: SentShipment,
-  link: LinkRow,
-  { weight, packages: numbers }: ReturnUse,
-): void {
+function refuseLoad({ shipment, packages }: Shipment, link: LinkRow, { weight, packages: numbers }: ReturnUse): void {
   const most = Number(link.mostWeight);
   if (weight > most)
     throw new RuleBroken({ weight: [words.page.tooHeavy(weightText(most, shipment.measurementSystem))] });
@@ -66,7 +62,7 @@ function refusePoint(link: LinkRow, { handOver, point }: ReturnUse): void {
 /** One use of a link, all of it in one transaction. */
 interface Use {
   link: LinkRow;
-  sent: SentShipment;
+  sent: Shipment;
   quote: Quote;
   body: ReturnUse;
   caller: Caller;
@@ -258,7 +254,7 @@ export async function useLink(
   if (link.returnId === null) {
     await refuseClosed(db, services, link, now);
     await inTransaction(db, (tx) => useLimits(tx, [{ limit: returnTries, subject: `link:${link.id}` }], now));
-    const sent = await readSent(db, link.requestId);
+    const sent = await readShipment(db, link.requestId);
     refuseLoad(sent, link, body);
     refusePoint(link, body);
     try {

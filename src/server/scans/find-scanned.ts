@@ -3,7 +3,7 @@ import type { ScannedOrder } from '#contract/scans.ts';
 import { readOrderId } from '#domain/order-number.ts';
 import type { ScannedCode } from '#domain/scan.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findByKey } from '#server/tracking/find-by-key.ts';
+import { findByKey } from '#server/tracking/page-key.ts';
 import { statusAt } from '#server/orders/order-columns.ts';
 
 /** A pick-up may have many orders. */

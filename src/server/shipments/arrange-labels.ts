@@ -13,7 +13,7 @@ interface Box {
   height: number;
 }
 
-/** From the top of the sheet. */
+/** The places for labels on one sheet, from the top. */
 function placesOf(pages: Sheets): { paper: { width: number; height: number }; places: Box[] } {
   const paper = pages.startsWith('a4') ? papers.a4 : papers.letter;
   if (!pages.endsWith('x2')) return { paper, places: [{ x: 0, y: 0, ...paper }] };
@@ -27,13 +27,13 @@ function placesOf(pages: Sheets): { paper: { width: number; height: number }; pl
   };
 }
 
-/** Clockwise; null where it does not fit either way. */
+/** By how many degrees a label is turned clockwise to fit; null where it does not fit either way. */
 function turnFor({ width, height }: { width: number; height: number }, place: Box): 0 | 90 | null {
   if (width <= place.width && height <= place.height) return 0;
   return height <= place.width && width <= place.height ? 90 : null;
 }
 
-/** As it is shown: a page may say that it is turned. */
+/** The size as the page is shown; `turned` is its own rotation in degrees. */
 function sizeOf(page: PDFPage): { width: number; height: number; turned: number } {
   const { width, height } = page.getCropBox();
   const turned = ((page.getRotation().angle % 360) + 360) % 360;
@@ -41,8 +41,8 @@ function sizeOf(page: PDFPage): { width: number; height: number; turned: number 
 }
 
 /**
- * Labels on sheets for an ordinary printer, each as large as it is and turned where it lies. One that no place takes has its own page.
- * `start` 2 begins at the second place of the first sheet.
+ * Puts labels on sheets for an ordinary printer, in their own size, turned where that is needed. A label that fits no place gets a page of
+ * its own. `start` 2 begins at the second place of the first sheet.
  */
 export async function arrangeLabels(pdf: Uint8Array, pages: Sheets, start: number): Promise<Uint8Array> {
   const source = await PDFDocument.load(pdf, { updateMetadata: false });

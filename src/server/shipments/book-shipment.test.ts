@@ -21,12 +21,12 @@ import { carriersAround, killableRun, useShipments } from './test-shipments.test
 const later = (seconds: number): Date => new Date(monday.getTime() + seconds * 1000);
 
 describeOnDatabase('a booking', (options) => {
-  const world = useShipments(options);
+  const portal = useShipments(options);
 
   const paid = async (more: Record<string, unknown> = {}): Promise<number> => {
-    const id = await world().order();
-    await world().save(id);
-    await world()
+    const id = await portal().order();
+    await portal().save(id);
+    await portal()
       .db.updateTable('requests')
       .set({ status: 'P', step: 3, ...more })
       .where('id', '=', id)
@@ -34,33 +34,33 @@ describeOnDatabase('a booking', (options) => {
     return id;
   };
   const read = (id: number) =>
-    world().db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    portal().db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const actions = async (id: number) =>
-    (await world().db.selectFrom('requestActions').selectAll().where('requestId', '=', id).orderBy('id').execute())
+    (await portal().db.selectFrom('requestActions').selectAll().where('requestId', '=', id).orderBy('id').execute())
       .filter((row) => row.actionType !== shipmentMessages.detailsAction)
       .map((row) => row.content);
   const readLabelText = async (id: number): Promise<string> => {
-    const { label } = shipmentsHandlers(world().services);
-    const input = { db: world().db, params: { id } } as unknown as Parameters<typeof label>[0];
+    const { label } = shipmentsHandlers(portal().services);
+    const input = { db: portal().db, params: { id } } as unknown as Parameters<typeof label>[0];
     return (await readLabel(((await label(input)) as { content: Uint8Array }).content, 0)).text;
   };
-  const run = (at: Date, carriers = world().services.carriers) =>
-    bookDueShipments(world().db, { carriers }, { clock: () => at, log: silent, signal: new AbortController().signal });
+  const run = (at: Date, carriers = portal().services.carriers) =>
+    bookDueShipments(portal().db, { carriers }, { clock: () => at, log: silent, signal: new AbortController().signal });
   /** The server dies while it waits for the carrier. */
   const startAndKill = async (id: number, carriers: Carriers): Promise<void> => {
     const killable = killableRun(monday);
-    bookDueShipments(world().db, { carriers }, killable.run).catch(() => 0);
+    bookDueShipments(portal().db, { carriers }, killable.run).catch(() => 0);
     await expect.poll(() => attempts(id)).toEqual([{ number: 1, state: 'sending', lookUps: 0 }]);
     killable.kill();
   };
   const schedule = (id: number, at = monday) =>
-    inTransaction(world().db, (tx) => rescheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: at, now: at }));
+    inTransaction(portal().db, (tx) => rescheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: at, now: at }));
   const book = async (id: number): Promise<void> => {
     await schedule(id);
     await run(monday);
   };
   const attempts = (id: number) =>
-    world()
+    portal()
       .db.selectFrom('bookingAttempts')
       .select(['number', 'state', 'lookUps'])
       .where('requestId', '=', id)
@@ -82,7 +82,7 @@ describeOnDatabase('a booking', (options) => {
     expect(await actions(id)).toEqual([
       `Meridian Express Worldwide booked: AWB number ${booked.awbNumber}, pick-up number ${booked.prgNumber}`,
     ]);
-    const shown = await readDetails(world().db, world().services, id, { role: 'Customer', now: monday });
+    const shown = await readDetails(portal().db, portal().services, id, { role: 'Customer', now: monday });
     expect(shipmentEndpoints.details.response.safeParse(shown).error).toBeUndefined();
     const status = 'Pending: shipment information received';
     const dateAndTime = '2026-11-23T07:00:00.000Z';
@@ -114,8 +114,8 @@ describeOnDatabase('a booking', (options) => {
 
   test('makes the label available', async () => {
     const id = await paid();
-    const { label } = shipmentsHandlers(world().services);
-    const context = { db: world().db, params: { id } } as unknown as Parameters<typeof label>[0];
+    const { label } = shipmentsHandlers(portal().services);
+    const context = { db: portal().db, params: { id } } as unknown as Parameters<typeof label>[0];
     await expect(label(context)).rejects.toBeInstanceOf(NotFound);
     await book(id);
     const file = (await label(context)) as { fileName: string; mediaType: string; content: Uint8Array };
@@ -126,7 +126,7 @@ describeOnDatabase('a booking', (options) => {
   test('by several servers at once makes one waybill', async () => {
     const id = await paid();
     let bookings = 0;
-    const counted = carriersAround(world().services.carriers, (carrier) => ({
+    const counted = carriersAround(portal().services.carriers, (carrier) => ({
       book: (...input) => {
         bookings += 1;
         return carrier.book(...input);
@@ -148,7 +148,7 @@ describeOnDatabase('a booking', (options) => {
   });
 
   test('is not made for an offer without an express carrier', async () => {
-    const { db, acme } = world();
+    const { db, acme } = portal();
     const id = await paid();
     const providerId = await addProvider(db, 'Freight', null);
     await chooseNewOffer(db, { id, customerId: acme, providerId }, { express: false });
@@ -158,9 +158,9 @@ describeOnDatabase('a booking', (options) => {
   });
 
   test('without a pick-up day uses the first possible one', async () => {
-    const id = await world().order();
-    await world().save(id, { pickupType: 'C', phone: '+33123456789' });
-    await world().db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', id).execute();
+    const id = await portal().order();
+    await portal().save(id, { pickupType: 'C', phone: '+33123456789' });
+    await portal().db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', id).execute();
     await book(id);
     expect((await read(id)).prgNumber).toMatch(/^PAR261123/);
     expect(await readLabelText(id)).toContain('PICK-UP\nBy phone');
@@ -180,7 +180,7 @@ describeOnDatabase('a booking', (options) => {
   test('that fails is tried again until it succeeds, and staff are told without the carrier’s words', async () => {
     const id = await paid();
     let isAway = true;
-    const carriers = carriersAround(world().services.carriers, (carrier) => ({
+    const carriers = carriersAround(portal().services.carriers, (carrier) => ({
       book: async (...input) => {
         if (isAway) throw new CarrierRefusal('busy', 'password=hunter2 refused');
         return await carrier.book(...input);
@@ -205,7 +205,7 @@ describeOnDatabase('a booking', (options) => {
   const losing = (foundAt: number) => {
     const calls = { books: 0, lookUps: 0 };
     let booked: Awaited<ReturnType<Carrier['book']>> | null = null;
-    const carriers = carriersAround(world().services.carriers, (carrier) => ({
+    const carriers = carriersAround(portal().services.carriers, (carrier) => ({
       book: async (...input) => {
         calls.books += 1;
         booked = await carrier.book(...input);
@@ -243,13 +243,13 @@ describeOnDatabase('a booking', (options) => {
     await schedule(id);
     for (const at of [0, 1, 6, 21, 81, 82, 600]) await run(minutes(at), carriers);
     expect(calls).toEqual({ books: 1, lookUps: 4 });
-    const inQueue = world().db.selectFrom('queueRows').select('kind').where('subjectId', '=', id);
+    const inQueue = portal().db.selectFrom('queueRows').select('kind').where('subjectId', '=', id);
     expect(await inQueue.execute()).toEqual([{ kind: 'bookingFailed' }]);
     expect(await actions(id)).toEqual([expect.stringContaining('has not confirmed the booking')]);
     const pickup = { pickupDate: '2026-11-25', pickupTime: '10:00', officeCloseTime: '13:00' };
-    const change = { requestId: id, pickup, ifMatch: null, caller: world().ada, now: minutes(600) };
+    const change = { requestId: id, pickup, ifMatch: null, caller: portal().ada, now: minutes(600) };
     await expect(
-      inTransaction(world().db, (tx) => changePickup(tx, { carriers }, change as never)),
+      inTransaction(portal().db, (tx) => changePickup(tx, { carriers }, change as never)),
     ).rejects.toMatchObject({ errors: { '': [pickupMessages.beingBooked] } });
     // Support has it booked again: that looks it up once more.
     await schedule(id, minutes(700));
@@ -258,7 +258,7 @@ describeOnDatabase('a booking', (options) => {
   });
 
   test('of a killed server is looked up after a while, and sent again where it certainly does not exist', async () => {
-    const { db, services } = world();
+    const { db, services } = portal();
     const id = await paid();
     await schedule(id);
     const hung = carriersAround(services.carriers, () => ({ book: () => new Promise(() => {}) }));
@@ -281,7 +281,7 @@ describeOnDatabase('a booking', (options) => {
     let pausedMs = 0;
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + pausedMs);
     const sent: string[] = [];
-    const carriers = carriersAround(world().services.carriers, (carrier) => {
+    const carriers = carriersAround(portal().services.carriers, (carrier) => {
       pausedMs = 600_000;
       return {
         book: (db, booking, signal) => {
@@ -301,7 +301,7 @@ describeOnDatabase('a booking', (options) => {
   });
 
   test('that fails without a result is tried again with growing pauses, and from the second failure on is work for support', async () => {
-    const { db, services } = world();
+    const { db, services } = portal();
     const id = await paid();
     let books = 0;
     const carriers = carriersAround(services.carriers, () => ({
@@ -319,7 +319,7 @@ describeOnDatabase('a booking', (options) => {
   });
 
   test('for an order that is cancelled meanwhile leaves it cancelled, and names the waybill to cancel', async () => {
-    const { db, services } = world();
+    const { db, services } = portal();
     const id = await paid();
     await schedule(id);
     const cancelling = carriersAround(services.carriers, (carrier) => ({
@@ -348,7 +348,7 @@ describeOnDatabase('a booking', (options) => {
   test('of a killed server whose account is switched off meanwhile is left to support', async () => {
     const id = await paid();
     await schedule(id);
-    const hung = carriersAround(world().services.carriers, () => ({ book: () => new Promise(() => {}) }));
+    const hung = carriersAround(portal().services.carriers, () => ({ book: () => new Promise(() => {}) }));
     await startAndKill(id, hung);
     await run(later(130), switchedOff);
     await run(minutes(60 * 30), switchedOff);
@@ -359,7 +359,7 @@ describeOnDatabase('a booking', (options) => {
   /** Refused once for a reason, then as usual. */
   const refusing = (failure: CarrierRefusal) => {
     const calls = { books: 0 };
-    const carriers = carriersAround(world().services.carriers, (carrier) => ({
+    const carriers = carriersAround(portal().services.carriers, (carrier) => ({
       book: (...input) => {
         calls.books += 1;
         return calls.books === 1 ? Promise.reject(failure) : carrier.book(...input);
@@ -377,7 +377,7 @@ describeOnDatabase('a booking', (options) => {
       for (const at of [0, 1, 60, 60 * 24, 60 * 24 * 30]) await run(minutes(at), carriers);
       expect(calls.books).toBe(1);
       expect(await actions(id)).toEqual([shipmentMessages.bookingStopped(shipmentMessages.refusalReasons[kind])]);
-      const show = (role: 'CSD' | 'Customer') => readDetails(world().db, world().services, id, { role, now: monday });
+      const show = (role: 'CSD' | 'Customer') => readDetails(portal().db, portal().services, id, { role, now: monday });
       expect((await show('CSD')).bookingTrouble).toEqual({
         ...{ reference: `Q-${id}-1`, isUnclear: false, isRefused: true, isStopped: true, price: null },
         ...{ carrierText: 'E-77', problems: [shipmentMessages.refusalReasons[kind]] },
@@ -385,13 +385,13 @@ describeOnDatabase('a booking', (options) => {
       const shown = await show('Customer');
       expect(shown).not.toHaveProperty('bookingTrouble');
       expect(shown.bookingProblems).toEqual([]);
-      expect(await readMainInfo(world().db, id, monday)).toMatchObject({ isBookingStopped: true });
-      const inQueue = world().db.selectFrom('queueRows').select('kind').where('subjectId', '=', id);
+      expect(await readMainInfo(portal().db, id, monday)).toMatchObject({ isBookingStopped: true });
+      const inQueue = portal().db.selectFrom('queueRows').select('kind').where('subjectId', '=', id);
       expect(await inQueue.execute()).toEqual([{ kind: 'bookingFailed' }]);
-      await inTransaction(world().db, (tx) =>
-        bookStoppedAgain(tx, { requestId: id, userId: world().staff.userId, now: minutes(60), takesPrice: false }),
+      await inTransaction(portal().db, (tx) =>
+        bookStoppedAgain(tx, { requestId: id, userId: portal().staff.userId, now: minutes(60), takesPrice: false }),
       );
-      expect(await readMainInfo(world().db, id, monday)).not.toHaveProperty('isBookingStopped');
+      expect(await readMainInfo(portal().db, id, monday)).not.toHaveProperty('isBookingStopped');
       expect(await run(minutes(60), carriers)).toBe(1);
       expect(calls.books).toBe(2);
       expect(await inQueue.execute()).not.toContainEqual({ kind: 'bookingFailed' });

@@ -38,6 +38,7 @@ import {
   referenceOf,
   scheduleLabel,
   untilPeopleAct,
+  updateJob,
 } from './booking-attempts.ts';
 import { schedulePapers } from './declared-shipment.ts';
 import { findMissedPickup, recordMissedPickup } from './change-pickup.ts';
@@ -47,13 +48,13 @@ import { saveLabel } from './repository.ts';
 import { addPickupEvent, addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 const minuteMs = 60_000;
-/** People end these waits, and have the booking looked at at once. */
+/** The longest wait for people. What they do ends it at once. */
 const dayMs = 24 * 60 * minuteMs;
 /** When a carrier is asked what became of a booking whose response was lost, in minutes after it and after each look-up. */
 const lookUpMinutes = [1, 5, 15, 60];
 /** For how long a carrier is waited for, in milliseconds. */
 const longestCallMs = minuteMs;
-/** No process still waits for its carrier by then. */
+/** After so long no process waits for the carrier's response to an attempt any more. */
 const sendingMs = leaseSeconds * 1000;
 
 const waitFor = (waitsFor: string, now: Date, ms: number): JobWait => ({
@@ -79,7 +80,7 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
   const offer = await readChosenOffer(tx, requestId);
   if (!offer?.express) return null;
   const open = await findOpenAttempt(tx, requestId);
-  // Money is the fact: a status that staff set meanwhile books nothing and keeps nothing from being booked.
+  // Only the payment decides: a status that staff set meanwhile neither causes a booking nor prevents one.
   if (!open && (order.awbNumber !== null || order.status === 'D' || order.step !== 3)) return null;
   if (open?.state === 'sending') {
     const sentMs = now.getTime() - new Date(open.sentAt).getTime();
@@ -154,23 +155,18 @@ async function markUnclear(tx: Db, attempt: BookingAttempt, lookUps: number, now
   return order.status === 'D' ? null : waitFor(bookingWaits.support, now, dayMs);
 }
 
-/** After an attempt that is surely absent: the next one, at once after the first. */
+/** The carrier surely has nothing of this attempt, so the next one follows: at once after the first, with pauses after later ones. */
 async function markAbsent(tx: Db, attempt: BookingAttempt, now: Date): Promise<JobWait> {
   await lockOrderForChange(tx, attempt.requestId);
   await changeOpenAttempt(tx, attempt.id, { state: 'absent' });
   if (attempt.number === 1) return waitFor(bookingWaits.lookUp, now, 0);
   const tries = attempt.number - 1;
-  await tx
-    .updateTable('jobs')
-    .set({ tries })
-    .where('kind', '=', bookingJob)
-    .where('subjectId', '=', attempt.requestId)
-    .execute();
+  await updateJob(tx, bookingJob, attempt.requestId).set({ tries }).execute();
   await recordBookingFailure(tx, { requestId: attempt.requestId, tries }, now);
   return waitFor(bookingWaits.lookUp, now, pauseAfter(tries) * 1000);
 }
 
-/** False where another process has found out meanwhile what became of the attempt. */
+/** Returns false where another process has settled the attempt meanwhile. */
 const refuse = (tx: Db, attempt: BookingAttempt, { kind, carrierText, problems, price }: CarrierRefusal) =>
   changeOpenAttempt(tx, attempt.id, {
     state: 'refused',
@@ -181,7 +177,7 @@ const refuse = (tx: Db, attempt: BookingAttempt, { kind, carrierText, problems, 
     chargedCurrency: price?.currency ?? null,
   });
 
-/** The attempt before this one; a busy carrier does not count. */
+/** Whether the attempt before this one had the same problems; refusals of a busy carrier do not count. */
 async function wasRefusedFor(
   tx: Db,
   { requestId, number }: BookingAttempt,
@@ -199,7 +195,7 @@ async function wasRefusedFor(
   return before?.isSame === true;
 }
 
-/** For a refusal that does not change by itself. */
+/** After a refusal that only people can end: records it, and tells staff, the program and the owner. */
 async function stop(tx: Db, attempt: BookingAttempt, refusal: CarrierRefusal, now: Date): Promise<JobWait> {
   const { requestId } = attempt;
   const { kind, problems } = refusal;

@@ -3,19 +3,33 @@ import type { BookingTrouble } from '#contract/shipment-shapes.ts';
 import { bookingJob, bookingWaits, labelJob } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { type Cents, centsNumber } from '#domain/money.ts';
+import { localMoment } from '#domain/working-days.ts';
 import { isBookingStopped, type Order } from '#server/orders/order.ts';
+import type { Carrier } from '#server/carriers/carrier.ts';
 import type { JobWait } from '#server/platform/external-jobs.ts';
 import { rescheduleJob } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import type { Services } from '#server/services.ts';
 
 export type BookingAttempt = Selectable<Tables['bookingAttempts']>;
 
-/** By it the carrier finds the attempt. */
+/** The carrier finds the attempt by it. */
 export const referenceOf = ({ requestId, number }: Pick<BookingAttempt, 'requestId' | 'number'>): string =>
   `Q-${requestId}-${number}`;
 
-/** The attempt of an order of which nobody knows yet what became; null for none. */
+/** The carrier of an attempt, also where its account is switched off. Null where it cannot be reached. */
+export const findCarrierOf = (
+  db: Db,
+  { carriers }: Pick<Services, 'carriers'>,
+  { order, attempt }: { order: Order; attempt: BookingAttempt },
+  now: Date,
+): Promise<Carrier | null> => {
+  const account = { providerId: attempt.providerId, carrierAccountId: attempt.accountId, livemode: order.livemode };
+  return carriers.find(db, account, localMoment(now, order.originTimeZone).day);
+};
+
+/** The attempt of an order whose outcome is not known yet; null for none. */
 export const findOpenAttempt = async (db: Db, requestId: number): Promise<BookingAttempt | null> =>
   (await db
     .selectFrom('bookingAttempts')
@@ -84,7 +98,9 @@ export async function changeOpenAttempt(tx: Db, id: number, changes: AttemptChan
   return numUpdatedRows > 0n;
 }
 
-/** Of the booking in force, or of an unclear one where the order has no number. False where there is none. */
+/**
+ * Marks the booking in force, or an unclear one of an order without this number. Returns false where there is neither.
+ */
 export async function markVoided(tx: Db, order: Pick<Order, 'id' | 'awbNumber'>, awbNumber: string): Promise<boolean> {
   const attempts = tx
     .updateTable('bookingAttempts')
@@ -98,34 +114,27 @@ export async function markVoided(tx: Db, order: Pick<Order, 'id' | 'awbNumber'>,
   return numUpdatedRows > 0n;
 }
 
-/** What a booking job waits for that only people end. */
+/** The job of an order, to be changed. */
+export const updateJob = (tx: Db, kind: typeof bookingJob | typeof labelJob, requestId: number) =>
+  tx.updateTable('jobs').where('kind', '=', kind).where('subjectId', '=', requestId);
+
+/** A booking job waits until people act. */
 export const untilPeopleAct: JobWait = { waitsFor: bookingWaits.stopped, until: new Date('9999-01-01T00:00:00Z') };
 
 /** Nothing is sent until people act; the order is work for support. */
 export async function stopBooking(tx: Db, requestId: number, now: Date): Promise<void> {
   const { waitsFor, until: dueAt } = untilPeopleAct;
   await rescheduleJob(tx, { kind: bookingJob, subjectId: requestId, dueAt, now });
-  await tx
-    .updateTable('jobs')
-    .set({ waitsFor })
-    .where('kind', '=', bookingJob)
-    .where('subjectId', '=', requestId)
-    .execute();
+  await updateJob(tx, bookingJob, requestId).set({ waitsFor }).execute();
 }
 
-/** After a correction of the order; one that support has had voided waits for support. */
+/** Books at once after a correction of the order. One whose booking was voided waits for support. */
 export async function bookCorrected(tx: Db, requestId: number, now: Date): Promise<void> {
   if ((await findLastAttempt(tx, requestId))?.state === 'voided') return;
-  await tx
-    .updateTable('jobs')
-    .set({ dueAt: now, waitsFor: null })
-    .where('kind', '=', bookingJob)
-    .where('subjectId', '=', requestId)
-    .where('doneAt', 'is', null)
-    .execute();
+  await updateJob(tx, bookingJob, requestId).set({ dueAt: now, waitsFor: null }).where('doneAt', 'is', null).execute();
 }
 
-/** Of an order that its carrier booked without one (rule S-13). */
+/** For an order that its carrier booked without a label (rule S-13). */
 export const scheduleLabel = (tx: Db, requestId: number, now: Date) =>
   rescheduleJob(tx, { kind: labelJob, subjectId: requestId, dueAt: now, now });
 

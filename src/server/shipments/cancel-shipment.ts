@@ -16,21 +16,20 @@ import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import {
   changeOrder,
-  checkVersion,
   isPaymentUnderway,
-  lockOrder,
-  namePlaces,
+  lockUnchangedOrder,
+  routeOf,
   readMainInfo,
   readOrder,
   recordAction,
   type Order,
 } from '#server/orders/order.ts';
-import { followStatus } from '#server/tracking/follow-status.ts';
+import { followStatus } from '#server/tracking/label-order.ts';
 import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 /** `ifMatch`: the version that was read; null skips the check. */
-export interface CancelAct {
+interface CancelAct {
   requestId: number;
   ifMatch: string | null;
   /** Whether the customer gets a mail; true by default. */
@@ -56,7 +55,6 @@ async function mailCancelled(
   { money: { sources, takenBack }, returned, now }: { money: UndoneMoney; returned: Cents; now: Date },
 ): Promise<void> {
   const words = mailMessages.orderCancelled;
-  const { from, to } = namePlaces(order);
   const { done: onCard } = await readCardRefundSums(tx, order.id);
   const amounts: [Cents, (amount: string) => string][] = [
     [sources.debit + sources.card + sources.transfer + returned - onCard, words.toDeposit],
@@ -72,7 +70,7 @@ async function mailCancelled(
       kind: 'order-cancelled',
       subject: words.subject(order.id),
       paragraphs: [
-        words.cancelled(order.id, mailMessages.route(from, to)),
+        words.cancelled(order.id, routeOf(order)),
         ...(lines.length > 0 ? lines : [words.unpaid]),
         words.question,
       ],
@@ -105,8 +103,7 @@ export async function cancelShipment(
 ): Promise<MainInfo> {
   const { customerId } = await readOrder(tx, requestId, now);
   const account = await lockCustomer(tx, customerId);
-  const order = await lockOrder(tx, requestId, now);
-  await checkVersion(tx, order, ifMatch, now);
+  const order = await lockUnchangedOrder(tx, requestId, { ifMatch, now });
   if (!orderAllows('cancel', order)) throw new RuleBroken(orderMessages.deleted, { code: 'deleted' });
   if (await isPaymentUnderway(tx, requestId)) {
     throw new Conflict(cancelMessages.paymentUnderWay, { retryAfterSeconds: 5 });

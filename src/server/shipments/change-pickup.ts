@@ -14,9 +14,8 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import {
   changeOrder,
-  checkVersion,
-  lockOrder,
-  namePlaces,
+  lockUnchangedOrder,
+  routeOf,
   readMainInfo,
   recordAction,
   type Order,
@@ -25,7 +24,7 @@ import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 import type { Services } from '#server/services.ts';
 
 /** `nextDay`: the first day on which a courier can come. */
-export interface MissedPickup {
+interface MissedPickup {
   day: string;
   nextDay: string;
 }
@@ -66,14 +65,13 @@ export async function recordMissedPickup(
   await addWebhookEvent(tx, order.id, 'pickup.missed', now);
   await notify(tx, { kind: 'booking_failed', requestId: order.id, now }, { staffExcept: null });
   const words = mailMessages.pickupMissed;
-  const { from, to } = namePlaces(order);
   await writeOrderMail(
     tx,
     order,
     {
       kind: 'pickup-missed',
       subject: words.subject(order.id),
-      paragraphs: [words.missed(order.id, mailMessages.route(from, to), day), words.next(nextDay)],
+      paragraphs: [words.missed(order.id, routeOf(order), day), words.next(nextDay)],
       link: { label: words.link, path: `/shipmentDetails/${order.id}?act=pickup` },
     },
     now,
@@ -97,8 +95,7 @@ export async function changePickup(
   services: Pick<Services, 'carriers'>,
   { requestId, pickup, ifMatch, caller, now }: PickupChanging,
 ): Promise<MainInfo> {
-  const order = await lockOrder(tx, requestId, now);
-  await checkVersion(tx, order, ifMatch, now);
+  const order = await lockUnchangedOrder(tx, requestId, { ifMatch, now });
   const offer = await readChosenOffer(tx, requestId);
   if (order.step < 3 || !offer) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
   if (!orderAllows('changePickup', { status: order.status, isBooked: order.awbNumber !== null }))

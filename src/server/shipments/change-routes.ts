@@ -15,11 +15,9 @@ import {
   voidAtCarrier,
   voidUnclear,
 } from './decide-booking.ts';
-import { correctParty } from './correct-party.ts';
-import { editPackageDescription } from './edit-package-description.ts';
+import { correctParty, editPackageDescription, updateContacts } from './correct-order.ts';
 import { readActions, readOrderDetails } from './look-up.ts';
 import { setTrackingNumbers } from './set-tracking-numbers.ts';
-import { updateContacts } from './update-contacts.ts';
 
 /** Rule S-9. */
 export const shipmentChangesHandlers = (services: Services): HandlersOf<'shipmentChanges'> => ({

@@ -6,14 +6,13 @@ import type { Db } from '#server/platform/handler.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { readMainInfo } from '#server/orders/order.ts';
-import { editPackageDescription } from './edit-package-description.ts';
+import { editPackageDescription, updateContacts } from './correct-order.ts';
 import { readActions, readOrderDetails } from './look-up.ts';
 import { monday } from '#server/orders/order-rows.testing.ts';
 import { setTrackingNumbers } from './set-tracking-numbers.ts';
 import { writeOrder } from '#tests/support/change-order.ts';
 import { readPackages, readParties, saveLabel } from './repository.ts';
 import { useShipments } from './test-shipments.testing.ts';
-import { updateContacts } from './update-contacts.ts';
 
 const sender = { contact: 'Nia Okafor', phone: '+33 1 23', company: 'Quai & Cie', email: 'nia@quai.example' };
 const receiver = { contact: 'Jo', phone: '+1 212', company: null, email: null };

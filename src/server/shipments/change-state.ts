@@ -6,10 +6,10 @@ import { lockCustomer } from '#server/finance/account.ts';
 import { receiveTransfer } from '#server/payments/receive-transfer.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { checkVersion, lockOrder, readMainInfo, readOrder } from '#server/orders/order.ts';
+import { lockUnchangedOrder, readMainInfo, readOrder } from '#server/orders/order.ts';
 import { labelOrder } from '#server/tracking/label-order.ts';
 
-export interface StateChange {
+interface StateChange {
   requestId: number;
   status: OrderStatus;
   userId: number;
@@ -17,13 +17,15 @@ export interface StateChange {
   now: Date;
 }
 
-/** Changes only the label (rules S-2, S-3), but P also records an agreed transfer (PAY-6). @throws RuleBroken for the status; Conflict */
+/**
+ * Changes only the status that lists show (rules S-2, S-3); P also records an agreed transfer (PAY-6). @throws NotFound; RuleBroken for the
+ * status; Conflict when the order was changed meanwhile
+ */
 export async function changeState(tx: Db, change: StateChange): Promise<MainInfo> {
   const { requestId, status, userId, now } = change;
   const { customerId } = await readOrder(tx, requestId, now);
   await lockCustomer(tx, customerId);
-  const order = await lockOrder(tx, requestId, now);
-  await checkVersion(tx, order, change.ifMatch, now);
+  const order = await lockUnchangedOrder(tx, requestId, change);
   if (!isStatusByHand(status)) throw new RuleBroken({ status: [orderMessages.statusNotByHand(statusWords[status])] });
   if (!orderAllows('changeStatus', order)) throw new RuleBroken(orderMessages.statusStays(statusWords[order.status]));
   const isPaidNow = status === 'P' && (await receiveTransfer(tx, requestId, { userId, now }));

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { readBooking } from './read-booking.ts';
 
-/** `from.street` is `shipFrom.street` in the form of the details; what stands in no field of it is said to all. */
+/** With the field names of the details form: `from.street` is its `shipFrom.street`. Problems without such a field get the empty name. */
 function toFieldErrors(problems: readonly InputProblem[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { field, text } of problems) {
@@ -21,7 +21,7 @@ function toFieldErrors(problems: readonly InputProblem[]): FieldErrors {
   return errors;
 }
 
-/** Null for a carrier by tariff. @throws RuleBroken for an account that is not connected any more */
+/** What would be booked now, and with whom. Null for a carrier by tariff. @throws RuleBroken for an account that is not connected any more */
 export async function readPlanned(
   db: Db,
   { carriers }: Pick<Services, 'carriers'>,
@@ -38,7 +38,7 @@ export async function readPlanned(
   return { carrier, booking };
 }
 
-/** By the carrier's bounds, without asking it. @throws RuleBroken by field */
+/** Checks the details by the carrier's limits, without asking it. @throws RuleBroken by field */
 export async function checkCarrierBounds(
   tx: Db,
   services: Pick<Services, 'carriers'>,
@@ -51,7 +51,7 @@ export async function checkCarrierBounds(
   if (problems.length > 0) throw new RuleBroken(toFieldErrors(problems));
 }
 
-/** By the carrier's bounds, without asking it; none where nobody can say. */
+/** What the carrier would refuse by its limits, without asking it. None without an offer or limits. */
 export async function findCarrierProblems(
   tx: Db,
   { carriers }: Pick<Services, 'carriers'>,

@@ -2,7 +2,7 @@ import type { PickupAvailability } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { findClosed } from '#domain/why-closed.ts';
 import { isHidden, isStillValid, readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { type Order, readOrder } from '#server/orders/order.ts';
+import { readOrder } from '#server/orders/order.ts';
 import { checkPickup, refuseImpossiblePickup } from '#server/pickup/check-pickup.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import { findDropOff } from './drop-off.ts';
 import { readParties } from './repository.ts';
 
-/** Of the saved details (rule D-11). @throws NotFound; RuleBroken while no details are saved */
+/** Whether the pick-up of the saved details is possible now (rule D-11). @throws NotFound; RuleBroken while no details are saved */
 export async function readAvailability(
   db: Db,
   { carriers }: Pick<Services, 'carriers'>,
@@ -21,9 +21,6 @@ export async function readAvailability(
   if (order.pickupType === null) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
   return await checkPickup(db, carriers, { order, offer: await readChosenOffer(db, id), now }, order);
 }
-
-const facilityIdOf = ({ dropOffPoint }: Order): string =>
-  (dropOffPoint as { facilityId?: string } | null)?.facilityId ?? '';
 
 /** Checks everything before payment (rule D-17). @throws NotFound; RuleBroken with what is missing, or at the impossible hand-over */
 export async function checkOrder(
@@ -43,6 +40,7 @@ export async function checkOrder(
   const detailsMissing = new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
   if (!from || !to || order.pickupType === null) throw detailsMissing;
   await refuseImpossiblePickup(db, carriers, { order, offer, now }, order);
-  if (order.pickupType === 'O') await findDropOff(db, carriers, { order, offer, facilityId: facilityIdOf(order) }, now);
+  const facilityId = order.dropOffPoint?.facilityId ?? '';
+  if (order.pickupType === 'O') await findDropOff(db, carriers, { order, offer, facilityId }, now);
   if (order.step < 2) throw detailsMissing;
 }

@@ -5,7 +5,7 @@ import type { Order } from '#server/orders/order.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
 
-/** Null while none is saved. */
+/** The customs declaration; null while none is saved. */
 export async function readCustoms(db: Db, requestId: number): Promise<CustomsDeclaration | null> {
   const row = await db
     .selectFrom('customsDeclarations')

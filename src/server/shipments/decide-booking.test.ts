@@ -13,12 +13,12 @@ import { confirmBooking, recordVoid, voidAtCarrier } from './decide-booking.ts';
 import { carriersAround, useShipments } from './test-shipments.testing.ts';
 
 describeOnDatabase('decisions about a booking', (options) => {
-  const world = useShipments(options);
+  const shipments = useShipments(options);
   const calls: string[] = [];
 
   /** The carrier of the database, which also voids. */
   const voiding = (more: Partial<Carrier> = {}): Carriers =>
-    carriersAround(world().services.carriers, () => ({
+    carriersAround(shipments().services.carriers, () => ({
       voidShipment: async ({ awbNumber }) => {
         calls.push(`void ${awbNumber}`);
         return 'voided';
@@ -27,16 +27,16 @@ describeOnDatabase('decisions about a booking', (options) => {
       ...more,
     }));
   const read = (id: number) =>
-    world()
+    shipments()
       .db.selectFrom('requests')
       .select(['status', 'awbNumber', 'prgNumber'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
   const change = (id: number, changes: { status?: 'D'; awbNumber?: string; prgNumber?: string }) =>
-    world().db.updateTable('requests').set(changes).where('id', '=', id).execute();
+    shipments().db.updateTable('requests').set(changes).where('id', '=', id).execute();
   const actions = async (id: number) =>
     (
-      await world()
+      await shipments()
         .db.selectFrom('requestActions')
         .select('content')
         .where('requestId', '=', id)
@@ -44,13 +44,13 @@ describeOnDatabase('decisions about a booking', (options) => {
         .execute()
     ).map(({ content }) => content);
   async function paid(): Promise<number> {
-    const id = await world().order();
-    await world().save(id);
-    await world().db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', id).execute();
+    const id = await shipments().order();
+    await shipments().save(id);
+    await shipments().db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', id).execute();
     return id;
   }
-  async function book(id: number, carriers = world().services.carriers): Promise<void> {
-    const { db } = world();
+  async function book(id: number, carriers = shipments().services.carriers): Promise<void> {
+    const { db } = shipments();
     await inTransaction(db, (tx) => rescheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: monday, now: monday }));
     await bookDueShipments(
       db,
@@ -65,10 +65,10 @@ describeOnDatabase('decisions about a booking', (options) => {
     calls.length = 0;
     return { id, awb: awbNumber!, prg: prgNumber! };
   }
-  const decision = (id: number) => ({ requestId: id, userId: world().staff.userId, now: monday });
-  const send = (id: number, carriers = voiding()) => voidAtCarrier(world().db, { carriers }, decision(id));
+  const decision = (id: number) => ({ requestId: id, userId: shipments().staff.userId, now: monday });
+  const send = (id: number, carriers = voiding()) => voidAtCarrier(shipments().db, { carriers }, decision(id));
   const record = (id: number, voided: Awaited<ReturnType<typeof send>>, bookAgain = false) =>
-    inTransaction(world().db, (tx) => recordVoid(tx, voided, { ...decision(id), bookAgain }));
+    inTransaction(shipments().db, (tx) => recordVoid(tx, voided, { ...decision(id), bookAgain }));
 
   test('to void cancels the shipment and its pick-up, and the order is paid and not booked', async () => {
     const { id, awb, prg } = await booked();
@@ -85,10 +85,10 @@ describeOnDatabase('decisions about a booking', (options) => {
       const lost = () => Promise.reject(new Error('socket hang up'));
       await book(
         id,
-        carriersAround(world().services.carriers, () => ({ book: lost })),
+        carriersAround(shipments().services.carriers, () => ({ book: lost })),
       );
       let books = 0;
-      const carriers = carriersAround(world().services.carriers, (carrier) => ({
+      const carriers = carriersAround(shipments().services.carriers, (carrier) => ({
         book: (...input) => ((books += 1), carrier.book(...input)),
         async findBooking() {
           await record(id, { awbNumber: 'VOIDED1', outcome: 'voided', pickupNotice: null });
@@ -99,12 +99,12 @@ describeOnDatabase('decisions about a booking', (options) => {
       const run = { log: silent, signal: new AbortController().signal };
       for (const days of [1, 2, 30])
         await bookDueShipments(
-          world().db,
+          shipments().db,
           { carriers },
           { ...run, clock: () => new Date(monday.getTime() + days * 86_400_000) },
         );
       expect(books).toBe(0);
-      const { waitsFor, doneAt } = await world()
+      const { waitsFor, doneAt } = await shipments()
         .db.selectFrom('jobs')
         .select(['waitsFor', 'doneAt'])
         .where('kind', '=', bookingJob)
@@ -144,9 +144,9 @@ describeOnDatabase('decisions about a booking', (options) => {
     const numbers = { awbNumber: 'NEW1', prgNumber: 'PICKUP1' };
     const again = voiding({
       book: async (db, booking, signal) => ({
-        ...(await (await world().services.carriers.find(
+        ...(await (await shipments().services.carriers.find(
           db,
-          { providerId: world().carrier, carrierAccountId: null, livemode: true },
+          { providerId: shipments().carrier, carrierAccountId: null, livemode: true },
           '2026-11-23',
         ))!.book(db, booking, signal)),
         ...numbers,
@@ -186,7 +186,7 @@ describeOnDatabase('decisions about a booking', (options) => {
   });
 
   test('to confirm a booking of an order that was cancelled meanwhile leave it cancelled and send no mail', async () => {
-    const { db } = world();
+    const { db } = shipments();
     const id = await paid();
     await book(id, voiding({ book: () => Promise.reject(new Error('socket hang up')) }));
     await change(id, { status: 'D' });
@@ -202,9 +202,9 @@ describeOnDatabase('decisions about a booking', (options) => {
     const refusal = new CarrierRefusal('fix-input', 'PHONE_INVALID', { problems });
     await book(
       id,
-      carriersAround(world().services.carriers, () => ({ book: () => Promise.reject(refusal) })),
+      carriersAround(shipments().services.carriers, () => ({ book: () => Promise.reject(refusal) })),
     );
-    const shown = await readDetails(world().db, world().services, id, { role: 'Customer', now: monday });
+    const shown = await readDetails(shipments().db, shipments().services, id, { role: 'Customer', now: monday });
     expect(shown.bookingProblems).toEqual(problems);
     expect(shipmentEndpoints.details.response.safeParse(shown).error).toBeUndefined();
   });

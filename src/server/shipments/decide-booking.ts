@@ -20,18 +20,20 @@ import { beginTracking } from '#server/tracking/begin-tracking.ts';
 import {
   type BookingAttempt,
   changeOpenAttempt,
+  findCarrierOf,
   findLastAttempt,
   findOpenAttempt,
   markVoided,
   referenceOf,
   scheduleLabel,
   stopBooking,
+  updateJob,
 } from './booking-attempts.ts';
 import { schedulePapers } from './declared-shipment.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
 import { addPickupEvent, addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
-export interface BookingDecision {
+interface BookingDecision {
   requestId: number;
   userId: number;
   now: Date;
@@ -87,13 +89,8 @@ export async function confirmBooking(tx: Db, awbNumber: string, decision: Bookin
 export async function lookUpAgain(tx: Db, decision: BookingDecision): Promise<void> {
   await lockUnclear(tx, decision);
   // It stays work until something is found.
-  await tx
-    .updateTable('jobs')
-    .set({ dueAt: decision.now })
-    .where('kind', '=', bookingJob)
-    .where('subjectId', '=', decision.requestId)
-    .where('doneAt', 'is', null)
-    .execute();
+  const { requestId, now: dueAt } = decision;
+  await updateJob(tx, bookingJob, requestId).set({ dueAt }).where('doneAt', 'is', null).execute();
 }
 
 /** Has the carrier asked for its label at once. @throws RuleBroken where none is missing */
@@ -101,17 +98,12 @@ export async function fetchLabelAgain(tx: Db, { requestId, now }: BookingDecisio
   await lockOrder(tx, requestId, now);
   const { labelState } = await readMainInfo(tx, requestId, now);
   if (labelState !== 'missing') throw new RuleBroken(shipmentActMessages.labelThere);
-  await tx
-    .updateTable('jobs')
-    .set({ dueAt: now, doneAt: null })
-    .where('kind', '=', labelJob)
-    .where('subjectId', '=', requestId)
-    .execute();
+  await updateJob(tx, labelJob, requestId).set({ dueAt: now, doneAt: null }).execute();
 }
 
 interface StoppedDecision extends BookingDecision {
   takesPrice: boolean;
-  /** Of the attempt that was decided about; by default whichever is the last. */
+  /** The attempt that the user has decided about; by default whichever is the last. */
   reference?: string | null;
 }
 
@@ -133,7 +125,7 @@ export async function bookStoppedAgain(tx: Db, decision: StoppedDecision): Promi
   await bookNow(tx, decision);
 }
 
-/** Returns what is recorded of it. @throws RuleBroken where the carrier named none in the currency of the offer */
+/** Raises the offer's price to that of the refusal; returns the text for the action list. @throws RuleBroken without such a price */
 async function takePrice(tx: Db, { requestId, refusal, charged, chargedCurrency: currency }: BookingAttempt) {
   const offer = await readChosenOffer(tx, requestId);
   const before = offer?.carrierPrice;
@@ -159,14 +151,14 @@ export async function sendBookingAgain(tx: Db, decision: BookingDecision): Promi
   await bookNow(tx, decision);
 }
 
-/** What the carrier has done. `pickupNotice`: why the courier may still come; null for none. */
-export interface VoidedShipment {
+/** A shipment that its carrier has voided. `pickupNotice`: why the courier may still come; null where none will. */
+interface VoidedShipment {
   awbNumber: string;
   outcome: Exclude<VoidOutcome, 'tooLate'>;
   pickupNotice: string | null;
 }
 
-/** A carrier may collect several orders of one address and day by one number. */
+/** Whether the pick-up collects another order, too: a carrier may use one number for all of an address and day. */
 const isPickupShared = async (db: Db, { requestId, providerId }: BookingAttempt, prgNumber: string): Promise<boolean> =>
   (await db
     .selectFrom('requests')
@@ -181,7 +173,7 @@ const isPickupShared = async (db: Db, { requestId, providerId }: BookingAttempt,
 
 const longestCallMs = 30_000;
 
-/** The shipment is voided whatever becomes of its pick-up. */
+/** Returns why the courier may still come; null where none will. A failure does not stop the voiding. */
 async function cancelPickup(
   db: Db,
   carrier: Carrier,
@@ -227,7 +219,7 @@ async function findBooked(db: Db, order: Order): Promise<NumberedAttempt | null>
   return isInForce ? { order, attempt, awbNumber } : null;
 }
 
-/** As its carrier booked it; null for one without a booking in force. */
+/** The shipment as its carrier booked it; null without a booking in force. */
 export async function readBookedShipment(
   db: Db,
   order: Order,
@@ -264,14 +256,13 @@ export async function voidUnclear(
 
 async function voidAttempt(
   db: Db,
-  { carriers }: Pick<Services, 'carriers'>,
+  services: Pick<Services, 'carriers'>,
   { now, ...attempted }: NumberedAttempt & { now: Date },
 ): Promise<VoidedShipment> {
   const { order, attempt } = attempted;
   const offer = await readChosenOffer(db, order.id);
   if (!offer) throw new RuleBroken(shipmentMessages.notBooked);
-  const account = { providerId: attempt.providerId, carrierAccountId: attempt.accountId, livemode: order.livemode };
-  const carrier = await carriers.find(db, account, localMoment(now, order.originTimeZone).day);
+  const carrier = await findCarrierOf(db, services, attempted, now);
   if (!carrier) throw new RuleBroken(shipmentMessages.carrierSwitchedOff(offer.providerName));
   if (!carrier.voidShipment) throw new RuleBroken(shipmentMessages.cannotVoid(offer.providerName));
   const shipment = await toBookedShipment(db, attempted);

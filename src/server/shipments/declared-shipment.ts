@@ -6,42 +6,30 @@ import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.t
 import type { Db } from '#server/platform/handler.ts';
 import { rescheduleJob } from '#server/platform/jobs.ts';
 import { readCustoms } from './customs-repository.ts';
-import {
-  type PackageRecord,
-  type PartyRecord,
-  readPackages,
-  readParties,
-  readShipmentRecord,
-  type ShipmentRecord,
-} from './repository.ts';
+import { readShipment, type Shipment } from './read-shipment.ts';
+import type { PartyRecord } from './repository.ts';
 
-/** What customs is told, with all that its papers say beside it. */
-export interface DeclaredShipment {
-  shipment: ShipmentRecord;
+/** A shipment with its customs declaration, and what else the customs papers say. */
+export interface DeclaredShipment extends Pick<Shipment, 'shipment' | 'packages'> {
   from: PartyRecord;
   to: PartyRecord;
-  packages: readonly PackageRecord[];
   customs: CustomsDeclaration;
   offer: ChosenOffer | null;
-  /** Of the pieces in their order; none for a carrier that numbers shipments alone. */
+  /** One for each piece; none for a carrier that numbers shipments alone. */
   trackingNumbers: readonly string[];
-  /** Of the order that brought the goods that go back; null for none. */
+  /** For a return: the invoice of the order that brought the goods. Null otherwise. */
   first: { number: string; date: string } | null;
 }
 
-/** Null where no border is crossed, or the details are not complete yet. */
+/** Null where no border is crossed, or the details are not complete yet. @throws NotFound */
 export async function readDeclaredShipment(db: Db, requestId: number): Promise<DeclaredShipment | null> {
-  const shipment = await readShipmentRecord(db, requestId);
-  const customs = shipment && (await readCustoms(db, requestId));
-  if (!customs) return null;
-  const { from, to } = await readParties(db, requestId);
-  const packages = await readPackages(db, requestId);
+  const { shipment, from, to, packages, customs } = await readShipment(db, requestId);
   const crossesBorder = isDutiable(
     { country: shipment.fromCode, postcode: shipment.postcodeFrom },
     { country: shipment.toCode, postcode: shipment.postcodeTo },
     packages,
   );
-  if (!from || !to || !crossesBorder) return null;
+  if (!customs || !from || !to || !crossesBorder) return null;
   const offer = await readChosenOffer(db, requestId);
   const { returnOfId } = shipment;
   const returned = returnOfId === null ? null : await readCustoms(db, returnOfId);

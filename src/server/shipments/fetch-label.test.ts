@@ -15,14 +15,14 @@ import { fetchDueLabels } from './fetch-label.ts';
 import { carriersAround, killableRun, useShipments } from './test-shipments.testing.ts';
 
 describeOnDatabase('the label of a booked order', (options) => {
-  const world = useShipments(options);
+  const shipments = useShipments(options);
   const pdf = new TextEncoder().encode('%PDF-');
   const later = (seconds: number): Date => new Date(monday.getTime() + seconds * 1000);
 
   /** Books without a label; `fetchLabel` sends it. */
   function carrierWith(fetchLabel: NonNullable<Carrier['fetchLabel']>) {
     let bookings = 0;
-    const carriers = carriersAround(world().services.carriers, (carrier) => ({
+    const carriers = carriersAround(shipments().services.carriers, (carrier) => ({
       async book(...input) {
         bookings += 1;
         const { drawnFrom: _, ...booked } = await carrier.book(...input);
@@ -35,28 +35,34 @@ describeOnDatabase('the label of a booked order', (options) => {
   const runAt = (at: Date): OutsideRun => ({ clock: () => at, log: silent, signal: new AbortController().signal });
 
   async function paid(): Promise<number> {
-    const { db, order, save } = world();
+    const { db, order, save } = shipments();
     const id = await order();
     await save(id);
     await db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', id).execute();
     await inTransaction(db, (tx) => rescheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: monday, now: monday }));
     return id;
   }
-  const labels = (id: number) => world().db.selectFrom('labels').select('pdf').where('requestId', '=', id).execute();
+  const labels = (id: number) =>
+    shipments().db.selectFrom('labels').select('pdf').where('requestId', '=', id).execute();
   const voidAt = (id: number, awbNumber: string) =>
-    inTransaction(world().db, (tx) =>
+    inTransaction(shipments().db, (tx) =>
       recordVoid(
         tx,
         { awbNumber, outcome: 'voided', pickupNotice: null },
-        { requestId: id, userId: world().staff.userId, now: monday, bookAgain: false },
+        { requestId: id, userId: shipments().staff.userId, now: monday, bookAgain: false },
       ),
     );
   const actions = async (id: number) =>
-    (await world().db.selectFrom('requestActions').select('content').where('requestId', '=', id).execute()).map(
+    (await shipments().db.selectFrom('requestActions').select('content').where('requestId', '=', id).execute()).map(
       ({ content }) => content,
     );
   const setTries = (id: number, tries: number) =>
-    world().db.updateTable('jobs').set({ tries }).where('kind', '=', labelJob).where('subjectId', '=', id).execute();
+    shipments()
+      .db.updateTable('jobs')
+      .set({ tries })
+      .where('kind', '=', labelJob)
+      .where('subjectId', '=', id)
+      .execute();
   const fetched: FetchedLabel = { label: pdf, files: [], notices: [] };
 
   test('is saved once, although the server dies between the booking and the label', async () => {
@@ -67,14 +73,14 @@ describeOnDatabase('the label of a booked order', (options) => {
       fetches += 1;
       return isDead ? await new Promise<never>(() => {}) : fetched;
     });
-    await bookDueShipments(world().db, { carriers }, runAt(monday));
+    await bookDueShipments(shipments().db, { carriers }, runAt(monday));
     const killable = killableRun(monday);
-    fetchDueLabels(world().db, { carriers }, killable.run).catch(() => 0);
+    fetchDueLabels(shipments().db, { carriers }, killable.run).catch(() => 0);
     await expect.poll(() => fetches).toBe(1);
     killable.kill();
     isDead = false;
-    expect(await fetchDueLabels(world().db, { carriers }, runAt(later(leaseSeconds - 1)))).toBe(0);
-    expect(await fetchDueLabels(world().db, { carriers }, runAt(later(leaseSeconds)))).toBe(1);
+    expect(await fetchDueLabels(shipments().db, { carriers }, runAt(later(leaseSeconds - 1)))).toBe(0);
+    expect(await fetchDueLabels(shipments().db, { carriers }, runAt(later(leaseSeconds)))).toBe(1);
     expect(await labels(id)).toEqual([{ pdf: Buffer.from(pdf) }]);
     expect([countBookings(), fetches]).toEqual([1, 2]);
   });
@@ -83,7 +89,7 @@ describeOnDatabase('the label of a booked order', (options) => {
     'is mailed when it arrives, if mails about bookings are switched on (%s)',
     async (isWanted) => {
       const id = await paid();
-      const { db, ada } = world();
+      const { db, ada } = shipments();
       await inTransaction(db, (tx) => chooseMilestones(tx, ada.userId, isWanted ? milestones : []));
       const { carriers } = carrierWith(async () => fetched);
       const kinds = async () =>
@@ -99,7 +105,7 @@ describeOnDatabase('the label of a booked order', (options) => {
 
   test('counts as missing after the last try, until its AWB document is uploaded', async () => {
     const id = await paid();
-    const { db } = world();
+    const { db } = shipments();
     const { carriers } = carrierWith(() => Promise.reject(new CarrierRefusal('busy', null)));
     await bookDueShipments(db, { carriers }, runAt(monday));
     const readState = async () => (await readMainInfo(db, id, monday)).labelState;
@@ -118,7 +124,7 @@ describeOnDatabase('the label of a booked order', (options) => {
 
   test('does not count as missing when the shipment was voided during the last try', async () => {
     const id = await paid();
-    const { db } = world();
+    const { db } = shipments();
     const { carriers } = carrierWith(async (_booking, { awbNumber }) => {
       await voidAt(id, awbNumber);
       throw new CarrierRefusal('busy', 'Try later');
@@ -136,7 +142,7 @@ describeOnDatabase('the label of a booked order', (options) => {
 
   test('is not saved for a shipment that was voided meanwhile, and is fetched for the next booking', async () => {
     const id = await paid();
-    const { db, staff } = world();
+    const { db, staff } = shipments();
     const decision = { requestId: id, userId: staff.userId, now: monday };
     let fetches = 0;
     const { carriers } = carrierWith(async (_booking, { awbNumber }) => {

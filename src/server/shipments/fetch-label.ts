@@ -1,6 +1,5 @@
 import { labelJob, mostLabelTries } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
-import { localMoment } from '#domain/working-days.ts';
 import {
   type BookedShipment,
   type Booking,
@@ -15,7 +14,7 @@ import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platf
 import type { Db } from '#server/platform/handler.ts';
 import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 import type { Services } from '#server/services.ts';
-import { type BookingAttempt, referenceOf } from './booking-attempts.ts';
+import { type BookingAttempt, findCarrierOf, referenceOf } from './booking-attempts.ts';
 import { readBookedShipment } from './decide-booking.ts';
 import { readBooking } from './read-booking.ts';
 import { findLabel, saveLabel } from './repository.ts';
@@ -32,10 +31,10 @@ interface LabelTask {
   booking: Booking | null;
 }
 
-/** Null where the order needs none: it has one, or the booking is not in force any more. */
+/** Null where the order needs no label: it has one, or the booking is not in force any more. */
 async function prepare(
   db: Db,
-  { carriers }: Pick<Services, 'carriers'>,
+  services: Pick<Services, 'carriers'>,
   requestId: number,
   now: Date,
 ): Promise<LabelTask | null> {
@@ -44,8 +43,7 @@ async function prepare(
   const offer = booked && (await readChosenOffer(db, requestId));
   if (!offer || (await findLabel(db, requestId))) return null;
   const { shipment, attempt } = booked;
-  const account = { providerId: attempt.providerId, carrierAccountId: attempt.accountId, livemode: order.livemode };
-  const carrier = await carriers.find(db, account, localMoment(now, order.originTimeZone).day);
+  const carrier = await findCarrierOf(db, services, { order, attempt }, now);
   // A live account has booked nothing for it.
   if (!carrier && !order.livemode) return null;
   const sent = { reference: referenceOf(attempt), sentAt: new Date(attempt.sentAt) };
@@ -58,8 +56,8 @@ async function prepare(
   };
 }
 
-/** Null where it needs no label of this shipment any more. */
-async function lockOwed(tx: Db, { requestId, awbNumber }: BookedShipment, now: Date): Promise<Order | null> {
+/** Locks the order; null where it needs no label of this shipment any more. */
+async function lockWithoutLabel(tx: Db, { requestId, awbNumber }: BookedShipment, now: Date): Promise<Order | null> {
   const order = await lockOrder(tx, requestId, now);
   const isOver = order.awbNumber !== awbNumber || order.status === 'D' || (await findLabel(tx, requestId));
   return isOver ? null : order;
@@ -74,7 +72,7 @@ const job = (services: Pick<Services, 'carriers'>): ExternalJob<LabelTask, Fetch
     return await Promise.race([carrier.fetchLabel(booking!, shipment, until), rejectOnAbort(until)]);
   },
   async settle(tx, { shipment }, now, { label: pdf, notices }) {
-    const order = await lockOwed(tx, shipment, now);
+    const order = await lockWithoutLabel(tx, shipment, now);
     if (!order) return;
     await saveLabel(tx, { requestId: order.id, customerId: order.customerId, pdf, createdAt: now });
     for (const content of [shipmentMessages.labelFetched, ...notices])
@@ -83,7 +81,7 @@ const job = (services: Pick<Services, 'carriers'>): ExternalJob<LabelTask, Fetch
   },
   async fail(tx, { shipment, attempt }, { tries, cause }, now) {
     if (tries < mostLabelTries) return false;
-    const order = await lockOwed(tx, shipment, now);
+    const order = await lockWithoutLabel(tx, shipment, now);
     if (!order) return true;
     notifyOrderChange(tx, order.id);
     const carrierText = cause instanceof CarrierRefusal ? cause.carrierText : null;

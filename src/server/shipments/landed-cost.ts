@@ -13,7 +13,7 @@ import {
 import { type Declaration, declarationOf } from '#server/carriers/declaration.ts';
 import { type ChosenOffer, isStillValid, listShownExpress, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { type Order, readOrder } from '#server/orders/order.ts';
-import type { Db } from '#server/platform/handler.ts';
+import { type Db, toList } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { readPlanned } from './check-booking.ts';
 
@@ -21,7 +21,7 @@ const longestMs = 10_000;
 /** For so long a carrier that did not respond is not asked again. */
 const silentMs = 5 * 60_000;
 
-/** What the carrier calculates from. */
+/** A fingerprint of what the carrier calculates from. */
 const hashGoods = ({ from, to }: Booking, { lines, total, charges }: Declaration): string => {
   const places = [from, to].map(({ countryCode, postcode, state }) => [countryCode, postcode, state]);
   const text = JSON.stringify([lines, total, charges, places], (_, value: unknown) =>
@@ -36,12 +36,12 @@ const readAmount = ({ amount, currency }: { amount: string; currency: string }):
   currency,
 });
 
-/** Null: not calculated for these goods. Undefined: to be asked. */
-async function findKept(
+/** Null: not calculated for these goods. Undefined: to be query. */
+async function findStoredCost(
   db: Db,
   offerId: number,
   goods: string,
-  { now, isAskedAgain }: Asked,
+  { now, isAskedAgain }: CostQuery,
 ): Promise<LandedCost | 'silent' | null | undefined> {
   const stored = await db
     .selectFrom('landedCosts')
@@ -56,7 +56,7 @@ async function findKept(
   return { duties: readAmount(duties), taxes: readAmount(taxes), fees: readAmount(fees), isRough };
 }
 
-async function keep(
+async function storeCost(
   db: Db,
   { id: offerId, requestId }: { id: number; requestId: number },
   goods: string,
@@ -78,12 +78,12 @@ async function keep(
 
 const show = ({ amount, currency }: CarrierAmount) => ({ amount: centsNumber(amount), currency });
 
-/** Equal questions of several offers are asked once. */
-type Answers = Map<string, Promise<LandedCost | 'silent' | null>>;
+/** Requests on their way: equal ones for several offers are sent once. */
+type PendingCosts = Map<string, Promise<LandedCost | 'silent' | null>>;
 
-interface Asked {
+interface CostQuery {
   now: Date;
-  /** By somebody who knows that the carrier did not respond. */
+  /** The user knows that the carrier did not respond, and tries again. */
   isAskedAgain: boolean;
 }
 
@@ -101,22 +101,25 @@ async function requestCost({ log }: Pick<Services, 'log'>, carrier: Carrier, boo
   }
 }
 
-/** Asked with no transaction open, and stored with the offer until the goods change. It is never part of a price (rule D-33). */
+/**
+ * The cost that is stored with the offer, or else asks the carrier and stores it until the goods change. It is never part of a price (rule
+ * D-33). Call it without an open transaction.
+ */
 async function calculate(
   db: Db,
   services: Pick<Services, 'carriers' | 'log'>,
   { order, offer }: { order: Order; offer: ChosenOffer },
-  asked: Asked,
-  answers: Answers,
+  query: CostQuery,
+  pending: PendingCosts,
 ): Promise<LandedCostResponse> {
-  const planned = await readPlanned(db, services, order, offer, asked.now, true).catch(() => null);
+  const planned = await readPlanned(db, services, order, offer, query.now, true).catch(() => null);
   if (!planned?.carrier.landedCost || !planned.booking.isDutiable) return withoutCost('notCalculated');
   const { carrier, booking } = planned;
   const declaration = declarationOf(booking);
   if (declaration.lines.some(({ originCountry, description }) => !originCountry || description.trim() === ''))
     return withoutCost('goodsMissing');
   const goods = hashGoods(booking, declaration);
-  let cost = await findKept(db, offer.id, goods, asked);
+  let cost = await findStoredCost(db, offer.id, goods, query);
   if (cost === undefined) {
     const question = JSON.stringify([
       carrier.providerId,
@@ -124,11 +127,11 @@ async function calculate(
       goods,
       !carrier.costsGoodsAlone && offer.id,
     ]);
-    const answer = answers.get(question) ?? requestCost(services, carrier, booking);
-    answers.set(question, answer);
-    cost = await answer;
+    const response = pending.get(question) ?? requestCost(services, carrier, booking);
+    pending.set(question, response);
+    cost = await response;
     const isSilent = cost === 'silent';
-    await keep(db, offer, goods, { cost: cost === 'silent' ? null : cost, silentAt: isSilent ? asked.now : null });
+    await storeCost(db, offer, goods, { cost: cost === 'silent' ? null : cost, silentAt: isSilent ? query.now : null });
   }
   if (cost === 'silent') return withoutCost('silent');
   if (!cost) return withoutCost('notCalculated');
@@ -145,36 +148,36 @@ async function calculate(
   };
 }
 
-/** Of the chosen offer, once the details are entered. */
+/** For the chosen offer, once the details are entered. */
 export async function readLandedCost(
   db: Db,
   services: Pick<Services, 'carriers' | 'log'>,
   requestId: number,
-  asked: Asked,
+  query: CostQuery,
 ): Promise<LandedCostResponse> {
   const offer = await readChosenOffer(db, requestId);
-  const order = offer && (await readOrder(db, requestId, asked.now));
+  const order = offer && (await readOrder(db, requestId, query.now));
   return order && order.step >= 2
-    ? await calculate(db, services, { order, offer }, asked, new Map())
+    ? await calculate(db, services, { order, offer }, query, new Map())
     : withoutCost('notCalculated');
 }
 
-/** Of what is orderable, from the goods as they are known now. */
+/** For each orderable offer, from the goods as they are known now. */
 export async function readLandedCosts(
   db: Db,
   services: Pick<Services, 'carriers' | 'config' | 'log'>,
   requestId: number,
-  asked: Asked,
+  query: CostQuery,
 ): Promise<ResponseOf<typeof shipmentEndpoints.landedCosts>> {
-  const order = await readOrder(db, requestId, asked.now);
+  const order = await readOrder(db, requestId, query.now);
   const shown = await listShownExpress(db, requestId, services.config.hiddenExpressCarrier);
-  const offers = shown.filter((offer) => isStillValid(offer, asked.now));
-  const answers: Answers = new Map();
+  const offers = shown.filter((offer) => isStillValid(offer, query.now));
+  const pending: PendingCosts = new Map();
   const items = await Promise.all(
     offers.map(async (offer) => ({
       offerId: offer.id,
-      ...(await calculate(db, services, { order, offer }, asked, answers)),
+      ...(await calculate(db, services, { order, offer }, query, pending)),
     })),
   );
-  return { items, totalNumberOfItems: items.length };
+  return toList(items);
 }

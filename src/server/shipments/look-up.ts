@@ -3,7 +3,7 @@ import type { actionRow, orderDetails } from '#contract/shipment-changes.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { centsNumber } from '#domain/money.ts';
 import { NotFound } from '#server/platform/failures.ts';
-import type { Caller, Db } from '#server/platform/handler.ts';
+import { type Caller, type Db, toList } from '#server/platform/handler.ts';
 import { isOrderVisible } from '#server/orders/order.ts';
 import { showDoer } from './show-doer.ts';
 import { listActions, readPackages, readShipmentRecord } from './repository.ts';
@@ -21,7 +21,7 @@ export async function readActions(
     content: row.content,
     who: showDoer(row),
   }));
-  return { items, totalNumberOfItems: items.length };
+  return toList(items);
 }
 
 /** Places and packages as quoted (rule S-20). @throws NotFound */

@@ -25,7 +25,7 @@ export async function sendLabel(db: Db, services: ContentReader, id: number): Pr
   return { fileName: 'Label.pdf', mediaType: 'application/pdf', content: await readContent(services, label) };
 }
 
-/** Bytes of all labels; a thousand of one sheet are some 15 million. */
+/** Of all labels together. A thousand labels of one sheet have some 15 million bytes. */
 const mostBytes = 24_000_000;
 const labelsPerRead = 50;
 /** Each request to the object store waits some milliseconds. */
@@ -83,7 +83,7 @@ async function readLabels(db: Db, selection: LabelSelection): Promise<LabelFacts
   return facts;
 }
 
-/** Null for all. @throws RuleBroken where there are several orders, or there is no such piece */
+/** Returns the number of pieces, null where all are wanted. @throws RuleBroken for several orders, or a piece that there is not */
 async function checkPiece(db: Db, facts: readonly LabelFacts[], piece: number | null): Promise<number | null> {
   if (piece === null) return null;
   if (facts.length > 1) throw new RuleBroken({ piece: [manyOrdersMessages.pieceOfMany] });
@@ -113,7 +113,7 @@ function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** On sheets from a place of the first one, where sheets are wanted. */
+/** Makes one PDF of labels. On sheets for an ordinary printer it begins at place `start` of the first. */
 type PrintLabels = (some: readonly LabelFacts[], start: number) => Promise<Uint8Array>;
 
 interface Print {
@@ -132,7 +132,7 @@ export async function* readCopies(db: Db, reader: ContentReader, requestId: numb
   }
 }
 
-/** Each part ends with an order that has customs papers; the last may have none. */
+/** Splits the orders after each that has customs papers, so that its papers can follow its label. */
 function endingWithPapers(facts: readonly LabelFacts[]): LabelFacts[][] {
   const parts: LabelFacts[][] = [];
   for (const [at, each] of facts.entries()) {

@@ -25,7 +25,7 @@ interface Parties {
   to: PartyRecord | null;
 }
 
-/** Without its day and the carrier's phone, which belong to one offer. */
+/** How an order is handed over, without the day and the carrier's phone, which belong to one offer. */
 type HandOver = Pick<ShipmentRecord, 'pickupType' | 'pickupTime' | 'officeCloseTime' | 'pickupNotice' | 'dropOffPoint'>;
 
 interface OpeningDetails extends Parties {
@@ -74,7 +74,7 @@ const isSamePackage = (one: PackageRecord, other: PackageRecord): boolean =>
   one.weight === other.weight &&
   one.currency === other.currency;
 
-/** Lines of packages that are the same; numbers, dates and charges are the new order's own. Null without such lines. */
+/** The declared lines of packages that both orders have; number, date and charges are left open. Null without such lines. */
 async function openCustoms(
   db: Db,
   shipment: ShipmentRecord,
@@ -94,7 +94,7 @@ async function openCustoms(
   return lines.length === 0 ? null : { ...customs, ...own, lines };
 }
 
-/** Sides whose place is the same; the hand-over follows the ship-from side. */
+/** The sides whose place is the same as in the replaced order; the hand-over belongs to the ship-from side. */
 async function openReplaced(
   db: Db,
   shipment: ShipmentRecord,
@@ -127,7 +127,7 @@ export const customsOfReturn = (customs: CustomsDeclaration, cityTo: string): Cu
   ),
 });
 
-/** To another recipient. */
+/** Without what belongs to the former recipient. */
 const customsToElsewhere = (customs: CustomsDeclaration, { cityTo }: ShipmentRecord): CustomsDeclaration => ({
   ...customs,
   incotermPlace: cityTo,
@@ -135,7 +135,7 @@ const customsToElsewhere = (customs: CustomsDeclaration, { cityTo }: ShipmentRec
   taxNumbers: customs.taxNumbers.filter(({ owner }) => owner === 'sender'),
 });
 
-/** Swapped sides whose place is the same. */
+/** The sides of the returned order, swapped, where their place is the same. */
 async function openReturned(
   db: Db,
   shipment: ShipmentRecord,
@@ -152,7 +152,10 @@ async function openReturned(
   };
 }
 
-/** Entered details, else those of the replaced or returned order where places are the same. Saved only when confirmed. */
+/**
+ * What the form opens with: the entered details, or else those of the replaced or returned order where places are the same (rules Q-23,
+ * Q-27). They are saved only when the user confirms them.
+ */
 export async function readOpeningDetails(
   db: Db,
   shipment: ShipmentRecord,
@@ -183,8 +186,11 @@ async function findLastHandOver(db: Db, shipment: ShipmentRecord) {
     .executeTakeFirst();
   if (!row?.pickupType) return null;
   const { pickupType, pickupTime: ready, officeCloseTime: close, dropOffPoint } = row;
-  const facilityId = (dropOffPoint as { facilityId?: string } | null)?.facilityId ?? null;
-  return { pickupType, hours: ready !== null && close !== null ? { ready, close } : null, facilityId };
+  return {
+    pickupType,
+    hours: ready !== null && close !== null ? { ready, close } : null,
+    facilityId: dropOffPoint?.facilityId ?? null,
+  };
 }
 
 /** Parts of the sender in an address of the customer. */
@@ -197,7 +203,7 @@ function toSender(address: Address | undefined): ProposedDetails['shipFrom'] {
   };
 }
 
-/** What was pasted or chosen with the quote. */
+/** The ends that were pasted or chosen with the quote. */
 export function readQuoted(shipment: ShipmentRecord) {
   const parties = shipment.quotedParties;
   const show = (party: OpeningParty | null | undefined) => (party ? { name: null, ...party } : null);

@@ -1,4 +1,3 @@
-import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import { microgramsOf } from '#domain/chargeable-weight.ts';
 import { type CustomsDeclaration, invoiceNumberOf, lineValue } from '#domain/customs.ts';
 import { isDutiable } from '#domain/customs-territory.ts';
@@ -10,13 +9,13 @@ import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.t
 import { type Order, readOrder, showInsurance } from '#server/orders/order.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
-import { readCustoms } from './customs-repository.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
-import { type PackageRecord, type PartyRecord, readPackages, readParties, readShipmentRecord } from './repository.ts';
+import { readShipment } from './read-shipment.ts';
+import type { PackageRecord, PartyRecord } from './repository.ts';
 
 type PartyLines = Omit<PartyRecord, 'requestId' | 'customerId' | 'type' | 'name' | 'savedAt'>;
 
-/** For what carriers say of places and goods alone. */
+/** In place of an address that is not entered yet, for what carriers say of places and goods alone. */
 const noParty: PartyLines = {
   ...{ street: '', apartment: null, line3: null, suburb: null, state: null },
   ...{ company: '', contact: '', phone: '', email: '', taxId: null },
@@ -48,13 +47,13 @@ function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, pa
 function bookedHandOver({ pickupType: type, dropOffPoint: point }: Order): BookedHandOver {
   if (type !== 'O') return { type: type ?? 'D' };
   if (!point) throw new Error('The drop-off point of the shipment is missing');
-  return { type, point: point as ServicePointResponse };
+  return { type, point };
 }
 
 const hoursOf = ({ pickupType, pickupTime: ready, officeCloseTime: close }: Order): Booking['pickupHours'] =>
   pickupType === 'D' && ready !== null && close !== null ? { ready, close } : null;
 
-/** A code for the whole package only where all its lines have the same. */
+/** The customs code of a package; null where its lines have several, or none. */
 function codeOf(customs: CustomsDeclaration | null, packageNumber: number): string | null {
   const codes = new Set(
     customs?.lines.filter((line) => line.packageNumber === packageNumber).map(({ hsCode }) => hsCode),
@@ -62,7 +61,7 @@ function codeOf(customs: CustomsDeclaration | null, packageNumber: number): stri
   return codes.size === 1 ? [...codes][0]! : null;
 }
 
-/** Shared values are rounded, and carriers compare the sum of the lines with this one. */
+/** The sum of the declared lines: carriers compare it, and the values of packages may be rounded. */
 function declaredValue(order: Order, customs: CustomsDeclaration | null, packages: readonly PackageRecord[]): Cents {
   if (!customs) return order.declaredValue;
   const withoutLines = packages.filter((each) =>
@@ -72,8 +71,8 @@ function declaredValue(order: Order, customs: CustomsDeclaration | null, package
 }
 
 /**
- * What a carrier books, or would. `sentAt`: from which moment on it can be collected. @throws Error without the details, unless addresses
- * may be missing
+ * What a carrier books, or would book. `sentAt`: when it is sent; it can be collected from then on. @throws Error without the details,
+ * unless addresses may be missing
  */
 export async function readBooking(
   tx: Db,
@@ -82,14 +81,12 @@ export async function readBooking(
   carrier: Carrier,
   { reference, sentAt, mayLackAddresses = false }: { reference: string; sentAt: Date; mayLackAddresses?: boolean },
 ): Promise<Booking> {
-  const shipment = (await readShipmentRecord(tx, order.id))!;
-  const { from, to } = await readParties(tx, order.id);
+  const { shipment, from, to, packages, customs: declared } = await readShipment(tx, order.id);
   const missing = mayLackAddresses ? noParty : null;
-  const packages = await readPackages(tx, order.id);
   const ratedFrom = { country: shipment.fromCode, postcode: order.postcodeFrom };
   const ratedTo = { country: shipment.toCode, postcode: order.postcodeTo };
   const crossesBorder = isDutiable(ratedFrom, ratedTo, packages);
-  const customs = crossesBorder ? await readCustoms(tx, order.id) : null;
+  const customs = crossesBorder ? declared : null;
   const firstDay = pickUpDate(localMoment(sentAt, order.originTimeZone), carrier.pickUp.cutOff, shipment.fromCode);
   return {
     requestId: order.id,

@@ -7,7 +7,7 @@ import { isDutiable } from '#domain/customs-territory.ts';
 import { isStaff, type Role } from '#domain/user.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { listRecentBySide } from '#server/addresses/recent-addresses.ts';
-import { listComments } from '#server/comments/list-comments.ts';
+import { listComments } from '#server/comments/comments.ts';
 import { readCardRefund } from '#server/refunds/card-refund.ts';
 import { readBilling } from '#server/refunds/read-billing.ts';
 import { readInvoice } from '#server/refunds/read-invoice.ts';
@@ -19,7 +19,6 @@ import { readOfferFinance } from '#server/payments/read-offer-finance.ts';
 import { readPayments, readReturned } from '#server/payments/read-payments.ts';
 import { readMissing } from '#server/payments/receive-transfer.ts';
 import { readTransfer } from '#server/payments/read-transfer.ts';
-import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
@@ -30,14 +29,15 @@ import { isBilledTo } from '#server/carriers/account-carriers.ts';
 import { readBookedIds } from '#server/carriers/booked-shipment.ts';
 import { readPickupFrame } from '#server/pickup/check-pickup.ts';
 import { findLastAttempt, readBookingTroubles } from './booking-attempts.ts';
-import { readCustoms, toCustomsResponse } from './customs-repository.ts';
+import { toCustomsResponse } from './customs-repository.ts';
 import { proposeDetails, readOpeningDetails } from './opening-details.ts';
 import { showPackages } from './show-packages.ts';
 import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';
 import { showPickupInfo, showShipmentDetails } from './show-pickup.ts';
-import { readPackages, readParties, readShipmentRecord, type ShipmentRecord } from './repository.ts';
+import { readShipment } from './read-shipment.ts';
+import type { ShipmentRecord } from './repository.ts';
 
-export interface DetailsView {
+interface DetailsView {
   role: Role;
   now: Date;
 }
@@ -91,12 +91,8 @@ async function readPieces(db: Db, id: number): Promise<Pick<ShippingDetailsRespo
 }
 
 async function readCommon(db: Db, id: number, { role, now }: DetailsView) {
-  const shipment = await readShipmentRecord(db, id);
-  if (!shipment) throw new NotFound();
-  const parties = await readParties(db, id);
+  const { shipment, packages, customs, ...parties } = await readShipment(db, id);
   const offer = await readChosenOffer(db, id);
-  const packages = await readPackages(db, id);
-  const customs = await readCustoms(db, id);
   const shown = {
     info: await showInfo(db, shipment, now),
     shippingInfo: {

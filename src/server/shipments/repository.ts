@@ -114,7 +114,7 @@ export const updateContents = (tx: Db, packageId: number, contents: string) =>
     .where('id', '=', packageId)
     .execute();
 
-export interface ActionRecord extends DoerRecord {
+interface ActionRecord extends DoerRecord {
   at: string;
   actionType: string;
   content: string;
@@ -152,7 +152,7 @@ export interface LabelFacts {
   printedBy: string | null;
 }
 
-/** Only of orders that the caller may see. */
+/** Leaves out orders that the caller may not see. */
 export async function listLabelFacts(db: Db, ids: readonly number[], caller: Caller): Promise<LabelFacts[]> {
   const query = db
     .selectFrom('requests')

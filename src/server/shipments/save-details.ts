@@ -38,7 +38,7 @@ import { readPackages, saveParty } from './repository.ts';
 
 type SaveServices = Pick<Services, 'config' | 'carriers'>;
 
-export interface DetailsEntry {
+interface DetailsEntry {
   requestId: number;
   details: ShippingDetails;
   /** The order's version that was read; null or undefined skips the check. */
@@ -47,7 +47,7 @@ export interface DetailsEntry {
   now: Date;
 }
 
-/** Lock order: the customer before the order; needed when an address goes to the book. */
+/** Locks the order, and before it the customer where an address goes to the address book. */
 async function lockFor(tx: Db, { requestId, details, now }: DetailsEntry): Promise<Order> {
   if (details.shipFrom.name !== null || details.shipTo.name !== null || details.saveRecipient) {
     const { customerId } = await readOrder(tx, requestId, now);
@@ -56,12 +56,8 @@ async function lockFor(tx: Db, { requestId, details, now }: DetailsEntry): Promi
   return await lockOrder(tx, requestId, now);
 }
 
-async function findHoldingOffer(
-  tx: Db,
-  services: SaveServices,
-  entry: DetailsEntry,
-  order: Order,
-): Promise<ChosenOffer> {
+/** @throws RuleBroken for a closed order or one without an offer; Conflict with the options for an offer that is not valid any more */
+async function readValidOffer(tx: Db, services: SaveServices, entry: DetailsEntry, order: Order): Promise<ChosenOffer> {
   await refuseClosed(tx, order);
   const offer = order.step < 1 ? null : await readChosenOffer(tx, order.id);
   if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
@@ -82,7 +78,7 @@ async function readDropOff(
   return await findDropOff(tx, carriers, { order, offer, facilityId }, now);
 }
 
-/** Clears the fields of other ways of handing over. A missing reference stays. */
+/** Clears the fields of other kinds of hand-over. A reference that is not sent stays. */
 function detailsChanges(details: ShippingDetails, dropOff: ServicePointResponse | null): OrderChanges {
   const { pickupType: type, customerReference } = details;
   const isScheduled = type === 'D';
@@ -161,7 +157,7 @@ const findCodeErrors = ({ lines }: CustomsDeclaration): FieldErrors =>
     ),
   );
 
-/** Duties go to the holder of the carrier's account, and nobody charges a customer for them. */
+/** The carrier bills duties to the holder of its account, so only a company with its own account may pay them. */
 async function findTermErrors(tx: Db, { id, customerId }: Order, customs: CustomsDeclaration): Promise<FieldErrors> {
   if (!isBilledToSender(customs)) return {};
   const offer = await readChosenOffer(tx, id);
@@ -180,7 +176,7 @@ const readPackagesToDeclare = async (tx: Db, requestId: number) =>
 export async function saveDetails(tx: Db, services: SaveServices, entry: DetailsEntry): Promise<MainInfo> {
   const { details, caller, now } = entry;
   const order = await lockFor(tx, entry);
-  const offer = await findHoldingOffer(tx, services, entry, order);
+  const offer = await readValidOffer(tx, services, entry, order);
   await checkVersion(tx, order, entry.ifMatch ?? null, now);
   const dropOff = await readDropOff(tx, services, entry, order, offer);
   await saveAddress(tx, order, details.shipFrom, { now, isKept: false });

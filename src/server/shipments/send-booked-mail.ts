@@ -9,7 +9,7 @@ import { readPaidWords, takePaidMail } from '#server/payments/send-paid-mail.ts'
 import { deliveryBy } from '#domain/delivery-by.ts';
 import type { CarrierRefusal } from '#server/carriers/carrier.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { namePlaces, type Order } from '#server/orders/order.ts';
+import { routeOf, type Order } from '#server/orders/order.ts';
 
 const words = mailMessages.milestones;
 
@@ -49,14 +49,13 @@ export async function sendLabelMail(tx: Db, order: Order, now: Date): Promise<vo
   const to = await findMilestoneRecipient(tx, order, 'booked', { isAgain: true });
   if (!to) return;
   const { subject, reached } = mailMessages.labelReady;
-  const { from, to: destination } = namePlaces(order);
   await writeOrderMail(
     tx,
     order,
     {
       kind: 'label-ready',
       subject: subject(order.id),
-      paragraphs: [reached(order.id, mailMessages.route(from, destination)), words.label],
+      paragraphs: [reached(order.id, routeOf(order)), words.label],
       link: { label: words.labelLink, path: `/shipmentDetails/${order.id}` },
     },
     now,
@@ -64,7 +63,7 @@ export async function sendLabelMail(tx: Db, order: Order, now: Date): Promise<vo
   );
 }
 
-/** Only for what the owner can correct; everything else is decided by support (rule S-11). */
+/** Asks the owner to correct what the carrier refused. Sends nothing where only support can decide (rule S-11). */
 export async function sendStoppedMail(
   tx: Db,
   order: Order,
@@ -74,7 +73,6 @@ export async function sendStoppedMail(
   const places = problems.flatMap(({ field }) => /^(from|to|customs)\./.exec(field ?? '')?.[1] ?? []);
   if (kind !== 'fix-input' || places.length === 0) return;
   const { subject, refused, next, link } = mailMessages.bookingStopped;
-  const { from, to } = namePlaces(order);
   const act = { from: '?act=correctFrom', to: '?act=correctTo' }[places[0]!] ?? '';
   await writeOrderMail(
     tx,
@@ -82,26 +80,25 @@ export async function sendStoppedMail(
     {
       kind: 'booking-stopped',
       subject: subject(order.id),
-      paragraphs: [refused(order.id, mailMessages.route(from, to)), ...problems.map(({ text }) => text), next],
+      paragraphs: [refused(order.id, routeOf(order)), ...problems.map(({ text }) => text), next],
       link: { label: link, path: `/shipmentDetails/${order.id}${act}` },
     },
     now,
   );
 }
 
-/** Only if the owner gets mails about bookings. */
+/** Tells the corrected numbers to an owner who gets mails about bookings. */
 export async function sendCorrectedMail(tx: Db, order: BookedRequest, now: Date): Promise<void> {
   const to = await findMilestoneRecipient(tx, order, 'booked', { isAgain: true });
   if (!to) return;
   const { subject, reached } = mailMessages.numbersCorrected;
-  const { from, to: destination } = namePlaces(order);
   await writeOrderMail(
     tx,
     order,
     {
       kind: 'numbers-corrected',
       subject: subject(order.id),
-      paragraphs: [reached(order.id, mailMessages.route(from, destination)), ...(await listFacts(tx, order))],
+      paragraphs: [reached(order.id, routeOf(order)), ...(await listFacts(tx, order))],
       link: { label: words.link, path: `/shipmentDetails/${order.id}` },
     },
     now,

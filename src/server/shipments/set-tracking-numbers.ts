@@ -5,7 +5,7 @@ import { orderAllows } from '#domain/order-rights.ts';
 import { isDuplicate } from '#server/platform/database-errors.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { changeOrder, checkVersion, lockOrder, readMainInfo, recordAction } from '#server/orders/order.ts';
+import { changeOrder, lockUnchangedOrder, readMainInfo, recordAction } from '#server/orders/order.ts';
 import { noteAnnounced } from '#server/tracking/begin-tracking.ts';
 import { labelOrder } from '#server/tracking/label-order.ts';
 import { schedulePapers } from './declared-shipment.ts';
@@ -13,7 +13,7 @@ import { sendBookedMail, sendCorrectedMail } from './send-booked-mail.ts';
 import { findLabel } from './repository.ts';
 import { addPickupEvent, addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
-export interface TrackingNumbers {
+interface TrackingNumbers {
   requestId: number;
   awbNumber: string;
   prgNumber: string | null;
@@ -29,8 +29,7 @@ export async function setTrackingNumbers(
   tx: Db,
   { requestId, awbNumber, prgNumber, setOrdered, ifMatch, userId, now }: TrackingNumbers,
 ): Promise<MainInfo> {
-  const order = await lockOrder(tx, requestId, now);
-  await checkVersion(tx, order, ifMatch, now);
+  const order = await lockUnchangedOrder(tx, requestId, { ifMatch, now });
   const { status } = order;
   if (!orderAllows('setTrackingNumbers', { status })) throw new RuleBroken(orderMessages.numbersTooEarly);
   const hasLabel = (await findLabel(tx, requestId)) !== null;

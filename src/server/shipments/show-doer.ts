@@ -3,14 +3,14 @@ import { isStaff, type Role } from '#domain/user.ts';
 
 export interface DoerRecord {
   forCustomer: boolean;
-  /** These are null for the server's own jobs, and for a provider by its link. */
+  /** `role` and `person` are null for the server's own jobs, and for a provider by its link. */
   role: Role | null;
   person: string | null;
   provider: string | null;
   customer: string;
 }
 
-/** A provider by its link is named itself; staff are named with whom they acted for. */
+/** Who did something. Staff are named with the provider or customer for whom they did it. */
 export function showDoer({ role, person, provider, customer, forCustomer }: DoerRecord): Doer {
   if (role === null) return { kind: provider === null ? 'portal' : 'provider', name: provider, actedFor: null };
   if (!isStaff(role)) return { kind: 'customer', name: person, actedFor: null };

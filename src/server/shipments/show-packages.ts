@@ -27,7 +27,7 @@ export function showPackage(row: PackageRecord): PackageDetails['packages'][numb
   };
 }
 
-/** To begin another quote with. */
+/** As a new quote begins with it. */
 export function showQuotedPackage(row: PackageRecord): AskedQuote['Packages'][number] {
   const { id: _, packageType: __, ...fields } = showPackage(row);
   return { packageType: row.packageType, ...fields };

@@ -39,7 +39,7 @@ export const showEntered = (party: PartyRecord | null) => ({
   taxID: party?.taxId ?? null,
 });
 
-/** At the place of the quote. */
+/** The form has the place of the quote. */
 export function showFormFrom(shipment: ShipmentRecord, party: PartyRecord | null): FormFrom {
   const { city, postcode, country } = placeFrom(shipment);
   return {
@@ -57,7 +57,7 @@ export function showFormTo(shipment: ShipmentRecord, party: PartyRecord | null):
   return { type: 'To', countryToId: country.id, cityTo: city, postCodeTo: postcode, country, ...showEntered(party) };
 }
 
-/** Forms have no fax number. */
+/** `fax` is always null: no form asks for it. */
 export const showParty = ({ city, postcode, country }: Place, party: PartyRecord | null): ShipmentParty => ({
   contact: party?.contact ?? null,
   company: party?.company || null,

@@ -1,3 +1,4 @@
+import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { OfferDays } from '#domain/delivery-by.ts';
 import { centsNumber } from '#domain/money.ts';
@@ -8,29 +9,6 @@ import type { ShipmentRecord } from './repository.ts';
 
 type PickupInfo = ShippingDetailsResponse['pickupInfo'];
 type ShipmentDetails = ShippingDetailsResponse['shipmentDetails'];
-type ServicePoint = NonNullable<PickupInfo['selectedDropOffPoint']>;
-
-const noLimits = { heaviestKg: null, longestCm: null, middleCm: null, shortestCm: null, mostPieces: null };
-
-/** Old orders may have only its id. */
-function showServicePoint(stored: unknown): ServicePoint | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const point = stored as Partial<ServicePoint> & { facilityId: string };
-  return {
-    facilityId: point.facilityId,
-    servicePointName: point.servicePointName ?? point.facilityId,
-    localName: point.localName ?? null,
-    address: point.address ?? { addressLine1: '', city: '', zipCode: null },
-    distance: point.distance ?? '',
-    openingHours: point.openingHours ?? { openingHours: [], holidays: [] },
-    contactDetails: point.contactDetails ?? { phoneNumber: null },
-    geoLocation: point.geoLocation ?? null,
-    findLocationLink: point.findLocationLink ?? null,
-    timeZone: point.timeZone ?? null,
-    shippingCutOffTime: point.shippingCutOffTime ?? null,
-    pieceLimits: point.pieceLimits ?? noLimits,
-  };
-}
 
 /** `minimumPickupDate` is a day at the origin. */
 export const showPickupInfo = (
@@ -46,7 +24,7 @@ export const showPickupInfo = (
   shippmentDetailInfo: shipment.pickupNotice,
   dropOffTotal: null,
   dropOffPoints: null,
-  selectedDropOffPoint: showServicePoint(shipment.dropOffPoint),
+  selectedDropOffPoint: shipment.dropOffPoint,
   minimumPickupDate: firstDay,
   timeZone: shipment.originTimeZone,
   pickUpHours: hours,
@@ -57,12 +35,12 @@ export const showPickupInfo = (
   },
 });
 
-const townOf = ({ address: { city, zipCode } }: ServicePoint, countryId: number): string =>
+const townOf = ({ address: { city, zipCode } }: ServicePointResponse, countryId: number): string =>
   townLine({ city, postcode: zipCode, country: countryCodeOf(countryId) });
 
 /** Coordinates are those of the drop-off point, else of the origin. */
 export function showShipmentDetails(shipment: ShipmentRecord): ShipmentDetails {
-  const point = showServicePoint(shipment.dropOffPoint);
+  const { dropOffPoint: point } = shipment;
   const origin = { latitude: shipment.originLatitude, longitude: shipment.originLongitude };
   const place = point ? point.geoLocation : origin;
   return {

@@ -5,20 +5,20 @@ import { centsNumber } from '#domain/money.ts';
 import { isStaff } from '#domain/user.ts';
 import { findHashOfCompany } from '#server/customers/find-company.ts';
 import { readWishes } from '#server/offers/read-wishes.ts';
-import { NotFound, RuleBroken } from '#server/platform/failures.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { findReplacement } from '#server/quotes/make-request.ts';
 import { showQuotedPackage } from './show-packages.ts';
-import { type PackageRecord, readPackages, readParties, readShipmentRecord } from './repository.ts';
+import { readShipment } from './read-shipment.ts';
+import type { PackageRecord } from './repository.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { statusAt } from '#server/orders/order.ts';
-import { readCustoms } from './customs-repository.ts';
 import { readQuoted } from './opening-details.ts';
 import { placeFrom, placeTo, showEntered, showParty } from './show-parties.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 
-/** Entered lines of one box, where all boxes hold the same; else those of chosen products. */
+/** What one box contains: the declared lines where all boxes of the package hold the same, or else the chosen products. */
 function goodsOf({ packageNumber, quantity, goods, currency }: PackageRecord, customs: CustomsDeclaration | null) {
   const lines = customs?.lines.filter((line) => line.packageNumber === packageNumber) ?? [];
   const isShared = lines.every((line) => line.quantity % quantity === 0 && line.netGrams >= quantity);
@@ -33,15 +33,13 @@ function goodsOf({ packageNumber, quantity, goods, currency }: PackageRecord, cu
 
 /** Whatever the order's status is (rule Q-27). @throws NotFound */
 async function readAskedQuote(db: Db, id: number, { role }: Pick<Caller, 'role'>): Promise<AskedQuote> {
-  const order = await readShipmentRecord(db, id);
-  if (!order) throw new NotFound();
+  const { shipment: order, packages, customs, ...parties } = await readShipment(db, id);
   const ofStaff = async () => ({
     CmpnHash: await findHashOfCompany(db, order.customerId),
     ContactId: order.contactId,
   });
-  const [entered, customs] = [await readParties(db, id), await readCustoms(db, id)];
   const show = (side: 'from' | 'to') => {
-    const party = entered[side];
+    const party = parties[side];
     return party ? { ...showEntered(party), name: null } : readQuoted(order)[side];
   };
   return {
@@ -55,7 +53,7 @@ async function readAskedQuote(db: Db, id: number, { role }: Pick<Caller, 'role'>
     PostCodeTo: order.postcodeTo,
     MeasurementSystem: order.measurementSystem,
     InsuranceAmount: centsNumber(order.insuranceAmount),
-    Packages: (await readPackages(db, id)).map((row) => ({ ...showQuotedPackage(row), goods: goodsOf(row, customs) })),
+    Packages: packages.map((row) => ({ ...showQuotedPackage(row), goods: goodsOf(row, customs) })),
     ReturnShippingId: order.returnOfId,
     CustomerReference: order.customerReference,
     wishes: await readWishes(db, id),
@@ -67,11 +65,9 @@ async function readAskedQuote(db: Db, id: number, { role }: Pick<Caller, 'role'>
 
 /** Swaps the sides of a paid shipment (rule Q-23). @throws NotFound; RuleBroken for one that was not paid */
 async function readReturnInfo(db: Db, id: number, { caller, now }: { caller: Caller; now: Date }): Promise<ReturnInfo> {
-  const shipment = await readShipmentRecord(db, id);
-  if (!shipment) throw new NotFound();
+  const { shipment, packages, from, to } = await readShipment(db, id);
   if (!orderAllows('createReturn', { status: statusAt(shipment, now) }))
     throw new RuleBroken(quoteMessages.returnTooEarly);
-  const parties = await readParties(db, id);
   return {
     customerId: shipment.customerId,
     ...(isStaff(caller.role) ? { CmpnHash: await findHashOfCompany(db, shipment.customerId) } : {}),
@@ -83,10 +79,10 @@ async function readReturnInfo(db: Db, id: number, { caller, now }: { caller: Cal
     PostCodeTo: shipment.postcodeFrom,
     MeasurementSystem: shipment.measurementSystem,
     InsuranceAmount: centsNumber(shipment.insuranceAmount),
-    Packages: (await readPackages(db, id)).map(showQuotedPackage),
+    Packages: packages.map(showQuotedPackage),
     ReturnShippingId: id,
-    shipFrom: showParty(placeTo(shipment), parties.to),
-    shipTo: showParty(placeFrom(shipment), parties.from),
+    shipFrom: showParty(placeTo(shipment), to),
+    shipTo: showParty(placeFrom(shipment), from),
   };
 }
 

@@ -11,23 +11,23 @@ import { bookDueShipments } from './book-shipment.ts';
 import { carriersAround, useShipments } from './test-shipments.testing.ts';
 
 describeOnDatabase('a booking', (options) => {
-  const world = useShipments(options);
+  const shipments = useShipments(options);
   const minutes = (count: number): Date => new Date(monday.getTime() + count * 60_000);
 
   async function paid(): Promise<number> {
-    const { db, order, save } = world();
+    const { db, order, save } = shipments();
     const id = await order();
     await save(id);
     await db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', id).execute();
     return id;
   }
   async function book(id: number, at: Date, carriers: Carriers): Promise<void> {
-    const { db } = world();
+    const { db } = shipments();
     await inTransaction(db, (tx) => rescheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: at, now: at }));
     await bookDueShipments(db, { carriers }, { clock: () => at, log: silent, signal: new AbortController().signal });
   }
   const stoppedMails = async (id: number) => {
-    const { db } = world();
+    const { db } = shipments();
     const mails = db
       .selectFrom('mails')
       .select('kind')
@@ -37,7 +37,7 @@ describeOnDatabase('a booking', (options) => {
     return [(await mails.execute()).length, (await notices.where('kind', '=', 'booking_failed').execute()).length > 0];
   };
   beforeAll(async () => {
-    const { db, staff } = world();
+    const { db, staff } = shipments();
     const keys = { p256dh: 'p', auth: 'a', serverKey: 's' };
     await db
       .insertInto('pushSubscriptions')
@@ -58,14 +58,14 @@ describeOnDatabase('a booking', (options) => {
     ['booked by hand', { awbNumber: 'M-1' }],
   ] as const)('that is refused for an order that was %s meanwhile is only recorded', async (_, changes) => {
     const id = await paid();
-    const carriers = carriersAround(world().services.carriers, () => ({
+    const carriers = carriersAround(shipments().services.carriers, () => ({
       async book() {
-        await world().db.updateTable('requests').set(changes).where('id', '=', id).execute();
+        await shipments().db.updateTable('requests').set(changes).where('id', '=', id).execute();
         throw badPhone();
       },
     }));
     await book(id, monday, carriers);
-    const actions = world().db.selectFrom('requestActions').select('content').where('requestId', '=', id);
+    const actions = shipments().db.selectFrom('requestActions').select('content').where('requestId', '=', id);
     const content = shipmentMessages.bookingStopped('This phone is too short.');
     expect(await actions.where('actionType', '=', shipmentMessages.bookingFailedAction).execute()).toEqual([
       { content },
@@ -81,7 +81,7 @@ describeOnDatabase('a booking', (options) => {
       badPhone(),
       new CarrierRefusal('fix-input', null, { problems: [{ field: 'to.street', text: 'This street is too long.' }] }),
     ];
-    const carriers = carriersAround(world().services.carriers, () => ({
+    const carriers = carriersAround(shipments().services.carriers, () => ({
       book: () => Promise.reject(failures.shift()),
     }));
     const counts: unknown[] = [];

@@ -26,7 +26,7 @@ async function placeOf(tx: Db, journey: Journey, { where, place }: TrackingEntry
   return { city: place, timeZone: null };
 }
 
-/** For the action list, which must not lose anything of it. */
+/** All of the entry as a text for the action list, where it stays when the entry is withdrawn. */
 function describeEntry(row: EventRow): string {
   const words = trackingMessages.entered(describeEvent(row), row.place, formatLocalTime(recordOf(row)));
   return row.description === null ? words : `${words}, ${row.description}`;

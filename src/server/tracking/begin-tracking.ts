@@ -9,7 +9,7 @@ export interface Booked {
   now: Date;
 }
 
-/** Adds the event "announced". Without a carrier's booking, staff enter the rest (rule S-17). */
+/** Adds the first event, that the shipment was announced. Where no carrier booked it, staff enter the rest (rule S-17). */
 export async function noteAnnounced(tx: Db, { order, awbNumber, now }: Booked): Promise<void> {
   await keepEvent(tx, {
     requestId: order.id,

@@ -10,7 +10,7 @@ import { addEntry } from './add-entry.ts';
 import { type EventRow, listEvents } from './repository.ts';
 
 /** `isNew`: false if it was there before. */
-export interface HandedOver {
+interface HandedOver {
   entryId: number;
   at: string;
   isNew: boolean;

@@ -9,7 +9,7 @@ import { utcTime } from '#domain/utc-time.ts';
 import { findMilestoneRecipient, sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { type JobHandler, rescheduleJob } from '#server/platform/jobs.ts';
-import type { Db } from '#server/platform/handler.ts';
+import { type Db, toList } from '#server/platform/handler.ts';
 import { lockOrder, readOrder, type Order } from '#server/orders/order.ts';
 import { listEvents } from './repository.ts';
 
@@ -67,5 +67,5 @@ export async function listStatusMails(
     const mail = await findStatusMail(db, await readOrder(db, id, now), status);
     if (mail) items.push({ shippingRequestId: id, name: mail.to.name, email: mail.to.email, subject: mail.subject });
   }
-  return { items, totalNumberOfItems: items.length };
+  return toList(items);
 }

@@ -14,7 +14,7 @@ import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/orders/order.ts';
-import { findByKey } from './find-by-key.ts';
+import { findByKey } from './page-key.ts';
 import { formatLocalTime, recordOf } from './show-tracking.ts';
 import { listEvents, readJourney } from './repository.ts';
 
@@ -32,9 +32,9 @@ export interface PublicTracking {
   events: readonly { status: string; localTime: string; zone: string; place: string | null; isPlanned: boolean }[];
 }
 
-const over: readonly (TrackingState | null)[] = ['delivered', 'cancelled', 'return_to_sender'];
+const endStates: readonly (TrackingState | null)[] = ['delivered', 'cancelled', 'return_to_sender'];
 
-/** Null while it tells only about payment, which concerns nobody else. */
+/** Null while the headline is only about the payment, which concerns nobody else. */
 function describeHeadline(headline: Headline): string | null {
   return isAtLeast(headline.stage, 'O') ? headline.words : null;
 }
@@ -46,7 +46,7 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
   if (!journey || ['D', 'E'].includes(journey.status)) return null;
   const offer = await readChosenOffer(db, journey.id);
   const records = (await listEvents(db, journey.id, journey.awbNumber)).map(recordOf);
-  const stand = summarizeTracking(records, now);
+  const summary = summarizeTracking(records, now);
   const state = confirmedState(records);
   const { paid } = await readMainInfo(db, journey.id, now);
   const headline = headlineOf({
@@ -60,11 +60,11 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
     from: `${journey.cityFrom}, ${journey.fromName}`,
     to: `${journey.cityTo}, ${journey.toName}`,
     status: describeHeadline(headline),
-    detail: stand && describePublicEvent(stand.head),
+    detail: summary && describePublicEvent(summary.head),
     state,
-    expectedDelivery: over.includes(state) || !offer ? null : deliveryBy(offer, journey.pickupDate),
-    quietSince: stand?.isQuiet ? formatLocalTime(stand.newest) : null,
-    isDamaged: stand?.isDamaged ?? false,
+    expectedDelivery: endStates.includes(state) || !offer ? null : deliveryBy(offer, journey.pickupDate),
+    quietSince: summary?.isQuiet ? formatLocalTime(summary.newest) : null,
+    isDamaged: summary?.isDamaged ?? false,
     events: listShown(records).map((record) => ({
       status: describePublicEvent(record),
       localTime: localTimeOf(record),

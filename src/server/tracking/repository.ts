@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/tables.ts';
 import { lockOrderForChange, lockOrderRow, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 export type EventRow = Selectable<Tables['trackingEvents']>;
-export type NewEventRow = Insertable<Tables['trackingEvents']>;
+type NewEventRow = Insertable<Tables['trackingEvents']>;
 
 /**
  * Adds an event, or updates the one with the same order, waybill, code and time. A carrier never overwrites what staff entered or
@@ -21,7 +21,7 @@ export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
     on conflict (request_id, awb_number, code, at) do update
       set description = excluded.description, place = excluded.place, utc_offset = excluded.utc_offset,
         withdrawn_at = null,
-        -- taken back and said anew by staff, it is theirs
+        -- a withdrawn event that staff enter again is theirs
         source = case when tracking_events.withdrawn_at is null then tracking_events.source else excluded.source end
       where (excluded.source = 'staff' or (tracking_events.source <> 'staff' and tracking_events.withdrawn_at is null))
         and (tracking_events.description, tracking_events.place, tracking_events.utc_offset, tracking_events.withdrawn_at)
@@ -32,7 +32,7 @@ export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
   return true;
 }
 
-/** Of this waybill number, and those from before there was one; in the order in which they were added. */
+/** The events of this waybill number, and those from before there was one, in the order in which they were added. */
 export const listEvents = (db: Db, requestId: number, awbNumber: string | null): Promise<EventRow[]> =>
   db
     .selectFrom('trackingEvents')
@@ -49,7 +49,7 @@ export async function withdrawEvent(tx: Db, event: Pick<EventRow, 'id' | 'reques
   notifyOrderChange(tx, event.requestId);
 }
 
-/** The carrier now reports its own announcement. */
+/** The carrier reports the announcement itself now, so the portal's own goes. */
 export async function dropBookingEvent(tx: Db, requestId: number, awbNumber: string): Promise<void> {
   await lockOrderForChange(tx, requestId);
   await tx
@@ -87,7 +87,7 @@ export const followFrom = (tx: Db, row: { requestId: number; customerId: number;
     .onConflict((conflict) => conflict.column('requestId').doUpdateSet({ nextAt: row.nextAt }))
     .execute();
 
-/** Leases the shipment that has been due longest. */
+/** Leases the shipment that has been due longest, so that no other server asks for it meanwhile. Null for none. */
 export async function takeDue(tx: Db, now: Date, leasedUntil: Date): Promise<number | null> {
   const { rows } = await sql<{ requestId: number }>`
     update followed_shipments set next_at = ${leasedUntil} where request_id = (

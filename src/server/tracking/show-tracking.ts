@@ -21,7 +21,7 @@ export const recordOf = (row: EventRow): TrackingRecord => ({
   place: row.place,
 });
 
-interface KnownEvent extends TrackingRecord {
+interface StoredEvent extends TrackingRecord {
   id: number;
 }
 
@@ -30,7 +30,7 @@ const fillLink = (template: string | null, awbNumber: string | null): string | n
     ? null
     : template.replaceAll('{awb}', encodeURIComponent(awbNumber));
 
-export interface Tracked {
+interface TrackedOrder {
   requestId: number;
   awbNumber: string | null;
   /** With `{awb}` for the waybill number. */
@@ -39,12 +39,12 @@ export interface Tracked {
   now: Date;
 }
 
-/** By the clock of its place. */
+/** The time of an event by the clock of its place. */
 export const formatLocalTime = (record: TrackingRecord): string =>
   `${localTimeOf(record)} ${zoneWords(record.utcOffset)}`;
 
 /** The description is shown only if it adds something to the code's text. */
-const showEvent = (record: KnownEvent): ShipmentTracking['events'][number] => ({
+const showEvent = (record: StoredEvent): ShipmentTracking['events'][number] => ({
   id: record.id,
   code: record.code,
   status: describeEvent(record),
@@ -58,21 +58,21 @@ const showEvent = (record: KnownEvent): ShipmentTracking['events'][number] => ({
 });
 
 /** Newest first; null without events (rule S-15). */
-export async function showTracking(db: Db, tracked: Tracked): Promise<ShipmentTracking | null> {
+export async function showTracking(db: Db, tracked: TrackedOrder): Promise<ShipmentTracking | null> {
   const rows = await listEvents(db, tracked.requestId, tracked.awbNumber);
-  const records = rows.map((row): KnownEvent => ({ ...recordOf(row), id: row.id }));
-  const stand = summarizeTracking(records, tracked.now);
-  if (!stand) return null;
+  const records = rows.map((row): StoredEvent => ({ ...recordOf(row), id: row.id }));
+  const summary = summarizeTracking(records, tracked.now);
+  if (!summary) return null;
   const state = confirmedState(records) ?? 'pending';
   return {
-    status: describeEvent(stand.head),
+    status: describeEvent(summary.head),
     state,
-    dateAndTime: stand.head.at,
+    dateAndTime: summary.head.at,
     trackingLink: fillLink(tracked.trackingLink, tracked.awbNumber),
     expectedDelivery: ['delivered', 'cancelled', 'return_to_sender'].includes(state) ? null : tracked.expectedDay,
-    isDamaged: stand.isDamaged,
-    isPlanned: isPlanned(stand.head),
-    quietSince: stand.isQuiet ? formatLocalTime(stand.newest) : null,
+    isDamaged: summary.isDamaged,
+    isPlanned: isPlanned(summary.head),
+    quietSince: summary.isQuiet ? formatLocalTime(summary.newest) : null,
     events: listShown(records).map(showEvent),
   };
 }

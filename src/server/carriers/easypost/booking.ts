@@ -234,7 +234,7 @@ export async function book(client: EasyPostClient, booking: Booking): Promise<Bo
   return await completeBooking(client, booking, { id: consignment.id, shipments }, false);
 }
 
-/** By the booking's reference. A purchase may go on for minutes after its request has ended. */
+/** Looks its reference up. A purchase may go on for minutes after its request has ended, so only then it can be absent. */
 export async function findBooking(client: EasyPostClient, booking: Booking): Promise<Booked | 'absent' | 'unknown'> {
   const bookedMs = booking.bookedAt.getTime();
   const isOver = client.account.clock().getTime() - bookedMs >= longestPurchaseMs;

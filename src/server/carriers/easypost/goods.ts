@@ -58,7 +58,7 @@ const explanations: Readonly<Partial<Record<ExportReason, string>>> = {
   ...{ temporary: 'Temporary export', repair: 'Goods for repair', personal: 'Personal use' },
 };
 
-/** One of `pieces` equal packages, from 0. */
+/** One of `pieces` equal packages; `at` counts from 0. */
 interface Piece {
   at: number;
   pieces: number;
@@ -88,7 +88,7 @@ const linesOf = ({ lines }: Declaration, { goods }: BookedPackage, packageAt: nu
   return own.length > 0 ? own : [lineOfGoods(goods, packageAt)];
 };
 
-/** Of the piece `at` of the package, from 0. */
+/** The customs form of one piece of a package; `at` counts from 0. Null where no border is crossed. */
 export function customsInfoOf(booking: Booking, each: BookedPackage, at: number) {
   if (!booking.isDutiable) return null;
   const declaration = declarationOf(booking);

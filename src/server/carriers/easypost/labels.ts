@@ -24,7 +24,7 @@ async function download({ account, signal }: EasyPostClient, url: string | null 
   return format && { format, content: bytes };
 }
 
-/** By its URL, and where that is gone once more from EasyPost as PDF; null where both fail. */
+/** Loads the label from its URL, or where that is gone from a new URL of EasyPost. Null where both fail. */
 async function fetchLabel(client: EasyPostClient, { id, postage_label: label }: Shipment, labels: Labels) {
   const tries = [
     async () => label?.label_url,

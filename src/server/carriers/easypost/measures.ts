@@ -6,7 +6,7 @@ const micrograms = { perOunce: 28_349_523_125_000n, scale: 1_000_000n };
 
 const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by;
 
-/** Of a whole number of hundredths and the like; no float is computed. */
+/** `count` divided by ten to the power of `decimals`, without computing with floats. */
 const decimalOf = (count: bigint, decimals: number): number => {
   const text = count.toString().padStart(decimals + 1, '0');
   return Number(`${text.slice(0, -decimals)}.${text.slice(-decimals)}`);
@@ -20,6 +20,6 @@ export const inchesOf = (side: number, system: MeasurementSystem): number =>
 export const ouncesOf = (weight: number, system: MeasurementSystem): number =>
   decimalOf(divideUp(microgramsOf(weight, system) * micrograms.scale * 10n, micrograms.perOunce), 1);
 
-/** Of goods, cut after three decimals: goods never weigh more than their package. */
+/** From grams, cut after three decimals, so that goods never weigh more than their package. */
 export const goodsOuncesOf = (grams: number): number =>
   decimalOf((BigInt(Math.round(grams)) * 1_000_000n * micrograms.scale * 1000n) / micrograms.perOunce, 3);

@@ -57,7 +57,7 @@ async function buyPickup(client: EasyPostClient, created: Pickup, carrier: strin
   return { prgNumber: bought.confirmation, price: rate.price, notices };
 }
 
-/** By its reference; null for none. */
+/** The pick-up of that reference; null for none. */
 async function findPickup(client: EasyPostClient, reference: string): Promise<Pickup | null> {
   const path = `/pickups/${encodeURIComponent(reference)}`;
   return await unless(client.get(path, pickup), ({ status }) => status === 404, null);

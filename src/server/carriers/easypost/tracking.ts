@@ -114,7 +114,7 @@ export function verifyEasyPostSignature(secret: string, rawBody: Uint8Array, hea
   return timingSafeEqual(expected, Buffer.from(hex, 'hex'));
 }
 
-export interface EasyPostTracking {
+interface EasyPostTracking {
   /** The same when EasyPost sends it again. */
   eventId: string;
   /** EasyPost's id of the shipment; null for a parcel that was not booked through it. */

@@ -75,7 +75,7 @@ async function postShipment(
   }
 }
 
-/** With paperless trade, and without it where that is refused: a refused request has booked nothing. */
+/** Tries paperless trade first, and without it where that is refused: a refused request has booked nothing. */
 async function postPaperlessFirst(
   account: MyDhlAccount,
   booking: Booking,

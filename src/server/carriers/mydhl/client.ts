@@ -64,7 +64,7 @@ function readRefusal(carrier: string, status: number, json: unknown): CodedRefus
   return new CodedRefusal({ kind: kindOf(status, codes, kinds), status, codes }, texts.join('; '), problems);
 }
 
-/** For one act. */
+/** An account opened for one act, with the signal that ends it. */
 export interface MyDhlAccount extends CarrierAccount {
   signal: AbortSignal;
 }

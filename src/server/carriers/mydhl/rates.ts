@@ -40,7 +40,7 @@ function readLocalTime(text: string | null | undefined): string | null {
   return day === undefined ? null : `${day}T${time}`;
 }
 
-/** By Mondays to Fridays. Null where it promises nothing. */
+/** Counted in Mondays to Fridays. Null where DHL promises no day. */
 function readTransitDays({ pickupCapabilities, deliveryCapabilities }: RatedProduct, shipDay: string): number | null {
   const promised = readLocalTime(deliveryCapabilities?.estimatedDeliveryDateAndTime)?.slice(0, 10);
   const collected = readLocalTime(pickupCapabilities?.localCutoffDateAndTime)?.slice(0, 10) ?? shipDay;
@@ -68,7 +68,7 @@ function readRate(product: RatedProduct, shipDay: string): CarrierRate | null {
   };
 }
 
-/** Those with a price and a promise. Two of the same name are told apart by their codes. */
+/** The products with a price and a promised day. Products of the same name get their codes added. */
 export function readRates({ products }: RatesResponse, shipDay: string): CarrierRate[] {
   const rates = products.flatMap((product) => readRate(product, shipDay) ?? []);
   const count = (name: string): number => rates.filter(({ productName }) => productName === name).length;

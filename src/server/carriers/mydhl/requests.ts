@@ -82,7 +82,7 @@ export const ratedOf = (booking: Booking, now: Date): Rated => ({
   now,
 });
 
-/** Of a number that is none of the known types, by the country that issued it. */
+/** The type of a tax number that has none of its own, by the country that issued it. */
 const otherNumbers: Readonly<Record<string, string>> = { US: 'EIN', IN: 'GST' };
 const numberTypes = { EORI: 'EOR', VAT: 'VAT', IOSS: 'SDT', VOEC: 'SDT' } as const;
 
@@ -162,7 +162,7 @@ function writeDeclaration({ measurementSystem: system }: Booking, declaration: D
   };
 }
 
-export interface ShipmentChoices {
+interface ShipmentChoices {
   accountNumber: string;
   hours: PickUpHours;
   /** Papers of customs as data instead of on paper (service WY). */

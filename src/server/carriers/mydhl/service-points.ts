@@ -7,7 +7,7 @@ import { readDay, readTime } from '#server/carriers/carrier-times.ts';
 import { callMyDhl, type MyDhlAccount } from './client.ts';
 import { pointsResponse, type ResponsePoint } from './responses.ts';
 
-/** Of the response, whose HTTP status is 200 also for a failure. */
+/** Codes in the response: its HTTP status is 200 also for a failure. */
 const okCodes: ReadonlySet<string> = new Set(['1', '3']);
 const noneCodes: ReadonlySet<string> = new Set(['201', '202']);
 const noneInCountry = '600';

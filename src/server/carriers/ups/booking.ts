@@ -295,7 +295,7 @@ const certainAfterMs = 15 * 60_000;
 const notThere =
   /\bnot? (?:\w+ ){0,3}(?:found|exist)|\bno (?:\w+ )?(?:labels?|shipments?|records?)\b|\binvalid (?:reference|tracking)/i;
 
-/** By the reference: its labels, else its packages in tracking, with the labels of these. */
+/** Looks up the labels of the reference, or else its packages in tracking and their labels. */
 export async function findUps(account: UpsAccount, booking: Booking): Promise<Booked | 'absent' | 'unknown'> {
   let isNotThere = false;
   try {
@@ -314,7 +314,7 @@ export async function findUps(account: UpsAccount, booking: Booking): Promise<Bo
   return isLater && isNotThere ? 'absent' : 'unknown';
 }
 
-/** By the number, and those of several pieces by the reference that all of them bear. */
+/** One piece is found by its number, several by the reference that all of them bear. */
 export async function fetchUpsLabel(
   account: UpsAccount,
   booking: Booking,

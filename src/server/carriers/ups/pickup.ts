@@ -14,7 +14,7 @@ import { tenthsText, version } from './rates.ts';
 
 const pickupBody = z.object({ PickupCreationResponse: z.object(textFields('PRN')) });
 
-/** Of a pick-up's own fields. */
+/** Most characters of the fields of a pick-up, and most tracking numbers. */
 const longest = { company: 27, contact: 22, street: 73, postcode: 8, trackingNumbers: 30 };
 /** In tenths of a kilogram and of a pound: heavier pieces need two people. */
 const heavy = { metric: 320n, imperial: 700n };
@@ -90,7 +90,7 @@ function requestPickup(
   return { body, shortened: [company, contact, street].filter((text, index) => text !== texts[index]) };
 }
 
-/** Of a shipment that is booked already. */
+/** Books the pick-up of a shipment that is booked already. */
 export const bookPickup = (account: UpsAccount, booking: Booking, trackingNumbers: readonly string[]) =>
   orderPickup(account.name, booking, async () => {
     const { body, shortened } = requestPickup(booking, account.number, trackingNumbers);

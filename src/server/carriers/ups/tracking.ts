@@ -86,7 +86,7 @@ async function fetchPackages({ send }: UpsAccount, path: string, query: Record<s
   return body?.trackResponse.shipment.flatMap((shipment) => shipment.package) ?? [];
 }
 
-/** One request for a parcel, and one for each fifty of several. */
+/** Needs one request, and with several packages one for each fifty. */
 export async function trackUps(
   account: UpsAccount,
   { awbNumber, trackingNumbers }: TrackedShipment,

@@ -11,8 +11,8 @@ import {
   type ShipmentRecord,
 } from './repository.ts';
 
-/** A shipment as it was sent, to send it back. The ends are null only before the details. */
-export interface SentShipment {
+/** A shipment with all that was entered for it. `from` and `to` are null before the details. */
+export interface Shipment {
   shipment: ShipmentRecord;
   from: PartyRecord | null;
   to: PartyRecord | null;
@@ -22,7 +22,7 @@ export interface SentShipment {
 }
 
 /** @throws NotFound */
-export async function readSent(db: Db, requestId: number): Promise<SentShipment> {
+export async function readShipment(db: Db, requestId: number): Promise<Shipment> {
   const shipment = await readShipmentRecord(db, requestId);
   if (!shipment) throw new NotFound();
   const parties = await readParties(db, requestId);

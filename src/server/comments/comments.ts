@@ -2,13 +2,16 @@ import type { Comment } from '#contract/comments.ts';
 import { mostComments, takesComment } from '#domain/comment.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { listMentioned, type Mention, storeMentions } from '#domain/mention.ts';
+import { fillMentions, listMentioned, type Mention, storeMentions } from '#domain/mention.ts';
 import { areStaff } from '#server/identity/list-users.ts';
-import { Conflict, RuleBroken } from '#server/platform/failures.ts';
-import type { Db } from '#server/platform/handler.ts';
-import { lockOrder, recordAction, type Order } from '#server/orders/order.ts';
-import { showComment } from './list-comments.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { lockOrder, type Order, recordAction } from '#server/orders/order.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
+import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
+import { notify } from '#server/notifications/notify.ts';
 import {
+  clearComment,
   type CommentRecord,
   findByClientId,
   findComment,
@@ -16,9 +19,22 @@ import {
   insertMentions,
   listLive,
 } from './repository.ts';
-import { mailMessages } from '#domain/messages/mails.ts';
-import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
-import { notify } from '#server/notifications/notify.ts';
+
+/** `words` is shown in place of the text that was removed. */
+export const showComment = (record: CommentRecord, words?: string): Comment => ({
+  id: record.id,
+  commentBody: words ?? fillMentions(record.body ?? '', record.mentions),
+  createdBy: record.createdBy,
+  dateCreated: record.createdAt,
+  ...(record.mentions.length > 0 && { mentions: record.mentions }),
+});
+
+/** Oldest first. The caller has checked that the user is staff. */
+export const listComments = async (db: Db, requestId: number): Promise<Comment[]> =>
+  (await listLive(db, requestId)).map((record) => showComment(record));
+
+export const listMentionsOf = async (db: Db, requestId: number): Promise<Mention[]> =>
+  (await listLive(db, requestId)).flatMap(({ mentions }) => mentions);
 
 /** Not to the author or to users who cannot sign in (rules S-35, S-37). The mail has no text of the comment, which may be removed later. */
 async function sendMentionMails(
@@ -44,7 +60,7 @@ async function sendMentionMails(
   }
 }
 
-export interface NewComment {
+interface NewComment {
   requestId: number;
   body: string;
   mentions: readonly Mention[];
@@ -92,3 +108,24 @@ export async function addComment(tx: Db, comment: NewComment): Promise<Comment> 
   await sendMentionMails(tx, order, written, comment.now);
   return showComment(written);
 }
+
+/** Deletes the text; author and remover stay. A second removal changes nothing. @throws NotFound for an unknown comment */
+export async function removeComment(tx: Db, id: number, by: { userId: number; now: Date }): Promise<void> {
+  const comment = await findComment(tx, id);
+  if (!comment) throw new NotFound();
+  if (!(await clearComment(tx, id, by))) return;
+  const { createdBy: writer, createdAt: writtenAt } = comment;
+  await recordAction(
+    tx,
+    { id: comment.requestId, customerId: comment.customerId },
+    {
+      type: commentMessages.removedAction,
+      content: commentMessages.removedContent(id, writer, writtenAt.slice(0, 10)),
+      ...by,
+    },
+  );
+}
+
+/** Removed or not. Only staff get here (rule S-22). */
+export const isCommentVisible = async (db: Db, id: number, _caller: Caller): Promise<boolean> =>
+  (await findComment(db, id)) !== null;

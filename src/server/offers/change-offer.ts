@@ -7,10 +7,12 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
 import { offerUnavailable } from './choose-offer.ts';
 import { type LockedOffer, lockOffer, type OfferAct, showChanged } from './lock-offer.ts';
 import { replaceOffers } from './replace-offers.ts';
-import type { OfferRow } from './offer-repository.ts';
+import { type OfferRow, writeOnOffer } from './offer-repository.ts';
 
 /** Nobody stated its parts, so all of it is the base price. */
 function priceAnew(offer: OfferRow, { newShippingProviderPrice, newTotalMargin }: PriceOverride, now: Date) {
@@ -72,4 +74,30 @@ export async function overridePrice(
   const newId = (await replaceOffers(tx, order, replacement, { userId: caller.userId, now }))!;
   await recordOverride(tx, locked, set, act);
   return await showChanged(tx, newId, caller);
+}
+
+/** `note` null removes it. `ifMatch`: the offer's version that was read; null skips the check. */
+interface NoteAct extends OfferAct {
+  note: string | null;
+  ifMatch: string | null;
+}
+
+/** Customers can read it (rule O-28). @throws as `lockOffer`; Conflict with the options when the offer changed meanwhile */
+export async function editNote(tx: Db, services: Pick<Services, 'config'>, act: NoteAct): Promise<Offer> {
+  const { caller, now, note } = act;
+  const { order, offer } = await lockOffer(tx, services, act);
+  if (offer.csdNote === note) return await showChanged(tx, offer.id, caller);
+  if (!matchesVersion(act.ifMatch, offer.version)) {
+    const why = { code: 'changed-meanwhile', sentence: errorMessages.changedMeanwhile } as const;
+    throw await offerUnavailable(tx, services, { requestId: order.id, caller, now }, why);
+  }
+  await writeOnOffer(tx, offer, { csdNote: note });
+  await recordAction(tx, order, {
+    type: offerMessages.noteAction,
+    content:
+      note === null ? offerMessages.noteTakenOff(offer.providerName) : offerMessages.noted(offer.providerName, note),
+    userId: caller.userId,
+    now,
+  });
+  return await showChanged(tx, offer.id, caller);
 }
