@@ -2,6 +2,7 @@ import { mostFound, type Address, type addressEndpoints } from '#contract/addres
 import type { AddressType } from '#domain/address.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { isStaff } from '#domain/user.ts';
+import { isCompanyVisible } from '#server/customers/find-company.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db, HandlerContext } from '#server/platform/handler.ts';
 import { showAddress } from './show-address.ts';
@@ -28,15 +29,16 @@ export async function listBook(
 
 type SearchContext = Pick<HandlerContext<typeof addressEndpoints.searchFrom>, 'db' | 'query' | 'caller'>;
 
-/** A customer's own book; for staff that of the order's customer, or of the one in the query. */
-function ownerOf({ query, caller }: SearchContext, request: QuotedPlaces | null): number {
+/** A customer's own book; for staff that of the order's customer, or of the one in the query. Null: there is no such customer. */
+async function findOwner({ db, query, caller }: SearchContext, request: QuotedPlaces | null): Promise<number | null> {
   if (!isStaff(caller.role)) {
     if (request && request.customerId !== caller.customerId) throw new NotFound();
     return caller.customerId!;
   }
-  const owner = request?.customerId ?? query.customerId;
-  if (owner === undefined) throw new RuleBroken({ customerId: [ruleMessages.required('customerId')] });
-  return owner;
+  if (request) return request.customerId;
+  const { customerId } = query;
+  if (customerId === undefined) throw new RuleBroken({ customerId: [ruleMessages.required('customerId')] });
+  return (await isCompanyVisible(db, customerId, caller)) ? customerId : null;
 }
 
 /** Addresses at the order's place first (rule D-6). @throws NotFound for the order; RuleBroken when staff name no customer */
@@ -46,6 +48,8 @@ export async function searchSide(context: SearchContext, type: AddressType): Pro
   const request = shippingRequestId === undefined ? null : await findQuotedPlaces(db, shippingRequestId);
   if (shippingRequestId !== undefined && !request) throw new NotFound();
   const place = request && (type === 'From' ? request.from : request.to);
-  const rows = await searchBook(db, ownerOf(context, request), { type, searchText, name, place, most: mostFound });
+  const owner = await findOwner(context, request);
+  if (owner === null) return { items: [], totalNumberOfItems: 0 };
+  const rows = await searchBook(db, owner, { type, searchText, name, place, most: mostFound });
   return { items: rows.map(showAddress), totalNumberOfItems: rows.length };
 }

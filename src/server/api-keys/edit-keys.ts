@@ -57,7 +57,8 @@ export async function isKeyVisible(db: Db, id: number, caller: Caller): Promise<
 export async function lockCompany(tx: Db, caller: Caller, companyId: number | null | undefined): Promise<number> {
   const id = caller.customerId ?? companyId ?? null;
   if (id === null) throw new RuleBroken({ companyId: [words.chooseCompany] });
-  if (!(await findContact(tx, id))) throw new RuleBroken({ companyId: [words.noSuchCompany] });
+  if (caller.customerId === null && !(await findContact(tx, id)))
+    throw new RuleBroken({ companyId: [words.noSuchCompany] });
   const { hasApi } = await readCompanyAccess(tx, id, { lock: true });
   if (hasApi) return id;
   if (caller.customerId !== null) throw new Forbidden(words.off);

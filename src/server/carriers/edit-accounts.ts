@@ -4,6 +4,7 @@ import type { FieldErrors } from '#domain/field.ts';
 import { accountMessages } from '#domain/messages/carrier-accounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
+import { findContact } from '#server/customers/find-company.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
@@ -102,10 +103,8 @@ async function checkInput(
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (!provider?.express) throw new RuleBroken({ shippingProviderId: [accountMessages.noSuchProvider] });
-  if (companyId !== null) {
-    const company = await db.selectFrom('customers').select('id').where('id', '=', companyId).executeTakeFirst();
-    if (!company) throw new RuleBroken({ companyId: [accountMessages.noSuchCompany] });
-  }
+  if (companyId !== null && !(await findContact(db, companyId)))
+    throw new RuleBroken({ companyId: [accountMessages.noSuchCompany] });
   if (!adapters[sent.api]) throw new RuleBroken({ api: [ruleMessages.notValid(accountLabels.api)] });
   if (sent.mode === 'sandbox' && sandboxUrl === null) throw new RuleBroken({ mode: [accountMessages.noSandbox] });
   if (!isActive) return;

@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { isStaff } from '#domain/user.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 
+/** Whoever names a company by id, hash or code never means that of test keys (rule P-33). */
+const selectNamed = (db: Db) => db.selectFrom('customers').where('testOf', 'is', null);
+
 const findBy = async (db: Db, column: 'id' | 'hash' | 'code', value: number | string): Promise<{ id: number } | null> =>
-  (await db.selectFrom('customers').select('id').where(column, '=', value).executeTakeFirst()) ?? null;
+  (await selectNamed(db).select('id').where(column, '=', value).executeTakeFirst()) ?? null;
 
 const isIdentifier = (text: string): boolean => /^[\w-]{1,100}$/.test(text);
 
@@ -18,25 +21,23 @@ export const findCompanyByCode = async (db: Db, code: string): Promise<{ id: num
 export const findHashOfCompany = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('customers').select('hash').where('id', '=', id).executeTakeFirstOrThrow()).hash;
 
+/** Those that exist. */
+export const findCompanies = async (db: Db, ids: readonly number[]): Promise<number[]> =>
+  (await selectNamed(db).select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
+
 /** Staff see all, customers their own (rule P-2). */
 export const isCompanyVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
   isStaff(caller.role) ? (await findBy(db, 'id', id)) !== null : caller.customerId === id;
 
 /** `email` is '' where the company has none. */
 export async function findContact(db: Db, id: number): Promise<{ name: string; email: string } | null> {
-  const row = await db.selectFrom('customers').select(['name', 'email']).where('id', '=', id).executeTakeFirst();
+  const row = await selectNamed(db).select(['name', 'email']).where('id', '=', id).executeTakeFirst();
   return row ? { name: row.name, email: row.email ?? '' } : null;
 }
 
 /** Without test companies. */
 export const listCompanies = (db: Db): Promise<{ id: number; name: string; hash: string }[]> =>
-  db
-    .selectFrom('customers')
-    .select(['id', 'name', 'hash'])
-    .where('testOf', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+  selectNamed(db).select(['id', 'name', 'hash']).orderBy('name').orderBy('id').execute();
 
 interface CustomerSummary {
   code: string;

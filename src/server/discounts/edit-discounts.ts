@@ -4,6 +4,7 @@ import { checkDiscountDays, type Discount, type exclusionRules, isExpiredOn } fr
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { utcDay } from '#domain/utc-day.ts';
+import { findCompanies } from '#server/customers/find-company.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
@@ -85,8 +86,10 @@ export async function exclude(
     throw new RuleBroken({ discountCodeId: [discountMessages.noSuchDiscount] });
   }
   const companies = [...new Set(companyIds)];
-  if (companies.length > 0 && (await insertExclusions(tx, id, companies)) < companies.length) {
-    throw new RuleBroken({ companyIds: [discountMessages.noSuchCompany] });
+  if (companies.length > 0) {
+    if ((await findCompanies(tx, companies)).length < companies.length)
+      throw new RuleBroken({ companyIds: [discountMessages.noSuchCompany] });
+    await insertExclusions(tx, id, companies);
   }
   return await listExcluded(tx, id);
 }

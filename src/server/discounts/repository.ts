@@ -120,18 +120,14 @@ export const isExcluded = async (db: Db, id: number, customerId: number): Promis
     .where('customerId', 'in', sql<number>`(select unnest(array[id, test_of]) from customers where id = ${customerId})`)
     .executeTakeFirst()) !== undefined;
 
-/** Skips companies that do not exist; returns the number of those that do. */
-export async function insertExclusions(tx: Db, id: number, companies: readonly number[]): Promise<number> {
-  const existing = await tx.selectFrom('customers').select('id').where('id', 'in', companies).execute();
-  if (existing.length > 0) {
-    await tx
-      .insertInto('discountExclusions')
-      .values(existing.map((company) => ({ discountId: id, customerId: company.id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await notifyOfDiscount(tx, id);
-  }
-  return existing.length;
+/** `companies`: at least one. */
+export async function insertExclusions(tx: Db, id: number, companies: readonly number[]): Promise<void> {
+  await tx
+    .insertInto('discountExclusions')
+    .values(companies.map((customerId) => ({ discountId: id, customerId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await notifyOfDiscount(tx, id);
 }
 
 export async function deleteExclusion(tx: Db, id: number, customerId: number): Promise<void> {

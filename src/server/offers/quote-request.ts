@@ -79,12 +79,12 @@ export async function quoteRequest<Q extends Quote, D>(
     const checked = kind.check(prepared);
     return { prepared, checked, rates: await requestRates(db, services, questionOf(body, prepared, now)) };
   };
-  const livemode = caller.key?.livemode !== false;
   let follow = (): void => {};
   const response = await fetchThenWrite(prepare, async (tx, checkedQuote) => {
-    if (checkedQuote.earlier) return { shippingRequestId: checkedQuote.earlier.id, livemode };
+    if (checkedQuote.earlier)
+      return { shippingRequestId: checkedQuote.earlier.id, livemode: checkedQuote.earlier.livemode };
     const { prepared, checked, rates } = checkedQuote;
-    const id = await makeRequest(tx, body, origin, { prepared, leftOut: rates.leftOut });
+    const { id, livemode } = await makeRequest(tx, body, origin, { prepared, leftOut: rates.leftOut });
     const order = { id, customerId: prepared.customerId };
     const to: OffersFor = { order, eurRate: prepared.eurRate, now, validUntil: expressValidity(services, now) };
     await addExpressOffers(tx, to, rates.offers);

@@ -18,7 +18,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { readRates } from './exchange-rates.ts';
 import { recordAction } from '#server/orders/order.ts';
-import { findByClientId, insertPackages, insertRequest } from './repository.ts';
+import { findByClientId, type InsertedRequest, insertPackages, insertRequest } from './repository.ts';
 import type { Country } from '#contract/places.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { tidyPostcode } from '#domain/postcode-formats.ts';
@@ -198,7 +198,7 @@ const recordUncertainZone = (
   });
 
 /** The order made with this client id. @throws Conflict for an id of somebody else */
-export async function findEarlier(db: Db, { clientId, caller }: QuoteOrigin): Promise<{ id: number } | null> {
+export async function findEarlier(db: Db, { clientId, caller }: QuoteOrigin): Promise<InsertedRequest | null> {
   const earlier = await findByClientId(db, clientId);
   if (earlier && earlier.createdById !== caller.userId)
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
@@ -226,14 +226,18 @@ export async function prepareQuote(
   return { customerId, contactId, places, origin, perUsd, eurRate, insuranceUsd };
 }
 
-/** Writes the order with its packages, still without offers; returns its id. @throws Conflict when the client id was used meanwhile */
-export async function makeRequest(tx: Db, quote: Quote, origin: QuoteOrigin, rated: RatedQuote): Promise<number> {
+/** Writes the order with its packages, still without offers. @throws Conflict when the client id was used meanwhile */
+export async function makeRequest(
+  tx: Db,
+  quote: Quote,
+  origin: QuoteOrigin,
+  rated: RatedQuote,
+): Promise<InsertedRequest> {
   const { prepared } = rated;
   const inserted = await insertOrder(tx, quote, origin, rated);
   if (!inserted) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
-  const { id } = inserted;
-  const order = { id, customerId: prepared.customerId };
+  const order = { id: inserted.id, customerId: prepared.customerId };
   await insertPackages(tx, order, quote.Packages);
   if (!prepared.origin.certain) await recordUncertainZone(tx, order, origin, prepared);
-  return id;
+  return inserted;
 }

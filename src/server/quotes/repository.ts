@@ -4,15 +4,26 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { lockOrderForChange, recordNewOrder } from '#server/read-models/changed-orders.ts';
 
-export const findByClientId = async (db: Db, clientId: string): Promise<{ id: number; createdById: number } | null> =>
-  (await db.selectFrom('requests').select(['id', 'createdById']).where('clientId', '=', clientId).executeTakeFirst()) ??
-  null;
+export interface InsertedRequest {
+  id: number;
+  livemode: boolean;
+}
 
-/** Returns the id; undefined when its `client_id` is taken. */
+export const findByClientId = async (
+  db: Db,
+  clientId: string,
+): Promise<(InsertedRequest & { createdById: number }) | null> =>
+  (await db
+    .selectFrom('requests')
+    .select(['id', 'livemode', 'createdById'])
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()) ?? null;
+
+/** Undefined when its `client_id` is taken. */
 export async function insertRequest(
   tx: Db,
   values: Insertable<Tables['requests']>,
-): Promise<{ id: number } | undefined> {
+): Promise<InsertedRequest | undefined> {
   const inserted = await tx
     .insertInto('requests')
     .values({
@@ -20,7 +31,7 @@ export async function insertRequest(
       livemode: sql<boolean>`(select test_of is null from customers where id = ${values.customerId})`,
     })
     .onConflict((conflict) => conflict.column('clientId').doNothing())
-    .returning('id')
+    .returning(['id', 'livemode'])
     .executeTakeFirst();
   if (!inserted) return undefined;
   recordNewOrder(tx, inserted.id);

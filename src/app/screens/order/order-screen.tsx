@@ -69,7 +69,7 @@ export const OrderScreen = ({ requestId, info, part, children }: OrderScreenProp
       }
       width="sheet"
     >
-      <StaffCustomerPanel customerId={info.customerId} />
+      {info.livemode !== false && <StaffCustomerPanel customerId={info.customerId} />}
       {children}
     </Screen>
   </>

@@ -118,7 +118,7 @@ function OrderPanel({ panel, requestId, place, onStep, onClose }: OrderPanelProp
       </Flex>
       {info ? (
         <Stack gap="lg" key={requestId}>
-          <StaffCustomerPanel customerId={info.customerId} />
+          {info.livemode !== false && <StaffCustomerPanel customerId={info.customerId} />}
           {info.status !== 'E' && <PanelShipment requestId={requestId} info={info} />}
           <StaffStream requestId={requestId} onClose={onClose} />
         </Stack>
