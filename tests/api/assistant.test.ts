@@ -178,6 +178,7 @@ describe('the endpoint for assistants', () => {
     const actions = await actionsOf(orderId);
     const byKey = actions.filter((each) => JSON.stringify(each).includes('API key Assistant 1'));
     expect(byKey.length).toBeGreaterThan(2);
+    expect(new Set(byKey.map(({ who }) => who?.name))).toEqual(new Set(['API key Assistant 1 (assistant)']));
     expect(JSON.stringify(byKey)).toContain('"Paid"');
     expect(JSON.stringify(actions).split('"Paid"')).toHaveLength(2);
   });

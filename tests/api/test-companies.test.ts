@@ -3,14 +3,17 @@ import * as z from 'zod/mini';
 import { addressEndpoints } from '#contract/addresses.ts';
 import { listEndpoints } from '#contract/all-endpoints.ts';
 import { apiKeyEndpoints } from '#contract/api-keys.ts';
+import { batchEndpoints } from '#contract/batches.ts';
 import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { discountEndpoints } from '#contract/discounts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { findEndpoints } from '#contract/find.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { apiScopes } from '#domain/api-key.ts';
 import { demoPassword } from '#server/demo/people.ts';
-import { useApi } from '#tests/support/api.ts';
+import { type Person, useApi } from '#tests/support/api.ts';
+import { followEvents } from '#tests/support/follow-events.ts';
 import { replaceAt } from '#tests/support/hostile-values.ts';
 import { lumenOf } from '#tests/support/people.ts';
 import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
@@ -51,9 +54,11 @@ function placesIn(part: Place['part'], schema: Schema, path: string[] = []): Pla
   return [...parts, ...inner];
 }
 
+const idInPath = (kind: Kind): Place => ({ part: 'params', path: ['id'], kind, isList: false });
+
 const placesOf = (endpoint: AnyEndpoint): Place[] => [
-  ...(endpoint.object === 'company' ? [{ part: 'params', path: ['id'], kind: 'company', isList: false } as const] : []),
-  ...(endpoint.object === 'person' ? [{ part: 'params', path: ['id'], kind: 'user', isList: false } as const] : []),
+  ...(endpoint.object === 'company' ? [idInPath('company')] : []),
+  ...(endpoint.object === 'person' ? [idInPath('user')] : []),
   ...(['params', 'query', 'body'] as const).flatMap((part) =>
     placesIn(part, z.toJSONSchema(endpoint[part], { io: 'input', unrepresentable: 'any' }) as Schema),
   ),
@@ -67,6 +72,7 @@ const staffCalls = listEndpoints()
 
 describe('a test company and its users', () => {
   const api = useApi();
+  let program: Person;
   const others: Partial<Record<NonNullable<AnyEndpoint['object']>, number>> = {};
   const ofTests: Record<Kind, number | string> = { company: 0, hash: '', user: 0 };
   const ofNobody: Record<Kind, number | string> = { company: missingId, hash: 'f'.repeat(32), user: missingId };
@@ -80,7 +86,7 @@ describe('a test company and its users', () => {
     const { secret } = await (
       await api().as('customer')
     ).send(apiKeyEndpoints.create, { body: { ...key, password: demoPassword, code: '' } });
-    const program = api().withToken(secret);
+    program = api().withToken(secret);
     await program.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     await program.send(addressEndpoints.create, { body: validBodies.get(addressEndpoints.create) as never });
     const company = await db
@@ -93,6 +99,23 @@ describe('a test company and its users', () => {
     const body = validBodies.get(carrierAccountEndpoints.create) as never;
     others.carrierAccount = (await manager.send(carrierAccountEndpoints.create, { body })).id;
     others.discount = (await manager.send(discountEndpoints.list, {})).items[0]!.id;
+  });
+
+  test('and the users of other keys are found as people by nobody', async () => {
+    for (const who of [await api().as('customer'), await api().as('csd'), await api().as('manager')])
+      expect((await who.send(findEndpoints.find, { query: { text: 'API key' } })).people).toEqual([]);
+  });
+
+  test('send no change events to staff, also not of many shipments', async () => {
+    const address = await api().app.listen({ port: 0, host: '127.0.0.1' });
+    const support = await followEvents(address, (await api().as('csd')).headers);
+    const body = validBodies.get(batchEndpoints.create) as never;
+    const { id: ofTest } = await program.send(batchEndpoints.create, { body });
+    const { id: ofPerson } = await (await api().as('customer')).send(batchEndpoints.create, { body });
+    await support.heard({ kind: 'batch', id: ofPerson });
+    expect(support.hints).not.toContainEqual({ kind: 'batch', id: ofTest });
+    expect(support.hints).not.toContainEqual({ kind: 'company', id: ofTests.company });
+    support.leave();
   });
 
   const inputOf = (endpoint: AnyEndpoint, { part, path, isList }: Place, value: number | string): object => {

@@ -1,12 +1,17 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { apiKeyEndpoints } from '#contract/api-keys.ts';
+import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { documentEndpoints } from '#contract/documents.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { peopleEndpoints } from '#contract/people.ts';
+import { tariffEndpoints } from '#contract/tariffs.ts';
 import { apiScopes } from '#domain/api-key.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { demoPassword } from '#server/demo/people.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { removeVersion } from '#server/tariffs/repository.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { runClamd, sign } from '#tests/support/fake-clamd.ts';
@@ -54,6 +59,31 @@ describe('what a test key makes', () => {
       return requestId;
     };
     expect([await upload(live), await upload(tested)]).toEqual([order, tests[1]]);
+  });
+
+  test('keeps no tariff and no carrier account from being deleted', async () => {
+    const id = await quote(await makeProgram(false));
+    const manager = await api().as('manager');
+    const [offer] = await db().selectFrom('offers').selectAll().where('requestId', '=', id).execute();
+    const findTariff = async () =>
+      (await manager.send(tariffEndpoints.list, {})).items
+        .flatMap(({ versions }) => versions)
+        .find((version) => version.id === offer!.tariffId);
+    await sql`update offers set tariff_id = null where request_id <> ${id}`.execute(db());
+    const tariff = await findTariff();
+    expect(tariff?.isUsed).toBe(false);
+    await inTransaction(db(), (tx) => removeVersion(tx, offer!.providerId, tariff!.validFrom));
+    expect(await findTariff()).toBeUndefined();
+
+    const body = validBodies.get(carrierAccountEndpoints.create) as never;
+    const account = await manager.send(carrierAccountEndpoints.create, { body });
+    await sql`update offers set carrier_account_id = ${account.id}, carrier_product = '{}', carrier_lines = '[]',
+      carrier_currency = 'USD', carrier_price = 1, carrier_rate = 1 where id = ${offer!.id}`.execute(db());
+    const isUsed = async () =>
+      (await manager.send(carrierAccountEndpoints.list, {})).items.find((each) => each.id === account.id)?.isUsed;
+    expect(await isUsed()).toBe(false);
+    await manager.send(carrierAccountEndpoints.remove, { params: { id: account.id } });
+    expect(await isUsed()).toBeUndefined();
   });
 
   test('sends nobody a mail, also not about a file with a virus in a custom request', async () => {

@@ -24,5 +24,6 @@ export const orderMessages = {
   detailsFirst: 'Please complete the shipping details first.',
   estimateOnly: 'This offer is an estimate and cannot be ordered yet.',
   noAccess: 'Your company has not passed full KYC verification, so it cannot order shipping yet.',
+  byAssistant: (name: string) => `${name} (assistant)`,
   labelDue: 'The label is being fetched.',
 } as const;

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, InjectOptions } from 'fastify';
 import { newestApiVersion, versionHeader } from '#contract/api-versions.ts';
 import { type AnyEndpoint, fillPath, type QueryValue, type RequestInput, type ResponseOf } from '#contract/endpoint.ts';
 import { assistantMessages } from '#domain/messages/assistant.ts';
+import { actAsAssistant } from '#server/platform/acting-through.ts';
 
 /** The sentences of a refusal, for the assistant and its user. */
 export class ToolRefused extends Error {
@@ -61,7 +62,7 @@ export function callsOf(app: FastifyInstance, request: FastifyRequest): Calls {
     key?: string,
     nameField = (field: string) => field,
   ) {
-    const response = await app.inject({
+    const options: InjectOptions = {
       method: endpoint.method as 'GET' | 'POST' | 'PUT',
       url: fillPath(endpoint, params),
       query: queryOf(query),
@@ -74,7 +75,8 @@ export function callsOf(app: FastifyInstance, request: FastifyRequest): Calls {
         ...(key !== undefined && { 'idempotency-key': key }),
       },
       ...(body && { payload: body }),
-    });
+    };
+    const response = await actAsAssistant(async () => await app.inject(options));
     if (response.statusCode === 200) return response;
     throw refusalOf(response.json<Refusal>(), response.headers['retry-after'], nameField);
   }

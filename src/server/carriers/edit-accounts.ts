@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CarrierAccountResponse } from '#contract/carrier-accounts.ts';
 import { accountLabels, type AccountInput, readProducts } from '#domain/carrier-account.ts';
 import type { FieldErrors } from '#domain/field.ts';
@@ -22,18 +23,27 @@ import type { CarrierAccount, GoLiveCheck } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import { type Booking, CarrierRefusal } from './carrier.ts';
 
-/** `isUsed`: offers or bookings name the account, so provider and company cannot change and it cannot be removed. */
+/** `isUsed`: offers or bookings, but for those of test keys, name the account: provider and company stay, and it too. */
 const selectShown = (db: Db) =>
-  selectAccounts(db).select(({ exists, selectFrom, or }) =>
-    or([
-      exists(selectFrom('offers').select('offers.id').whereRef('carrierAccountId', '=', 'carrierAccounts.id')),
-      exists(
-        selectFrom('bookingAttempts').select('bookingAttempts.id').whereRef('accountId', '=', 'carrierAccounts.id'),
-      ),
-    ])
-      .$castTo<boolean>()
-      .as('isUsed'),
+  selectAccounts(db).select(
+    sql<boolean>`exists (select from offers join requests on requests.id = offers.request_id and requests.livemode
+        where offers.carrier_account_id = carrier_accounts.id)
+      or exists (select from booking_attempts a join requests on requests.id = a.request_id and requests.livemode
+        where a.account_id = carrier_accounts.id)`.as('isUsed'),
   );
+
+/** So that test orders keep no account; their offers and bookings stay without it. */
+async function leaveTestOrders(tx: Db, id: number): Promise<void> {
+  await sql`update offers set carrier_account_id = null, carrier_product = null, carrier_lines = null,
+    carrier_currency = null, carrier_price = null, carrier_rate = null
+    from requests r where carrier_account_id = ${id}::bigint and r.id = offers.request_id and not r.livemode`.execute(
+    tx,
+  );
+  await sql`update booking_attempts set account_id = null
+    from requests r where account_id = ${id}::bigint and r.id = booking_attempts.request_id and not r.livemode`.execute(
+    tx,
+  );
+}
 
 type ShownRow = AccountRow & { isUsed: boolean };
 
@@ -209,6 +219,7 @@ export async function removeAccount(tx: Db, id: number): Promise<void> {
   await lockAccounts(tx);
   const { isUsed } = await readAccount(tx, id);
   if (isUsed) throw new RuleBroken(accountMessages.hasOffers);
+  await leaveTestOrders(tx, id);
   await tx.deleteFrom('carrierAccounts').where('id', '=', id).execute();
 }
 

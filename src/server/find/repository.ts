@@ -85,6 +85,7 @@ export async function findPeople(
     select u.id, ${name} as name, u.email, u.customer_id as "customerId", c.name as "companyName"
     from users u join customers c on c.id = u.customer_id
     where c.test_of is null and ${belongsTo(sql`u.customer_id`, customerId)}
+      and not exists (select from api_keys where api_keys.user_id = u.id)
       and (${beginsEach(name, words)} or u.email collate "und-x-icu" ilike ${startPatternOf(email)})
     order by u.first_name collate "und-x-icu", u.last_name collate "und-x-icu", u.id limit ${limit}`.execute(db);
   return rows;

@@ -679,6 +679,8 @@ create table request_actions (
   -- Whom somebody acted for: the provider, or (if staff acted) the customer.
   provider_id bigint references providers (id),
   for_customer boolean not null default false,
+  -- With an API key that an assistant uses.
+  by_assistant boolean not null default false,
   foreign key (request_id, customer_id) references requests (id, customer_id)
 );
 
@@ -2036,7 +2038,7 @@ create trigger labels_leave_store after delete or update of store_key on labels
 
 -- Tells all servers after the commit about changes that many places of the code make; for the others see
 -- `src/server/read-models/changed-orders.ts`. `notify_change('company', 'id', 'id')` sends `company <customer> <customer>`, never data. The
--- same message twice in a transaction is sent once.
+-- same message twice in a transaction is sent once. Nobody looks at what test keys make as it changes.
 create function notify_change() returns trigger language plpgsql as $$
 declare
   message text := tg_argv[0];
@@ -2044,6 +2046,9 @@ declare
 begin
   for at in 1 .. tg_nargs - 1 loop
     execute format('select ($1).%I::text', tg_argv[at]) into part using case when tg_op = 'DELETE' then old else new end;
+    if tg_argv[at] = 'customer_id' and exists (select from customers where id = part::bigint and test_of is not null) then
+      return null;
+    end if;
     message := message || ' ' || part;
   end loop;
   perform pg_notify('quayside_changes', message);
@@ -2051,7 +2056,7 @@ begin
 end $$;
 create trigger customers_change_event
   after insert or update of name, phone, email, address, has_access, customer_specific_pricing, debit, credit_limit, credit_balance on customers
-  for each row execute function notify_change('company', 'id', 'id');
+  for each row when (new.test_of is null) execute function notify_change('company', 'id', 'id');
 create trigger users_change_event after update of disabled, role, customer_id, tokens_valid_after on users
   for each row execute function notify_change('user', 'id');
 create trigger used_tokens_change_event after insert on used_tokens

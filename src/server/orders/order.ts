@@ -8,6 +8,7 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { isStaff } from '#domain/user.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { Conflict, NotFound } from '#server/platform/failures.ts';
+import { isByAssistant } from '#server/platform/acting-through.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -109,6 +110,7 @@ export const recordAction = (tx: Db, order: { id: number; customerId: number }, 
       userId: action.userId,
       providerId: action.providerId ?? null,
       forCustomer: action.isCustomers ?? false,
+      byAssistant: isByAssistant(),
       actionType: action.type,
       content: action.content,
       at: action.now,

@@ -929,6 +929,7 @@ export interface Tables {
     providerId: number | null;
     /** Staff acted for the customer. */
     forCustomer: Generated<boolean>;
+    byAssistant: Generated<boolean>;
   };
   requestParties: {
     requestId: number;

@@ -124,7 +124,7 @@ interface ActionRecord extends DoerRecord {
 export const listActions = async (db: Db, requestId: number, words: string): Promise<ActionRecord[]> =>
   (
     await sql<ActionRecord>`
-      select actions.at, actions.action_type, actions.content, actions.for_customer, users.role,
+      select actions.at, actions.action_type, actions.content, actions.for_customer, actions.by_assistant, users.role,
         users.first_name || ' ' || users.last_name as person, providers.name as provider, customers.name as customer
       from request_actions as actions
       join customers on customers.id = actions.customer_id

@@ -21,7 +21,8 @@ export async function listVersions(db: Db): Promise<VersionRow[]> {
       lead(tariffs.valid_from) over (partition by providers.id order by tariffs.valid_from) - 1 as valid_until,
       tariffs.data ->> 'productName' as product_name, tariffs.created_at,
       users.first_name || ' ' || users.last_name as created_by,
-      exists (select from offers where offers.tariff_id = tariffs.id) as is_used
+      exists (select from offers join requests on requests.id = offers.request_id and requests.livemode
+        where offers.tariff_id = tariffs.id) as is_used
     from providers
     left join tariffs on tariffs.provider_id = providers.id
     left join users on users.id = tariffs.created_by_id
@@ -60,6 +61,10 @@ export const hasVersions = async (db: Db, providerId: number): Promise<boolean> 
   (await db.selectFrom('tariffs').select('id').where('providerId', '=', providerId).limit(1).executeTakeFirst()) !==
   undefined;
 
+/** Offers to test keys forget it. */
 export async function removeVersion(tx: Db, providerId: number, validFrom: string): Promise<void> {
+  await sql`update offers set tariff_id = null from tariffs t, requests r
+    where offers.tariff_id = t.id and t.provider_id = ${providerId}::bigint and t.valid_from = ${validFrom}::date
+      and r.id = offers.request_id and not r.livemode`.execute(tx);
   await tx.deleteFrom('tariffs').where('providerId', '=', providerId).where('validFrom', '=', validFrom).execute();
 }

@@ -41,26 +41,26 @@ const kindOfAction = sql`case ${sql.join(
 // Each part reads one order's rows by an index.
 const entriesOf = (requestId: number) => sql`
   select 'action' as source, id, ${kindOfAction} as kind, at, action_type as type, content, null as more, null as state,
-    user_id, provider_id, for_customer
+    user_id, provider_id, for_customer, by_assistant
   from request_actions
   where request_id = ${requestId} and action_type not in (${listed(repeatedActions)})
     and not (action_type = ${uploadAction} and user_id is not null)
   union all
-  select 'comment', id, 'comment', created_at, '', body, null, null, created_by_id, null, false
+  select 'comment', id, 'comment', created_at, '', body, null, null, created_by_id, null, false, false
   from comments where request_id = ${requestId} and deleted_at is null
   union all
-  select 'message', id, 'message', created_at, '', body, null, null, created_by_id, null, false
+  select 'message', id, 'message', created_at, '', body, null, null, created_by_id, null, false, false
   from support_messages where request_id = ${requestId}
   union all
   select 'mail', id, 'mail', created_at, kind, subject, recipient,
     case when sent_at is not null then 'sent' when given_up_at is not null then 'failed' else 'waiting' end,
-    null, null, false
+    null, null, false, false
   from mails where request_id = ${requestId}
   union all
-  select 'document', id, 'document', created_at, type_code, name, null, state, user_id, null, false
+  select 'document', id, 'document', created_at, type_code, name, null, state, user_id, null, false, false
   from documents where request_id = ${requestId}
   union all
-  select 'tracking', events.id, 'tracking', events.at, events.code, events.description, events.place, null, null, null, false
+  select 'tracking', events.id, 'tracking', events.at, events.code, events.description, events.place, null, null, null, false, false
   from tracking_events as events join requests on requests.id = events.request_id
   where events.request_id = ${requestId} and events.awb_number in ('', coalesce(requests.awb_number, ''))
     and events.withdrawn_at is null and events.source in ('booking', 'carrier')
