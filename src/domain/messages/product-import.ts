@@ -12,6 +12,7 @@ export const productImportMessages = {
   tooManyRows: (rows: number, most: number) =>
     `The file has ${count(rows, 'row', 'rows')}. A company can keep ${products(most)}; please split or shorten the file.`,
   listNotRead: 'Your products could not be read, so the file cannot be checked against them. Please try again.',
+  listedTwice: (name: string) => `your list has ${name} twice. Please rename one of them first.`,
   sameName: (row: number) => `row ${row} has the same name.`,
   noSuchBox: (name: string) => `“${name}” is not among the saved packages. Save it first, or leave the cell empty.`,
   lostZero: (code: string, whole: string) =>

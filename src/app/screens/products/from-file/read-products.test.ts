@@ -123,6 +123,18 @@ test('a product with an existing name is skipped or updated, and keeps what the 
   });
 });
 
+test('a product with a name that the list has twice is not updated, and the preview says why', () => {
+  const products = [lamp, { ...lamp, id: 8, name: 'LAMP L-7' }];
+  const file = readProducts(
+    `${head}\nlamp l-7;;;;;18,50;`,
+    { ...known, products },
+    { ...noChoices, doubles: 'update' },
+  );
+  expect(file).toMatchObject({
+    rows: [{ body: null, problems: ['Name: your list has lamp l-7 twice. Please rename one of them first.'] }],
+  });
+});
+
 test('a file of the template is matched, missing columns are named, and one that is too long is refused', () => {
   expect(read(['x'], {}, templateHeads.join(';'))).toMatchObject({ missing: [], error: null, leftOut: [] });
   expect(read(['1;2'], {}, 'Foo;Name').missing).toEqual([

@@ -159,7 +159,7 @@ function makeReader(
   const { columns } = file;
   const headOf = (column: ProductColumn) => file.heads[columns.indexOf(column)] ?? '';
   const findCountry = countryFinder(known.countries);
-  const byName = new Map(known.products.map((product) => [foldText(product.name), product]));
+  const byName = Map.groupBy(known.products, ({ name }) => foldText(name));
   const boxByName = new Map(known.boxes.map(({ id, name }) => [foldText(name), id]));
   const firstRows = new Map<string, number>();
   return (cells: readonly string[], number: number): ReadRow => {
@@ -174,10 +174,11 @@ function makeReader(
     for (const column of columnFields)
       if (isCellError(texts[column])) say(column, batchFileMessages.cellError(texts[column]));
     const key = foldText(texts.name);
-    const product = byName.get(key) ?? null;
+    const [product = null, twin] = byName.get(key) ?? [];
     const first = firstRows.get(key);
     if (key !== '' && first !== undefined) say('name', messages.sameName(first));
     else firstRows.set(key, number);
+    if (twin) say('name', messages.listedTwice(texts.name));
 
     const country = findCountry(texts.originCountry);
     if (texts.originCountry !== '' && !country) say('originCountry', csvMessages.unknownCountry(texts.originCountry));
