@@ -60,15 +60,17 @@ function whyStale(endpoint: AnyEndpoint, example: Example | undefined): string |
 }
 
 /** Of one list two rows are enough; what differs from run to run becomes what is usual. */
-function settle(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.slice(0, 2).map((each) => settle(each, name));
+function settle(value: unknown, name = '', at = 0): unknown {
+  if (Array.isArray(value)) return value.slice(0, 2).map((each, index) => settle(each, name, index));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, settle(inner, key)]));
-  if (typeof value === 'number' && /^id$|(?<!country|From|To)Id$/.test(name)) return usual.id;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, settle(inner, key, at)]));
+  if (typeof value === 'number' && name === 'id') return usual.id + at;
+  if (typeof value === 'number' && /(?<!country|From|To)Id$/.test(name)) return usual.id;
   if (typeof value !== 'string') return value;
   if (/^(secret|token|key|publicKey|challenge)$/i.test(name)) return 'shown once';
   if (isSecret(value)) return value.replace(/[\w-]{20,}/, 'shown-once');
   if (name === 'start') return value.replace(/(?<=^qs_\w{4}_).*/, '3kT9x');
+  if (/^\/(api\/)?\w/.test(value)) return value.replace(/(?<=\/)\d+$/, String(usual.id + at));
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value)) return usual.instant;
   return value.replaceAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, usual.uuid);
 }
