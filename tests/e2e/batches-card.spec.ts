@@ -69,8 +69,10 @@ test('a card payment with a lost answer is checked until it is known, and the sh
   page,
   signInAs,
   checkAccessibility,
+  allow,
 }) => {
   test.slow();
+  allow(/Failed to load resource|net::|ERR_|fetching the script/);
   const customer = await signInToApi(server().address, 'customer');
   const { id } = await customer.send(batchEndpoints.create, {
     body: lampsBatch([batchRow('Lost 1'), batchRow('Lost 2')]),
