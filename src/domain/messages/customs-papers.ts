@@ -1,4 +1,5 @@
 export const customsPaperMessages = {
+  test: (title: string) => `TEST: ${title}`,
   titles: { commercial: 'Commercial invoice', proforma: 'Proforma invoice', packing: 'Packing list' },
   facts: {
     invoiceNumber: 'Invoice number',

@@ -1,6 +1,7 @@
 export const receiptMessages = {
   nothingPaid: 'There is no receipt, because nothing was paid for this order.',
   title: 'Payment receipt',
+  test: 'TEST: payment receipt',
   number: (id: number) => `Receipt ${id}`,
   file: (requestId: number) => `Receipt-${requestId}.pdf`,
   button: 'Receipt',

@@ -25,6 +25,7 @@ export const trackingMessages = {
   timesAreLocal: 'Times are local to each place.',
   publicPage: {
     title: 'Tracking',
+    test: 'Test: nothing is shipped.',
     arrives: (day: string) => `Arrives ${weekdayInWords(day)}`,
     /** Without news nobody knows when it comes. */
     expected: (day: string) => `Expected ${weekdayInWords(day)}`,

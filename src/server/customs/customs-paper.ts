@@ -49,6 +49,8 @@ interface PaperPackage {
 
 /** What an invoice and a packing list say, in the words and numbers that they print. */
 export interface CustomsPaper {
+  /** Of a test order; else absent. */
+  isTest?: true;
   kind: 'commercial' | 'proforma';
   number: string;
   /** Of the paper, `YYYY-MM-DD`; the clock of the file. */
@@ -217,6 +219,7 @@ export function toCustomsPaper(declared: DeclaredShipment, version: number, crea
     lines: customs.lines.map((line) => ({ hsCode: line.hsCode, value: lineValue(line) })),
   });
   return {
+    ...(!shipment.livemode && { isTest: true }),
     kind: customs.reason === 'sale' ? 'commercial' : 'proforma',
     number: invoiceNumberOf(customs, shipment.id),
     date: customs.invoiceDate,

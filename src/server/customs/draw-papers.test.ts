@@ -134,6 +134,13 @@ test('an invoice shows everything that customs requires, in the letters that wer
   expect(text).not.toContain('?');
 });
 
+test('the papers of a test order say so in their titles', async () => {
+  for (const draw of [invoicePdf, packingListPdf]) {
+    expect((await readLabel(await draw({ ...paper, isTest: true }), 0)).text).toMatch(/TEST: (Commercial|Packing)/);
+    expect((await readLabel(await draw(paper), 0)).text).not.toContain('TEST');
+  }
+});
+
 test('line totals and charges add up to the cent, however large', () => {
   const lines = [{ ...pump, unitPrice: 9_999_999_999_99n, quantity: 1_000_000 }, gaskets];
   expect(lines.map(lineTotal)).toEqual([999_999_999_999_000_000n, 60_00n]);

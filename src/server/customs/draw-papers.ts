@@ -297,9 +297,10 @@ async function drawPdf(
 ): Promise<Uint8Array> {
   const { openPen } = await import('#server/carriers/label-pen.ts');
   const author = paper.exporter.company ?? paper.exporter.contact;
-  const name = `${title} ${paper.number}`;
+  const shown = paper.isTest ? words.test(title) : title;
+  const name = `${shown} ${paper.number}`;
   const pen = openPen({ ...sizeFor(paper), title: name, author, createdAt: paper.createdAt });
-  const pages = layOut(paper, title, pen);
+  const pages = layOut(paper, shown, pen);
   pages.writeFoot(`${name} · ${words.version(paper.version)}`, words.page);
   for (const sheet of pages.sheets) pen.addSheet([sheet]);
   return await pen.finish();

@@ -17,6 +17,7 @@ export interface ReceiptLine {
 }
 
 export interface Receipt {
+  livemode: boolean;
   number: number;
   requestId: number;
   customerReference: string | null;
@@ -78,6 +79,7 @@ export async function readReceipt(db: Db, requestId: number): Promise<Receipt> {
   const rows = await listRequestRows(db, requestId);
   const { from, to } = namePlaces(paid);
   return {
+    livemode: paid.livemode,
     number: paid.id,
     requestId,
     customerReference: paid.customerReference,

@@ -120,7 +120,7 @@ export function layOutReceipt(receipt: Receipt, helpEmail: string, typesetter: T
   const pen = new ReceiptWriter(typesetter);
   pen.write('Quayside', { font: 'bold', size: 12 });
   pen.skip(gap * 3);
-  pen.write(words.title, { font: 'bold', size: 20 });
+  pen.write(receipt.livemode ? words.title : words.test, { font: 'bold', size: 20 });
   pen.write(words.number(receipt.number), { size: 12 });
   pen.skip(gap * 3);
   writeFacts(pen, receipt);

@@ -21,6 +21,7 @@ export const findReceipt = async (db: Db, requestId: number) =>
       'customers.address as payerAddress',
       'providers.name as providerName',
       'offers.productName',
+      'requests.livemode',
       'requests.status',
       'requests.insuranceAmount',
       'requests.currency',

@@ -27,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const receipt: Receipt = {
+  livemode: true,
   number: 41,
   customerReference: 'Bestellung 4711',
   requestId: 1017,
@@ -69,6 +70,11 @@ test('a receipt shows Latin and Cyrillic names and complete amounts', async () =
     expect(text).toContain(part);
   expect([pages, Math.round(width), Math.round(height)]).toEqual([1, 595, 842]);
   expect(text.replace('Questions?', '')).not.toContain('?');
+});
+
+test('a receipt of a test order says so', async () => {
+  expect((await textOf({ livemode: false })).text).toContain('TEST: payment receipt');
+  expect((await textOf()).text).not.toContain('TEST');
 });
 
 test('a receipt with many lines continues on further pages, and long names stay inside', async () => {

@@ -20,6 +20,7 @@ import { listEvents, readJourney } from './repository.ts';
 
 /** Anybody with the link sees this: no persons, streets or amounts. */
 export interface PublicTracking {
+  livemode: boolean;
   from: string;
   to: string;
   /** Null before the order is placed with the carrier. */
@@ -57,6 +58,7 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
     trackingState: state,
   });
   return {
+    livemode: journey.livemode,
     from: `${journey.cityFrom}, ${journey.fromName}`,
     to: `${journey.cityTo}, ${journey.toName}`,
     status: describeHeadline(headline),

@@ -14,8 +14,9 @@ const tones: Partial<Record<TrackingState, string>> = {
   cancelled: 'bad',
 };
 
-function writeState({ status, detail, state, quietSince, isDamaged }: PublicTracking): string {
+function writeState({ livemode, status, detail, state, quietSince, isDamaged }: PublicTracking): string {
   const lines = [
+    ...(livemode ? [] : [`<p><b>${escapeHtml(words.test)}</b></p>`]),
     `<h1>${escapeHtml(status ?? words.title)}</h1>`,
     ...(detail === null ? [`<p>${escapeHtml(words.nothing)}</p>`] : []),
     ...(detail === null || detail === status ? [] : [`<p>${escapeHtml(detail)}</p>`]),
