@@ -92,7 +92,9 @@ async function pathsFor(endpoint: AnyEndpoint, userName: string, api: Api): Prom
   }
   if (endpoint.object === 'batch') {
     const customer = await api.as('customer');
-    return [{ id: (await customer.send(batchEndpoints.create, { body: lampsBatch() })).id }];
+    const { id } = await customer.send(batchEndpoints.create, { body: lampsBatch() });
+    const { items } = await customer.send(batchEndpoints.rows, { params: { id }, query: {} });
+    return [{ id, rowId: items[0]!.id }];
   }
   if (endpoint.object === 'webhook') {
     const manager = await api.as('manager');

@@ -80,6 +80,7 @@ const layers = [
     'features/customer',
     'features/print-labels',
     'card-form',
+    'features/paying',
     'shell',
     'palette',
     'screens',

@@ -157,8 +157,8 @@ export const inServer: readonly Mutation[] = [
   {
     name: 'staff-at-the-customers-door',
     file: 'src/server/identity/sign-in.ts',
-    find: "isStaff(user.role) === (door === 'csd') && roleHeader",
-    replace: "(isStaff(user.role) || door === 'customer') && roleHeader",
+    find: "isStaff(user.role) === (page === 'csd') && roleHeader",
+    replace: "(isStaff(user.role) || page === 'customer') && roleHeader",
     why: 'Staff passwords can be tried where everybody signs in.',
     seenBy: ['src/server/identity/sign-in.test.ts'],
   },
@@ -181,8 +181,8 @@ export const inServer: readonly Mutation[] = [
   {
     name: 'hints-to-every-customer',
     file: 'src/server/live/hub.ts',
-    find: "hint.kind !== 'comments' && owner !== null && customerId === owner",
-    replace: "hint.kind !== 'comments' && owner !== null",
+    find: "event.kind !== 'comments' && owner !== null && customerId === owner",
+    replace: "event.kind !== 'comments' && owner !== null",
     why: 'Customers are told when and which orders of others change.',
     seenBy: ['tests/api/events.test.ts'],
   },

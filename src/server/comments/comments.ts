@@ -21,7 +21,7 @@ import {
 } from './repository.ts';
 
 /** `words` is shown in place of the text that was removed. */
-export const showComment = (record: CommentRecord, words?: string): Comment => ({
+const showComment = (record: CommentRecord, words?: string): Comment => ({
   id: record.id,
   commentBody: words ?? fillMentions(record.body ?? '', record.mentions),
   createdBy: record.createdBy,

@@ -29,7 +29,7 @@ async function findOpen(db: Db, { code, customerId, now }: CodeUse, lock: boolea
 }
 
 /** Counts no use. @throws RuleBroken at discountCode */
-export async function readUsable(db: Db, use: CodeUse): Promise<UsedDiscount> {
+async function readUsable(db: Db, use: CodeUse): Promise<UsedDiscount> {
   const discount = await findOpen(db, use, false);
   const most = discount.maxUsagePerCompany;
   if (most > 0 && (await countUsage(db, discount.id, use.customerId)) >= most) throw refuse(discountMessages.usedUp);

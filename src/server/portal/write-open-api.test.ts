@@ -72,7 +72,7 @@ test('path, query and header parameters are described', () => {
     sortField: { schema: { default: 'dateCreated' } },
   });
   expect(named('finance.history')['type']).toMatchObject({
-    schema: { type: 'array', items: { enum: ['0', '1', '2', '3', '4'] } },
+    schema: { type: 'array', items: { enum: ['0', '1', '2', '3', '4', '5'] } },
   });
   expect(named('providers.update')).toMatchObject({ id: { in: 'path', required: true, schema: { type: 'integer' } } });
   expect(Object.keys(named('providers.update'))).toContain('#/components/parameters/IfMatch');

@@ -27,7 +27,7 @@ interface NewVersion {
 }
 
 /** Valid from a day that has not begun, except a carrier's first. Replaces one of that day. @throws RuleBroken for table, day, provider */
-export async function putInForce(
+async function putInForce(
   tx: Db,
   { providerId, validFrom, rows }: NewVersion,
   { caller, now }: { caller: Caller; now: Date },
@@ -44,7 +44,7 @@ export async function putInForce(
 }
 
 /** @throws NotFound; RuleBroken for one that has begun */
-export async function takeBack(tx: Db, id: number, now: Date): Promise<void> {
+async function takeBack(tx: Db, id: number, now: Date): Promise<void> {
   const version = await findVersion(tx, id);
   if (!version) throw new NotFound();
   await lockExpressProvider(tx, version.providerId);

@@ -52,7 +52,7 @@ function describeRecord(
 }
 
 /** `mentions`: those of the comment. */
-export const showEntry = (record: TimelineRecord, mentions: readonly Mention[]): TimelineEntry => ({
+const showEntry = (record: TimelineRecord, mentions: readonly Mention[]): TimelineEntry => ({
   key: `${record.source}-${record.id}`,
   kind: record.kind,
   date: record.at,

@@ -43,7 +43,7 @@ const blank = <F extends string>(fields: readonly F[]) =>
 
 type Packages = BatchValues['packages'];
 export const blankPackage = (): Packages[number] => ({ ...blank(batchPackageFields), goods: [] });
-export const blankGoods = (): Packages[number]['goods'][number] => blank(batchGoodsFields);
+const blankGoods = (): Packages[number]['goods'][number] => blank(batchGoodsFields);
 
 /** With a package at a place, by default the last. */
 export const withPackage = (values: BatchValues, added = blankPackage(), at = values.packages.length): BatchValues => ({

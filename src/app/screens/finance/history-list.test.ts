@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each([
-  '?type=5',
+  '?type=6',
   '?type=x,',
   '?dateFrom=2026-02-30',
   '?dateTo=yesterday',
