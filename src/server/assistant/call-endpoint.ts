@@ -63,7 +63,7 @@ export function callsOf(app: FastifyInstance, request: FastifyRequest): Calls {
     nameField = (field: string) => field,
   ) {
     const options: InjectOptions = {
-      method: endpoint.method as 'GET' | 'POST' | 'PUT',
+      method: endpoint.method,
       url: fillPath(endpoint, params),
       query: queryOf(query),
       remoteAddress: request.ip,

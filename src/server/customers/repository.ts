@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CustomerData } from '#domain/customer.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockText } from '#server/platform/lock-text.ts';
