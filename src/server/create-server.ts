@@ -287,7 +287,13 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     moveFiles: (stop = neverStopped) => lookAfterStore(db, services, stop),
     async settlePayments(stop = neverStopped) {
       const look = { clock: now, stop };
-      return (await settleDueBatchCharges(db, services, look)) + (await settleDuePayments(db, services, look));
+      const ends = await Promise.allSettled([
+        settleDuePayments(db, services, look),
+        settleDueBatchCharges(db, services, look),
+      ]);
+      for (const end of ends)
+        if (end.status === 'rejected') parts.log.error({ err: end.reason }, 'Card payments could not be followed up');
+      return ends.reduce((sum, end) => sum + (end.status === 'fulfilled' ? end.value : 0), 0);
     },
     settleRefunds: (stop = neverStopped) => settleDueRefunds(db, services, stop),
     followShipments: (stop = neverStopped) => followShipments(db, services, stop),

@@ -84,7 +84,9 @@ describe('a batch that is paid by card', () => {
     expect(await details(customer, batch.id)).toMatchObject({
       ...{ state: 'done', counts: { paid: 2 }, paidUSD: batch.totalUSD, availableUSD: 0, leftUSD: 0, stopped: null },
     });
-    expect(gateway.charges).toMatchObject([{ amount: centsOf(batch.totalUSD), reference: key }]);
+    expect(gateway.charges).toMatchObject([
+      { amount: centsOf(batch.totalUSD), reference: expect.stringMatching(/^batch-/) },
+    ]);
     const comment = words.cardPayment(batch.name);
     expect((await historyOf()).slice(0, 2)).toMatchObject([
       { type: 5, paymentType: 'DD', amountUSD: batch.totalUSD, debitBalance: batch.totalUSD, comment },
@@ -278,6 +280,24 @@ describe('a batch that is paid by card', () => {
     expect(await details(customer, batch.id)).toMatchObject({
       ...{ counts: { left: 1, paid: 1 }, availableUSD: priceUSD, leftUSD: priceUSD },
     });
+  });
+
+  test('is not mixed up with the payment of somebody else who has the same key', async () => {
+    const [customer, csd] = [await api().as('customer'), await api().as('csd')];
+    const [batch, other] = [await makeQuoted(customer), await makeQuoted(customer, 1)];
+    const key = randomUUID();
+    // As if another company had paid an order with this key.
+    gateway.charges.push({ id: 'of-an-order', amount: 12_34n, givenBack: 0n, reference: key });
+    expect((await pay(customer, batch, fakeNonces.lost, {}, key)).body).toMatchObject({ state: 'charging' });
+    await lookAfter(30);
+    await lookAfter(60);
+    expect(kept()).toEqual([12_34n, centsOf(batch.totalUSD)]);
+    const used = { status: 409, body: { code: 'key-used-before' } };
+    expect(await pay(csd, other, 'fine', {}, key)).toMatchObject(used);
+    const both = randomUUID();
+    const [third, fourth] = [await makeQuoted(customer, 1), await makeQuoted(customer, 1)];
+    const presses = await Promise.all([pay(customer, third, 'fine', {}, both), pay(csd, fourth, 'fine', {}, both)]);
+    expect(presses.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409]);
   });
 
   test('of test keys is paid from the test deposit only', async () => {

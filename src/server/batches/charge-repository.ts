@@ -7,8 +7,14 @@ export type ChargeRecord = Selectable<Tables['batchCharges']>;
 
 const open = ['reserved', 'unknown'] as const;
 
-export const insertCharge = (tx: Db, values: Insertable<Tables['batchCharges']>): Promise<ChargeRecord> =>
-  tx.insertInto('batchCharges').values(values).returningAll().executeTakeFirstOrThrow();
+/** Null when its key was used before. */
+export const insertCharge = async (tx: Db, values: Insertable<Tables['batchCharges']>): Promise<ChargeRecord | null> =>
+  (await tx
+    .insertInto('batchCharges')
+    .values(values)
+    .onConflict((conflict) => conflict.column('clientId').doNothing())
+    .returningAll()
+    .executeTakeFirst()) ?? null;
 
 export const findCharge = (db: Db, id: number): Promise<ChargeRecord> =>
   db.selectFrom('batchCharges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -38,6 +44,15 @@ export const wasCharged = async (db: Db, batchId: number): Promise<boolean> =>
 /** Marks the rows that a card payment is for; null: no one any more. */
 export const markCharged = (tx: Db, rowIds: readonly number[], chargeId: number | null) =>
   tx.updateTable('batchRows').set({ chargeId }).where('id', 'in', rowIds).execute();
+
+/** Its rows are for no card payment any more. */
+export const freeRows = (tx: Db, batchId: number, chargeId: number) =>
+  tx
+    .updateTable('batchRows')
+    .set({ chargeId: null })
+    .where('batchId', '=', batchId)
+    .where('chargeId', '=', chargeId)
+    .execute();
 
 /** Returns false if it has ended before. */
 export const endCharge = async (

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { batchEndpoints, type BatchDetails } from '#contract/batches.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import type { BatchPayment } from '#domain/batch.ts';
@@ -99,12 +100,14 @@ async function reserveCharge(
   const { fromDebit, fromCredit, fromCard } = splitDue(total, free, { ...body, type: 'C' });
   if (body.expectedCardUSD !== null && body.expectedCardUSD !== fromCard) throw await changed(tx, services, press);
   const charge = await insertCharge(tx, {
-    ...{ clientId: key, batchId: batch.id, batchName: batch.name, customerId: batch.customerId },
+    ...{ clientId: key, reference: `batch-${randomUUID()}` },
+    ...{ batchId: batch.id, batchName: batch.name, customerId: batch.customerId },
     ...{ userId: caller.userId, state: 'reserved', total, fromDebit, fromCredit, fromCard },
     eurRate: fineRateText(await readRateOfDay(tx, now)),
     ...(!isStaff(caller.role) && { termsVersion: config.termsVersion, termsAcceptedAt: now }),
     ...{ createdAt: now, leasedUntil: leaseUntil(now) },
   });
+  if (!charge) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   const ids = rows.map(({ id }) => id);
   await markCharged(tx, ids, charge.id);
   await updateBatch(tx, batch.id, { stopped: null });
@@ -171,7 +174,7 @@ export async function payBatch(db: Db, services: PayServices, press: Press): Pro
   if ('charge' in begun) {
     const { charge } = begun;
     const { nonce } = press.body.payCreditCard!;
-    const outcome = await services.cards.charge({ nonce, amount: charge.fromCard, reference: charge.clientId });
+    const outcome = await services.cards.charge({ nonce, amount: charge.fromCard, reference: charge.reference });
     await inTransaction(db, (tx) => writeOutcome(tx, charge, outcome, services.clock()), outcomeWriting);
   }
   const response =

@@ -14,6 +14,7 @@ import {
   type ChargeRecord,
   endCharge,
   findCharge,
+  freeRows,
   leaseNextCharge,
   markCharged,
   markUnknown,
@@ -99,7 +100,9 @@ export async function failCharge(
 ): Promise<void> {
   await lockFor(tx, charge);
   if (!(await endCharge(tx, charge.id, { state: 'failed', failure: why, ...endOf(now) }))) return;
-  if (charge.batchId !== null) await updateBatch(tx, charge.batchId, notice === null ? {} : { stopped: notice });
+  if (charge.batchId === null) return;
+  await freeRows(tx, charge.batchId, charge.id);
+  await updateBatch(tx, charge.batchId, notice === null ? {} : { stopped: notice });
 }
 
 /** Nobody knows whether the card was charged: `settleDueBatchCharges` will ask the gateway again. */
@@ -111,6 +114,7 @@ export async function leaveChargeOpen(tx: Db, { id, batchId }: ChargeRecord): Pr
 const ofBatches: CardPaying<ChargeRecord> = {
   what: 'batchCharge',
   find: findCharge,
+  referenceOf: ({ reference }) => reference,
   leaseNext: leaseNextCharge,
   setNextLook,
   settle: settleCharge,

@@ -5,7 +5,7 @@ export interface CardCharge {
   /** For one charge only, and never stored. */
   nonce: string;
   amount: Cents;
-  /** Our own UUID, by which the charge can be found. */
+  /** Our own, by which the charge can be found; of one payment only. */
   reference: string;
 }
 

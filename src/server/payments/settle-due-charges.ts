@@ -7,10 +7,9 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { leaseUntil, nextLook, outcomeWriting } from './payment-leases.ts';
 
-/** A stored attempt to charge a card. `clientId`: its reference at the gateway. */
+/** A stored attempt to charge a card. */
 interface Attempt {
   id: number;
-  clientId: string;
   state: string;
   fromCard: Cents;
   gatewayId: string | null;
@@ -23,6 +22,8 @@ export interface CardPaying<A extends Attempt> {
   /** For a message in the log. */
   what: string;
   find(db: Db, id: number): Promise<A>;
+  /** At the gateway: no order and batch have the same. */
+  referenceOf(attempt: A): string;
   /** The most urgent one that is due at `now`, for this caller alone until `until`. */
   leaseNext(tx: Db, now: Date, until: Date): Promise<A | null>;
   /** `watchedUntil`: null ends the watch, undefined leaves it as it is. */
@@ -107,7 +108,7 @@ async function lookAfter<A extends Attempt>(
   leased: A,
   { clock, stop }: Looking,
 ): Promise<void> {
-  const charges = await cards.findCharges(leased.clientId, stop);
+  const charges = await cards.findCharges(paying.referenceOf(leased), stop);
   if (isOpen(leased))
     await inTransaction(
       db,

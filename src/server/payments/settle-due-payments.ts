@@ -11,6 +11,7 @@ import { settlePayment } from './settle-payment.ts';
 const ofOrders: CardPaying<AttemptRow> = {
   what: 'attempt',
   find: async (db, id) => (await findAttempt(db, id))!,
+  referenceOf: ({ clientId }) => clientId,
   leaseNext,
   setNextLook,
   settle: (tx, { id }, gatewayId, now) => settlePayment(tx, id, { gatewayId, now }),

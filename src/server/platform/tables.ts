@@ -63,6 +63,7 @@ export interface Tables {
   batchCharges: {
     id: Generated<number>;
     clientId: string;
+    reference: string;
     batchId: number | null;
     batchName: string;
     customerId: number;

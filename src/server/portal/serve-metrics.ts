@@ -43,6 +43,7 @@ const readBacklog = async ({ db, fileJobs }: Pick<Measured, 'db' | 'fileJobs'>, 
     unknown.payments_unknown, unknown.oldest_unknown
     from (select count(*)::int as payments_unknown, min(created_at) as oldest_unknown from (
       select created_at from payment_attempts where state = 'unknown'
+      union all select created_at from batch_charges where state = 'unknown'
       union all select created_at from card_refunds where state = 'unknown') as open) as unknown`.execute(db);
   return rows[0]!;
 };
