@@ -4,7 +4,7 @@ import { runBackgroundTasks } from '#local/background/run-background-tasks.ts';
 import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
 import { checkHealth } from '#local/heartbeat.ts';
 import { clearCachedResponsesOf } from '#local/leave/user-data.ts';
-import { usualInactivityMs } from '#local/left-cart/inactivity-time.ts';
+import { usualInactivityMs } from '#local/left-cart/left-cart.ts';
 import { sendByContract } from '#local/outbox/drain.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
 import { openUserStore } from '#local/store/open-stores.ts';

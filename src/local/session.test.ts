@@ -122,11 +122,6 @@ const step = { token: 't', hasApp: false, hasPasskey: true };
 
 test.each([
   ['a second step', refusal('second-factor-needed', step), { kind: 'second-step', step }],
-  [
-    'the second step of an older server',
-    refusal('second-factor-needed', { token: 't' }),
-    { kind: 'second-step', step: { token: 't', hasApp: true, hasPasskey: false } },
-  ],
   ['a step that is unknown here', refusal('third-factor-needed'), { kind: 'failed', sentence: 'Why not.' }],
 ])('after a right password %s is recognised', async (_, body, outcome) => {
   respondWith(200);

@@ -67,10 +67,11 @@ export const subscribeToRefusal = (listener: () => unknown): (() => void) => onR
 
 export const startSession = async (): Promise<void> => void (await loadToken());
 
-const basicCredentials = (userName: string, password: string): string => {
+function headersOf(userName: string, password: string, csd: boolean): Record<string, string> {
   const bytes = new TextEncoder().encode(`${userName}:${password}`);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-};
+  const credentials = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return { Authorization: `Basic ${credentials}`, ...(csd && { Role: 'csd' }) };
+}
 
 /** A newer server may send unknown codes; then its sentence is shown. */
 function outcomeOf(failure: RequestFailed): SignInOutcome {
@@ -81,19 +82,13 @@ function outcomeOf(failure: RequestFailed): SignInOutcome {
   return { kind: 'failed', sentence: joinSentences(failure.sentences) };
 }
 
-/** An older server sends no kinds and knows only apps. Null for other refusals. */
-export function stepOf({ code, current }: RequestFailed): SecondFactorStep | null {
-  if (code !== 'second-factor-needed') return null;
-  return {
-    hasApp: true,
-    hasPasskey: false,
-    ...(current as Pick<SecondFactorStep, 'token'> & Partial<SecondFactorStep>),
-  };
-}
+/** Null for other refusals. */
+export const stepOf = ({ code, current }: RequestFailed): SecondFactorStep | null =>
+  code === 'second-factor-needed' ? (current as SecondFactorStep) : null;
 
 /** Staff use another path (rule P-6). */
 export async function signIn(userName: string, password: string, { csd }: { csd: boolean }): Promise<SignInOutcome> {
-  const headers = { Authorization: `Basic ${basicCredentials(userName, password)}`, ...(csd ? { Role: 'csd' } : {}) };
+  const headers = headersOf(userName, password, csd);
   const endpoint = csd ? identityEndpoints.getCsdUserToken : identityEndpoints.getUserToken;
   try {
     const { data } = await sendRequest(endpoint, { body: { ip: 'false', appid: '1' } }, { headers });
@@ -116,7 +111,7 @@ export async function replacePassword(
   next: string,
   { csd }: { csd: boolean },
 ): Promise<SignInOutcome | { kind: 'refused'; sentence: string }> {
-  const headers = { Authorization: `Basic ${basicCredentials(userName, password)}`, ...(csd ? { Role: 'csd' } : {}) };
+  const headers = headersOf(userName, password, csd);
   try {
     await sendRequest(identityEndpoints.replacePassword, { body: { password: next } }, { headers });
   } catch (failure) {

@@ -1,3 +1,4 @@
+import { writeText } from '#local/browser-text.ts';
 import type { Claims } from '#contract/identity.ts';
 
 export interface StoredToken {
@@ -30,23 +31,9 @@ export function readClaims(token: string): Claims | null {
   }
 }
 
-/** The service worker has none; the next start of a page corrects the flag. */
-interface FlagPlace {
-  localStorage?: { setItem(name: string, value: string): void; removeItem(name: string): void };
-}
-
-function setFlag(signedIn: boolean): void {
-  try {
-    const { localStorage: flags } = globalThis as FlagPlace;
-    if (signedIn) flags?.setItem(signedInFlag, '1');
-    else flags?.removeItem(signedInFlag);
-  } catch {
-    // Storage is blocked: the sign-in lasts as long as the page.
-  }
-}
-
 function announce(next: StoredToken | null): void {
-  setFlag(next !== null);
+  // The service worker cannot set it; the next start of a page does.
+  writeText(signedInFlag, next === null ? null : '1');
   take(next);
 }
 

@@ -1,3 +1,4 @@
+import { readText, writeText } from '#local/browser-text.ts';
 import { makeObservable } from './observable.ts';
 
 export type SchemeChoice = 'system' | 'light' | 'dark';
@@ -10,12 +11,7 @@ export const schemeChoice = makeObservable<SchemeChoice>(readChoice());
 export const scheme = makeObservable<Scheme>(resolve());
 
 export function chooseScheme(choice: SchemeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(storedAt);
-    else localStorage.setItem(storedAt, choice);
-  } catch {
-    // Without storage the colours still change for now.
-  }
+  writeText(storedAt, choice === 'system' ? null : choice);
   schemeChoice.set(choice);
   apply();
 }
@@ -50,10 +46,6 @@ function resolve(): Scheme {
 }
 
 function readChoice(): SchemeChoice {
-  try {
-    const stored = localStorage.getItem(storedAt);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = readText(storedAt);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }

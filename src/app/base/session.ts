@@ -1,3 +1,4 @@
+import { readText } from '#local/browser-text.ts';
 import { useSyncExternalStore } from 'react';
 import { errorMessages } from '#domain/messages/errors.ts';
 import type { SignedInUser } from '#local/session.ts';
@@ -36,7 +37,7 @@ export function loadSession(): Promise<SessionModule> {
 
 /** `isNeeded` also looks when the flag is missing. */
 export async function restoreSession({ isNeeded }: { isNeeded: boolean }): Promise<void> {
-  if (isNeeded || readFlag()) await (await loadSession()).startSession();
+  if (isNeeded || readText(flag) === '1') await (await loadSession()).startSession();
 }
 
 export const getUser = (): SignedInUser | null => session?.getSession() ?? null;
@@ -58,11 +59,3 @@ export function useSignedInUser(): SignedInUser {
 let lastUser: SignedInUser | null = null;
 
 const readLastUser = (): SignedInUser | null => (lastUser = getUser() ?? lastUser);
-
-function readFlag(): boolean {
-  try {
-    return localStorage.getItem(flag) === '1';
-  } catch {
-    return false;
-  }
-}

@@ -10,8 +10,7 @@ import {
 } from 'react';
 import { createDraftKeeper, type DraftedForm, type DraftKeeper, type KeeperState } from '#local/drafts/draft-keeper.ts';
 import type { DraftKind } from '#local/drafts/draft.ts';
-import { findDraft } from '#local/drafts/find-drafts.ts';
-import { readDraft } from '#local/drafts/keep-drafts.ts';
+import { findDraft, readDraft } from '#local/drafts/keep-drafts.ts';
 import { makeId } from '#local/browser-id.ts';
 import { browserLocks } from '#local/locks.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
@@ -21,7 +20,7 @@ import { useUnsaved } from '#app/base/unsaved.ts';
 import { readTexts } from '#local/drafts/quote-parts.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 
-interface KeptForm {
+interface DraftOptions {
   kind: DraftKind;
   about: number | null;
   /** The draft's id, even before it exists. By default it is made here. */
@@ -40,7 +39,7 @@ export interface OpenDraft {
   round: number;
 }
 
-export function useDraftKeeper({ kind, about, isNew = false, formVersion, ...given }: KeptForm): OpenDraft | null {
+export function useDraftKeeper({ kind, about, isNew = false, formVersion, ...given }: DraftOptions): OpenDraft | null {
   const { userId } = useSignedInUser();
   const [made] = useState(makeId);
   const id = given.id ?? made;

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Draft, WholeDraft } from '#local/drafts/draft.ts';
-import { readOpenDrafts } from '#local/drafts/find-drafts.ts';
+import { readOpenDrafts } from '#local/drafts/keep-drafts.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { useSignedInUser } from '#app/base/session.ts';

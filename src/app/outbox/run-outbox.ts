@@ -1,7 +1,7 @@
 import type { CartFacts } from '#domain/left-cart.ts';
 import { connection } from '#local/connection.ts';
 import { checkHealth, startHeartbeat } from '#local/heartbeat.ts';
-import { completeCart, takeDueCarts } from '#local/left-cart/left-cart.ts';
+import { completeCart, takeDueCarts, usualInactivityMs } from '#local/left-cart/left-cart.ts';
 import { factsOfQuote, renewRequest, touchRequest, watchLeftCarts } from '#local/left-cart/touch-request.ts';
 import { endPauses } from '#local/outbox/change-entry.ts';
 import { createDrain, sendByContract } from '#local/outbox/drain.ts';
@@ -21,7 +21,6 @@ import { loadResponse } from '#app/query/endpoint-query.ts';
 import { placeEndpoints } from '#contract/places.ts';
 
 import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
-import { usualInactivityMs } from '#local/left-cart/inactivity-time.ts';
 import { loadConfig } from '#app/base/config.ts';
 
 /** Milliseconds. */

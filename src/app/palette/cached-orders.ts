@@ -6,7 +6,7 @@ import type { UserStore } from '#local/store/user-store.ts';
 import { foldText } from '#app/ui/match-options.ts';
 
 /** Orders from cached lists, newest first. `now` in ms. @throws StorageTrouble */
-export async function listKeptOrders(store: UserStore, now: number): Promise<OrderRow[]> {
+export async function listCachedOrders(store: UserStore, now: number): Promise<OrderRow[]> {
   const { list } = orderListEndpoints;
   const rowsById = new Map<number, OrderRow>();
   for (const { value } of await readCachedResponses(store, list.path, now)) {
@@ -18,7 +18,7 @@ export async function listKeptOrders(store: UserStore, now: number): Promise<Ord
 
 /** Those with a number or name that contains the text, like the server's search. @throws StorageTrouble */
 export async function findKeptOrders(store: UserStore, text: string, now: number): Promise<OrderRow[]> {
-  return (await listKeptOrders(store, now)).filter((row) => fits(row, text)).slice(0, mostFound);
+  return (await listCachedOrders(store, now)).filter((row) => fits(row, text)).slice(0, mostFound);
 }
 
 function fits(row: OrderRow, text: string): boolean {

@@ -10,7 +10,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PaletteDialogProps } from './act.ts';
 import { type GroupName, listRows, type PaletteRow } from './palette-rows.ts';
-import { type Found, useFind } from './use-find.ts';
+import { type FindResult, useFind } from './use-find.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import styles from './palette.module.css';
@@ -182,7 +182,7 @@ interface PaletteNoteProps {
   count: number;
 }
 
-const isNone = ({ orders, companies, people }: Found): boolean =>
+const isNone = ({ orders, companies, people }: FindResult): boolean =>
   orders.length + companies.length + people.length === 0;
 
 /** Also read out. */

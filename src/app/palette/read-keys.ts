@@ -1,27 +1,15 @@
+import { readText, writeText } from '#local/browser-text.ts';
 import type { Act } from './act.ts';
 import { isOfPlainKeys, type Shortcut } from './shortcuts.ts';
 
 /** Stored per user, so that signing out does not reset it. */
 const storedAt = (userId: number): string => `quayside-plain-keys-${userId}`;
 
-export function arePlainKeysOff(userId: number): boolean {
-  try {
-    return localStorage.getItem(storedAt(userId)) === 'off';
-  } catch {
-    return false;
-  }
-}
+export const arePlainKeysOff = (userId: number): boolean => readText(storedAt(userId)) === 'off';
 
 /** False if the browser stores nothing. */
-export function switchPlainKeys(userId: number, isOn: boolean): boolean {
-  try {
-    if (isOn) localStorage.removeItem(storedAt(userId));
-    else localStorage.setItem(storedAt(userId), 'off');
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const switchPlainKeys = (userId: number, isOn: boolean): boolean =>
+  writeText(storedAt(userId), isOn ? null : 'off');
 
 /** The longest pause between the two keys of a shortcut, in ms. */
 const longestPauseMs = 1500;

@@ -10,20 +10,20 @@ import { useConfig } from '#app/base/config.ts';
 import { findKeptOrders } from './cached-orders.ts';
 
 /** Without a connection only orders that this browser has cached. */
-export interface Found {
+export interface FindResult {
   orders: readonly FoundOrder[];
   companies: readonly FoundCompany[];
   people: readonly FoundPerson[];
 }
 
-const findKept = async (userId: number, text: string): Promise<Found> => ({
+const findKept = async (userId: number, text: string): Promise<FindResult> => ({
   orders: await findKeptOrders(openUserStore(userId), text, Date.now()),
   companies: [],
   people: [],
 });
 
 /** From the server, or without a connection from this browser. @throws RequestFailed, StorageTrouble */
-async function find(userId: number, text: string): Promise<Found> {
+async function find(userId: number, text: string): Promise<FindResult> {
   if (connection.isReachable()) {
     try {
       return await loadResponse(findEndpoints.find, { query: { text } });
@@ -41,10 +41,10 @@ export function useFind(userId: number) {
   const { debounceMs = 300, minimumSearchCharacters = 3 } = useConfig() ?? {};
   const isReachable = useReachable();
   const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState<TypedSearch<Found>>({ state: 'short' });
+  const [search, setSearch] = useState<TypedSearch<FindResult>>({ state: 'short' });
   const searcher = useMemo(
     () =>
-      makeTypedSearch<Found>({
+      makeTypedSearch<FindResult>({
         load: (text) => find(userId, text),
         pause: debounceMs,
         minimum: minimumSearchCharacters,

@@ -1,3 +1,4 @@
+import { readText, writeText } from '#local/browser-text.ts';
 import { isStaff, type Role } from '#domain/user.ts';
 import { findRoles } from './own-path.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
@@ -6,7 +7,7 @@ export type SignInPage = '/login' | '/admin';
 
 const flag = 'quayside-staff-here';
 
-let isStaffHere = readFlag();
+let isStaffHere = readText(flag) === '1';
 
 const signInPageOf = (role: Role): SignInPage => (isStaff(role) ? '/admin' : '/login');
 
@@ -34,18 +35,5 @@ export function chooseSignInPage(back: string | null, staffWereHere: boolean): S
 
 function remember(staff: boolean): void {
   isStaffHere = staff;
-  try {
-    if (staff) localStorage.setItem(flag, '1');
-    else localStorage.removeItem(flag);
-  } catch {
-    // Without storage it is remembered as long as the page is open.
-  }
-}
-
-function readFlag(): boolean {
-  try {
-    return localStorage.getItem(flag) === '1';
-  } catch {
-    return false;
-  }
+  writeText(flag, staff ? '1' : null);
 }

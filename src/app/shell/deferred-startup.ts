@@ -1,8 +1,7 @@
 import { connection } from '#local/connection.ts';
 import { hasPendingRevocations } from '#local/leave/revocations.ts';
-import { noticePart, outboxState } from '#app/outbox/outbox-state.ts';
+import { dataAgePart, noticePart, outboxState } from '#app/outbox/outbox-state.ts';
 import { laterMs } from '#app/base/when-idle.ts';
-import { shownPart } from './shown-part.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 
 // The first screen needs none of these; what fails to load is left out until the next start.
@@ -24,7 +23,6 @@ export function runDeferredStartup(): void {
       later(() => import('#app/outbox/open-outbox.ts').then(({ followOutbox }) => followOutbox()));
       if ('PushManager' in window && 'Notification' in window && Notification.permission !== 'default')
         later(() => import('./notifications/follow-notifications.ts').then((each) => each.followNotifications()));
-      later(() => import('#app/saved-views/bring-own-views.ts').then(({ bringOwnViews }) => bringOwnViews()));
       later(() =>
         import('#app/features/address-picker/recent-addresses.ts').then(({ keepOwnRecent }) => keepOwnRecent()),
       );
@@ -39,10 +37,10 @@ function followConnectionLines(): void {
 
   function bring(): void {
     import('#app/outbox/connection-notice.tsx').then(
-      ({ ConnectionNotice, SeenLine }) => {
+      ({ ConnectionNotice, CachedDataAge }) => {
         for (const each of leave) each();
         noticePart.set({ Part: ConnectionNotice });
-        shownPart.set({ Part: SeenLine });
+        dataAgePart.set({ Part: CachedDataAge });
       },
       () => {},
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeEndpoints } from '#contract/places.ts';
-import { listKeptUsers, clearCachedResponsesOf, wipeUser } from '#local/leave/user-data.ts';
+import { listStoredUsers, clearCachedResponsesOf, wipeUser } from '#local/leave/user-data.ts';
 import { createTestStorage } from '#local/storage.testing.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import {
@@ -102,7 +102,7 @@ test('after a 401 a response underway is not cached, and drafts and unsent entri
   });
   await late;
   expect(await listKeys(store)).toEqual([]);
-  expect(await listKeptUsers(of)).toEqual([1]);
+  expect(await listStoredUsers(of)).toEqual([1]);
 });
 
 describe('recently used companies', () => {

@@ -1,7 +1,6 @@
 import { makeId } from '#local/browser-id.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { deleteDraftWithParts } from './delete-draft-with-parts.ts';
 import type { Draft, DraftKind, WholeDraft } from './draft.ts';
 
 export interface NewDraft {
@@ -58,13 +57,35 @@ export async function createDraft(store: UserStore, newDraft: NewDraft, making: 
   return made.draft;
 }
 
-const requestPersistence = async (): Promise<unknown> => await navigator.storage?.persist?.();
+/** The service worker cannot ask for it. */
+const requestPersistence = async (): Promise<unknown> =>
+  await (navigator.storage as { persist?: () => Promise<boolean> } | undefined)?.persist?.();
 
 const partRows = (draftId: string, parts: Record<string, unknown>) =>
   Object.entries(parts).map(([part, value]) => ({ draftId, part, value }));
 
 const byNewest = (one: Draft, other: Draft): number =>
   other.updatedAt - one.updatedAt || other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1);
+
+/** Null also for a draft that waits to be sent. @throws StorageTrouble */
+export const findDraft = (store: UserStore, kind: DraftKind, about: number): Promise<string | null> =>
+  store.read(['drafts'], async (database) => {
+    const drafts = await database.drafts.where('[kind+about]').equals([kind, about]).toArray();
+    return drafts.find(({ entryId }) => entryId === null)?.id ?? null;
+  });
+
+/** Without those in the outbox, last changed first. In one transaction, as live queries need. @throws StorageTrouble */
+export const readOpenDrafts = (store: UserStore): Promise<WholeDraft[]> =>
+  store.read(['drafts', 'draftParts'], async (database) => {
+    const [drafts, parts] = await Promise.all([database.drafts.toArray(), database.draftParts.toArray()]);
+    const open = drafts.filter(({ entryId }) => entryId === null).sort(byNewest);
+    return open.map((draft) => ({
+      draft,
+      parts: Object.fromEntries(
+        parts.filter(({ draftId }) => draftId === draft.id).map(({ part, value }) => [part, value]),
+      ),
+    }));
+  });
 
 /** Last changed first. @throws StorageTrouble */
 export async function listDrafts(store: UserStore, kind?: DraftKind): Promise<Draft[]> {
@@ -79,6 +100,12 @@ async function readWhole(database: UserDatabase, id: string): Promise<WholeDraft
   if (!draft) return null;
   const rows = await database.draftParts.where('draftId').equals(id).toArray();
   return { draft, parts: Object.fromEntries(rows.map(({ part, value }) => [part, value])) };
+}
+
+/** Needs an open transaction over both tables. */
+export async function deleteDraftWithParts(database: UserDatabase, id: string): Promise<void> {
+  await database.drafts.delete(id);
+  await database.draftParts.where('draftId').equals(id).delete();
 }
 
 async function putWhole(database: UserDatabase, { draft, parts }: WholeDraft): Promise<void> {

@@ -1,24 +1,13 @@
+import { readText, writeText } from '#local/browser-text.ts';
 import { browserLocks } from '#local/locks.ts';
 
 const mark = 'quayside-pending-revocation';
 
-/** Without opening the database. False where nothing can be stored. */
-export function hasPendingRevocations(): boolean {
-  try {
-    return localStorage.getItem(mark) !== null;
-  } catch {
-    return false;
-  }
-}
+/** Without opening the database. */
+export const hasPendingRevocations = (): boolean => readText(mark) !== null;
 
-export function markPendingRevocations(isWaiting: boolean): void {
-  try {
-    if (isWaiting) localStorage.setItem(mark, '1');
-    else localStorage.removeItem(mark);
-  } catch {
-    // Storage is blocked: the token ends at the next sign-in here, or when it expires.
-  }
-}
+/** Where storage is blocked the token ends at the next sign-in here, or when it expires. */
+export const markPendingRevocations = (isWaiting: boolean): boolean => writeText(mark, isWaiting ? '1' : null);
 
 // Loaded early, so that it works without a connection.
 const openDatabase = () => import('#local/session-database.ts');

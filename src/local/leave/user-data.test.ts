@@ -9,7 +9,7 @@ import {
   countStored,
   clearCachedResponsesOfOthers,
   clearCachedResponsesOf,
-  listKeptUsers,
+  listStoredUsers,
   wipeUser,
 } from './user-data.ts';
 
@@ -37,12 +37,12 @@ test('signing out deletes everything of the user, other tabs let go, and other u
   const [mine, theirs] = [await fill(storage, 1), await fill(storage, 2)];
   const otherTab = storage.open(1);
   await listDrafts(otherTab);
-  expect(await listKeptUsers(of(storage))).toEqual([1, 2]);
+  expect(await listStoredUsers(of(storage))).toEqual([1, 2]);
   await wipeUser(1, of(storage));
-  expect(await listKeptUsers(of(storage))).toEqual([2]);
+  expect(await listStoredUsers(of(storage))).toEqual([2]);
   expect([mine.isClosed(), otherTab.isClosed(), theirs.isClosed()]).toEqual([true, true, false]);
   await expect(createDraft(otherTab, form, making)).rejects.toThrow(localMessages.storageLost);
-  expect(await listKeptUsers(of(storage))).toEqual([2]);
+  expect(await listStoredUsers(of(storage))).toEqual([2]);
   expect(await listDrafts(theirs)).toHaveLength(1);
   expect(await listDrafts(storage.open(1))).toEqual([]);
 });
@@ -91,7 +91,7 @@ test('a 401 deletes cached responses, and keeps drafts and unsent entries for th
 test('deleting the data of a user who has none creates no database', async () => {
   const storage = createTestStorage();
   await clearCachedResponsesOf(5, of(storage));
-  expect(await listKeptUsers(of(storage))).toEqual([]);
+  expect(await listStoredUsers(of(storage))).toEqual([]);
 });
 
 test('when somebody signs in the cached responses of all others are deleted, but not their drafts', async () => {
@@ -121,7 +121,7 @@ test('other databases are not taken for a user’s, and a browser without storag
     await new Promise((resolve) => opened.addEventListener('success', resolve));
     opened.result.close();
   }
-  expect(await listKeptUsers(of(storage))).toEqual([]);
-  expect(await listKeptUsers()).toEqual([]);
+  expect(await listStoredUsers(of(storage))).toEqual([]);
+  expect(await listStoredUsers()).toEqual([]);
   await wipeUser(1);
 });

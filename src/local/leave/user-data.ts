@@ -27,7 +27,7 @@ export async function countStored(store: UserStore): Promise<StoredCount> {
   });
 }
 
-export async function listKeptUsers(storage: BrowserStorage = {}): Promise<number[]> {
+export async function listStoredUsers(storage: BrowserStorage = {}): Promise<number[]> {
   const named = (await factoryOf(storage)?.databases()) ?? [];
   const owners = named.map(({ name }) => readOwner(name ?? '')).filter((owner) => owner !== null);
   return owners.sort((one, other) => one - other);
@@ -89,11 +89,12 @@ function deleteDatabase(
 
 /** After a 401: drafts and unsent entries stay for their owner. @throws StorageTrouble */
 export async function clearCachedResponsesOf(userId: number, storage: BrowserStorage = {}): Promise<void> {
-  if (!(await listKeptUsers(storage)).includes(userId)) return;
+  if (!(await listStoredUsers(storage)).includes(userId)) return;
   await withStore(userId, storage, (store) => store.write(['responses'], (database) => database.responses.clear()));
 }
 
 /** At a sign-in: others' drafts and unsent entries stay. @throws StorageTrouble */
 export async function clearCachedResponsesOfOthers(userId: number, storage: BrowserStorage = {}): Promise<void> {
-  for (const owner of await listKeptUsers(storage)) if (owner !== userId) await clearCachedResponsesOf(owner, storage);
+  for (const owner of await listStoredUsers(storage))
+    if (owner !== userId) await clearCachedResponsesOf(owner, storage);
 }

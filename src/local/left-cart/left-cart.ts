@@ -6,6 +6,9 @@ import { addEntry } from '#local/outbox/write-entry.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
+/** Milliseconds, until the server sends its own (rule OFF-12). */
+export const usualInactivityMs = 3_600_000;
+
 /** An order that was begun but not paid (rule OFF-12). */
 interface Cart {
   requestId: number;
@@ -94,8 +97,6 @@ const deadlineOf = (cart: Cart, now: number, intervalMs: number): number =>
 
 function decideCart(cart: Cart, now: number, intervalMs: number): 'ask' | 'forget' | 'plan' | null {
   if (cart.over) return now - cart.setAt > rememberedFor ? 'forget' : null;
-  // An older page stored no draft.
-  if (!cart.draft) return 'forget';
   if (deadlineOf(cart, now, intervalMs) <= now) return 'ask';
   return now < cart.setAt ? 'plan' : null;
 }

@@ -1,4 +1,6 @@
 import type { PushSubscriptionValues } from '#domain/notifications.ts';
+import { notificationEndpoints } from '#contract/notifications.ts';
+import { type RequestOptions, sendRequest } from '#local/client.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
 const row = 'notifications';
@@ -28,6 +30,25 @@ export async function renewSubscription(parts: RenewalParts): Promise<void> {
   await parts.forget();
   await keepWish(parts.store, false);
 }
+
+interface Caller {
+  /** For the requests: the service worker passes the token that it has read. */
+  options?: RequestOptions;
+  /** The service worker's own. */
+  registration?: ServiceWorkerRegistration;
+}
+
+/** The server requires a valid sign-in. */
+export const renewOwnSubscription = (store: UserStore, { options, registration }: Caller = {}): Promise<void> =>
+  renewSubscription({
+    store,
+    isPermitted: () => Notification.permission === 'granted',
+    subscribe: (publicKey) => subscribeBrowser(publicKey, registration),
+    leave: () => leavePush(registration),
+    readKey: async () => (await sendRequest(notificationEndpoints.read, {}, options)).publicKey,
+    send: (body) => sendRequest(notificationEndpoints.subscribe, { body }, options),
+    forget: () => sendRequest(notificationEndpoints.unsubscribe, {}, options),
+  });
 
 /** False on iPhones until the page is on the home screen. */
 export const canBeNotified = (): boolean =>

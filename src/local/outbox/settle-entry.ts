@@ -1,4 +1,4 @@
-import { deleteDraftWithParts } from '#local/drafts/delete-draft-with-parts.ts';
+import { deleteDraftWithParts } from '#local/drafts/keep-drafts.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import type { Entry } from './entry.ts';
 

@@ -1,5 +1,5 @@
 import { makeId } from '#local/browser-id.ts';
-import { deleteDraftWithParts } from '#local/drafts/delete-draft-with-parts.ts';
+import { deleteDraftWithParts } from '#local/drafts/keep-drafts.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import type { Entry, EntryInput } from './entry.ts';

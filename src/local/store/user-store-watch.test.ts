@@ -2,8 +2,7 @@
 import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { expect, test } from 'vitest';
-import { createDraft, removeDraft } from '#local/drafts/keep-drafts.ts';
-import { readOpenDrafts } from '#local/drafts/find-drafts.ts';
+import { createDraft, readOpenDrafts, removeDraft } from '#local/drafts/keep-drafts.ts';
 import { createTestStorage, settle } from '#local/storage.testing.ts';
 import type { UserStore } from './user-store.ts';
 

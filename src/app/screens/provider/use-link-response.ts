@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { providerResponseEndpoints, type ProviderPage } from '#contract/provider-responses.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { RequestFailed } from '#local/request-failed.ts';
+import { readText, writeText } from '#local/browser-text.ts';
 import { sendRequest } from '#local/client.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
@@ -18,7 +19,7 @@ import {
 import { type AttemptMemory, inMemory, runAttempt } from '#app/query/attempt.ts';
 
 /** Stored while the tab is open: typed text, and an attempt without a response. */
-interface Kept {
+interface StoredResponse {
   typed?: ResponseFormValues;
   attempt?: NonNullable<ReturnType<AttemptMemory['read']>>;
 }
@@ -30,9 +31,9 @@ const hasTexts = (value: unknown, fields: readonly string[]): boolean =>
   value !== null &&
   fields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
 
-function readKept(token: string): Kept {
+function readStored(token: string): StoredResponse {
   try {
-    const { typed, attempt } = JSON.parse(sessionStorage.getItem(nameOf(token)) ?? '{}') as Kept;
+    const { typed, attempt } = JSON.parse(readText(nameOf(token), 'sessionStorage') ?? '{}') as StoredResponse;
     return {
       ...(hasTexts(typed, ['price', 'note', 'reason', 'pickUpDate', 'deliveryDate', 'validUntil']) && {
         typed: typed!,
@@ -44,36 +45,23 @@ function readKept(token: string): Kept {
   }
 }
 
-function write(token: string, stored: Kept): void {
-  try {
-    sessionStorage.setItem(nameOf(token), JSON.stringify(stored));
-  } catch {
-    // Browser storage is full: the text stays on the page only.
-  }
-}
+/** A null forgets it. */
+const write = (token: string, stored: StoredResponse | null): boolean =>
+  writeText(nameOf(token), stored && JSON.stringify(stored), 'sessionStorage');
 
 /** Text that was typed in this tab and not sent. */
-const readTyped = (token: string): ResponseFormValues | null => readKept(token).typed ?? null;
+const readTyped = (token: string): ResponseFormValues | null => readStored(token).typed ?? null;
 
-const keepTyped = (token: string, typed: ResponseFormValues): void => write(token, { ...readKept(token), typed });
+const keepTyped = (token: string, typed: ResponseFormValues): boolean => write(token, { ...readStored(token), typed });
 
 /** Keeps an attempt through a reload. */
 const attemptMemory = (token: string): AttemptMemory => ({
-  read: () => readKept(token).attempt ?? null,
+  read: () => readStored(token).attempt ?? null,
   write: (begun) => {
-    const { typed } = readKept(token);
+    const { typed } = readStored(token);
     write(token, { ...(typed && { typed }), ...(begun && { attempt: begun }) });
   },
 });
-
-/** It was sent. */
-function forget(token: string): void {
-  try {
-    sessionStorage.removeItem(nameOf(token));
-  } catch {
-    // Nothing was stored.
-  }
-}
 
 type TextField = Exclude<keyof ResponseFormValues, 'kind' | 'keepFile'>;
 
@@ -154,7 +142,7 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
       setPage(now);
       reset(beginResponse(now));
       setFile(null);
-      forget(token);
+      write(token, null);
       const sentence = values.kind === 'refusal' ? providerPageMessages.refused : providerPageMessages.sent;
       setOutcome({ kind: 'good', sentences: [sentence(deadlineText(now))] });
     } catch (failure) {

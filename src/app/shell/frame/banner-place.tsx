@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { readText, writeText } from '#local/browser-text.ts';
 import { idlePart } from '#app/base/late-part.tsx';
 import styles from '#app/shell/banner/banner.module.css';
 
@@ -8,29 +9,11 @@ const Banner = idlePart(() => import('#app/shell/banner/banner.tsx'), 'Banner', 
 
 const storedAt = 'quayside-pictures-closed';
 
-// Without storage the choice counts for now.
-function isClosedBefore(): boolean {
-  try {
-    return localStorage.getItem(storedAt) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(isClosed: boolean): void {
-  try {
-    if (isClosed) localStorage.setItem(storedAt, '1');
-    else localStorage.removeItem(storedAt);
-  } catch {
-    // Nothing can be kept.
-  }
-}
-
 /** Small, and closed for good until they are asked for again. */
 export function BannerPlace() {
-  const [isClosed, setClosed] = useState(isClosedBefore);
+  const [isClosed, setClosed] = useState(() => readText(storedAt) !== null);
   const close = (is: boolean) => {
-    remember(is);
+    writeText(storedAt, is ? '1' : null);
     setClosed(is);
   };
   if (!isClosed) return <Banner onClose={() => close(true)} />;

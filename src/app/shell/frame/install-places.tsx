@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { writeText } from '#local/browser-text.ts';
 import { firstScreen } from '#app/paths/routes.ts';
 import styles from '#app/shell/frame.module.css';
 import { joinClasses } from '#app/ui/join-classes.ts';
@@ -13,7 +14,7 @@ function InstallCard({ method }: { method: InstallMethod }) {
   const [isDismissed, setDismissed] = useState(isCardDismissed);
   if (isDismissed) return null;
   const dismiss = () => {
-    rememberDismissal();
+    writeText(storedAt, '1');
     setDismissed(true);
   };
   const accept = () => {
@@ -49,14 +50,6 @@ function isCardDismissed(): boolean {
     return localStorage.getItem(storedAt) !== null;
   } catch {
     return true;
-  }
-}
-
-function rememberDismissal(): void {
-  try {
-    localStorage.setItem(storedAt, '1');
-  } catch {
-    // Closed for now.
   }
 }
 

@@ -1,2 +1,0 @@
-/** Until the server sends its own (rule OFF-12). */
-export const usualInactivityMs = 3_600_000;
