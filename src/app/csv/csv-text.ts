@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { readText, writeText } from '#local/browser-text.ts';
 import { guardCell, isFormula } from '#domain/table-cells.ts';
 
 /** Undoes {@link guardCell}. */
@@ -78,7 +79,7 @@ type Stored = Record<string, (string | null)[]>;
 
 function readStored(): Stored {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storedAt) ?? '{}');
+    const stored: unknown = JSON.parse(readText(storedAt) ?? '{}');
     return typeof stored === 'object' && stored !== null ? (stored as Stored) : {};
   } catch {
     return {};
@@ -92,13 +93,8 @@ export function rememberedColumns<F extends string>(key: string, fields: readonl
   return columns.map((column) => fields.find((field) => field === column) ?? null);
 }
 
-/** The browser may refuse to store them. */
 export function rememberColumns(key: string, columns: readonly (string | null)[]): void {
   const { [key]: _, ...others } = readStored();
   const entries = [...Object.entries(others).slice(1 - mostRemembered), [key, columns]];
-  try {
-    localStorage.setItem(storedAt, JSON.stringify(Object.fromEntries(entries)));
-  } catch {
-    // Then they are matched again next time.
-  }
+  writeText(storedAt, JSON.stringify(Object.fromEntries(entries)));
 }

@@ -2,8 +2,14 @@ import { csvMessages } from '#domain/messages/csv.ts';
 
 export const largestFile = 10 * 1024 * 1024;
 
+/** A file that is not UTF-8 does not say how its letters are written: its bytes, and the code page they are read in. */
+export interface GuessedEncoding {
+  bytes: Uint8Array;
+  codePage: string;
+}
+
 export type DecodedFile =
-  | { kind: 'text'; text: string; encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' }
+  | { kind: 'text'; text: string; guessed: GuessedEncoding | null }
   | { kind: 'refused'; reason: string };
 
 /** For files that are not UTF-8, by their names in `TextDecoder`; the first is the default. */
@@ -72,13 +78,14 @@ export function sampleLetters(bytes: Uint8Array, codePage: string): string {
 }
 
 function decodeText(bytes: Uint8Array): Extract<DecodedFile, { kind: 'text' }> {
-  if (startsWith(bytes, 0xff, 0xfe)) return { kind: 'text', text: decode(bytes, 'utf-16le')!, encoding: 'UTF-16' };
-  if (startsWith(bytes, 0xfe, 0xff)) return { kind: 'text', text: decode(bytes, 'utf-16be')!, encoding: 'UTF-16' };
+  if (startsWith(bytes, 0xff, 0xfe)) return { kind: 'text', text: decode(bytes, 'utf-16le')!, guessed: null };
+  if (startsWith(bytes, 0xfe, 0xff)) return { kind: 'text', text: decode(bytes, 'utf-16be')!, guessed: null };
   const unmarked = bytes.includes(0) ? unmarkedUtf16(bytes) : null;
-  if (unmarked) return { kind: 'text', text: decode(bytes, unmarked)!, encoding: 'UTF-16' };
+  if (unmarked) return { kind: 'text', text: decode(bytes, unmarked)!, guessed: null };
   const text = decode(bytes, 'utf-8', true);
-  if (text !== null) return { kind: 'text', text, encoding: 'UTF-8' };
-  return { kind: 'text', text: decode(bytes, 'windows-1252')!, encoding: 'Windows-1252' };
+  if (text !== null) return { kind: 'text', text, guessed: null };
+  const codePage = 'windows-1252';
+  return { kind: 'text', text: decodeAs(bytes, codePage), guessed: { bytes, codePage } };
 }
 
 /** UTF-8 and UTF-16 with or without a byte order mark, else Windows-1252. Refuses files whose bytes are no text, as `noText` says. */
@@ -92,10 +99,8 @@ export function decodeFile(bytes: Uint8Array, noText: string = csvMessages.notCs
 }
 
 /** A file of more than `most` bytes is not read. */
-export async function readFile(file: File, most = largestFile): Promise<DecodedFile & { bytes?: Uint8Array }> {
+export async function readFile(file: File, most = largestFile): Promise<DecodedFile> {
   if (file.size > most) return refuse(csvMessages.tooLarge(most / 1024 / 1024));
   const bytes = await file.arrayBuffer().catch(() => null);
-  if (!bytes) return refuse(csvMessages.unreadable);
-  const read = new Uint8Array(bytes);
-  return { ...decodeFile(read), bytes: read };
+  return bytes ? decodeFile(new Uint8Array(bytes)) : refuse(csvMessages.unreadable);
 }

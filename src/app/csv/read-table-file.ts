@@ -1,15 +1,15 @@
 import { csvMessages } from '#domain/messages/csv.ts';
 import { xlsxMessages as messages } from '#domain/messages/xlsx.ts';
 import { parseCsv } from './csv-text.ts';
-import { decodeAs, decodeFile, largestFile } from './decode-file.ts';
+import { decodeAs, decodeFile, type GuessedEncoding, largestFile } from './decode-file.ts';
 import type { ReadXlsx } from './read-xlsx.ts';
 
-/** `guessed`: the bytes of a CSV file that is not UTF-8. `note`: what was not read. `textCells`: of a workbook, where other cells are numbers. */
+/** `note`: what was not read. `textCells`: of a workbook, where other cells are numbers. */
 export type TableFile =
   | {
       kind: 'rows';
       rows: string[][];
-      guessed: { bytes: Uint8Array; codePage: string } | null;
+      guessed: GuessedEncoding | null;
       note: string | null;
       textCells: ReadonlySet<string> | null;
     }
@@ -30,17 +30,15 @@ function readInWorker(bytes: Uint8Array<ArrayBuffer>): Promise<ReadXlsx> {
   }).finally(() => worker.terminate());
 }
 
-function parseRows(text: string): TableFile {
+function parseRows(text: string, guessed: GuessedEncoding | null): TableFile {
   const parsed = parseCsv(text.replace(/^\ufeff/, ''));
   if (parsed.kind === 'open') return { kind: 'refused', reason: csvMessages.openQuote(parsed.row) };
-  return { kind: 'rows', rows: parsed.rows, guessed: null, note: null, textCells: null };
+  return { kind: 'rows', rows: parsed.rows, guessed, note: null, textCells: null };
 }
 
 /** A CSV file as it reads in another code page. */
-export function readAgain(bytes: Uint8Array, codePage: string): TableFile {
-  const read = parseRows(decodeAs(bytes, codePage));
-  return read.kind === 'rows' ? { ...read, guessed: { bytes, codePage } } : read;
-}
+export const readAgain = (bytes: Uint8Array, codePage: string): TableFile =>
+  parseRows(decodeAs(bytes, codePage), { bytes, codePage });
 
 const startsWith = (bytes: Uint8Array, ...wanted: number[]): boolean =>
   wanted.every((byte, index) => bytes[index] === byte);
@@ -59,9 +57,5 @@ export async function readTableFile(file: File): Promise<TableFile> {
     return { kind: 'rows', rows: read.rows, guessed: null, note, textCells: read.textCells };
   }
   const decoded = decodeFile(bytes, messages.notTable);
-  if (decoded.kind === 'refused') return decoded;
-  const read = parseRows(decoded.text);
-  return read.kind === 'rows' && decoded.encoding === 'Windows-1252'
-    ? { ...read, guessed: { bytes, codePage: 'windows-1252' } }
-    : read;
+  return decoded.kind === 'refused' ? decoded : parseRows(decoded.text, decoded.guessed);
 }

@@ -5,9 +5,6 @@ const addresses = (size: number): string => count(size, 'address', 'addresses');
 export const addressImportMessages = {
   hint: (most: number) =>
     `A CSV file with a header row and at most ${addresses(most)}. In Excel and other programs, use “Save as” to get one.`,
-  privacy: 'The file is checked in your browser. Nothing is added until you confirm.',
-
-  noRows: 'The file has a header row but no rows below it.',
   tooManyRows: (rows: number, most: number) =>
     `The file has ${count(rows, 'row', 'rows')}. You can add at most ${most.toLocaleString('en')} at once; please split the file.`,
 
@@ -38,7 +35,6 @@ export const addressImportMessages = {
   ready: (size: number) => `${addresses(size)} can be added.`,
   readyToUpdate: (size: number) => `${addresses(size)} will be updated.`,
   noneReady: 'No rows can be added yet.',
-  wrong: (size: number) => `${count(size, 'row has', 'rows have')} errors and will be left out.`,
   add: (size: number) => `Add ${addresses(size)}`,
   goOn: (size: number) => `Add the remaining ${addresses(size)}`,
   progress: (done: number, all: number) => `${done.toLocaleString('en')} of ${addresses(all)} added`,
@@ -49,5 +45,4 @@ export const addressImportMessages = {
     `Stopped: ${done.toLocaleString('en')} of ${addresses(all)} ${done === 1 ? 'was' : 'were'} added. You can continue; nothing is added twice.`,
   broken: (done: number, all: number) =>
     `The server did not answer. At least ${done.toLocaleString('en')} of ${addresses(all)} ${done === 1 ? 'was' : 'were'} added. You can continue; nothing is added twice.`,
-  reasonColumn: 'Error',
 } as const;

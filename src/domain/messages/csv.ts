@@ -16,5 +16,12 @@ export const csvMessages = {
   codePageHint: 'The file does not say how its letters are written. Choose the line that reads right.',
   leftOut: (names: readonly string[]) => `Columns not used: ${names.join(', ')}.`,
   exported: (rows: number) => `${count(rows, 'row was', 'rows were')} exported.`,
+  privacy: 'The file is checked in your browser. Nothing is added until you confirm.',
+  emptyFile: 'Download an empty file',
+  noRows: 'The file has a header row but no rows below it.',
+  wrongRows: (size: number) =>
+    `${count(size, 'row has', 'rows have')} errors and will be left out.`,
+  downloadWrongRows: 'Download the rows with errors',
+  reasonColumn: 'Error',
   more: (size: number) => `and ${size.toLocaleString('en')} more`,
 } as const;

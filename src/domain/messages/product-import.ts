@@ -6,9 +6,6 @@ export const productImportMessages = {
   title: 'Import products',
   hint: (most: number) =>
     `A CSV file with a header row and at most ${products(most)}. In Excel and other programs, use “Save as” to get one.`,
-  privacy: 'The file is checked in your browser. Nothing is added until you confirm.',
-  template: 'Download an empty file',
-  noRows: 'The file has a header row but no rows below it.',
   tooManyRows: (rows: number, most: number) =>
     `The file has ${count(rows, 'row', 'rows')}. A company can keep ${products(most)}; please split or shorten the file.`,
   listNotRead: 'Your products could not be read, so the file cannot be checked against them. Please try again.',
@@ -33,7 +30,6 @@ export const productImportMessages = {
   readyToUpdate: (size: number) => `${products(size)} will be updated.`,
   skipped: (size: number) => `${count(size, 'row is', 'rows are')} skipped: the list has these names.`,
   noneReady: 'No rows can be added yet.',
-  wrong: (size: number) => `${count(size, 'row has', 'rows have')} errors and will be left out.`,
   save: (size: number) => `Save ${products(size)}`,
   goOn: (size: number) => `Save the remaining ${products(size)}`,
   progress: (done: number, all: number) => `${done.toLocaleString('en')} of ${products(all)} saved`,
@@ -42,6 +38,4 @@ export const productImportMessages = {
     `Stopped: ${done.toLocaleString('en')} of ${products(all)} saved. You can continue; nothing is added twice.`,
   broken: (done: number, all: number) =>
     `The server did not answer. At least ${done.toLocaleString('en')} of ${products(all)} saved. You can continue; nothing is added twice.`,
-  wrongRows: 'Download the rows with errors',
-  reasonColumn: 'Error',
 } as const;

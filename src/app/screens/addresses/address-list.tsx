@@ -42,11 +42,7 @@ export const addressList = defineList({
       id: 'phone',
       header: 'Phone',
       accessorFn: ({ phone }) => phone,
-      cell: ({
-        row: {
-          original: { phone },
-        },
-      }) => <span dir="ltr">{phone}</span>,
+      renderCell: ({ phone }) => <span dir="ltr">{phone}</span>,
       meta: { kind: 'text' },
     },
     { id: 'email', header: 'Email', accessorFn: ({ email }) => email, meta: { kind: 'text' } },

@@ -1,10 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Address } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
-import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { AddressDialog } from './edit/address-dialog.tsx';
+import { listAddressCells } from './csv/csv-columns.ts';
 import { ImportDialog } from './csv/import-dialog.tsx';
-import { loadPart } from '#app/base/load-part.ts';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { useList } from '#app/list/use-list.ts';
 import { addressList, titleOf } from './address-list.tsx';
@@ -25,7 +24,7 @@ export function Component() {
       title="Address book"
       list={book}
       fileName="address-book.csv"
-      cells={async (rows) => (await loadPart(() => import('./csv/write-rows.ts'))).listAddressCells(rows)}
+      cells={async (rows) => listAddressCells(rows)}
       done={addressMessages.exported}
       add={{ label: 'New address', first: 'Add a first address', run: add }}
       links={
@@ -46,19 +45,17 @@ export function Component() {
       needsConnection={addressMessages.needsConnection}
       none={addressMessages.empty}
       renderActs={(row) => (
-        <Group gap="2xs" justify="flex-end" wrap="nowrap" c="dimmed">
+        <>
           <RowButton icon="copy" name={`Duplicate ${titleOf(row)}`} onClick={() => duplicate(row)} />
           <RowButton icon="edit" name={`Edit ${titleOf(row)}`} onClick={() => edit(row)} />
           <RowButton icon="trash" name={`Delete ${titleOf(row)}`} onClick={() => remove(row)} />
-        </Group>
+        </>
       )}
     >
-      <UnsavedTextGuard>
-        {dialog?.kind === 'edit' && (
-          <AddressDialog key={dialog.address?.id ?? 'new'} address={dialog.address} onClose={close} />
-        )}
-        {dialog?.kind === 'import' && <ImportDialog onClose={close} />}
-      </UnsavedTextGuard>
+      {dialog?.kind === 'edit' && (
+        <AddressDialog key={dialog.address?.id ?? 'new'} address={dialog.address} onClose={close} />
+      )}
+      {dialog?.kind === 'import' && <ImportDialog onClose={close} />}
     </ListScreen>
   );
 }

@@ -5,6 +5,7 @@ import { addressMessages } from '#domain/messages/addresses.ts';
 import { makeId } from '#local/browser-id.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
+import { runAtOnce } from '#app/base/run-at-once.ts';
 import { showMessage } from '#app/base/messages.ts';
 import type { ListView } from '#app/list/list-view.ts';
 import { SelectBar } from '#app/list/selection.tsx';
@@ -18,28 +19,21 @@ import { invalidates } from './use-book-acts.ts';
 
 const words = addressMessages.select;
 
-/** Addresses sent at the same time. */
-const atOnce = 4;
-
-/** Some at once, until one fails; returns the finished ones. */
+/** Until one fails; returns the finished ones. */
 async function runAll<T>(list: readonly T[], act: (each: T) => Promise<unknown>) {
-  const queue = [...list];
   const done: T[] = [];
-  let failure: RequestFailed | null = null;
-  const work = async (): Promise<void> => {
-    for (let each = queue.shift(); each !== undefined && !failure; each = queue.shift()) {
-      try {
-        await act(each);
-        done.push(each);
-      } catch (reason) {
-        if (!(reason instanceof RequestFailed)) throw reason;
-        failure = reason;
-      }
+  const failure = await runAtOnce(list, async (each) => {
+    try {
+      await act(each);
+      done.push(each);
+      return null;
+    } catch (reason) {
+      if (reason instanceof RequestFailed) return reason;
+      throw reason;
     }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  });
   await invalidateEndpoints(invalidates);
-  return { done, failure: failure as RequestFailed | null };
+  return { done, failure };
 }
 
 const remove = (address: Address, key: string): Promise<unknown> =>

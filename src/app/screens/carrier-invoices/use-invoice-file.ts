@@ -35,16 +35,13 @@ import {
   sampleColumns,
   type SampledColumn,
 } from '#app/csv/csv-text.ts';
-import { decodeAs, readFile } from '#app/csv/decode-file.ts';
+import { decodeAs, type GuessedEncoding, readFile } from '#app/csv/decode-file.ts';
+import { runAtOnce } from '#app/base/run-at-once.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
-
-/** Invoices sent at the same time. */
-const atOnce = 4;
 
 interface Source {
   name: string;
-  /** For a file that is not UTF-8. */
-  guessed: { bytes: Uint8Array; codePage: string } | null;
+  guessed: GuessedEncoding | null;
   text: string;
   /** Chosen by hand; null: by the heads. */
   chosen: readonly (InvoiceColumn | null)[] | null;
@@ -130,9 +127,8 @@ export function openSource(source: Source): OpenFile | string {
 async function openFile(file: File): Promise<OpenFile | string> {
   const decoded = await readFile(file);
   if (decoded.kind === 'refused') return decoded.reason;
-  const guessed =
-    decoded.encoding === 'Windows-1252' && decoded.bytes ? { bytes: decoded.bytes, codePage: 'windows-1252' } : null;
-  return openSource({ name: file.name, text: decoded.text, guessed, chosen: null, choices: noInvoiceChoices });
+  const { text, guessed } = decoded;
+  return openSource({ name: file.name, text, guessed, chosen: null, choices: noInvoiceChoices });
 }
 
 async function matchKeys(keys: readonly string[], signal: AbortSignal, onDone: (done: number) => void) {
@@ -278,22 +274,17 @@ export function useInvoiceFile() {
     const { signal } = (running.current = new AbortController());
     const all = wanted.length;
     let done = 0;
-    let failure: RequestFailed | null = null;
     let shown: Matched = { ...start, summary: null, trouble: null, entering: { done, all } };
     setState(shown);
-    const queue = [...wanted];
-    const work = async (): Promise<void> => {
-      for (let row = queue.shift(); row && !signal.aborted && !failure; row = queue.shift()) {
-        const outcome = await send(row);
-        if (outcome instanceof RequestFailed) failure = outcome;
-        else {
-          done += 1;
-          shown = { ...outcome(shown), entering: { done, all } };
-          setState(shown);
-        }
-      }
+    const enterOne = async (row: MatchedInvoice): Promise<RequestFailed | null> => {
+      const outcome = await send(row);
+      if (outcome instanceof RequestFailed) return outcome;
+      done += 1;
+      shown = { ...outcome(shown), entering: { done, all } };
+      setState(shown);
+      return null;
     };
-    await Promise.all(Array.from({ length: Math.min(atOnce, all) }, work));
+    const failure = await runAtOnce(wanted, enterOne, signal);
     await invalidateEndpoints(moneyEndpoints);
     const sent = shown.rows.filter(({ id }) => wanted.some((each) => each.id === id));
     const refused = sent.filter((row) => row.refused !== null).length;

@@ -37,7 +37,7 @@ export const productListOf = (companyId: number, address: Readonly<Record<string
         id: 'hsCode',
         header: productLabels.hsCode,
         accessorFn: ({ hsCode }) => hsCode,
-        cell: ({ row: { original } }) => original.hsCode ?? words.noHsCode,
+        renderCell: ({ hsCode }) => hsCode ?? words.noHsCode,
         card: true,
       },
       {

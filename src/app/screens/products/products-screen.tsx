@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { companyEndpoints } from '#contract/companies.ts';
@@ -8,7 +8,6 @@ import { productMessages as words } from '#domain/messages/products.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { SavedPackageDialog } from '#app/features/products/saved-package-dialog.tsx';
-import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { ListTabs } from '#app/list/list-tabs.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
@@ -77,11 +76,7 @@ export function Component() {
     );
   const List = list === 'packages' ? SavedPackages : Products;
   const top = <Top {...shown} isForStaff={own === null} />;
-  return (
-    <UnsavedTextGuard>
-      <List key={`${list} ${companyId}`} companyId={companyId} address={JSON.stringify(shown.address)} top={top} />
-    </UnsavedTextGuard>
-  );
+  return <List key={`${list} ${companyId}`} companyId={companyId} address={JSON.stringify(shown.address)} top={top} />;
 }
 
 /** The two lists, and for staff whose they are. */
@@ -128,10 +123,10 @@ interface ActsProps<R> {
 }
 
 const Acts = <R extends { name: string }>({ row, onEdit, onDelete }: ActsProps<R>) => (
-  <Group gap="2xs" justify="flex-end" wrap="nowrap" c="dimmed">
+  <>
     <RowButton icon="edit" name={`Edit ${row.name}`} onClick={() => onEdit(row)} />
     <RowButton icon="trash" name={`Delete ${row.name}`} onClick={() => onDelete(row)} />
-  </Group>
+  </>
 );
 
 const readAddress = (address: string) => JSON.parse(address) as Readonly<Record<string, string>>;

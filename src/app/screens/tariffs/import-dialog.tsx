@@ -87,7 +87,7 @@ async function readTable(file: File): Promise<ReadTable> {
   return {
     kind: 'table',
     rows: parsed.rows.map((row) => row.map(readCell)),
-    isGuessed: decoded.encoding === 'Windows-1252',
+    isGuessed: decoded.guessed !== null,
   };
 }
 

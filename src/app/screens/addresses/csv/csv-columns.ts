@@ -1,3 +1,4 @@
+import type { Address } from '#contract/addresses.ts';
 import { addressLabels } from '#domain/address.ts';
 import { addressHeads } from '#domain/field-heads.ts';
 import { matchHeads } from '#domain/table-heads.ts';
@@ -11,6 +12,14 @@ export const csvHeads: Readonly<Record<AddressField, string>> = {
   ...addressLabels,
   countryId: addressLabels.country,
 };
+
+/** With column heads, so that it can be imported again. */
+export const listAddressCells = (addresses: readonly Address[]): string[][] => [
+  addressFields.map((field) => csvHeads[field]),
+  ...addresses.map((address) =>
+    addressFields.map((field) => (field === 'countryId' ? address.country.name : (address[field] ?? ''))),
+  ),
+];
 
 /** A field, or a part of one that other programs have as a column. */
 export type AddressColumn = AddressField | 'firstName' | 'middleName' | 'lastName' | 'houseNumber' | 'phoneCountry';

@@ -4,11 +4,11 @@ import type { Address } from '#contract/addresses.ts';
 import type { Country } from '#contract/places.ts';
 import { readAddress } from '#app/screens/addresses/edit/address-form-values.ts';
 import { codePages, decodeAs, decodeFile, largestFile, sampleLetters } from '#app/csv/decode-file.ts';
-import { readCell } from '#app/csv/csv-text.ts';
+import { readCell, writeCsv } from '#app/csv/csv-text.ts';
+import { writeWrongRows } from '#app/csv/import-parts.tsx';
 import { guardCell } from '#domain/table-cells.ts';
+import { listAddressCells } from './csv-columns.ts';
 import { findDoubles, mostRows, readRows } from './read-rows.ts';
-
-import { writeAddresses, writeProblems } from './write-rows.ts';
 
 const germany: Country = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };
 const hongKong: Country = { id: 344, code: 'HK', name: 'Hong Kong', hasPostCode: false };
@@ -137,10 +137,9 @@ describe('a CSV file of another program', () => {
 
 describe('a CSV file of addresses', () => {
   test('is read back unchanged after an export, with formulas as text', () => {
-    const written = writeAddresses([
-      berlin,
-      { ...berlin, country: hongKong, countryId: 344, postcode: null, taxID: '-1' },
-    ]);
+    const written = writeCsv(
+      listAddressCells([berlin, { ...berlin, country: hongKong, countryId: 344, postcode: null, taxID: '-1' }]),
+    );
     expect(written).toContain("'=1+1 GmbH");
     expect(written).toContain("'+49 30 23125101");
     const decoded = decodeFile(new TextEncoder().encode(written));
@@ -194,7 +193,7 @@ describe('a CSV file of addresses', () => {
       [6, ['Postcode value is required']],
       [7, ['The row has more cells than there are columns.']],
     ]);
-    expect(writeProblems(head.split(';'), [rows[3]!])).toBe(
+    expect(writeCsv(writeWrongRows(head.split(';'), [rows[3]!]))).toBe(
       `\ufeff${head.replaceAll(';', ',')},Error\r\nTo,DE,,Berlin,S,L,M,1,a@b.example,Postcode value is required\r\n`,
     );
   });
@@ -253,7 +252,8 @@ describe('the bytes of a CSV file', () => {
     ['UTF-16', utf16('Große Straße', true).slice(2)],
     ['Windows-1252', new Uint8Array([...'Große Straße'].map((letter) => letter.charCodeAt(0)))],
   ])('are recognised as %s', (encoding, bytes) => {
-    expect(decodeFile(bytes)).toEqual({ kind: 'text', text: 'Große Straße', encoding });
+    const guessed = encoding === 'Windows-1252' ? { bytes, codePage: 'windows-1252' } : null;
+    expect(decodeFile(bytes)).toEqual({ kind: 'text', text: 'Große Straße', guessed });
   });
 
   test.each([
@@ -270,7 +270,7 @@ describe('the bytes of a CSV file', () => {
   test('are read again in a chosen encoding, with a sample word shown before', () => {
     // `Łódź` as Excel of Central Europe writes it.
     const bytes = new Uint8Array([...'PL;90-001;\u00a3\u00f3d\u009f;1\n'].map((letter) => letter.charCodeAt(0)));
-    expect(decodeFile(bytes)).toMatchObject({ encoding: 'Windows-1252', text: 'PL;90-001;£ódŸ;1\n' });
+    expect(decodeFile(bytes)).toMatchObject({ guessed: { codePage: 'windows-1252' }, text: 'PL;90-001;£ódŸ;1\n' });
     expect(decodeAs(bytes, 'windows-1250')).toBe('PL;90-001;Łódź;1\n');
     expect(sampleLetters(bytes, 'windows-1250')).toBe('Łódź');
     const japanese = new Uint8Array([0x8e, 0x52, 0x93, 0x63]);

@@ -1,25 +1,17 @@
-import { PlainTable } from '#app/ui/plain-table.tsx';
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { townLine } from '#domain/town-line.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { saveFile } from '#app/ui/save-file.ts';
 import type { ReadRow } from './read-rows.ts';
 import type { AddressType } from '#domain/address.ts';
-import { CodePageField, MatchColumns, TableErrors, TableNote } from '#app/csv/table-fields.tsx';
+import { GoodRows, ImportErrors, WrongRows } from '#app/csv/import-parts.tsx';
+import { CodePageField, MatchColumns, TableNote } from '#app/csv/table-fields.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { titleOf } from '#app/screens/addresses/address-list.tsx';
 import { columnLabels } from './csv-columns.ts';
 import type { Decision, ImportState, OpenFile } from './use-import.ts';
-import { csvBlob } from '#app/csv/csv-text.ts';
-import { writeProblems } from './write-rows.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
-
-/** Of rows with errors, and of others: enough to see whether the columns are right. */
-const mostShown = 20;
-const goodShown = 6;
 
 interface ImportPreviewProps extends Extract<ImportState, { kind: 'open' }> {
   match: (file: OpenFile, columns: OpenFile['columns']) => void;
@@ -46,8 +38,10 @@ export function ImportPreview(props: ImportPreviewProps) {
         <FieldError>{trouble}</FieldError>
       </div>
       {!isBegun && file.doubles.size > 0 && <Doubles {...props} />}
-      {!isRunning && !undoing && waiting.length > 0 && <GoodRows rows={waiting.map(({ row }) => row)} />}
-      {wrong.length > 0 && <WrongRows rows={wrong} heads={file.heads} />}
+      {!isRunning && !undoing && waiting.length > 0 && (
+        <GoodRows caption="Addresses to add" columns={columns} rows={waiting.map(({ row }) => row)} cellsOf={cellsOf} />
+      )}
+      <WrongRows rows={wrong} heads={file.heads} fileName="addresses-with-errors.csv" />
     </Stack>
   );
 }
@@ -131,7 +125,7 @@ function describeReady({ missing, error, needsSide, waiting }: OpenFile): string
 
 function Doubles({ file, decide }: ImportPreviewProps) {
   const doubles = [...file.doubles];
-  const list = doubles.slice(0, mostShown).map(([{ number, typed }, double]) => ({
+  const errors = doubles.map(([{ number, typed }, double]) => ({
     name: `Row ${number}`,
     sentence:
       double.kind === 'book'
@@ -154,15 +148,10 @@ function Doubles({ file, decide }: ImportPreviewProps) {
         value={file.decision}
         onChange={(decision) => decide(file, decision)}
       />
-      <TableErrors label={messages.doubles(doubles.length)} errors={list} />
-      <More count={doubles.length - mostShown} />
+      <ImportErrors label={messages.doubles(doubles.length)} errors={errors} />
     </>
   );
 }
-
-const More = ({ count }: { count: number }) => count > 0 && <p>{csvMessages.more(count)}</p>;
-
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 const narrow = { w: '3.625rem' };
 
@@ -175,42 +164,7 @@ const columns = [
   ['City'],
 ] as const;
 
-function GoodRows({ rows }: { rows: readonly ReadRow[] }) {
-  const lines = rows.slice(0, goodShown).map(({ number, typed, country }) => {
-    const town = townLine({ city: typed.city, postcode: typed.postcode, country: country?.code ?? '' });
-    return [number, typed.type, typed.company, typed.contact, typed.street, town];
-  });
-  return (
-    <>
-      <PlainTable
-        caption="Addresses to add"
-        layout="fixed"
-        horizontalSpacing="xs"
-        styles={{ th: cut, td: cut }}
-        columns={columns}
-        rows={lines}
-      />
-      <More count={rows.length - goodShown} />
-    </>
-  );
-}
-
-const describeRow = ({ number, problems }: ReadRow) => ({ name: `Row ${number}`, sentence: problems.join(' · ') });
-
-const WrongRows = ({ rows, heads }: { rows: readonly ReadRow[]; heads: readonly string[] }) => (
-  <>
-    <Text fw={500} c="var(--text)">
-      {messages.wrong(rows.length)}
-    </Text>
-    <TableErrors label="Rows with errors" errors={rows.slice(0, mostShown).map(describeRow)} />
-    <More count={rows.length - mostShown} />
-    <Button
-      style={{ alignSelf: 'flex-start' }}
-      leftSection={<Icon name="download" />}
-      size="xs"
-      onClick={() => saveFile(csvBlob(writeProblems(heads, rows)), 'addresses-with-errors.csv')}
-    >
-      Download the rows with errors
-    </Button>
-  </>
-);
+const cellsOf = ({ number, typed, country }: ReadRow) => {
+  const town = townLine({ city: typed.city, postcode: typed.postcode, country: country?.code ?? '' });
+  return [number, typed.type, typed.company, typed.contact, typed.street, town];
+};

@@ -132,7 +132,7 @@ export function readRows(
   if (parsed.kind === 'open') return refuse(csvMessages.openQuote(parsed.row));
   const [heads = [], ...below] = parsed.rows;
   const filled = below.map((cells, index) => ({ cells, number: index + 2 })).filter(({ cells }) => !isBlankRow(cells));
-  if (filled.length === 0) return refuse(messages.noRows);
+  if (filled.length === 0) return refuse(csvMessages.noRows);
   if (filled.length > mostRows) return refuse(messages.tooManyRows(filled.length, mostRows));
   const key = columnsKey('addresses', heads);
   const columns = chosen ?? rememberedColumns(key, columnFields) ?? matchColumns(heads);

@@ -6,9 +6,10 @@ import { joinSentences } from '#domain/text-form.ts';
 import { makeId } from '#local/browser-id.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
-import { decodeAs, readFile } from '#app/csv/decode-file.ts';
+import { decodeAs, type GuessedEncoding, readFile } from '#app/csv/decode-file.ts';
 import { rememberColumns } from '#app/csv/csv-text.ts';
 import { readAllPages } from '#app/list/read-all-pages.ts';
+import { runAtOnce } from '#app/base/run-at-once.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { titleOf } from '#app/screens/addresses/address-list.tsx';
 import { addressFields, readAddress, typeAddress } from '#app/screens/addresses/edit/address-form-values.ts';
@@ -22,9 +23,6 @@ import {
   type ReadRow,
   readRows,
 } from './read-rows.ts';
-
-/** Rows sent at the same time. */
-const atOnce = 4;
 
 /** The key stays the same at every try. `update`: the address it changes. */
 interface Waiting {
@@ -40,8 +38,7 @@ export type Decision = 'skip' | 'update' | 'add';
 
 export interface OpenFile extends ReadFile {
   name: string;
-  /** For a file that is not UTF-8. */
-  guessed: { bytes: Uint8Array; codePage: string } | null;
+  guessed: GuessedEncoding | null;
   text: string;
   choices: FileChoices;
   doubles: ReadonlyMap<ReadRow, Double>;
@@ -115,9 +112,8 @@ function openSource(source: Source, countries: readonly Country[]): OpenFile | s
 async function openFile(file: File, countries: readonly Country[]): Promise<OpenFile | string> {
   const decoded = await readFile(file);
   if (decoded.kind === 'refused') return decoded.reason;
-  const guessed =
-    decoded.encoding === 'Windows-1252' && decoded.bytes ? { bytes: decoded.bytes, codePage: 'windows-1252' } : null;
-  const source = { name: file.name, text: decoded.text, guessed, choices: noChoices, decision: 'skip' as const };
+  const { text, guessed } = decoded;
+  const source = { name: file.name, text, guessed, choices: noChoices, decision: 'skip' as const };
   const unread = openSource({ ...source, book: [] }, countries);
   return typeof unread === 'string' ? unread : openSource({ ...source, book: await readBook() }, countries);
 }
@@ -199,21 +195,13 @@ export function useImport(countries: readonly Country[]) {
     list: readonly T[],
     act: (each: T) => Promise<RequestFailed | null>,
   ): Promise<RequestFailed | null> {
-    const stop = new AbortController();
-    stopping.current = stop;
-    let failure: RequestFailed | null = null;
-    const queue = [...list];
-    const work = async (): Promise<void> => {
-      for (let each = queue.shift(); each !== undefined && !stop.signal.aborted && !failure; each = queue.shift())
-        failure = (await act(each)) ?? failure;
-    };
+    const { signal } = (stopping.current = new AbortController());
     try {
-      await Promise.all(Array.from({ length: atOnce }, work));
+      return await runAtOnce(list, act, signal);
     } finally {
       stopping.current = null;
       await invalidateEndpoints(invalidates);
     }
-    return failure;
   }
 
   /** Resolves when no request is running any more. */

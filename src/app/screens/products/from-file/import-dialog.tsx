@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { placeEndpoints } from '#contract/places.ts';
 import { productEndpoints, savedPackageEndpoints } from '#contract/products.ts';
@@ -8,20 +8,12 @@ import { mostProducts } from '#domain/product.ts';
 import { makeId } from '#local/browser-id.ts';
 import { sendRequest } from '#local/client.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
 import { readFile } from '#app/csv/decode-file.ts';
-import { CsvFileButton, CsvFileField } from '#app/csv/table-fields.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { FileChoice, GoodRows, ImportDialogFrame, WrongRows } from '#app/csv/import-parts.tsx';
 import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
-import { busyWhile } from '#app/ui/busy.ts';
-import { confirmLosingText } from '#app/ui/confirm.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
-import { saveFile } from '#app/ui/save-file.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
-import { GoodRows, Questions, type Source, WrongRows } from './import-preview.tsx';
+import { cellsOf, goodColumns, Questions, type Source } from './import-preview.tsx';
 import { noChoices, readProducts, type ReadFile, type ReadRow, templateHeads } from './read-products.ts';
 
 /** Its key stays the same at every try. */
@@ -94,22 +86,20 @@ function useFile(companyId: number) {
   const [refused, setRefused] = useState<string | null>(null);
   const [choices, setChoices] = useState(noChoices);
   const list = products.data?.items;
-  const known = countries && boxes && list ? { countries, boxes, products: list } : null;
+  const lookups = countries && boxes && list ? { countries, boxes, products: list } : null;
   async function choose(file: File): Promise<void> {
     const decoded = await readFile(file);
-    if (decoded.kind === 'refused' || !known) {
+    if (decoded.kind === 'refused' || !lookups) {
       setRefused(decoded.kind === 'refused' ? decoded.reason : messages.listNotRead);
       return;
     }
-    const read = readProducts(decoded.text, known);
+    const read = readProducts(decoded.text, lookups);
     setRefused(read.kind === 'refused' ? read.reason : null);
     if (read.kind === 'refused') return;
-    const guessed =
-      decoded.encoding === 'Windows-1252' && decoded.bytes ? { bytes: decoded.bytes, codePage: 'windows-1252' } : null;
-    setSource({ name: file.name, text: decoded.text, guessed });
+    setSource({ name: file.name, text: decoded.text, guessed: decoded.guessed });
     setChoices(noChoices);
   }
-  return { known, isFailed: products.isError, source, setSource, refused, choices, setChoices, choose };
+  return { lookups, isFailed: products.isError, source, setSource, refused, choices, setChoices, choose };
 }
 
 interface ImportDialogProps {
@@ -119,61 +109,34 @@ interface ImportDialogProps {
 
 /** Rule Q-44. */
 export function ImportDialog({ companyId, onClose }: ImportDialogProps) {
-  const isReachable = useReachable();
   const file = useFile(companyId);
   const { sending, send, stop, clear } = useSending(companyId);
-  const { source, choices, known } = file;
+  const { source, choices, lookups } = file;
   // What was read before the first row was sent stays: saved rows are in the list now.
   const [sent, setSent] = useState<ReadFile | null>(null);
-  const now = source && known ? readProducts(source.text, known, choices) : null;
+  const now = source && lookups ? readProducts(source.text, lookups, choices) : null;
   const read = sent ?? (now?.kind === 'rows' ? now : null);
   const ready = read?.isAnswered ? read.rows.filter(({ body }) => body !== null) : [];
   const left = sending ? sending.waiting.length : ready.length;
-  const isRunning = sending?.isRunning ?? false;
-  useLeaveQuestion(left > 0);
-  const close = async () => {
-    if (isRunning && left > 0) return stop();
-    if (left === 0 || (await confirmLosingText())) onClose();
-  };
   const start = () => {
     setSent(read);
     void send(ready);
   };
   return (
-    <Dialog
+    <ImportDialogFrame
       title={messages.title}
-      width="2xl"
-      onClose={() => void close()}
-      foot={
-        read && (
-          <>
-            {isRunning ? (
-              <Button onClick={stop}>Stop</Button>
-            ) : (
-              <CsvFileButton
-                onChoose={(chosen) => {
-                  clear();
-                  setSent(null);
-                  void file.choose(chosen);
-                }}
-              >
-                Choose another file
-              </CsvFileButton>
-            )}
-            {left > 0 ? (
-              <Button variant="filled" {...busyWhile(isRunning)} disabled={!isReachable && !isRunning} onClick={start}>
-                {sending ? messages.goOn(left) : messages.save(left)}
-              </Button>
-            ) : (
-              sending && (
-                <Button variant="filled" onClick={onClose}>
-                  Done
-                </Button>
-              )
-            )}
-          </>
-        )
-      }
+      hasFile={read !== null}
+      isRunning={sending?.isRunning ?? false}
+      rowsLeft={left}
+      save={left > 0 ? { label: sending ? messages.goOn(left) : messages.save(left), run: start } : null}
+      isDone={sending !== null}
+      onChoose={(chosen) => {
+        clear();
+        setSent(null);
+        void file.choose(chosen);
+      }}
+      onStop={stop}
+      onClose={onClose}
     >
       {read ? (
         <Stack gap="sm">
@@ -199,29 +162,30 @@ export function ImportDialog({ companyId, onClose }: ImportDialogProps) {
           <div role="alert">
             <FieldError>{sending?.trouble}</FieldError>
           </div>
-          {left > 0 && <GoodRows rows={sending ? sending.waiting.map(({ row }) => row) : ready} />}
-          <WrongRows heads={read.heads} rows={sending ? [...listWrong(read), ...sending.refused] : listWrong(read)} />
+          {left > 0 && (
+            <GoodRows
+              caption="Products to save"
+              columns={goodColumns}
+              rows={sending ? sending.waiting.map(({ row }) => row) : ready}
+              cellsOf={cellsOf}
+            />
+          )}
+          <WrongRows
+            heads={read.heads}
+            rows={[...listWrong(read), ...(sending?.refused ?? [])].toSorted((one, other) => one.number - other.number)}
+            fileName="products-with-errors.csv"
+          />
         </Stack>
       ) : (
-        <Stack gap="sm">
-          <p>{messages.hint(mostProducts)}</p>
-          <CsvFileField
-            refused={file.refused ?? (file.isFailed ? messages.listNotRead : null)}
-            isDisabled={!known}
-            onChoose={(chosen) => void file.choose(chosen)}
-          />
-          <p>{messages.privacy}</p>
-          <Button
-            style={{ alignSelf: 'flex-start' }}
-            leftSection={<Icon name="download" />}
-            size="xs"
-            onClick={() => saveFile(csvBlob(writeCsv([templateHeads])), 'products-empty.csv')}
-          >
-            {messages.template}
-          </Button>
-        </Stack>
+        <FileChoice
+          hint={messages.hint(mostProducts)}
+          refused={file.refused ?? (file.isFailed ? messages.listNotRead : null)}
+          isReady={lookups !== null}
+          emptyFile={{ fileName: 'products-empty.csv', cells: [templateHeads] }}
+          onChoose={(chosen) => void file.choose(chosen)}
+        />
       )}
-    </Dialog>
+    </ImportDialogFrame>
   );
 }
 

@@ -1,34 +1,19 @@
-import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
-import { csvMessages } from '#domain/messages/csv.ts';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { productImportMessages as messages } from '#domain/messages/product-import.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { currencies, type Currency, type MeasurementSystem } from '#domain/package.ts';
 import { unitsOf } from '#domain/units.ts';
-import { csvBlob, rememberColumns, writeCsv } from '#app/csv/csv-text.ts';
-import { decodeAs } from '#app/csv/decode-file.ts';
-import { CodePageField, MatchColumns, TableErrors } from '#app/csv/table-fields.tsx';
+import { rememberColumns } from '#app/csv/csv-text.ts';
+import { decodeAs, type GuessedEncoding } from '#app/csv/decode-file.ts';
+import { CodePageField, MatchColumns } from '#app/csv/table-fields.tsx';
 import { systemOptions } from '#app/features/products/saved-package-dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { PlainTable } from '#app/ui/plain-table.tsx';
-import { saveFile } from '#app/ui/save-file.ts';
 import { SegmentField } from '#app/ui/segment-field.tsx';
-import {
-  type Choices,
-  columnLabels,
-  listProblemCells,
-  type ProductBody,
-  type ReadFile,
-  type ReadRow,
-} from './read-products.ts';
-
-const mostShown = 20;
-const goodShown = 6;
+import { type Choices, columnLabels, type ProductBody, type ReadFile, type ReadRow } from './read-products.ts';
 
 export interface Source {
   name: string;
   text: string;
-  /** For a file that is not UTF-8. */
-  guessed: { bytes: Uint8Array; codePage: string } | null;
+  guessed: GuessedEncoding | null;
 }
 
 interface QuestionsProps {
@@ -124,11 +109,7 @@ export function Questions({ read, source, setSource, choices, setChoices }: Ques
   );
 }
 
-const More = ({ count }: { count: number }) => count > 0 && <p>{csvMessages.more(count)}</p>;
-
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
-const columns = [
+export const goodColumns = [
   ['Row', { w: '3.625rem' }],
   ['Name'],
   ['HS code', { visibleFrom: 'sm' }],
@@ -137,50 +118,9 @@ const columns = [
   ['Value'],
 ] as const;
 
-const cellsOf = ({ weight, measurementSystem, value, currency, hsCode, originCountry, name }: ProductBody) => [
+const describeProduct = ({ weight, measurementSystem, value, currency, hsCode, originCountry, name }: ProductBody) => [
   ...[name, hsCode ?? '–', originCountry, `${weight} ${unitsOf(measurementSystem).weight}`],
   `${moneyText(value)} ${currency}`,
 ];
 
-export function GoodRows({ rows }: { rows: readonly ReadRow[] }) {
-  return (
-    <>
-      <PlainTable
-        caption="Products to save"
-        layout="fixed"
-        horizontalSpacing="xs"
-        styles={{ th: cut, td: cut }}
-        columns={columns}
-        rows={rows.slice(0, goodShown).map(({ number, body }) => [number, ...cellsOf(body!)])}
-      />
-      <More count={rows.length - goodShown} />
-    </>
-  );
-}
-
-export function WrongRows({ heads, rows }: { heads: readonly string[]; rows: readonly ReadRow[] }) {
-  if (rows.length === 0) return null;
-  const shown = rows.toSorted((one, other) => one.number - other.number);
-  return (
-    <>
-      <Text fw={500} c="var(--text)">
-        {messages.wrong(rows.length)}
-      </Text>
-      <TableErrors
-        label="Rows with errors"
-        errors={shown
-          .slice(0, mostShown)
-          .map(({ number, problems }) => ({ name: `Row ${number}`, sentence: problems.join(' · ') }))}
-      />
-      <More count={rows.length - mostShown} />
-      <Button
-        style={{ alignSelf: 'flex-start' }}
-        leftSection={<Icon name="download" />}
-        size="xs"
-        onClick={() => saveFile(csvBlob(writeCsv(listProblemCells(heads, shown))), 'products-with-errors.csv')}
-      >
-        {messages.wrongRows}
-      </Button>
-    </>
-  );
-}
+export const cellsOf = ({ number, body }: ReadRow) => [number, ...describeProduct(body!)];

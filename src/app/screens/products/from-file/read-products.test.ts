@@ -7,7 +7,7 @@ const lamp: Product = {
   ...{ id: 7, name: 'Lamp L-7', description: 'Bicycle lamp of aluminium', hsCode: '851210', originCountry: 'DE' },
   ...{ weight: 0.25, measurementSystem: 'M', value: 16, currency: 'EUR', savedPackageId: 2, version: 3 },
 };
-const known = {
+const lookups = {
   countries: [
     { id: 276, code: 'DE', name: 'Germany', hasPostCode: true },
     { id: 392, code: 'JP', name: 'Japan', hasPostCode: true },
@@ -28,7 +28,7 @@ const known = {
 };
 const head = 'Name;Description;HS code;Country of origin;Weight (kg);Value (EUR);Box';
 const read = (rows: readonly string[], choices: Partial<Choices> = {}, heads = head) => {
-  const file = readProducts([heads, ...rows].join('\n'), known, { ...noChoices, ...choices });
+  const file = readProducts([heads, ...rows].join('\n'), lookups, { ...noChoices, ...choices });
   if (file.kind === 'refused') throw new Error(file.reason);
   return file;
 };
@@ -127,7 +127,7 @@ test('a product with a name that the list has twice is not updated, and the prev
   const products = [lamp, { ...lamp, id: 8, name: 'LAMP L-7' }];
   const file = readProducts(
     `${head}\nlamp l-7;;;;;18,50;`,
-    { ...known, products },
+    { ...lookups, products },
     { ...noChoices, doubles: 'update' },
   );
   expect(file).toMatchObject({
@@ -140,6 +140,9 @@ test('a file of the template is matched, missing columns are named, and one that
   expect(read(['1;2'], {}, 'Foo;Name').missing).toEqual([
     ...['Description in English', 'Country of manufacture', 'Weight of one piece', 'Value of one piece'],
   ]);
-  const long = readProducts([head, ...Array.from({ length: 1001 }, (_, at) => `P${at};x;;DE;1;1;`)].join('\n'), known);
+  const long = readProducts(
+    [head, ...Array.from({ length: 1001 }, (_, at) => `P${at};x;;DE;1;1;`)].join('\n'),
+    lookups,
+  );
   expect(long).toMatchObject({ kind: 'refused', reason: expect.stringContaining('1,001 rows') });
 });

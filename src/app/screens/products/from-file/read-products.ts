@@ -13,7 +13,6 @@ import { currencies, type Currency, type MeasurementSystem } from '#domain/packa
 import { mostProducts, productLabels, productRules } from '#domain/product.ts';
 import { isCellError, isCutNumber } from '#domain/table-cells.ts';
 import { type HeadNames, matchHeads, unitOfHead } from '#domain/table-heads.ts';
-import { joinSentences } from '#domain/text-form.ts';
 import { commonDecimalMark, type DecimalMark, parseTypedNumber } from '#domain/typed-number.ts';
 
 export const columnLabels = {
@@ -117,7 +116,7 @@ export interface ReadFile {
   rows: readonly ReadRow[];
 }
 
-interface Known {
+interface Lookups {
   countries: readonly Country[];
   boxes: readonly SavedPackage[];
   products: readonly Product[];
@@ -154,13 +153,13 @@ function makeReader(
   file: Pick<ReadFile, 'heads' | 'columns'>,
   choices: Choices,
   mark: DecimalMark | null,
-  known: Known,
+  lookups: Lookups,
 ) {
   const { columns } = file;
   const headOf = (column: ProductColumn) => file.heads[columns.indexOf(column)] ?? '';
-  const findCountry = countryFinder(known.countries);
-  const byName = Map.groupBy(known.products, ({ name }) => foldText(name));
-  const boxByName = new Map(known.boxes.map(({ id, name }) => [foldText(name), id]));
+  const findCountry = countryFinder(lookups.countries);
+  const byName = Map.groupBy(lookups.products, ({ name }) => foldText(name));
+  const boxByName = new Map(lookups.boxes.map(({ id, name }) => [foldText(name), id]));
   const firstRows = new Map<string, number>();
   return (cells: readonly string[], number: number): ReadRow => {
     const texts = Object.fromEntries(columnFields.map((column) => [column, ''])) as Texts;
@@ -236,14 +235,14 @@ function makeReader(
 /** Rule Q-44. Nothing is guessed: what a cell may mean in two ways is asked for. */
 export function readProducts(
   text: string,
-  known: Known,
+  lookups: Lookups,
   choices: Choices = noChoices,
 ): ReadFile | { kind: 'refused'; reason: string } {
   const parsed = parseCsv(text);
   if (parsed.kind === 'open') return { kind: 'refused', reason: csvMessages.openQuote(parsed.row) };
   const [names = [], ...below] = parsed.rows;
   const filled = below.map((cells, at) => ({ cells, number: at + 2 })).filter(({ cells }) => !isBlankRow(cells));
-  if (filled.length === 0) return { kind: 'refused', reason: messages.noRows };
+  if (filled.length === 0) return { kind: 'refused', reason: csvMessages.noRows };
   if (filled.length > mostProducts)
     return { kind: 'refused', reason: messages.tooManyRows(filled.length, mostProducts) };
   const key = columnsKey('products', names);
@@ -272,7 +271,7 @@ export function readProducts(
     error: twice ? csvMessages.twiceColumn(columnLabels[twice]) : null,
     leftOut: names.filter((head, at) => !columns[at] && head.trim() !== ''),
   };
-  const read = makeReader(file, choices, mark, known);
+  const read = makeReader(file, choices, mark, lookups);
   const asks: ReadFile['asks'] = {
     number: doubtful?.read.kind === 'ambiguous' ? { cell: doubtful.cell, ...doubtful.read } : null,
     system: filledIn('weight').some(
@@ -300,9 +299,3 @@ export function readProducts(
     rows: filled.map(({ cells, number }) => read(cells, number)),
   };
 }
-
-/** Rows that could not be added, unchanged, with the reasons in a last column. */
-export const listProblemCells = (names: readonly string[], rows: readonly ReadRow[]): string[][] => [
-  [...names, messages.reasonColumn],
-  ...rows.map(({ cells, problems }) => [...names.map((_, at) => cells[at] ?? ''), joinSentences(problems)]),
-];

@@ -25,7 +25,7 @@ import {
 } from './read-cells.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { confirmLosingText } from '#app/ui/confirm.tsx';
-import { decodeAs, readFile } from '#app/csv/decode-file.ts';
+import { decodeAs, type GuessedEncoding, readFile } from '#app/csv/decode-file.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 
 interface TablePreviewProps {
@@ -115,14 +115,14 @@ const largestTable = 1024 * 1024;
 
 function TableInput({ text, onText }: { text: string; onText: (text: string) => void }) {
   const [refused, setRefused] = useState<string | null>(null);
-  const [guessed, setGuessed] = useState<{ bytes: Uint8Array; codePage: string } | null>(null);
+  const [guessed, setGuessed] = useState<GuessedEncoding | null>(null);
 
   async function take(file: File): Promise<void> {
     const read = await readFile(file, largestTable);
     setRefused(read.kind === 'refused' ? read.reason : null);
     if (read.kind === 'refused') return;
     if (text.trim() !== '' && !(await confirmLosingText(undefined, messages.replace))) return;
-    setGuessed(read.encoding === 'Windows-1252' && read.bytes ? { bytes: read.bytes, codePage: 'windows-1252' } : null);
+    setGuessed(read.guessed);
     onText(read.text.replace(/^\ufeff/, ''));
   }
 
