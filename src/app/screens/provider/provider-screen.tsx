@@ -1,15 +1,11 @@
 import { Alert, Box, Button, Card, Divider, Flex, Stack, Text, Title } from '@mantine/core';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { providerResponseEndpoints, type ProviderPage } from '#contract/provider-responses.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
-import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
 import { HelpLinks } from '#app/shell/frame/help-links.tsx';
-import { BarePage } from '#app/shell/bare-page.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { linkLoader, LinkScreen, UnknownLink } from '#app/shell/public-link.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
-import { describeFailure } from '#app/ui/describe-failure.ts';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
 import { ResponseForm } from './response-form.tsx';
 import { deadlineText, instantAtOrigin } from './response-form-values.ts';
@@ -218,70 +214,25 @@ const GivenResponse = ({ response, timeZone }: { response: NonNullable<ProviderP
   </Card>
 );
 
-type Loaded = { token: string; page: ProviderPage } | { unknown: true } | { failure: string[] };
+export const loader = linkLoader((token, signal) =>
+  sendRequest(providerResponseEndpoints.read, { params: { token } }, { signal }),
+);
 
-/** Every failure has its own text, since a provider has no other screen to go to. */
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
-  const token = params['token'] ?? '';
-  try {
-    return {
-      token,
-      page: await sendRequest(providerResponseEndpoints.read, { params: { token } }, { signal: request.signal }),
-    };
-  } catch (failure) {
-    if (!(failure instanceof RequestFailed)) throw failure;
-    return failure.status === 404 ? { unknown: true } : { failure: describeFailure(failure) };
-  }
-}
-
-/** For everyone with the link, without a menu (rule PR-7). */
-export function Component() {
-  const loaded = useLoaderData<Loaded>();
-  return (
-    <BarePage>
-      {'page' in loaded ? (
-        <Shown key={loaded.token} token={loaded.token} page={loaded.page} />
-      ) : 'unknown' in loaded ? (
-        <UnknownLink />
-      ) : (
-        <NotReached reasons={loaded.failure} />
-      )}
-    </BarePage>
-  );
-}
+/** For everyone with the link (rule PR-7). */
+export const Component = () => (
+  <LinkScreen<ProviderPage> unknown={<Unknown />} notReached="The request cannot be shown right now">
+    {({ token, page }) => <Shown key={token} token={token} page={page} />}
+  </LinkScreen>
+);
 
 function Shown({ token, page }: { token: string; page: ProviderPage }) {
   const [isUnknown, setUnknown] = useState(false);
-  return isUnknown ? (
-    <UnknownLink />
-  ) : (
-    <ProviderResponse token={token} read={page} onUnknown={() => setUnknown(true)} />
-  );
+  return isUnknown ? <Unknown /> : <ProviderResponse token={token} read={page} onUnknown={() => setUnknown(true)} />;
 }
 
-const UnknownLink = () => (
-  <Notice title="Link not found" headline="This link does not work" actions={null}>
+const Unknown = () => (
+  <UnknownLink>
     <p>{providerPageMessages.unknown}</p>
     <p>{providerPageMessages.unknownHelp}</p>
-    <HelpLinks />
-  </Notice>
+  </UnknownLink>
 );
-
-function NotReached({ reasons }: { reasons: readonly string[] }) {
-  const { state, revalidate } = useRevalidator();
-  return (
-    <Notice
-      title="No answer"
-      headline="The request cannot be shown right now"
-      actions={
-        <Button variant="filled" {...busyWhile(state !== 'idle')} onClick={() => void revalidate()}>
-          Try again
-        </Button>
-      }
-    >
-      {reasons.map((reason) => (
-        <p key={reason}>{reason}</p>
-      ))}
-    </Notice>
-  );
-}

@@ -1,20 +1,14 @@
-import { Alert, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Box, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { type MadeReturn, type ReturnPage, returnLinkEndpoints } from '#contract/return-links.ts';
 import { returnLinkMessages } from '#domain/messages/return-links.ts';
 import { weightText } from '#domain/units.ts';
 import { fetchFile, sendRequest } from '#local/client.ts';
-import { RequestFailed } from '#local/request-failed.ts';
 import { useTimer } from '#app/base/use-timer.ts';
-import { BarePage } from '#app/shell/bare-page.tsx';
-import { HelpLinks } from '#app/shell/frame/help-links.tsx';
-import { busyWhile } from '#app/ui/busy.ts';
+import { linkLoader, LinkScreen, UnknownLink } from '#app/shell/public-link.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { FileButton } from '#app/ui/file-button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
 import { ReturnForm } from './return-form.tsx';
@@ -24,39 +18,25 @@ const words = returnLinkMessages.page;
 /** In ms: the label comes from the carrier within seconds as a rule. */
 const lookEvery = 4_000;
 
-type Loaded = { token: string; page: ReturnPage } | { unknown: true } | { failure: string[] };
-
 const readPage = (token: string, signal?: AbortSignal): Promise<ReturnPage> =>
   sendRequest(returnLinkEndpoints.page, { params: { token } }, signal ? { signal } : {});
 
-/** Every failure has its own text, since a receiver has no other screen to go to. */
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
-  const token = params['token'] ?? '';
-  try {
-    return { token, page: await readPage(token, request.signal) };
-  } catch (failure) {
-    if (!(failure instanceof RequestFailed)) throw failure;
-    return failure.status === 404 ? { unknown: true } : { failure: describeFailure(failure) };
-  }
-}
+export const loader = linkLoader(readPage);
 
-/** For everyone with the link, without a menu (rule Q-45). */
+/** For everyone with the link (rule Q-45). */
 export function Component() {
-  const loaded = useLoaderData<Loaded>();
   useNoIndex();
   return (
-    <BarePage>
-      {'page' in loaded ? (
-        <Shown key={loaded.token} token={loaded.token} read={loaded.page} />
-      ) : 'unknown' in loaded ? (
-        <Notice title="Link not found" headline="This link does not work" actions={null}>
+    <LinkScreen<ReturnPage>
+      unknown={
+        <UnknownLink>
           <p>{words.notFound}</p>
-          <HelpLinks />
-        </Notice>
-      ) : (
-        <NotReached reasons={loaded.failure} />
-      )}
-    </BarePage>
+        </UnknownLink>
+      }
+      notReached={words.notReached}
+    >
+      {({ token, page }) => <Shown key={token} token={token} read={page} />}
+    </LinkScreen>
   );
 }
 
@@ -68,25 +48,6 @@ function useNoIndex(): void {
     document.head.append(tag);
     return () => tag.remove();
   }, []);
-}
-
-function NotReached({ reasons }: { reasons: readonly string[] }) {
-  const { state, revalidate } = useRevalidator();
-  return (
-    <Notice
-      title="No answer"
-      headline={words.notReached}
-      actions={
-        <Button variant="filled" {...busyWhile(state !== 'idle')} onClick={() => void revalidate()}>
-          Try again
-        </Button>
-      }
-    >
-      {reasons.map((reason) => (
-        <p key={reason}>{reason}</p>
-      ))}
-    </Notice>
-  );
 }
 
 function Shown({ token, read }: { token: string; read: ReturnPage }) {
