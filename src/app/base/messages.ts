@@ -7,7 +7,7 @@ export interface Message {
   action?: { label: string; run: () => void };
 }
 
-export interface GivenMessage extends Message {
+export interface NewMessage extends Message {
   /** For an action that navigates: shown on the next screen, after old messages were cleared. */
   afterNavigation?: boolean;
 }
@@ -18,11 +18,11 @@ export interface ShownMessage extends Message {
 
 export const shownMessages = makeObservable<readonly ShownMessage[]>([]);
 
-let waiting: readonly GivenMessage[] = [];
+let waiting: readonly NewMessage[] = [];
 let lastId = 0;
 let successTime = 5000;
 
-export function showMessage(message: GivenMessage): void {
+export function showMessage(message: NewMessage): void {
   if (message.afterNavigation) {
     waiting = [...waiting, message];
     return;

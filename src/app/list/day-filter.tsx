@@ -26,10 +26,10 @@ interface DayPartProps extends FilterPartProps {
 /** Delayed, since half-typed text would be one day after another. */
 export function DayPart({ label, value, error, isWide = false, onChange }: DayPartProps) {
   const [day, setDay] = useState(value);
-  const [shownValue, setSeen] = useState(value);
+  const [shownValue, setShownValue] = useState(value);
   const show = useDebouncedCallback(onChange, useConfig()?.debounceMs ?? 300);
   if (shownValue !== value) {
-    setSeen(value);
+    setShownValue(value);
     setDay(value);
   }
   return (

@@ -40,7 +40,7 @@ export interface ListColumn<R, F extends string = string> {
   /** For exports and sorting, and for the table by default. */
   accessorFn: (row: R) => string | number | null | undefined;
   /** Called as a function for every row, not as a component: a page has more than a thousand cells. */
-  cell?: (cell: { row: ListRow<R> }) => ReactNode;
+  renderCell?: (row: R) => ReactNode;
   /** For a list that the page sorts. */
   sortFn?: (one: ListRow<R>, other: ListRow<R>) => number;
   meta?: (typeof listFeatures)['columnMeta'];
@@ -159,8 +159,8 @@ export const writeCells = <R>(columns: readonly ListColumn<R>[], rows: readonly 
   ...rows.map((row) => columns.map(({ accessorFn }) => accessorFn(row) ?? '')),
 ];
 
-export function cellOf<R>({ cell, accessorFn, meta }: ListColumn<R>, row: ListRow<R>): ReactNode {
-  if (cell) return cell({ row });
-  const shown = accessorFn(row.original);
+export function cellOf<R>({ renderCell, accessorFn, meta }: ListColumn<R>, row: R): ReactNode {
+  if (renderCell) return renderCell(row);
+  const shown = accessorFn(row);
   return meta?.kind === 'text' && shown ? createElement('span', { title: shown }, shown) : shown;
 }

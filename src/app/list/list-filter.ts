@@ -118,7 +118,7 @@ export const byWrittenDay = (label: string): ListFilter<string> => ({
 });
 
 /** Passed through for other programs. */
-export const keptText: ListFilter<string> = {
+export const passedThrough: ListFilter<string> = {
   label: '',
   none: '',
   read: (text) => text,

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import { Button, NativeSelect } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import type { FilterPartProps, ListFilter } from './list-filter.ts';
+import type { Choice, FilterPartProps, ListFilter } from './list-filter.ts';
 import type { ListView } from './list-view.ts';
 import type { ShownList } from './use-list.ts';
 import styles from './list.module.css';
@@ -70,25 +70,8 @@ interface NamedPartProps extends FilterPartProps {
 
 function FilterPart({ filter: { label, control }, view, value, onChange }: NamedPartProps) {
   switch (control?.kind) {
-    case 'chips': {
-      const pressed = value === '' ? [] : value.split(',');
-      const without = (chosen: string) => pressed.filter((each) => each !== chosen);
-      const toggle = (chosen: string) =>
-        pressed.includes(chosen) ? without(chosen) : control.isMany ? [...pressed, chosen] : [chosen];
-      return (
-        <div className={styles.choices} role="group" aria-label={label}>
-          {control.choices.map((choice) => (
-            <FilterChip
-              key={choice.value}
-              isOn={pressed.includes(choice.value)}
-              onPress={() => onChange(toggle(choice.value).join(','))}
-            >
-              {choice.text}
-            </FilterChip>
-          ))}
-        </div>
-      );
-    }
+    case 'chips':
+      return <Chips className={styles.choices} {...{ label, ...control, value, onChange }} />;
     case 'choice':
       return <ChoicePart {...{ label, control, view, value, onChange }} />;
     case 'own':
@@ -97,6 +80,36 @@ function FilterPart({ filter: { label, control }, view, value, onChange }: Named
     case undefined:
       return null;
   }
+}
+
+interface ChipsProps extends Omit<FilterPartProps, 'view'> {
+  label: string;
+  choices: readonly Choice[];
+  /** Otherwise a press on one releases the other. */
+  isMany: boolean;
+  className: string | undefined;
+}
+
+/** `value` is the pressed ones, joined by commas. */
+export function Chips({ label, choices, isMany, value, onChange, className }: ChipsProps) {
+  const pressed = value === '' ? [] : value.split(',');
+  const toggle = (chosen: string): string[] => {
+    if (pressed.includes(chosen)) return pressed.filter((each) => each !== chosen);
+    return isMany ? [...pressed, chosen] : [chosen];
+  };
+  return (
+    <div className={className} role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <FilterChip
+          key={choice.value}
+          isOn={pressed.includes(choice.value)}
+          onPress={() => onChange(toggle(choice.value).join(','))}
+        >
+          {choice.text}
+        </FilterChip>
+      ))}
+    </div>
+  );
 }
 
 interface FilterChipProps {

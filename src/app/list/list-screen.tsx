@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
-import { ActionIcon, Box, Button, EmptyState } from '@mantine/core';
+import { ActionIcon, Box, Button, EmptyState, Group } from '@mantine/core';
 import { createContext, type ReactNode, use } from 'react';
+import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
@@ -11,19 +12,30 @@ import type { ListView } from './list-view.ts';
 
 interface ListScreenProps<R extends RowData, V extends ListView> extends ListExportProps<R, V> {
   title: string;
+  /** The buttons of a row. */
   renderActs: (row: R) => ReactNode;
   add: { label: string; first?: string; run: () => void };
   links?: ReactNode;
   top?: ReactNode;
   none: string;
   needsConnection: string;
+  /** The dialogs that are open; leaving asks before it loses what was typed in them. */
   children: ReactNode;
 }
 
 /** A context, so that when a dialog opens only the actions render again, not the rows. */
 const RenderActs = createContext<(row: never) => ReactNode>(() => null);
 
-const RowActs = <R,>({ row }: { row: R }) => (use(RenderActs) as (row: R) => ReactNode)(row);
+function RowActs<R>({ row }: { row: R }) {
+  const acts = (use(RenderActs) as (row: R) => ReactNode)(row);
+  return (
+    acts && (
+      <Group gap="2xs" justify="flex-end" wrap="nowrap" c="dimmed">
+        {acts}
+      </Group>
+    )
+  );
+}
 
 const renderRowActs = <R,>(row: R) => <RowActs row={row} />;
 
@@ -62,7 +74,7 @@ export function ListScreen<R extends RowData, V extends ListView>(props: ListScr
           none={<EmptyState description={none}>{add.first && <Button {...newOne}>{add.first}</Button>}</EmptyState>}
         />
       </RenderActs>
-      {children}
+      <UnsavedTextGuard>{children}</UnsavedTextGuard>
     </Screen>
   );
 }

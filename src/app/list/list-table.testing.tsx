@@ -5,7 +5,7 @@ import type { ListDefinition } from './define-list.ts';
 import type { ListView } from './list-view.ts';
 import { type ListTable, useListTable } from './use-list-table.ts';
 
-interface Given<V extends ListView> {
+interface ShownView<V extends ListView> {
   view: V;
   show?: (next: V) => void;
 }
@@ -13,7 +13,7 @@ interface Given<V extends ListView> {
 export function tableOf<C extends AnyEndpoint, R extends RowData, V extends ListView>(
   definition: ListDefinition<C, R, V>,
   response: ResponseOf<C>,
-  { view, show = () => {} }: Given<V>,
+  { view, show = () => {} }: ShownView<V>,
 ): ListTable<R> {
   const items = definition.rowsOf?.(response, view) ?? (response as unknown as { items: R[] }).items;
   const total = definition.rowsOf ? items.length : (response as { totalNumberOfItems: number }).totalNumberOfItems;

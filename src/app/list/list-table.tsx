@@ -22,7 +22,7 @@ import type { ShownList } from './use-list.ts';
 const topKey = (name: string) => ['list-top', name];
 
 /** Restores the scroll position by `name`; an unknown name starts at the top. `isShown` false: the box holds other rows. */
-function useKeptScroll(name: string, isShown: boolean) {
+function useRestoredScroll(name: string, isShown: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const now = useRef(0);
   const memory = useQueryClient();
@@ -69,7 +69,7 @@ export interface ListTableProps<R extends RowData> {
 export function ListTable<R extends RowData>({ list, actions, onClick }: ListTableProps<R>) {
   const { definition, table, selection, page, isOld, pageKey, rowsRef } = list;
   const { label } = definition;
-  const [box, keepScroll] = useKeptScroll(pageKey, page !== null && !isOld);
+  const [box, keepScroll] = useRestoredScroll(pageKey, page !== null && !isOld);
   useOldMark(box, isOld);
   const cells = list.cells ?? table.getVisibleLeafColumns().map(({ id }) => [[id]]);
   return (
@@ -171,7 +171,7 @@ interface RowsProps<R extends RowData> extends Pick<ListTableProps<R>, 'actions'
 
 /** Between two facts of a line stands what the second wants before it; a fact alone needs nothing. */
 function lineOf<R extends RowData>(line: readonly ListColumn<R>[], row: Row<typeof listFeatures, R>): ReactNode {
-  if (line.length === 1) return cellOf(line[0]!, row);
+  if (line.length === 1) return cellOf(line[0]!, row.original);
   const isEmpty = (column: ListColumn<R>) => (column.accessorFn(row.original) ?? '') === '';
   if (line.every(isEmpty)) return null;
   // An arrow needs both of its ends.
@@ -179,7 +179,7 @@ function lineOf<R extends RowData>(line: readonly ListColumn<R>[], row: Row<type
   return facts.map((column, at) => (
     <Fragment key={column.id}>
       {at > 0 && ` ${column.meta?.after ?? '·'} `}
-      {isEmpty(column) ? '–' : cellOf(column, row)}
+      {isEmpty(column) ? '–' : cellOf(column, row.original)}
     </Fragment>
   ));
 }

@@ -75,7 +75,7 @@ function Card<R extends RowData>({ row, columns, card, actions, nameOf }: CardPr
         <FactList>
           {facts.map((column) => (
             <Fact key={column.id} name={column.header}>
-              {column.card === true ? cellOf(column, row) : column.card?.(original)}
+              {column.card === true ? cellOf(column, original) : column.card?.(original)}
             </Fact>
           ))}
         </FactList>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 
 import { Icon } from '#app/ui/icon.tsx';
-import { distanceText } from '#app/ui/distance-text.ts';
+import { ageText } from '#app/ui/distance-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { useOutbox, useReachable } from './use-outbox.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -12,12 +12,19 @@ import type { Entry } from '#local/outbox/entry.ts';
 import { countEntries, takeUnannounced } from '#local/outbox/read-entries.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { openOutbox } from './open-outbox.ts';
-import { isListedAt, isOverUnseen, listChangedTo, pathOfSent, wordsOfRefused, wordsOfSent } from './sent-entry.ts';
+import {
+  isListedAt,
+  isFinishedInBackground,
+  listChangedTo,
+  pathOfSent,
+  wordsOfRefused,
+  wordsOfSent,
+} from './sent-entry.ts';
 import { notifyManager } from '@tanstack/react-query';
 import { localMessages } from '#domain/messages/local.ts';
 import { connection } from '#local/connection.ts';
 import { queryClient } from '#app/query/query-client.ts';
-import { findOldest } from '#app/query/cached/seen-before.ts';
+import { findOldest } from '#app/query/cached/cached-age.ts';
 
 /** Reports entries that were sent in the background once the page is visible. */
 function useNotifySent(entries: readonly Entry[] | null): void {
@@ -41,7 +48,7 @@ function useNotifySent(entries: readonly Entry[] | null): void {
           .then((unannounced) => unannounced?.forEach(notifySent))
           .catch(() => null);
       for (const entry of listChangedTo('refused', previousEntries.current, entries).filter(
-        (each) => !isOverUnseen(each) && !isListedHere(each),
+        (each) => !isFinishedInBackground(each) && !isListedHere(each),
       ))
         showMessage({
           kind: 'error',
@@ -69,8 +76,7 @@ export function ConnectionNotice() {
     unsent > 0 && outboxMessages.unsent(unsent),
     refused > 0 && outboxMessages.refused(refused),
   ].filter((each) => each !== false);
-  const age =
-    oldestAt === null ? null : distanceText(new Date(oldestAt).toISOString(), now).replace(/^now$/, 'just now');
+  const age = oldestAt === null ? null : ageText(oldestAt, now);
   return (
     <>
       <VisuallyHidden role="status">{words.join(', ')}</VisuallyHidden>
@@ -90,7 +96,7 @@ export function ConnectionNotice() {
 }
 
 /** The age of cached data on the screen. Screen readers read only the reason, once. */
-export function SeenLine() {
+export function CachedDataAge() {
   const isReachable = useReachable();
   const at = useSyncExternalStore(subscribeToResponses, readOldest);
   return (
@@ -103,12 +109,10 @@ export function SeenLine() {
 
 function Age({ at }: { at: number }) {
   const now = useNow();
-  const seenAt = new Date(Math.min(at, Date.parse(now))).toISOString();
-  const age = distanceText(seenAt, now);
   return (
     <>
       <Icon name="clock" size={16} />
-      <time dateTime={seenAt}>{localMessages.lastUpdated(age === 'now' ? 'just now' : age)}</time>
+      <time dateTime={new Date(at).toISOString()}>{localMessages.lastUpdated(ageText(at, now))}</time>
     </>
   );
 }

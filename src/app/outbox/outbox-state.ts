@@ -13,8 +13,9 @@ export const unknownOutbox: OutboxState = { entries: null, trouble: null };
 
 export const outboxState = makeObservable<OutboxState>(unknownOutbox);
 
-/** Loaded after the first screen. */
+// Loaded after the first screen.
 export const noticePart = makeObservable<LatePart | null>(null);
+export const dataAgePart = makeObservable<LatePart | null>(null);
 
 /** Events of the window, and of the document if they bubble. Returns a function that stops it. */
 export function onEvents(acts: Readonly<Record<string, () => unknown>>): () => void {

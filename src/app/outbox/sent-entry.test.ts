@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { outboxKinds } from '#local/outbox/kinds.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { Entry } from '#local/outbox/entry.ts';
-import { isListedAt, isOverUnseen, listChangedTo, pathOfSent, wordsOfRefused, wordsOfSent } from './sent-entry.ts';
+import {
+  isListedAt,
+  isFinishedInBackground,
+  listChangedTo,
+  pathOfSent,
+  wordsOfRefused,
+  wordsOfSent,
+} from './sent-entry.ts';
 
 const entryOf = (id: string, state: Entry['state'], more: Partial<Entry> = {}): Entry => ({
   seq: 1,
@@ -55,9 +62,9 @@ test('every kind of entry except the reminder is announced when sent', () => {
 });
 
 test('a refused reminder is forgotten silently, but not a refused comment or an entry of a newer page', () => {
-  const isForgotten = (kind: string) => isOverUnseen(entryOf('a', 'refused', { kind }));
+  const isForgotten = (kind: string) => isFinishedInBackground(entryOf('a', 'refused', { kind }));
   expect(['left-cart', 'add-comment', 'of a newer page'].map(isForgotten)).toEqual([true, false, false]);
-  expect(isOverUnseen(entryOf('a', 'waiting', { kind: 'left-cart' }))).toBe(false);
+  expect(isFinishedInBackground(entryOf('a', 'waiting', { kind: 'left-cart' }))).toBe(false);
 });
 
 test('hundreds of refused scans show one message, and any other refused entry shows its own with the reasons', () => {

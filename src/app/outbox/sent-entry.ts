@@ -71,7 +71,7 @@ export const wordsOfRefused = ({ kind, title, words }: Entry): string[] => {
   return refusal === undefined ? [outboxMessages.wasRefused(title), ...(words ?? [])] : [refusal];
 };
 
-/** Entries that have reached a state since `known`; none at the first reading, when `known` is null. */
+/** Entries that have reached a state since `previous`; none at the first reading, when that is null. */
 export function listChangedTo(
   state: Entry['state'],
   previous: readonly Entry[] | null,
@@ -90,14 +90,14 @@ export function refreshAfterSending(
 ): void {
   for (const entry of listChangedTo('sent', previous, entries))
     void invalidateEndpoints(kinds[entry.kind]?.invalidates ?? []);
-  for (const { state, id } of entries.filter(isOverUnseen)) {
+  for (const { state, id } of entries.filter(isFinishedInBackground)) {
     const forgetting = state === 'sent' ? acknowledgeEntry(store, id) : discardEntry(store, id, { knowing: true });
     void forgetting.catch(() => null);
   }
 }
 
 /** A finished background entry, which nobody needs to see. */
-export const isOverUnseen = (entry: Entry): boolean =>
+export const isFinishedInBackground = (entry: Entry): boolean =>
   (entry.state === 'sent' || entry.state === 'refused') && kinds[entry.kind]?.isSilent === true;
 
 export function textOfEntry({ input }: Entry): string | null {

@@ -3,12 +3,12 @@ import { useCallback, useId, useState } from 'react';
 import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
-import { type GivenMessage, notifyFailure, showMessage } from '#app/base/messages.ts';
+import { type NewMessage, notifyFailure, showMessage } from '#app/base/messages.ts';
 import { invalidateEndpoints } from './endpoint-query.ts';
 import { type Attempt, type AttemptMemory, inMemory, runAttempt } from './attempt.ts';
 import { queryClient } from './query-client.ts';
 
-type Done = string | Omit<GivenMessage, 'kind'>;
+type Done = string | Omit<NewMessage, 'kind'>;
 
 /** `run` returns null while another run is underway, and when it was queued. */
 export interface Action<C extends AnyEndpoint> {

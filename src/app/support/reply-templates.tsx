@@ -11,11 +11,10 @@ import { useAction } from '#app/query/actions.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation, confirmDelete, confirmLosingText } from '#app/ui/confirm.tsx';
-import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
 const options = { refresh: [replyTemplateEndpoints.list] };
@@ -41,7 +40,8 @@ export function ReplyTemplates(props: ReplyTemplatesProps) {
 }
 
 function TemplatesDialog({ requestId, typed, onInsert, onClose }: ReplyTemplatesProps & { onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useEndpoint(replyTemplateEndpoints.list, { params: { id: requestId } });
+  const query = useEndpoint(replyTemplateEndpoints.list, { params: { id: requestId } });
+  const { data, error } = query;
   const { remove } = useAction(replyTemplateEndpoints.remove, options);
   const { act: save } = useAction(replyTemplateEndpoints.save, options);
   const { run } = useAction(replyTemplateEndpoints.save, options);
@@ -70,14 +70,7 @@ function TemplatesDialog({ requestId, typed, onInsert, onClose }: ReplyTemplates
   return (
     <Dialog title={words.heading} onClose={() => void close()} width="lg">
       <Stack gap="sm" c="var(--text)">
-        {!data && error && (
-          <RetryNotice
-            headline={words.notLoaded}
-            reasons={describeFailure(error)}
-            isRetrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {!data && error && <NotLoaded headline={words.notLoaded} query={query} />}
         {!data && !error && <Skeleton lines={3} label={words.loading} />}
         {data?.items.length === 0 && (
           <Text fz="xs" c="dimmed">

@@ -9,6 +9,10 @@ let inDays: Intl.RelativeTimeFormat | null = null;
 export const dayDistanceText = (day: string, today: string): string =>
   (inDays ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' })).format(daysBetween(today, day), 'day');
 
+/** `2 days ago`, `just now`: of a time in milliseconds. A clock that is behind makes it no time to come. */
+export const ageText = (atMs: number, now: string): string =>
+  distanceText(new Date(Math.min(atMs, Date.parse(now))).toISOString(), now).replace(/^now$/, 'just now');
+
 /** `in 3 hours`, `2 days ago`, `now`. Both are ISO. */
 export function distanceText(instant: string, now: string): string {
   const minutes = Math.round(utcTime(instant).diff(now, 'minute', true));

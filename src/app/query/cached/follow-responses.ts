@@ -3,7 +3,7 @@ import { connection } from '#local/connection.ts';
 import { currentToken } from '#local/token-store.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { persisterOf } from './persister.ts';
-import { forgetSeen, isKept, takeSeen } from './seen-before.ts';
+import { forgetCachedAt, isCachedOffline, takeCachedAt } from './cached-age.ts';
 
 let isFollowing = false;
 
@@ -11,18 +11,18 @@ export function followResponses(): void {
   if (isFollowing) return;
   isFollowing = true;
   const cache = queryClient.getQueryCache();
-  for (const query of cache.getAll()) if (isKept(query) && query.state.data !== undefined) keep(query);
+  for (const query of cache.getAll()) if (isCachedOffline(query) && query.state.data !== undefined) keep(query);
   cache.subscribe((event) => {
-    if (event.type === 'removed') forgetSeen(event.query.queryHash);
-    if (event.type === 'updated' && event.action.type === 'success' && isKept(event.query)) take(event.query);
+    if (event.type === 'removed') forgetCachedAt(event.query.queryHash);
+    if (event.type === 'updated' && event.action.type === 'success' && isCachedOffline(event.query)) take(event.query);
   });
   connection.subscribe((isReachable) => {
-    if (isReachable) void queryClient.invalidateQueries({ predicate: isKept });
+    if (isReachable) void queryClient.invalidateQueries({ predicate: isCachedOffline });
   });
 }
 
 function take(query: Query): void {
-  const at = takeSeen(query.queryHash);
+  const at = takeCachedAt(query.queryHash);
   if (at === null) keep(query);
   else query.setState({ dataUpdatedAt: at });
 }

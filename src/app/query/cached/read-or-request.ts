@@ -7,7 +7,7 @@ import { currentToken } from '#local/token-store.ts';
 import { noConnection, queryClient } from '#app/query/query-client.ts';
 import { followResponses } from './follow-responses.ts';
 import { persisterOf } from './persister.ts';
-import { bringSeen } from './seen-before.ts';
+import { noteCachedAt } from './cached-age.ts';
 
 class NothingCached extends RequestFailed {
   constructor(isExpected: boolean) {
@@ -37,7 +37,7 @@ export async function readOrRequest<C extends AnyEndpoint>(
   const lastSeen = query && (lookAt(query.state) ?? (await readSeen(endpoint, query.queryHash)));
   signal.throwIfAborted();
   if (lastSeen) {
-    bringSeen(query.queryHash, lastSeen.at);
+    noteCachedAt(query.queryHash, lastSeen.at);
     return lastSeen.response as ResponseOf<C>;
   }
   try {

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type ApiKeyResponse, apiKeyEndpoints, type NewApiKeyResponse } from '#contract/api-keys.ts';
@@ -10,7 +10,6 @@ import { ApiOff } from '#app/acts/api-off.tsx';
 import { SecretDialog } from '#app/acts/secret-dialog.tsx';
 import { showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { defineList } from '#app/list/define-list.ts';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
@@ -40,7 +39,7 @@ const apiKeyList = defineList({
       id: 'kind',
       header: labels.kind,
       accessorFn: ({ livemode }) => apiKeyKinds[livemode ? 'live' : 'test'],
-      cell: ({ row: { original: key } }) => (key.livemode ? apiKeyKinds.live : <TestBadge />),
+      renderCell: (key) => (key.livemode ? apiKeyKinds.live : <TestBadge />),
       card: true,
     },
     { id: 'start', header: 'Begins with', accessorFn: ({ start }) => `${start}…`, card: true },
@@ -73,13 +72,7 @@ export const loader = listLoader(apiKeyList);
 type Opened = { kind: 'new' } | { kind: 'edit' | 'renew'; key: ApiKeyResponse };
 
 /** Keys with which a company's programs call the API (rule P-30). */
-export const Component = () => (
-  <UnsavedTextGuard>
-    <ApiKeys />
-  </UnsavedTextGuard>
-);
-
-function ApiKeys() {
+export function Component() {
   const isManager = isStaff(useSignedInUser().role);
   const keys = useList(apiKeyList);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -115,11 +108,11 @@ function ApiKeys() {
       none={words.none}
       renderActs={(key) =>
         key.state !== 'revoked' && (
-          <Group gap="2xs" justify="flex-end" wrap="nowrap" c="dimmed">
+          <>
             <RowButton icon="edit" name={`Edit ${key.name}`} onClick={() => setOpened({ kind: 'edit', key })} />
             <RowButton icon="key" name={`Renew ${key.name}`} onClick={() => setOpened({ kind: 'renew', key })} />
             <RowButton icon="trash" name={`Revoke ${key.name}`} onClick={() => void revoke(key)} />
-          </Group>
+          </>
         )
       }
     >

@@ -56,7 +56,7 @@ export const accountListWith = (apis: readonly CarrierApiResponse[]) => {
         id: 'tried',
         header: 'Connection',
         accessorFn: describeTry,
-        cell: ({ row: { original: account } }) => <TryText account={account} />,
+        renderCell: (account) => <TryText account={account} />,
         meta: { kind: 'text' },
       },
     ],

@@ -1,11 +1,10 @@
-import { Group, List } from '@mantine/core';
+import { List } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { type CarrierAccountResponse, carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { accountMessages } from '#domain/messages/carrier-accounts.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { useAction } from '#app/query/actions.ts';
@@ -24,13 +23,7 @@ export function loader(args: LoaderFunctionArgs): null {
 }
 
 /** For managers (rule PR-13). */
-export const Component = () => (
-  <UnsavedTextGuard>
-    <CarrierAccounts />
-  </UnsavedTextGuard>
-);
-
-function CarrierAccounts() {
+export function Component() {
   const apis = useEndpoint(carrierAccountEndpoints.apis, {}).data?.items ?? none;
   const accounts = useList(useMemo(() => accountListWith(apis), [apis]));
   const [opened, setOpened] = useState<CarrierAccountResponse | 'new' | null>(null);
@@ -66,7 +59,7 @@ function CarrierAccounts() {
       needsConnection={accountMessages.needsConnection}
       none={accountMessages.none}
       renderActs={(account) => (
-        <Group gap="2xs" justify="flex-end" wrap="nowrap" c="dimmed">
+        <>
           <RowButton
             icon="check"
             name={`Try connection of ${account.shippingProviderName}`}
@@ -78,7 +71,7 @@ function CarrierAccounts() {
             name={`Delete ${account.shippingProviderName}`}
             onClick={() => void remove(account)}
           />
-        </Group>
+        </>
       )}
     >
       {tried?.goLive && (

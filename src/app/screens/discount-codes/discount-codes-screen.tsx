@@ -1,20 +1,22 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { Button, Stack } from '@mantine/core';
+import { use, useMemo, useState } from 'react';
+import { type LoaderFunctionArgs, useLocation, useNavigate, useParams } from 'react-router';
 import { isExpiredOn, discountLabels as labels } from '#domain/discount.ts';
+import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { utcDay } from '#domain/utc-day.ts';
-import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
-import { DiscountForm, UsageList } from './discount-form.tsx';
+import { DialogTyped } from '#app/base/unsaved.ts';
+import { DiscountForm, invalidates, UsageList, useToday } from './discount-form.tsx';
 import { ExclusionDialog } from './exclusion-dialog.tsx';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { discountListOn, formatUsageLimit } from './discount-list.tsx';
-import { useDiscountActs, useToday } from './use-discount-acts.ts';
 import { discountEndpoints, type DiscountResponse } from '#contract/discounts.ts';
 import { discountDay } from '#domain/date-text.ts';
 import { RequestFailed } from '#local/request-failed.ts';
+import { useAction } from '#app/query/actions.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
+import { confirmDelete } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
@@ -27,7 +29,13 @@ interface CodeDialogProps {
 }
 
 /** An expired code is only shown. */
-function CodeDialog({ id, onClose }: CodeDialogProps) {
+function CodeDialog({ id, ...props }: CodeDialogProps) {
+  const noteTyped = use(DialogTyped);
+  const onClose = () => {
+    // The text is saved or was discarded: leaving the address must not ask about it.
+    noteTyped(false);
+    props.onClose();
+  };
   const isNumber = /^\d{1,15}$/.test(id);
   const query = useEndpoint(
     discountEndpoints.read,
@@ -88,40 +96,54 @@ const OverDialog = ({ discount, onClose }: { discount: DiscountResponse; onClose
 
 export const loader = (args: LoaderFunctionArgs): null => listLoader(discountListOn(utcDay(new Date())))(args);
 
-/** For managers (rule DC-1). An id in the address opens that code. */
-export const Component = () => (
-  <UnsavedTextGuard>
-    <DiscountCodes />
-  </UnsavedTextGuard>
-);
+const path = '/discountCode';
 
-function DiscountCodes() {
+/** Dialogs without an address of their own. */
+type OpenDialog = { kind: 'new' } | { kind: 'excluded'; discount: DiscountResponse };
+
+/** For managers (rule DC-1). An id in the address opens that code. */
+export function Component() {
   const { id } = useParams();
   const today = useToday();
   const discounts = useList(useMemo(() => discountListOn(today), [today]));
-  const { dialog, add, open, exclude, remove, close, closeCode } = useDiscountActs();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const removing = useAction(discountEndpoints.remove, { refresh: invalidates });
+  const close = () => setDialog(null);
+
+  async function remove(discount: DiscountResponse): Promise<void> {
+    if (await confirmDelete(deletionTitles.discount(discount), discountMessages.deletion))
+      await removing.remove({ params: { id: discount.id } }, discountMessages.removed(discount.code));
+  }
+  /** The address opens the dialog. */
+  const open = ({ id: opened }: DiscountResponse) => void navigate({ pathname: `${path}/${opened}`, search });
   return (
     <ListScreen
       title="Discount codes"
       list={discounts}
       fileName="discount-codes.csv"
-      add={{ label: 'New code', first: 'Add a first code', run: add }}
+      add={{ label: 'New code', first: 'Add a first code', run: () => setDialog({ kind: 'new' }) }}
       needsConnection={discountMessages.needsConnection}
       none={discountMessages.none}
       // An expired code can be viewed and deleted, but not edited (rule DC-5).
       renderActs={(row) => (
-        <Group gap="2xs" justify="flex-end" wrap="nowrap" c="dimmed">
+        <>
           {isExpiredOn(row, today) ? (
             <RowButton icon="lock" name={`Show ${row.code} (expired)`} isFree onClick={() => open(row)} />
           ) : (
             <RowButton icon="edit" name={`Edit ${row.code}`} onClick={() => open(row)} />
           )}
-          <RowButton icon="user" name={`Excluded companies of ${row.code}`} onClick={() => exclude(row)} />
-          <RowButton icon="trash" name={`Delete ${row.code}`} onClick={() => remove(row)} />
-        </Group>
+          <RowButton
+            icon="user"
+            name={`Excluded companies of ${row.code}`}
+            onClick={() => setDialog({ kind: 'excluded', discount: row })}
+          />
+          <RowButton icon="trash" name={`Delete ${row.code}`} onClick={() => void remove(row)} />
+        </>
       )}
     >
-      {id !== undefined && <CodeDialog key={id} id={id} onClose={closeCode} />}
+      {id !== undefined && <CodeDialog key={id} id={id} onClose={() => void navigate({ pathname: path, search })} />}
       {dialog?.kind === 'new' && <DiscountForm discount={null} onClose={close} />}
       {dialog?.kind === 'excluded' && <ExclusionDialog discount={dialog.discount} onClose={close} />}
     </ListScreen>

@@ -4,10 +4,17 @@ import { discountLabels, discountRulesOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { numberText, readTypedNumber } from '#domain/typed-number.ts';
-import { invalidates, useToday } from './use-discount-acts.ts';
 import { Table, Text } from '@mantine/core';
 import { companyEndpoints } from '#contract/companies.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
+import { utcDay } from '#domain/utc-day.ts';
+import { useNow } from '#app/ui/use-now.ts';
+
+/** UTC, as codes begin and end (rule DC-4). */
+export const useToday = (): string => utcDay(new Date(useNow()));
+
+/** Responses that a change of a code makes stale. */
+export const invalidates = [discountEndpoints.list, discountEndpoints.read];
 
 /** A company whose name is not loaded shows its number. */
 export function UsageList({ discount }: { discount: DiscountResponse }) {

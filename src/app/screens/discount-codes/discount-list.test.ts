@@ -46,7 +46,7 @@ test('a view is read back from its own address', () => {
 });
 
 test('days are written with the day first in the list', () => {
-  const cells = list.columns.map((column) => cellOf(column, { original: codes[0]! }));
+  const cells = list.columns.map((column) => cellOf(column, codes[0]!));
   expect(cells[3]).toBe('01/01/2026');
   expect(cells.at(-1)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 });

@@ -62,29 +62,21 @@ export const discountListOn = (today: string) =>
         id: 'discountPercent',
         header: discountLabels.percent,
         accessorFn: ({ discountPercent }) => discountPercent,
-        cell: ({
-          row: {
-            original: { discountPercent },
-          },
-        }) => `${discountPercent} %`,
+        renderCell: ({ discountPercent }) => `${discountPercent} %`,
         meta: { kind: 'number' },
       },
       {
         id: 'validFrom',
         header: discountLabels.validFrom,
         accessorFn: ({ validFrom }) => validFrom,
-        cell: ({
-          row: {
-            original: { validFrom },
-          },
-        }) => discountDay(validFrom),
+        renderCell: ({ validFrom }) => discountDay(validFrom),
         card: true,
       },
       {
         id: 'validTo',
         header: discountLabels.validTo,
         accessorFn: ({ validTo }) => validTo,
-        cell: ({ row: { original: discount } }) => (
+        renderCell: (discount) => (
           <>
             {discountDay(discount.validTo)} <ValidityMark validity={validityOn(discount, today)} />
           </>
@@ -95,7 +87,7 @@ export const discountListOn = (today: string) =>
         id: 'maxUsagePerCompany',
         header: discountLabels.redemptions,
         accessorFn: ({ maxUsagePerCompany }) => maxUsagePerCompany,
-        cell: ({ row: { original: discount } }) => formatUsageLimit(discount),
+        renderCell: (discount) => formatUsageLimit(discount),
         meta: { kind: 'number' },
         card: true,
       },
@@ -110,11 +102,7 @@ export const discountListOn = (today: string) =>
         id: 'createdAt',
         header: 'Created',
         accessorFn: ({ createdAt }) => instantText(createdAt),
-        cell: ({
-          row: {
-            original: { createdAt },
-          },
-        }) => discountDay(instantText(createdAt)),
+        renderCell: ({ createdAt }) => discountDay(instantText(createdAt)),
         sortFn: (one, other) => Date.parse(one.original.createdAt) - Date.parse(other.original.createdAt),
       },
     ],

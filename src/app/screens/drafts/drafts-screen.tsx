@@ -11,7 +11,7 @@ import { orderPath } from '#app/paths/order-path.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { named } from '#app/ui/named.ts';
-import { distanceText } from '#app/ui/distance-text.ts';
+import { ageText } from '#app/ui/distance-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import type { Draft, WholeDraft } from '#local/drafts/draft.ts';
 import { listTyped, summarizeQuote } from '#local/drafts/quote-parts.ts';
@@ -47,7 +47,7 @@ function DraftRow({ draft, parts, now }: WholeDraft & { now: string }) {
             <Badge color="warn" component="span">
               Not sent
             </Badge>{' '}
-            changed {formatAge(new Date(draft.updatedAt).toISOString(), now)}
+            changed {ageText(draft.updatedAt, now)}
           </RowFacts>
           {closed !== null && <ClosedFacts orderId={about!} info={info!} sentence={closed} typed={listTyped(parts)} />}
         </LinkRow>
@@ -100,11 +100,6 @@ const ClosedFacts = ({ orderId, info: { status, replacedBy }, sentence, typed }:
     </details>
   </Text>
 );
-
-const formatAge = (instant: string, now: string): string => {
-  const distance = distanceText(instant, now);
-  return distance === 'now' || distance.startsWith('in ') ? 'just now' : distance;
-};
 
 function QuoteFacts({ name, parts }: Pick<WholeDraft, 'parts'> & { name: string }) {
   const { from, to, packages } = summarizeQuote(parts);

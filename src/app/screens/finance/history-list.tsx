@@ -7,7 +7,7 @@ import { paymentSources, paymentWords } from '#domain/payment.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { byDay } from '#app/list/day-filter.tsx';
-import { chosenOf, keptText, someOf } from '#app/list/list-filter.ts';
+import { chosenOf, passedThrough, someOf } from '#app/list/list-filter.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { Currency, Money } from '#app/ui/money.tsx';
 import { useMemo } from 'react';
@@ -42,7 +42,7 @@ const amountOf = <A extends Amount>(field: A, label: string) =>
     id: field,
     header: label,
     accessorFn: (row: HistoryRow) => row[field],
-    cell: ({ row }: { row: { original: HistoryRow } }) => moneyText(row.original[field]),
+    renderCell: (row: HistoryRow) => moneyText(row[field]),
     meta: { kind: 'number' },
     card: (row: HistoryRow) => <Money amount={row[field]} />,
   }) as const;
@@ -60,7 +60,7 @@ export const historyOf = (customerId: number) =>
     first: { sortField: 'date', sortOrder: 'desc', pageSize: 100 },
     filters: {
       // In the address for other programs; the screen ignores it.
-      companyHash: keptText,
+      companyHash: passedThrough,
       type: {
         ...someOf({ label: 'Type', values: typeCodes, words: typeWords }),
         toQuery: (chosen: readonly TypeCode[]) => (chosen.length > 0 ? chosen : undefined),
@@ -86,18 +86,14 @@ export const historyOf = (customerId: number) =>
         id: 'shippingRequestId',
         header: 'Order',
         accessorFn: ({ shippingRequestId }) => shippingRequestId,
-        cell: ({ row }) => showOrder(row.original),
+        renderCell: showOrder,
         card: true,
       },
       {
         id: 'amountUSD',
         header: 'Amount (USD)',
         accessorFn: ({ amountUSD }) => amountUSD,
-        cell: ({
-          row: {
-            original: { amountUSD },
-          },
-        }) => Moved({ amount: amountUSD }),
+        renderCell: ({ amountUSD }) => Moved({ amount: amountUSD }),
         meta: { kind: 'number' },
       },
       { id: 'paymentType', header: 'Payment type', accessorFn: describeSource, card: true },

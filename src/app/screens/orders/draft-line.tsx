@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { draftPath, useDrafts } from '#app/drafts/use-drafts.tsx';
-import { distanceText } from '#app/ui/distance-text.ts';
+import { ageText } from '#app/ui/distance-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import styles from './orders.module.css';
@@ -10,14 +10,13 @@ export function DraftLine() {
   const now = useNow();
   const newest = drafts?.[0]?.draft;
   if (!newest) return null;
-  const changed = distanceText(new Date(newest.updatedAt).toISOString(), now);
   return (
     <p className={styles.line}>
       <Icon name="edit" />
       <Link className={styles.name} to={draftPath(newest)}>
         {newest.name}
       </Link>
-      <span>draft, changed {changed === 'now' ? 'just now' : changed}</span>
+      <span>draft, changed {ageText(newest.updatedAt, now)}</span>
       {drafts.length > 1 && <Link to="/drafts">All {drafts.length} drafts</Link>}
     </p>
   );

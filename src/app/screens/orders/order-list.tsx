@@ -55,7 +55,7 @@ const linkOf = (row: OrderRow, isStaff: boolean, text: string) =>
 
 const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn>[] => {
   const columns: Record<OrderColumn, Omit<ListColumn<OrderRow>, 'id' | 'header'>> = {
-    id: { accessorFn: ({ id }) => id, cell: ({ row: { original: row } }) => linkOf(row, isStaff, String(row.id)) },
+    id: { accessorFn: ({ id }) => id, renderCell: (row) => linkOf(row, isStaff, String(row.id)) },
     customerName: { accessorFn: ({ customerName }) => customerName, meta: { kind: 'text' } },
     deliverFrom: { accessorFn: ({ deliverFrom }) => deliverFrom, meta: { kind: 'text' } },
     deliverTo: { accessorFn: ({ deliverTo }) => deliverTo, meta: { kind: 'text', after: '→' } },
@@ -63,7 +63,7 @@ const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn
     customerReference: { accessorFn: ({ customerReference }) => customerReference, meta: { kind: 'text' }, card: true },
     status: {
       accessorFn: (row) => headlineOfRow(row).words,
-      cell: ({ row: { original: row } }) => <StatusBadge headline={headlineOfRow(row)} />,
+      renderCell: (row) => <StatusBadge headline={headlineOfRow(row)} />,
     },
     dateCreated: { accessorFn: ({ dateCreated }) => instantText(dateCreated), card: true },
     pickupDate: { accessorFn: ({ pickupDate }) => pickupDate, card: true },
@@ -73,11 +73,7 @@ const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn
     vendor: { accessorFn: ({ vendor }) => vendor, meta: { kind: 'text' }, card: true },
     price: {
       accessorFn: ({ price }) => price,
-      cell: ({
-        row: {
-          original: { price },
-        },
-      }) => price !== null && moneyText(price),
+      renderCell: ({ price }) => price !== null && moneyText(price),
       meta: { kind: 'number' },
     },
     paymentType: { accessorFn: ({ paymentType }) => paymentType && paymentWords[paymentType], card: true },

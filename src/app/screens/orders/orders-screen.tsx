@@ -28,7 +28,7 @@ import { ViewTabs } from './views/view-tabs.tsx';
 import { idlePart, latePart } from '#app/base/late-part.tsx';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { type Entry, isUnsent } from '#local/outbox/entry.ts';
-import { distanceText } from '#app/ui/distance-text.ts';
+import { ageText } from '#app/ui/distance-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 
 const mostLines = 3;
@@ -43,10 +43,12 @@ function UnsentLines() {
   const now = useNow();
   const quotes = (entries ?? []).filter(isUnsentOrRefusedQuote);
   if (quotes.length > mostLines) {
-    return <Line name={outboxMessages.quotesUnsent(quotes.length)} words={`oldest ${ageOf(quotes[0]!, now)}`} />;
+    return (
+      <Line name={outboxMessages.quotesUnsent(quotes.length)} words={`oldest ${ageText(quotes[0]!.createdAt, now)}`} />
+    );
   }
   return quotes.map((entry) => (
-    <Line key={entry.id} name={entry.title} words={`${describeState(entry)}, ${ageOf(entry, now)}`} />
+    <Line key={entry.id} name={entry.title} words={`${describeState(entry)}, ${ageText(entry.createdAt, now)}`} />
   ));
 }
 
@@ -62,9 +64,6 @@ const Line = ({ name, words }: { name: string; words: string }) => (
 
 const describeState = ({ state }: Entry): string =>
   state === 'refused' || state === 'sending' ? outboxMessages.states[state] : outboxMessages.states.waiting;
-
-const ageOf = ({ createdAt }: Entry, now: string): string =>
-  distanceText(new Date(createdAt).toISOString(), now).replace(/^now$/, 'just now');
 
 /** The page after (1) or before (-1), and its first or last order; null at the list's ends. @throws RequestFailed */
 async function turnPage(search: string, by: 1 | -1): Promise<{ search: string; id: number } | null> {
@@ -198,7 +197,7 @@ function MoreFilters(props: ShowOrders) {
 const DraftLine = idlePart(() => import('./draft-line.tsx'), 'DraftLine');
 
 /** What only this browser has. */
-function KeptLines({ wantsDrafts }: { wantsDrafts: boolean }) {
+function BrowserOnlyLines({ wantsDrafts }: { wantsDrafts: boolean }) {
   const { entries } = useSyncExternalStore(outboxState.subscribe, outboxState.get);
   return (
     <>
@@ -247,7 +246,7 @@ export function Component() {
     <Screen title="Shipping orders" actions={<NewQuoteLink />}>
       <Group gap="md" align="flex-start" wrap="nowrap">
         <Box className={styles.list} flex={1} miw={0}>
-          <OrdersView orders={orders} top={<KeptLines wantsDrafts={wantsDrafts} />} />
+          <OrdersView orders={orders} top={<BrowserOnlyLines wantsDrafts={wantsDrafts} />} />
         </Box>
         <Outlet context={beside} />
       </Group>

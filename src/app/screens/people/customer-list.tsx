@@ -35,18 +35,14 @@ export const customerList = defineList({
       id: 'phone',
       header: customerTexts.phone,
       accessorFn: ({ phone }) => phone,
-      cell: ({
-        row: {
-          original: { phone },
-        },
-      }) => phone && <span dir="ltr">{phone}</span>,
+      renderCell: ({ phone }) => phone && <span dir="ltr">{phone}</span>,
       card: true,
     },
     {
       id: 'hasAccess',
       header: customerTexts.hasAccess,
       accessorFn: ({ hasAccess }) => describeAccess(hasAccess),
-      cell: ({ row }) => AccessMark(row.original),
+      renderCell: AccessMark,
     },
     {
       id: 'users',

@@ -15,7 +15,6 @@ import { CustomerForm, UserForm } from './people-forms.tsx';
 import { UserCard } from './user-card.tsx';
 import { useState } from 'react';
 import { SecretDialog } from '#app/acts/secret-dialog.tsx';
-import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { instantText } from '#domain/date-text.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
@@ -163,11 +162,7 @@ const screens = { customers: Customers, users: Users, history: History };
 export function Component() {
   const list = whichList(useLocation().search);
   const Shown = screens[list];
-  return (
-    <UnsavedTextGuard>
-      <Shown key={list} />
-    </UnsavedTextGuard>
-  );
+  return <Shown key={list} />;
 }
 
 function Customers() {
@@ -212,11 +207,9 @@ function Users() {
 
 /** Its accessible name includes the user or customer. */
 const Manage = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
-  <Group justify="flex-end">
-    <Button size="xs" onClick={onOpen} aria-label={`Manage ${name}`}>
-      Manage
-    </Button>
-  </Group>
+  <Button size="xs" onClick={onOpen} aria-label={`Manage ${name}`}>
+    Manage
+  </Button>
 );
 
 function History() {

@@ -69,7 +69,7 @@ export const userList = defineList({
       id: 'state',
       header: userTexts.state,
       accessorFn: ({ state }) => stateTexts[state],
-      cell: ({ row }) => StateMark(row.original),
+      renderCell: StateMark,
     },
     {
       id: 'dateCreated',

@@ -221,10 +221,10 @@ function Plots<A extends { refreshedAt: string | null }>({ query, listPlots }: P
 /** The plots wait for a valid period and a short pause. */
 function PeriodFields({ scope, onShow }: { scope: Scope; onShow: (next: Scope) => void }) {
   const [days, setDays] = useState({ dateFrom: scope.dateFrom, dateTo: scope.dateTo });
-  const [shownScope, setSeen] = useState(scope);
+  const [shownScope, setShownScope] = useState(scope);
   const show = useDebouncedCallback(onShow, useConfig()?.debounceMs ?? 300);
   if (shownScope.dateFrom !== scope.dateFrom || shownScope.dateTo !== scope.dateTo) {
-    setSeen(scope);
+    setShownScope(scope);
     setDays({ dateFrom: scope.dateFrom, dateTo: scope.dateTo });
   }
   const brokenBy = ({ dateFrom, dateTo }: typeof days): string | null =>

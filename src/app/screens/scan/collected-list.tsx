@@ -86,21 +86,21 @@ function useCollected() {
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => watchCollected(openUserStore(userId), setParcels, ({ message }) => setTrouble(message)), [userId]);
 
-  const unasked =
+  const notLookedUp =
     parcels?.filter(({ order, trouble: parcelTrouble }) => order === null && parcelTrouble === null) ?? [];
-  const isWaiting = isReachable && unasked.length > 0;
-  const lookUpUnasked = useEffectEvent((isOver: () => boolean) => lookUp(openUserStore(userId), unasked, isOver));
+  const isWaiting = isReachable && notLookedUp.length > 0;
+  const lookUpAll = useEffectEvent((isOver: () => boolean) => lookUp(openUserStore(userId), notLookedUp, isOver));
   useEffect(() => {
     if (!isWaiting) return;
     let isOver = false;
-    void lookUpUnasked(() => isOver).catch((failure: unknown) => {
+    void lookUpAll(() => isOver).catch((failure: unknown) => {
       // A parcel that was not found stays and is looked up again next time.
       if (!(failure instanceof RequestFailed)) setTrouble((failure as Error).message);
     });
     return () => void (isOver = true);
   }, [isWaiting, userId]);
 
-  return { store, parcels, trouble, unasked: unasked.length };
+  return { store, parcels, trouble, notLookedUp: notLookedUp.length };
 }
 
 const words = scanTexts.collecting;
@@ -143,7 +143,7 @@ const CollectedRow = memo(({ parcel, store }: CollectedRowProps) => {
               {name}
             </Text>
             <Text span c={trouble === null ? 'dimmed' : 'bad'}>
-              {trouble ?? words.unasked}
+              {trouble ?? words.notLookedUp}
             </Text>
           </>
         )}
@@ -161,7 +161,7 @@ const CollectedRow = memo(({ parcel, store }: CollectedRowProps) => {
 
 /** Newest first; all get one status. */
 export function CollectedList() {
-  const { store, parcels, trouble, unasked } = useCollected();
+  const { store, parcels, trouble, notLookedUp } = useCollected();
   const isReachable = useReachable();
   const [isChanging, setChanging] = useState(false);
   const { shown, showAll } = useFirstRows(parcels?.toReversed() ?? []);
@@ -173,7 +173,7 @@ export function CollectedList() {
   }
   return (
     <Stack component="section" gap="xs" aria-label={words.title}>
-      <ListHead title={words.title} counts={parcels?.length ? words.count(orders.length, unasked) : ''} />
+      <ListHead title={words.title} counts={parcels?.length ? words.count(orders.length, notLookedUp) : ''} />
       {trouble !== null && <FieldError>{trouble}</FieldError>}
       {!parcels && trouble === null && <Skeleton lines={3} label={words.loading} />}
       {parcels?.length === 0 && (

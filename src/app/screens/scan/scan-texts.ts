@@ -44,7 +44,7 @@ export const scanTexts = {
     `${many(count, 'other parcel was', 'other parcels were')} not accepted. See the list below.`,
   scannedBefore: (code: string) => `${code} was scanned before.`,
   collected: (id: number) => `Order ${id} was added.`,
-  collectedUnasked: (code: string) => `${code} was added. Its order is looked up when you’re back online.`,
+  collectedLater: (code: string) => `${code} was added. Its order is looked up when you’re back online.`,
   collectedBefore: (code: string) => `${code} is on the list already.`,
   notKept: (code: string) =>
     `You’re offline, and order ${code} is not saved in this browser. Try again when you’re back online.`,
@@ -78,11 +78,11 @@ export const scanTexts = {
   collecting: {
     title: 'Collected',
     none: 'No orders yet. Each scan adds one.',
-    count: (orders: number, unasked: number) =>
-      unasked === 0
+    count: (orders: number, notLookedUp: number) =>
+      notLookedUp === 0
         ? many(orders, 'order', 'orders')
-        : `${many(orders, 'order', 'orders')}, ${many(unasked, 'code', 'codes')} not looked up yet`,
-    unasked: 'Looked up when you’re back online',
+        : `${many(orders, 'order', 'orders')}, ${many(notLookedUp, 'code', 'codes')} not looked up yet`,
+    notLookedUp: 'Looked up when you’re back online',
     status: 'Change status',
     clear: 'Clear the list',
     confirmClear: 'Remove all orders from this list? Their status stays as it is.',

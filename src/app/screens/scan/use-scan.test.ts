@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ScannedOrder } from '#contract/scans.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { findParcel, indexKept, type Sources } from './use-scan.ts';
+import { findParcel, indexCachedOrders, type Sources } from './use-scan.ts';
 import type { OrderRow } from '#contract/order-list.ts';
 import { readScannedCode, type ScannedCode } from '#domain/scan.ts';
 
@@ -31,7 +31,7 @@ describe('the order of a scanned parcel', () => {
     const fetchResult = vi.fn<Sources['fetchResult']>();
     const offline = { isReachable: () => false, fetchResult };
     expect(await findParcel(codes, { ...offline, findCached: keptOf(17) })).toMatchObject({ orders: [{ id: 17 }] });
-    expect(await findParcel(codes, { ...offline, findCached: keptOf(1) })).toEqual({ kind: 'unasked' });
+    expect(await findParcel(codes, { ...offline, findCached: keptOf(1) })).toEqual({ kind: 'notLookedUp' });
     expect(fetchResult).not.toHaveBeenCalled();
   });
 
@@ -60,7 +60,12 @@ describe('the order of a scanned parcel', () => {
 
 const rowOf = (id: number, awbNumber: string | null, prgNumber: string | null = null) =>
   ({ id, awbNumber, prgNumber, customerName: 'Lumen GmbH', status: 'P' }) as OrderRow;
-const find = indexKept([rowOf(17, '7Z55-A1', 'PRG9'), rowOf(18, '18000', 'prg9'), rowOf(19, '17'), rowOf(20, null)]);
+const find = indexCachedOrders([
+  rowOf(17, '7Z55-A1', 'PRG9'),
+  rowOf(18, '18000', 'prg9'),
+  rowOf(19, '17'),
+  rowOf(20, null),
+]);
 const idsOf = (text: string) => find(readScannedCode(text, ['https://portal.example'])!).map(({ id }) => id);
 
 test('a stored order is found by its complete numbers in any case', () => {

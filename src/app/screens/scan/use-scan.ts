@@ -24,17 +24,17 @@ import { scanTexts as words } from './scan-texts.ts';
 import { orderListEndpoints, type OrderRow } from '#contract/order-list.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { listKeptOrders } from '#app/palette/cached-orders.ts';
+import { listCachedOrders } from '#app/palette/cached-orders.ts';
 import { loadResponse } from '#app/query/endpoint-query.ts';
 import { readOrderId } from '#domain/order-number.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 
 type ScanResult = ResponseOf<typeof scanEndpoints.find>;
 
-/** No orders: unknown code. `unasked`: not cached, and the server unreachable. `info` null: not sent by the server. */
+/** No orders: unknown code. `notLookedUp`: not cached, and the server unreachable. `info` null: not sent by the server. */
 type Finding =
   | { kind: 'orders'; orders: readonly ScannedOrder[]; info: ScanResult['info'] }
-  | { kind: 'unasked' }
+  | { kind: 'notLookedUp' }
   | { kind: 'failed'; sentences: readonly string[] };
 
 export interface Sources {
@@ -61,10 +61,10 @@ export async function findParcel(
     const orders = await findCached(code);
     if (orders.length > 0) return { kind: 'orders', orders, info: null };
   }
-  return { kind: 'unasked' };
+  return { kind: 'notLookedUp' };
 }
 
-const showKept = (row: OrderRow): ScannedOrder => ({
+const toScannedOrder = (row: OrderRow): ScannedOrder => ({
   id: row.id,
   customerName: row.customerName ?? '',
   deliverFrom: row.deliverFrom,
@@ -78,7 +78,7 @@ const showKept = (row: OrderRow): ScannedOrder => ({
 });
 
 /** Like the server's search, but without links to tracking pages, which are not cached. */
-export function indexKept(rows: readonly OrderRow[]): (code: ScannedCode) => ScannedOrder[] {
+export function indexCachedOrders(rows: readonly OrderRow[]): (code: ScannedCode) => ScannedOrder[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byNumber = new Map<string, OrderRow[]>();
   for (const row of rows)
@@ -89,7 +89,7 @@ export function indexKept(rows: readonly OrderRow[]): (code: ScannedCode) => Sca
     const id = code.kind === 'order' ? code.id : readOrderId(code.number);
     const ofId = id === null ? undefined : byId.get(id);
     const ofNumber = code.kind === 'number' ? (byNumber.get(code.number) ?? []) : [];
-    return [...new Set([...ofNumber, ...(ofId ? [ofId] : [])])].map(showKept);
+    return [...new Set([...ofNumber, ...(ofId ? [ofId] : [])])].map(toScannedOrder);
   };
 }
 
@@ -98,7 +98,7 @@ const mostPages = 5;
 const freshFor = 600_000;
 
 /** Caches the newest paid and ordered orders. */
-async function keepOrdersToHandOver(): Promise<void> {
+async function cacheOrdersToHandOver(): Promise<void> {
   for (let pageNumber = 1; pageNumber <= mostPages; pageNumber += 1) {
     const query = { status: 'P,O', pageNumber, pageSize };
     const { totalNumberOfItems } = await loadResponse(orderListEndpoints.list, { query }, { staleTime: freshFor });
@@ -106,21 +106,21 @@ async function keepOrdersToHandOver(): Promise<void> {
   }
 }
 
-interface Kept {
+interface CachedOrders {
   find: (code: ScannedCode) => ScannedOrder[];
   count: number;
 }
 
 /** For scans without a connection; fetches the newest while there is one. */
-function useKeptOrders() {
+function useCachedOrders() {
   const { userId } = useSignedInUser();
   const isReachable = useReachable();
-  const reading = useRef<Promise<Kept> | null>(null);
+  const reading = useRef<Promise<CachedOrders> | null>(null);
   const [count, setCount] = useState<number | null>(null);
 
-  const read = useCallback((): Promise<Kept> => {
-    reading.current ??= listKeptOrders(openUserStore(userId), Date.now()).then(
-      (rows) => ({ find: indexKept(rows), count: rows.length }),
+  const read = useCallback((): Promise<CachedOrders> => {
+    reading.current ??= listCachedOrders(openUserStore(userId), Date.now()).then(
+      (rows) => ({ find: indexCachedOrders(rows), count: rows.length }),
       (trouble: unknown) => {
         if (!(trouble instanceof StorageTrouble)) throw trouble;
         return { find: () => [], count: 0 };
@@ -132,7 +132,7 @@ function useKeptOrders() {
   useEffect(() => {
     reading.current = null;
     if (!isReachable) return void read().then((stored) => setCount(stored.count));
-    void keepOrdersToHandOver().catch((failure: unknown) => {
+    void cacheOrdersToHandOver().catch((failure: unknown) => {
       // Orders cached before are still there.
       if (!(failure instanceof RequestFailed)) throw failure;
     });
@@ -175,7 +175,7 @@ const nobodysCode = (codes: readonly ScannedCode[]): ScanOutcome => {
 export function useScan(mode: ScanMode) {
   const { userId } = useSignedInUser();
   const navigate = useNavigate();
-  const cachedOrders = useKeptOrders();
+  const cachedOrders = useCachedOrders();
   const publicUrl = useConfig()?.publicUrl;
   const [outcome, setOutcome] = useState<ScanOutcome | null>(null);
   const latest = useLatest({ mode, publicUrl });
@@ -194,7 +194,7 @@ export function useScan(mode: ScanMode) {
     const shown = order ? words.opening(order.id) : showCode(code) || words.link;
     if (collected === 'full') return bad(manyOrdersMessages.tooMany(mostOrders));
     if (collected === 'there') return bad(words.collectedBefore(shown));
-    return good(order ? words.collected(order.id) : words.collectedUnasked(shown));
+    return good(order ? words.collected(order.id) : words.collectedLater(shown));
   };
 
   /** Null when there is nothing more to report. */
@@ -211,7 +211,7 @@ export function useScan(mode: ScanMode) {
   const actOnFound = async (codes: readonly ScannedCode[], finding: Finding): Promise<ScanOutcome | null> => {
     const [code, ...others] = codes as [ScannedCode, ...ScannedCode[]];
     if (finding.kind === 'failed') return bad(joinSentences(finding.sentences) || words.lookUpFailed);
-    if (finding.kind === 'unasked') {
+    if (finding.kind === 'notLookedUp') {
       if (others.length > 0) return bad(words.oneCode);
       return latest.current.mode === 'collect' ? await collect(code, null) : bad(words.notKept(showCode(code)));
     }
@@ -258,7 +258,7 @@ export function useScan(mode: ScanMode) {
   return {
     outcome,
     /** How many orders can be found without a connection; null with one. */
-    keptCount: cachedOrders.count,
+    cachedCount: cachedOrders.count,
     /** All codes of one picture, or the typed one. */
     take: (texts: readonly string[]) => inTurn(() => take(texts)),
     choose: (order: ScannedOrder) => inTurn(() => actOn(order)),

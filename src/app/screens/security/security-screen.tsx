@@ -26,7 +26,7 @@ function SignInList() {
   return (
     <Section align="flex-start" title={words.heading}>
       {data ? (
-        <Held items={data.items} />
+        <SignIns items={data.items} />
       ) : error ? (
         <NotLoaded headline={words.notLoaded} query={query} />
       ) : (
@@ -36,7 +36,7 @@ function SignInList() {
   );
 }
 
-function Held({ items }: { items: readonly OwnSignIn[] }) {
+function SignIns({ items }: { items: readonly OwnSignIn[] }) {
   const isReachable = useReachable();
   const { act, isRunning } = useAction(signInEndpoints.endOthers, { refresh });
   const isAlone = items.every(({ isThis }) => isThis);
@@ -49,7 +49,7 @@ function Held({ items }: { items: readonly OwnSignIn[] }) {
       <Text>{isAlone ? words.onlyThis : words.about}</Text>
       <Stack component="ul" gap="sm" w="100%">
         {items.map((each) => (
-          <HeldOne key={each.id} signIn={each} />
+          <SignIn key={each.id} signIn={each} />
         ))}
       </Stack>
       {!isAlone && (
@@ -62,7 +62,7 @@ function Held({ items }: { items: readonly OwnSignIn[] }) {
   );
 }
 
-function HeldOne({ signIn: { id, device, startedAt, lastUsedAt, isThis } }: { signIn: OwnSignIn }) {
+function SignIn({ signIn: { id, device, startedAt, lastUsedAt, isThis } }: { signIn: OwnSignIn }) {
   const isReachable = useReachable();
   const { act, isRunning } = useAction(signInEndpoints.end, { refresh });
   const started = instantWithSeconds(startedAt);

@@ -17,7 +17,7 @@ const countOf = (column: 'asked' | 'answered' | 'won' | 'medianHours', label: st
     id: column,
     header: label,
     accessorFn: ({ scorecard }: ProviderLine) => scorecard?.[column],
-    cell: ({ row }: { row: { original: ProviderLine } }) => row.original.scorecard?.[column] ?? '–',
+    renderCell: ({ scorecard }: ProviderLine) => scorecard?.[column] ?? '–',
     meta: { kind: 'number' },
   }) as const;
 

@@ -1,9 +1,8 @@
-import { ActionIcon, Box, Button, Group } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { providerEndpoints } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
-import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 
 import { useSignedInUser } from '#app/base/session.ts';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
@@ -30,50 +29,48 @@ export function Component() {
   // Only managers see tariffs.
   const hasTariffs = useSignedInUser().role === 'CSDManager';
   return (
-    <UnsavedTextGuard>
-      <ListScreen
-        title="Shipping providers"
-        list={providers}
-        fileName="providers.csv"
-        add={{ label: 'New provider', first: 'Add a first provider', run: add }}
-        links={
-          hasTariffs && (
-            <>
-              <Button component={Link} to="/tariffs">
-                Tariffs and service points
-              </Button>
-              <Button component={Link} to="/carrierAccounts">
-                Carrier accounts
-              </Button>
-            </>
-          )
-        }
-        needsConnection={providerMessages.needsConnection}
-        none={providerMessages.none}
-        // An express provider cannot be deleted (rule PR-4).
-        renderActs={({ provider }) => (
-          <Group gap="2xs" justify="flex-end" wrap="nowrap" c="dimmed">
-            {provider.type && hasTariffs && (
-              <ActionIcon
-                component={Link}
-                size="sm"
-                to={`/tariffs#carrier-${provider.id}`}
-                {...named(`Tariff and service points of ${provider.name}`)}
-              >
-                <Icon name="estimate" />
-              </ActionIcon>
-            )}
-            <RowButton icon="edit" name={`Edit ${provider.name}`} onClick={() => edit(provider)} />
-            {provider.type ? (
-              <Box component="span" w="1.75rem" />
-            ) : (
-              <RowButton icon="trash" name={`Delete ${provider.name}`} onClick={() => remove(provider)} />
-            )}
-          </Group>
-        )}
-      >
-        {card !== null && <ProviderCard provider={card === 'new' ? null : card} onClose={close} />}
-      </ListScreen>
-    </UnsavedTextGuard>
+    <ListScreen
+      title="Shipping providers"
+      list={providers}
+      fileName="providers.csv"
+      add={{ label: 'New provider', first: 'Add a first provider', run: add }}
+      links={
+        hasTariffs && (
+          <>
+            <Button component={Link} to="/tariffs">
+              Tariffs and service points
+            </Button>
+            <Button component={Link} to="/carrierAccounts">
+              Carrier accounts
+            </Button>
+          </>
+        )
+      }
+      needsConnection={providerMessages.needsConnection}
+      none={providerMessages.none}
+      // An express provider cannot be deleted (rule PR-4).
+      renderActs={({ provider }) => (
+        <>
+          {provider.type && hasTariffs && (
+            <ActionIcon
+              component={Link}
+              size="sm"
+              to={`/tariffs#carrier-${provider.id}`}
+              {...named(`Tariff and service points of ${provider.name}`)}
+            >
+              <Icon name="estimate" />
+            </ActionIcon>
+          )}
+          <RowButton icon="edit" name={`Edit ${provider.name}`} onClick={() => edit(provider)} />
+          {provider.type ? (
+            <Box component="span" w="1.75rem" />
+          ) : (
+            <RowButton icon="trash" name={`Delete ${provider.name}`} onClick={() => remove(provider)} />
+          )}
+        </>
+      )}
+    >
+      {card !== null && <ProviderCard provider={card === 'new' ? null : card} onClose={close} />}
+    </ListScreen>
   );
 }

@@ -5,7 +5,7 @@ import { instantText } from '#domain/date-text.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { pathOfSent, textOfEntry } from '#app/outbox/sent-entry.ts';
-import { distanceText } from '#app/ui/distance-text.ts';
+import { ageText } from '#app/ui/distance-text.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import {
   acknowledgeEntry,
@@ -187,7 +187,7 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
           {title}
         </Title>
         <Text component="time" size="xs" c="dimmed" flex="none" dateTime={written} title={instantText(written)}>
-          {distanceText(written, now).replace(/^now$/, 'just now')}
+          {ageText(entry.createdAt, now)}
         </Text>
       </Group>
       {text !== null && !isEditing && <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{text}</Text>}

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, EmptyState, Group, Stack, Title } from '@mantine/core';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { type Entry, isUnsent } from '#local/outbox/entry.ts';
-import { isOverUnseen } from '#app/outbox/sent-entry.ts';
+import { isFinishedInBackground } from '#app/outbox/sent-entry.ts';
 import { useEntries } from '#app/outbox/use-entries.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Screen } from '#app/ui/screen.tsx';
@@ -149,7 +149,7 @@ function GroupCard({ group: { entries }, now, isReachable }: GroupCardProps) {
 export function Component() {
   const { entries, trouble } = useEntries();
   const isReachable = useReachable();
-  const shown = entries?.filter((entry) => !isOverUnseen(entry));
+  const shown = entries?.filter((entry) => !isFinishedInBackground(entry));
   return (
     <Screen title="Not sent yet" width="form" actions={entries?.some(isUnsent) && <SendNow />}>
       {!isReachable && shown && shown.length > 0 && (

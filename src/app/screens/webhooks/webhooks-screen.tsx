@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { type NewWebhookResponse, type WebhookResponse, webhookEndpoints } from '#contract/webhooks.ts';
 import { instantText } from '#domain/date-text.ts';
@@ -8,7 +8,6 @@ import { isStaff } from '#domain/user.ts';
 import { webhookLabels as labels } from '#domain/webhook.ts';
 import { SecretDialog } from '#app/acts/secret-dialog.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
-import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { defineList } from '#app/list/define-list.ts';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
@@ -51,7 +50,7 @@ const webhookList = defineList({
       id: 'kind',
       header: 'Kind',
       accessorFn: ({ livemode }) => (livemode ? 'Live' : 'Test'),
-      cell: ({ row: { original: webhook } }) => (webhook.livemode ? 'Live' : <TestBadge />),
+      renderCell: (webhook) => (webhook.livemode ? 'Live' : <TestBadge />),
       card: true,
     },
     {
@@ -68,7 +67,7 @@ const webhookList = defineList({
       meta: { kind: 'text' },
       card: true,
     },
-    { id: 'state', header: 'State', accessorFn: describeState, cell: ({ row }) => StateText(row.original), card: true },
+    { id: 'state', header: 'State', accessorFn: describeState, renderCell: StateText, card: true },
   ],
   card: { title: hostOf, aside: () => null },
   whole: { rows: ({ items }) => items, textOf: ({ url, companyName }) => `${url} ${companyName}` },
@@ -76,16 +75,10 @@ const webhookList = defineList({
 
 export const loader = listLoader(webhookList);
 
-/** Rule P-31. */
-export const Component = () => (
-  <UnsavedTextGuard>
-    <Webhooks />
-  </UnsavedTextGuard>
-);
-
 type Opened = { kind: 'new' } | { kind: 'edit' | 'secret' | 'log'; webhook: WebhookResponse };
 
-function Webhooks() {
+/** Rule P-31. */
+export function Component() {
   const isManager = isStaff(useSignedInUser().role);
   const webhooks = useList(webhookList);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -114,7 +107,7 @@ function Webhooks() {
       needsConnection={words.needsConnection}
       none={words.none}
       renderActs={(webhook) => (
-        <Group gap="2xs" justify="flex-end" wrap="nowrap" c="dimmed">
+        <>
           <RowButton
             icon="clock"
             name={`Log of ${hostOf(webhook)}`}
@@ -132,7 +125,7 @@ function Webhooks() {
             onClick={() => setOpened({ kind: 'secret', webhook })}
           />
           <RowButton icon="trash" name={`Delete webhook to ${hostOf(webhook)}`} onClick={() => void remove(webhook)} />
-        </Group>
+        </>
       )}
     >
       {opened?.kind === 'new' && <NewWebhookForm isManager={isManager} onDone={show} onClose={close} />}

@@ -25,7 +25,7 @@ interface RowActsProps {
 
 export function RowActs({ row, onOpen }: RowActsProps) {
   const isReachable = useReachable();
-  const held = isReachable ? {} : { disabled: true, title: queueMessages.needsConnection };
+  const whileOffline = isReachable ? {} : { disabled: true, title: queueMessages.needsConnection };
   const { act, isRunning } = useQueueAct(queueEndpoints.snooze);
   const named = (label: string) => ({ 'aria-label': `${label}, ${subjectOf(row)}` });
   const bringBack = () =>
@@ -38,7 +38,7 @@ export function RowActs({ row, onOpen }: RowActsProps) {
           <Button
             data-key="h"
             {...careLook}
-            {...held}
+            {...whileOffline}
             {...named(queueMessages.snooze)}
             onClick={() => onOpen('snooze')}
           >
@@ -47,7 +47,7 @@ export function RowActs({ row, onOpen }: RowActsProps) {
         ) : (
           <Button
             {...careLook}
-            {...held}
+            {...whileOffline}
             data-key="h"
             {...named(queueMessages.bringBack)}
             {...busyWhile(isRunning)}
@@ -56,7 +56,7 @@ export function RowActs({ row, onOpen }: RowActsProps) {
             {queueMessages.bringBack}
           </Button>
         )}
-        <Button {...careLook} {...held} {...named(queueMessages.note)} onClick={() => onOpen('note')}>
+        <Button {...careLook} {...whileOffline} {...named(queueMessages.note)} onClick={() => onOpen('note')}>
           {queueMessages.note}
         </Button>
       </div>

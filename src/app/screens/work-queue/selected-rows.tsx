@@ -17,8 +17,7 @@ import { SelectBar } from '#app/list/selection.tsx';
 import type { ShownList } from '#app/list/use-list.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
-import { describeFailure } from '#app/ui/describe-failure.ts';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { localDay } from '#app/ui/local-day.ts';
 import { staleQueue } from './row-acts.tsx';
@@ -164,7 +163,7 @@ export function SelectedRows<V extends ListView>({ list }: { list: ShownList<Que
   const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
   const unanswered = useRef<Unanswered['byRow']>(new Map());
   const { rows, remove } = list.selection;
-  const held = { size: 'xs', disabled: !isReachable || progress !== null };
+  const buttonProps = { size: 'xs', disabled: !isReachable || progress !== null };
 
   async function run({ kind, to, act, undo }: Act): Promise<void> {
     setOpen(null);
@@ -195,16 +194,16 @@ export function SelectedRows<V extends ListView>({ list }: { list: ShownList<Que
       )}
       {rows.length > 0 && (
         <Group gap="xs" ms="auto">
-          <Button {...held} onClick={() => void run(assignTo('me'))}>
+          <Button {...buttonProps} onClick={() => void run(assignTo('me'))}>
             {queueMessages.take}
           </Button>
-          <Button {...held} aria-haspopup="dialog" onClick={() => setOpen('assign')}>
+          <Button {...buttonProps} aria-haspopup="dialog" onClick={() => setOpen('assign')}>
             {words.assignTo}
           </Button>
-          <Button {...held} aria-haspopup="dialog" onClick={() => setOpen('snooze')}>
+          <Button {...buttonProps} aria-haspopup="dialog" onClick={() => setOpen('snooze')}>
             {words.snoozeUntil}
           </Button>
-          <Button {...held} aria-haspopup="dialog" onClick={() => setOpen('note')}>
+          <Button {...buttonProps} aria-haspopup="dialog" onClick={() => setOpen('note')}>
             {words.note}
           </Button>
           <Button size="xs" variant="subtle" disabled={progress !== null} onClick={() => remove()}>
@@ -227,7 +226,8 @@ interface ManyProps {
 
 function AssignMany({ rows, onRun, onClose }: ManyProps) {
   const { userId } = useSignedInUser();
-  const { data, error, isFetching, refetch } = useEndpoint(commentEndpoints.colleagues, {}, { staleTime: 300_000 });
+  const query = useEndpoint(commentEndpoints.colleagues, {}, { staleTime: 300_000 });
+  const { data, error } = query;
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
   const colleagues = data?.items.filter(({ id }) => id !== userId) ?? [];
@@ -246,12 +246,7 @@ function AssignMany({ rows, onRun, onClose }: ManyProps) {
       onClose={onClose}
     >
       {!data && error ? (
-        <RetryNotice
-          headline={words.colleaguesNotLoaded}
-          reasons={describeFailure(error)}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <NotLoaded headline={words.colleaguesNotLoaded} query={query} />
       ) : (
         <NativeSelect
           label={words.colleague}

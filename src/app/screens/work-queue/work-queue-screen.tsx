@@ -30,27 +30,18 @@ import { arePlainKeysOff, isDialogOpen } from '#app/palette/read-keys.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
 import { queueLabels } from '#domain/queue.ts';
 import { defineList } from '#app/list/define-list.ts';
-import { FilterChip } from '#app/list/list-filters.tsx';
+import { Chips } from '#app/list/list-filters.tsx';
 import { chosenOf, type FilterPartProps, oneOf, someOf } from '#app/list/list-filter.ts';
 import { useQueueCounts } from '#app/queue/use-queue-counts.ts';
 
 /** Each kind with its number; several may be chosen. */
 function KindChips({ value, onChange }: FilterPartProps) {
   const counts = useQueueCounts();
-  const pressed = value === '' ? [] : value.split(',');
-  const toggle = (kind: string) =>
-    pressed.includes(kind) ? pressed.filter((each) => each !== kind) : [...pressed, kind];
-  return (
-    <div className={listStyles.chips} role="group" aria-label={queueMessages.kind}>
-      {queueKinds.map((kind) => (
-        <FilterChip key={kind} isOn={pressed.includes(kind)} onPress={() => onChange(toggle(kind).join(','))}>
-          {counts
-            ? queueMessages.counted(queueMessages.kinds[kind], countText(counts.kinds[kind]))
-            : queueMessages.kinds[kind]}
-        </FilterChip>
-      ))}
-    </div>
-  );
+  const choices = queueKinds.map((kind) => {
+    const text = queueMessages.kinds[kind];
+    return { value: kind, text: counts ? queueMessages.counted(text, countText(counts.kinds[kind])) : text };
+  });
+  return <Chips className={listStyles.chips} label={queueMessages.kind} isMany {...{ choices, value, onChange }} />;
 }
 
 /** Most urgent first (rules W-2, W-7). */

@@ -1,9 +1,8 @@
 import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
-import { noticePart } from '#app/outbox/outbox-state.ts';
+import { dataAgePart, noticePart } from '#app/outbox/outbox-state.ts';
 import { queryClient } from '#app/query/query-client.ts';
-import { shownPart } from '#app/shell/shown-part.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { BarPlaces } from '#app/ui/screen.tsx';
@@ -135,7 +134,7 @@ export function Frame({ children }: { children: ReactNode }) {
             {user.role === 'Customer' && <Help />}
           </header>
           <main id="main" className={styles.main} tabIndex={-1}>
-            <LatePlace part={shownPart} />
+            <LatePlace part={dataAgePart} />
             {children}
           </main>
           <Footer />

@@ -7,7 +7,7 @@ import { showMessage } from '#app/base/messages.ts';
 import { getUser } from '#app/base/session.ts';
 
 const loadLeave = () => loadPart(() => import('#app/shell/leave/leave.ts'));
-const KeptQuestion = latePart(() => import('#app/shell/leave/leave-question.tsx'), 'KeptQuestion');
+const SignOutQuestion = latePart(() => import('#app/shell/leave/sign-out-question.tsx'), 'SignOutQuestion');
 
 export function useLeaving(): [leave: () => Promise<void>, question: ReactNode] {
   const [leaving, setLeaving] = useState<{ userId: number; counts: StoredCount } | null>(null);
@@ -16,12 +16,12 @@ export function useLeaving(): [leave: () => Promise<void>, question: ReactNode] 
     const userId = getUser()?.userId;
     if (userId === undefined) return;
     try {
-      const { leaveUnlessKept } = await loadLeave();
-      setLeaving(await leaveUnlessKept(userId));
+      const { leaveUnlessStored } = await loadLeave();
+      setLeaving(await leaveUnlessStored(userId));
     } catch {
       showMessage({ kind: 'error', text: errorMessages.system });
     }
   }
 
-  return [leave, leaving && <KeptQuestion {...leaving} onEnd={() => setLeaving(null)} />];
+  return [leave, leaving && <SignOutQuestion {...leaving} onEnd={() => setLeaving(null)} />];
 }

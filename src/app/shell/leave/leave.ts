@@ -34,7 +34,7 @@ export async function sendWaiting(userId: number): Promise<void> {
 }
 
 /** Returns what would be lost, for the question; null when signed out, and when the user stays. */
-export async function leaveUnlessKept(userId: number): Promise<{ userId: number; counts: StoredCount } | null> {
+export async function leaveUnlessStored(userId: number): Promise<{ userId: number; counts: StoredCount } | null> {
   const counts = await countLost(userId);
   // Typed text is a draft, too: one question suffices for both.
   if (!isNothing(counts)) return { userId, counts };

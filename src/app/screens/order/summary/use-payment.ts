@@ -18,7 +18,7 @@ import { whyClosed } from '#domain/why-closed.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
 import { useConfig } from '#app/base/config.ts';
-import { type GivenMessage, showMessage } from '#app/base/messages.ts';
+import { type NewMessage, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useLatest } from '#app/base/use-latest.ts';
 import { useOnLeave } from '#app/base/use-on-leave.ts';
@@ -46,7 +46,7 @@ import { amountDue, possibleMethod, makeReceipt, whyNoCard } from '#app/features
 import { loadPaymentState, takeReceipt } from './summary-queries.ts';
 import { useCard } from '#app/features/paying/use-card.ts';
 
-type LeaveTo = (route: WizardRoute, message: GivenMessage & { isPaid?: boolean }) => void;
+type LeaveTo = (route: WizardRoute, message: NewMessage & { isPaid?: boolean }) => void;
 
 const changedByPayment = [orderListEndpoints.list, shipmentEndpoints.details];
 

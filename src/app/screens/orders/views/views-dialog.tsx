@@ -16,8 +16,7 @@ import { joinSentences } from '#domain/text-form.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { RetryNotice } from '#app/ui/retry-notice.tsx';
-
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { orderListFor, type OrderListView } from '#app/screens/orders/order-list.tsx';
 import { describeView, useFilterNames } from '#app/screens/orders/describe-view.ts';
 import { askConfirmation, confirmLosingText } from '#app/ui/confirm.tsx';
@@ -163,7 +162,7 @@ function RenameForm({ name, onRename, onEnd }: RenameFormProps) {
 }
 
 function useViews() {
-  const { data, error, isFetching, refetch } = useEndpoint(orderViewEndpoints.read, {});
+  const loaded = useEndpoint(orderViewEndpoints.read, {});
   const options = { applyResponse: takeViews };
   const keep = useAction(orderViewActs.keep, options);
   const change = useAction(orderViewActs.change, options);
@@ -198,9 +197,7 @@ function useViews() {
   }
 
   return {
-    /** Null until they are loaded. */
-    views: data?.items ?? null,
-    notLoaded: data || !error ? null : { reasons: describeFailure(error), isFetching, retry: () => void refetch() },
+    loaded,
     trouble,
     /** The view deleted last, while undo is possible. */
     removed,
@@ -235,6 +232,8 @@ interface ViewsDialogProps {
 
 export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
   const savedViews = useViews();
+  const { data, error } = savedViews.loaded;
+  const views = data?.items;
   const { role } = useSignedInUser();
   const isReachable = useReachable();
   const form = useContractForm(unnamed);
@@ -279,23 +278,16 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
             </Group>
           )}
         </div>
-        {savedViews.notLoaded && (
-          <RetryNotice
-            headline={words.notLoaded}
-            reasons={savedViews.notLoaded.reasons}
-            isRetrying={savedViews.notLoaded.isFetching}
-            onRetry={savedViews.notLoaded.retry}
-          />
-        )}
-        {!savedViews.views && !savedViews.notLoaded && <Skeleton lines={3} label={words.loading} />}
-        {savedViews.views?.length === 0 && (
+        {!views && error && <NotLoaded headline={words.notLoaded} query={savedViews.loaded} />}
+        {!views && !error && <Skeleton lines={3} label={words.loading} />}
+        {views?.length === 0 && (
           <Text fz="xs" c="dimmed">
             {words.none}
           </Text>
         )}
-        {savedViews.views && savedViews.views.length > 0 && (
+        {views && views.length > 0 && (
           <Box component="ul" aria-label={words.title}>
-            {savedViews.views.map((each) => (
+            {views.map((each) => (
               <ViewRow
                 key={each.id}
                 view={each}

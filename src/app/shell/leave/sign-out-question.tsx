@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { countLost, isNothing, leaveForGood, sendWaiting } from './leave.ts';
 
 /** Before a sign-out that would delete drafts and entries of this browser (rule OFF-4). */
-export function KeptQuestion({ userId, counts, onEnd }: { userId: number; counts: StoredCount; onEnd: () => void }) {
+export function SignOutQuestion({ userId, counts, onEnd }: { userId: number; counts: StoredCount; onEnd: () => void }) {
   const [shownCounts, setKept] = useState(counts);
   const [running, setRunning] = useState<'sending' | 'leaving' | null>(null);
   const [isLeft, setLeft] = useState(false);
@@ -58,7 +58,7 @@ export function KeptQuestion({ userId, counts, onEnd }: { userId: number; counts
         </>
       }
     >
-      <p>{describeKept(shownCounts)}</p>
+      <p>{describeStored(shownCounts)}</p>
       {isLeft && <p role="alert">{localMessages.notAllSent}</p>}
     </Dialog>
   );
@@ -67,7 +67,7 @@ export function KeptQuestion({ userId, counts, onEnd }: { userId: number; counts
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
-function describeKept({ drafts, unsent, refused }: StoredCount): string {
+function describeStored({ drafts, unsent, refused }: StoredCount): string {
   const kinds = [
     ...counted(drafts, 'draft', 'drafts'),
     ...counted(unsent, 'entry not sent yet', 'entries not sent yet'),

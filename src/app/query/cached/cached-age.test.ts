@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { bringSeen, findOldest, forgetSeen, takeSeen } from './seen-before.ts';
+import { noteCachedAt, findOldest, forgetCachedAt, takeCachedAt } from './cached-age.ts';
 
 /** A client with answers on screen, each with the time at which it came. */
 function show(responses: Record<string, number>, cachedOffline = true, tellsOwnAge = false) {
@@ -34,13 +34,13 @@ test('only shown, cached responses without their own age are counted', () => {
 test('a cached response keeps its age until a fresh one arrives', () => {
   const client = show({ orders: 1000 });
   const hash = '["orders"]';
-  bringSeen(hash, 1000);
-  expect(takeSeen(hash)).toBe(1000);
+  noteCachedAt(hash, 1000);
+  expect(takeCachedAt(hash)).toBe(1000);
   expect(findOldest(client, true)).toBe(1000);
-  expect(takeSeen(hash)).toBeNull();
+  expect(takeCachedAt(hash)).toBeNull();
   expect(findOldest(client, true)).toBeNull();
-  bringSeen(hash, 1000);
-  takeSeen(hash);
-  forgetSeen(hash);
+  noteCachedAt(hash, 1000);
+  takeCachedAt(hash);
+  forgetCachedAt(hash);
   expect(findOldest(client, true)).toBeNull();
 });
