@@ -5,7 +5,7 @@ import type { MapPlace } from './map-place.ts';
 /** The largest zoom that a map chooses itself. */
 const closest = 15;
 
-interface MapGiven {
+interface MapOptions {
   tileUrl: string;
   classes: { mark: string; chosen: string };
   /** On a phone the page scrolls, not the map. */
@@ -21,7 +21,7 @@ export interface DrawnMap {
 }
 
 /** Marks are for the mouse only: a list beside the map has the same places. */
-export function drawMap(box: HTMLElement, options: MapGiven): DrawnMap {
+export function drawMap(box: HTMLElement, options: MapOptions): DrawnMap {
   const map = leaflet.map(box, { scrollWheelZoom: false, dragging: !options.isPhone, zoomAnimation: false });
   map.attributionControl.setPrefix(false);
   addTiles(map, options);
@@ -46,7 +46,7 @@ export function drawMap(box: HTMLElement, options: MapGiven): DrawnMap {
 
 const positionOf = ({ latitude, longitude }: MapPlace): leaflet.LatLngTuple => [latitude, longitude];
 
-function addTiles(map: leaflet.Map, { tileUrl, onNoTiles }: MapGiven): void {
+function addTiles(map: leaflet.Map, { tileUrl, onNoTiles }: MapOptions): void {
   let hasTile = false;
   leaflet
     .tileLayer(tileUrl, {
@@ -60,7 +60,7 @@ function addTiles(map: leaflet.Map, { tileUrl, onNoTiles }: MapGiven): void {
     .addTo(map);
 }
 
-function drawMark(place: MapPlace, isChosen: boolean, { classes, onChoose }: MapGiven): leaflet.Marker {
+function drawMark(place: MapPlace, isChosen: boolean, { classes, onChoose }: MapOptions): leaflet.Marker {
   const icon = leaflet.divIcon({
     className: isChosen ? `${classes.mark} ${classes.chosen}` : classes.mark,
     iconSize: [24, 24],

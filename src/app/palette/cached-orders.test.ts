@@ -4,7 +4,7 @@ import { orderRowOf } from '#contract/order-row.testing.ts';
 import { createTestStorage } from '#local/storage.testing.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { endpointKey } from '#app/query/endpoint-query.ts';
-import { findKeptOrders } from './cached-orders.ts';
+import { findCachedOrders } from './cached-orders.ts';
 
 const dayMs = 86_400_000;
 const row = (id: number, more: Partial<OrderRow> = {}): OrderRow =>
@@ -18,7 +18,7 @@ const keep = (store: UserStore, page: number, items: unknown[], at: number) =>
     }),
   );
 const idsOf = async (store: UserStore, text: string, now = 3) =>
-  (await findKeptOrders(store, text, now)).map(({ id }) => id);
+  (await findCachedOrders(store, text, now)).map(({ id }) => id);
 
 test('orders are found by number and words in every cached list', async () => {
   const store = createTestStorage().open(1);
@@ -46,7 +46,7 @@ test('a cached order is found as it was last seen, for 30 days, if this version 
   const store = createTestStorage().open(1);
   await keep(store, 1, [row(12, { status: 'N' })], 1);
   await keep(store, 2, [row(12, { status: 'P' })], 2);
-  expect((await findKeptOrders(store, '12', 3))[0]?.status).toBe('P');
+  expect((await findCachedOrders(store, '12', 3))[0]?.status).toBe('P');
   expect(await idsOf(store, '12', 30 * dayMs + 2)).toEqual([]);
   await keep(store, 3, [{ id: 13 }], 2);
   expect(await idsOf(store, '13')).toEqual([]);

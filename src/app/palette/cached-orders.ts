@@ -17,7 +17,7 @@ export async function listCachedOrders(store: UserStore, now: number): Promise<O
 }
 
 /** Those with a number or name that contains the text, like the server's search. @throws StorageTrouble */
-export async function findKeptOrders(store: UserStore, text: string, now: number): Promise<OrderRow[]> {
+export async function findCachedOrders(store: UserStore, text: string, now: number): Promise<OrderRow[]> {
   return (await listCachedOrders(store, now)).filter((row) => fits(row, text)).slice(0, mostFound);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FoundOrder } from '#contract/find.ts';
 import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import { listRows } from './palette-rows.ts';
-import type { Found } from './use-find.ts';
+import type { FindResult } from './use-find.ts';
 
 const order: FoundOrder = {
   id: 312,
@@ -17,12 +17,12 @@ const order: FoundOrder = {
   prgNumber: null,
   customerReference: 'PO-4711',
 };
-const results: Found = {
+const results: FindResult = {
   orders: [order],
   companies: [{ id: 4, name: 'Lumen GmbH' }],
   people: [{ id: 7, name: 'Mira Vos', email: 'mira@lumen.example', customerId: 4, companyName: 'Lumen GmbH' }],
 };
-const list = (typed: string, role: 'Customer' | 'CSD' | 'CSDManager' = 'CSD', what: Found | null = null) =>
+const list = (typed: string, role: 'Customer' | 'CSD' | 'CSDManager' = 'CSD', what: FindResult | null = null) =>
   listRows({ typed, role, open: [], results: what });
 const viewOf = (to: string) => orderListFor(true).readView(to.slice(to.indexOf('?')));
 const targetOf = (rows: ReturnType<typeof list>, value: string): string => {

@@ -8,7 +8,7 @@ import { matchOptions, type Option } from '#app/ui/match-options.ts';
 import type { Act } from './act.ts';
 import { type Keys, listScreens, listShortcuts } from './shortcuts.ts';
 
-import type { Found } from './use-find.ts';
+import type { FindResult } from './use-find.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 
 export type GroupName = keyof typeof words.groups;
@@ -47,7 +47,7 @@ const rowOfOrder = (order: FoundOrder): PaletteRow => ({
   act: go(orderPath(order.id)),
 });
 
-function listFound({ orders, companies, people }: Found, role: Role): PaletteRow[] {
+function listFound({ orders, companies, people }: FindResult, role: Role): PaletteRow[] {
   return [
     ...orders.map(rowOfOrder),
     ...companies.map(({ id, name }): PaletteRow => ({
@@ -105,7 +105,7 @@ interface PaletteState {
   role: Role;
   open: readonly OpenAct[];
   /** Null before the first result. */
-  results: Found | null;
+  results: FindResult | null;
 }
 
 /** Results first, then actions on what is open, screens and other actions whose names match. */

@@ -7,7 +7,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadResponse } from '#app/query/endpoint-query.ts';
 import { makeTypedSearch, type TypedSearch } from '#app/query/typed-search.ts';
 import { useConfig } from '#app/base/config.ts';
-import { findKeptOrders } from './cached-orders.ts';
+import { findCachedOrders } from './cached-orders.ts';
 
 /** Without a connection only orders that this browser has cached. */
 export interface FindResult {
@@ -16,8 +16,8 @@ export interface FindResult {
   people: readonly FoundPerson[];
 }
 
-const findKept = async (userId: number, text: string): Promise<FindResult> => ({
-  orders: await findKeptOrders(openUserStore(userId), text, Date.now()),
+const findCached = async (userId: number, text: string): Promise<FindResult> => ({
+  orders: await findCachedOrders(openUserStore(userId), text, Date.now()),
   companies: [],
   people: [],
 });
@@ -31,7 +31,7 @@ async function find(userId: number, text: string): Promise<FindResult> {
       if (connection.isReachable()) throw failure;
     }
   }
-  return await findKept(userId, text);
+  return await findCached(userId, text);
 }
 
 const isWhole = (text: string): boolean => readOrderId(text) !== null;

@@ -19,7 +19,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/shippingOrders',
     roles: everyRole,
-    menu: { group: 'Work', label: 'Shipping orders', short: 'Orders', icon: 'orders' },
+    menu: { group: 'Work', short: 'Orders', icon: 'orders' },
     shortcut: 'o',
     title: 'Shipping orders',
     screen: 'orders',
@@ -30,7 +30,6 @@ export const routes: readonly RouteRow[] = [
     roles: everyRole,
     menu: {
       group: 'Work',
-      label: 'New shipping quote and order',
       rail: 'New quote and order',
       short: 'New quote',
       icon: 'quote',
@@ -42,7 +41,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/getAQuote',
     roles: everyRole,
-    menu: { group: 'Work', label: 'Get a quote', icon: 'estimate' },
+    menu: { group: 'Work', icon: 'estimate' },
     shortcut: 'q',
     title: 'Get a quote',
     screen: 'quote',
@@ -69,7 +68,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/addresses',
     roles: ['Customer'],
-    menu: { group: 'Work', label: 'Address book', icon: 'pin' },
+    menu: { group: 'Work', icon: 'pin' },
     shortcut: 'a',
     title: 'Address book',
     screen: 'addresses',
@@ -85,7 +84,7 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/shippingProviders',
     roles: ['CSD', 'CSDManager'],
-    menu: { group: 'Prices', label: 'Shipping providers', icon: 'truck' },
+    menu: { group: 'Prices', icon: 'truck' },
     shortcut: 'p',
     title: 'Shipping providers',
     screen: 'shippingProviders',

@@ -55,7 +55,7 @@ export async function runAttempt<A>(
   const content = nameContent(input);
   const before = memory.read();
   const begun = before?.content === content ? before : { key: makeId(), content, mayHaveArrived: false };
-  const isStored = async (): Promise<boolean> => {
+  const storeForLater = async (): Promise<boolean> => {
     const { key, mayHaveArrived } = begun;
     if (!(await keep?.({ key, mayHaveArrived }))) return false;
     memory.write(null);
@@ -63,14 +63,14 @@ export async function runAttempt<A>(
   };
   running++;
   try {
-    if ((mustWait || !connection.isReachable()) && (await isStored())) return null;
+    if ((mustWait || !connection.isReachable()) && (await storeForLater())) return null;
     begun.mayHaveArrived = true;
     memory.write(begun);
     const response = await send(begun);
     memory.write(null);
     return response;
   } catch (failure) {
-    if (hasNoResponse(failure) && (await isStored())) return null;
+    if (hasNoResponse(failure) && (await storeForLater())) return null;
     if (isSettled(failure)) memory.write(null);
     throw failure;
   } finally {

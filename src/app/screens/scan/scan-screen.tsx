@@ -92,9 +92,9 @@ export function Component() {
           }}
         />
         <Text size="sm">{words.explained[mode]}</Text>
-        {scan.keptCount !== null && (
+        {scan.cachedCount !== null && (
           <Alert role="note" color="warn">
-            {words.storedOrders(scan.keptCount)}
+            {words.storedOrders(scan.cachedCount)}
           </Alert>
         )}
         <CameraPlace onCodes={scan.take} onTrouble={scan.notify} />
