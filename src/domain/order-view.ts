@@ -5,7 +5,7 @@ import { orderViewMessages as words } from './messages/order-views.ts';
 import { ruleMessages } from './messages/rules.ts';
 
 /** Rule S-33. */
-export const longestViewName = 60;
+const longestViewName = 60;
 
 /** Per user (rule S-33). */
 export const mostViews = 50;
