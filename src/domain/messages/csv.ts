@@ -19,8 +19,7 @@ export const csvMessages = {
   privacy: 'The file is checked in your browser. Nothing is added until you confirm.',
   emptyFile: 'Download an empty file',
   noRows: 'The file has a header row but no rows below it.',
-  wrongRows: (size: number) =>
-    `${count(size, 'row has', 'rows have')} errors and will be left out.`,
+  wrongRows: (size: number) => `${count(size, 'row has', 'rows have')} errors and will be left out.`,
   downloadWrongRows: 'Download the rows with errors',
   reasonColumn: 'Error',
   more: (size: number) => `and ${size.toLocaleString('en')} more`,
