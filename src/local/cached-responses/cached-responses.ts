@@ -4,7 +4,7 @@ import type { UserStore } from '#local/store/user-store.ts';
 import type { Company } from '#contract/companies.ts';
 
 /** Milliseconds. */
-const longestCachedMs = 30 * 24 * 3_600_000;
+export const longestCachedMs = 30 * 24 * 3_600_000;
 const maxResponses = 300;
 const mostLookUps = 200;
 
