@@ -122,11 +122,21 @@ describe('a row of a batch', () => {
     expect(Object.keys(unlike.problems)).toEqual(['packages[0].goods[0].unitValue']);
   });
 
+  test('with an overlong name shows it at the cell that has it, not at the empty one beside it', () => {
+    const long = 'M'.repeat(61);
+    expect(Object.keys(judgeBatchRow(values({ contact: long }), facts).problems)).toEqual(['to.contact']);
+    const { problems } = judgeBatchRow(values({ contact: null, company: long }), facts);
+    expect(Object.keys(problems)).toEqual(['to.company']);
+  });
+
   test('hands over as the row says, else as the batch', () => {
     const row = (handOver: string | null, pickupType: 'C' | 'O') =>
       judgeBatchRow({ ...values({}), handOver }, { ...facts, settings: { ...facts.settings, pickupType } });
     expect(row(null, 'C').shipment?.details).toMatchObject({ pickupType: 'C', selectedDropOffPoint: null });
     expect(row('pick-up', 'C').shipment?.details).toMatchObject({ pickupType: 'C' });
+    for (const word of ['Pick up', 'Abholung', 'enlèvement']) expect(row(word, 'C').problems).toEqual({});
+    for (const word of ['Abgabe', 'Dépôt', 'depot'])
+      expect(row(word, 'C').shipment?.details).toMatchObject({ pickupType: 'O' });
     for (const dropOff of [row(null, 'O'), row('Drop off', 'C'), row('drop-off', 'O')])
       expect(dropOff.shipment?.details).toMatchObject({ pickupType: 'O', phone: null });
     expect(row('pick-up', 'O').problems).toEqual({ handOver: [batchMessages.noPickup] });

@@ -108,6 +108,12 @@ function toParty(to: BatchValues['to']) {
   return { ...lines, company: lines.company ?? lines.contact, contact: lines.contact ?? lines.company };
 }
 
+/** The cell that the text of a line stands in. */
+function partyCell(line: string, to: BatchValues['to']): string {
+  if (line === 'company' && textOf(to.company) === null && textOf(to.contact) !== null) return 'to.contact';
+  return line === 'contact' && textOf(to.contact) === null && textOf(to.company) !== null ? 'to.company' : `to.${line}`;
+}
+
 const quoteSchema = quoteRules('express');
 const quoteFields: Readonly<Record<string, string>> = {
   CountryToId: 'to.country',
@@ -234,17 +240,20 @@ function addCellErrors(path: string, part: unknown, problems: FieldErrors): void
 /** Stands for the nearest point of the offer's carrier, which an order gets with its offer. */
 const nearestPoint = { facilityId: 'nearest' };
 
+const dropOffWords = /^(?:drop[\s-]*off|abgabe|d[ée]p[ôo]t)$/i;
+const pickupWords = /^(?:pick[\s-]*up|abholung|enl[èe]vement)$/i;
+
 /** How a row is handed over, in the fields of the single form. */
 function readHandOver({ handOver }: BatchValues, settings: BatchSettings, problems: FieldErrors) {
   const { pickupType, pickupDate, pickupTime, officeCloseTime, phone } = settings;
   const text = textOf(handOver);
-  const isDropOff = text === null ? pickupType === 'O' : /^drop[\s-]*off$/i.test(text);
+  const isDropOff = text === null ? pickupType === 'O' : dropOffWords.test(text);
   if (isDropOff)
     return {
       ...{ pickupType: 'O', pickupDate: null, pickupTime: null, officeCloseTime: null, phone: null },
       selectedDropOffPoint: nearestPoint,
     };
-  if (text !== null && !/^pick[\s-]*up$/i.test(text)) add(problems, 'handOver', [batchMessages.handOver]);
+  if (text !== null && !pickupWords.test(text)) add(problems, 'handOver', [batchMessages.handOver]);
   else if (pickupType === 'O') add(problems, 'handOver', [batchMessages.noPickup]);
   return { pickupType, pickupDate, pickupTime, officeCloseTime, phone, selectedDropOffPoint: null };
 }
@@ -301,7 +310,7 @@ export function judgeBatchRow(values: BatchValues, facts: BatchRowFacts): Judged
   });
   if (!details.success)
     for (const [path, texts] of Object.entries(errorsByField(details.error.issues)))
-      if (path.startsWith('shipTo.')) add(problems, path.replace('shipTo.', 'to.'), texts);
+      if (path.startsWith('shipTo.')) add(problems, partyCell(path.slice('shipTo.'.length), values.to), texts);
       else if (!problems['handOver']) add(problems, '', texts);
   let customs: CustomsDeclaration | null = null;
   const notes: string[] =

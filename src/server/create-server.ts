@@ -27,7 +27,7 @@ import { deleteOldChallenges } from './second-factor/passkey-challenge.ts';
 import { readOrMakeSecret, readSecretKeys } from './identity/secrets.ts';
 import type { SecretKeys } from './platform/seal.ts';
 import { completeOffers, completionJob } from './offers/send-complete-mail.ts';
-import { batchMailJob } from './mail/told-by-batch.ts';
+import { batchMailJob } from './mail/notified-by-batch.ts';
 import { paidMailJob, sendLatePaidMail } from './payments/send-paid-mail.ts';
 import { labelMailJob, sendLabelMail } from './tracking/label-mail.ts';
 import { sendEndedMails } from './offers/send-outcome-mails.ts';

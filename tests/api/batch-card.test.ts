@@ -265,6 +265,21 @@ describe('a batch that is paid by card', () => {
     expect(await details(customer, batch.id)).toMatchObject({
       ...{ counts: { failed: 1, paid: 2 }, availableUSD: priceUSD, leftUSD: priceUSD },
     });
+    laterBy(60 * 60);
+    await api().runDue();
+    const { body } = await db()
+      .selectFrom('mails')
+      .select('body')
+      .where('linkPath', '=', `/batches/${batch.id}`)
+      .executeTakeFirstOrThrow();
+    expect(body).toContain('1 shipment could not be paid.');
+    expect(body).toContain(`${priceUSD.toFixed(2)} USD of the card payment did not pay for a shipment`);
+    // As if the payment of both had failed and their orders were paid on their own pages.
+    await db().updateTable('batchRows').set({ state: 'failed' }).where('batchId', '=', batch.id).execute();
+    await customer.send(batchEndpoints.leave, { params: { id: batch.id }, body: { rowIds: [first!.id] } });
+    expect(await details(customer, batch.id)).toMatchObject({
+      ...{ counts: { left: 1 }, leftUSD: batch.totalUSD },
+    });
   });
 
   test('pays, once the charge is found, only the rows that can still be paid', async () => {

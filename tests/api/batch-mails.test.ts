@@ -131,6 +131,58 @@ describe('the mail of a batch', () => {
     ]);
   });
 
+  test('counts each row that was not paid whatever became of it, once, and leaves cancelled orders out', async () => {
+    const id = await beginPayment(4);
+    const orders = await ordersOf(id);
+    await db().updateTable('batchRows').set({ state: 'invalid' }).where('requestId', '=', orders[0]!).execute();
+    await db().updateTable('batchRows').set({ state: 'quoted' }).where('requestId', '=', orders[1]!).execute();
+    await api().workOnBatches();
+    await api().bookShipments();
+    await inTransaction(db(), async (tx) => {
+      await lockOrderForChange(tx, orders[2]!);
+      await tx.updateTable('requests').set({ status: 'D' }).where('id', '=', orders[2]!).execute();
+    });
+    later(1);
+    await api().runDue();
+    const [mail] = await mails();
+    expect(mail!.subject).toBe('lamps.csv: 1 of 3 shipments is booked');
+    expect(mail!.body).toContain('2 shipments could not be paid.');
+    expect(mail!.body).not.toContain('deposit');
+    const customer = await api().as('customer');
+    const { totalUSD: expectedTotalUSD } = await customer.send(batchEndpoints.details, { params: { id } });
+    const body = { expectedTotalUSD, readAndAccepted: true };
+    await customer.send(batchEndpoints.pay, { params: { id }, body });
+    await api().workOnBatches();
+    await api().bookShipments();
+    later(1);
+    await api().runDue();
+    expect((await mails())[1]!.subject).toBe('lamps.csv: 1 shipment is booked');
+  });
+
+  test('goes to who paid, also after somebody else asked for prices', async () => {
+    const id = await beginPayment(2);
+    await api().workOnBatches();
+    const { userId } = await db()
+      .selectFrom('users')
+      .select('id as userId')
+      .where('userName', '=', 'csd')
+      .executeTakeFirstOrThrow();
+    await db().updateTable('batches').set({ payerId: userId }).where('id', '=', id).execute();
+    await api().bookShipments();
+    later(1);
+    await api().runDue();
+    expect(await mails()).toMatchObject([{ recipient: 'mira@lumen-radteile.example' }]);
+  });
+
+  test('is sent where no row at all was paid, with a notification that does not say booked', async () => {
+    const id = await beginPayment(2);
+    await db().updateTable('batchRows').set({ state: 'invalid' }).where('batchId', '=', id).execute();
+    later(1);
+    await api().runDue();
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['lamps.csv: No shipment is booked']);
+    expect(notificationMessages.batchNotBooked).toContain('not booked');
+  });
+
   test('is sent again for rows that are paid later, about these alone', async () => {
     const id = await beginPayment(2);
     await api().workOnBatches();

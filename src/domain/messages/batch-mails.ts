@@ -27,8 +27,9 @@ export const batchMailMessages = {
     `${shipments(rows)} could not be booked yet. Customer support takes care of ${rows === 1 ? 'it' : 'them'}; if you can correct something yourself, you get an email about that shipment.`,
   open: (rows: number) =>
     `${shipments(rows)} ${are(rows)} still being booked. You get an email for ${rows === 1 ? 'it' : 'each'} once it is booked.`,
-  failed: (rows: number) =>
-    `${shipments(rows)} could not be paid. The list says why; nothing was taken for ${rows === 1 ? 'it' : 'them'}.`,
+  unpaid: (rows: number) => `${shipments(rows)} could not be paid. Open the list to see why.`,
+  left: (amount: string) =>
+    `${moneyText(Number(amount))} USD of the card payment did not pay for a shipment: the money is in the deposit.`,
   printLink: 'See the list and print its labels:',
   link: 'See the list:',
 } as const;

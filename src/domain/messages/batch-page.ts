@@ -154,7 +154,7 @@ export const batchPageMessages = {
     `The card is charged once for ${shipments(rows)}. If one of them cannot be paid after all, its money stays in the deposit.`,
   checkingLeave:
     'You can leave this page. The shipments are paid as soon as it is confirmed; if it fails, this list says why.',
-  left: (amount: string) => `${amount} USD charged to the card did not pay for a shipment and went to the deposit.`,
+  left: (amount: string) => `Of what was charged to the card for this list, ${amount} USD went to the deposit.`,
   lacks: (amount: string) => `The deposit lacks ${amount} USD. Leave some out, or top it up first.`,
   pay: (total: string, rows: number) => `Pay ${total} USD for ${shipments(rows)}`,
   payTitle: (total: string) => `Pay ${total} USD?`,

@@ -13,6 +13,7 @@ export const notificationMessages = {
     booking_failed: 'A booking failed.',
     mentioned: 'A colleague mentioned you.',
   } satisfies Record<NotificationKind, string>,
+  batchNotBooked: 'One of your lists of shipments is not booked yet. Please look at it.',
   batchPaid: 'A list of shipments was paid.',
   kinds: {
     offers_complete: 'All offers are in',

@@ -109,13 +109,19 @@ export const setNextLook = (
     .where('id', '=', id)
     .execute();
 
-/** Of the batch's card payments, what no row was paid with or is being paid with, in US cents. */
-export async function sumLeft(db: Db, batchId: number): Promise<Cents> {
+/** Of the batch's card payments, or of those that its mail has not told of: what no row was or is being paid with, in US cents. */
+export async function sumLeft(db: Db, batchId: number, which: 'all' | 'awaiting-mail' = 'all'): Promise<Cents> {
   const { rows } = await sql<{ total: Cents }>`
     select coalesce(sum(least(charges.from_card, charges.total - coalesce(used.total, 0))), 0)::numeric(20,2) as total
     from batch_charges charges left join (
       select charge_id, sum(price) as total from batch_rows
       where batch_id = ${batchId} and state in ('paid', 'paying') group by charge_id) used on used.charge_id = charges.id
-    where charges.batch_id = ${batchId} and charges.state = 'paid'`.execute(db);
+    where charges.batch_id = ${batchId} and charges.state = 'paid' and (${which === 'all'} or charges.awaits_mail)`.execute(
+    db,
+  );
   return rows[0]!.total;
 }
+
+/** Its mail has told of all card payments so far. */
+export const endMailOfCharges = (tx: Db, batchId: number) =>
+  tx.updateTable('batchCharges').set({ awaitsMail: false }).where('batchId', '=', batchId).execute();

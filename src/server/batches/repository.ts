@@ -130,7 +130,7 @@ export async function moveRows(
 ): Promise<number[]> {
   const moved = await tx
     .updateTable('batchRows')
-    .set((column) => ({ state: to, isTold: false, result: null, version: column('version', '+', 1) }))
+    .set((column) => ({ state: to, result: null, version: column('version', '+', 1) }))
     .where('batchId', '=', batchId)
     .where('state', 'in', from)
     .where('isWorking', '=', false)
@@ -150,7 +150,7 @@ export async function payRows(
   const list = parts.map(({ id, debit, credit }) => ({ id, debit: centsText(debit), credit: centsText(credit) }));
   const { rows } = await sql<{ id: number }>`
     update batch_rows set state = 'paying', charge_id = ${chargeId}, set_aside_debit = part.debit, set_aside_credit = part.credit,
-      is_told = false, result = null, version = version + 1
+      awaits_mail = true, result = null, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as part (id bigint, debit numeric(20,2), credit numeric(20,2))
     where batch_rows.id = part.id and batch_rows.batch_id = ${batchId} and state = 'quoted' and not is_working
     returning batch_rows.id`.execute(tx);
@@ -181,10 +181,14 @@ export const endRow = async (tx: Db, row: RowRecord, changes: Updateable<Tables[
   ).numUpdatedRows > 0n;
 
 /** At most once a second, or at the end. */
-export const noteProgress = (tx: Db, batchId: number, now: Date, isEnd: boolean) =>
+export const noteProgress = (
+  tx: Db,
+  batchId: number,
+  { now, isEnd, isPayment }: { now: Date; isEnd: boolean; isPayment: boolean },
+) =>
   tx
     .updateTable('batches')
-    .set({ progressAt: now })
+    .set({ progressAt: now, ...(isPayment && { paidAt: now }) })
     .where('id', '=', batchId)
     .$if(!isEnd, (query) => query.where('progressAt', '<=', new Date(now.getTime() - 1000).toISOString()))
     .execute();
@@ -362,9 +366,10 @@ export const hasPaidRows = async (db: Db, batchId: number): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Rows whose order was paid on its own page. */
+/** Rows whose order was paid on its own page, with other money than a card payment of the batch. */
 export const adoptPaidRows = (tx: Db, batchId: number) =>
-  sql`update batch_rows set state = 'paid', is_told = true, price = paid.amount_due, result = null, version = batch_rows.version + 1
+  sql`update batch_rows set state = 'paid', awaits_mail = false, charge_id = null, price = paid.amount_due, result = null,
+      version = batch_rows.version + 1
     from payment_attempts as paid
     where batch_rows.batch_id = ${batchId} and batch_rows.state not in ('paid', 'paying') and not batch_rows.is_working
       and paid.request_id = batch_rows.request_id and paid.state in ('waiting', 'paid')`.execute(tx);

@@ -19,6 +19,7 @@ import { refreshOptions } from '#server/offers/refresh-express.ts';
 import { requestExpressOffers } from '#server/offers/quote-request.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { payOrder } from '#server/payments/pay-order.ts';
+import { findAttemptInForce } from '#server/payments/repository.ts';
 import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
 import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db, HandlerContext } from '#server/platform/handler.ts';
@@ -246,6 +247,12 @@ async function workOnRow(task: RowTask, services: Services, signal: AbortSignal)
   }
 }
 
+/** Whether the row's own payment paid its order, and not somebody on the page of the order. */
+async function isPaidByRow(tx: Db, row: RowRecord, { payerId, madeById }: BatchRecord): Promise<boolean> {
+  const attempt = await findAttemptInForce(tx, row.requestId!);
+  return attempt?.clientId === paymentKey(row, payerId ?? madeById);
+}
+
 async function writeOutcome(tx: Db, { row, batch, now }: RowTask, outcome: Outcome): Promise<void> {
   switch (outcome.kind) {
     case 'quoted':
@@ -256,7 +263,10 @@ async function writeOutcome(tx: Db, { row, batch, now }: RowTask, outcome: Outco
     case 'refused':
       return void (await endRow(tx, row, { state: 'refused', requestId: outcome.requestId, result: outcome.text }));
     case 'paid':
-      return void (await endRow(tx, row, { state: 'paid', result: null }));
+      return void (await endRow(tx, row, {
+        ...{ state: 'paid', result: null },
+        ...(!(await isPaidByRow(tx, row, batch)) && { chargeId: null }),
+      }));
     case 'failed':
       return void (await endRow(tx, row, { state: 'failed', result: outcome.text }));
     case 'invalid': {
@@ -279,7 +289,8 @@ async function writeOutcome(tx: Db, { row, batch, now }: RowTask, outcome: Outco
 async function lockFor(tx: Db, { row, batch, now }: RowTask, outcome: Outcome | null): Promise<void> {
   if (outcome?.kind === 'stopped') await lockBatch(tx, batch.id);
   // Servers that end the last rows at the same time each tell it.
-  await noteProgress(tx, row.batchId, now, (await countWorking(tx, row.batchId)) <= 20);
+  const isEnd = (await countWorking(tx, row.batchId)) <= 20;
+  await noteProgress(tx, row.batchId, { now, isEnd, isPayment: row.state === 'paying' });
 }
 
 /** By the company's id: its rows that this process works on. */

@@ -51,7 +51,7 @@ export async function startRows(
   const ids = await payRows(tx, batchId, chargeId, parts);
   await rescheduleJobs(tx, { kind: batchRowJob, subjectIds: ids, now });
   await scheduleBatchMail(tx, batchId, now);
-  await updateBatch(tx, batchId, { stopped: null, payerId });
+  await updateBatch(tx, batchId, { stopped: null, payerId, paidById: payerId, paidAt: now });
 }
 
 /** The batch, then its customer: whoever pays locks in this order. */
@@ -71,7 +71,7 @@ const endOf = (now: Date) => {
  */
 export async function settleCharge(tx: Db, charge: ChargeRecord, gatewayId: string, now: Date): Promise<void> {
   const account = await lockFor(tx, charge);
-  if (!(await endCharge(tx, charge.id, { state: 'paid', gatewayId, ...endOf(now) }))) return;
+  if (!(await endCharge(tx, charge.id, { state: 'paid', gatewayId, awaitsMail: true, ...endOf(now) }))) return;
   const cause = {
     type: financeTypes.cardDeposit,
     ...{ requestId: null, attemptId: null, chargeId: charge.id },

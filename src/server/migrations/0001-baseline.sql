@@ -757,6 +757,8 @@ create table batches (
   customer_id bigint not null references customers (id),
   made_by_id bigint not null references users (id),
   payer_id bigint references users (id),
+  paid_by_id bigint references users (id),
+  paid_at timestamptz,
   name text not null,
   heads jsonb not null,
   columns jsonb not null,
@@ -794,7 +796,7 @@ create table batch_rows (
   result text,
   is_own_choice boolean not null default false,
   drop_offs jsonb,
-  is_told boolean not null default false,
+  awaits_mail boolean not null default false,
   version integer not null default 1,
   unique (batch_id, position)
 );
@@ -825,6 +827,7 @@ create table batch_charges (
   leased_until timestamptz,
   failure text,
   watched_until timestamptz,
+  awaits_mail boolean not null default false,
   check (total = from_debit + from_credit + from_card),
   check ((state = 'paid') = (gateway_id is not null))
 );
@@ -2084,6 +2087,9 @@ comment on table amounts_shown is 'The amount due that a person was last shown f
 comment on column customers.test_of is 'The company for whose test keys this one holds the data; null for a real company.';
 comment on column authenticators.secret is 'Encrypted; null until the first one is confirmed.';
 comment on column batches.payer_id is 'Who last had its rows quoted or paid: jobs act as this user. Null: nobody yet.';
+comment on column batches.paid_by_id is 'Who last paid for its rows.';
+comment on column batches.paid_at is 'When rows last began or ended to be paid.';
+comment on column batch_charges.awaits_mail is 'It was charged, and the mail of its batch has not yet told of it.';
 comment on column batches.stopped is 'Why work ended before all rows were done.';
 comment on column batch_rows.key is 'The client id of its order; a new one when it is changed after that.';
 comment on column batch_rows.is_working is 'A job has begun with it, so stopping leaves it alone.';
@@ -2091,8 +2097,8 @@ comment on column batch_rows.entered is 'Its fields as entered.';
 comment on column batch_rows.double_position is 'The row before it with the same reference.';
 comment on column batch_rows.is_own_choice is 'Its offer was chosen for it alone.';
 comment on column batch_rows.drop_offs is 'The nearest drop-off point of each carrier by its id, for a row that is dropped off; null: it is picked up.';
-comment on column batch_rows.is_told is 'A mail of its batch has told that it is paid; its order tells what comes later.';
-comment on column batch_rows.charge_id is 'The card payment of the batch that it was last paid with, or is to be.';
+comment on column batch_rows.awaits_mail is 'It began to be paid, and the mail of its batch has not yet told how that ended.';
+comment on column batch_rows.charge_id is 'The card payment of the batch that it was last paid with, or is to be; null: it was paid otherwise.';
 comment on column batch_rows.set_aside_debit is 'While it is being paid: of the deposit, for this row alone.';
 comment on column batch_rows.set_aside_credit is 'While it is being paid: of the credit, for this row alone.';
 comment on column batch_rows.price is 'Of the chosen offer when it was shown, with the security fee.';

@@ -104,6 +104,8 @@ export interface UnsentNotification {
   kind: NotificationKind;
   requestId: number;
   batchId: number | null;
+  /** Its order. */
+  isBooked: boolean;
   userId: number;
   endpoint: string;
   p256dh: string;
@@ -116,6 +118,7 @@ export const findUnsent = async (db: Db, id: number): Promise<UnsentNotification
   (
     await sql<UnsentNotification>`
       select news.id, news.subscription_id, news.kind, news.request_id, news.batch_id,
+        (select awb_number is not null from requests where requests.id = news.request_id) as is_booked,
         subscribed.user_id, subscribed.endpoint, subscribed.p256dh, subscribed.auth, subscribed.server_key
       from notifications news join push_subscriptions subscribed on subscribed.id = news.subscription_id
       where news.id = ${id} and news.sent_at is null`.execute(db)

@@ -65,17 +65,19 @@ function pathOf({ kind, requestId, batchId }: UnsentNotification): string {
     : `/shipmentDetails/${requestId}`;
 }
 
+function sentenceOf({ kind, batchId, isBooked }: UnsentNotification): string {
+  if (kind === 'paid' && batchId !== null) return notificationMessages.batchPaid;
+  if (kind === 'batch_booked' && !isBooked) return notificationMessages.batchNotBooked;
+  return notificationMessages.sentences[kind];
+}
+
 /** Anybody may see the screen, so it holds no details (rule S-38). */
-const messageOf = (notification: UnsentNotification): PushMessage => {
-  const { kind, requestId, batchId, userId } = notification;
-  return {
-    userId,
-    sentence:
-      kind === 'paid' && batchId !== null ? notificationMessages.batchPaid : notificationMessages.sentences[kind],
-    path: pathOf(notification),
-    tag: `${kind}-${requestId}`,
-  };
-};
+const messageOf = (notification: UnsentNotification): PushMessage => ({
+  userId: notification.userId,
+  sentence: sentenceOf(notification),
+  path: pathOf(notification),
+  tag: `${notification.kind}-${notification.requestId}`,
+});
 
 async function push(sent: UnsentNotification, sender: NotificationSender, signal: AbortSignal): Promise<PushOutcome> {
   const { endpoint, p256dh, auth } = sent;

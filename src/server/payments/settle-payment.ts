@@ -4,7 +4,7 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { type Cents, centsText, fineRateOfText } from '#domain/money.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { takePayment } from '#server/finance/take-payment.ts';
-import { isToldByBatch } from '#server/mail/told-by-batch.ts';
+import { isNotifiedByBatch } from '#server/mail/notified-by-batch.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { sendOutcomeMails } from '#server/offers/send-outcome-mails.ts';
@@ -82,7 +82,7 @@ export async function settlePayment(
   await addWebhookEvent(tx, order.id, 'order.paid', now);
   await recordPaid(tx, attempt, userId, now);
   const offer = await readChosenOffer(tx, order.id);
-  const isQuiet = await isToldByBatch(tx, order.id);
+  const isQuiet = await isNotifiedByBatch(tx, order.id);
   if (offer?.express) {
     if (!isQuiet) await schedulePaidMail(tx, order.id, now);
   } else {

@@ -82,6 +82,8 @@ export interface Tables {
     leasedUntil: Instant | null;
     failure: string | null;
     watchedUntil: Instant | null;
+    /** It was charged, and the mail of its batch has not yet told of it. */
+    awaitsMail: Generated<boolean>;
   };
   batchRows: {
     id: Generated<number>;
@@ -108,7 +110,7 @@ export interface Tables {
     offerId: number | null;
     /** Of the chosen offer when it was shown, with the security fee. */
     price: Money | null;
-    /** The card payment of the batch that it was last paid with, or is to be. */
+    /** The card payment of the batch that it was last paid with, or is to be; null: it was paid otherwise. */
     chargeId: number | null;
     /** While it is being paid: of the deposit, for this row alone. */
     setAsideDebit: Generated<Money>;
@@ -119,8 +121,8 @@ export interface Tables {
     isOwnChoice: Generated<boolean>;
     /** The nearest drop-off point of each carrier by its id, for a row that is dropped off; null: it is picked up. */
     dropOffs: ColumnTypes['batchRows.dropOffs'] | null;
-    /** A mail of its batch has told that it is paid; its order tells what comes later. */
-    isTold: Generated<boolean>;
+    /** It began to be paid, and the mail of its batch has not yet told how that ended. */
+    awaitsMail: Generated<boolean>;
     version: Generated<number>;
   };
   batches: {
@@ -130,6 +132,10 @@ export interface Tables {
     madeById: number;
     /** Who last had its rows quoted or paid: jobs act as this user. Null: nobody yet. */
     payerId: number | null;
+    /** Who last paid for its rows. */
+    paidById: number | null;
+    /** When rows last began or ended to be paid. */
+    paidAt: Instant | null;
     name: string;
     heads: ColumnTypes['batches.heads'];
     columns: ColumnTypes['batches.columns'];

@@ -2,7 +2,7 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import { centsText } from '#domain/money.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { findMilestoneRecipient, sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
-import { isToldByBatch } from '#server/mail/told-by-batch.ts';
+import { isNotifiedByBatch } from '#server/mail/notified-by-batch.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { readPaidWords, takePaidMail } from '#server/payments/send-paid-mail.ts';
@@ -31,7 +31,7 @@ async function listFacts(tx: Db, order: BookedRequest): Promise<string[]> {
 
 /** For any booking, by the carrier or by staff (rule S-28). A waiting mail about the payment is merged into it. */
 export async function sendBookedMail(tx: Db, order: BookedRequest, hasLabel: boolean, now: Date): Promise<void> {
-  if (await isToldByBatch(tx, order.id)) return;
+  if (await isNotifiedByBatch(tx, order.id)) return;
   const saysPaid = (await findMilestoneRecipient(tx, order, 'booked')) !== null && (await takePaidMail(tx, order.id));
   const { subject, reached } = saysPaid ? mailMessages.paidAndBooked : words.booked;
   await sendMilestoneMail(tx, order, {
@@ -45,7 +45,7 @@ export async function sendBookedMail(tx: Db, order: BookedRequest, hasLabel: boo
 
 /** For a label that came after the mail about the booking; only if the owner gets mails about bookings. */
 export async function sendLabelMail(tx: Db, order: Order, now: Date): Promise<void> {
-  if (await isToldByBatch(tx, order.id)) return;
+  if (await isNotifiedByBatch(tx, order.id)) return;
   const to = await findMilestoneRecipient(tx, order, 'booked', { isAgain: true });
   if (!to) return;
   const { subject, reached } = mailMessages.labelReady;

@@ -245,7 +245,7 @@ function BatchScreen({ id }: { id: number }) {
       title={batch.name}
       up={{ to: '/batches', label: words.all }}
       actions={
-        paid === 0 && !isWorking && !isCharging ? (
+        paid === 0 && batch.leftUSD === 0 && !isWorking && !isCharging ? (
           <Button disabled={!isReachable} onClick={() => void remove(batch.name)}>
             {words.remove}
           </Button>

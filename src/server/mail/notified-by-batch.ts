@@ -8,9 +8,9 @@ export const batchMailJob = 'batch-mail';
  * Whether the mail of its batch will tell that an order is paid and booked (rule Q-47). Its row stays locked, so the mail waits for what
  * this transaction does.
  */
-export async function isToldByBatch(tx: Db, requestId: number): Promise<boolean> {
+export async function isNotifiedByBatch(tx: Db, requestId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from batch_rows where request_id = ${requestId} and state in ('paying', 'paid') and not is_told
+    select from batch_rows where request_id = ${requestId} and state in ('paying', 'paid') and awaits_mail
       and exists (select from jobs where jobs.kind = ${batchMailJob} and jobs.subject_id = batch_rows.batch_id and jobs.done_at is null)
     for no key update of batch_rows`.execute(tx);
   return rows.length > 0;
