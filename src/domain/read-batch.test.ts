@@ -45,6 +45,18 @@ describe('lines of a file become shipments', () => {
     expect(rows[1]!.values.to).toMatchObject({ country: 'FR', city: 'Paris', postcode: '75004' });
   });
 
+  test('are dropped off where a column of the drop-off says yes', () => {
+    const table = (head: string) => [
+      `Order;City;Weight;${head}`,
+      'A1;Berlin;2;Yes',
+      'A2;Bonn;1;nein',
+      'A3;Ulm;1;Abgabe',
+    ];
+    const handOvers = (head: string) => valuesOf(table(head)).map(({ handOver }) => handOver);
+    expect(handOvers('Drop off')).toEqual(['drop-off', 'pick-up', 'Abgabe']);
+    expect(handOvers('Drop-off or pick-up')).toEqual(['Yes', 'nein', 'Abgabe']);
+  });
+
   test('add a package to a shipment when they have sizes, also where the recipient is repeated', () => {
     const [values, other] = valuesOf([
       'Order;Name;City;Weight;Size',

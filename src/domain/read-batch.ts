@@ -112,6 +112,14 @@ const isCurrency = (text: string): boolean =>
   /\p{Sc}|^(?:zł|kč|ft)\.?$/iu.test(text) ||
   (/^[a-z]{3}$/i.test(text) && currencyNames.of(text) !== undefined);
 
+/** Under a head that names the drop-off alone, yes and no answer it. */
+function readHandOver(text: string | undefined, head: string): string | null {
+  if (text === undefined) return null;
+  if (!/^(?:drop[\s_-]*off|abgabe|d[ée]p[ôo]t)\W*$/i.test(head.trim())) return text;
+  if (/^(?:yes|y|ja|oui|true|1|x)$/i.test(text)) return 'drop-off';
+  return /^(?:no|n|nein|non|false|0)$/i.test(text) ? 'pick-up' : text;
+}
+
 /** Reads lines below the heads by what their columns mean. What is no number or country stays as it is, for the rules to refuse. */
 export function readBatchFile(
   lines: readonly FileLine[],
@@ -327,7 +335,7 @@ export function readBatchFile(
         reference: first!.reference ?? null,
         to: readParty('to', first!, number),
         insurance,
-        handOver: first!.handOver ?? null,
+        handOver: readHandOver(first!.handOver, headOf('handOver')),
         packages,
       },
     };
