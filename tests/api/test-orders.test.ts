@@ -8,10 +8,10 @@ import { offerEndpoints } from '#contract/offers.ts';
 import { peopleEndpoints } from '#contract/people.ts';
 import { tariffEndpoints } from '#contract/tariffs.ts';
 import { apiScopes } from '#domain/api-key.ts';
+import type { AccountInput } from '#domain/carrier-account.ts';
 import { plainFiles } from '#domain/files.testing.ts';
+import { accountMessages } from '#domain/messages/carrier-accounts.ts';
 import { demoPassword } from '#server/demo/people.ts';
-import { inTransaction } from '#server/platform/transaction.ts';
-import { removeVersion } from '#server/tariffs/repository.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { runClamd, sign } from '#tests/support/fake-clamd.ts';
@@ -61,29 +61,64 @@ describe('what a test key makes', () => {
     expect([await upload(live), await upload(tested)]).toEqual([order, tests[1]]);
   });
 
-  test('keeps no tariff and no carrier account from being deleted', async () => {
+  test('does not count as a use of its tariff', async () => {
+    const id = await quote(await makeProgram(false));
+    const [offer] = await db().selectFrom('offers').selectAll().where('requestId', '=', id).execute();
+    await sql`update offers set tariff_id = null where request_id <> ${id}`.execute(db());
+    const { items } = await (await api().as('manager')).send(tariffEndpoints.list, {});
+    const tariff = items.flatMap(({ versions }) => versions).find((version) => version.id === offer!.tariffId);
+    expect(tariff?.isUsed).toBe(false);
+  });
+
+  test('leaves a carrier account that is moved or deleted, but not while a booking is open', async () => {
     const id = await quote(await makeProgram(false));
     const manager = await api().as('manager');
-    const [offer] = await db().selectFrom('offers').selectAll().where('requestId', '=', id).execute();
-    const findTariff = async () =>
-      (await manager.send(tariffEndpoints.list, {})).items
-        .flatMap(({ versions }) => versions)
-        .find((version) => version.id === offer!.tariffId);
-    await sql`update offers set tariff_id = null where request_id <> ${id}`.execute(db());
-    const tariff = await findTariff();
-    expect(tariff?.isUsed).toBe(false);
-    await inTransaction(db(), (tx) => removeVersion(tx, offer!.providerId, tariff!.validFrom));
-    expect(await findTariff()).toBeUndefined();
-
-    const body = validBodies.get(carrierAccountEndpoints.create) as never;
+    const body = validBodies.get(carrierAccountEndpoints.create) as AccountInput;
     const account = await manager.send(carrierAccountEndpoints.create, { body });
-    await sql`update offers set carrier_account_id = ${account.id}, carrier_product = '{}', carrier_lines = '[]',
-      carrier_currency = 'USD', carrier_price = 1, carrier_rate = 1 where id = ${offer!.id}`.execute(db());
-    const isUsed = async () =>
-      (await manager.send(carrierAccountEndpoints.list, {})).items.find((each) => each.id === account.id)?.isUsed;
-    expect(await isUsed()).toBe(false);
-    await manager.send(carrierAccountEndpoints.remove, { params: { id: account.id } });
-    expect(await isUsed()).toBeUndefined();
+    const params = { id: account.id };
+    const ofTestOrder = await db()
+      .selectFrom('offers')
+      .selectAll()
+      .where('requestId', '=', id)
+      .executeTakeFirstOrThrow();
+    const chooseAccount = () =>
+      sql`update offers set carrier_account_id = ${account.id}, carrier_product = '{}', carrier_lines = '[]',
+        carrier_currency = 'USD', carrier_price = 1, carrier_rate = 1 where id = ${ofTestOrder.id}`.execute(db());
+    const accountOf = async (table: 'offers' | 'bookingAttempts') =>
+      table === 'offers'
+        ? (await db().selectFrom('offers').select('carrierAccountId').where('id', '=', ofTestOrder.id).execute())[0]
+            ?.carrierAccountId
+        : (await db().selectFrom('bookingAttempts').select('accountId').where('requestId', '=', id).execute())[0]
+            ?.accountId;
+    const shown = async () =>
+      (await manager.send(carrierAccountEndpoints.list, {})).items.find((each) => each.id === account.id);
+    await chooseAccount();
+    await db()
+      .insertInto('bookingAttempts')
+      .values({
+        ...{ requestId: id, customerId: ofTestOrder.customerId, number: 1, providerId: ofTestOrder.providerId },
+        ...{ accountId: account.id, state: 'unclear', sentAt: api().clock.now },
+      })
+      .execute();
+    expect((await shown())?.isUsed).toBe(false);
+    const companyId = await lumenOf(api());
+    const move = () => manager.try(carrierAccountEndpoints.update, { params, body: { ...body, companyId } });
+    expect(await move()).toMatchObject({
+      status: 400,
+      body: { Errors: { companyId: [accountMessages.staysWithBooking] } },
+    });
+    expect(await manager.try(carrierAccountEndpoints.remove, { params })).toMatchObject({
+      status: 400,
+      body: { Errors: { '': [accountMessages.staysWithBooking] } },
+    });
+    expect([await accountOf('offers'), await accountOf('bookingAttempts')]).toEqual([account.id, account.id]);
+
+    await db().updateTable('bookingAttempts').set({ state: 'absent' }).where('requestId', '=', id).execute();
+    expect((await move()).status).toBe(200);
+    expect([await accountOf('offers'), await accountOf('bookingAttempts')]).toEqual([null, null]);
+    await chooseAccount();
+    await manager.send(carrierAccountEndpoints.remove, { params });
+    expect([await shown(), await accountOf('offers')]).toEqual([undefined, null]);
   });
 
   test('sends nobody a mail, also not about a file with a virus in a custom request', async () => {

@@ -12,6 +12,8 @@ export const accountMessages = {
   hasOffers: 'Offers were made with this account, so it cannot be deleted. Switch it off instead.',
   staysWithOffers:
     'Offers were made with this account, so its provider and company stay. Switch it off and add another one.',
+  staysWithBooking:
+    'A test booking with this account is under way or unclear. Delete or move the account once that is settled, or switch it off.',
   modeStays:
     'A booking with this account is under way or unclear, and is looked up where it was sent. Change the mode once that is settled, or add another account.',
   noSandbox: 'There is no sandbox on this server.',

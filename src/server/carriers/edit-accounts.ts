@@ -23,7 +23,7 @@ import type { CarrierAccount, GoLiveCheck } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import { type Booking, CarrierRefusal } from './carrier.ts';
 
-/** `isUsed`: offers or bookings, but for those of test keys, name the account: provider and company stay, and it too. */
+/** `isUsed`: an offer or booking of an order that is no test names the account, so it can be neither moved nor deleted. */
 const selectShown = (db: Db) =>
   selectAccounts(db).select(
     sql<boolean>`exists (select from offers join requests on requests.id = offers.request_id and requests.livemode
@@ -32,7 +32,7 @@ const selectShown = (db: Db) =>
         where a.account_id = carrier_accounts.id)`.as('isUsed'),
   );
 
-/** So that test orders keep no account; their offers and bookings stay without it. */
+/** Takes the account from the offers and bookings of test orders. */
 async function leaveTestOrders(tx: Db, id: number): Promise<void> {
   await sql`update offers set carrier_account_id = null, carrier_product = null, carrier_lines = null,
     carrier_currency = null, carrier_price = null, carrier_rate = null
@@ -198,7 +198,10 @@ export async function changeAccount(
   if (row.mode !== sent.mode && (await hasOpenBooking(tx, id)))
     throw new RuleBroken({ mode: [accountMessages.modeStays] });
   if (moved !== null && row.isUsed) throw new RuleBroken({ [moved]: [accountMessages.staysWithOffers] });
+  if (moved !== null && (await hasOpenBooking(tx, id)))
+    throw new RuleBroken({ [moved]: [accountMessages.staysWithBooking] });
   await checkInput(tx, settings, sent, id);
+  if (moved !== null) await leaveTestOrders(tx, id);
   const credentials = mergeCredentials(sent, unsealCredentials(keys, row) ?? {});
   await tx
     .updateTable('carrierAccounts')
@@ -214,11 +217,12 @@ export async function changeAccount(
   return toAccountResponse(keys, await readAccount(tx, id));
 }
 
-/** @throws NotFound; RuleBroken for an account with offers or bookings */
+/** @throws NotFound; RuleBroken for an account with offers or bookings, or with an open booking of a test order */
 export async function removeAccount(tx: Db, id: number): Promise<void> {
   await lockAccounts(tx);
   const { isUsed } = await readAccount(tx, id);
   if (isUsed) throw new RuleBroken(accountMessages.hasOffers);
+  if (await hasOpenBooking(tx, id)) throw new RuleBroken(accountMessages.staysWithBooking);
   await leaveTestOrders(tx, id);
   await tx.deleteFrom('carrierAccounts').where('id', '=', id).execute();
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isStaff } from '#domain/user.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 
-/** Whoever names a company by id, hash or code never means that of test keys (rule P-33). */
+/** Without test companies: nobody finds one by its id, hash or code (rule P-33). */
 const selectNamed = (db: Db) => db.selectFrom('customers').where('testOf', 'is', null);
 
 const findBy = async (db: Db, column: 'id' | 'hash' | 'code', value: number | string): Promise<{ id: number } | null> =>
@@ -21,8 +21,8 @@ export const findCompanyByCode = async (db: Db, code: string): Promise<{ id: num
 export const findHashOfCompany = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('customers').select('hash').where('id', '=', id).executeTakeFirstOrThrow()).hash;
 
-/** Those that exist. */
-export const findCompanies = async (db: Db, ids: readonly number[]): Promise<number[]> =>
+/** The ids of those that exist. */
+export const listExistingCompanies = async (db: Db, ids: readonly number[]): Promise<number[]> =>
   (await selectNamed(db).select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
 
 /** Staff see all, customers their own (rule P-2). */

@@ -4,7 +4,7 @@ import { checkDiscountDays, type Discount, type exclusionRules, isExpiredOn } fr
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { utcDay } from '#domain/utc-day.ts';
-import { findCompanies } from '#server/customers/find-company.ts';
+import { listExistingCompanies } from '#server/customers/find-company.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
@@ -87,7 +87,7 @@ export async function exclude(
   }
   const companies = [...new Set(companyIds)];
   if (companies.length > 0) {
-    if ((await findCompanies(tx, companies)).length < companies.length)
+    if ((await listExistingCompanies(tx, companies)).length < companies.length)
       throw new RuleBroken({ companyIds: [discountMessages.noSuchCompany] });
     await insertExclusions(tx, id, companies);
   }

@@ -335,14 +335,14 @@ describeOnDatabase('a booking', (options) => {
 
   const switchedOff: Carriers = { list: async () => [], find: async () => null };
 
-  test('with an account that was switched off is tried again, and staff are told the reason', async () => {
+  test('of a provider that takes none now stops, and staff are told the reason', async () => {
     const id = await paid();
     await schedule(id);
     await run(monday, switchedOff);
     const reason = shipmentMessages.carrierSwitchedOff('Meridian Express');
-    expect(await actions(id)).toEqual([shipmentMessages.bookingFailed(1, reason)]);
-    expect(await attempts(id)).toEqual([]);
-    expect(await run(later(10))).toBe(1);
+    expect(await actions(id)).toEqual([shipmentMessages.bookingStopped(reason)]);
+    expect((await attempts(id)).map(({ state }) => state)).toEqual(['refused']);
+    expect(await run(later(10))).toBe(0);
   });
 
   test('of a killed server whose account is switched off meanwhile is left to support', async () => {

@@ -74,7 +74,6 @@ interface BookingTask {
     | { failure: unknown };
 }
 
-/** @throws RuleBroken where nobody can book it now, as for a carrier without a tariff of the day */
 async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, requestId: number, now: Date) {
   const order = await lockOrder(tx, requestId, now);
   const offer = await readChosenOffer(tx, requestId);
@@ -96,7 +95,7 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
   // A manager who changes the account waits, or has changed it.
   await tx.selectFrom('providers').select('id').where('id', '=', from.providerId).forKeyShare().execute();
   const carrier = await services.carriers.find(tx, from, day);
-  if (!open && from.carrierAccountId !== null && (!carrier || carrier.isOff)) {
+  if (!open && (!carrier || carrier.isOff)) {
     const attempt = await addAttempt(tx, order, { providerId: from.providerId, accountId: from.carrierAccountId }, now);
     const text = shipmentMessages.carrierSwitchedOff(offer.providerName);
     const refusal = new CarrierRefusal('not-offered', null, { problems: [{ field: null, text }] });
@@ -104,9 +103,8 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
     return { wait: await stop(tx, attempt, refusal, now) };
   }
   if (!carrier) {
-    if (!open) throw new RuleBroken(shipmentMessages.carrierSwitchedOff(offer.providerName));
     // Nobody can look it up: support asks the carrier.
-    const wait = await markUnclear(tx, open, Math.max(open.lookUps + 1, lookUpMinutes.length), now);
+    const wait = await markUnclear(tx, open!, Math.max(open!.lookUps + 1, lookUpMinutes.length), now);
     return wait && { wait };
   }
   const attempt = open ?? (await addAttempt(tx, order, carrier, now));

@@ -61,10 +61,5 @@ export const hasVersions = async (db: Db, providerId: number): Promise<boolean> 
   (await db.selectFrom('tariffs').select('id').where('providerId', '=', providerId).limit(1).executeTakeFirst()) !==
   undefined;
 
-/** Offers to test keys forget it. */
-export async function removeVersion(tx: Db, providerId: number, validFrom: string): Promise<void> {
-  await sql`update offers set tariff_id = null from tariffs t, requests r
-    where offers.tariff_id = t.id and t.provider_id = ${providerId}::bigint and t.valid_from = ${validFrom}::date
-      and r.id = offers.request_id and not r.livemode`.execute(tx);
-  await tx.deleteFrom('tariffs').where('providerId', '=', providerId).where('validFrom', '=', validFrom).execute();
-}
+export const removeVersion = (tx: Db, providerId: number, validFrom: string) =>
+  tx.deleteFrom('tariffs').where('providerId', '=', providerId).where('validFrom', '=', validFrom).execute();
