@@ -19,7 +19,6 @@ import { refreshOptions } from '#server/offers/refresh-express.ts';
 import { requestExpressOffers } from '#server/offers/quote-request.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { payOrder } from '#server/payments/pay-order.ts';
-import { findAttemptInForce } from '#server/payments/repository.ts';
 import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
 import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db, HandlerContext } from '#server/platform/handler.ts';
@@ -249,7 +248,7 @@ async function workOnRow(task: RowTask, services: Services, signal: AbortSignal)
 
 /** Whether the row's own payment paid its order, and not somebody on the page of the order. */
 async function isPaidByRow(tx: Db, row: RowRecord, { payerId, madeById }: BatchRecord): Promise<boolean> {
-  const attempt = await findAttemptInForce(tx, row.requestId!);
+  const attempt = await readPaidAttempt(tx, row.requestId!);
   return attempt?.clientId === paymentKey(row, payerId ?? madeById);
 }
 

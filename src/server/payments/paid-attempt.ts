@@ -6,6 +6,8 @@ import { findAttemptInForce } from './repository.ts';
 /** Amounts in US cents. */
 export interface PaidAttempt {
   id: number;
+  /** The key that the payment was sent with. */
+  clientId: string;
   amount: Cents;
   sources: PaidSources;
   /** The card's charge at the gateway; null if no card paid. */
@@ -19,6 +21,7 @@ export async function readPaidAttempt(db: Db, requestId: number): Promise<PaidAt
   if (attempt?.state !== 'paid') return null;
   return {
     id: attempt.id,
+    clientId: attempt.clientId,
     amount: attempt.amountDue,
     sources: {
       debit: attempt.fromDebit,
