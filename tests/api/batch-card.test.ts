@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { batchEndpoints, type BatchRow } from '#contract/batches.ts';
 import { batchMessages as words } from '#domain/messages/batches.ts';
@@ -6,6 +7,7 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { financeEndpoints } from '#contract/finance.ts';
 import { correctBalances } from '#server/finance/correct-balances.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
+import { changeOrder } from '#server/orders/order.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { createFakeGateway, fakeNonces, keptOf } from '#tests/support/fake-gateway.ts';
@@ -258,8 +260,8 @@ describe('a batch that is paid by card', () => {
     const customer = await api().as('customer');
     const batch = await makeQuoted(customer, 3);
     const [first] = await rowsOf(customer, batch.id);
-    await db().updateTable('offers').set({ replaced: true }).where('id', '=', first!.offer!.id).execute();
     await pay(customer, batch, 'fine');
+    await db().updateTable('offers').set({ replaced: true }).where('id', '=', first!.offer!.id).execute();
     await api().workOnBatches();
     const { priceUSD } = first!.offer!;
     expect(await details(customer, batch.id)).toMatchObject({
@@ -280,6 +282,32 @@ describe('a batch that is paid by card', () => {
     expect(await details(customer, batch.id)).toMatchObject({
       ...{ counts: { left: 1 }, leftUSD: batch.totalUSD },
     });
+  });
+
+  test('charges nothing while a row certainly cannot be paid, and the row says why', async () => {
+    const customer = await api().as('customer');
+    const batch = await makeQuoted(customer, 3);
+    const [first, second] = await rowsOf(customer, batch.id);
+    await db().updateTable('offers').set({ replaced: true }).where('id', '=', first!.offer!.id).execute();
+    await inTransaction(db(), (tx) => changeOrder(tx, second!.requestId!, { status: 'D' }, { userId: null }));
+    const refused = { status: 409, body: { code: 'amount-changed', current: { counts: { quoted: 1, failed: 2 } } } };
+    expect(await pay(customer, batch, 'fine')).toMatchObject(refused);
+    expect((await rowsOf(customer, batch.id)).map(({ state, result }) => [state, result])).toEqual([
+      ['failed', words.offerGone],
+      ['failed', words.offerGone],
+      ['quoted', null],
+    ]);
+    const left = await details(customer, batch.id);
+    await db()
+      .updateTable('batchRows')
+      .set({ entered: sql`jsonb_set(entered, '{to,city}', 'null')` })
+      .execute();
+    expect(await pay(customer, left as Quoted, 'fine')).toMatchObject({
+      status: 409,
+      body: { code: 'amount-changed' },
+    });
+    expect((await rowsOf(customer, batch.id))[2]).toMatchObject({ state: 'invalid' });
+    expect(gateway.charges).toEqual([]);
   });
 
   test('pays, once the charge is found, only the rows that can still be paid', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { batchPaymentRules } from '#domain/batch.ts';
+import { batchPaymentRules, batchValues } from '#domain/batch.ts';
 import { payBatch } from '#server/batches/pay-batch.ts';
 import { payOrder } from '#server/payments/pay-order.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { addPayable } from '../support/order-rows.ts';
-import { lampsBatch } from '../support/valid-bodies.ts';
+import { batchRow, lampsBatch } from '../support/valid-bodies.ts';
 
 export interface BatchActor {
   db: Db;
@@ -46,7 +46,8 @@ export async function payNewBatch(
     await db
       .insertInto('batchRows')
       .values({
-        ...{ batchId, customerId, position: at + 1, key: randomUUID(), state: 'quoted', cells: '[]', entered: '{}' },
+        ...{ batchId, customerId, position: at + 1, key: randomUUID(), state: 'quoted', cells: '[]' },
+        entered: JSON.stringify(batchValues.parse(batchRow(`${at}`).values)),
         ...{ problems: '{}', notes: '[]', requestId, offerId, price },
       })
       .execute();

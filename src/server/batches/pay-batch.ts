@@ -25,6 +25,7 @@ import { useLimits } from '#server/platform/limits.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { type ChargeRecord, findCharge, findChargeByKey, insertCharge, markCharged } from './charge-repository.ts';
+import { endUnpayable, listUnpayable } from './check-payable.ts';
 import { lockOpenBatch } from './edit-batch.ts';
 import { type BatchRecord, countWorking, listRows, type RowRecord, updateBatch } from './repository.ts';
 import { failCharge, leaveChargeOpen, settleCharge, startRows } from './settle-charge.ts';
@@ -84,6 +85,9 @@ async function payFromDeposit(tx: Db, { batch, rows, total }: Due, { caller, now
   await startRows(tx, { batchId: batch.id, rows, chargeId: null, ...money, payerId: caller.userId, now });
 }
 
+/** Rows that a card must not be charged for: they are written in a transaction of their own, since the refusal rolls back the first one. */
+class RowsUnpayable extends Error {}
+
 /** Stores the attempt with the rows that it is for, and reserves its part of the deposit. */
 async function reserveCharge(
   tx: Db,
@@ -94,6 +98,7 @@ async function reserveCharge(
   const { body, caller, key, now } = press;
   const { config } = services;
   checkCard(services, batch, press);
+  if ((await listUnpayable(tx, services, batch, now)).length > 0) throw new RowsUnpayable();
   const limit = payments(config.paymentsPerMinute);
   await useLimits(tx, [{ limit, subject: userAtBatch(caller.userId, batch.id) }], now);
   const free = await readFreeLocked(tx, batch.customerId);
@@ -157,6 +162,23 @@ async function begin(tx: Db, services: PayServices, press: Press): Promise<Begun
   return { response: await respond(tx, services, press, true) };
 }
 
+/** So that the page shows why the total changed. */
+async function refuseUnpayable(tx: Db, services: PayServices, press: Press): Promise<Conflict> {
+  const batch = await lockOpenBatch(tx, services, press);
+  await endUnpayable(tx, await listUnpayable(tx, services, batch, press.now));
+  await updateBatch(tx, batch.id, {});
+  return await changed(tx, services, press);
+}
+
+async function beginOrRefuse(db: Db, services: PayServices, press: Press): Promise<Begun> {
+  try {
+    return await inTransaction(db, (tx) => begin(tx, services, press), { retry: true });
+  } catch (failure) {
+    if (!(failure instanceof RowsUnpayable)) throw failure;
+    throw await inTransaction(db, (tx) => refuseUnpayable(tx, services, press), { retry: true });
+  }
+}
+
 async function writeOutcome(tx: Db, charge: ChargeRecord, outcome: ChargeOutcome, now: Date): Promise<void> {
   if (outcome.kind === 'declined') await failCharge(tx, charge, { why: outcome.sentence, notice: null, now });
   else if (outcome.kind === 'charged' && outcome.amount === charge.fromCard)
@@ -170,7 +192,7 @@ async function writeOutcome(tx: Db, charge: ChargeRecord, outcome: ChargeOutcome
  * TooMany or Conflict, and then nothing was charged
  */
 export async function payBatch(db: Db, services: PayServices, press: Press): Promise<JsonText<BatchDetails>> {
-  const begun = await inTransaction(db, (tx) => begin(tx, services, press), { retry: true });
+  const begun = await beginOrRefuse(db, services, press);
   if ('charge' in begun) {
     const { charge } = begun;
     const { nonce } = press.body.payCreditCard!;

@@ -77,7 +77,7 @@ interface PaymentProps {
   saveAll: () => Promise<boolean>;
 }
 
-/** From the deposit, by card, or both (rule PAY-28). The same press again, also after a lost answer, is the same payment. */
+/** From the deposit, by card, or both (rule PAY-28). While the end of a card payment is not known, none can be pressed. */
 export function BatchPayment({ batch: newest, saveAll }: PaymentProps) {
   const params = { id: newest.id };
   // While its card is charged, the payer sees the balances of before.

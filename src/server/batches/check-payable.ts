@@ -1,0 +1,61 @@
+import { batchMessages as words } from '#domain/messages/batches.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
+import { judgeRow } from './judge-rows.ts';
+import { listOrderable } from './orderable-offers.ts';
+import {
+  type BatchRecord,
+  findOrdersByReference,
+  findPaidOf,
+  listRows,
+  type RowRecord,
+  updateRow,
+} from './repository.ts';
+
+type Changes = Parameters<typeof updateRow>[2];
+export interface Unpayable {
+  id: number;
+  changes: Changes;
+}
+
+const failed = (result: string): Changes => ({ state: 'failed', result });
+
+/** Quoted rows with a chosen offer that certainly cannot be paid, with what their jobs would write. Expects the locked batch. */
+export async function listUnpayable(
+  tx: Db,
+  { config }: Pick<Services, 'config'>,
+  batch: BatchRecord,
+  now: Date,
+): Promise<Unpayable[]> {
+  const rows = (await listRows(tx, batch.id)).filter(({ state, offerId }) => state === 'quoted' && offerId !== null);
+  const view = { now, hiddenCarrier: config.hiddenExpressCarrier, rowIds: null };
+  const totals = new Map((await listOrderable(tx, batch.id, view)).map(({ offerId, total }) => [offerId, total]));
+  const foldOf = ({ reference, isDoubleAllowed }: RowRecord): string | null =>
+    isDoubleAllowed ? null : (reference?.toLowerCase() ?? null);
+  const references = rows.flatMap((row) => foldOf(row) ?? []);
+  const orders = await findOrdersByReference(tx, batch.customerId, references, batch.id);
+  const whyNot = async (row: RowRecord): Promise<Changes | null> => {
+    const { problems, notes, shipment } = judgeRow(row.entered, batch.settings, now);
+    if (!shipment) {
+      const judged = { problems: JSON.stringify(problems), notes: JSON.stringify(notes) };
+      return { state: 'invalid', result: null, ...judged };
+    }
+    const double = orders.get(foldOf(row) ?? '');
+    if (double !== undefined) return failed(words.doubleOfOrder(double));
+    const paidBefore = row.replacesId === null ? null : await findPaidOf(tx, row.replacesId);
+    if (paidBefore !== null) return failed(words.paidMeanwhile(paidBefore));
+    const total = totals.get(row.offerId!);
+    if (total === undefined) return failed(words.offerGone);
+    return total === row.price ? null : failed(words.priceChanged);
+  };
+  const unpayable: Unpayable[] = [];
+  for (const row of rows) {
+    const changes = await whyNot(row);
+    if (changes) unpayable.push({ id: row.id, changes });
+  }
+  return unpayable;
+}
+
+export async function endUnpayable(tx: Db, unpayable: readonly Unpayable[]): Promise<void> {
+  for (const { id, changes } of unpayable) await updateRow(tx, id, changes);
+}
