@@ -42,7 +42,9 @@ test.each(paths)('%s opens for the roles of the specification', (path, roles) =>
 });
 
 test('the main menu has the specified entries for each role', () => {
-  const entries = routes.flatMap(({ menu, roles }) => (menu && !menu.isTool ? [[menu.label, roles]] : []));
+  const entries = routes.flatMap(({ menu, title, roles }) =>
+    menu && !menu.isTool ? [[menu.label ?? title, roles]] : [],
+  );
   const expected: typeof entries = [
     ['Shipping orders', everyone],
     ['New shipping quote and order', everyone],
