@@ -98,19 +98,19 @@ test('a request whose response has a secret is not repeated, since the portal se
 
 test('a header of the program replaces the client’s own, whatever its letter case', async () => {
   const quaysideVersion = { 'quayside-version': '2026-01-01' };
-  const seen: (string | null)[] = [];
+  const versions: (string | null)[] = [];
   const quayside = createClient({
     url: 'https://ship.example',
     key,
     headers: quaysideVersion,
     fetch: async (_, { headers } = {}) => {
-      seen.push(new Headers(headers).get('Quayside-Version'));
+      versions.push(new Headers(headers).get('Quayside-Version'));
       return json(200, {});
     },
   });
   await quayside.offers.order(order);
   await quayside.offers.order(order, { headers: { 'QUAYSIDE-VERSION': '2026-02-02' } });
-  expect(seen).toEqual(['2026-01-01', '2026-02-02']);
+  expect(versions).toEqual(['2026-01-01', '2026-02-02']);
 });
 
 test.each(['.', '..'])('a param %j, which would change the path, is refused', async (id) => {

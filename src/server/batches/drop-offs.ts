@@ -46,9 +46,9 @@ export async function findDropOffs(
     [...byProvider.values()].map(async (offer) => {
       const carrier = await services.carriers.find(db, { ...offer, livemode: order.livemode }, day);
       const search = (signal: AbortSignal) => carrier!.servicePoints(db, near, signal);
-      const found =
+      const servicePoints =
         carrier && (await askInTime(carrier, search, pointsRules, { times: services.carrierTimes, log: services.log }));
-      const [first] = found === null || found === notOffered ? [] : found;
+      const [first] = servicePoints === null || servicePoints === notOffered ? [] : servicePoints;
       return first ? ([String(offer.providerId), toDropOff(first, near.country)] as const) : null;
     }),
   );
