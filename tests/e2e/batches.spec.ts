@@ -73,7 +73,8 @@ test('a file of forty rows, three of them invalid, becomes labels', async ({ pag
   await expect(cell(page, 'Postcode, Row 10')).toHaveValue('101155');
   await button(page, 'Leave out, Row 21').click();
   await expect(page.getByRole('button', { name: 'Left out (1)' })).toBeVisible();
-  await button(page, 'Undo').first().click();
+  const leftOut = page.getByRole('status').filter({ hasText: 'Row 21 was left out.' });
+  await leftOut.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Left out (1)' })).toBeHidden();
   const saving = page.waitForEvent('download');
   await button(page, 'Download what to fix').click();
