@@ -6,11 +6,11 @@ import {
   type ChargeRefund,
   type ChargeRefundOutcome,
   GatewayUnreachable,
-  type KnownCharge,
+  type GatewayCharge,
 } from '#server/cards/card-gateway.ts';
 
 /** A charge of the fake gateway, with the reference under which it is found. */
-interface FakeCharge extends KnownCharge {
+interface FakeCharge extends GatewayCharge {
   reference: string;
 }
 
@@ -44,7 +44,7 @@ export interface FakeGateway extends CardGateway {
 }
 
 /** The money that a charge still holds. */
-export const keptOf = ({ amount, givenBack }: KnownCharge): bigint => amount - givenBack;
+export const keptOf = ({ amount, givenBack }: GatewayCharge): bigint => amount - givenBack;
 
 /** Makes an open gateway without charges. */
 export function createFakeGateway(): FakeGateway {

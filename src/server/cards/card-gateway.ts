@@ -16,7 +16,7 @@ export type ChargeOutcome =
   | { kind: 'unclear' };
 
 /** Also a charge that was refunded or voided. */
-export interface KnownCharge {
+export interface GatewayCharge {
   id: string;
   amount: Cents;
   /** So far. A voided charge gave back all of it. */
@@ -50,7 +50,7 @@ export interface CardGateway {
   /** A card without 3-D Secure is declined. Never throws. */
   charge(charge: CardCharge): Promise<ChargeOutcome>;
   /** May miss charges of the last seconds, and one still on its way. @throws GatewayUnreachable, also when `signal` aborts */
-  findCharges(reference: string, signal?: AbortSignal): Promise<KnownCharge[]>;
+  findCharges(reference: string, signal?: AbortSignal): Promise<GatewayCharge[]>;
   /** A reference that was used before returns its first outcome, but two requests at the same moment may both go through. Never throws. */
   refundCharge(refund: ChargeRefund): Promise<ChargeRefundOutcome>;
   /** Null when nothing was refunded under this reference. @throws GatewayUnreachable, also when `signal` aborts */

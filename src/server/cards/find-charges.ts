@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Cents } from '#domain/money.ts';
-import { GatewayUnreachable, type KnownCharge } from './card-gateway.ts';
+import { GatewayUnreachable, type GatewayCharge } from './card-gateway.ts';
 import { type GatewayTransaction, moneyOf, readTransaction } from './gateway-response.ts';
 import type { GatewayCall, Sdk } from './gateway-line.ts';
 
@@ -24,7 +24,7 @@ async function searchIds(sdk: Sdk, reference: string): Promise<string[]> {
   return searchResults.ids || [];
 }
 
-async function readCharge(call: GatewayCall, sale: GatewayTransaction): Promise<KnownCharge> {
+async function readCharge(call: GatewayCall, sale: GatewayTransaction): Promise<GatewayCharge> {
   const { id, amount } = sale;
   if (moneyOf(sale) === 'voided') return { id, amount, givenBack: amount };
   const refunds = await findRefunds(call, sale);
@@ -32,9 +32,9 @@ async function readCharge(call: GatewayCall, sale: GatewayTransaction): Promise<
   return { id, amount, givenBack };
 }
 
-async function readCharges(call: GatewayCall, reference: string): Promise<KnownCharge[]> {
+async function readCharges(call: GatewayCall, reference: string): Promise<GatewayCharge[]> {
   const ids = await call((sdk) => searchIds(sdk, reference));
-  const charges: KnownCharge[] = [];
+  const charges: GatewayCharge[] = [];
   for (const id of ids) {
     const sale = await findTransaction(call, id);
     if (!sale.isSale || sale.orderId !== reference || moneyOf(sale) === 'none') continue;
@@ -46,7 +46,7 @@ async function readCharges(call: GatewayCall, reference: string): Promise<KnownC
 }
 
 /** The charges under this reference, without failed ones; one of the last seconds may be missing. @throws GatewayUnreachable, also for a charge without an outcome yet */
-export async function findCharges(call: GatewayCall, reference: string): Promise<KnownCharge[]> {
+export async function findCharges(call: GatewayCall, reference: string): Promise<GatewayCharge[]> {
   try {
     return await readCharges(call, reference);
   } catch (cause) {

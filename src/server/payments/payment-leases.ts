@@ -18,5 +18,5 @@ export const leaseUntil = (now: Date): Date => later(now, leaseMs);
 export const watchFrom = (now: Date) => ({ lookAt: later(now, firstLookMs), until: later(now, watchMs) });
 
 /** Each wait is twice as long as the one before. */
-export const nextLook = (endedAt: Date, now: Date): Date =>
+export const nextLookAt = (endedAt: Date, now: Date): Date =>
   later(now, Math.max(firstLookMs, now.getTime() - endedAt.getTime()));

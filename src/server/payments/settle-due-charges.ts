@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import type { Cents } from '#domain/money.ts';
-import type { CardGateway, KnownCharge } from '#server/cards/card-gateway.ts';
+import type { CardGateway, GatewayCharge } from '#server/cards/card-gateway.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
-import { leaseUntil, nextLook, outcomeWriting } from './payment-leases.ts';
+import { leaseUntil, nextLookAt, outcomeWriting } from './payment-leases.ts';
 
 /** A stored attempt to charge a card. */
 interface Attempt {
@@ -17,10 +17,9 @@ interface Attempt {
   watchedUntil: string | null;
 }
 
-/** What a card pays: an order, or a batch. */
-export interface CardPaying<A extends Attempt> {
-  /** For a message in the log. */
-  what: string;
+/** Card payments of orders, or of batches. */
+export interface CardPayments<A extends Attempt> {
+  logName: string;
   find(db: Db, id: number): Promise<A>;
   /** At the gateway: no order and batch have the same. */
   referenceOf(attempt: A): string;
@@ -36,7 +35,7 @@ export interface CardPaying<A extends Attempt> {
 
 type ReaperServices = Pick<Services, 'cards' | 'log'>;
 
-export interface Look {
+export interface LookRun {
   clock: () => Date;
   stop?: AbortSignal;
 }
@@ -46,27 +45,27 @@ const looksAtOnce = 4;
 
 const isOpen = ({ state }: Attempt): boolean => state === 'reserved' || state === 'unknown';
 
-const findPaying = (attempt: Attempt, charges: readonly KnownCharge[]): KnownCharge | undefined =>
+const findFullCharge = (attempt: Attempt, charges: readonly GatewayCharge[]): GatewayCharge | undefined =>
   charges.find(({ amount, givenBack }) => amount === attempt.fromCard && givenBack === 0n);
 
 /** `charges`: what the gateway has under the attempt's reference. */
 async function endOpenAttempt<A extends Attempt>(
   tx: Db,
-  paying: CardPaying<A>,
-  { attempt, charges, now }: { attempt: A; charges: readonly KnownCharge[]; now: Date },
+  payments: CardPayments<A>,
+  { attempt, charges, now }: { attempt: A; charges: readonly GatewayCharge[]; now: Date },
 ): Promise<void> {
-  const charge = findPaying(attempt, charges);
-  if (charge) return void (await paying.settle(tx, attempt, charge.id, now));
+  const charge = findFullCharge(attempt, charges);
+  if (charge) return void (await payments.settle(tx, attempt, charge.id, now));
   const why = charges.length === 0 ? paymentMessages.notCharged : paymentMessages.chargedOtherwise;
-  await paying.fail(tx, attempt, why, now);
+  await payments.fail(tx, attempt, why, now);
 }
 
 /** Returns whether all charges that do not pay for the attempt are refunded; the next look tries the others again. */
 async function refundStrayCharges<A extends Attempt>(
   db: Db,
   cards: CardGateway,
-  paying: CardPaying<A>,
-  { attempt, charges, clock }: { attempt: A; charges: readonly KnownCharge[]; clock: () => Date },
+  payments: CardPayments<A>,
+  { attempt, charges, clock }: { attempt: A; charges: readonly GatewayCharge[]; clock: () => Date },
 ): Promise<boolean> {
   const stray = charges.filter(({ id, amount, givenBack }) => id !== attempt.gatewayId && givenBack < amount);
   let isAllBack = true;
@@ -75,7 +74,7 @@ async function refundStrayCharges<A extends Attempt>(
     const outcome = await cards.refundCharge(back);
     isAllBack &&= outcome.kind === 'done';
     if (outcome.kind !== 'done') continue;
-    await inTransaction(db, (tx) => paying.recordGivenBack(tx, attempt, back.amount, clock()));
+    await inTransaction(db, (tx) => payments.recordGivenBack(tx, attempt, back.amount, clock()));
   }
   return isAllBack;
 }
@@ -83,58 +82,53 @@ async function refundStrayCharges<A extends Attempt>(
 /** Looks go on while the attempt is watched, and beyond that while a stray charge is not refunded. */
 async function planNextLook<A extends Attempt>(
   db: Db,
-  paying: CardPaying<A>,
+  payments: CardPayments<A>,
   { attempt, isAllBack, now }: { attempt: A; isAllBack: boolean; now: Date },
 ): Promise<void> {
   const isWatchOver = isAllBack && attempt.watchedUntil !== null && Date.parse(attempt.watchedUntil) <= now.getTime();
   const endedAt = new Date(attempt.settledAt ?? now);
   await inTransaction(db, (tx) =>
-    paying.setNextLook(tx, attempt.id, {
-      lookAt: isWatchOver ? null : nextLook(endedAt, now),
+    payments.setNextLook(tx, attempt.id, {
+      lookAt: isWatchOver ? null : nextLookAt(endedAt, now),
       watchedUntil: isWatchOver ? null : attempt.watchedUntil,
     }),
   );
 }
 
-interface Looking {
-  clock: () => Date;
-  stop: AbortSignal;
-}
-
-async function lookAfter<A extends Attempt>(
+async function followUp<A extends Attempt>(
   db: Db,
   { cards }: ReaperServices,
-  paying: CardPaying<A>,
+  payments: CardPayments<A>,
   leased: A,
-  { clock, stop }: Looking,
+  { clock, stop }: LookRun,
 ): Promise<void> {
-  const charges = await cards.findCharges(paying.referenceOf(leased), stop);
+  const charges = await cards.findCharges(payments.referenceOf(leased), stop);
   if (isOpen(leased))
     await inTransaction(
       db,
-      (tx) => endOpenAttempt(tx, paying, { attempt: leased, charges, now: clock() }),
+      (tx) => endOpenAttempt(tx, payments, { attempt: leased, charges, now: clock() }),
       outcomeWriting,
     );
-  const attempt = await paying.find(db, leased.id);
-  const isAllBack = await refundStrayCharges(db, cards, paying, { attempt, charges, clock });
-  await planNextLook(db, paying, { attempt, isAllBack, now: clock() });
+  const attempt = await payments.find(db, leased.id);
+  const isAllBack = await refundStrayCharges(db, cards, payments, { attempt, charges, clock });
+  await planNextLook(db, payments, { attempt, isAllBack, now: clock() });
 }
 
-async function lookAfterNext<A extends Attempt>(
+async function followUpNext<A extends Attempt>(
   db: Db,
   services: ReaperServices,
-  paying: CardPaying<A>,
-  look: Looking,
+  payments: CardPayments<A>,
+  run: LookRun,
 ): Promise<boolean> {
-  const now = look.clock();
-  const leased = await inTransaction(db, (tx) => paying.leaseNext(tx, now, leaseUntil(now)));
+  const now = run.clock();
+  const leased = await inTransaction(db, (tx) => payments.leaseNext(tx, now, leaseUntil(now)));
   if (!leased) return false;
   try {
-    await lookAfter(db, services, paying, leased, look);
+    await followUp(db, services, payments, leased, run);
   } catch (failure) {
     // Then the next server need not wait for the end of the lease.
-    if (look.stop.aborted) await paying.setNextLook(db, leased.id, { lookAt: look.clock() });
-    else services.log.warn({ err: failure, [paying.what]: leased.id }, 'A card payment could not be followed up');
+    if (run.stop?.aborted) await payments.setNextLook(db, leased.id, { lookAt: run.clock() });
+    else services.log.warn({ err: failure, [payments.logName]: leased.id }, 'A card payment could not be followed up');
   }
   return true;
 }
@@ -146,13 +140,13 @@ async function lookAfterNext<A extends Attempt>(
 export async function settleDueCharges<A extends Attempt>(
   db: Db,
   services: ReaperServices,
-  paying: CardPaying<A>,
-  { clock, stop = new AbortController().signal }: Look,
+  payments: CardPayments<A>,
+  run: LookRun,
 ): Promise<number> {
   if (!services.cards.isOpen) return 0;
   let looked = 0;
   const lookUntilNoneIsDue = async (): Promise<void> => {
-    while (!stop.aborted && (await lookAfterNext(db, services, paying, { clock, stop }))) looked += 1;
+    while (!run.stop?.aborted && (await followUpNext(db, services, payments, run))) looked += 1;
   };
   // `allSettled`: no look may go on when this returns, since the database may be closed then.
   const ends = await Promise.allSettled(Array.from({ length: looksAtOnce }, lookUntilNoneIsDue));

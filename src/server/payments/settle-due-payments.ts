@@ -5,11 +5,11 @@ import { recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { failPayment } from './fail-payment.ts';
 import { type AttemptRow, findAttempt, leaseNext, setNextLook } from './repository.ts';
-import { type CardPaying, type Look, settleDueCharges } from './settle-due-charges.ts';
+import { type CardPayments, type LookRun, settleDueCharges } from './settle-due-charges.ts';
 import { settlePayment } from './settle-payment.ts';
 
-const ofOrders: CardPaying<AttemptRow> = {
-  what: 'attempt',
+const ofOrders: CardPayments<AttemptRow> = {
+  logName: 'attempt',
   find: async (db, id) => (await findAttempt(db, id))!,
   referenceOf: ({ clientId }) => clientId,
   leaseNext,
@@ -30,5 +30,5 @@ const ofOrders: CardPaying<AttemptRow> = {
 };
 
 /** Card payments of orders, see `settleDueCharges`. */
-export const settleDuePayments = (db: Db, services: Pick<Services, 'cards' | 'log'>, look: Look): Promise<number> =>
-  settleDueCharges(db, services, ofOrders, look);
+export const settleDuePayments = (db: Db, services: Pick<Services, 'cards' | 'log'>, run: LookRun): Promise<number> =>
+  settleDueCharges(db, services, ofOrders, run);

@@ -15,7 +15,7 @@ import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 const nextLookMs = 5_000;
 
 /** When the gateway is asked next about a refund whose outcome is unknown. */
-export const nextLook = (now: Date): Date => new Date(now.getTime() + nextLookMs);
+export const nextLookAt = (now: Date): Date => new Date(now.getTime() + nextLookMs);
 
 /** Rule S-25. Call it in the transaction that records the refund. A disabled user gets no mail. */
 async function sendRefundMail(tx: Db, order: Order, amount: Cents, now: Date): Promise<void> {
@@ -74,7 +74,7 @@ export async function failRefund(tx: Db, refund: CardRefundRow, why: string, now
 /** Keeps the money reserved; `settle-due-refunds.ts` asks the gateway again. */
 export async function leaveUnclear(tx: Db, refund: CardRefundRow, now: Date): Promise<void> {
   const order = await lockOrder(tx, refund.requestId, now);
-  if (!(await markUnknown(tx, refund.id, nextLook(now)))) return;
+  if (!(await markUnknown(tx, refund.id, nextLookAt(now)))) return;
   const entry = { type: refundMessages.checkedAction, content: refundMessages.beingChecked(centsText(refund.amount)) };
   await record(tx, order, refund, entry, now);
 }

@@ -4,7 +4,7 @@ import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
-import { failRefund, nextLook, settleRefund } from './end-refund.ts';
+import { failRefund, nextLookAt, settleRefund } from './end-refund.ts';
 import { type CardRefundRow, leaseNext, setNextLook } from './card-refund-repository.ts';
 
 type SettleServices = Pick<Services, 'cards' | 'log' | 'clock'>;
@@ -42,7 +42,7 @@ async function settle(db: Db, services: SettleServices, refund: CardRefundRow, s
       if (refundId === null && isTooLate(refund.createdAt, now)) {
         return await failRefund(tx, refund, refundMessages.nothingSent, now);
       }
-      await setNextLook(tx, refund.id, nextLook(now));
+      await setNextLook(tx, refund.id, nextLookAt(now));
       return false;
     },
     { retry: true },
