@@ -217,16 +217,23 @@ export type BatchChoice = z.output<typeof batchChoiceRules>;
 
 const expectedAmount = (label: string) => money(label, { min: 0.01, max: 9_999_999_999_999.99 });
 
-/**
- * D deposit, the usual way; C one charge of a card, whose nonce `payCreditCard` has. `useDebitCredit`: the deposit pays first, the card the
- * rest. `expectedTotalUSD`, `expectedCardUSD`: the total, and what is charged to the card, that were shown.
- */
-export const batchPaymentRules = z.object({
+const paymentShape = {
   type: orNone(choice('Payment type', ['D', 'C'])),
   expectedTotalUSD: expectedAmount('Expected total'),
   expectedCardUSD: orNone(expectedAmount('Expected amount of the card')),
   useDebitCredit: flag('Use deposit'),
   payCreditCard: orNone(z.object({ nonce: z.string().check(z.maxLength(2048)) })),
   readAndAccepted: flag('Terms'),
-});
+};
+
+/**
+ * D deposit, the usual way; C one charge of a card, whose nonce `payCreditCard` has. `useDebitCredit`: the deposit pays first, the card the
+ * rest. `expectedTotalUSD`, `expectedCardUSD`: the total, and what is charged to the card, that were shown; C needs both.
+ */
+export const batchPaymentRules = z.object(paymentShape).check(
+  ruleOver<z.output<z.ZodMiniObject<typeof paymentShape>>>(['type', 'expectedCardUSD'], (sent, addError) => {
+    if (sent.type === 'C' && sent.expectedCardUSD === null)
+      addError('expectedCardUSD', batchMessages.cardAmountMissing);
+  }),
+);
 export type BatchPayment = z.output<typeof batchPaymentRules>;

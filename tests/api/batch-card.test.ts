@@ -58,7 +58,11 @@ describe('a batch that is paid by card', () => {
       batchEndpoints.pay,
       {
         params: { id },
-        body: { type: 'C', payCreditCard: { nonce }, expectedTotalUSD: totalUSD, readAndAccepted: true, ...more },
+        body: {
+          ...{ type: 'C', payCreditCard: { nonce }, readAndAccepted: true },
+          ...{ expectedTotalUSD: totalUSD, expectedCardUSD: totalUSD },
+          ...more,
+        },
       },
       key,
     );
@@ -66,6 +70,20 @@ describe('a batch that is paid by card', () => {
   const lookAfter = async (seconds: number): Promise<number> => {
     laterBy(seconds);
     return await api().settlePayments();
+  };
+  const mailsOf = (id: number) =>
+    db().selectFrom('mails').selectAll().where('linkPath', '=', `/batches/${id}`).orderBy('id').execute();
+  const subscribeToPush = async (userName: string) => {
+    const { id: userId } = await db()
+      .selectFrom('users')
+      .select('id')
+      .where('userName', '=', userName)
+      .executeTakeFirstOrThrow();
+    const browser = { endpoint: 'https://push.example/1', p256dh: 'a', auth: 'b', serverKey: 'c' };
+    await db()
+      .insertInto('pushSubscriptions')
+      .values({ userId, signInId: randomUUID(), ...browser, createdAt: today })
+      .execute();
   };
   const centsOf = (usd: number): bigint => BigInt(Math.round(usd * 100));
   const kept = (): bigint[] => gateway.charges.map(keptOf);
@@ -112,7 +130,9 @@ describe('a batch that is paid by card', () => {
     const batch = await makeQuoted(customer);
     await setDeposit(20_00n);
     const expectedCardUSD = Math.round((batch.totalUSD - 20) * 100) / 100;
-    const wrong = await pay(customer, batch, 'fine', { useDebitCredit: true, expectedCardUSD: batch.totalUSD });
+    const unsaid = await pay(customer, batch, 'fine', { useDebitCredit: true, expectedCardUSD: null });
+    expect(unsaid).toMatchObject({ status: 400, body: { Errors: { expectedCardUSD: [words.cardAmountMissing] } } });
+    const wrong = await pay(customer, batch, 'fine', { useDebitCredit: true });
     expect(wrong).toMatchObject({ status: 409, body: { code: 'amount-changed', current: { depositedUSD: 20 } } });
     expect((await pay(customer, batch, 'fine', { useDebitCredit: true, expectedCardUSD })).status).toBe(200);
     await api().workOnBatches();
@@ -145,6 +165,7 @@ describe('a batch that is paid by card', () => {
     expect(await pay(customer, batch, fakeNonces.declined, {}, key)).toMatchObject(declined);
     expect(await pay(customer, batch, fakeNonces.declined, {}, key)).toMatchObject(declined);
     expect(await details(customer, batch.id)).toMatchObject({ state: 'open', stopped: null, counts: { quoted: 2 } });
+    expect(await mailsOf(batch.id)).toEqual([]);
     expect((await pay(customer, batch, 'fine')).status).toBe(200);
     expect(kept()).toEqual([centsOf(batch.totalUSD)]);
   });
@@ -185,8 +206,16 @@ describe('a batch that is paid by card', () => {
     const customer = await api().as('customer');
     const batch = await makeQuoted(customer);
     const key = randomUUID();
+    await subscribeToPush('customer');
     expect((await pay(customer, batch, fakeNonces.late, {}, key)).body).toMatchObject({ state: 'charging' });
     await lookAfter(30);
+    await lookAfter(31);
+    const [mail, ...others] = await mailsOf(batch.id);
+    expect(mail).toMatchObject({ kind: 'batch-not-paid', recipient: 'mira@lumen-radteile.example' });
+    expect(mail!.body).toContain(paymentMessages.notCharged);
+    expect(others).toEqual([]);
+    const notified = await db().selectFrom('notifications').select('kind').where('batchId', '=', batch.id).execute();
+    expect(notified).toEqual([{ kind: 'batch_booked' }]);
     expect(await details(customer, batch.id)).toMatchObject({
       ...{ state: 'open', counts: { quoted: 2 }, stopped: paymentMessages.lastFailed(paymentMessages.notCharged) },
     });
@@ -269,11 +298,7 @@ describe('a batch that is paid by card', () => {
     });
     laterBy(60 * 60);
     await api().runDue();
-    const { body } = await db()
-      .selectFrom('mails')
-      .select('body')
-      .where('linkPath', '=', `/batches/${batch.id}`)
-      .executeTakeFirstOrThrow();
+    const { body } = (await mailsOf(batch.id))[0]!;
     expect(body).toContain('1 shipment could not be paid.');
     expect(body).toContain(`${priceUSD.toFixed(2)} USD of the card payment did not pay for a shipment`);
     // As if the payment of both had failed and their orders were paid on their own pages.

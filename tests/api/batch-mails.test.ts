@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { batchEndpoints } from '#contract/batches.ts';
 import { bookingJob, bookingWaits } from '#domain/booking-wait.ts';
 import { notificationMessages } from '#domain/messages/notifications.ts';
+import { scheduleBatchMail } from '#server/batches/batch-mail.ts';
+import { lockBatch } from '#server/batches/repository.ts';
 import { htmlOf, textOf } from '#server/mail/lay-out.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { sendBookedMail } from '#server/shipments/send-booked-mail.ts';
@@ -172,6 +174,30 @@ describe('the mail of a batch', () => {
     later(1);
     await api().runDue();
     expect(await mails()).toMatchObject([{ recipient: 'mira@lumen-radteile.example' }]);
+  });
+
+  test('does not wait for somebody who pays at that moment, and is sent afterwards', async () => {
+    const id = await beginPayment(2);
+    await api().workOnBatches();
+    await api().bookShipments();
+    later(1);
+    const { promise: isLooked, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: isLocked, resolve: noteLocked } = Promise.withResolvers<void>();
+    const paying = inTransaction(db(), async (tx) => {
+      await lockBatch(tx, id);
+      await tx.updateTable('batchRows').set({ awaitsMail: true }).where('batchId', '=', id).execute();
+      noteLocked();
+      await isLooked;
+      await scheduleBatchMail(tx, id, api().clock.now);
+    });
+    await isLocked;
+    await api().runDue();
+    goOn();
+    await paying;
+    expect(await mails()).toEqual([]);
+    later(1);
+    await api().runDue();
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['lamps.csv: 2 shipments are booked']);
   });
 
   test('is sent where no row at all was paid, with a notification that does not say booked', async () => {

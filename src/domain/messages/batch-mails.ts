@@ -30,6 +30,13 @@ export const batchMailMessages = {
   unpaid: (rows: number) => `${shipments(rows)} could not be paid. Open the list to see why.`,
   left: (amount: string) =>
     `${moneyText(Number(amount))} USD of the card payment did not pay for a shipment: the money is in the deposit.`,
+  notPaid: {
+    subject: (name: string) => `${name}: the card payment did not go through`,
+    headline: 'The card payment did not go through',
+    why: (name: string, amount: string, why: string) =>
+      `The card payment of ${moneyText(Number(amount))} USD for your list ${name} failed: ${why}`,
+    next: 'Nothing of it was paid. Open the list to pay again.',
+  },
   printLink: 'See the list and print its labels:',
   link: 'See the list:',
 } as const;

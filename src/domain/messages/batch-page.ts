@@ -151,9 +151,9 @@ export const batchPageMessages = {
   total: (rows: number) => `Total for ${shipments(rows)}`,
   payFor: (company: string) => `You pay for ${company}.`,
   cardHint: (rows: number) =>
-    `The card is charged once for ${shipments(rows)}. If one of them cannot be paid after all, its money stays in the deposit.`,
+    `The card is charged once for ${shipments(rows)}. What cannot be paid after all, or is refunded later, goes to the deposit and not back to the card.`,
   checkingLeave:
-    'You can leave this page. The shipments are paid as soon as it is confirmed; if it fails, this list says why.',
+    'You can leave this page. The shipments are paid as soon as it is confirmed; if it fails, we email you, and this list says why.',
   left: (amount: string) => `Of what was charged to the card for this list, ${amount} USD went to the deposit.`,
   lacks: (amount: string) => `The deposit lacks ${amount} USD. Leave some out, or top it up first.`,
   pay: (total: string, rows: number) => `Pay ${total} USD for ${shipments(rows)}`,
@@ -162,14 +162,15 @@ export const batchPageMessages = {
     `${total} USD are taken from the deposit, and ${shipments(rows)} ${rows === 1 ? 'is' : 'are'} booked with the carriers.`,
   payYes: 'Pay now',
   payNo: 'Back',
+  amountChanged: (total: string) => `It is ${total} USD to pay now. Nothing was paid: please look at it again.`,
   unclear:
     'The server did not answer, so it is not known yet whether the payment began. Nothing is paid twice; the list below shows how it stands.',
 
   paid: (size: number) => `${shipments(size)} ${size === 1 ? 'was' : 'were'} paid.`,
   print: 'Print all labels',
   printWait: 'Carriers are still booking; labels come one after the other.',
-  deletion: 'Nothing of it was paid. Quotes that were made stay among your orders until they expire.',
-  deleteTitle: (name: string) => `Delete ${name}?`,
+  deletion: (rows: number) =>
+    `The list and its ${shipments(rows)} are deleted, with what was typed there. Nothing of it was paid. Quotes that were made stay among the orders until they expire.`,
   removed: (name: string) => `${name} was deleted.`,
   remove: 'Delete',
 } as const;

@@ -19,6 +19,7 @@ export const batchMessages = {
   notOffered: 'This offer cannot be ordered any more. Please choose another one.',
   nothingToPay: 'No row has a chosen offer.',
   nothingToStop: 'Nothing is going on.',
+  cardAmountMissing: 'Please send how much the card may be charged.',
   totalChanged: 'The total has changed. Please look at it again.',
   depositTooSmall: (missing: string) => `The deposit lacks ${missing} USD. Nothing was paid.`,
   paidBefore: 'A list with paid rows cannot be deleted.',

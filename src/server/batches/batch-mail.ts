@@ -11,8 +11,8 @@ import { writeMail } from '#server/mail/write-mail.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { type JobHandler, rescheduleJob } from '#server/platform/jobs.ts';
-import { endMailOfCharges, sumLeft } from './charge-repository.ts';
-import { type BatchRecord, findBatch } from './repository.ts';
+import { type ChargeRecord, endMailOfCharges, sumLeft } from './charge-repository.ts';
+import { type BatchRecord, findBatch, lockFreeBatch } from './repository.ts';
 
 const lookEveryMs = 10_000;
 /** After the last payment; what carriers book later each order tells by itself. */
@@ -115,12 +115,45 @@ async function writeBatchMail(
   );
 }
 
+/** To who paid, whose card payment failed later (rule PAY-28). */
+export async function sendFailedMail(
+  tx: Db,
+  charge: ChargeRecord & { batchId: number; requestId: number | undefined; why: string },
+  now: Date,
+): Promise<void> {
+  const { batchId, batchName: name, customerId, requestId } = charge;
+  const people = { customerId, createdById: charge.userId, createdByStaff: false, contactId: null };
+  const to = await findOrderRecipient(tx, people);
+  if (!to) return;
+  if (to.userId !== null && requestId !== undefined)
+    await notify(
+      tx,
+      { kind: 'batch_booked', requestId, part: `charge-${charge.id}`, batchId, now },
+      { userId: to.userId },
+    );
+  await writeMail(
+    tx,
+    {
+      ...{ kind: 'batch-not-paid', subject: words.notPaid.subject(name), to, order: null, customerId },
+      paragraphs: [
+        `*${words.notPaid.headline}*`,
+        words.notPaid.why(name, centsText(charge.fromCard), charge.why),
+        words.notPaid.next,
+      ],
+      link: { label: words.link, path: `/batches/${batchId}` },
+    },
+    now,
+  );
+}
+
 /** One mail for the rows that were to be paid together, when their carriers have booked them or need somebody (rule Q-47). */
 export const sendBatchMail: JobHandler = async (tx, batchId, now) => {
   const batch = await findBatch(tx, batchId);
   if (!batch) return;
   // Most looks end here, without a lock.
   if (isWaiting(await listRows(tx, batchId), batch, now)) return later(now, lookEveryMs);
+  // Whoever pays holds the batch and waits for this job, so it does not wait for the batch.
+  if (!(await lockFreeBatch(tx, batchId))) return later(now, lookEveryMs);
   await lockRows(tx, batchId);
   const rows = await listRows(tx, batchId);
   if (isWaiting(rows, batch, now)) return later(now, lookEveryMs);

@@ -103,7 +103,7 @@ async function reserveCharge(
   await useLimits(tx, [{ limit, subject: userAtBatch(caller.userId, batch.id) }], now);
   const free = await readFreeLocked(tx, batch.customerId);
   const { fromDebit, fromCredit, fromCard } = splitDue(total, free, { ...body, type: 'C' });
-  if (body.expectedCardUSD !== null && body.expectedCardUSD !== fromCard) throw await changed(tx, services, press);
+  if (body.expectedCardUSD !== fromCard) throw await changed(tx, services, press);
   const charge = await insertCharge(tx, {
     ...{ clientId: key, reference: `batch-${randomUUID()}` },
     ...{ batchId: batch.id, batchName: batch.name, customerId: batch.customerId },
@@ -180,7 +180,7 @@ async function beginOrRefuse(db: Db, services: PayServices, press: Press): Promi
 }
 
 async function writeOutcome(tx: Db, charge: ChargeRecord, outcome: ChargeOutcome, now: Date): Promise<void> {
-  if (outcome.kind === 'declined') await failCharge(tx, charge, { why: outcome.sentence, notice: null, now });
+  if (outcome.kind === 'declined') await failCharge(tx, charge, { why: outcome.sentence, isLate: false, now });
   else if (outcome.kind === 'charged' && outcome.amount === charge.fromCard)
     await settleCharge(tx, charge, outcome.id, now);
   else await leaveChargeOpen(tx, charge);

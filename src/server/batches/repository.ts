@@ -35,6 +35,16 @@ export const findBatch = async (db: Db, id: number): Promise<BatchRecord | null>
 export const lockBatch = (tx: Db, id: number) =>
   tx.selectFrom('batches').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
+/** False, without waiting, while another transaction has it. */
+export const lockFreeBatch = async (tx: Db, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('batches')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()) !== undefined;
+
 export const findBatchByClientId = async (db: Db, clientId: string): Promise<{ id: number; madeById: number } | null> =>
   (await db.selectFrom('batches').select(['id', 'madeById']).where('clientId', '=', clientId).executeTakeFirst()) ??
   null;

@@ -5,11 +5,11 @@ import { type Cents, centsText, fineRateOfText, smaller } from '#domain/money.ts
 import { lockCustomer } from '#server/finance/account.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import { watchFrom } from '#server/payments/payment-leases.ts';
-import { type CardPaying, type Look, settleDueCharges } from '#server/payments/settle-due-charges.ts';
+import { type CardPayments, type LookRun, settleDueCharges } from '#server/payments/settle-due-charges.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { rescheduleJobs } from '#server/platform/jobs.ts';
 import type { Services } from '#server/services.ts';
-import { scheduleBatchMail } from './batch-mail.ts';
+import { scheduleBatchMail, sendFailedMail } from './batch-mail.ts';
 import {
   type ChargeRecord,
   endCharge,
@@ -92,38 +92,44 @@ export async function settleCharge(tx: Db, charge: ChargeRecord, gatewayId: stri
   await startRows(tx, { batchId, rows, chargeId: charge.id, debit: fromDebit + fromCard, credit, payerId, now });
 }
 
-/** `notice`: for whoever opens the batch later. */
+/** `isLate`: the payer may have left the page, so the list and a mail say it. */
 export async function failCharge(
   tx: Db,
   charge: ChargeRecord,
-  { why, notice, now }: { why: string; notice: string | null; now: Date },
+  { why, isLate, now }: { why: string; isLate: boolean; now: Date },
 ): Promise<void> {
   await lockFor(tx, charge);
   if (!(await endCharge(tx, charge.id, { state: 'failed', failure: why, ...endOf(now) }))) return;
-  if (charge.batchId === null) return;
-  await freeRows(tx, charge.batchId, charge.id);
-  await updateBatch(tx, charge.batchId, notice === null ? {} : { stopped: notice });
+  const { batchId } = charge;
+  if (batchId === null) return;
+  const [requestId] = await freeRows(tx, batchId, charge.id);
+  await updateBatch(tx, batchId, isLate ? { stopped: paymentMessages.lastFailed(why) } : {});
+  if (isLate) await sendFailedMail(tx, { ...charge, batchId, requestId, why }, now);
 }
 
 /** Nobody knows whether the card was charged: `settleDueBatchCharges` will ask the gateway again. */
-export async function leaveChargeOpen(tx: Db, { id, batchId }: ChargeRecord): Promise<void> {
-  await markUnknown(tx, id);
-  if (batchId !== null) await updateBatch(tx, batchId, {});
+export async function leaveChargeOpen(tx: Db, charge: ChargeRecord): Promise<void> {
+  await lockFor(tx, charge);
+  await markUnknown(tx, charge.id);
+  if (charge.batchId !== null) await updateBatch(tx, charge.batchId, {});
 }
 
-const ofBatches: CardPaying<ChargeRecord> = {
-  what: 'batchCharge',
+const ofBatches: CardPayments<ChargeRecord> = {
+  logName: 'batchCharge',
   find: findCharge,
   referenceOf: ({ reference }) => reference,
   leaseNext: leaseNextCharge,
   setNextLook,
   settle: settleCharge,
-  fail: (tx, charge, why, now) => failCharge(tx, charge, { why, notice: paymentMessages.lastFailed(why), now }),
+  fail: (tx, charge, why, now) => failCharge(tx, charge, { why, isLate: true, now }),
   async recordGivenBack(tx, { batchId }, amount) {
     if (batchId !== null) await updateBatch(tx, batchId, { stopped: words.chargeGivenBack(centsText(amount)) });
   },
 };
 
 /** Card payments of batches, see `settleDueCharges`. */
-export const settleDueBatchCharges = (db: Db, services: Pick<Services, 'cards' | 'log'>, look: Look): Promise<number> =>
-  settleDueCharges(db, services, ofBatches, look);
+export const settleDueBatchCharges = (
+  db: Db,
+  services: Pick<Services, 'cards' | 'log'>,
+  run: LookRun,
+): Promise<number> => settleDueCharges(db, services, ofBatches, run);

@@ -20,6 +20,7 @@ interface MailText {
     | 'left-cart'
     | 'order-paid'
     | 'batch-booked'
+    | 'batch-not-paid'
     | 'numbers-corrected'
     | 'label-ready'
     | 'order-cancelled'

@@ -11,7 +11,7 @@ import { joinSentences } from '#domain/text-form.ts';
 import { isStaff } from '#domain/user.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useConfig } from '#app/base/config.ts';
-import { notifyFailure } from '#app/base/messages.ts';
+import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { CardFrame, SandboxRibbon } from '#app/features/paying/card-frame.tsx';
 import { PaymentChoice } from '#app/features/paying/payment-choice.tsx';
@@ -20,13 +20,14 @@ import {
   possibleMethod,
   isCardNeedless,
   makeReceipt,
+  type SourceLines,
   whyNoCard,
 } from '#app/features/paying/receipt-lines.ts';
 import { TermsField } from '#app/features/paying/terms-field.tsx';
 import { type BillingSource, useCard } from '#app/features/paying/use-card.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { invalidateEndpoints, setResponse } from '#app/query/endpoint-query.ts';
+import { invalidateEndpoints, loadResponse, setResponse } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -41,7 +42,7 @@ const methodOf = ({ totalUSD, availableUSD, depositedUSD }: BatchDetails): Payme
   amountDueUSD: totalUSD,
 });
 
-function knownOf({ companyName, settings: { shipFrom } }: BatchDetails): BillingSource {
+function toBillingSource({ companyName, settings: { shipFrom } }: BatchDetails): BillingSource {
   const { company, email, phone, street, apartment, city, state, postcode, country } = shipFrom;
   const address = { street, apartment, townCity: city, state, postCode: postcode, country };
   const sender = { company, email, phone, address };
@@ -77,11 +78,12 @@ interface PaymentProps {
   saveAll: () => Promise<boolean>;
 }
 
-/** From the deposit, by card, or both (rule PAY-28). While the end of a card payment is not known, none can be pressed. */
+/** From the deposit, by card, or both (rule PAY-28). While the outcome of a card payment is not known, nothing can be paid. */
 export function BatchPayment({ batch: newest, saveAll }: PaymentProps) {
   const params = { id: newest.id };
-  // While its card is charged, the payer sees the balances of before.
+  // From the press to the outcome, the payer sees what was pressed.
   const [pressed, setPressed] = useState<BatchDetails | null>(null);
+  const isBusy = pressed !== null;
   const batch = pressed ?? newest;
   const { totalUSD, availableUSD, chosen } = batch;
   const forStaff = isStaff(useSignedInUser().role);
@@ -90,63 +92,60 @@ export function BatchPayment({ batch: newest, saveAll }: PaymentProps) {
   const [useDeposit, setUseDeposit] = useState(false);
   const [isAccepted, setAccepted] = useState(false);
   const [errors, setErrors] = useState<PayErrors>({});
-  const [isAtCard, setAtCard] = useState(false);
   const paying = useAction(batchEndpoints.pay, {
     refresh,
     since: newest.version,
     applyResponse: (response) => setResponse(batchEndpoints.details, { params }, () => response),
   });
-  const isBusy = isAtCard || paying.isRunning;
-  const isChecking = newest.state === 'charging' && pressed === null;
+  const isChecking = newest.state === 'charging' && !isBusy;
 
   const method = methodOf(batch);
   const noCard = whyNoCard(useConfig(), totalUSD);
   const counted = possibleMethod({ chosenType, useDeposit }, method, noCard === null);
-  const receipt = makeReceipt(null, method, counted);
+  const receiptOf = (details: BatchDetails) => makeReceipt(null, methodOf(details), counted);
+  const receipt = receiptOf(batch);
   const isCard = counted.type === 'C';
-  const card = useCard(knownOf(batch), isCard && !isChecking, paying.isRunning);
+  const card = useCard(toBillingSource(batch), isCard && !isChecking, paying.isRunning);
   const missing = Math.round((totalUSD - availableUSD) * 100) / 100;
   const amount = moneyText(amountToPay(receipt));
   const isReady = receipt.sources !== null && (!isCard || (!isCardNeedless(receipt) && card.phase === 'ready'));
 
-  /** Null: nothing is paid, and the user sees why. */
-  async function fetchNonce(fromCard: number): Promise<string | null> {
-    setAtCard(true);
-    const outcome = await card.pay(fromCard.toFixed(2));
-    setAtCard(false);
-    if ('nonce' in outcome) return outcome.nonce;
-    setErrors({ payCreditCard: outcome.sentence });
-    return null;
+  const sayChanged = (current: BatchDetails) =>
+    showMessage({ kind: 'warning', text: words.amountChanged(moneyText(amountToPay(receiptOf(current)))) });
+  async function pay({ fromCard }: SourceLines): Promise<void> {
+    // What is saved on the way may change what is to be paid.
+    const current = await loadResponse(batchEndpoints.details, { params }, { staleTime: 0 });
+    const isSame = current.totalUSD === totalUSD && amountToPay(receiptOf(current)) === amountToPay(receipt);
+    if (!isSame || current.chosen !== chosen) return sayChanged(current);
+    const outcome = isCard ? await card.pay(fromCard.toFixed(2)) : null;
+    if (outcome && !('nonce' in outcome)) return setErrors({ payCreditCard: outcome.sentence });
+    if (!outcome && !(await askConfirmation(questionOf(batch)))) return;
+    const body = {
+      ...{ type: isCard ? ('C' as const) : ('D' as const), expectedTotalUSD: totalUSD, readAndAccepted: isAccepted },
+      ...(outcome && { expectedCardUSD: fromCard, useDebitCredit: counted.useDeposit, payCreditCard: outcome }),
+    };
+    await paying.run({ params, body }).catch(showFailure);
   }
-  async function pay(): Promise<void> {
+  async function showFailure(failure: unknown): Promise<void> {
+    if (!(failure instanceof RequestFailed)) throw failure;
+    if (failure.status === null || failure.status >= 500) setErrors({ trouble: words.unclear });
+    else if (failure.code === 'amount-changed') sayChanged(failure.current as BatchDetails);
+    else if (failure.fields) setErrors(errorsOf(failure));
+    else notifyFailure(failure);
+    await invalidateEndpoints(refresh);
+  }
+  /** Saves what was typed, asks the user or the card, and pays: one act for whoever sees it. */
+  async function press(): Promise<void> {
     setErrors({});
     if (!forStaff && !isAccepted) {
       if (isCard) card.check();
       return setErrors({ readAndAccepted: paymentMessages.acceptTerms });
     }
-    if (!receipt.sources || !(await saveAll())) return;
-    const { fromCard } = receipt.sources;
-    const nonce = isCard ? await fetchNonce(fromCard) : null;
-    if (isCard ? nonce === null : !(await askConfirmation(questionOf(batch)))) return;
-    const byCard = { expectedCardUSD: fromCard, useDebitCredit: counted.useDeposit, payCreditCard: { nonce: nonce! } };
+    const { sources } = receipt;
+    if (!sources) return;
     setPressed(batch);
-    try {
-      await paying.run({
-        params,
-        body: {
-          type: isCard ? 'C' : 'D',
-          expectedTotalUSD: totalUSD,
-          readAndAccepted: isAccepted,
-          ...(isCard && byCard),
-        },
-      });
-    } catch (failure) {
-      if (failure instanceof RequestFailed && (failure.status === null || failure.status >= 500))
-        setErrors({ trouble: words.unclear });
-      else if (failure instanceof RequestFailed && failure.fields) setErrors(errorsOf(failure));
-      else notifyFailure(failure);
-      await invalidateEndpoints(refresh);
-    }
+    const payIfSaved = async () => (await saveAll()) && (await pay(sources));
+    await payIfSaved().catch(notifyFailure);
     setPressed(null);
   }
   if (isChecking) return <Checking />;
@@ -191,7 +190,7 @@ export function BatchPayment({ batch: newest, saveAll }: PaymentProps) {
           variant="filled"
           {...busyWhile(isBusy)}
           disabled={!(isReachable || isBusy) || !isReady}
-          onClick={() => void pay()}
+          onClick={() => void press()}
         >
           {words.pay(amount, chosen)}
         </Button>

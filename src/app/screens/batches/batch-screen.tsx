@@ -233,8 +233,8 @@ function BatchScreen({ id }: { id: number }) {
       (file) => saveFile(file, `to fix ${batch.name.replace(/\.\w+$/, '')}.csv`),
       notifyFailure,
     );
-  async function remove(name: string): Promise<void> {
-    if (!(await confirmDelete(words.deleteTitle(name), words.deletion))) return;
+  async function remove({ name, rowCount }: BatchDetails): Promise<void> {
+    if (!(await confirmDelete(name, words.deletion(rowCount)))) return;
     if (!(await removing.remove({ params }, words.removed(name)))) return;
     for (const row of withEdited([], editor.state.get().edits, null)) editor.discard(row);
     void navigate('/batches', { replace: true });
@@ -246,7 +246,7 @@ function BatchScreen({ id }: { id: number }) {
       up={{ to: '/batches', label: words.all }}
       actions={
         paid === 0 && batch.leftUSD === 0 && !isWorking && !isCharging ? (
-          <Button disabled={!isReachable} onClick={() => void remove(batch.name)}>
+          <Button disabled={!isReachable} onClick={() => void remove(batch)}>
             {words.remove}
           </Button>
         ) : undefined
