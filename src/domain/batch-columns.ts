@@ -1,4 +1,5 @@
 import { addressHeads, packageHeads } from './field-heads.ts';
+import { dropOffNames } from './hand-over.ts';
 import { type HeadNames, matchHeads } from './table-heads.ts';
 
 const partLabels = {
@@ -102,9 +103,15 @@ const others = {
     'insurance|insurance amount|insured value|insured amount|insurance value|versicherung|versicherungswert|' +
       'versicherungssumme|assurance|valeur assurée|pojištění',
   ),
-  handOver: list(
-    'drop off or pick up|pick up or drop off|hand over|drop off|pickup type|abgabe|abgabe oder abholung|dépôt',
-  ),
+  handOver: [
+    ...list(
+      'drop off or pick up|pick up or drop off|drop off pick up|pick up drop off|hand over|hand over type|pickup type|' +
+        'abgabe oder abholung|abholung oder abgabe|abgabe abholung|abholung abgabe|abgabeart|abholart|übergabe|' +
+        'übergabeart|dépôt ou enlèvement|enlèvement ou dépôt|dépôt enlèvement|enlèvement dépôt|mode de dépôt|' +
+        "mode d'enlèvement|type d'enlèvement|podání nebo vyzvednutí|způsob podání",
+    ),
+    ...dropOffNames,
+  ],
 } satisfies HeadNames<'reference' | 'insurance' | 'handOver'>;
 
 /** A plain `Country` is the recipient's. */

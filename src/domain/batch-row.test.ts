@@ -134,8 +134,9 @@ describe('a row of a batch', () => {
       judgeBatchRow({ ...values({}), handOver }, { ...facts, settings: { ...facts.settings, pickupType } });
     expect(row(null, 'C').shipment?.details).toMatchObject({ pickupType: 'C', selectedDropOffPoint: null });
     expect(row('pick-up', 'C').shipment?.details).toMatchObject({ pickupType: 'C' });
-    for (const word of ['Pick up', 'Abholung', 'enlèvement']) expect(row(word, 'C').problems).toEqual({});
-    for (const word of ['Abgabe', 'Dépôt', 'depot'])
+    for (const word of ['Pick up', 'Abholung', 'abholen', 'enlèvement', 'Ramassage', 'svoz'])
+      expect(row(word, 'C').problems).toEqual({});
+    for (const word of ['Abgabe', 'Einlieferung', 'Paketshop', 'Dépôt', 'depot', 'Point relais'])
       expect(row(word, 'C').shipment?.details).toMatchObject({ pickupType: 'O' });
     for (const dropOff of [row(null, 'O'), row('Drop off', 'C'), row('drop-off', 'O')])
       expect(dropOff.shipment?.details).toMatchObject({ pickupType: 'O', phone: null });

@@ -11,6 +11,7 @@ import {
 } from './customs.ts';
 import { listMissing, vagueDescription } from './customs-rules.ts';
 import { isDutiable } from './customs-territory.ts';
+import { readHandOver } from './hand-over.ts';
 import { errorsByField, type FieldErrors } from './field.ts';
 import { batchFileMessages } from './messages/batch-file.ts';
 import { batchMessages } from './messages/batches.ts';
@@ -240,20 +241,17 @@ function addCellErrors(path: string, part: unknown, problems: FieldErrors): void
 /** Stands for the nearest point of the offer's carrier, which an order gets with its offer. */
 const nearestPoint = { facilityId: 'nearest' };
 
-const dropOffWords = /^(?:drop[\s-]*off|abgabe|d[ée]p[ôo]t)$/i;
-const pickupWords = /^(?:pick[\s-]*up|abholung|enl[èe]vement)$/i;
-
 /** How a row is handed over, in the fields of the single form. */
-function readHandOver({ handOver }: BatchValues, settings: BatchSettings, problems: FieldErrors) {
+function judgeHandOver({ handOver }: BatchValues, settings: BatchSettings, problems: FieldErrors) {
   const { pickupType, pickupDate, pickupTime, officeCloseTime, phone } = settings;
   const text = textOf(handOver);
-  const isDropOff = text === null ? pickupType === 'O' : dropOffWords.test(text);
-  if (isDropOff)
+  const way = text === null ? null : readHandOver(text);
+  if (way === 'drop-off' || (text === null && pickupType === 'O'))
     return {
       ...{ pickupType: 'O', pickupDate: null, pickupTime: null, officeCloseTime: null, phone: null },
       selectedDropOffPoint: nearestPoint,
     };
-  if (text !== null && !pickupWords.test(text)) add(problems, 'handOver', [batchMessages.handOver]);
+  if (text !== null && way === null) add(problems, 'handOver', [batchMessages.handOver]);
   else if (pickupType === 'O') add(problems, 'handOver', [batchMessages.noPickup]);
   return { pickupType, pickupDate, pickupTime, officeCloseTime, phone, selectedDropOffPoint: null };
 }
@@ -299,7 +297,7 @@ export function judgeBatchRow(values: BatchValues, facts: BatchRowFacts): Judged
   });
   const party = toParty(values.to);
   const details = shippingDetailsRules.safeParse({
-    ...readHandOver(values, settings, problems),
+    ...judgeHandOver(values, settings, problems),
     notice: settings.notice,
     shipFrom: { ...settings.shipFrom, type: 'From', name: null },
     shipTo: {

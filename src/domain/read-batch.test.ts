@@ -54,6 +54,16 @@ describe('lines of a file become shipments', () => {
     ];
     const handOvers = (head: string) => valuesOf(table(head)).map(({ handOver }) => handOver);
     expect(handOvers('Drop off')).toEqual(['drop-off', 'pick-up', 'Abgabe']);
+    for (const head of ['Selbstanlieferung', 'Dépôt en point relais', 'Drop-off?'])
+      expect(handOvers(head)).toEqual(['drop-off', 'pick-up', 'Abgabe']);
+    for (const head of [
+      'Abholung oder Abgabe',
+      'Abgabe/Abholung',
+      'Dépôt ou enlèvement',
+      "Mode d'enlèvement",
+      'Übergabeart',
+    ])
+      expect(handOvers(head)).toEqual(['Yes', 'nein', 'Abgabe']);
     expect(handOvers('Drop-off or pick-up')).toEqual(['Yes', 'nein', 'Abgabe']);
   });
 

@@ -11,6 +11,7 @@ import {
   unitNamed,
 } from './cell-measures.ts';
 import { countryFinder } from './country-names.ts';
+import { readHandOver } from './hand-over.ts';
 import { goodsUnits, goodsUnitWords, mostBoxedGoods } from './goods.ts';
 import { batchFileMessages as messages } from './messages/batch-file.ts';
 import { currencies as allCurrencies, type Currency, type MeasurementSystem, mostPackages } from './package.ts';
@@ -113,11 +114,11 @@ const isCurrency = (text: string): boolean =>
   (/^[a-z]{3}$/i.test(text) && currencyNames.of(text) !== undefined);
 
 /** Under a head that names the drop-off alone, yes and no answer it. */
-function readHandOver(text: string | undefined, head: string): string | null {
+function handOverCell(text: string | undefined, head: string): string | null {
   if (text === undefined) return null;
-  if (!/^(?:drop[\s_-]*off|abgabe|d[ée]p[ôo]t)\W*$/i.test(head.trim())) return text;
-  if (/^(?:yes|y|ja|oui|true|1|x)$/i.test(text)) return 'drop-off';
-  return /^(?:no|n|nein|non|false|0)$/i.test(text) ? 'pick-up' : text;
+  if (readHandOver(head) !== 'drop-off') return text;
+  if (/^(?:yes|y|ja|j|oui|o|ano|true|1|x)$/i.test(text)) return 'drop-off';
+  return /^(?:no|n|nein|non|ne|false|0)$/i.test(text) ? 'pick-up' : text;
 }
 
 /** Reads lines below the heads by what their columns mean. What is no number or country stays as it is, for the rules to refuse. */
@@ -335,7 +336,7 @@ export function readBatchFile(
         reference: first!.reference ?? null,
         to: readParty('to', first!, number),
         insurance,
-        handOver: readHandOver(first!.handOver, headOf('handOver')),
+        handOver: handOverCell(first!.handOver, headOf('handOver')),
         packages,
       },
     };

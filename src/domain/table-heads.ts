@@ -1,5 +1,5 @@
 /** Without case, accents, blanks and marks. */
-const foldHead = (head: string): string =>
+export const foldHead = (head: string): string =>
   head
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
