@@ -99,9 +99,8 @@ export const batchPageMessages = {
     `Not saved yet: row ${positions.slice(0, 10).join(', ')}${positions.length > 10 ? ` and ${count(positions.length - 10)} more` : ''}. Please save or discard what you typed there first.`,
   changedMeanwhile: 'Somebody else changed this row. Your text is still here; press Enter to save it.',
   more: (size: number) => `${count(size)} more`,
-  page: (from: number, to: number, all: number) => `${count(from)} to ${count(to)} of ${count(all)}`,
-  before: 'Before',
-  after: 'Next',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
 
   getPrices: (good: number, kept: number) =>
     kept === 0 ? `Get prices for ${shipments(good)}` : `Ship the ${count(good)} good ones, keep ${count(kept)}`,

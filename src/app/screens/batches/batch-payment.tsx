@@ -27,13 +27,12 @@ import { TermsField } from '#app/features/paying/terms-field.tsx';
 import { type BillingSource, useCard } from '#app/features/paying/use-card.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { invalidateEndpoints, loadResponse, setResponse } from '#app/query/endpoint-query.ts';
+import { invalidateEndpoints, loadResponse } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Money } from '#app/ui/money.tsx';
-
-const refresh = [batchEndpoints.details, batchEndpoints.rows, batchEndpoints.list];
+import { applyBatch, batchReads } from './batch-query.ts';
 
 const methodOf = ({ totalUSD, availableUSD, depositedUSD }: BatchDetails): PaymentMethod => ({
   canUseDeposit: availableUSD >= totalUSD,
@@ -93,9 +92,9 @@ export function BatchPayment({ batch: newest, saveAll }: PaymentProps) {
   const [isAccepted, setAccepted] = useState(false);
   const [errors, setErrors] = useState<PayErrors>({});
   const paying = useAction(batchEndpoints.pay, {
-    refresh,
+    refresh: batchReads,
     since: newest.version,
-    applyResponse: (response) => setResponse(batchEndpoints.details, { params }, () => response),
+    applyResponse: applyBatch,
   });
   const isChecking = newest.state === 'charging' && !isBusy;
 
@@ -132,7 +131,7 @@ export function BatchPayment({ batch: newest, saveAll }: PaymentProps) {
     else if (failure.code === 'amount-changed') sayChanged(failure.current as BatchDetails);
     else if (failure.fields) setErrors(errorsOf(failure));
     else notifyFailure(failure);
-    await invalidateEndpoints(refresh);
+    await invalidateEndpoints(batchReads);
   }
   /** Saves what was typed, asks the user or the card, and pays: one act for whoever sees it. */
   async function press(): Promise<void> {

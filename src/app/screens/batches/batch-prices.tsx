@@ -6,13 +6,11 @@ import { moneyText } from '#domain/money-text.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { setResponse } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { BatchPayment } from './batch-payment.tsx';
-
-const refresh = [batchEndpoints.details, batchEndpoints.rows, batchEndpoints.list];
+import { applyBatch, batchReads } from './batch-query.ts';
 
 type By = 'cheapest' | 'fastest' | 'byDay' | 'service';
 
@@ -34,9 +32,9 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
   const [without, setWithout] = useState<string | null>(null);
   const isReachable = useReachable();
   const choosing = useAction(batchEndpoints.choose, {
-    refresh,
+    refresh: batchReads,
     since: batch.version,
-    applyResponse: (response) => setResponse(batchEndpoints.details, { params }, () => response.batch),
+    applyResponse: (response) => applyBatch(response.batch),
   });
   const { services, counts } = batch;
   const isCharging = batch.state === 'charging';

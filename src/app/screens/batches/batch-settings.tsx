@@ -13,6 +13,7 @@ import { pickupLabels } from '#domain/shipping-details.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import type { AttemptMemory } from '#app/query/attempt.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
+import { batchReads } from './batch-query.ts';
 
 const senderLabels = {
   company: addressLabels.company,
@@ -199,7 +200,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
         version: (current as BatchDetails).version,
         values: textsOf((current as BatchDetails).settings),
       })}
-      refresh={[batchEndpoints.list, batchEndpoints.details, batchEndpoints.rows]}
+      refresh={batchReads}
       onDone={onDone}
       onClose={onClose}
       fields={({ typed, set }) => [

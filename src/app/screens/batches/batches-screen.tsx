@@ -1,4 +1,4 @@
-import { Button, EmptyState, Group, Stack, Text } from '@mantine/core';
+import { Button, EmptyState, Stack, Text } from '@mantine/core';
 import { Link, type LoaderFunction, useLocation, useNavigate } from 'react-router';
 import { type Batch, batchEndpoints } from '#contract/batches.ts';
 import { batchRowStates } from '#domain/batch.ts';
@@ -16,6 +16,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { BatchPages } from './batch-pages.tsx';
 
 const pageSize = 20;
 /** While something is going on. */
@@ -47,10 +48,10 @@ export function Component() {
   const isReachable = useReachable();
   const forStaff = isStaff(useSignedInUser().role);
   const input = inputOf(search);
-  const known = queryClient.getQueryData(endpointQuery(batchEndpoints.list, input).queryKey);
+  const cached = queryClient.getQueryData(endpointQuery(batchEndpoints.list, input).queryKey);
   const query = useEndpoint(batchEndpoints.list, input, {
     ...{ keepPrevious: true, staleTime: 0 },
-    ...(known?.items.some(isWorking) && { everyMs: workingMs }),
+    ...(cached?.items.some(isWorking) && { everyMs: workingMs }),
   });
   const pageNumber = Number(input.query.pageNumber);
   const add = (
@@ -59,7 +60,7 @@ export function Component() {
     </Button>
   );
   const total = query.data?.totalNumberOfItems ?? 0;
-  const go = (page: number) => void navigate({ search: page === 1 ? '' : `page=${page}` });
+  const turnTo = (page: number) => void navigate({ search: page === 1 ? '' : `page=${page}` });
   return (
     <Screen title={words.title} actions={add}>
       <Stack gap="md">
@@ -94,17 +95,7 @@ export function Component() {
             ))}
           </Links>
         )}
-        {total > pageSize && (
-          <Group gap="sm">
-            <Button size="xs" disabled={pageNumber === 1} onClick={() => go(pageNumber - 1)}>
-              {words.before}
-            </Button>
-            <Text>{words.page((pageNumber - 1) * pageSize + 1, Math.min(total, pageNumber * pageSize), total)}</Text>
-            <Button size="xs" disabled={pageNumber * pageSize >= total} onClick={() => go(pageNumber + 1)}>
-              {words.after}
-            </Button>
-          </Group>
-        )}
+        <BatchPages {...{ pageNumber, pageSize, total }} onTurn={turnTo} />
       </Stack>
     </Screen>
   );

@@ -5,12 +5,13 @@ import { dayInWords } from '#domain/date-text.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { applyBatch, batchReads } from './batch-query.ts';
 
 interface RowOffersProps {
   batch: BatchDetails;
@@ -36,9 +37,9 @@ export function RowOffersDialog({ batch, row, onClose }: RowOffersProps) {
   const chosen = offers.find(({ id }) => id === chosenId) ?? null;
   const isReachable = useReachable();
   const choosing = useAction(batchEndpoints.choose, {
-    refresh: [batchEndpoints.details, batchEndpoints.rows, batchEndpoints.list],
+    refresh: batchReads,
     since: batch.version,
-    applyResponse: (response) => setResponse(batchEndpoints.details, { params }, () => response.batch),
+    applyResponse: (response) => applyBatch(response.batch),
   });
   async function choose({ id, service }: BatchOffer): Promise<void> {
     const body = { by: 'offer' as const, offerId: id, rowIds: [row.id] };
