@@ -6,7 +6,8 @@ import { listOrderable } from './orderable-offers.ts';
 import {
   type BatchRecord,
   findOrdersByReference,
-  findPaidOf,
+  findPaidBefore,
+  foldReference,
   listRows,
   type RowRecord,
   updateRow,
@@ -30,9 +31,8 @@ export async function listUnpayable(
   const rows = (await listRows(tx, batch.id)).filter(({ state, offerId }) => state === 'quoted' && offerId !== null);
   const view = { now, hiddenCarrier: config.hiddenExpressCarrier, rowIds: null };
   const totals = new Map((await listOrderable(tx, batch.id, view)).map(({ offerId, total }) => [offerId, total]));
-  const foldOf = ({ reference, isDoubleAllowed }: RowRecord): string | null =>
-    isDoubleAllowed ? null : (reference?.toLowerCase() ?? null);
-  const references = rows.flatMap((row) => foldOf(row) ?? []);
+  const referenceOf = (row: RowRecord): string | null => (row.isDoubleAllowed ? null : foldReference(row));
+  const references = rows.flatMap((row) => referenceOf(row) ?? []);
   const orders = await findOrdersByReference(tx, batch.customerId, references, batch.id);
   const whyNot = async (row: RowRecord): Promise<Changes | null> => {
     const { problems, notes, shipment } = judgeRow(row.entered, batch.settings, now);
@@ -40,9 +40,9 @@ export async function listUnpayable(
       const judged = { problems: JSON.stringify(problems), notes: JSON.stringify(notes) };
       return { state: 'invalid', result: null, ...judged };
     }
-    const double = orders.get(foldOf(row) ?? '');
+    const double = orders.get(referenceOf(row) ?? '');
     if (double !== undefined) return failed(words.doubleOfOrder(double));
-    const paidBefore = row.replacesId === null ? null : await findPaidOf(tx, row.replacesId);
+    const paidBefore = await findPaidBefore(tx, row);
     if (paidBefore !== null) return failed(words.paidMeanwhile(paidBefore));
     const total = totals.get(row.offerId!);
     if (total === undefined) return failed(words.offerGone);

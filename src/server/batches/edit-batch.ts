@@ -96,7 +96,7 @@ export async function addBatch(
   return await showBatch(tx, services, id, now);
 }
 
-interface Meant {
+interface BatchTarget {
   id: number;
   now: Date;
   /** The version that was read; null skips the check. */
@@ -104,13 +104,13 @@ interface Meant {
 }
 
 /** @throws NotFound; Conflict with the batch as it is now, or while its card payment is being checked */
-export async function lockOpenBatch(tx: Db, services: EditServices, meant: Meant): Promise<BatchRecord> {
-  await lockBatch(tx, meant.id);
-  if (await isBeingCharged(tx, meant.id)) throw new Conflict(words.beingCharged, { code: 'being-checked' });
-  await adoptPaidRows(tx, meant.id);
-  const batch = await readBatch(tx, meant.id);
-  if (!matchesVersion(meant.ifMatch ?? null, batch.version)) {
-    const current = await showBatch(tx, services, meant.id, meant.now);
+export async function lockOpenBatch(tx: Db, services: EditServices, target: BatchTarget): Promise<BatchRecord> {
+  await lockBatch(tx, target.id);
+  if (await isBeingCharged(tx, target.id)) throw new Conflict(words.beingCharged, { code: 'being-checked' });
+  await adoptPaidRows(tx, target.id);
+  const batch = await readBatch(tx, target.id);
+  if (!matchesVersion(target.ifMatch ?? null, batch.version)) {
+    const current = await showBatch(tx, services, target.id, target.now);
     throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current });
   }
   return batch;
@@ -136,13 +136,13 @@ export const forNewOrder = ({ requestId, replacesId }: RowRecord) => ({
 export async function changeSettings(
   tx: Db,
   services: EditServices,
-  meant: Meant,
+  target: BatchTarget,
   settings: BatchSettings,
 ): Promise<BatchDetails> {
   checkSender(settings);
-  const batch = await lockOpenBatch(tx, services, meant);
+  const batch = await lockOpenBatch(tx, services, target);
   const text = settingsText(settings);
-  if (isDeepStrictEqual(JSON.parse(text), batch.settings)) return await showBatch(tx, services, batch.id, meant.now);
+  if (isDeepStrictEqual(JSON.parse(text), batch.settings)) return await showBatch(tx, services, batch.id, target.now);
   const rows = await listRows(tx, batch.id);
   if (rows.some((row) => row.isWorking || row.state === 'quoting' || row.state === 'paying'))
     throw new Conflict(words.busy);
@@ -156,7 +156,7 @@ export async function changeSettings(
   await updateBatch(tx, batch.id, { settings: text });
   const changes: { row: RowRecord; judged: ReturnType<typeof judgedColumns> }[] = [];
   await judgeAll(rows.filter(isEditable), (row) =>
-    changes.push({ row, judged: judgedColumns(row.entered, settings, meant.now) }),
+    changes.push({ row, judged: judgedColumns(row.entered, settings, target.now) }),
   );
   for (const { row, judged } of changes)
     await updateRow(tx, row.id, {
@@ -165,23 +165,23 @@ export async function changeSettings(
       ...(row.state === 'left' && { state: 'left' as const }),
     });
   await settleDoubles(tx, batch);
-  return await showBatch(tx, services, batch.id, meant.now);
+  return await showBatch(tx, services, batch.id, target.now);
 }
 
 /** @throws NotFound; Conflict with the row as it is now, or while it is worked on */
 export async function changeRow(
   tx: Db,
   services: EditServices,
-  { rowId, ...meant }: Pick<Meant, 'id' | 'now'> & { rowId: number },
+  { rowId, ...target }: Pick<BatchTarget, 'id' | 'now'> & { rowId: number },
   { values, isDoubleAllowed, ifMatch }: { values: BatchValues; isDoubleAllowed: boolean; ifMatch: string | null },
 ): Promise<BatchRow> {
-  const batch = await lockOpenBatch(tx, services, meant);
+  const batch = await lockOpenBatch(tx, services, target);
   const row = await findRow(tx, rowId);
   if (!row || row.batchId !== batch.id) throw new NotFound(words.rowNotFound);
   if (!matchesVersion(ifMatch, row.version))
     throw new Conflict(errorMessages.changedMeanwhile, {
       code: 'changed-meanwhile',
-      current: await showRow(tx, services, { batchId: batch.id, rowId, now: meant.now }),
+      current: await showRow(tx, services, { batchId: batch.id, rowId, now: target.now }),
     });
   if (!isEditable(row) || (await isOrderBeingPaid(tx, row.requestId === null ? [] : [row.requestId])))
     throw new Conflict(words.rowBusy);
@@ -190,11 +190,11 @@ export async function changeRow(
   const isQuoted = isSame && row.requestId !== null && row.state !== 'left' && row.state !== 'invalid';
   await updateRow(tx, rowId, {
     isDoubleAllowed,
-    ...(isQuoted ? {} : { ...judgedColumns(values, batch.settings, meant.now), ...forNewOrder(row) }),
+    ...(isQuoted ? {} : { ...judgedColumns(values, batch.settings, target.now), ...forNewOrder(row) }),
   });
   await settleDoubles(tx, batch);
   await updateBatch(tx, batch.id, {});
-  return await showRow(tx, services, { batchId: batch.id, rowId, now: meant.now });
+  return await showRow(tx, services, { batchId: batch.id, rowId, now: target.now });
 }
 
 /** Rows without the ids of the batch are ignored. @throws Conflict for one that is worked on or paid */
@@ -208,29 +208,29 @@ async function listChosen(tx: Db, batch: BatchRecord, rowIds: readonly number[])
 export async function leaveRows(
   tx: Db,
   services: EditServices,
-  meant: Meant,
+  target: BatchTarget,
   rowIds: readonly number[],
 ): Promise<BatchDetails> {
-  const batch = await lockOpenBatch(tx, services, meant);
+  const batch = await lockOpenBatch(tx, services, target);
   for (const { id, state } of await listChosen(tx, batch, rowIds))
     if (state !== 'left') await updateRow(tx, id, { state: 'left', doubleOf: null, doublePosition: null });
-  return await endEdit(tx, services, batch, meant.now);
+  return await endEdit(tx, services, batch, target.now);
 }
 
 /** Puts rows back that were taken out; quoted only with an offer that can still be ordered. */
 export async function takeRows(
   tx: Db,
   services: EditServices,
-  meant: Meant,
+  target: BatchTarget,
   rowIds: readonly number[],
 ): Promise<BatchDetails> {
-  const batch = await lockOpenBatch(tx, services, meant);
+  const batch = await lockOpenBatch(tx, services, target);
   for (const row of await listChosen(tx, batch, rowIds)) {
     if (row.state !== 'left') continue;
-    const judged = judgedColumns(row.entered, batch.settings, meant.now);
+    const judged = judgedColumns(row.entered, batch.settings, target.now);
     const isQuoted = row.requestId !== null && judged.state === 'ready';
     await updateRow(tx, row.id, { ...judged, ...(isQuoted && { state: 'quoted' as const }), result: null });
-    const view = { now: meant.now, hiddenCarrier: services.config.hiddenExpressCarrier, rowIds: [row.id] };
+    const view = { now: target.now, hiddenCarrier: services.config.hiddenExpressCarrier, rowIds: [row.id] };
     const orderable = isQuoted ? await listOrderable(tx, batch.id, view) : [];
     if (!orderable.some(({ offerId }) => offerId === row.offerId))
       await updateRow(tx, row.id, {
@@ -238,7 +238,7 @@ export async function takeRows(
         ...(orderable.length === 0 && { state: judged.state }),
       });
   }
-  return await endEdit(tx, services, batch, meant.now);
+  return await endEdit(tx, services, batch, target.now);
 }
 
 async function endEdit(tx: Db, services: EditServices, { id, customerId }: BatchRecord, now: Date) {
@@ -248,8 +248,8 @@ async function endEdit(tx: Db, services: EditServices, { id, customerId }: Batch
 }
 
 /** Its orders stay as quotes. @throws Conflict while it is worked on; RuleBroken once a row was paid */
-export async function removeBatch(tx: Db, services: EditServices, meant: Meant): Promise<Record<string, never>> {
-  const batch = await lockOpenBatch(tx, services, meant);
+export async function removeBatch(tx: Db, services: EditServices, target: BatchTarget): Promise<Record<string, never>> {
+  const batch = await lockOpenBatch(tx, services, target);
   if (await hasPaidRows(tx, batch.id)) throw new RuleBroken(words.paidBefore);
   if (await wasCharged(tx, batch.id)) throw new RuleBroken(words.chargedBefore);
   const rows = await listRows(tx, batch.id);

@@ -7,7 +7,7 @@ import { utcDay } from '#domain/utc-day.ts';
 import { isHsCode } from '#server/customs-checks/hs-codes.ts';
 import { listCountries } from '#server/places/countries.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findOrdersByReference, type RowRecord, updateRow } from './repository.ts';
+import { findOrdersByReference, foldReference, type RowRecord, updateRow } from './repository.ts';
 
 /** As the page judges it, and whether its HS codes exist. */
 export function judgeRow(values: BatchValues, settings: BatchSettings, now: Date): JudgedRow {
@@ -78,16 +78,15 @@ export async function settleDoubles(tx: Db, batch: { id: number; customerId: num
     .where('state', '!=', 'left')
     .orderBy('position')
     .execute();
-  const fold = ({ reference }: Judged): string | null => reference?.toLowerCase() ?? null;
-  const references = [...new Set(rows.flatMap((row) => (isUnsettled(row) ? (fold(row) ?? []) : [])))];
+  const references = [...new Set(rows.flatMap((row) => (isUnsettled(row) ? (foldReference(row) ?? []) : [])))];
   const orders = await findOrdersByReference(tx, batch.customerId, references, batch.id);
   const owners = new Map<string, number>();
   for (const row of rows) {
-    const reference = fold(row);
+    const reference = foldReference(row);
     if (reference !== null && !isUnsettled(row)) owners.set(reference, row.position);
   }
   for (const row of rows.filter(isUnsettled)) {
-    const reference = fold(row);
+    const reference = foldReference(row);
     const doubleOf = reference === null ? null : (orders.get(reference) ?? null);
     const doublePosition = reference === null ? null : (owners.get(reference) ?? null);
     if (reference !== null && doublePosition === null) owners.set(reference, row.position);

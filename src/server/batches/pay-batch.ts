@@ -33,7 +33,7 @@ import { showBatch } from './show-batch.ts';
 
 type PayServices = Pick<Services, 'config' | 'cards' | 'clock' | 'wakeJobs'>;
 
-export interface Press {
+export interface PayRequest {
   id: number;
   body: BatchPayment;
   caller: Caller;
@@ -41,11 +41,11 @@ export interface Press {
   now: Date;
 }
 
-async function changed(tx: Db, services: PayServices, { id, now }: Press): Promise<Conflict> {
+async function totalChanged(tx: Db, services: PayServices, { id, now }: PayRequest): Promise<Conflict> {
   return new Conflict(words.totalChanged, { code: 'amount-changed', current: await showBatch(tx, services, id, now) });
 }
 
-function checkCard({ cards }: PayServices, { isTest }: BatchRecord, { body }: Press): void {
+function checkCard({ cards }: PayServices, { isTest }: BatchRecord, { body }: PayRequest): void {
   if (isTest) throw new RuleBroken({ type: [paymentMessages.testDeposit] });
   if (!cards.isOpen) throw new RuleBroken({ type: [paymentMessages.methodClosed] });
   if (!body.payCreditCard?.nonce) throw new RuleBroken({ payCreditCard: [paymentMessages.cardMissing] });
@@ -58,9 +58,9 @@ interface Due {
 }
 
 /** Locks the batch and checks what both ways to pay need. */
-async function readDue(tx: Db, services: PayServices, press: Press): Promise<Due> {
-  const { body, caller } = press;
-  const batch = await lockOpenBatch(tx, services, press);
+async function readDue(tx: Db, services: PayServices, request: PayRequest): Promise<Due> {
+  const { body, caller } = request;
+  const batch = await lockOpenBatch(tx, services, request);
   if ((await countWorking(tx, batch.id)) > 0) throw new Conflict(words.busy);
   if (!isStaff(caller.role) && !body.readAndAccepted)
     throw new RuleBroken({ readAndAccepted: [paymentMessages.acceptTerms] });
@@ -68,14 +68,14 @@ async function readDue(tx: Db, services: PayServices, press: Press): Promise<Due
   const rows = (await listRows(tx, batch.id)).filter(({ state, offerId }) => state === 'quoted' && offerId !== null);
   if (rows.length === 0) throw new RuleBroken(words.nothingToPay);
   const total = rows.reduce((sum, { price }) => sum + price!, 0n);
-  if (total !== body.expectedTotalUSD) throw await changed(tx, services, press);
+  if (total !== body.expectedTotalUSD) throw await totalChanged(tx, services, request);
   return { batch, rows, total };
 }
 
 const readFreeLocked = async (tx: Db, customerId: number) =>
   freeOf(await lockCustomer(tx, customerId), await readReservedFunds(tx, customerId));
 
-async function payFromDeposit(tx: Db, { batch, rows, total }: Due, { caller, now }: Press): Promise<void> {
+async function payFromDeposit(tx: Db, { batch, rows, total }: Due, { caller, now }: PayRequest): Promise<void> {
   if (batch.isTest) await fillTestDeposit(tx, batch.customerId, total, now);
   const free = await readFreeLocked(tx, batch.customerId);
   const parts = splitDeposit(total, free);
@@ -93,17 +93,17 @@ async function reserveCharge(
   tx: Db,
   services: PayServices,
   { batch, rows, total }: Due,
-  press: Press,
+  request: PayRequest,
 ): Promise<ChargeRecord> {
-  const { body, caller, key, now } = press;
+  const { body, caller, key, now } = request;
   const { config } = services;
-  checkCard(services, batch, press);
+  checkCard(services, batch, request);
   if ((await listUnpayable(tx, services, batch, now)).length > 0) throw new RowsUnpayable();
   const limit = payments(config.paymentsPerMinute);
   await useLimits(tx, [{ limit, subject: userAtBatch(caller.userId, batch.id) }], now);
   const free = await readFreeLocked(tx, batch.customerId);
   const { fromDebit, fromCredit, fromCard } = splitDue(total, free, { ...body, type: 'C' });
-  if (body.expectedCardUSD !== fromCard) throw await changed(tx, services, press);
+  if (body.expectedCardUSD !== fromCard) throw await totalChanged(tx, services, request);
   const charge = await insertCharge(tx, {
     ...{ clientId: key, reference: `batch-${randomUUID()}` },
     ...{ batchId: batch.id, batchName: batch.name, customerId: batch.customerId },
@@ -120,21 +120,21 @@ async function reserveCharge(
 }
 
 /** @throws RuleBroken at payCreditCard when it failed, Conflict while the gateway is being asked */
-async function respondWithCharge(tx: Db, services: PayServices, charge: ChargeRecord, press: Press) {
+async function respondWithCharge(tx: Db, services: PayServices, charge: ChargeRecord, request: PayRequest) {
   if (charge.state === 'reserved')
     throw new Conflict(errorMessages.sameKeyInFlight, { code: 'key-in-use', retryAfterSeconds: 1 });
   if (charge.state === 'failed') throw new RuleBroken({ payCreditCard: [charge.failure!] });
-  return await respond(tx, services, press, charge.state === 'paid');
+  return await respond(tx, services, request, charge.state === 'paid');
 }
 
 /** The response is stored with the key, unless the outcome is still open. */
-async function respond(tx: Db, services: PayServices, { id, caller, key, now }: Press, isKept: boolean) {
+async function respond(tx: Db, services: PayServices, { id, caller, key, now }: PayRequest, isKept: boolean) {
   const response = JSON.stringify(await showBatch(tx, services, id, now));
   if (isKept) await storeResponse(tx, caller.userId, key, response);
   return response;
 }
 
-function hashPress({ id, body }: Press): string {
+function hashRequestBody({ id, body }: PayRequest): string {
   // A card's nonce must not be stored, not even as a hash; the key stands for it.
   const { payCreditCard: _, expectedTotalUSD, expectedCardUSD, ...hashed } = body;
   return hashRequest(batchEndpoints.pay.method, fillPath(batchEndpoints.pay, { id }), {
@@ -145,37 +145,37 @@ function hashPress({ id, body }: Press): string {
 }
 
 /** Either the response, or an attempt whose card is to be charged. */
-type Begun = { response: string } | { charge: ChargeRecord };
+type Started = { response: string } | { charge: ChargeRecord };
 
-async function begin(tx: Db, services: PayServices, press: Press): Promise<Begun> {
-  const { id, body, caller, key, now } = press;
+async function begin(tx: Db, services: PayServices, request: PayRequest): Promise<Started> {
+  const { id, body, caller, key, now } = request;
   const { userId } = caller;
-  const storedResponse = await takeKey(tx, { userId, key, requestHash: hashPress(press), now });
+  const storedResponse = await takeKey(tx, { userId, key, requestHash: hashRequestBody(request), now });
   if (storedResponse) return { response: storedResponse };
   const earlier = await findChargeByKey(tx, key);
   if (earlier && (earlier.batchId !== id || earlier.userId !== userId))
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
-  if (earlier) return { response: await respondWithCharge(tx, services, earlier, press) };
-  const due = await readDue(tx, services, press);
-  if (body.type === 'C') return { charge: await reserveCharge(tx, services, due, press) };
-  await payFromDeposit(tx, due, press);
-  return { response: await respond(tx, services, press, true) };
+  if (earlier) return { response: await respondWithCharge(tx, services, earlier, request) };
+  const due = await readDue(tx, services, request);
+  if (body.type === 'C') return { charge: await reserveCharge(tx, services, due, request) };
+  await payFromDeposit(tx, due, request);
+  return { response: await respond(tx, services, request, true) };
 }
 
 /** So that the page shows why the total changed. */
-async function refuseUnpayable(tx: Db, services: PayServices, press: Press): Promise<Conflict> {
-  const batch = await lockOpenBatch(tx, services, press);
-  await endUnpayable(tx, await listUnpayable(tx, services, batch, press.now));
+async function refuseUnpayable(tx: Db, services: PayServices, request: PayRequest): Promise<Conflict> {
+  const batch = await lockOpenBatch(tx, services, request);
+  await endUnpayable(tx, await listUnpayable(tx, services, batch, request.now));
   await updateBatch(tx, batch.id, {});
-  return await changed(tx, services, press);
+  return await totalChanged(tx, services, request);
 }
 
-async function beginOrRefuse(db: Db, services: PayServices, press: Press): Promise<Begun> {
+async function beginOrRefuse(db: Db, services: PayServices, request: PayRequest): Promise<Started> {
   try {
-    return await inTransaction(db, (tx) => begin(tx, services, press), { retry: true });
+    return await inTransaction(db, (tx) => begin(tx, services, request), { retry: true });
   } catch (failure) {
     if (!(failure instanceof RowsUnpayable)) throw failure;
-    throw await inTransaction(db, (tx) => refuseUnpayable(tx, services, press), { retry: true });
+    throw await inTransaction(db, (tx) => refuseUnpayable(tx, services, request), { retry: true });
   }
 }
 
@@ -191,20 +191,20 @@ async function writeOutcome(tx: Db, charge: ChargeRecord, outcome: ChargeOutcome
  * deposit. Jobs then pay the rows from it. The same key again returns its first result and charges nothing. @throws RuleBroken, Forbidden,
  * TooMany or Conflict, and then nothing was charged
  */
-export async function payBatch(db: Db, services: PayServices, press: Press): Promise<JsonText<BatchDetails>> {
-  const begun = await beginOrRefuse(db, services, press);
-  if ('charge' in begun) {
-    const { charge } = begun;
-    const { nonce } = press.body.payCreditCard!;
+export async function payBatch(db: Db, services: PayServices, request: PayRequest): Promise<JsonText<BatchDetails>> {
+  const started = await beginOrRefuse(db, services, request);
+  if ('charge' in started) {
+    const { charge } = started;
+    const { nonce } = request.body.payCreditCard!;
     const outcome = await services.cards.charge({ nonce, amount: charge.fromCard, reference: charge.reference });
     await inTransaction(db, (tx) => writeOutcome(tx, charge, outcome, services.clock()), outcomeWriting);
   }
   const response =
-    'response' in begun
-      ? begun.response
+    'response' in started
+      ? started.response
       : await inTransaction(
           db,
-          async (tx) => respondWithCharge(tx, services, await findCharge(tx, begun.charge.id), press),
+          async (tx) => respondWithCharge(tx, services, await findCharge(tx, started.charge.id), request),
           { retry: true },
         );
   services.wakeJobs();

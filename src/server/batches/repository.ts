@@ -1,9 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { BatchRowState } from '#domain/batch.ts';
 import { type Cents, centsText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { isOrderableNow, type OrderableView } from './orderable-offers.ts';
 
 export type BatchRecord = Selectable<Tables['batches']> & {
   companyName: string;
@@ -54,9 +52,12 @@ export async function listBatches(
   db: Db,
   { customerId, limit, offset }: { customerId: number | null; limit: number; offset: number },
 ): Promise<{ batches: BatchRecord[]; total: number }> {
+  const isListed =
+    customerId === null
+      ? sql<boolean>`batches.customer_id not in (select id from customers where test_of is not null)`
+      : sql<boolean>`batches.customer_id = ${customerId}`;
   const batches = await selectBatches(db)
-    .$if(customerId === null, (query) => query.where('customers.testOf', 'is', null))
-    .$if(customerId !== null, (query) => query.where('batches.customerId', '=', customerId))
+    .where(isListed)
     .orderBy('batches.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -64,10 +65,7 @@ export async function listBatches(
   const { total } = await db
     .selectFrom('batches')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(customerId === null, (query) =>
-      query.where('customerId', 'not in', db.selectFrom('customers').select('id').where('testOf', 'is not', null)),
-    )
-    .$if(customerId !== null, (query) => query.where('customerId', '=', customerId))
+    .where(isListed)
     .executeTakeFirstOrThrow();
   return { batches, total };
 }
@@ -213,54 +211,6 @@ export const countWorking = async (db: Db, batchId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).total;
 
-/** With the order that was paid on its own page, and with the waybill. */
-const shownState = sql<BatchRowState>`case
-  when batch_rows.state <> 'paid' and (requests.step is null or requests.step < 3) then batch_rows.state
-  when requests.awb_number is null then 'paid' else 'booked' end`;
-
-export interface StateSum {
-  batchId: number;
-  state: BatchRowState;
-  rows: number;
-  /** Of chosen offers. */
-  total: Cents;
-  chosen: number;
-  ownChoices: number;
-}
-
-export const sumStates = (db: Db, batchIds: readonly number[]): Promise<StateSum[]> =>
-  batchIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('batchRows')
-        .leftJoin('requests', 'requests.id', 'batchRows.requestId')
-        .select(['batchRows.batchId', shownState.as('state')])
-        .select((eb) => eb.fn.countAll<number>().as('rows'))
-        .select((eb) => eb.fn.count<number>('batchRows.offerId').as('chosen'))
-        .select(sql<number>`count(*) filter (where batch_rows.is_own_choice)`.as('ownChoices'))
-        .select(sql<Cents>`coalesce(sum(batch_rows.price), 0)::numeric(20,2)`.as('total'))
-        .where('batchRows.batchId', 'in', batchIds)
-        .groupBy(['batchRows.batchId', shownState])
-        .execute();
-
-/** Paid rows that wait for their carrier; `isStopped`: an expression over `requests`. */
-export const countBooking = async (
-  db: Db,
-  batchId: number,
-  isStopped: ReturnType<typeof sql<boolean>>,
-): Promise<number> =>
-  (
-    await db
-      .selectFrom('batchRows')
-      .innerJoin('requests', 'requests.id', 'batchRows.requestId')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where('batchRows.batchId', '=', batchId)
-      .where(shownState, '=', 'paid')
-      .where('requests.status', '!=', 'D')
-      .where(sql<boolean>`not ${isStopped}`)
-      .executeTakeFirstOrThrow()
-  ).total;
-
 const inForce = ['reserved', 'unknown', 'waiting', 'paid'] as const;
 
 /** Whether one of the orders is paid or being paid. */
@@ -297,6 +247,14 @@ export async function findPaidOf(db: Db, requestId: number): Promise<number | nu
   return rows[0]?.id ?? null;
 }
 
+/** `findPaidOf` for the orders that a row had before. */
+export const findPaidBefore = async (db: Db, { replacesId }: Pick<RowRecord, 'replacesId'>): Promise<number | null> =>
+  replacesId === null ? null : await findPaidOf(db, replacesId);
+
+/** As references are compared. */
+export const foldReference = ({ reference }: Pick<RowRecord, 'reference'>): string | null =>
+  reference?.toLowerCase() ?? null;
+
 /** Paid orders of the company that have one of the references and are no batch's own, by the reference in lower case. */
 export async function findOrdersByReference(
   db: Db,
@@ -315,56 +273,14 @@ export async function findOrdersByReference(
   return new Map(rows.map(({ reference, id }) => [reference, id]));
 }
 
-export interface ShownRow extends RowRecord {
-  shownState: BatchRowState;
-  awbNumber: string | null;
-  isStopped: boolean;
-  offerCount: number;
-  providerId: number | null;
-  providerName: string | null;
-  productName: string | null;
-  pickUpDate: string | null;
-  deliveryDate: string | null;
-  transitDays: number | null;
-}
-
-/** `isStopped`: an expression over `requests`. In the order of the file. */
-export async function listShownRows(
+/** A paid order of the company with the row's reference. */
+export async function findOrderWithReference(
   db: Db,
-  batchId: number,
-  filter: { state: BatchRowState | undefined; id?: number; limit: number; offset: number },
-  view: Omit<OrderableView, 'rowIds'>,
-  isStopped: ReturnType<typeof sql<boolean>>,
-): Promise<{ rows: ShownRow[]; total: number }> {
-  const select = db
-    .selectFrom('batchRows')
-    .leftJoin('requests', 'requests.id', 'batchRows.requestId')
-    .leftJoin('offers', 'offers.id', 'batchRows.offerId')
-    .leftJoin('providers', 'providers.id', 'offers.providerId')
-    .where('batchRows.batchId', '=', batchId)
-    .$if(filter.id !== undefined, (query) => query.where('batchRows.id', '=', filter.id!))
-    .$if(filter.state !== undefined, (query) => query.where(shownState, '=', filter.state!));
-  const rows = await select
-    .selectAll('batchRows')
-    .select([
-      shownState.as('shownState'),
-      'requests.awbNumber',
-      sql<boolean>`coalesce(requests.id is not null and ${isStopped}, false)`.as('isStopped'),
-      sql<number>`(select count(*) from offers join providers on providers.id = offers.provider_id
-        where offers.request_id = batch_rows.request_id and ${isOrderableNow(view)})`.as('offerCount'),
-      'offers.providerId',
-      'providers.name as providerName',
-      'offers.productName',
-      'offers.pickUpDate',
-      'offers.deliveryDate',
-      'offers.transitDays',
-    ])
-    .orderBy('batchRows.position')
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
-  const { total } = await select.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  { customerId, batchId, ...row }: Pick<RowRecord, 'reference' | 'customerId' | 'batchId'>,
+): Promise<number | null> {
+  const reference = foldReference(row);
+  if (reference === null) return null;
+  return (await findOrdersByReference(db, customerId, [reference], batchId)).get(reference) ?? null;
 }
 
 export const hasPaidRows = async (db: Db, batchId: number): Promise<boolean> =>

@@ -60,7 +60,7 @@ async function lockFor(tx: Db, { batchId, customerId }: ChargeRecord) {
   return await lockCustomer(tx, customerId);
 }
 
-const endOf = (now: Date) => {
+const endAndWatch = (now: Date) => {
   const { lookAt, until } = watchFrom(now);
   return { settledAt: now, leasedUntil: lookAt, watchedUntil: until };
 };
@@ -71,7 +71,7 @@ const endOf = (now: Date) => {
  */
 export async function settleCharge(tx: Db, charge: ChargeRecord, gatewayId: string, now: Date): Promise<void> {
   const account = await lockFor(tx, charge);
-  if (!(await endCharge(tx, charge.id, { state: 'paid', gatewayId, awaitsMail: true, ...endOf(now) }))) return;
+  if (!(await endCharge(tx, charge.id, { state: 'paid', gatewayId, awaitsMail: true, ...endAndWatch(now) }))) return;
   const cause = {
     type: financeTypes.cardDeposit,
     ...{ requestId: null, attemptId: null, chargeId: charge.id },
@@ -99,7 +99,7 @@ export async function failCharge(
   { why, isLate, now }: { why: string; isLate: boolean; now: Date },
 ): Promise<void> {
   await lockFor(tx, charge);
-  if (!(await endCharge(tx, charge.id, { state: 'failed', failure: why, ...endOf(now) }))) return;
+  if (!(await endCharge(tx, charge.id, { state: 'failed', failure: why, ...endAndWatch(now) }))) return;
   const { batchId } = charge;
   if (batchId === null) return;
   const [requestId] = await freeRows(tx, batchId, charge.id);

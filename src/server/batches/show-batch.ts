@@ -17,22 +17,13 @@ import { readAccount } from '#server/finance/account.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { isBookingStopped } from '#server/orders/order.ts';
 import { NotFound } from '#server/platform/failures.ts';
-import type { Caller, Db, FileResponse } from '#server/platform/handler.ts';
+import { type Caller, type Db, type FileResponse, toList } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { isStaff } from '#domain/user.ts';
 import { sumLeft } from './charge-repository.ts';
 import { listOrderable, sumServices } from './orderable-offers.ts';
-import {
-  type BatchRecord,
-  countBooking,
-  findBatch,
-  findRow,
-  listBatches as selectBatches,
-  listShownRows,
-  type ShownRow,
-  type StateSum,
-  sumStates,
-} from './repository.ts';
+import { type BatchRecord, findBatch, findRow, listBatches as selectBatches } from './repository.ts';
+import { countBooking, listShownRows, type ShownRow, type StateSum, sumStates } from './shown-rows.ts';
 
 type ShowServices = Pick<Services, 'config'>;
 
@@ -203,8 +194,7 @@ export async function showRowOffers(db: Db, services: ShowServices, { batchId, r
   const row = await findRow(db, rowId);
   if (row?.batchId !== batchId) throw new NotFound(words.rowNotFound);
   const offers = await listOrderable(db, batchId, { ...viewOf(services, now), rowIds: [rowId] });
-  const items = offers.map((offer) => toOffer(offer, { id: offer.offerId, price: offer.total, settings }));
-  return { items, totalNumberOfItems: items.length };
+  return toList(offers.map((offer) => toOffer(offer, { id: offer.offerId, price: offer.total, settings })));
 }
 
 const csvCell = (text: string): string => {

@@ -26,7 +26,7 @@ type WorkServices = Pick<Services, 'config'>;
 /** Its subject is a row. */
 export const batchRowJob = 'batch-row';
 
-interface Meant {
+interface BatchTarget {
   id: number;
   now: Date;
 }
@@ -37,9 +37,9 @@ const quotable: readonly RowRecord['state'][] = ['ready', 'quoted', 'refused', '
 export async function startQuotes(
   tx: Db,
   services: WorkServices,
-  { rowIds, userId, ...meant }: Meant & { rowIds: readonly number[] | null; userId: number },
+  { rowIds, userId, ...target }: BatchTarget & { rowIds: readonly number[] | null; userId: number },
 ): Promise<BatchDetails> {
-  const batch = await lockOpenBatch(tx, services, meant);
+  const batch = await lockOpenBatch(tx, services, target);
   if ((await countWorking(tx, batch.id)) > 0) throw new Conflict(words.busy);
   await settleDoubles(tx, batch);
   if (rowIds !== null && (await listRows(tx, batch.id, rowIds)).length < new Set(rowIds).size)
@@ -50,9 +50,9 @@ export async function startQuotes(
   for (const id of rowIds === null ? [] : ids)
     await updateRow(tx, id, { offerId: null, price: null, isOwnChoice: false });
   for (const row of await listWithClosedOrder(tx, ids)) await updateRow(tx, row.id, forNewOrder(row));
-  await rescheduleJobs(tx, { kind: batchRowJob, subjectIds: ids, now: meant.now });
+  await rescheduleJobs(tx, { kind: batchRowJob, subjectIds: ids, now: target.now });
   await updateBatch(tx, batch.id, { stopped: null, payerId: userId });
-  return await showBatch(tx, services, batch.id, meant.now);
+  return await showBatch(tx, services, batch.id, target.now);
 }
 
 type Orderable = Awaited<ReturnType<typeof listOrderable>>[number];
@@ -83,11 +83,11 @@ function pickOffer(
 export async function chooseOffers(
   tx: Db,
   services: WorkServices,
-  { choice, ...meant }: Meant & { choice: BatchChoice },
+  { choice, ...target }: BatchTarget & { choice: BatchChoice },
 ) {
-  const batch = await lockOpenBatch(tx, services, meant);
+  const batch = await lockOpenBatch(tx, services, target);
   const { rowIds } = choice;
-  const view = { now: meant.now, hiddenCarrier: services.config.hiddenExpressCarrier, rowIds };
+  const view = { now: target.now, hiddenCarrier: services.config.hiddenExpressCarrier, rowIds };
   const byRow = Map.groupBy(await listOrderable(tx, batch.id, view), ({ rowId }) => rowId);
   const quoted = (await listRows(tx, batch.id, rowIds)).filter(({ state }) => state === 'quoted');
   if (quoted.length === 0) throw new RuleBroken(words.nothingToChoose);
@@ -111,7 +111,7 @@ export async function chooseOffers(
   });
   await updateBatch(tx, batch.id, {});
   return {
-    batch: await showBatch(tx, services, batch.id, meant.now),
+    batch: await showBatch(tx, services, batch.id, target.now),
     without: picked
       .filter(({ offer }) => offer === null)
       .map(({ row: { id, position, reference } }) => ({ id, position, reference })),
@@ -126,10 +126,10 @@ export async function stopRows(tx: Db, batchId: number): Promise<number> {
 }
 
 /** @throws RuleBroken when nothing goes on */
-export async function stopBatch(tx: Db, services: WorkServices, meant: Meant): Promise<BatchDetails> {
-  const batch = await lockOpenBatch(tx, services, meant);
+export async function stopBatch(tx: Db, services: WorkServices, target: BatchTarget): Promise<BatchDetails> {
+  const batch = await lockOpenBatch(tx, services, target);
   if ((await countWorking(tx, batch.id)) === 0) throw new RuleBroken(words.nothingToStop);
   const left = await stopRows(tx, batch.id);
   await updateBatch(tx, batch.id, { stopped: words.stopped(left) });
-  return await showBatch(tx, services, batch.id, meant.now);
+  return await showBatch(tx, services, batch.id, target.now);
 }
