@@ -6,10 +6,7 @@ import { idInPath, nothing } from './shape.ts';
 
 const ofOffer = { object: 'offer', params: { id: idInPath } } as const;
 
-/**
- * `{id}`: the offer, or the offer request while there is no response. A new price makes a new offer (rule O-16). When the offer is not
- * valid any more the response is a 409 with the current options.
- */
+/** `{id}`: the offer, or an open offer request. A new price makes a new offer (rule O-16). A 409 for an invalid one has the options. */
 export const offerActEndpoints = {
   requestTargetPrice: endpoint('POST', '/shipping/AskForTargetPrice/{id}', {
     ...ofOffer,

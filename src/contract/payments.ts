@@ -10,10 +10,7 @@ import { amount, idInPath, ignored, livemode, pdfFile, text } from './shape.ts';
 import { mainInfo } from './shipments.ts';
 import { bank, payments } from './shipment-shapes.ts';
 
-/**
- * `debitCredit.total`: deposit and what is left of the credit limit. `checking`: an attempt is underway, so no other may begin.
- * `lastFailure`: why the last attempt failed.
- */
+/** `debitCredit.total`: with what is left of the credit. `checking`: an attempt is underway. `lastFailure`: why the last one failed. */
 export const paymentMethod = z.strictObject({
   canUseDeposit: z.boolean(),
   debitCredit: z.strictObject({ debit: amount, total: amount }),

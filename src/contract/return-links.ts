@@ -28,7 +28,6 @@ const returnLink = z.strictObject({
   returnId: z.nullable(id),
 });
 
-/** The newest link of an order. */
 const newestLink = z.strictObject({
   link: z.nullable(returnLink),
   measurementSystem: z.enum(measurementSystems),

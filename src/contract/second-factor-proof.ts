@@ -32,7 +32,6 @@ export type ShownPasskey = z.infer<typeof shownPasskey>;
 
 export const shownFactor = { code: shortText, passkey: z.optional(shownPasskey) } as const;
 
-/** The password and, if the user has one, the second factor. */
 export const proof = z.object({ password: shortText, ...shownFactor });
 
 export const recoveryCodes = z.strictObject({

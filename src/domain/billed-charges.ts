@@ -64,10 +64,7 @@ const billedRules = z.object({
 export const sumOf = (lines: readonly { amount: Cents }[]): Cents =>
   lines.reduce((sum, { amount }) => sum + amount, 0n);
 
-/**
- * Rule R-12. `billed`: the lines of an invoice that came from a carrier's file; null: typed by hand.
- * `endsDispute`: its dispute was seen (rule R-13).
- */
+/** Rule R-12. `billed` null: typed by hand, not from a carrier's file. `endsDispute`: its dispute was seen (rule R-13). */
 export const enteredInvoiceRules = z
   .extend(vendorInvoiceRules, { billed: orNone(billedRules), endsDispute: flag('Ends the dispute') })
   .check(

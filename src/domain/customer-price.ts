@@ -23,10 +23,7 @@ export interface ProviderPricing {
   priceRanges: readonly { costFrom: Cents; pricing: FinePercent }[];
 }
 
-/**
- * Rule O-7: 0 if the prices include the margin; else that of the highest range that the price reaches; below all ranges, or without any,
- * `margin`.
- */
+/** Rule O-7: 0 if prices include the margin, else that of the highest range reached; below all ranges, or without any, `margin`. */
 export function providerMargin(
   { includeMargin, margin, priceRanges }: ProviderPricing,
   providerPrice: Cents,

@@ -143,10 +143,7 @@ function remoteAreaFee({ remoteArea }: Tariff, { from, to }: ExpressRequest, wei
 const insuranceFee = ({ insurance }: Tariff, amount: Cents): Cents =>
   amount === 0n ? 0n : larger(centsOfText(insurance.minimum), percentOf(amount, finePercentOfText(insurance.percent)));
 
-/**
- * Rules O-1 to O-3; null when a piece exceeds the limits (rule O-4). Fuel is charged on the base alone, the remote-area fee once for each
- * listed end. @throws RangeError without packages or for invalid measures
- */
+/** Rules O-1 to O-3; null when a piece exceeds the limits (rule O-4). @throws RangeError without packages or for invalid measures */
 export function rateExpress(tariff: Tariff, request: ExpressRequest): ExpressRate | null {
   const { packages } = request;
   if (packages.length === 0) throw new RangeError('nothing to rate');

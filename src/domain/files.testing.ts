@@ -13,7 +13,6 @@ const pdfEnd = 'trailer<</Root 1 0 R>>\n%%EOF\n';
 const word = (value: number): string => String.fromCodePoint(value & 255, value >> 8);
 const entry = (tag: number, value: number): string => `${word(tag)}\x03\0\x01\0\0\0${word(value)}\0\0`;
 
-/** The smallest valid file of each format. */
 export const plainFiles: Readonly<Record<FileFormat, Uint8Array>> = {
   PDF: bytesOf(pdfHead + pdfEnd),
   JPEG: bytesOf(

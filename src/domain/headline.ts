@@ -33,10 +33,7 @@ function listReached({ step, paid, awbNumber, trackingState }: HeadlineFacts): O
   ];
 }
 
-/**
- * The stored status may be further along than payment, waybill and tracking show, but never further back. Paid by status alone, without a
- * booked payment, is shown as marked.
- */
+/** The stored status may be ahead of payment, waybill and tracking, never behind. Paid by status alone is shown as marked. */
 export function headlineOf(facts: HeadlineFacts): Headline {
   const { status, paid, trackingState, replacedBy } = facts;
   if (status === 'E' && replacedBy)

@@ -13,10 +13,7 @@ const otherScripts = (
   'Malayalam Sinhala Khmer Lao Myanmar Ethiopic Tibetan Thaana Syriac Mongolian'
 ).split(' ');
 
-/**
- * A sentence about the first letter that the fonts of labels and customs papers do not have; null for a text that can be printed. Emoji are
- * accepted: they are left out, and the parcel still arrives.
- */
+/** About the first letter that the printed fonts lack; null if all can be printed. Emoji are left out: the parcel still arrives. */
 export function unprintable(text: string, paper: 'label' | 'customs papers' = 'label'): string | null {
   for (const letter of text.normalize('NFC')) {
     if (printedLetter.test(letter)) continue;

@@ -92,10 +92,7 @@ export function cancellationMovements({ debit, credit, card, transfer }: PaidSou
   return rows;
 }
 
-/**
- * Takes the max refund back, then returns the payment. What was spent of the refund is kept from the payment (`rest`), so that no balance
- * is negative in between. Null when even that is too little.
- */
+/** Takes the max refund back, then returns the payment less `rest`, what was spent of the refund. Null when even that is too little. */
 export function planCancellation(
   refund: Cents,
   paid: PaidSources,

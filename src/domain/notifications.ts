@@ -29,7 +29,6 @@ const longestEndpoint = 2000;
 
 const base64url = (characters: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${characters}}=*$`)));
 
-/** The JSON of a browser's push subscription. */
 export const pushSubscriptionRules = z.object({
   endpoint: z.string().check(z.maxLength(longestEndpoint), z.regex(/^https?:\/\/\S+$/i)),
   keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),

@@ -48,7 +48,6 @@ export type ParsedText = { kind: 'address'; address: ParsedAddress } | { kind: '
 
 export const longestPaste = 1500;
 
-/** Cities that are a country. */
 const cityStates: ReadonlySet<string> = new Set(['SG', 'HK', 'MO', 'MC', 'GI', 'VA', 'LU', 'DJ']);
 
 const emptyAddress: ParsedAddress = {

@@ -4,10 +4,7 @@ import { type Cents, type FinePercent, unitsOf } from './money.ts';
 /** 100 % with four decimals. */
 const wholeMargin = 1_000_000n;
 
-/**
- * US cents (rule O-25): the highest provider price at which the customer pays at most `target`. Each price range has a margin of its own, so
- * the price is looked for in each range, and the highest counts.
- */
+/** US cents (rule O-25): the highest provider price, over all price ranges, at which the customer pays at most `target`. */
 export function targetForProvider(
   pricing: ProviderPricing,
   target: Cents,

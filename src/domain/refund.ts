@@ -75,10 +75,7 @@ export interface MaxRefundBasis {
   securityFee: Cents;
 }
 
-/**
- * US cents (rule R-2): the payment less the invoice with margin, from 0 to the security fee. It goes to the deposit (rule R-3) and limits
- * refunds to the card (rule R-5).
- */
+/** US cents (rule R-2). It goes to the deposit (rule R-3) and limits refunds to the card (rule R-5). */
 export const computeMaxRefund = ({ paid, invoiced, totalMargin, securityFee }: MaxRefundBasis): Cents =>
   larger(0n, smaller(paid - raisedBy(invoiced, totalMargin), securityFee));
 

@@ -94,10 +94,7 @@ const tariffShape = z.object({
   }),
 });
 
-/**
- * JSON as stored and exported. US dollars, percentages and factors are decimal texts ("29.00"), so that no program reads floats; weights
- * in kg (one decimal) and sides in cm (two) are numbers. A first price, then steps (rule O-2).
- */
+/** As stored and exported: dollars, percentages and factors as decimal texts, weights in kg, sides in cm (rule O-2). */
 export type Tariff = z.output<typeof tariffShape>;
 
 type Report = (path: (string | number)[], message: string) => void;

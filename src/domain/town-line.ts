@@ -14,10 +14,7 @@ const postcodeLast = new Set(['CA', 'Canada', 'AU', 'Australia']);
 
 const join = (parts: readonly (string | null | undefined)[], by: string): string => parts.filter(Boolean).join(by);
 
-/**
- * `New York, NY 10001`, `Toronto ON M5V 3L9`, elsewhere `10115 Berlin`, with a state after a comma (rule Q-39). A missing American state
- * comes from the ZIP code.
- */
+/** `New York, NY 10001`, `Toronto ON M5V 3L9`, else `10115 Berlin` (rule Q-39). A missing American state comes from the ZIP code. */
 export function townLine({ city, postcode, state, country }: Town): string {
   if (american.has(country))
     return join([city, join([state || (postcode && stateOfZip(postcode)), postcode], ' ')], ', ');

@@ -8,10 +8,7 @@ export interface Closed {
   sentence: string;
 }
 
-/**
- * Null while the order accepts a payment, offer or details (rule O-20). Without `paid`, any status but Waiting for payment counts as a booked
- * payment.
- */
+/** Null while open for payment, offer and details (rule O-20). Without `paid` any status but Waiting for payment counts as paid. */
 export function findClosed(
   status: OrderStatus,
   step: number,

@@ -17,7 +17,6 @@ const marketplaceSettings = ['MARKETPLACE_URL', 'MARKETPLACE_JWKS_URL', 'MARKETP
 const readSetting = (env, name) => env[name]?.trim() ?? '';
 const isProduction = (env) => readSetting(env, 'NODE_ENV') === 'production';
 
-/** The preferred port if it is free, otherwise any free one. */
 export function findFreePort(preferred = 0) {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', (error) => {

@@ -24,7 +24,6 @@ export function isFromHere({ headers }: IncomingMessage): boolean {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign]!);
 
-/** Ends the process. */
 export function stop(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

@@ -13,10 +13,7 @@ interface Output {
 const leastOf = (one: LogLevel, other: LogLevel): LogLevel =>
   logLevels.indexOf(one) < logLevels.indexOf(other) ? one : other;
 
-/**
- * By default a terminal gets warnings and errors as plain lines and the steps of the start; anything else gets JSON. `clock` returns
- * milliseconds; `jsonTo` is standard output by default.
- */
+/** A terminal gets warnings, errors and the start's steps as plain lines; else JSON goes to `jsonTo`, by default stdout. `clock` in ms. */
 export function openLog(
   { logFormat, logLevel }: Pick<Config, 'logFormat' | 'logLevel'>,
   output: Output,

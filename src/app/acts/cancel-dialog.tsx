@@ -32,10 +32,7 @@ interface GivenBack {
   total: number;
 }
 
-/**
- * What a cancelled order gives back; no lines if nothing was paid. `received`: the part of an unfinished transfer; `missing`: what a transfer
- * lacks that was accepted as complete (rule PAY-27).
- */
+/** What a cancelled order gives back. `received`, `missing`: of a transfer not complete, or accepted as complete (rule PAY-27). */
 export function listGivenBack(
   payments: readonly Pick<Payment, 'paymentMethod' | 'amount'>[],
   refund: number,

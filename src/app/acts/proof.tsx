@@ -20,7 +20,6 @@ type ProofTexts = { password: string; code: string };
 
 /** Fields in which users prove who they are: their password and, if they have one, a second factor. */
 export function useProof(passwordLabel: string = words.ownPassword) {
-  // Only staff have second factors.
   const canHaveFactor = isStaff(useSignedInUser().role);
   const { data } = useEndpoint(secondFactorEndpoints.show, {}, { enabled: canHaveFactor });
   const hasApp = data?.addedAt != null;

@@ -12,7 +12,6 @@ import type { ListView } from './list-view.ts';
 
 interface ListScreenProps<R extends RowData, V extends ListView> extends ListExportProps<R, V> {
   title: string;
-  /** The buttons of a row. */
   renderActs: (row: R) => ReactNode;
   add: { label: string; first?: string; run: () => void };
   links?: ReactNode;

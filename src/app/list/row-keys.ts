@@ -38,7 +38,6 @@ const controlsIn = (within: Element): HTMLElement[] => [
 export const rowIndexOf = (rows: Element | null, target: Node | null): number =>
   rows ? [...rows.children].findIndex((row) => row.contains(target)) : -1;
 
-/** The first link or button of a row, or of all rows. */
 export const focusFirst = (within: Element | null | undefined): void =>
   (within ? controlsIn(within) : []).find((control) => !(control instanceof HTMLInputElement))?.focus();
 

@@ -11,7 +11,6 @@ export interface RowAct {
   onClick?: () => void;
 }
 
-/** The other acts of a row, behind one button. */
 export function RowMenu({ name, list }: { name: string; list: () => readonly RowAct[] }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -96,7 +96,6 @@ export function refreshAfterSending(
   }
 }
 
-/** A finished background entry, which nobody needs to see. */
 export const isFinishedInBackground = (entry: Entry): boolean =>
   (entry.state === 'sent' || entry.state === 'refused') && kinds[entry.kind]?.isSilent === true;
 

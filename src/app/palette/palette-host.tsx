@@ -60,7 +60,6 @@ export function PaletteHost() {
   function take(event: KeyboardEvent): void {
     const where = { isTyping: isTyping(event), isDialogOpen: isDialogOpen(), isPlainOff: arePlainKeysOff(userId) };
     const wanted = readKey(listShortcuts(role), event, where);
-    // Another dialog is open.
     if (!wanted || (where.isDialogOpen && !shown)) return;
     event.preventDefault();
     act(wanted);

@@ -33,7 +33,6 @@ export const statusRunTexts = {
   lost: 'The connection was lost. Unknown results are checked when you’re back online.',
 } as const;
 
-/** The result of one order that was to get `status`. */
 export function describeResult({ result }: ChangedRow, status: OrderStatus): string {
   switch (result.kind) {
     case 'waiting':

@@ -49,7 +49,6 @@ export type MessageList = ResponseOf<typeof supportEndpoints.messages>;
 interface MessageFormProps {
   requestId: number;
   thread: MessageList | undefined;
-  /** Its messages are on the screen. */
   isThreadShown: boolean;
   opened: OpenDraft;
   onText?: (text: string) => void;

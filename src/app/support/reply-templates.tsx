@@ -26,7 +26,6 @@ interface ReplyTemplatesProps {
   onInsert: (template: ReplyTemplate) => void;
 }
 
-/** A button that opens the templates of all staff. */
 export function ReplyTemplates(props: ReplyTemplatesProps) {
   const [isOpen, setOpen] = useState(false);
   return (

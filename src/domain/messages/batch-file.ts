@@ -1,7 +1,6 @@
 const join = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);
 const more = (rest: number): string => (rest > 0 ? ` And ${rest.toLocaleString('en')} more.` : '');
 
-/** Of the file that many shipments are read from. */
 export const batchFileMessages = {
   noRows: 'The file has a header row but no shipments below it.',
   tooManyRows: (rows: number, most: number) =>

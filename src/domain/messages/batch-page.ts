@@ -1,7 +1,6 @@
 const count = (size: number): string => size.toLocaleString('en');
 const shipments = (size: number): string => (size === 1 ? '1 shipment' : `${count(size)} shipments`);
 
-/** The screens of many shipments. */
 export const batchPageMessages = {
   title: 'Many shipments',
   all: 'All lists',

@@ -60,7 +60,6 @@ export const carrierMessages = {
     `The label from ${carrier} was lost, so the copy of its waybill is shown instead. Please ask ${carrier} for the label.`,
   carrierSays: (carrier: string, text: string) => `${carrier} says: ${text}`,
 
-  // At the credentials of an account.
   credentialMissing: 'Please enter it.',
   credentialLong: (most: number) => `At most ${most} characters.`,
   apiKey: 'An API key has at least ten letters, digits, hyphens or underscores, without blanks.',
@@ -68,7 +67,6 @@ export const carrierMessages = {
   accountNumber: (least: number, most: number) =>
     `An account number has ${least === most ? most : `${least} to ${most}`} letters and digits.`,
 
-  // The check of an account before it goes live.
   goLive: {
     border: (carrier: string) =>
       `This shipment crosses no customs border. ${carrier} wants to see one that does before the account goes live.`,

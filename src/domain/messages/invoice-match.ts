@@ -1,6 +1,5 @@
 import { moneyText } from '#domain/money-text.ts';
 
-/** Kinds of a carrier's charges. */
 export const chargeNames = {
   transport: 'transport',
   /** Because the carrier weighed or measured more. */

@@ -12,7 +12,6 @@ export const offerMessages = {
   answered: (provider: string, kind: 'estimate' | 'firm', price: string) =>
     `${provider} gave ${kind === 'firm' ? 'a firm price' : 'an estimate'} of ${price} USD before margin`,
   timeRequested: (provider: string) => `${provider} asked for more time after its deadline`,
-  /** Staff entered it for the provider. */
   enteredFor: (provider: string, kind: 'estimate' | 'firm', price: string) =>
     `${kind === 'firm' ? 'Firm price' : 'Estimate'} of ${price} USD before margin entered for ${provider}`,
   declinedFor: (provider: string, reason: string | null) =>
@@ -22,7 +21,6 @@ export const offerMessages = {
   providersRequested: (providers: number) =>
     `${providers === 1 ? '1 provider was' : `${providers} providers were`} asked for an offer`,
   testOrder: 'This is a test order: express carriers alone offer prices, and no provider is asked.',
-  /** When staff wanted to enter a price. */
   answeredAlready: (providers: readonly string[]) => `The price of ${providers.join(', ')} has been entered already.`,
   declinedAlready: (providers: readonly string[]) => `${providers.join(', ')} declined meanwhile.`,
   whosePrice: 'Please choose the provider whose price you enter.',

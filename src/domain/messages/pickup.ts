@@ -15,7 +15,6 @@ const weekdayWords: Readonly<Record<Weekday, string>> = {
 export const pickupMessages = {
   past: 'This day has passed at the pick-up location. Choose today or a later day.',
   noticeForCourier: 'For the courier: which gate to ring at, which floor, who to ask for.',
-  /** For packages that are handed in nobody comes. */
   noticeForCarrier: 'For the carrier: anything to know about the packages you hand in.',
   beforeOwnDay: (day: string) =>
     `The earliest pick-up with this provider is ${dayInWords(day)}. Choose that day or a later one.`,

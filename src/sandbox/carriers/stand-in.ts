@@ -74,20 +74,17 @@ export interface World {
   /** The next of its own numbers, which never repeat, also after a restart. */
   nextNumber(): number;
   record(entry: Pick<BookEntry, 'act' | 'id'> & Partial<Pick<BookEntry, 'reference' | 'amount' | 'currency'>>): void;
-  /** Its entries so far. */
   entries(): readonly BookEntry[];
   /** What it has to remember, by key; kept on disk. */
   remember(key: string, value: unknown): void;
   recall<T>(key: string): T | undefined;
 }
 
-/** The stand-in of a carrier. */
 export interface StandIn {
   /** Also the first part of its paths: `mydhl`. */
   name: string;
   /** Null for an unknown path. */
   actOf(request: StandInRequest): Act | null;
-  /** The response to an expired token. */
   expired: StandInResponse;
   handle(world: World, request: StandInRequest, act: Act): StandInResponse | Promise<StandInResponse>;
 }

@@ -4,7 +4,6 @@ import type { Holds } from './holds.ts';
 export interface Gateway {
   book: Book;
   holds: Holds;
-  /** Duration of a slow charge, in ms. */
   slowMs: number;
 }
 

@@ -29,10 +29,7 @@ export interface ChargeRefund {
   reference: string;
 }
 
-/**
- * `refused`: nothing was refunded; `sentence` is for staff. `unclear`: only `findChargeRefund` can tell. `id`: the
- * refund, or the charge if all of it was voided.
- */
+/** `refused`: nothing was refunded, `sentence` is for staff; `unclear`: ask `findChargeRefund`; `id`: the refund, or the voided charge. */
 export type ChargeRefundOutcome =
   | { kind: 'done'; id: string }
   | { kind: 'refused'; sentence: string }

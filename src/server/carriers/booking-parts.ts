@@ -56,10 +56,7 @@ export interface OrderedPickup extends Pick<Booked, 'prgNumber' | 'notices'> {
   price?: CarrierAmount | null;
 }
 
-/**
- * Orders the pick-up of a booked shipment, if it wants one. A failure does not fail the booking: customer support gets a notice. `order`
- * returns null where the carrier sent no number.
- */
+/** Orders the pick-up, if wanted. A failure does not fail the booking: support gets a notice. `order` returns null without a number. */
 export async function orderPickup(
   carrier: string,
   booking: Booking,

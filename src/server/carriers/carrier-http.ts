@@ -95,10 +95,7 @@ const bodyOf = (body: unknown): { text: string; type: string } =>
     ? { text: body.toString(), type: 'application/x-www-form-urlencoded' }
     : { text: JSON.stringify(body), type: 'application/json' };
 
-/**
- * HTTP of one account. It rests after five failures in a row, and as long as the carrier wants after a 429; until then every request is
- * refused as busy.
- */
+/** It rests after five failures in a row, and after a 429 as long as the carrier wants; meanwhile requests are refused as busy. */
 export function createCarrierHttp(clock: () => Date): CarrierHttp {
   let failures = 0;
   let restUntil = 0;

@@ -342,10 +342,7 @@ export interface Carrier {
   landedCost?(booking: Booking, signal: AbortSignal): Promise<LandedCost | null>;
   /** Its landed cost depends on the goods and places alone: it is the same for all offers of an order. */
   costsGoodsAlone?: true;
-  /**
-   * The labels of all pieces, after a booking without them. @throws Error also where the carrier has none yet. Missing where it keeps no
-   * labels
-   */
+  /** After a booking without labels. @throws Error also where the carrier has none yet. Missing where it keeps no labels */
   fetchLabel?(booking: Booking, shipment: BookedShipment, signal: AbortSignal): Promise<FetchedLabel>;
   /** In any order. */
   track(shipment: TrackedShipment, signal: AbortSignal): Promise<readonly TrackedEvent[] | NotOffered>;
@@ -367,9 +364,6 @@ export interface OfferCarrier {
 export interface Carriers {
   /** The carriers whose offers a company gets on a day, by provider id. A test company gets none of an account that books for real. */
   list(db: Db, day: string, customerId: number): Promise<Carrier[]>;
-  /**
-   * Also by an account that is switched off. Null when the provider is no express carrier or has no tariff on that day, and for a test
-   * order with a live account.
-   */
+  /** Also of an account switched off. Null without an express provider or a tariff that day, and for a test order of a live account. */
   find(db: Db, offer: OfferCarrier, day: string): Promise<Carrier | null>;
 }

@@ -10,10 +10,7 @@ export function latinText(text: string): string | null {
 /** Without anything but digits: `+49 (30) 12` becomes 493012. */
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/**
- * Texts that follow one another, broken between words into so many lines; each text begins a line as long as lines last. Null where they do
- * not fit, or a word is longer than a line.
- */
+/** Joins texts into at most `lines` lines of `length`, each text on a line of its own while lines last. Null where they do not fit. */
 export function wrapLines(
   texts: readonly (string | null)[],
   { lines: most, length }: { lines: number; length: number },

@@ -22,10 +22,7 @@ const wideFonts = {
 const sharedLetters = /[\u2e80-\u2fdf\u3000-\u312f\u31a0-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
 const koreanLetters = /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/u;
 
-/**
- * The best first; none for a letter that the label's own typefaces hold. Chinese, Japanese and Korean share letters that they write
- * differently. `country` is ISO 3166 alpha-2, null for none.
- */
+/** Best first; none for a letter of the label's own typefaces. `country` (alpha-2 or null) decides how shared Han letters are written. */
 export function wideFontsFor(letter: string, country: string | null): readonly string[] {
   if (koreanLetters.test(letter)) return [wideFonts.korean];
   if (!sharedLetters.test(letter)) return [];
@@ -129,10 +126,7 @@ function cutToFit(lines: readonly Line[], width: number, height: number, measure
 // A paragraph is set smaller, to this share of the largest size, before it is broken into lines.
 const unbrokenShare = 0.7;
 
-/**
- * Sets text into a box, as large as it fits between `largest` points and 5. Lines are broken at blanks, and too wide words anywhere. What is
- * longer still is cut with an ellipsis.
- */
+/** Sets text as large as it fits, from `largest` points down to 5; breaks at blanks, else anywhere; cuts the rest with an ellipsis. */
 export function fitBlock(
   paragraphs: readonly Paragraph[],
   box: { width: number; height: number; largest: number },

@@ -50,10 +50,7 @@ async function embedPng(document: PDFDocument, png: Uint8Array): Promise<Picture
   return { width, height, ref, inked: { from: 0, to: Math.max(width, height) } };
 }
 
-/**
- * Points per dot. A picture that is four inches wide at a printer's resolution keeps its size, so that each dot is printed as one; any other
- * picture fills the sheet.
- */
+/** Points per dot. A picture as wide as four inches at a printer's resolution is printed dot for dot; any other fills the sheet. */
 function scaleOf({ width, height }: Picture): number {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   const drawnFor = resolutions.find((each) => Math.abs(short / each / 4 - 1) <= tolerance);

@@ -70,7 +70,6 @@ function takesLoad({ limits }: ServicePoint, load: ShipmentLoad): boolean {
   );
 }
 
-/** The points that take the load, nearest first. */
 export const nearestPoints = (points: readonly ServicePoint[], load: ShipmentLoad): ServicePoint[] =>
   points
     .filter((point) => point.distanceKm <= farthestPointKm && takesLoad(point, load))

@@ -172,10 +172,7 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   uploadDocuments: async () => notOffered,
 });
 
-/**
- * The carriers whose tariff is valid on the day; of several the newest that has begun counts (rule PR-11). A stored tariff never changes, so
- * each is read and checked once.
- */
+/** Of each carrier the newest tariff that has begun (rule PR-11). A stored tariff never changes, so each is read and checked once. */
 export function tariffCarriers(): Carriers {
   const cachedTariffs = new Map<number, Tariff>();
 

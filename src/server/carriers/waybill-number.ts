@@ -7,10 +7,7 @@ function digitsOf(serial: number, length: number, largest: number): string {
   return String(serial).padStart(length, '0');
 }
 
-/**
- * The serial in nine digits, then its remainder by 7 as a check digit. @throws RangeError unless the serial is a whole number from 0 to
- * 999,999,999
- */
+/** The serial in nine digits, then a check digit (modulo 7). @throws RangeError unless it is a whole number from 0 to 999,999,999 */
 export function waybillNumber(serial: number): string {
   return `${digitsOf(serial, 9, largestWaybill)}${serial % 7}`;
 }

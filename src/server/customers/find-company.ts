@@ -21,7 +21,6 @@ export const findCompanyByCode = async (db: Db, code: string): Promise<{ id: num
 export const findHashOfCompany = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('customers').select('hash').where('id', '=', id).executeTakeFirstOrThrow()).hash;
 
-/** The ids of those that exist. */
 export const listExistingCompanies = async (db: Db, ids: readonly number[]): Promise<number[]> =>
   (await selectNamed(db).select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
 

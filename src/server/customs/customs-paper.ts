@@ -208,7 +208,6 @@ function packagesOf({ customs, packages, shipment, trackingNumbers }: DeclaredSh
   });
 }
 
-/** The papers of a shipment as it is declared now. */
 export function toCustomsPaper(declared: DeclaredShipment, version: number, createdAt: Date): CustomsPaper {
   const { shipment, customs, offer, first } = declared;
   const [from, to] = [placeFrom(shipment), placeTo(shipment)];

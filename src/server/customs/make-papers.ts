@@ -136,9 +136,6 @@ async function saveSending(tx: Db, task: PapersTask, sending: 'sent' | 'print', 
   await recordAction(tx, order, { type: words.action, content: words.sent(task.carrier.name), userId: null, now });
 }
 
-/**
- * Makes the papers of orders that cross a border of customs or tax, and sends them to their carriers (rule S-49). Returns how many jobs
- * ended.
- */
+/** Papers of orders across a border of customs or tax, sent to their carriers (rule S-49). Returns how many jobs ended. */
 export const makeDuePapers = (db: Db, services: PapersServices, run: OutsideRun): Promise<number> =>
   runOutsideJobs(db, job(services), run);

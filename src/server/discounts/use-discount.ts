@@ -43,7 +43,6 @@ export async function takeDiscount(tx: Db, use: CodeUse): Promise<UsedDiscount> 
   return discount;
 }
 
-/** Takes back a use that was counted. */
 export async function returnDiscount(tx: Db, discountId: number, customerId: number): Promise<void> {
   await countOneLess(tx, discountId, customerId);
 }

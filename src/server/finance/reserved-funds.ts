@@ -9,10 +9,7 @@ export interface ReservedFunds {
   credit: Cents;
 }
 
-/**
- * Call it under the customer's lock: then nobody reserves more until the transaction ends. `ofBatchRow`: the order of a batch's row, whose
- * own money is not counted.
- */
+/** Call it under the customer's lock. `ofBatchRow`: the order of a batch's row, whose own money is not counted. */
 export async function readReservedFunds(
   tx: Db,
   customerId: number,

@@ -127,7 +127,6 @@ const refundProblems = sql`
     where attempts.state = 'paid' and attempts.discount_id is not null
       and (requests.status = 'D') <> (attempts.discount_returned_at is not null)`;
 
-/** What the finance rows take for each payment. */
 const takenByPayment = sql`
   select attempt_id, request_id, customer_id, -sum(amount) as total,
     -sum(amount) filter (where payment_type = 'DD') as debit, -sum(amount) filter (where payment_type = 'DC') as credit,

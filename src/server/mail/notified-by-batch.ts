@@ -4,10 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 /** Its subject is the batch. */
 export const batchMailJob = 'batch-mail';
 
-/**
- * Whether the mail of its batch will tell that an order is paid and booked (rule Q-47). Its row stays locked, so the mail waits for what
- * this transaction does.
- */
+/** Whether its batch's mail tells that an order is paid and booked (rule Q-47). Locks the row, so that mail waits for this transaction. */
 export async function isNotifiedByBatch(tx: Db, requestId: number): Promise<boolean> {
   const { rows } = await sql`
     select from batch_rows where request_id = ${requestId} and state in ('paying', 'paid') and awaits_mail

@@ -44,10 +44,7 @@ async function saveIfOpen(tx: Db, to: OffersFor, arrived: readonly CarrierOutcom
   }
 }
 
-/**
- * Stores each carrier's offers when they come, unless the order is closed or was rated again meanwhile. Offers that come while others are
- * being written wait and are then written together. Returns at once.
- */
+/** Returns at once and stores offers as they come, those during a write together, unless the order is closed or was rated again. */
 export function keepLateOffers(
   db: Db,
   { background }: Pick<Services, 'background'>,

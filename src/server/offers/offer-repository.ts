@@ -8,7 +8,6 @@ import { lockOrderForChange, notifyOrderChange } from '#server/read-models/chang
 
 export type OfferRow = Selectable<Tables['offers']> & {
   providerName: string;
-  /** The time zone of its days. */
   originTimeZone: string;
   isChosen: boolean;
   /** False for an offer of a test order. */

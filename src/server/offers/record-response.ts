@@ -36,10 +36,7 @@ function endAtOrigin(end: Date, timeZone: string): string {
   return `${dayInWords(day)}, ${time} (${timeZone})`;
 }
 
-/**
- * For the first response and the first firm price (rule S-25); notifies staff except the one who entered it (rule S-37). Call it before
- * the response is written.
- */
+/** For the first response and the first firm price (rule S-25); notifies other staff (rule S-37). Call it before the write. */
 async function sendNewOfferMail(
   tx: Db,
   order: Order,

@@ -52,10 +52,7 @@ async function requestMissingRates(
   return { ...rates, eurRate: perUsd.get('EUR') };
 }
 
-/**
- * Replaces the offers that cannot be ordered any more. Carriers that have an offer meanwhile are skipped. A choice is taken back, never
- * moved to another price.
- */
+/** Replaces offers that cannot be ordered any more; skips carriers with a newer one. A choice is taken back, never moved to a price. */
 async function replaceOutdated(
   tx: Db,
   to: OffersFor & { order: Order },

@@ -17,10 +17,7 @@ import { insertWishes, listOfferRequests } from './request-repository.ts';
 import { refuseClosed } from './open-request.ts';
 import { showOfferRequest } from './show-offer-request.ts';
 
-/**
- * Rule Q-20: after `dueHours`, but not past the end of the pick-up day at the origin; in an hour at the earliest. @throws RuleBroken when
- * the pick-up day is over
- */
+/** Rule Q-20: after `dueHours`, an hour at least, within the pick-up day at the origin. @throws RuleBroken when that day is over */
 function readDeadline({ PickupDate }: AllOffersQuote, timeZone: string, dueHours: number, now: Date): Date {
   const end = endOfDay(PickupDate, timeZone);
   if (end <= now) throw new RuleBroken({ PickupDate: [offerMessages.dayIsOver(allOffersLabels.pickupDate)] });
@@ -47,10 +44,7 @@ const keepWishes = (tx: Db, order: { id: number; customerId: number }, quote: Al
     additionalInformation: quote.AdditionalInformation,
   });
 
-/**
- * Rule Q-17. The same client id again returns the first order and asks nobody. @throws as `quoteRequest`; RuleBroken when the pick-up day
- * is over
- */
+/** Rule Q-17. A repeated client id returns the first order and asks nobody. @throws as `quoteRequest`; RuleBroken after the pick-up day */
 export function requestAllOffers(
   context: QuoteContext<AllOffersQuote>,
   services: Services,

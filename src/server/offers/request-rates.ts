@@ -88,10 +88,7 @@ function toOutcome(response: CarrierResponse, rated: RatedFor): CarrierOutcome {
   return { carrier, offers: [], state: 'none', reason, observed };
 }
 
-/**
- * Asks all express carriers, or the `wanted` (rules O-1 to O-8). May take seconds, so call it outside of a transaction. @throws
- * RuleBroken when every total is too large; Error inside a transaction
- */
+/** All carriers, or the `wanted` (rules O-1 to O-8). @throws RuleBroken when every total is too large; Error inside a transaction */
 export async function requestRates(
   db: Db,
   services: Pick<Services, 'carriers' | 'carrierTimes' | 'background' | 'log'>,

@@ -280,7 +280,6 @@ export const namePlaces = (order: OrderPlaces): { from: string; to: string } => 
   to: nameOne(order.cityTo, order.postcodeTo, order.countryToId),
 });
 
-/** From where to where, as mails name it. */
 export function routeOf(order: OrderPlaces): string {
   const { from, to } = namePlaces(order);
   return mailMessages.route(from, to);

@@ -5,10 +5,7 @@ const heartbeat = ':\n\n';
 
 const writeEvent = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 
-/**
- * Sends change events to one browser. Equal events wait once. When more than `longestQueue` wait, they are replaced by the one
- * event `standsForAll`, so a slow browser costs little memory.
- */
+/** Equal events wait once. More than `longestQueue` are replaced by `standsForAll`, so a slow browser costs little memory. */
 export class EventStream extends Readable {
   readonly #standsForAll: string;
   readonly #queue = new Set<string>();

@@ -30,10 +30,7 @@ const checkEveryMs = 15_000;
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 
-/**
- * Listens for database notices on one connection to the primary, since a standby cannot listen. Checks it every 15 seconds. If it is lost,
- * opens it again and then calls each listener's `missed`.
- */
+/** Listens on one connection to the primary (a standby cannot), checked every 15 s. Opened again, it calls each listener's `missed`. */
 export function followDatabase(addresses: DatabaseAddresses, log: Log): Notices {
   const listeners = new Set<NoticeListener>();
   let current: pg.Client | null = null;

@@ -42,10 +42,7 @@ async function waitFor(replica: Database, position: string): Promise<boolean> {
 /** The replica failed, not the query: it is offline, or has dropped what the query was reading. */
 const isReplicaFailure = (failure: unknown): boolean => isDatabaseUnavailable(failure) || isLostRace(failure);
 
-/**
- * Uses the replica if it has everything that was committed when the read began, or soon does; otherwise the primary. So users always see
- * their own writes, and what a change event announced.
- */
+/** The replica, if it has or soon has all that was committed when the read began, so users see their own writes; else the primary. */
 export function readFromReplica(primary: Database, replica: Database, log: Pick<Log, 'warn'>): ReadFrom {
   let pausedUntil = -Infinity;
   const pauseReplica = (reason: string, failure?: unknown): void => {

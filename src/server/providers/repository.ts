@@ -78,10 +78,7 @@ export async function hasTariffOrPoints(db: Db, id: number): Promise<boolean> {
   return rows[0]!.has;
 }
 
-/**
- * Orders that need the provider: those that can still be placed and have an open request to it or a current offer of it, and those with a
- * chosen offer of it that have not ended.
- */
+/** Orders that need it: still to be placed with an open request to it or a current offer of it, or not ended with its chosen offer. */
 export async function listOpenRequests(db: Db, id: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select requests.id

@@ -45,7 +45,6 @@ export const writeRates = (tx: Db, rows: readonly Omit<RateRow, 'held'>[]) =>
     )
     .execute();
 
-/** Replaces a pinned rate. */
 export const writePinnedRate = async (tx: Db, row: Omit<RateRow, 'held'>): Promise<void> => {
   await deletePinnedRate(tx, row.currency);
   await tx

@@ -29,10 +29,7 @@ interface Slices {
   easts: number[];
 }
 
-/**
- * Parts of the index that together cover a circle: for each band of latitudes the range of longitudes between `wests` and `easts`. A circle
- * over the date line needs two ranges.
- */
+/** Parts of the index that cover a circle: for each band of latitudes its longitudes `wests` to `easts`, two ranges over the date line. */
 function slicesAround({ latitude, longitude }: Position, km: number): Slices {
   const reach = km / kmPerDegree;
   const narrowest = Math.cos((Math.min(90, Math.abs(latitude) + reach) * Math.PI) / 180);

@@ -40,10 +40,7 @@ function sizeOf(page: PDFPage): { width: number; height: number; turned: number 
   return turned % 180 === 0 ? { width, height, turned } : { width: height, height: width, turned };
 }
 
-/**
- * Puts labels on sheets for an ordinary printer, in their own size, turned where that is needed. A label that fits no place gets a page of
- * its own. `start` 2 begins at the second place of the first sheet.
- */
+/** In their own size, turned where needed; one that fits no place gets a page. `start` 2: from the second place of the first sheet. */
 export async function arrangeLabels(pdf: Uint8Array, pages: Sheets, start: number): Promise<Uint8Array> {
   const source = await PDFDocument.load(pdf, { updateMetadata: false });
   const sheets = await PDFDocument.create({ updateMetadata: false });

@@ -320,10 +320,7 @@ export const bookDueShipments = (db: Db, services: Pick<Services, 'carriers'>, r
 /** A carrier that is offline for days must not fill the list: only the 1st, 2nd, 4th, 8th … try is recorded. */
 const isWorthRecording = (tries: number): boolean => Number.isInteger(Math.log2(tries));
 
-/**
- * Records in the action list that a booking failed (rule S-11), and notifies staff of the first time (rule S-37). The carrier's
- * words are not in it.
- */
+/** Records a failed booking in the action list (rule S-11), without the carrier's words, and notifies staff the first time (rule S-37). */
 export async function recordBookingFailure(
   tx: Db,
   { requestId, tries, reason = null }: { requestId: number; tries: number; reason?: string | null },

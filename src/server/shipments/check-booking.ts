@@ -75,10 +75,7 @@ function explainRefusal({ name }: Carrier, { kind, problems }: CarrierRefusal): 
 
 const longestCheckMs = 10_000;
 
-/**
- * Has the carrier of the chosen offer check the booking before money moves, with no transaction open. One that does not respond stops no
- * payment. @throws RuleBroken where it would not take it
- */
+/** The carrier checks the booking before money moves; without a response it stops nothing. @throws RuleBroken where it refuses */
 export async function checkWithCarrier(
   db: Db,
   services: Pick<Services, 'carriers' | 'log'>,

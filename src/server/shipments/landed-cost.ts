@@ -101,10 +101,7 @@ async function requestCost({ log }: Pick<Services, 'log'>, carrier: Carrier, boo
   }
 }
 
-/**
- * The cost that is stored with the offer, or else asks the carrier and stores it until the goods change. It is never part of a price (rule
- * D-33). Call it without an open transaction.
- */
+/** Stored with the offer until the goods change; never part of a price (rule D-33). Call it without an open transaction. */
 async function calculate(
   db: Db,
   services: Pick<Services, 'carriers' | 'log'>,

@@ -152,10 +152,7 @@ async function openReturned(
   };
 }
 
-/**
- * What the form opens with: the entered details, or else those of the replaced or returned order where places are the same (rules Q-23,
- * Q-27). They are saved only when the user confirms them.
- */
+/** The entered details, else those of the replaced or returned order where places match (rules ), saved when confirmed. */
 export async function readOpeningDetails(
   db: Db,
   shipment: ShipmentRecord,
@@ -193,7 +190,6 @@ async function findLastHandOver(db: Db, shipment: ShipmentRecord) {
   };
 }
 
-/** Parts of the sender in an address of the customer. */
 function toSender(address: Address | undefined): ProposedDetails['shipFrom'] {
   if (!address) return null;
   const { street, apartment, line3, suburb, state, company, contact, phone, email, taxID } = address;

@@ -70,10 +70,7 @@ function declaredValue(order: Order, customs: CustomsDeclaration | null, package
   return customs.lines.reduce((sum, line) => sum + lineValue(line), totalDeclared(withoutLines));
 }
 
-/**
- * What a carrier books, or would book. `sentAt`: when it is sent; it can be collected from then on. @throws Error without the details,
- * unless addresses may be missing
- */
+/** What a carrier books, or would book; collected from `sentAt` on. @throws Error without details, unless addresses may be missing */
 export async function readBooking(
   tx: Db,
   order: Order,

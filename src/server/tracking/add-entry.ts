@@ -90,7 +90,6 @@ export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: Tr
   return order;
 }
 
-/** Whether the entry should also label the order as Delivered. */
 export const labelsDelivered = ({ code, setDelivered }: TrackingEntry, { status }: Order): boolean =>
   setDelivered && stateOfCode(code) === 'delivered' && canBecomeDelivered(status);
 

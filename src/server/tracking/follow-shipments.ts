@@ -29,7 +29,6 @@ const minuteMs = 60_000;
 /** How long a carrier may take, in ms; the lease is longer. */
 const maxResponseMs = 10_000;
 const leaseMs = 2 * minuteMs;
-/** Pause after a failure. */
 const afterFailureMs = 15 * minuteMs;
 /** Limits against a carrier's faulty responses. */
 const mostEvents = 500;

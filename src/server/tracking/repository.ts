@@ -7,10 +7,7 @@ import { lockOrderForChange, lockOrderRow, notifyOrderChange } from '#server/rea
 export type EventRow = Selectable<Tables['trackingEvents']>;
 type NewEventRow = Insertable<Tables['trackingEvents']>;
 
-/**
- * Adds an event, or updates the one with the same order, waybill, code and time. A carrier never overwrites what staff entered or
- * withdrew. Returns false when nothing changed.
- */
+/** Adds an event, or updates that of the same order, waybill, code and time, never what staff entered or withdrew. False: no change. */
 export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
   await lockOrderRow(tx, event.requestId);
   const { rows } = await sql<{ id: number }>`

@@ -14,7 +14,6 @@ import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 const exceptions: readonly TrackingState[] = ['on_hold', 'delivery_delayed', 'delivery_failed', 'return_to_sender'];
 
-/** Mails the owner if the state is a milestone. */
 async function sendStateMail(tx: Db, requestId: number, state: TrackingState | null, now: Date): Promise<void> {
   const milestone = milestoneOf(state);
   if (milestone === null) return;

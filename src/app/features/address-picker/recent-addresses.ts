@@ -15,7 +15,6 @@ import { getUser, subscribeToUser } from '#app/base/session.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 
-/** The outbox kind that hides a recent address. */
 export const hidingKind = 'hide-recent';
 
 /** Ids of addresses that the user has hidden, but that are in a list read at `readAt` (milliseconds): the hiding waits, or was sent later. */

@@ -23,7 +23,6 @@ export interface SourceLines {
   fromCredit: number;
   fromCard: number;
   fromTransfer: number;
-  /** The deposit afterwards. */
   debitLeft: number;
   /** Deposit and credit afterwards. */
   totalLeft: number;

@@ -100,10 +100,7 @@ const lookUp = async (countryCode: string, cityText: string) =>
     )
   ).items;
 
-/**
- * The card form, loaded while `isWanted`; a typed billing address stays in memory until the page is left. `isBusy`: a payment is running, so
- * nothing can be typed.
- */
+/** Loaded while `isWanted`; the typed billing address stays in memory until the page is left. `isBusy`: nothing can be typed. */
 export function useCard(details: BillingSource, isWanted: boolean, isBusy: boolean): Card {
   const frame = useRef<HTMLIFrameElement>(null);
   const typed = useRef<TypedBilling | null>(null);

@@ -64,7 +64,6 @@ function DraftRow({ draft, parts, now }: WholeDraft & { now: string }) {
   );
 }
 
-/** Why no screen opens a draft about an order any more. */
 function whyNotOpen(kind: 'details' | 'message', { status, step, paid }: MainInfo): string | null {
   const isOver = kind === 'details' ? status === 'D' || status === 'E' || step >= 3 : status === 'E';
   if (!isOver) return null;

@@ -17,7 +17,6 @@ export const shownPriceKey = (requestId: number) => ['shown-price', requestId];
 export const forgetSeenPrice = (requestId: number): void =>
   queryClient.removeQueries({ queryKey: shownPriceKey(requestId) });
 
-/** The earlier price if it differs from `now`. */
 export function earlierPriceIfChanged(before: SeenPrice | undefined, now: SeenPrice | null): SeenPrice | null {
   if (!before || !now) return null;
   return before.productName === now.productName && before.finalPrice === now.finalPrice ? null : before;

@@ -26,10 +26,7 @@ export function useIsNextFrame(requestId: number): boolean {
   return useDeferredValue(true, !isOpenedFromList(requestId));
 }
 
-/**
- * Calls `open` once for an address such as `?act=firm&of=12,15`, which names an act and the ids it is about, and removes both from the
- * address. `open` returns null, or why the act is not possible, which is shown.
- */
+/** Calls `open` once for `?act=firm&of=12,15`, an act and its ids, and removes both. `open` returns null, or why not, to show. */
 export function useActFromAddress<A extends string>(
   acts: readonly A[],
   open: (act: A, ids: readonly number[]) => string | null,
@@ -55,10 +52,7 @@ export function useActFromAddress<A extends string>(
   }, [act]);
 }
 
-/**
- * A route's loader: redirects an order that does not belong at this step, else calls `loadData`. The shipment page opens at any step.
- * `isForAny`: the data does not depend on the step, so it loads at once, together with the order's state.
- */
+/** Redirects an order that does not belong at this step, else calls `loadData`; with `isForAny` at once, beside the order's state. */
 export const loadStep =
   (route: WizardRoute, loadData: (requestId: number) => Promise<unknown>, { isForAny = false } = {}) =>
   async ({ params, request }: LoaderFunctionArgs): Promise<Response | null> => {

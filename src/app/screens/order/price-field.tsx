@@ -16,10 +16,7 @@ export function splitCurrency(text: string): { amount: string; currency: PriceCu
   };
 }
 
-/**
- * The amount in the `wanted` currency; `rate` is EUR per USD. Undefined for an empty text, NaN for an invalid one. An amount with more than
- * two decimals is not converted: the rule refuses it.
- */
+/** In the `wanted` currency; `rate`: EUR per USD. Undefined if empty, NaN if invalid; more than two decimals are not converted. */
 export function readPrice(
   text: string,
   currency: PriceCurrency,
@@ -32,7 +29,6 @@ export function readPrice(
   return centsNumber(currency === 'EUR' ? convertedBackAt(centsOf(value), exact) : convertedAt(centsOf(value), exact));
 }
 
-/** US dollars by default. */
 export const currencyOf = (text: string): PriceCurrency => (text === 'EUR' ? 'EUR' : 'USD');
 
 interface PriceFieldProps extends Omit<NumberFieldProps, 'settle' | 'rightSection'> {

@@ -180,7 +180,6 @@ export const orderListFor = (isStaff: boolean) => (isStaff ? forStaff : forCusto
 
 export type OrderListView = (typeof forStaff)['firstView'];
 
-/** Filters without a control above the list. */
 export const dialogFilters = Object.entries(forStaff.filters)
   .filter(([, { control, isApart }]) => !isApart && (!control || control.kind === 'dialog'))
   .map(([name]) => name as keyof OrderListView);

@@ -179,7 +179,6 @@ function isNewcomer({ page, view, definition }: OrdersPageProps['orders'], hasAc
   return total === 0 || (!hasAccess && total <= mostOfNewcomer && items.every((order) => nextStep(order)?.isDue));
 }
 
-/** Shows how many other filters are set. */
 function MoreFilters(props: ShowOrders) {
   const [isOpen, setOpen] = useState(false);
   const set = dialogFilters.filter((name) => props.view[name] !== '').length;
@@ -196,7 +195,6 @@ function MoreFilters(props: ShowOrders) {
 // Loads the library for the browser's databases.
 const DraftLine = idlePart(() => import('./draft-line.tsx'), 'DraftLine');
 
-/** What only this browser has. */
 function BrowserOnlyLines({ wantsDrafts }: { wantsDrafts: boolean }) {
   const { entries } = useSyncExternalStore(outboxState.subscribe, outboxState.get);
   return (

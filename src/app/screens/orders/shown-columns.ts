@@ -59,10 +59,7 @@ export function standardCells(all: readonly OrderColumn[], width: number, isBesi
 
 const wholeOrder = cells.flatMap(({ lines }) => lines.flat());
 
-/**
- * The order's number is always first, since it is the link; unknown names are left out. Columns in another order than that
- * of the cells have one each.
- */
+/** The number comes first, as it is the link; unknown names are left out. In another order than the cells', each column has a cell. */
 export function chosenCells(all: readonly OrderColumn[], chosen: readonly string[]): OrderCells {
   const names = (['id', ...chosen.filter((name) => name !== 'id')] as OrderColumn[]).filter((name) =>
     all.includes(name),
@@ -92,7 +89,6 @@ export function useStandardCells(): OrderCells {
   return useMemo(() => standardCells(columns, width, isBeside), [columns, width, isBeside]);
 }
 
-/** Undefined until they are loaded. */
 export const useOrderViews = () => useEndpoint(orderViewEndpoints.read, {}, { staleTime: 300_000 }).data;
 
 /** Defaults until the user's own columns are loaded. */

@@ -177,7 +177,6 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
     change,
     setFile,
     errorOf,
-    /** Props of a text field. */
     field: (name: TextField) => ({
       id: idOf(name),
       error: errorOf(name),
@@ -198,7 +197,6 @@ const describeNoAnswer = (): string => (navigator.onLine ? providerPageMessages.
 /** Milliseconds; timers have a limit. */
 const longestWait = 2_000_000_000;
 
-/** Calls `act` when the deadline passes while the page is open. */
 function watchDeadline({ state, deadline }: ProviderPage, act: () => void): () => void {
   const wait = Date.parse(deadline) - Date.now() + 1000;
   if (state !== 'open' || wait < 0 || wait > longestWait) return () => {};

@@ -20,7 +20,6 @@ const gramsOf = ({ weight, measurementSystem }: { weight: number | null; measure
 const weightText = (grams: number, system: MeasurementSystem): string =>
   String(Math.max(1, Math.ceil(Number(((grams / gramsPer[system]) * 10).toFixed(6)))) / 10);
 
-/** The sides of a saved package, in the form's system. */
 function sidesOf(box: SavedPackage, system: MeasurementSystem) {
   const side = (name: 'length' | 'width' | 'height'): string =>
     String(box.measurementSystem === system ? box[name] : convertSide(box[name], system));

@@ -50,7 +50,6 @@ const nameQuote = ({ CityFrom, CityTo }: Pick<QuoteFormValues, 'CityFrom' | 'Cit
   return from || to ? `${from || '…'} → ${to || '…'}` : 'Quote without places';
 };
 
-/** Stored texts over `defaults`. */
 const mergeTexts = <T extends object>(defaults: T, stored: unknown): T => {
   const texts = readTexts(stored);
   return Object.fromEntries(

@@ -211,7 +211,6 @@ interface PackageEditorProps {
   onRemove: () => void;
 }
 
-/** The one open package. */
 export function PackageEditor(props: PackageEditorProps) {
   const { id, at, form, terms, countries, customerId, isOnly, onFold, onCopy, onRemove } = props;
   const { packages, validate, errors } = form;

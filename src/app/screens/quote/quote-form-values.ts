@@ -107,11 +107,9 @@ export const newQuote = () => ({
   InsuranceAmount: '0.00',
   /** The customer's own name for the order. */
   CustomerReference: '',
-  /** The shipment that this one returns. */
   ReturnShippingId: '',
   /** The order that this one replaces. */
   ReplacesId: '',
-  /** The custom request of which it is made. */
   CustomRequestId: '',
   /** Who was pasted or chosen with the place; null: nobody. */
   ShipFrom: null as QuotedParty | null,

@@ -186,10 +186,7 @@ export function listOpenPoints(
 /** Milliseconds after the last key, and while somebody types without a pause. */
 const pauses = { delay: 150, maxWait: 1000 };
 
-/**
- * The packages, updated after a pause in typing, after other changes at once, and when the focus moves: a link that Tab reaches must not
- * disappear a moment later.
- */
+/** Updated after a pause in typing, else at once, and when the focus moves: a link that Tab reaches must not disappear a moment later. */
 function usePackagesLater(packages: PackageStore): readonly PackageFormValues[] {
   const [list, setList] = useState(packages.list);
   const take = useCallback(() => startTransition(() => setList(packages.list())), [packages]);

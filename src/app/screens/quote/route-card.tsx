@@ -115,10 +115,7 @@ const fromFields = ['CountryFromId', 'PostCodeFrom', 'CityFrom'] as const;
 
 type Origin = { countryId: number; postcode: string | null; city: string } | null;
 
-/**
- * Fills in the customer's usual origin and returns it as text; null if it changed nothing, because another place than the last proposal
- * `before` is there.
- */
+/** Fills in the customer's usual origin and returns it; null if another place than the last proposal `before` is there. */
 export function proposeOrigin(
   { getValues, setValue, setErrors }: Pick<QuoteForm, 'getValues' | 'setValue' | 'setErrors'>,
   origin: Origin,

@@ -89,10 +89,7 @@ export const afterInsert = (errors: QuoteErrors, at: number): QuoteErrors =>
 export const afterRemove = (errors: QuoteErrors, at: number): QuoteErrors =>
   movePackages(errors, (each) => (each === at ? null : each < at ? each : each - 1));
 
-/**
- * The packages of the form, up to a hundred. They are not registered fields, so that a key renders only what shows its package: a package
- * is replaced and never changed, so an unchanged one is the same object.
- */
+/** Not registered, so that a key renders only its package. Each is replaced, never changed: an unchanged one is the same object. */
 export interface PackageStore {
   /** A new array after each change. */
   list(): readonly PackageFormValues[];
@@ -177,10 +174,7 @@ const isRaised = (typed: Measures, to: MeasurementSystem): boolean =>
 const isSameSize = (one: Measures, other: Measures): boolean =>
   one.weight === other.weight && sides.every((side) => one[side] === other[side]);
 
-/**
- * Converts the measures of all packages; `raised`: a side became longer, because it would be too short. Switching back restores the typed
- * texts that were not edited since.
- */
+/** Converts all measures; `raised`: a side was too short. Switching back restores the typed texts that were not edited since. */
 export function makeUnitSwitch(packages: PackageStore): (to: MeasurementSystem) => 'nothing' | 'converted' | 'raised' {
   let last = new Map<number, { before: Measures; after: Measures }>();
   return (to) => {

@@ -47,7 +47,6 @@ const words = scanTexts.camera;
 const betweenFrames = 120;
 
 interface CameraPlaceProps {
-  /** Texts of codes that came into view. */
   onCodes: (texts: readonly string[]) => Promise<void>;
   onTrouble: (sentence: string) => void;
 }
@@ -143,7 +142,6 @@ interface CameraViewProps {
   onFailure: (failure: unknown) => void;
 }
 
-/** Reads codes while it is shown. */
 function CameraView({ stream, reader, onCodes, onFailure }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const read = useEffectEvent(async (frame: Parameters<CodeReader['read']>[0]) => (await reader()).read(frame));

@@ -97,7 +97,6 @@ const pageSize = 100;
 const mostPages = 5;
 const freshFor = 600_000;
 
-/** Caches the newest paid and ordered orders. */
 async function cacheOrdersToHandOver(): Promise<void> {
   for (let pageNumber = 1; pageNumber <= mostPages; pageNumber += 1) {
     const query = { status: 'P,O', pageNumber, pageSize };

@@ -26,7 +26,6 @@ export function Component() {
   const scorecards = useEndpoint(providerEndpoints.scorecards, {}).data?.items ?? none;
   const providers = useList(useMemo(() => providerListWith(scorecards), [scorecards]));
   const { card, add, edit, remove, close } = useProviderActs();
-  // Only managers see tariffs.
   const hasTariffs = useSignedInUser().role === 'CSDManager';
   return (
     <ListScreen

@@ -47,7 +47,6 @@ interface SignInFormProps {
   /** Texts that were typed before the app had loaded. */
   typed?: TypedSignIn;
   fieldErrors?: Partial<TypedSignIn>;
-  /** Below the button. */
   otherWay?: ReactNode;
   /** Below the button. */
   error?: ReactNode;

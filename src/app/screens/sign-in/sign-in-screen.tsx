@@ -82,7 +82,6 @@ const SecondStep = latePart(loadSecondStep, 'SecondStep');
 const PasskeyButton = latePart(loadSecondStep, 'PasskeyButton');
 const ExpiredDialog = latePart(() => import('./expired-dialog.tsx'), 'ExpiredDialog');
 
-/** A signed-in user is redirected. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   getUser() ? redirect(wayBack(new URL(request.url).search)) : null;
 

@@ -93,7 +93,6 @@ async function readTable(file: File): Promise<ReadTable> {
 
 interface ImportDialogProps<P extends Preview> {
   title: string;
-  /** The kind of file. */
   hint: string;
   checked: ReturnType<typeof useCheckedFile<P>>;
   isJudging: boolean;

@@ -11,7 +11,6 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { useAction } from '#app/query/actions.ts';
 import styles from './work-queue.module.css';
 
-/** Responses that an act on a row makes stale. */
 export const staleQueue = [queueEndpoints.list, queueEndpoints.counts];
 
 const useQueueAct = <C extends AnyEndpoint>(endpoint: C) => useAction(endpoint, { refresh: staleQueue });

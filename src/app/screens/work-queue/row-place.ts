@@ -4,7 +4,6 @@ import { shipmentPath, stepPath } from '#app/paths/order-path.ts';
 
 type Subject = Pick<QueueRow, 'kind' | 'subjectId'>;
 
-/** What the row is about. */
 export function subjectOf({ kind, subjectId, customerName }: Subject & Pick<QueueRow, 'customerName'>): string {
   if (kind === 'customRequestNew') return queueMessages.customRequest(subjectId);
   return kind === 'kycFormSent' ? queueMessages.company(customerName) : queueMessages.order(subjectId);

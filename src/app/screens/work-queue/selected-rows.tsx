@@ -28,7 +28,6 @@ const words = queueMessages.many;
 type ActOnRow = (row: QueueRow, key: string) => Promise<QueueRow>;
 
 interface Run {
-  /** Each row before and after. */
   done: { before: QueueRow; after: QueueRow }[];
   failed: RequestFailed[];
   /** Those of the failed that are no work any more. */

@@ -62,7 +62,6 @@ function isSignedIn(authorization: string | undefined): boolean {
   return user !== undefined && password !== 'wrong';
 }
 
-/** The account that a request names. */
 function accountOf({ query, body }: StandInRequest): string | null {
   const accounts = (body as { accounts?: { number: string }[] } | null)?.accounts;
   return accounts?.[0]?.number ?? query.get('shipperAccountNumber');

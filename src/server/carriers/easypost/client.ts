@@ -6,10 +6,7 @@ import type { InputProblem, RefusalKind } from '#server/carriers/carrier.ts';
 import { basicAuthorization, CodedRefusal, kindOf, readResponse } from '#server/carriers/carrier-response.ts';
 import { failure } from './responses.ts';
 
-/**
- * For one act. Its requests throw CodedRefusal for EasyPost's no, though a purchase may be done in spite of it; any other Error where nobody
- * knows.
- */
+/** For one act. Its requests throw CodedRefusal for EasyPost's no, though a purchase may be done; any other Error where nobody knows. */
 export interface EasyPostClient {
   account: CarrierAccount;
   signal: AbortSignal;

@@ -120,10 +120,7 @@ export const whyNot = (
   input: Pick<ShipmentToRate, 'packages' | 'measurementSystem'>,
 ): string | null => whyNotTaken(carrierName, input, { pieces: mostPieces });
 
-/**
- * Rates of all carriers of the account. One that fails has a message, and the others their rates. The street is not known yet, so this
- * shipment is never bought: the booking makes its own.
- */
+/** A carrier that fails has a message, the others rates. Without a street yet, this shipment is never bought: a booking makes its own. */
 export async function quote(client: EasyPostClient, input: ShipmentToRate): Promise<readonly CarrierRate[]> {
   const { name } = client.account;
   if (whyNot(name, input) !== null) return [];

@@ -94,10 +94,7 @@ function connect(account: CarrierAccount): Carrier {
   };
 }
 
-/**
- * A shipment to try credentials with, within Germany, as the test accounts are German. Any refusal that is not about the account shows that
- * the credentials are right.
- */
+/** To try credentials with: within Germany, as the test accounts are. A refusal not about the account shows that they are right. */
 const shipmentToTry = (now: Date): ShipmentToRate => ({
   from: { country: 'DE', postcode: '53113', city: 'Bonn' },
   to: { country: 'DE', postcode: '10115', city: 'Berlin' },

@@ -71,10 +71,7 @@ export interface MyDhlAccount extends CarrierAccount {
 
 export const accountNumberOf = ({ credentials }: CarrierAccount): string => credentials['accountNumber'] ?? '';
 
-/**
- * `rules` are null for a call that is answered without a body. @throws CodedRefusal for a clear no; any other Error where it is not known
- * what became of the request
- */
+/** `rules` null: no body comes. @throws CodedRefusal for a clear no; any other Error where it is unknown what became of the request */
 export async function callMyDhl<T extends z.ZodMiniType>(
   { name, baseUrl, credentials: { username, password }, http, signal }: MyDhlAccount,
   rules: T | null,

@@ -186,7 +186,6 @@ export function shipmentRequest(booking: Booking, { accountNumber, hours, isPape
   const { productCode, localProductCode } = booking.product ?? {};
   const declaration = declarable ? declarationOf(booking) : null;
   const numbers = declaration ?? { taxNumbers: [] };
-  // Duties are paid by the sender.
   const isDutyPaid = declaration?.incoterm === 'DDP';
   const services = [
     ...(declarable && isPaperless ? [{ serviceCode: 'WY' }] : []),

@@ -74,7 +74,6 @@ function readDistance({ distanceMetric, distance }: ResponsePoint): number | nul
   return value === undefined ? null : Number(value) * (unit?.toLowerCase() === 'mi' ? kmPerMile : 1);
 }
 
-/** The first of several. */
 const firstPhone = (text: string | null | undefined): string | null => text?.split(/[,;/]/)[0]?.trim() || null;
 
 /** Null for one that is closed down, takes no parcels, or whose place is missing. */

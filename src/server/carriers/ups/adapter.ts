@@ -40,7 +40,6 @@ function connect(account: CarrierAccount): Carrier {
   };
 }
 
-/** UPS by its REST API. */
 export const upsAdapter: CarrierAdapter = {
   name: 'UPS',
   fields: [

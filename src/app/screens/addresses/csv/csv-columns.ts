@@ -64,7 +64,6 @@ export const listMissing = (columns: readonly (AddressColumn | null)[]): string[
 
 const join = (...texts: string[]): string => texts.filter(Boolean).join(' ');
 
-/** Joins a name, street or phone number from several columns. */
 export function joinColumns(texts: Partial<Record<AddressColumn, string>>): Partial<AddressFormValues> {
   const { firstName = '', middleName = '', lastName = '', houseNumber = '', phoneCountry = '', ...fields } = texts;
   const calling = phoneCountry.replace(/^(?:\+|00)?\s*/, '');

@@ -47,7 +47,6 @@ export function CustomsChoice({
   );
 }
 
-/** The value and its setter of one field. */
 export function useField(name: Name) {
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name });

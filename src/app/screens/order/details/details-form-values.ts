@@ -69,7 +69,6 @@ type SavedDetails = Pick<ShippingDetailsResponse, 'shipFrom' | 'shipTo' | 'picku
   info: Pick<ShippingDetailsResponse['info'], 'customerReference'>;
 };
 
-/** Carriers need the state of an address there. */
 export const needsState = (countryCode: string): boolean => countriesWithStates.includes(countryCode);
 
 /** A side that is not entered yet gets the proposed address, and the state to which its postcode belongs. */

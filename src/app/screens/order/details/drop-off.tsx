@@ -121,7 +121,6 @@ interface DropOffRowProps {
   input: Ref<HTMLInputElement> | undefined;
 }
 
-/** Expands to its details. */
 function DropOffRow({ point, country, now, name, isChosen, onChoose, onBlur, input }: DropOffRowProps) {
   const { facilityId, servicePointName, localName, distance, openingHours } = point;
   const { isOpen, words } = describeOpening(openingHours, now);

@@ -87,7 +87,6 @@ const Day = ({ day, today }: { day: string | null; today: string }) =>
     </time>
   );
 
-/** The viewer's calendar day. */
 const localDay = (instant: string): string => instantText(instant).slice(0, 10);
 
 /** The parts add up to the total; for staff the provider's side follows. */

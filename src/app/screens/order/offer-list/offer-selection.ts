@@ -54,7 +54,6 @@ export function keepPlaces(knownIds: readonly number[], offers: readonly Offer[]
 export interface OfferSelection {
   /** The latest response. */
   options: ShippingOptions;
-  /** An offer may expire while the list is open. */
   now: string;
   order: OfferOrder;
   /** Offer ids in display order: while the sorting stays, no offer moves. */
@@ -221,9 +220,7 @@ export function describeSelection(
     marked,
     offer: offers.find(({ id }) => id === marked) ?? null,
     isEmpty: offers.length === 0,
-    /** An offer can be chosen. */
     isOpen,
-    /** Why nothing can be ordered. */
     closed:
       whyClosed(info.status, info.step, info) ??
       (nothing && (nothing === 'expired' ? noneOrderable : offerTexts.onlyEstimates)),

@@ -33,7 +33,6 @@ import { countComments, type ListedComment, useComments } from './use-comments.t
 
 interface OrderStreamProps {
   requestId: number;
-  /** What it shows at first. */
   first?: TimelineFilter;
   /** Where _Reply and close_ leads; by default to the work queue. */
   onClose?: () => void;

@@ -97,10 +97,7 @@ const changeList = (requestId: number, change: Change): void =>
     return { items, totalNumberOfItems: items.length };
   });
 
-/**
- * The order's comments. `add` and `remove` are queued without a connection, and while earlier ones are queued, which keeps their order. Both
- * resolve when done or queued. @throws RequestFailed
- */
+/** `add` and `remove` are queued without a connection, or behind queued ones, and then resolve too. @throws RequestFailed */
 export function useComments(requestId: number) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useEndpoint(commentEndpoints.list, {
     params: { id: requestId },

@@ -9,10 +9,7 @@ import type { MainInfo } from '#contract/shipments.ts';
 const payFields = ['type', 'readAndAccepted', 'discountCode', 'payCreditCard'] as const;
 export type PayErrors = PlacedErrors<(typeof payFields)[number]>;
 
-/**
- * `unclear`: it may have been charged. `paid-before`: another attempt has paid the order. `checking`: the outcome of another attempt is not
- * known yet. After all others nothing was charged.
- */
+/** `unclear`: may be charged; `paid-before`: by another attempt; `checking`: another one is open. After all others nothing was charged. */
 export type PayRefusal =
   | { kind: 'unclear' | 'no-access' | 'amount-changed' | 'offer-gone' | 'paid-before' | 'checking' }
   | { kind: 'refused'; errors: PayErrors; unplaced: readonly string[] };
@@ -40,10 +37,7 @@ export const infoAfterPayment = (info: MainInfo, { state, status, step }: Paymen
   paid: info.paid || state === 'paid',
 });
 
-/**
- * `looking-up`: the response to a payment was lost, and its state is requested; `lost`: so was the response to that; `checking`: the gateway
- * has not reported the outcome.
- */
+/** `looking-up`: the response was lost and the state is fetched; `lost`: so was that one; `checking`: the gateway has no outcome yet. */
 export type PayTrouble = 'looking-up' | 'lost' | 'not-paid' | 'checking' | 'no-access';
 
 /** From the server: whole percent, and the amount due with it in USD. */
@@ -206,5 +200,4 @@ export const isAtWork = ({ work, trouble }: PaymentState): boolean => work !== n
 export const isBeingChecked = ({ isCheckingSeen, trouble }: PaymentState): boolean =>
   isCheckingSeen || trouble === 'checking';
 
-/** The field has a code that nobody has tried. */
 export const isCodeUntried = ({ code, tried }: PaymentState): boolean => code.trim() !== '' && tried === null;

@@ -149,7 +149,6 @@ const correctionLabels: Partial<Record<WizardRoute, string>> = {
 interface NotPayableProps {
   requestId: number;
   errors: FieldErrors;
-  /** The code of the refusal. */
   code: string | null;
 }
 

@@ -50,7 +50,6 @@ interface ViewRowProps {
   view: OrderView;
   isShown: boolean;
   facts: string;
-  /** Whether it may be shared or unshared. */
   mayShare: boolean;
   /** Whether it may be renamed and deleted now. */
   mayChange: boolean;

@@ -25,7 +25,6 @@ interface Waiting {
 interface Sending {
   waiting: readonly Waiting[];
   all: number;
-  /** Refused by the server. */
   refused: readonly ReadRow[];
   isRunning: boolean;
   trouble: string | null;

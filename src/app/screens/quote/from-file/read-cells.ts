@@ -49,7 +49,6 @@ export const columnLabels: Readonly<Record<PackageColumn, string>> = {
 /** In the order that a table without names has. */
 export const columnNames: readonly string[] = packageFields.map((field) => packageLabels[field]);
 
-/** The same order with the sides in one cell. */
 export const columnsWithSides: readonly PackageColumn[] = packageFields.flatMap((field) =>
   field === 'length' ? ['sides'] : field === 'width' || field === 'height' ? [] : [field],
 );
@@ -144,7 +143,6 @@ function readNumberCell(field: NumberField, cell: string, head: string, { curren
   return unit || split.unit === '' ? { number: split.number, unit, currency: null } : null;
 }
 
-/** The unit in the head of each field's column. */
 function readHeadUnits(heads: readonly string[] | null, columns: readonly (PackageColumn | null)[]): HeadUnits {
   const units: HeadUnits = {};
   columns.forEach((column, at) => {
@@ -172,10 +170,7 @@ function textsOf(cells: readonly string[], columns: readonly (PackageColumn | nu
   return texts;
 }
 
-/**
- * Turns table rows into texts of the form. Numbers may be written as in any country, measures may have a unit, amounts a currency, and one
- * cell may hold all three sides.
- */
+/** Table rows as texts of the form: numbers of any country, measures with units, amounts with currencies, all sides in one cell. */
 export function readCells(
   rows: readonly { cells: readonly string[]; number: number }[],
   columns: readonly (PackageColumn | null)[],

@@ -27,7 +27,6 @@ import {
   type TableQuestions,
 } from './read-cells.ts';
 
-/** Rows read at once. */
 const mostRows = 1000;
 
 export interface TableRow {

@@ -170,7 +170,6 @@ function TableInput({ text, onText }: { text: string; onText: (text: string) => 
 
 const example = ['2', '40', '30', '20', '4.5', '120.50', 'Pump parts of steel', 'Pump parts', 'DE'];
 
-/** Column names and an example to overwrite. */
 const saveTemplate = (): void => saveFile(csvBlob(writeCsv([columnNames, example])), 'packages.csv');
 
 interface TableDialogProps {

@@ -176,7 +176,6 @@ function ContentsDialog({ requestId, shipment, packageId, onClose }: ShipmentDia
   );
 }
 
-/** Only a paid order can be set to Ordered. */
 const canSetOrdered = ({ status, paid }: MainInfo): boolean => status === 'P' && paid;
 
 const numbersOf = (info: MainInfo) => ({

@@ -96,7 +96,6 @@ function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () =>
   );
 }
 
-/** Phones can share a link with other apps. */
 const canShareWithApps = (): boolean =>
   typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 
