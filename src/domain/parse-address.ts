@@ -62,6 +62,8 @@ interface Town {
   state: string;
 }
 
+const trimMarks = (text: string): string => text.replace(/^[,;(]+|[,;)]+$/g, '');
+
 /** A postcode of the country in a line, with the rest of the line; null for none. */
 function splitPostcode(
   line: string,
@@ -69,47 +71,38 @@ function splitPostcode(
 ): { postcode: string; before: string; after: string } | null {
   if (postcodeExample(country.code) === null) return null;
   const words = line.replace(/〒\s*/, '').split(/\s+/);
-  // Of two fits the longer one, and the one at an end of the line.
   const spans = [3, 2, 1].flatMap((length) =>
     Array.from({ length: words.length - length + 1 }, (_, from) => ({ from, to: from + length })),
   );
-  const isWritten = ({ from, to }: { from: number; to: number }): boolean => {
-    const code = words
-      .slice(from, to)
-      .join(' ')
-      .replace(/^[,;(]+|[,;)]+$/g, '');
+  const codeIn = ({ from, to }: { from: number; to: number }): string => trimMarks(words.slice(from, to).join(' '));
+  const fitting = spans.filter((span) => {
+    const code = codeIn(span);
     return /\d/.test(code) && !/[,;]/.test(code) && fitsPostcodeFormat(country.code, code);
-  };
-  const span =
-    spans.filter(isWritten).find(({ from, to }) => from === 0 || to === words.length) ?? spans.find(isWritten);
+  });
+  // A span at an end of the line goes first, then the longer one.
+  const span = fitting.find(({ from, to }) => from === 0 || to === words.length) ?? fitting[0];
   if (!span) return null;
-  const postcode = words
-    .slice(span.from, span.to)
-    .join(' ')
-    .replace(/^[,;(]+|[,;)]+$/g, '');
+  const before = words.slice(0, span.from).join(' ');
+  const after = words.slice(span.to).join(' ');
   return {
-    postcode: tidyPostcode(country.code, postcode).toUpperCase(),
-    before: words
-      .slice(0, span.from)
-      .join(' ')
-      .replace(/[\s,;–-]+$/, ''),
-    after: words
-      .slice(span.to)
-      .join(' ')
-      .replace(/^[\s,;–-]+/, ''),
+    postcode: tidyPostcode(country.code, codeIn(span)).toUpperCase(),
+    before: before.replace(/[\s,;–-]+$/, ''),
+    after: after.replace(/^[\s,;–-]+/, ''),
   };
 }
+
+/** States whose largest city has the same name. */
+const statesLikeCities = /^(?:new york|washington|méxico|mexico|são paulo|rio de janeiro|québec|quebec)$/iu;
 
 /** `Springfield IL` is a city and a state; `Milano (MI)` too. */
 function splitState(text: string, country: NamedCountry): { city: string; state: string } {
   const [, beforeBracket, inBracket] = /^(.+?)\s*\(([\p{L} ]{2,30})\)$/u.exec(text) ?? [];
   if (beforeBracket && inBracket) return { city: beforeBracket, state: inBracket };
   const whole = stateNamed(country.code, text);
-  if (whole !== null && !/^(?:new york|washington|méxico|mexico|são paulo|rio de janeiro|québec|quebec)$/iu.test(text))
-    return { city: '', state: whole };
-  for (const words of [0, 1, 2]) {
-    const [, city, end] =
-      new RegExp(`^(.+?)(?:\\s*[,/–-]\\s*|\\s+)([^\\s,/–-]+(?: [^\\s,/–-]+){${words}})$`, 'u').exec(text) ?? [];
+  if (whole !== null && !statesLikeCities.test(text)) return { city: '', state: whole };
+  for (const furtherWords of [0, 1, 2]) {
+    const cityAndEnd = `^(.+?)(?:\\s*[,/–-]\\s*|\\s+)([^\\s,/–-]+(?: [^\\s,/–-]+){${furtherWords}})$`;
+    const [, city, end] = new RegExp(cityAndEnd, 'u').exec(text) ?? [];
     const state = end === undefined ? null : stateNamed(country.code, end);
     if (city !== undefined && state !== null) return { city, state };
   }
@@ -118,6 +111,157 @@ function splitState(text: string, country: NamedCountry): { city: string; state:
 }
 
 const isStreet = (line: string): boolean => streetWord.test(line) || houseNumber.test(line);
+const isHead = (line: string): boolean => twoHeads.some((head) => head.test(line));
+const hasText = (line: string): boolean => /[\p{L}\d]/u.test(line);
+
+function splitLines(text: string): string[] {
+  const lines = text.split(/[\n\r\t|;•·]+/).map((line) =>
+    tidyLine(line)
+      .replace(/\s+/g, ' ')
+      .replace(/[,\s]+$/, ''),
+  );
+  return [...new Set(lines.filter(hasText))];
+}
+
+/** What lines say before their country is known. */
+interface ReadLines {
+  /** Values with a label. */
+  address: ParsedAddress;
+  countryName: string;
+  emails: Set<string>;
+  phones: string[];
+  /** The others, in their order: names, street, town and country. */
+  lines: string[];
+}
+
+function readLines(textLines: readonly string[]): ReadLines {
+  const read: ReadLines = { address: { ...emptyAddress }, countryName: '', emails: new Set(), phones: [], lines: [] };
+  for (const line of textLines) {
+    const rest = takeEmails(line, read.emails);
+    if (!hasText(rest)) continue;
+    const parts = rest.split(betweenParts).filter(hasText);
+    const isOneLabel = readLabelled(rest) !== null && !parts.slice(1).some((part) => label.test(part));
+    for (const part of isOneLabel ? [rest] : parts) readPart(part, read);
+  }
+  return read;
+}
+
+/** Moves the email addresses of a line to `emails`, and returns the rest without their label. */
+function takeEmails(line: string, emails: Set<string>): string {
+  const rest = line.replaceAll(email, (each) => {
+    emails.add(each);
+    return '';
+  });
+  const unlabelled = line.includes('@') ? rest.replace(/(?:e-?mail|mail|courriel)?\s*[:：]?\s*$/iu, '') : rest;
+  return unlabelled.replace(/[<>,\s]+$/, '');
+}
+
+function readLabelled(line: string): [LabelledField, string] | null {
+  const match = label.exec(line);
+  if (match) {
+    const at = labels.findIndex((_, index) => match[index + 1] !== undefined);
+    return [labels[at]![0], match.at(-1)!.trim()];
+  }
+  if (phoneWord.test(line)) return ['phone', line.replace(phoneWord, '')];
+  return attention.test(line) ? ['contact', line.replace(attention, '')] : null;
+}
+
+function readPart(part: string, read: ReadLines): void {
+  const labelled = readLabelled(part);
+  if (labelled) return storeLabelled(...labelled, read);
+  if (/^(?:https?:\/\/|www\.)\S+$/i.test(part) || isHead(part)) return;
+  const isPhone = phoneLike.test(part) && part.replaceAll(/\D/g, '').length > 8;
+  (isPhone ? read.phones : read.lines).push(part);
+}
+
+function storeLabelled(field: LabelledField, value: string, read: ReadLines): void {
+  if (field === 'ignored' || value === '') return;
+  if (field === 'country') read.countryName = value;
+  else if (field === 'phone') read.phones.push(value);
+  else if (field === 'street') read.lines.push(...value.split(/\s*,\s*/));
+  else if (field === 'email') read.emails.add(value);
+  else if (read.address[field] === '') read.address[field] = value;
+}
+
+/** The lines with a postcode and a city, the last line first. */
+function listTowns(lines: readonly string[], country: NamedCountry): (Town & { at: number })[] {
+  const towns: (Town & { at: number })[] = [];
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const split = splitPostcode(lines[at]!, country);
+    if (!split || (streetWord.test(`${split.before} ${split.after}`) && /\p{L}/u.test(split.before))) continue;
+    if (
+      split.before === '' &&
+      /^\p{Lu}[\p{L}.]*\s+(?:st|street|ave|avenue|road|rd|blvd|drive|lane|rue)\b/iu.test(split.after)
+    )
+      continue;
+    const { city, state } = splitState(split.before || split.after, country);
+    // `CA 94103` after `San Francisco`, and `London` above its postcode.
+    towns.push({ at, postcode: split.postcode, city, state: state || (stateNamed(country.code, split.after) ?? '') });
+  }
+  return towns;
+}
+
+/** Whether another postcode and a second street show a second address. */
+function hasSecondTown(lines: readonly string[], [first, ...others]: (Town & { at: number })[]): boolean {
+  const isOther = ({ postcode, at }: Town & { at: number }): boolean =>
+    postcode !== first!.postcode && !streetWord.test(lines[at]!);
+  return others.some(isOther) && lines.filter((line) => streetWord.test(line)).length > 1;
+}
+
+/** Stores the town that was found, else a city without a postcode. Returns the lines without it. */
+function takeTown(
+  { address, countryName, lines }: ReadLines,
+  country: NamedCountry,
+  [town]: (Town & { at: number })[],
+) {
+  const isLeft = (line: string, at: number): boolean => line !== '' && at !== town?.at;
+  const otherLines = lines.filter(isLeft);
+  if (town) {
+    address.postcode ||= town.postcode;
+    address.city ||= town.city;
+    address.state ||= town.state;
+    const linesAbove = lines.slice(0, town.at).filter(isLeft).length;
+    if (address.city === '') takeCity(address, otherLines, country, linesAbove);
+  } else if (address.city === '' && countryName === '' && lines.length > 1)
+    takeCity(address, otherLines, country, otherLines.length);
+  if (address.city === '' && cityStates.has(country.code)) address.city = country.name;
+  if (country.code === 'JP') takeJapaneseWard(address, otherLines);
+  return otherLines;
+}
+
+/** Moves the city out of the lines: it stands above its postcode or state, or below its postcode. `end`: the lines above it. */
+function takeCity(address: ParsedAddress, lines: string[], country: NamedCountry, end: number): void {
+  for (const at of [end - 1, end]) {
+    const line = lines[at];
+    if (line === undefined || isStreet(line) || /\d/.test(line) || legalForm.test(line)) continue;
+    const { city, state } = splitState(line, country);
+    lines.splice(at, 1);
+    address.state ||= state;
+    if (city === '' && at > 0) return takeCity(address, lines, country, at);
+    address.city = city || line;
+    return;
+  }
+}
+
+/** The ward or town of a line of its own is the city; what stood there is the prefecture. */
+function takeJapaneseWard(address: ParsedAddress, lines: string[]): void {
+  const at = lines.findIndex((line) => /^[\p{L}-]+-(?:ku|shi|cho|machi|mura|gun)$/iu.test(line));
+  if (at < 0) return;
+  address.state ||= address.city;
+  address.city = lines.splice(at, 1)[0]!;
+}
+
+/** Stores street and part of a building. Returns the lines that may be names. */
+function takeStreet(address: ParsedAddress, lines: readonly string[]): string[] {
+  const isName = (line: string): boolean => !/\d/.test(line) && (legalForm.test(line) || honorific.test(line));
+  const streets = lines.filter((line) => isStreet(line) && !partOfBuilding.test(line) && !isName(line));
+  address.street ||= streets.find((line) => /\d/.test(line)) ?? streets[0] ?? '';
+  const others = lines.filter((line) => line !== address.street);
+  const partAt =
+    address.apartment === '' ? others.findIndex((line) => partOfBuilding.test(line) || /\d/.test(line)) : -1;
+  if (partAt >= 0) address.apartment = others[partAt]!;
+  return others.filter((line, at) => /\p{L}/u.test(line) && at !== partAt);
+}
 
 /** `defaultCode`: the country of an address that names none. */
 export function addressParser(countries: readonly NamedCountry[]) {
@@ -134,29 +278,31 @@ export function addressParser(countries: readonly NamedCountry[]) {
   }
 
   /** Removes the country from the end of the lines and returns it; null for none. */
-  function takeCountry(lines: string[]): NamedCountry | null {
-    for (let at = lines.length - 1; at >= 0; at -= 1) {
-      const line = lines[at]!;
-      const whole = findCountry(line, true);
-      if (whole && (line.length > 2 || at === lines.length - 1)) {
-        // `Singapore` is a city too.
-        if (cityStates.has(whole.code)) lines[at] = '';
-        else lines.splice(at, 1);
-        return whole;
-      }
-    }
-    for (let at = lines.length - 1; at >= 0; at -= 1) {
+  const takeCountry = (lines: string[]): NamedCountry | null => takeCountryLine(lines) ?? takeCountryWords(lines);
+
+  function takeCountryLine(lines: string[]): NamedCountry | null {
+    const at = lines.findLastIndex(
+      (line, index) => (line.length > 2 || index === lines.length - 1) && findCountry(line, true) !== null,
+    );
+    if (at < 0) return null;
+    const country = findCountry(lines[at]!, true)!;
+    // `Singapore` is a city too.
+    if (cityStates.has(country.code)) lines[at] = '';
+    else lines.splice(at, 1);
+    return country;
+  }
+
+  /** The last words of one of the last two lines. */
+  function takeCountryWords(lines: string[]): NamedCountry | null {
+    for (let at = lines.length - 1; at >= Math.max(0, lines.length - 2); at -= 1) {
       const words = lines[at]!.split(/\s+/);
-      for (const count of [4, 3, 2, 1]) {
-        if (words.length <= count) continue;
-        const ending = findCountry(words.slice(-count).join(' '), false);
+      for (const count of [4, 3, 2, 1].filter((each) => each < words.length)) {
+        const country = findCountry(words.slice(-count).join(' '), false);
         // A street may be called after a country.
-        if (!ending || (isStreet(lines[at]!) && !/\d/.test(words.at(-count - 1)!)) || at < lines.length - 2) continue;
-        lines[at] = words
-          .slice(0, -count)
-          .join(' ')
-          .replace(/[\s,;-]+$/, '');
-        return ending;
+        if (!country || (isStreet(lines[at]!) && !/\d/.test(words.at(-count - 1)!))) continue;
+        const rest = words.slice(0, -count).join(' ');
+        lines[at] = rest.replace(/[\s,;-]+$/, '');
+        return country;
       }
     }
     return null;
@@ -176,151 +322,36 @@ export function addressParser(countries: readonly NamedCountry[]) {
     return byCode.get(dialled ?? defaultCode ?? '') ?? null;
   }
 
-  /** The lines with a postcode and a city, the last line first. */
-  function listTowns(lines: readonly string[], country: NamedCountry): (Town & { at: number })[] {
-    const towns: (Town & { at: number })[] = [];
-    for (let at = lines.length - 1; at >= 0; at -= 1) {
-      const split = splitPostcode(lines[at]!, country);
-      if (!split || (streetWord.test(`${split.before} ${split.after}`) && /\p{L}/u.test(split.before))) continue;
-      if (
-        split.before === '' &&
-        /^\p{Lu}[\p{L}.]*\s+(?:st|street|ave|avenue|road|rd|blvd|drive|lane|rue)\b/iu.test(split.after)
-      )
-        continue;
-      const { city, state } = splitState(split.before || split.after, country);
-      // `CA 94103` after `San Francisco`, and `London` above its postcode.
-      towns.push({ at, postcode: split.postcode, city, state: state || (stateNamed(country.code, split.after) ?? '') });
-    }
-    return towns;
-  }
-
-  function readLabelled(line: string): [LabelledField, string] | null {
-    const match = label.exec(line);
-    if (match) {
-      const at = labels.findIndex((_, index) => match[index + 1] !== undefined);
-      return [labels[at]![0], match.at(-1)!.trim()];
-    }
-    if (phoneWord.test(line)) return ['phone', line.replace(phoneWord, '')];
-    return attention.test(line) ? ['contact', line.replace(attention, '')] : null;
-  }
+  /** Whether a line is the name of another country; that of a city state may be a city. */
+  const hasSecondCountry = (lines: readonly string[], country: NamedCountry | null): boolean =>
+    lines.some((line) => {
+      const named = line.length > 3 ? findCountry(line, true) : null;
+      return named !== null && named !== country && !cityStates.has(named.code);
+    });
 
   return function parseAddress(text: string, defaultCode: string | null = null): ParsedText {
     if (text.length > longestPaste) return { kind: 'long' };
-    const rawLines = text.split(/[\n\r\t|;•·]+/).map((line) =>
-      tidyLine(line)
-        .replace(/\s+/g, ' ')
-        .replace(/[,\s]+$/, ''),
-    );
-    const textLines = [...new Set(rawLines.filter((line) => /[\p{L}\d]/u.test(line)))];
+    const textLines = splitLines(text);
     if (twoHeads.every((head) => textLines.some((line) => head.test(line)))) return { kind: 'two' };
-    const address = { ...emptyAddress };
-    const emails = new Set<string>();
-    const phones: string[] = [];
-    const lines: string[] = [];
-    let countryText = '';
 
-    /** Stores a labelled value, a phone number, or an unlabelled line for later. */
-    function readLine(line: string): void {
-      const labelled = readLabelled(line);
-      if (labelled) {
-        const [field, value] = labelled;
-        if (field === 'ignored' || value === '') return;
-        if (field === 'country') countryText = value;
-        else if (field === 'phone') phones.push(value);
-        else if (field === 'street') lines.push(...value.split(/\s*,\s*/));
-        else if (field === 'email') emails.add(value);
-        else if (address[field] === '') address[field] = value;
-        return;
-      }
-      if (/^(?:https?:\/\/|www\.)\S+$/i.test(line) || twoHeads.some((head) => head.test(line))) return;
-      if (phoneLike.test(line) && line.replaceAll(/\D/g, '').length > 8) phones.push(line);
-      else lines.push(line);
-    }
-    for (const line of textLines) {
-      const rest = line
-        .replaceAll(email, (each) => {
-          emails.add(each);
-          return '';
-        })
-        .replace(/(?:e-?mail|mail|courriel)?\s*[:：]?\s*$/iu, (end) => (line.includes('@') ? '' : end))
-        .replace(/[<>,\s]+$/, '');
-      if (!/[\p{L}\d]/u.test(rest)) continue;
-      const parts = rest.split(betweenParts).filter((part) => /[\p{L}\d]/u.test(part));
-      const isOneLabel = readLabelled(rest) !== null && !parts.slice(1).some((part) => label.test(part));
-      for (const part of isOneLabel ? [rest] : parts) readLine(part);
-    }
-
-    const country =
-      (countryText && find(countryText)) || takeCountry(lines) || guessCountry(lines, phones[0] ?? '', defaultCode);
-    const countryId = country?.id ?? null;
-    const countryLines = countries.length > 0 ? lines.filter((line) => line.length > 3 && findCountry(line, true)) : [];
-    if (
-      countryLines.some((line) => findCountry(line, true) !== country && !cityStates.has(findCountry(line, true)!.code))
-    )
-      return { kind: 'two' };
-
+    const read = readLines(textLines);
+    const { address, countryName, emails, phones, lines } = read;
+    const [firstEmail = ''] = emails;
+    const [phone = ''] = phones;
+    const country = (countryName && find(countryName)) || takeCountry(lines) || guessCountry(lines, phone, defaultCode);
     const towns = country ? listTowns(lines, country) : [];
-    const isOtherTown = ({ postcode, at }: Town & { at: number }): boolean =>
-      postcode !== towns[0]!.postcode && !streetWord.test(lines[at]!);
-    if (towns.some(isOtherTown) && lines.filter((line) => streetWord.test(line)).length > 1) return { kind: 'two' };
-    const [town] = towns;
-    let otherLines = lines.filter((line) => line !== '');
-    if (town) {
-      otherLines = lines.filter((line, at) => at !== town.at && line !== '');
-      address.postcode ||= town.postcode;
-      address.city ||= town.city;
-      address.state ||= town.state;
-      const atTown = lines.slice(0, town.at).filter((line) => line !== '').length;
-      if (address.city === '') takeCity(atTown);
-    } else if (country && address.city === '' && countryText === '' && lines.length > 1) takeCity(otherLines.length);
-    if (country && address.city === '' && cityStates.has(country.code)) address.city = country.name;
+    if (hasSecondCountry(lines, country) || hasSecondTown(lines, towns)) return { kind: 'two' };
 
-    /** Removes the city from the other lines: it stands above its postcode or state, or below its postcode. */
-    function takeCity(end: number): void {
-      for (const at of [end - 1, end]) {
-        const line = otherLines[at];
-        if (line === undefined || isStreet(line) || /\d/.test(line) || legalForm.test(line)) continue;
-        const split = splitState(line, country!);
-        otherLines.splice(at, 1);
-        if (split.city === '' && at > 0) {
-          address.state ||= split.state;
-          return takeCity(at);
-        }
-        address.city = split.city || line;
-        address.state ||= split.state;
-        return;
-      }
-    }
-    if (country?.code === 'JP' && otherLines.length > 0) {
-      const ward = otherLines.findIndex((line) => /^[\p{L}-]+-(?:ku|shi|cho|machi|mura|gun)$/iu.test(line));
-      if (ward >= 0) {
-        address.state ||= address.city;
-        address.city = otherLines.splice(ward, 1)[0]!;
-      }
-    }
-
-    const streets = otherLines.filter(
-      (line) =>
-        isStreet(line) &&
-        !partOfBuilding.test(line) &&
-        !(!/\d/.test(line) && (legalForm.test(line) || honorific.test(line))),
-    );
-    address.street ||= streets.find((line) => /\d/.test(line)) ?? streets[0] ?? '';
-    const rest = otherLines.filter((line) => line !== address.street);
-    const isPart = (line: string): boolean =>
-      address.apartment === '' && (partOfBuilding.test(line) || /\d/.test(line));
-    const names: string[] = [];
-    for (const line of rest)
-      if (isPart(line)) address.apartment = line;
-      else if (/\p{L}/u.test(line)) names.push(line);
+    const otherLines = country ? takeTown(read, country, towns) : lines.filter((line) => line !== '');
+    const names = takeStreet(address, otherLines);
     nameParties(address, names);
-
-    address.email = [...emails][0] ?? '';
-    address.phone = formatNumber(phones[0] ?? '', country?.code ?? null);
+    address.countryId = country?.id ?? null;
+    address.email = firstEmail;
+    address.phone = formatNumber(phone, country?.code ?? null);
     if (address.postcode && country) address.postcode = tidyPostcode(country.code, address.postcode);
     const parts = [address.street, address.postcode || address.city, address.phone, address.email];
     const isAddress = parts.filter(Boolean).length > 1 || (address.street !== '' && names.length > 0);
-    return isAddress ? { kind: 'address', address: { ...address, countryId } } : { kind: 'none' };
+    return isAddress ? { kind: 'address', address } : { kind: 'none' };
   };
 }
 
