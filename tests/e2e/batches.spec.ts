@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
+import { batchEndpoints } from '#contract/batches.ts';
+import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
+import { moneyText } from '#domain/money-text.ts';
+import { batchRow, lampsBatch } from '../support/valid-bodies.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 
-useServer({}, async (db) => {
+const server = useServer({}, async (db) => {
   await db.updateTable('customers').set({ debit: 10_000_000n }).execute();
 });
 
@@ -128,4 +133,34 @@ test('a file whose upload fails is sent again without being chosen anew', async 
   await page.unroute('**/api/batches');
   await dialog.getByRole('button', { name: 'Check 40 shipments' }).click();
   await expect(page.getByRole('button', { name: 'To fix (3)' })).toBeVisible();
+});
+
+test('a cell that is still typed into when Pay is pressed is saved first, and the new total is not paid unseen', async ({
+  page,
+  signInAs,
+}) => {
+  const customer = await signInToApi(server().address, 'customer');
+  const body = lampsBatch([batchRow('Typed 1'), batchRow('Typed 2')]);
+  const { id } = await customer.send(batchEndpoints.create, { body });
+  const params = { id };
+  await customer.send(batchEndpoints.quote, { params, body: { rowIds: null } });
+  const read = () => customer.send(batchEndpoints.details, { params });
+  await expect.poll(async () => (await read()).counts.quoted, { timeout: 60_000 }).toBe(2);
+  const { batch } = await customer.send(batchEndpoints.choose, { params, body: { by: 'cheapest' } });
+  await signInAs('customer', `/batches/${id}`);
+  await page.getByRole('checkbox', { name: 'I have read and accept' }).check();
+  await button(page, 'All fields, Row 1').click();
+  await cell(page, 'Street, Row 1').fill('Lampenweg 99');
+  const pay = button(page, `Pay ${moneyText(batch.totalUSD)} USD for 2 shipments`);
+  await pay.click();
+  await expect(page.getByText(/^It is [\d,.]+ USD to pay now/)).toBeVisible();
+  const { totalUSD, counts } = await read();
+  expect(counts).toMatchObject({ ready: 1, quoted: 1, paying: 0, paid: 0 });
+  await expect(page.getByText(words.amountChanged(moneyText(totalUSD)))).toBeVisible();
+  await button(page, `Pay ${moneyText(totalUSD)} USD for 1 shipment`).click();
+  const question = page.getByRole('dialog', { name: words.payTitle(moneyText(totalUSD)) });
+  await expect(question).toBeVisible();
+  await expect(page.locator('[aria-busy=true]').filter({ hasText: /^Pay / })).toBeVisible();
+  await question.getByRole('button', { name: words.payYes }).click();
+  await expect.poll(async () => (await read()).paidUSD, { timeout: 60_000 }).toBe(totalUSD);
 });
