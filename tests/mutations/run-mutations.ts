@@ -1,90 +1,71 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
-import { join, resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { setPriority, tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Mutation } from './mutation.ts';
+import { type Mutation, mutate } from './mutation.ts';
 import { mutations } from './mutations.ts';
-import { copyProject } from './project-copy.ts';
-import { endRunning } from './run-tool.ts';
-import { stageOf } from './stages.ts';
-import { isAsItShould, sumUpTrial, tableOfTrials } from './table-of-trials.ts';
-import { prepareTrials, type Trial } from './try-mutation.ts';
 
-// Makes one fault after the other in a copy of the project and looks whether the tests find it.
+// Makes one fault after the other in a copy of the project and looks whether the tests find it:
+// node tests/mutations/run-mutations.ts [--list] [--only NAME]...
 
-const usage = `node tests/mutations/run-mutations.ts [--only NAME]... [--stage NAME]... [--every] [--list]
-  --only NAME   only this mutation; may be given several times
-  --stage NAME  only test files of this kind (unit, api, faults, proofs, browser); may be given several times
-  --every       run every file that is to find a mutation, not only up to the first that does
-  --list        say which there are, and run nothing`;
+const root = resolve(import.meta.dirname, '../..');
+const notCopied = new Set(['node_modules', 'dist', '.cache', '.git', 'data', 'test-results']);
+const project = mkdtempSync(join(tmpdir(), 'quayside-mutated-'));
+process.once('exit', () => rmSync(project, { recursive: true, force: true, maxRetries: 5 }));
 
-const reports = resolve(import.meta.dirname, '../../.cache/reports');
+function run(...args: string[]): boolean {
+  // Release-only browser tests count, too. A fault may make a test wait for ever.
+  const env = { ...process.env, ...(args[0]!.includes('playwright') && { QUAYSIDE_TESTS: 'full' }) };
+  const options = { cwd: project, env, stdio: 'ignore', timeout: 900_000, killSignal: 'SIGKILL' } as const;
+  return spawnSync(process.execPath, args, options).status === 0;
+}
+
+function passes(file: string): boolean {
+  if (!file.startsWith('tests/e2e/')) return run('node_modules/vitest/vitest.mjs', 'run', file, '--bail', '1');
+  const browser = ['node_modules/playwright/cli.js', 'test', file, '--project', 'desktop', '--workers', '1', '-x'];
+  return run('src/launch/build.mjs') && run(...browser);
+}
+
+const passing = new Set<string>();
+
+/** @throws Error for a test file that fails without any fault: it finds nothing */
+function checkPasses(file: string): void {
+  if (!passing.has(file) && !passes(file)) throw new Error(`${file} fails without any fault`);
+  passing.add(file);
+}
+
+/** Makes the fault and returns the first test file that fails by it; undefined when all pass. */
+function findFailing(mutation: Mutation): string | undefined {
+  mutation.seenBy.forEach(checkPasses);
+  const path = join(project, mutation.file);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, mutate(mutation, text));
+  try {
+    return mutation.seenBy.find((file) => !passes(file));
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+/** Returns whether the fault was found, or survived where that is expected. */
+function tryMutation(mutation: Mutation): boolean {
+  const failing = findFailing(mutation);
+  console.log(`${mutation.name}: ${failing === undefined ? 'SURVIVED' : `found by ${failing}`}`);
+  return (failing === undefined) === (mutation.survives !== undefined);
+}
 
 const { values } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true, default: [] },
-    stage: { type: 'string', multiple: true, default: [] },
-    every: { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
+  options: { list: { type: 'boolean' }, only: { type: 'string', multiple: true } },
 });
-
-const isWanted = (file: string): boolean => values.stage.length === 0 || values.stage.includes(stageOf(file).name);
-
-function choose(): readonly Mutation[] {
-  const unknown = values.only.find((name) => mutations.every((each) => each.name !== name));
-  if (unknown !== undefined) throw new Error(`There is no mutation "${unknown}". --list names them.`);
-  const named = mutations.filter(({ name }) => values.only.length === 0 || values.only.includes(name));
-  return named.filter(({ seenBy }) => values.stage.length === 0 || seenBy.some(isWanted));
-}
-
-const isKnown = (name: string): boolean => mutations.find((each) => each.name === name)?.survives !== undefined;
-
-function list(chosen: readonly Mutation[]): void {
-  for (const { name, file, why, seenBy, survives } of chosen) {
-    console.log(`${name}\n  ${file}: ${why}\n  ${survives ? `no test: ${survives}` : seenBy.join(', ')}`);
-  }
-  console.log(`\n${chosen.length} mutations`);
-}
-
-async function tryAll(chosen: readonly Mutation[]): Promise<Trial[]> {
-  // Other work on this machine goes first.
+const chosen = mutations.filter(({ name }) => values.only?.includes(name) ?? true);
+if (values.list) {
+  for (const { name, file, why, survives } of chosen) console.log(`${name} (${file}): ${why} ${survives ?? ''}`);
+} else {
   setPriority(10);
-  const project = copyProject();
-  const leave = (): void => {
-    endRunning();
-    project.remove();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      leave();
-      process.exit(1);
-    });
-  }
-  const trials: Trial[] = [];
-  try {
-    const { run } = prepareTrials(project, { isEvery: values.every, isWanted });
-    for (const mutation of chosen) {
-      const trial = await run(mutation);
-      trials.push(trial);
-      console.log(`${mutation.name}  ${trial.seconds.toFixed(1)} s  ${sumUpTrial(trial, isKnown(mutation.name))}`);
-    }
-  } finally {
-    leave();
-  }
-  return trials;
+  cpSync(root, project, { recursive: true, filter: (path) => path === root || !notCopied.has(basename(path)) });
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
+  const unexpected = chosen.filter((mutation) => !tryMutation(mutation)).map(({ name }) => name);
+  console.log(`${chosen.length} mutations, not as expected: ${unexpected.join(', ') || 'none'}`);
+  process.exitCode = unexpected.length === 0 && chosen.length > 0 ? 0 : 1;
 }
-
-async function main(): Promise<number> {
-  if (values.help) return (console.log(usage), 0);
-  const chosen = choose();
-  if (values.list) return (list(chosen), 0);
-  const trials = await tryAll(chosen);
-  mkdirSync(reports, { recursive: true });
-  writeFileSync(join(reports, 'mutations.json'), `${JSON.stringify(trials, null, 2)}\n`);
-  console.log(`\n${tableOfTrials(trials, isKnown)}`);
-  return trials.every((trial) => isAsItShould(trial, isKnown(trial.name))) ? 0 : 1;
-}
-
-process.exitCode = await main();
