@@ -33,7 +33,7 @@ export interface AskedQuote {
   CityTo: string;
   PostCodeTo: string | null;
   MeasurementSystem: 'M' | 'I';
-  /** At most 2 decimals */ InsuranceAmount: number;
+  InsuranceAmount: number;
   Packages: Package[];
   ContactId?: number | null;
   ReturnShippingId: number | null;
@@ -74,20 +74,16 @@ export interface BatchDetails {
     booked: number;
     failed: number;
   };
-  /** At most 2 decimals */ totalUSD: number;
-  /** At most 2 decimals */ paidUSD: number;
+  totalUSD: number;
+  paidUSD: number;
   version: number;
   heads: string[];
   columns: (string | null)[];
   settings: BatchSettings;
-  services: {
-    service: string;
-    rows: number;
-    /** At most 2 decimals */ totalUSD: number;
-  }[];
-  /** At most 2 decimals */ availableUSD: number;
-  /** At most 2 decimals */ depositedUSD: number;
-  /** At most 2 decimals */ leftUSD: number;
+  services: { service: string; rows: number; totalUSD: number }[];
+  availableUSD: number;
+  depositedUSD: number;
+  leftUSD: number;
   chosen: number;
   ownChoices: number;
   booking: number;
@@ -149,7 +145,7 @@ export interface BatchRow {
   offer: {
     id: number;
     service: string;
-    /** At most 2 decimals */ priceUSD: number;
+    priceUSD: number;
     /** YYYY-MM-DD */ deliveryDate: string | null;
     transitDays: number | null;
   } | null;
@@ -191,33 +187,33 @@ export interface BatchSettings {
 
 export interface BatchSettingsInput {
   shipFrom: {
-    /** Street; 2 to 45 characters */ street: string;
+    /** 2 to 45 characters */ street: string;
     /** Address line 2; at most 45 characters */ apartment?: string | null;
     /** Address line 3; at most 45 characters */ line3?: string | null;
-    /** Suburb; at most 45 characters */ suburb?: string | null;
-    /** State; at most 50 characters */ state?: string | null;
-    /** Company; 2 to 60 characters */ company: string;
-    /** Contact; 2 to 35 characters */ contact: string;
-    /** Phone; 1 to 25 characters */ phone: string;
-    /** Email; 1 to 50 characters */ email: string;
-    /** Tax ID; at most 20 characters */ taxID?: string | null;
-    /** Country; 1 to 2 characters */ country: string;
-    /** Postcode; at most 12 characters */ postcode?: string | null;
-    /** City; 1 to 45 characters */ city: string;
+    /** at most 45 characters */ suburb?: string | null;
+    /** at most 50 characters */ state?: string | null;
+    /** 2 to 60 characters */ company: string;
+    /** 2 to 35 characters */ contact: string;
+    /** 1 to 25 characters */ phone: string;
+    /** 1 to 50 characters */ email: string;
+    /** at most 20 characters */ taxID?: string | null;
+    /** 1 to 2 characters */ country: string;
+    /** at most 12 characters */ postcode?: string | null;
+    /** 1 to 45 characters */ city: string;
   };
-  /** Measurement system */ MeasurementSystem: 'M' | 'I';
-  /** Currency */ currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-  /** Pick-up type */ pickupType: 'D' | 'C' | 'O';
-  /** Pick-up date */ pickupDate?: string | null;
+  MeasurementSystem: 'M' | 'I';
+  currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+  pickupType: 'D' | 'C' | 'O';
+  pickupDate?: string | null;
   /** Package ready by */ pickupTime?: string | null;
-  /** Office close time */ officeCloseTime?: string | null;
-  /** Phone; at most 50 characters */ phone?: string | null;
+  officeCloseTime?: string | null;
+  /** at most 50 characters */ phone?: string | null;
   /** Pick-up notice; at most 320 characters */ notice?: string | null;
   selectedDropOffPoint?: {
     /** Drop-off point; 1 to 32 characters */ facilityId: string;
   } | null;
   /** Reason for export */ reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-  /** Incoterm */ incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+  incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
 }
 
 export interface BatchValuesInput {
@@ -265,7 +261,7 @@ export interface BatchValuesInput {
 }
 
 export interface CarrierAmount {
-  /** At most 2 decimals */ amount: number;
+  amount: number;
   currency: string;
 }
 
@@ -300,7 +296,7 @@ export interface CustomRequest {
   unCode: string | null;
   hSCode: string | null;
   incoterms: 'DAP' | 'DDP' | 'CPT' | 'EXW' | 'FOB' | 'CFR' | 'CFI' | null;
-  /** At most 2 decimals */ valueOfTheGoods: number | null;
+  valueOfTheGoods: number | null;
   valueCurrency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
   otherRequirements: string | null;
   additionalDocuments: CustomRequestFile[];
@@ -348,9 +344,9 @@ export interface Customs {
   signedBy: string;
   exportNote: string | null;
   currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-  /** At most 2 decimals */ freight: number | null;
-  /** At most 2 decimals */ insurance: number | null;
-  /** At most 2 decimals */ otherCharges: number | null;
+  freight: number | null;
+  insurance: number | null;
+  otherCharges: number | null;
   importer: {
     company: string;
     contact: string;
@@ -377,48 +373,48 @@ export interface Customs {
     originCountry: string;
     quantity: number;
     unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
-    /** At most 2 decimals */ unitValue: number;
+    unitValue: number;
     netGrams: number;
   }[];
 }
 
 export interface CustomsInput {
   /** Reason for export */ reason: 'sale' | 'temporary' | 'return' | 'repair' | 'gift' | 'sample' | 'personal';
-  /** Incoterm */ incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
-  /** Incoterm place; 1 to 45 characters */ incotermPlace: string;
-  /** Invoice number; at most 35 characters */ invoiceNumber?: string | null;
-  /** Invoice date; YYYY-MM-DD */ invoiceDate: string;
-  /** Signed by; 2 to 35 characters */ signedBy: string;
+  incoterm: 'DAP' | 'DDP' | 'EXW' | 'FCA' | 'CPT' | 'CIP' | 'DPU';
+  /** 1 to 45 characters */ incotermPlace: string;
+  /** at most 35 characters */ invoiceNumber?: string | null;
+  /** YYYY-MM-DD */ invoiceDate: string;
+  /** 2 to 35 characters */ signedBy: string;
   /** Export licence or exemption; at most 120 characters */ exportNote?: string | null;
-  /** Currency */ currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-  /** Freight; At most 2 decimals; 0 to 9999999999.99 */ freight?: number | null;
-  /** Insurance; At most 2 decimals; 0 to 9999999999.99 */ insurance?: number | null;
-  /** Other charges; At most 2 decimals; 0 to 9999999999.99 */ otherCharges?: number | null;
+  currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+  /** At most 2 decimals; 0 to 9999999999.99 */ freight?: number | null;
+  /** At most 2 decimals; 0 to 9999999999.99 */ insurance?: number | null;
+  /** At most 2 decimals; 0 to 9999999999.99 */ otherCharges?: number | null;
   importer?: {
-    /** Company; 2 to 60 characters */ company: string;
-    /** Contact; 2 to 35 characters */ contact: string;
-    /** Phone; 1 to 25 characters */ phone: string;
-    /** Email; at most 50 characters */ email?: string | null;
-    /** Street; 2 to 45 characters */ street: string;
+    /** 2 to 60 characters */ company: string;
+    /** 2 to 35 characters */ contact: string;
+    /** 1 to 25 characters */ phone: string;
+    /** at most 50 characters */ email?: string | null;
+    /** 2 to 45 characters */ street: string;
     /** Address line 2; at most 45 characters */ apartment?: string | null;
-    /** City; 1 to 45 characters */ city: string;
-    /** Postcode; at most 12 characters */ postcode?: string | null;
-    /** State; at most 50 characters */ state?: string | null;
-    /** Country; 1 to 2 characters */ country: string;
+    /** 1 to 45 characters */ city: string;
+    /** at most 12 characters */ postcode?: string | null;
+    /** at most 50 characters */ state?: string | null;
+    /** 1 to 2 characters */ country: string;
   } | null;
   taxNumbers: {
     /** Whose number */ owner: 'sender' | 'recipient' | 'importer';
     /** Type of number */ type: 'EORI' | 'VAT' | 'IOSS' | 'VOEC' | 'other';
-    /** Number; 1 to 35 characters */ number: string;
-    /** Country; 1 to 2 characters */ country: string;
+    /** 1 to 35 characters */ number: string;
+    /** 1 to 2 characters */ country: string;
   }[];
   lines: {
     /** Package; 1 to 100 */ packageNumber: number;
     /** Description of goods; 3 to 90 characters */ description: string;
-    /** HS code; at most 15 characters */ hsCode?: string | null;
+    /** at most 15 characters */ hsCode?: string | null;
     /** Country of manufacture; at least 1 characters */ originCountry: string;
-    /** Quantity; 1 to 1000000 */ quantity: number;
-    /** Unit */ unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
+    /** 1 to 1000000 */ quantity: number;
+    unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
     /** Value per unit; At most 2 decimals; 0.01 to 9999999999.99 */ unitValue: number;
     /** Net weight; 1 to 100000000 */ netGrams: number;
     hsEdition?: 2022 | null;
@@ -438,15 +434,15 @@ export interface Document {
 }
 
 export interface Finance {
-  /** At most 2 decimals */ securityFeeEur: number;
-  /** At most 2 decimals */ securityFeeUSD: number;
+  securityFeeEur: number;
+  securityFeeUSD: number;
   currencyExchangeRate: number;
   totalMargin: number;
-  /** At most 2 decimals */ totalAmountUSD: number;
-  /** At most 2 decimals */ debit: number;
-  /** At most 2 decimals */ credit: number;
-  /** At most 2 decimals */ creditBalance: number;
-  /** At most 2 decimals */ paidByCard: number;
+  totalAmountUSD: number;
+  debit: number;
+  credit: number;
+  creditBalance: number;
+  paidByCard: number;
 }
 
 export interface FormFrom {
@@ -493,16 +489,16 @@ export interface Goods {
   originCountry: string;
   quantity: number;
   unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
-  /** At most 2 decimals */ unitValue: number;
+  unitValue: number;
   netGrams: number;
 }
 
 export interface GoodsInput {
   /** Description of goods; 3 to 90 characters */ description: string;
-  /** HS code; at most 15 characters */ hsCode?: string | null;
+  /** at most 15 characters */ hsCode?: string | null;
   /** Country of manufacture; at least 1 characters */ originCountry: string;
-  /** Quantity; 1 to 1000000 */ quantity: number;
-  /** Unit */ unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
+  /** 1 to 1000000 */ quantity: number;
+  unit: 'piece' | 'pair' | 'set' | 'dozen' | 'kilogram' | 'metre' | 'litre';
   /** Value per unit; At most 2 decimals; 0.01 to 9999999999.99 */ unitValue: number;
   /** Net weight; 1 to 100000000 */ netGrams: number;
 }
@@ -522,20 +518,20 @@ export interface HandOver {
   pickupGeoLocationLatitude: number | null;
   pickupGeoLocationLongitude: number | null;
   shippmentDetailInfo: string | null;
-  /** At most 2 decimals */ declaredValue: number;
+  declaredValue: number;
 }
 
 export interface Insurance {
-  /** At most 2 decimals */ amount: number;
+  amount: number;
   currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
 }
 
 export interface Invoice {
   number: string;
   /** YYYY-MM-DD */ date: string;
-  /** At most 2 decimals */ amountEUR: number;
-  /** At most 2 decimals */ amountUSD: number;
-  /** At most 2 decimals */ refund: number;
+  amountEUR: number;
+  amountUSD: number;
+  refund: number;
   refundSent: boolean;
   version: number;
 }
@@ -553,7 +549,7 @@ export interface MainInfo {
   livemode?: boolean;
   replacedBy?: number | null;
   destinations: { from: string; to: string };
-  /** At most 2 decimals */ shippingPrice: number | null;
+  shippingPrice: number | null;
   version: number;
   isBookingStopped?: true;
   labelState?: 'fetching' | 'missing';
@@ -563,13 +559,13 @@ export interface Offer {
   id: number;
   shippingProviderName: string;
   productName?: string;
-  /** At most 2 decimals */ estimatedCost: number | null;
+  estimatedCost: number | null;
   /** YYYY-MM-DD */ pickUpDate: string | null;
   /** YYYY-MM-DD */ deliveryDate: string | null;
   pickUpCutOff: string | null;
   /** ISO 8601, UTC */ dateCreated: string;
-  /** At most 2 decimals */ finalPrice: number | null;
-  /** At most 2 decimals */ targetPriceRequested: number | null;
+  finalPrice: number | null;
+  targetPriceRequested: number | null;
   csdNote: string | null;
   /** ISO 8601, UTC */ validUntil: string | null;
   /** ISO 8601, UTC */ orderableUntil?: string | null;
@@ -583,10 +579,10 @@ export interface Offer {
     state: 'ready' | 'checking' | 'removed';
     note?: string | null;
   } | null;
-  /** At most 2 decimals */ currentShippingProviderPriceUsd?: number | null;
+  currentShippingProviderPriceUsd?: number | null;
   carrierPrice?: CarrierAmount;
   currentTotalMargin?: number | null;
-  /** At most 2 decimals */ finalPriceEUR?: number | null;
+  finalPriceEUR?: number | null;
   currencyExchangeRate?: number | null;
   costParts?: PricePart[];
 }
@@ -595,24 +591,24 @@ export interface OfferRequest {
   id: number;
   /** ISO 8601, UTC */ deadline: string;
   dueTime: number;
-  /** At most 2 decimals */ estimatedCost: number | null;
-  /** At most 2 decimals */ targetPriceRequested: number | null;
+  estimatedCost: number | null;
+  targetPriceRequested: number | null;
   shippingProviderName: string;
   offerNumber: string | null;
   state: 'asked' | 'answered' | 'declined' | 'expired';
 }
 
 export interface OpeningPartyInput {
-  /** Company; at most 255 characters */ company?: string | null;
-  /** Contact; at most 255 characters */ contact?: string | null;
-  /** Phone; at most 255 characters */ phone?: string | null;
-  /** Email; at most 255 characters */ email?: string | null;
-  /** Street; at most 255 characters */ street?: string | null;
+  /** at most 255 characters */ company?: string | null;
+  /** at most 255 characters */ contact?: string | null;
+  /** at most 255 characters */ phone?: string | null;
+  /** at most 255 characters */ email?: string | null;
+  /** at most 255 characters */ street?: string | null;
   /** Address line 2; at most 255 characters */ apartment?: string | null;
   /** Address line 3; at most 255 characters */ line3?: string | null;
-  /** Suburb; at most 255 characters */ suburb?: string | null;
-  /** State; at most 255 characters */ state?: string | null;
-  /** Tax ID; at most 255 characters */ taxID?: string | null;
+  /** at most 255 characters */ suburb?: string | null;
+  /** at most 255 characters */ state?: string | null;
+  /** at most 255 characters */ taxID?: string | null;
 }
 
 export interface OrderRow {
@@ -630,7 +626,7 @@ export interface OrderRow {
   prgNumber: string | null;
   awbNumber: string | null;
   vendor: string | null;
-  /** At most 2 decimals */ price: number | null;
+  price: number | null;
   paymentType: 'DD' | 'DC' | 'C' | 'B' | null;
   step: number;
   trackingState: TrackingState | null;
@@ -643,9 +639,9 @@ export interface Package {
   packageType: 'D' | 'N';
   packageNumber: number;
   currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-  /** At most 2 decimals */ value: number;
+  value: number;
   quantity: number;
-  /** At most 2 decimals */ declaredValue: number;
+  declaredValue: number;
   width: number;
   length: number;
   height: number;
@@ -661,9 +657,9 @@ export interface PackageDetail {
   packageType: 'NonDocument' | 'Document';
   packageNumber: number;
   currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-  /** At most 2 decimals */ value: number;
+  value: number;
   quantity: number;
-  /** At most 2 decimals */ declaredValue: number;
+  declaredValue: number;
   width: number;
   length: number;
   height: number;
@@ -719,25 +715,22 @@ export interface PartyForm {
 }
 
 export interface Payment {
-  /** At most 2 decimals */ amount: number;
+  amount: number;
   paymentMethod: 'DD' | 'DC' | 'C' | 'B';
   /** ISO 8601, UTC */ date: string;
   discountCode: string | null;
   discountPercent: number | null;
-  /** At most 2 decimals */ priceUSD: number;
-  /** At most 2 decimals */ securityFeeUSD: number;
-  /** At most 2 decimals */ priceEUR?: number;
-  /** At most 2 decimals */ securityFeeEUR?: number;
+  priceUSD: number;
+  securityFeeUSD: number;
+  priceEUR?: number;
+  securityFeeEUR?: number;
 }
 
 export interface PaymentMethod {
   canUseDeposit: boolean;
-  debitCredit: {
-    /** At most 2 decimals */ debit: number;
-    /** At most 2 decimals */ total: number;
-  };
+  debitCredit: { debit: number; total: number };
   bank: Bank | null;
-  /** At most 2 decimals */ amountDueUSD: number;
+  amountDueUSD: number;
   checking?: boolean;
   lastFailure?: string | null;
 }
@@ -752,12 +745,12 @@ export interface PaymentResult {
 
 export interface Payments {
   paymentList: Payment[];
-  /** At most 2 decimals */ totalAmount: number;
+  totalAmount: number;
 }
 
 export interface PricePart {
   part: 'base' | 'fuel' | 'remoteArea' | 'insurance' | 'securityFee';
-  /** At most 2 decimals */ amount: number;
+  amount: number;
 }
 
 export interface RequestInfo {
@@ -784,7 +777,7 @@ export interface ReturnInfo {
   CityTo: string;
   PostCodeTo: string | null;
   MeasurementSystem: 'M' | 'I';
-  /** At most 2 decimals */ InsuranceAmount: number;
+  InsuranceAmount: number;
   Packages: Package[];
   ReturnShippingId: number;
   shipFrom: Party;
@@ -798,7 +791,7 @@ export interface ReturnLink {
     /** YYYY-MM-DD */ validUntil: string;
     mostWeight: number;
     carriers: string[] | null;
-    /** At most 2 decimals */ mostUSD: number;
+    mostUSD: number;
     madeBy: string;
     /** ISO 8601, UTC */ dateCreated: string;
     /** ISO 8601, UTC */ dateMailed: string | null;
@@ -814,9 +807,9 @@ export interface Service {
   express: boolean;
   productName: string;
   /** YYYY-MM-DD */ deliveryBy: string | null;
-  /** At most 2 decimals */ price: number;
-  /** At most 2 decimals */ securityFee: number;
-  /** At most 2 decimals */ finalPrice: number;
+  price: number;
+  securityFee: number;
+  finalPrice: number;
   serviceInfo: string | null;
 }
 
@@ -962,7 +955,7 @@ export interface Wishes {
   dangerousGoods: boolean;
   other: string | null;
   additionalInformation: string | null;
-  /** At most 2 decimals */ targetPrice: number | null;
+  targetPrice: number | null;
 }
 
 export interface PlacesCountriesResponse {
@@ -989,21 +982,21 @@ export interface AddressesListResponse {
 }
 
 export interface AddressesCreateBody {
-  /** Type */ type: 'From' | 'To';
+  type: 'From' | 'To';
   /** Address label; at most 255 characters */ name?: string | null;
   /** Country; 1 to 999 */ countryId: number;
-  /** Postcode; at most 12 characters */ postcode?: string | null;
-  /** City; 1 to 45 characters */ city: string;
-  /** Street; 1 to 100 characters */ street: string;
+  /** at most 12 characters */ postcode?: string | null;
+  /** 1 to 45 characters */ city: string;
+  /** 1 to 100 characters */ street: string;
   /** Address line 2; at most 50 characters */ apartment?: string | null;
   /** Address line 3; at most 255 characters */ line3?: string | null;
-  /** Suburb; at most 45 characters */ suburb?: string | null;
-  /** State; at most 50 characters */ state?: string | null;
-  /** Company; 1 to 255 characters */ company: string;
-  /** Contact; 1 to 255 characters */ contact: string;
-  /** Phone; 1 to 50 characters */ phone: string;
-  /** Email; 1 to 255 characters */ email: string;
-  /** Tax ID; at most 20 characters */ taxID?: string | null;
+  /** at most 45 characters */ suburb?: string | null;
+  /** at most 50 characters */ state?: string | null;
+  /** 1 to 255 characters */ company: string;
+  /** 1 to 255 characters */ contact: string;
+  /** 1 to 50 characters */ phone: string;
+  /** 1 to 255 characters */ email: string;
+  /** at most 20 characters */ taxID?: string | null;
 }
 
 export type AddressesUpdateBody = AddressesCreateBody;
@@ -1027,21 +1020,21 @@ export interface OffersRequestExpressBody {
   /** Country; 1 to 999 */ CountryToId: number;
   /** City; 1 to 45 characters */ CityTo: string;
   /** Postcode; at most 12 characters */ PostCodeTo?: string | null;
-  /** Measurement system */ MeasurementSystem: 'M' | 'I';
-  /** Insurance amount; At most 2 decimals; 0 to 9999999999.99 */ InsuranceAmount: number;
-  /** Customer reference; at most 35 characters */ CustomerReference?: string | null;
+  MeasurementSystem: 'M' | 'I';
+  /** At most 2 decimals; 0 to 9999999999.99 */ InsuranceAmount: number;
+  /** at most 35 characters */ CustomerReference?: string | null;
   Packages: {
-    /** Package type */ packageType: 'D' | 'N';
-    /** Currency */ currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    /** Value; At most 2 decimals; 0.01 to 9999999999.99 */ value: number;
-    /** Quantity; 1 to 100000 */ quantity: number;
-    /** Width; At most 2 decimals; 1 to 300 */ width: number;
-    /** Length; At most 2 decimals; 1 to 300 */ length: number;
-    /** Height; At most 2 decimals; 1 to 180 */ height: number;
-    /** Weight; At most 1 decimals; 0.1 to 1000 */ weight: number;
-    /** Description; 3 to 512 characters */ description: string;
+    packageType: 'D' | 'N';
+    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+    /** At most 2 decimals; 0.01 to 9999999999.99 */ value: number;
+    /** 1 to 100000 */ quantity: number;
+    /** At most 2 decimals; 1 to 300 */ width: number;
+    /** At most 2 decimals; 1 to 300 */ length: number;
+    /** At most 2 decimals; 1 to 180 */ height: number;
+    /** At most 1 decimals; 0.1 to 1000 */ weight: number;
+    /** 3 to 512 characters */ description: string;
     /** Country of manufacture; at most 2 characters */ manufactureCountryCode?: string | null;
-    /** Description of contents; 1 to 90 characters */ descriptionOfContents: string;
+    /** 1 to 90 characters */ descriptionOfContents: string;
     goods?: GoodsInput[] | null;
   }[];
   /** Return shipping; at least 1 */ ReturnShippingId?: number | null;
@@ -1065,21 +1058,21 @@ export interface OffersRequestAllBody {
   /** Country; 1 to 999 */ CountryToId: number;
   /** City; 1 to 45 characters */ CityTo: string;
   /** Postcode; at most 12 characters */ PostCodeTo?: string | null;
-  /** Measurement system */ MeasurementSystem: 'M' | 'I';
-  /** Insurance amount; At most 2 decimals; 0 to 9999999999.99 */ InsuranceAmount: number;
-  /** Customer reference; at most 35 characters */ CustomerReference?: string | null;
+  MeasurementSystem: 'M' | 'I';
+  /** At most 2 decimals; 0 to 9999999999.99 */ InsuranceAmount: number;
+  /** at most 35 characters */ CustomerReference?: string | null;
   Packages: {
-    /** Package type */ packageType: 'D' | 'N';
-    /** Currency */ currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
-    /** Value; At most 2 decimals; 0.01 to 9999999999.99 */ value: number;
-    /** Quantity; 1 to 100000 */ quantity: number;
-    /** Width; At most 2 decimals; 1 to 9999.99 */ width: number;
-    /** Length; At most 2 decimals; 1 to 9999.99 */ length: number;
-    /** Height; At most 2 decimals; 1 to 9999.99 */ height: number;
-    /** Weight; At most 1 decimals; 0.1 to 9999.9 */ weight: number;
-    /** Description; 3 to 512 characters */ description: string;
+    packageType: 'D' | 'N';
+    currency: 'USD' | 'EUR' | 'CAD' | 'AUD' | 'JPY' | 'GBP' | 'CHF' | 'NOK' | 'SEK' | 'DKK';
+    /** At most 2 decimals; 0.01 to 9999999999.99 */ value: number;
+    /** 1 to 100000 */ quantity: number;
+    /** At most 2 decimals; 1 to 9999.99 */ width: number;
+    /** At most 2 decimals; 1 to 9999.99 */ length: number;
+    /** At most 2 decimals; 1 to 9999.99 */ height: number;
+    /** At most 1 decimals; 0.1 to 9999.9 */ weight: number;
+    /** 3 to 512 characters */ description: string;
     /** Country of manufacture; at most 2 characters */ manufactureCountryCode?: string | null;
-    /** Description of contents; 1 to 90 characters */ descriptionOfContents: string;
+    /** 1 to 90 characters */ descriptionOfContents: string;
     goods?: GoodsInput[] | null;
   }[];
   /** Return shipping; at least 1 */ ReturnShippingId?: number | null;
@@ -1087,17 +1080,17 @@ export interface OffersRequestAllBody {
   /** Custom request; at least 1 */ CustomRequestId?: number | null;
   ShipFrom?: OpeningPartyInput | null;
   ShipTo?: OpeningPartyInput | null;
-  /** Target price; At most 2 decimals; 0 to 99999999.99 */ TargetPrice: number;
-  /** Other; at most 5000 characters */ Other?: string | null;
-  /** Additional information; at most 5000 characters */ AdditionalInformation?: string | null;
-  /** Deadline date */ DeadlineDate?: string | null;
-  /** Pick-up date; YYYY-MM-DD */ PickupDate: string;
-  /** Expected date */ ExpectedDate?: string | null;
-  /** EXW */ Exw?: boolean | null;
-  /** FCA */ Fca?: boolean | null;
-  /** FAS */ Fas?: boolean | null;
-  /** FOB */ Fob?: boolean | null;
-  /** Dangerous goods */ DangerousGoods?: boolean | null;
+  /** At most 2 decimals; 0 to 99999999.99 */ TargetPrice: number;
+  /** at most 5000 characters */ Other?: string | null;
+  /** at most 5000 characters */ AdditionalInformation?: string | null;
+  DeadlineDate?: string | null;
+  /** YYYY-MM-DD */ PickupDate: string;
+  ExpectedDate?: string | null;
+  Exw?: boolean | null;
+  Fca?: boolean | null;
+  Fas?: boolean | null;
+  Fob?: boolean | null;
+  DangerousGoods?: boolean | null;
   /** Sea */ TypeSea?: boolean | null;
   /** Air */ TypeAir?: boolean | null;
 }
@@ -1106,8 +1099,8 @@ export type OffersRequestAllResponse = OffersRequestExpressResponse;
 
 export interface OffersRequestMoreBody {
   /** Shipping request; at least 1 */ shippingRequestId: number;
-  /** Due time; 1 to 48 */ dueTime: number;
-  /** Target price; At most 2 decimals; 1 to 99999999.99 */ targetPrice?: number | null;
+  /** 1 to 48 */ dueTime: number;
+  /** At most 2 decimals; 1 to 99999999.99 */ targetPrice?: number | null;
 }
 
 export interface OffersRequestMoreResponse {
@@ -1126,23 +1119,19 @@ export interface OffersSelectBody {
 export type OffersOrderBody = OffersSelectBody;
 
 export interface OfferActsRequestTargetPriceBody {
-  /** Target price; At most 2 decimals; 0.01 to 99999999.99 */ targetPrice: number;
+  /** At most 2 decimals; 0.01 to 99999999.99 */ targetPrice: number;
   /** Due time; 1 to 48 */ deadLine: number;
 }
 
 export interface ReturnLinksEstimateResponse {
   measurementSystem: 'M' | 'I';
   sentWeight: number;
-  carriers: {
-    id: number;
-    name: string;
-    /** At most 2 decimals */ priceUSD: number;
-  }[];
+  carriers: { id: number; name: string; priceUSD: number }[];
 }
 
 export interface ReturnLinksMakeBody {
   /** Last day; YYYY-MM-DD */ validUntil: string;
-  /** Most weight; At most 1 decimals; 0.1 to 9999.9 */ mostWeight: number;
+  /** At most 1 decimals; 0.1 to 9999.9 */ mostWeight: number;
   carrierIds?: number[] | null;
   /** Most it may cost; At most 2 decimals; 0.01 to 1000000 */ mostUSD: number;
   /** Terms */ readAndAccepted?: boolean | null;
@@ -1154,20 +1143,20 @@ export interface ReturnLinksExtendBody {
 
 export interface CustomRequestsCreateBody {
   JsonData: {
-    /** Measurement system */ measurementSystem: 'M' | 'I';
-    /** Dimensions; 1 to 255 characters */ dimensions: string;
-    /** Weight; At most 2 decimals; 1 to 10000 */ weight: number;
-    /** Stackable */ stackable?: boolean | null;
-    /** Dangerous */ dangerous?: boolean | null;
-    /** AOG */ aog?: boolean | null;
-    /** Air freight */ airFreight?: boolean | null;
-    /** Road freight */ roadFreight?: boolean | null;
-    /** Sea freight */ seaFreight?: boolean | null;
-    /** Additional insurance */ additionalInsurance?: boolean | null;
-    /** UN code; at most 5000 characters */ unCode?: string | null;
-    /** HS code; at most 5000 characters */ hSCode?: string | null;
-    /** Incoterms */ incoterms?: 'DAP' | 'DDP' | 'CPT' | 'EXW' | 'FOB' | 'CFR' | 'CFI' | null;
-    /** Value of the goods; At most 2 decimals; 0 to 9999999999.99 */ valueOfTheGoods?: number | null;
+    measurementSystem: 'M' | 'I';
+    /** 1 to 255 characters */ dimensions: string;
+    /** At most 2 decimals; 1 to 10000 */ weight: number;
+    stackable?: boolean | null;
+    dangerous?: boolean | null;
+    aog?: boolean | null;
+    airFreight?: boolean | null;
+    roadFreight?: boolean | null;
+    seaFreight?: boolean | null;
+    additionalInsurance?: boolean | null;
+    /** at most 5000 characters */ unCode?: string | null;
+    /** at most 5000 characters */ hSCode?: string | null;
+    incoterms?: 'DAP' | 'DDP' | 'CPT' | 'EXW' | 'FOB' | 'CFR' | 'CFI' | null;
+    /** At most 2 decimals; 0 to 9999999999.99 */ valueOfTheGoods?: number | null;
     /** Currency of the value */ valueCurrency?:
       | 'USD'
       | 'EUR'
@@ -1180,10 +1169,10 @@ export interface CustomRequestsCreateBody {
       | 'SEK'
       | 'DKK'
       | null;
-    /** Pick-up address; 1 to 5000 characters */ pickUpAddress: string;
+    /** 1 to 5000 characters */ pickUpAddress: string;
     /** Deliver to; 1 to 5000 characters */ deliver: string;
-    /** Pick-up date; YYYY-MM-DD */ pickupDate: string;
-    /** Other requirements; at most 5000 characters */ otherRequirements?: string | null;
+    /** YYYY-MM-DD */ pickupDate: string;
+    /** at most 5000 characters */ otherRequirements?: string | null;
     /** Customer; at least 1 */ customerId?: number | null;
   };
   Files?: Blob[];
@@ -1214,7 +1203,7 @@ export interface OrdersChangesResponse {
     step: number;
     trackingState: TrackingState | null;
     awbNumber: string | null;
-    /** At most 2 decimals */ price: number | null;
+    price: number | null;
     version: number;
     /** ISO 8601, UTC */ updatedAt: string;
     links: { details: string; page: string };
@@ -1302,43 +1291,36 @@ export interface ShipmentsDetailsResponse {
   tracking: Tracking | null;
   wishes?: Wishes | null;
   isTrackingShared?: boolean;
-  returned?: {
-    /** At most 2 decimals */ toCardUSD: number;
-    /** At most 2 decimals */ toDepositUSD: number;
-  } | null;
+  returned?: { toCardUSD: number; toDepositUSD: number } | null;
   transfer?: {
-    /** At most 2 decimals */ amountUSD: number;
+    amountUSD: number;
     bank: Bank | null;
-    /** At most 2 decimals */ totalUSD?: number;
+    totalUSD?: number;
     discountCode?: string | null;
     discountPercent?: number | null;
-    /** At most 2 decimals */ receivedUSD?: number;
+    receivedUSD?: number;
   } | null;
   invoice?: Invoice | null;
   billing?: {
-    /** At most 2 decimals */ quotedEUR: number | null;
+    quotedEUR: number | null;
     differences: {
       kind: 'transport' | 'weight' | 'fuel' | 'remoteArea' | 'residential' | 'insurance' | 'duties' | 'tax' | 'other';
       text: string | null;
-      /** At most 2 decimals */ amountEUR: number;
+      amountEUR: number;
       kg: { quoted: number; billed: number } | null;
     }[];
     dispute: {
       number: string;
       /** YYYY-MM-DD */ date: string;
-      /** At most 2 decimals */ amountEUR: number;
+      amountEUR: number;
       reason: string;
       disputedBy: string;
       /** ISO 8601, UTC */ disputedAt: string;
     } | null;
   };
   shippingOfferFinance?: Finance | null;
-  /** At most 2 decimals */ transferMissingUSD?: number;
-  cardRefund?: {
-    /** At most 2 decimals */ sent: number;
-    /** At most 2 decimals */ beingChecked: number;
-    /** At most 2 decimals */ most: number;
-  } | null;
+  transferMissingUSD?: number;
+  cardRefund?: { sent: number; beingChecked: number; most: number } | null;
   pieces?: string[];
   bookingTrouble?: {
     reference: string;
@@ -1355,43 +1337,43 @@ export interface ShipmentsDetailsResponse {
 
 export interface ShipmentsSaveDetailsBody {
   shipFrom: {
-    /** Type */ type: 'From';
+    type: 'From';
     /** Address label; at most 12 characters */ name?: string | null;
-    /** Street; 2 to 45 characters */ street: string;
+    /** 2 to 45 characters */ street: string;
     /** Address line 2; at most 45 characters */ apartment?: string | null;
     /** Address line 3; at most 45 characters */ line3?: string | null;
-    /** Suburb; at most 45 characters */ suburb?: string | null;
-    /** State; at most 50 characters */ state?: string | null;
-    /** Company; 2 to 60 characters */ company: string;
-    /** Contact; 2 to 35 characters */ contact: string;
-    /** Phone; 1 to 25 characters */ phone: string;
-    /** Email; 1 to 50 characters */ email: string;
-    /** Tax ID; at most 20 characters */ taxID?: string | null;
+    /** at most 45 characters */ suburb?: string | null;
+    /** at most 50 characters */ state?: string | null;
+    /** 2 to 60 characters */ company: string;
+    /** 2 to 35 characters */ contact: string;
+    /** 1 to 25 characters */ phone: string;
+    /** 1 to 50 characters */ email: string;
+    /** at most 20 characters */ taxID?: string | null;
   };
   shipTo: {
-    /** Type */ type: 'To';
+    type: 'To';
     /** Address label; at most 12 characters */ name?: string | null;
-    /** Street; 2 to 45 characters */ street: string;
+    /** 2 to 45 characters */ street: string;
     /** Address line 2; at most 45 characters */ apartment?: string | null;
     /** Address line 3; at most 45 characters */ line3?: string | null;
-    /** Suburb; at most 45 characters */ suburb?: string | null;
-    /** State; at most 50 characters */ state?: string | null;
-    /** Company; 2 to 60 characters */ company: string;
-    /** Contact; 2 to 35 characters */ contact: string;
-    /** Phone; 1 to 25 characters */ phone: string;
-    /** Email; 1 to 50 characters */ email: string;
-    /** Tax ID; at most 20 characters */ taxID?: string | null;
+    /** at most 45 characters */ suburb?: string | null;
+    /** at most 50 characters */ state?: string | null;
+    /** 2 to 60 characters */ company: string;
+    /** 2 to 35 characters */ contact: string;
+    /** 1 to 25 characters */ phone: string;
+    /** 1 to 50 characters */ email: string;
+    /** at most 20 characters */ taxID?: string | null;
   };
-  /** Pick-up type */ pickupType: 'D' | 'C' | 'O';
-  /** Pick-up date */ pickupDate?: string | null;
+  pickupType: 'D' | 'C' | 'O';
+  pickupDate?: string | null;
   /** Package ready by */ pickupTime?: string | null;
-  /** Office close time */ officeCloseTime?: string | null;
-  /** Phone; at most 50 characters */ phone?: string | null;
+  officeCloseTime?: string | null;
+  /** at most 50 characters */ phone?: string | null;
   /** Pick-up notice; at most 320 characters */ notice?: string | null;
   selectedDropOffPoint?: {
     /** Drop-off point; 1 to 32 characters */ facilityId: string;
   } | null;
-  /** Customer reference; at most 35 characters */ customerReference?: string | null;
+  /** at most 35 characters */ customerReference?: string | null;
   /** Save the recipient */ saveRecipient?: boolean | null;
   customs?: CustomsInput | null;
 }
@@ -1470,16 +1452,16 @@ export interface ShipmentsLabelsThereResponse {
 
 export interface ShipmentsLabelsBody {
   ids: number[];
-  /** Pages */ pages?: '4x6' | 'a4' | 'a4x2' | 'letter' | 'letterx2' | null;
-  /** Start; 1 to 2 */ start?: number | null;
+  pages?: '4x6' | 'a4' | 'a4x2' | 'letter' | 'letterx2' | null;
+  /** 1 to 2 */ start?: number | null;
   papers?: boolean | null;
-  /** Piece; 1 to 100 */ piece?: number | null;
+  /** 1 to 100 */ piece?: number | null;
 }
 
 export interface ShipmentsLabelsZplBody {
   ids: number[];
-  /** Resolution */ resolution: '203' | '300';
-  /** Piece; 1 to 100 */ piece?: number | null;
+  resolution: '203' | '300';
+  /** 1 to 100 */ piece?: number | null;
 }
 
 export interface ShipmentsLabelsPrintedBody {
@@ -1488,33 +1470,33 @@ export interface ShipmentsLabelsPrintedBody {
 }
 
 export interface ShipmentChangesCorrectPartyBody {
-  /** Type */ type: 'From' | 'To';
-  /** Street; 2 to 45 characters */ street: string;
+  type: 'From' | 'To';
+  /** 2 to 45 characters */ street: string;
   /** Address line 2; at most 45 characters */ apartment?: string | null;
   /** Address line 3; at most 45 characters */ line3?: string | null;
-  /** Suburb; at most 45 characters */ suburb?: string | null;
-  /** State; at most 50 characters */ state?: string | null;
-  /** Company; 2 to 60 characters */ company: string;
-  /** Contact; 2 to 35 characters */ contact: string;
-  /** Phone; 1 to 25 characters */ phone: string;
-  /** Email; 1 to 50 characters */ email: string;
-  /** Tax ID; at most 20 characters */ taxID?: string | null;
+  /** at most 45 characters */ suburb?: string | null;
+  /** at most 50 characters */ state?: string | null;
+  /** 2 to 60 characters */ company: string;
+  /** 2 to 35 characters */ contact: string;
+  /** 1 to 25 characters */ phone: string;
+  /** 1 to 50 characters */ email: string;
+  /** at most 20 characters */ taxID?: string | null;
 }
 
 export interface ShipmentChangesEditPackageDescriptionBody {
   /** Package; at least 1 */ id: number;
-  /** Description of contents; 1 to 90 characters */ DescriptionOfContents: string;
+  /** 1 to 90 characters */ DescriptionOfContents: string;
 }
 
 export interface ShipmentChangesChangePickupBody {
-  /** Pick-up date; YYYY-MM-DD */ pickupDate: string;
+  /** YYYY-MM-DD */ pickupDate: string;
   /** Package ready by */ pickupTime: string;
-  /** Office close time */ officeCloseTime: string;
+  officeCloseTime: string;
 }
 
 export interface PickupPhoneBody {
   /** Country; at most 2 characters */ CountryCode?: string | null;
-  /** Address; at most 255 characters */ Address?: string | null;
+  /** at most 255 characters */ Address?: string | null;
   /** Shipping request; at least 1 */ RequestId?: number | null;
 }
 
@@ -1534,7 +1516,7 @@ export interface PickupDropOffPointsResponse {
 export interface DocumentsUploadBody {
   documents: {
     /** Document type */ typeCode: 'INV' | 'PNV' | 'COO' | 'NAF' | 'CIN' | 'DCL' | 'AWB';
-    /** Image format */ imageFormat?: 'PDF' | 'JPEG' | 'PNG' | 'GIF' | 'TIFF';
+    imageFormat?: 'PDF' | 'JPEG' | 'PNG' | 'GIF' | 'TIFF';
     file: Blob;
   }[];
 }
@@ -1566,7 +1548,7 @@ export interface PaymentsConfirmBody {
   payCreditCard?: {
     /** at most 2048 characters */ nonce: string;
   } | null;
-  /** Discount code; at most 50 characters */ discountCode?: string | null;
+  /** at most 50 characters */ discountCode?: string | null;
   /** Taken and ignored */ discountPercent?: unknown;
   /** Taken and ignored */ companyHash?: unknown;
   /** Expected amount; At most 2 decimals; 0 to 9999999999999.99 */ expectedAmountUSD?: number | null;
@@ -1622,7 +1604,7 @@ export interface DiscountsCalculateBody {
 }
 
 export interface DiscountsCalculateResponse {
-  /** At most 2 decimals */ discountedAmount: number;
+  discountedAmount: number;
 }
 
 export interface BatchesListResponse {
@@ -1648,8 +1630,8 @@ export interface BatchesListResponse {
       booked: number;
       failed: number;
     };
-    /** At most 2 decimals */ totalUSD: number;
-    /** At most 2 decimals */ paidUSD: number;
+    totalUSD: number;
+    paidUSD: number;
     version: number;
   }[];
   totalNumberOfItems: number;
@@ -1657,7 +1639,7 @@ export interface BatchesListResponse {
 
 export interface BatchesCreateBody {
   /** Company; at most 64 characters */ CmpnHash?: string | null;
-  /** Name; 1 to 200 characters */ name: string;
+  /** 1 to 200 characters */ name: string;
   heads?: string[] | null;
   columns?: (string | null)[] | null;
   settings: BatchSettingsInput;
@@ -1682,7 +1664,7 @@ export interface BatchesRowOffersResponse {
   items: {
     id: number;
     service: string;
-    /** At most 2 decimals */ priceUSD: number;
+    priceUSD: number;
     /** YYYY-MM-DD */ deliveryDate: string | null;
     transitDays: number | null;
   }[];
@@ -1701,8 +1683,8 @@ export interface BatchesQuoteBody {
 
 export interface BatchesChooseBody {
   /** Choice */ by: 'cheapest' | 'fastest' | 'service' | 'offer';
-  /** Day; YYYY-MM-DD */ day?: string | null;
-  /** Service; at most 300 characters */ service?: string | null;
+  /** YYYY-MM-DD */ day?: string | null;
+  /** at most 300 characters */ service?: string | null;
   offerId?: number | null;
   rowIds?: number[] | null;
   /** For own choices too */ replacesOwn?: boolean | null;
@@ -1908,8 +1890,8 @@ export interface Endpoints {
         query?: {
           /** at most 255 characters */ searchText?: string;
           /** at most 255 characters */ name?: string;
-          /** shippingRequestId */ shippingRequestId?: number;
-          /** customerId */ customerId?: number;
+          shippingRequestId?: number;
+          customerId?: number;
         };
       },
       options?: RequestOptions,
@@ -1920,8 +1902,8 @@ export interface Endpoints {
         query?: {
           /** at most 255 characters */ searchText?: string;
           /** at most 255 characters */ name?: string;
-          /** shippingRequestId */ shippingRequestId?: number;
-          /** customerId */ customerId?: number;
+          shippingRequestId?: number;
+          customerId?: number;
         };
       },
       options?: RequestOptions,
@@ -1930,13 +1912,7 @@ export interface Endpoints {
     recent(input: { params: { id: number } }, options?: RequestOptions): Promise<AddressesRecentResponse>;
     /** Hides a recent address. Scope: `addresses:write`. */
     removeRecent(
-      input: {
-        query: {
-          /** id */ id: number;
-          /** type */ type: 'From' | 'To';
-          /** ShippingRequestId */ ShippingRequestId?: number;
-        };
-      },
+      input: { query: { id: number; type: 'From' | 'To'; ShippingRequestId?: number } },
       options?: RequestOptions,
     ): Promise<Record<string, never>>;
   };
@@ -1967,8 +1943,8 @@ export interface Endpoints {
       input: {
         query: {
           /** Shipping request */ shippingRequestId: number;
-          /** Due time */ dueTime: number;
-          /** Target price */ targetPrice?: number;
+          dueTime: number;
+          targetPrice?: number;
         };
       },
       options?: RequestOptions,
@@ -2233,7 +2209,7 @@ export interface Endpoints {
     check(
       input: {
         query: {
-          /** Code; 3 to 50 characters */ code: string;
+          /** 3 to 50 characters */ code: string;
         };
       },
       options?: RequestOptions,

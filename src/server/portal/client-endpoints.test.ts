@@ -27,16 +27,20 @@ const isName = (text: string): boolean => /^[A-Za-z_$][\w$]*$/.test(text);
 const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 const literal = (value: unknown): string => (typeof value === 'string' ? quoted(value) : JSON.stringify(value));
 
-/** Before a field, on its line: limits that a reader needs before the server refuses, as in `Width; 1 to 300`. */
-function printComment(schema: Schema): string {
-  const { title, description, minimum, maximum, minLength, maxLength, ...others } = schema.anyOf?.[0] ?? schema;
+const lettersOf = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
+
+/** Before a field, on its line: a label that says more than the name, and limits that the server checks, as in `Width; 1 to 300`. */
+function printComment(name: string, schema: Schema): string {
+  const { title = '', description, minimum, maximum, minLength, maxLength, ...others } = schema.anyOf?.[0] ?? schema;
+  const hasRange = minimum !== undefined || maximum !== undefined;
   const range = (low: number | undefined, high: number | undefined, unit: string): string[] => {
     if (low === undefined && high === undefined) return [];
     if (high === undefined) return [`at least ${low}${unit}`];
     return [low === undefined ? `at most ${high}${unit}` : `${low} to ${high}${unit}`];
   };
   const parts = [
-    ...[title, description].filter((each) => each !== undefined),
+    ...(title === '' || lettersOf(title) === lettersOf(name) ? [] : [title]),
+    ...(description === undefined || (others['format'] === 'decimal' && !hasRange) ? [] : [description]),
     ...range(minimum, maximum, ''),
     ...range(minLength, maxLength, ' characters'),
     ...(others['format'] === 'date' ? ['YYYY-MM-DD'] : []),
@@ -48,7 +52,7 @@ function printComment(schema: Schema): string {
 function printObject({ properties = {}, required = [] }: Schema): string {
   const fields = Object.entries(properties).map(([name, field]) => {
     const mark = required.includes(name) ? '' : '?';
-    return `${printComment(field)}${isName(name) ? name : quoted(name)}${mark}: ${printType(field)};\n`;
+    return `${printComment(name, field)}${isName(name) ? name : quoted(name)}${mark}: ${printType(field)};\n`;
   });
   const text = fields.join('');
   // Short objects stay on one line; the formatter breaks a line that is too long.
