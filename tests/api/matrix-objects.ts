@@ -23,8 +23,13 @@ export const missingId = 999_999_999;
 /** The owner of a thing: the first customer's, the same but deleted or of a deleted order, or another company's. */
 type Owned = 'own' | 'gone' | 'foreign';
 
-/** The number of a thing of a kind, a new one when it is written to; null where there is no such thing. */
-export type Things = (named: OwnedKind, owned: Owned, options: { isFresh: boolean }) => Promise<number | null>;
+/** Things of each kind and owner, made when they are first named. */
+export interface Things {
+  /** The number of a thing; null where there is no such thing. */
+  find(named: OwnedKind, owned: Owned): Promise<number | null>;
+  /** The thing was written to: the next call gets a new one. */
+  replace(named: OwnedKind, owned: Owned): void;
+}
 
 /** Makes what the calls of the matrix name, through the calls themselves. */
 export async function makeThings(api: Api): Promise<Things> {
@@ -147,15 +152,16 @@ export async function makeThings(api: Api): Promise<Things> {
     },
   };
 
-  const created = new Map<string, Promise<number>>();
-  return async (named, owned, { isFresh }) => {
-    if (named === 'company') return owned === 'gone' ? null : companyOf(owned);
-    const make = owned === 'gone' ? deleted[named] : () => makers[named](owned);
-    if (!make) return null;
-    // A thing that is gone cannot be changed any more: one is enough.
-    if (isFresh && owned !== 'gone') return await make();
-    const name = `${named} ${owned}`;
-    if (!created.has(name)) created.set(name, make());
-    return await created.get(name)!;
+  const made = new Map<string, Promise<number>>();
+  return {
+    async find(named, owned) {
+      if (named === 'company') return owned === 'gone' ? null : companyOf(owned);
+      const make = owned === 'gone' ? deleted[named] : () => makers[named](owned);
+      if (!make) return null;
+      const name = `${named} ${owned}`;
+      if (!made.has(name)) made.set(name, make());
+      return await made.get(name)!;
+    },
+    replace: (named, owned) => void made.delete(`${named} ${owned}`),
   };
 }

@@ -159,7 +159,7 @@ describe('every endpoint', () => {
     const wrong: string[] = [];
     for (const caller of callers) {
       for (const kind of triedKinds) {
-        const id = await idOf(named as OwnedKind, kind, endpoint);
+        const id = await idOf(named as OwnedKind, kind);
         if (id === null) continue;
         const person =
           endpoint === identityEndpoints.signOut && caller.userName
@@ -167,6 +167,9 @@ describe('every endpoint', () => {
             : people.get(caller.name)!;
         const { status } = await person.try(endpoint, await withOffer(endpoint, id, inputFor(name, endpoint, id)));
         if (!expected(name, endpoint, caller, kind).includes(status)) wrong.push(`${caller.name}, ${kind}: ${status}`);
+        // A refused call left the thing as it was. What is gone cannot be changed any more.
+        if (status === 200 && endpoint.method !== 'GET' && (kind === 'own' || kind === 'foreign'))
+          things.replace(named as OwnedKind, kind);
       }
     }
     expect(wrong).toEqual([]);
@@ -180,7 +183,7 @@ describe('every endpoint', () => {
     for (const { name, endpoint } of guarded) {
       const named = rights[name].split(' ')[1]!;
       if (!endpoint.object || endpoint.method === 'GET' || isHouse(named) || !rights[name].includes('C')) continue;
-      const id = await things(named as OwnedKind, 'own', { isFresh: false });
+      const id = await things.find(named as OwnedKind, 'own');
       const { status } = await maple.try(endpoint, inputFor(name, endpoint, id!), key);
       if (![403, 404, 409].includes(status)) wrong.push(`${name}: ${status}`);
     }
@@ -194,11 +197,11 @@ describe('every endpoint', () => {
     return { ...input, body: { OfferId: expressShippingOffers[0]!.id } };
   }
 
-  async function idOf(named: OwnedKind | '-', kind: Kind, endpoint: AnyEndpoint): Promise<number | string | null> {
+  async function idOf(named: OwnedKind | '-', kind: Kind): Promise<number | string | null> {
     if (named === '-') return missingId;
     if (kind === 'missing') return missingId;
     if (kind === 'nonsense') return 'abc';
-    return await things(named, kind, { isFresh: endpoint.method !== 'GET' });
+    return await things.find(named, kind);
   }
 
   test('refuses an invalid sign-in', async () => {

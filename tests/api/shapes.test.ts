@@ -71,7 +71,7 @@ async function listRequests(person: Person, isEvery: boolean): Promise<{ items: 
   const { items } = await person.send(orderListEndpoints.list, { query: { pageSize: 100 } });
   if (isEvery) return { items };
   const byStatus = Map.groupBy(items, ({ status }) => status);
-  return { items: [...byStatus.values()].flatMap((rows) => [...new Set([...rows.slice(0, 3), ...rows.slice(-3)])]) };
+  return { items: [...byStatus.values()].flatMap((rows) => [...new Set([...rows.slice(0, 2), ...rows.slice(-1)])]) };
 }
 
 /** The things that the path of a call can name: requests that somebody sees, every company, one place. */
