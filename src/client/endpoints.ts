@@ -21,6 +21,7 @@ export interface Address {
   email: string;
   taxID: string | null;
   version: number;
+  livemode?: boolean;
 }
 
 export interface AskedQuote {
@@ -57,6 +58,7 @@ export interface BatchDetails {
   name: string;
   companyId: number;
   companyName: string;
+  livemode: boolean;
   madeBy: string;
   /** ISO 8601, UTC */ dateCreated: string;
   state: 'open' | 'quoting' | 'charging' | 'paying' | 'done';
@@ -275,6 +277,7 @@ export interface Country {
 export interface CustomRequest {
   id: number;
   customerName: string;
+  livemode: boolean;
   createdBy: string;
   /** ISO 8601, UTC */ dateCreated: string;
   measurementSystem: 'M' | 'I';
@@ -322,6 +325,7 @@ export interface CustomRequestFile {
 export interface CustomRequestRow {
   id: number;
   customerName: string;
+  livemode: boolean;
   createdBy: string;
   /** ISO 8601, UTC */ dateCreated: string;
   measurementSystem: 'M' | 'I';
@@ -430,6 +434,7 @@ export interface Document {
   state: 'ready' | 'checking' | 'removed';
   note?: string | null;
   /** ISO 8601, UTC */ dateCreated: string;
+  livemode?: boolean;
   paper?: { version: number; isCurrent: boolean; sending: 'waiting' | 'sent' | 'print' } | null;
 }
 
@@ -801,6 +806,7 @@ export interface ReturnLink {
   } | null;
   measurementSystem: 'M' | 'I';
   recipientEmail: string | null;
+  livemode: boolean;
 }
 
 export interface Service {
@@ -864,6 +870,7 @@ export interface SupportMessage {
   createdBy: string;
   byStaff: boolean;
   /** ISO 8601, UTC */ dateCreated: string;
+  livemode?: boolean;
 }
 
 export interface Tracking {
@@ -1583,6 +1590,7 @@ export interface FindFindResponse {
     awbNumber: string | null;
     prgNumber: string | null;
     customerName?: string;
+    livemode?: boolean;
     customerReference: string | null;
   }[];
   companies: { id: number; name: string }[];
@@ -1613,6 +1621,7 @@ export interface BatchesListResponse {
     name: string;
     companyId: number;
     companyName: string;
+    livemode: boolean;
     madeBy: string;
     /** ISO 8601, UTC */ dateCreated: string;
     state: 'open' | 'quoting' | 'charging' | 'paying' | 'done';

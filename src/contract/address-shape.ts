@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressTypes } from '#domain/address.ts';
 import { country } from './places.ts';
-import { id, text } from './shape.ts';
+import { id, livemode, text } from './shape.ts';
 
 /** Rule D-8. */
 export const address = z.strictObject({
@@ -23,4 +23,5 @@ export const address = z.strictObject({
   email: text,
   taxID: z.nullable(text),
   version: z.int(),
+  livemode: z.optional(livemode),
 });

@@ -20,7 +20,7 @@ import { pickupTypes } from '#domain/shipping-details.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { pageFields } from './list-query.ts';
-import { amount, dayText, id, idInPath, instant, listOf, nothing, text, timeText } from './shape.ts';
+import { amount, dayText, id, idInPath, instant, listOf, livemode, nothing, text, timeText } from './shape.ts';
 
 const nullableText = z.nullable(text);
 
@@ -66,6 +66,7 @@ const batch = z.strictObject({
   name: text,
   companyId: id,
   companyName: text,
+  livemode,
   madeBy: text,
   dateCreated: instant,
   state: z.enum(batchStates),

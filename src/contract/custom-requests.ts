@@ -7,11 +7,12 @@ import { currencies, measurementSystems } from '#domain/package.ts';
 import { roles, staff } from '#domain/user.ts';
 import { endpoint, uploadedFile } from './endpoint.ts';
 import { listQuery, wordOf } from './list-query.ts';
-import { amount, dayText, fineNumber, id, idInPath, instant, listOf, pdfFile, text } from './shape.ts';
+import { amount, dayText, fineNumber, id, idInPath, instant, listOf, livemode, pdfFile, text } from './shape.ts';
 
 const summary = {
   id,
   customerName: text,
+  livemode,
   createdBy: text,
   dateCreated: instant,
   measurementSystem: z.enum(measurementSystems),

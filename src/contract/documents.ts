@@ -13,7 +13,7 @@ import { documentMessages } from '#domain/messages/documents.ts';
 import { orderRights } from '#domain/order-rights.ts';
 import { roles } from '#domain/user.ts';
 import { endpoint, uploadedFile } from './endpoint.ts';
-import { id, idInPath, instant, listOf, text, wordInPath } from './shape.ts';
+import { id, idInPath, instant, listOf, livemode, text, wordInPath } from './shape.ts';
 
 /** `size` in bytes; `note`: what the check has found. */
 export const shipmentDocument = z.strictObject({
@@ -25,6 +25,7 @@ export const shipmentDocument = z.strictObject({
   state: z.enum(fileStates),
   note: z.optional(z.nullable(text)),
   dateCreated: instant,
+  livemode: z.optional(livemode),
   /** Of customs papers that the portal made: the newest version is in force. Null for an uploaded file. */
   paper: z.optional(
     z.nullable(z.strictObject({ version: z.int(), isCurrent: z.boolean(), sending: z.enum(paperSendings) })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { searchWords } from './list-query.ts';
-import { id, text } from './shape.ts';
+import { id, livemode, text } from './shape.ts';
 import { shortOrder } from './short-order.ts';
 
 /** Of each kind. */
@@ -12,6 +12,7 @@ export const mostFound = 8;
 const foundOrder = z.strictObject({
   ...shortOrder,
   customerName: z.optional(text),
+  livemode: z.optional(livemode),
   customerReference: z.nullable(text),
 });
 export type FoundOrder = z.infer<typeof foundOrder>;

@@ -5,7 +5,7 @@ import { measurementSystems } from '#domain/package.ts';
 import { extensionRules, handOvers, returnLinkRules, returnLinkStates, returnUseRules } from '#domain/return-link.ts';
 import { endpoint } from './endpoint.ts';
 import { servicePoint } from './service-point-shape.ts';
-import { amount, dayText, fineNumber, id, idInPath, instant, pdfFile, text, timeText } from './shape.ts';
+import { amount, dayText, fineNumber, id, idInPath, instant, livemode, pdfFile, text, timeText } from './shape.ts';
 
 /** `path` fills a square of `size`, one unit a module. */
 const qrCode = z.strictObject({ size: z.int(), path: text });
@@ -33,6 +33,7 @@ const newestLink = z.strictObject({
   measurementSystem: z.enum(measurementSystems),
   /** Of the recipient, to whom the link is mailed. */
   recipientEmail: z.nullable(text),
+  livemode,
 });
 export type NewestReturnLink = z.infer<typeof newestLink>;
 
@@ -70,6 +71,7 @@ export type MadeReturn = z.infer<typeof madeReturn>;
 /** What anybody with the link sees: no street, no price. */
 const returnPage = z.strictObject({
   state: z.enum(returnLinkStates),
+  livemode,
   sender: text,
   from: text,
   to: text,

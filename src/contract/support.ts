@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { supportMessageRules } from '#domain/support-message.ts';
 import { roles, staff } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idInPath, instant, listOf, nothing, text } from './shape.ts';
+import { id, idInPath, instant, listOf, livemode, nothing, text } from './shape.ts';
 
 /** `byStaff`: customer support wrote it. */
 export const supportMessage = z.strictObject({
@@ -11,6 +11,7 @@ export const supportMessage = z.strictObject({
   createdBy: text,
   byStaff: z.boolean(),
   dateCreated: instant,
+  livemode: z.optional(livemode),
 });
 export type SupportMessage = z.infer<typeof supportMessage>;
 

@@ -22,7 +22,18 @@ describe('the quick search', () => {
     const { id, deliverFrom, deliverTo, status, prgNumber, awbNumber, customerReference } = own!;
     const { step, paymentType, trackingState, replacedBy } = own!;
     const numbers = { prgNumber, awbNumber, customerReference };
-    const shown = { id, deliverFrom, deliverTo, status, ...numbers, step, paymentType, trackingState, replacedBy };
+    const shown = {
+      id,
+      livemode: true,
+      deliverFrom,
+      deliverTo,
+      status,
+      ...numbers,
+      step,
+      paymentType,
+      trackingState,
+      replacedBy,
+    };
     expect((await find(customer, String(id))).orders).toEqual([shown]);
     expect((await find(csd, `#${id}`)).orders).toEqual([{ ...shown, customerName: lumen.name }]);
   });

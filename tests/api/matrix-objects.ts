@@ -20,8 +20,8 @@ import type { OwnedKind } from './rights.ts';
 /** A number that nothing has. */
 export const missingId = 999_999_999;
 
-/** The owner of a thing: the first customer's, the same but deleted or of a deleted order, or another company's. */
-type Owned = 'own' | 'gone' | 'foreign';
+/** The owner of a thing: the first customer's, the same but deleted or of a deleted order, another company's, or a test company's. */
+type Owned = 'own' | 'gone' | 'foreign' | 'test';
 
 /** Things of each kind and owner, made when they are first named. */
 export interface Things {
@@ -31,10 +31,10 @@ export interface Things {
   replace(named: OwnedKind, owned: Owned): void;
 }
 
-/** Makes what the calls of the matrix name, through the calls themselves. */
-export async function makeThings(api: Api): Promise<Things> {
+/** Makes what the calls of the matrix name, through the calls themselves; what belongs to a test company with its key. */
+export async function makeThings(api: Api, testKey: Person | null = null): Promise<Things> {
   const [mira, sam, support] = [await api.as('customer'), await api.as('maple'), await api.as('csd')];
-  const ownerOf = (owned: Owned): Person => (owned === 'foreign' ? sam : mira);
+  const ownerOf = (owned: Owned): Person => (owned === 'test' ? testKey! : owned === 'foreign' ? sam : mira);
   const { items: companies } = await support.send(companyEndpoints.companies, {});
   const companyOf = (owned: Owned): number =>
     companies.find(({ name }) => name === demoCompanies[owned === 'foreign' ? 2 : 0].name)!.id;

@@ -21,7 +21,6 @@ import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { supportEndpoints } from '#contract/support.ts';
 import { webhookEndpoints } from '#contract/webhooks.ts';
-import { apiScopes } from '#domain/api-key.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
@@ -34,40 +33,21 @@ import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { lumenOf } from '#tests/support/people.ts';
 import { readLabel } from '#tests/support/read-label.ts';
-import { lampsDetails, lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
+import {
+  enterAll,
+  makeKey,
+  makeProgram as makeTestProgram,
+  payDeposit,
+  quoteLamps,
+} from '#tests/support/test-programs.ts';
+import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 
-const later = '2026-11-20';
 const period = { dateFrom: '2026-01-01', dateTo: '2026-12-31' };
 
 describe('test keys', () => {
   const api = useApi({ environment: { API_CALLS_PER_MINUTE: '1000' } });
   const db = () => api().database.kysely;
-  let keysMade = 0;
-
-  async function makeKey({ livemode = false } = {}) {
-    const params = { id: await lumenOf(api()) };
-    await (await api().as('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
-    const body = {
-      ...{ name: `Key ${(keysMade += 1)}`, livemode, scopes: [...apiScopes], networks: [], expiresOn: '' },
-      ...{ password: demoPassword, code: '' },
-    };
-    return await (await api().as('customer')).send(apiKeyEndpoints.create, { body });
-  }
-  const makeProgram = async (options: { livemode?: boolean } = {}) => api().withToken((await makeKey(options)).secret);
-
-  const quote = async (program: Person) =>
-    (await program.send(offerEndpoints.requestExpress, { body: lampsQuote() })).shippingRequestId;
-
-  async function enterAll(program: Person, id: number): Promise<void> {
-    const params = { id };
-    const { expressShippingOffers: offers, livemode } = await program.send(offerEndpoints.options, { params });
-    expect([offers.length > 0, livemode]).toEqual([true, false]);
-    const body = { OfferId: offers[0]!.id };
-    expect(await program.send(offerEndpoints.order, { params, body })).toMatchObject({ step: 1, livemode: false });
-    await program.send(shipmentEndpoints.saveDetails, { params, body: lampsDetails(later) });
-  }
-  const pay = (program: Person, id: number) =>
-    program.send(paymentEndpoints.confirm, { params: { id }, body: { type: 'D', readAndAccepted: true } });
+  const makeProgram = (options: { livemode?: boolean } = {}) => makeTestProgram(api(), options);
 
   /** Whatever staff and the real company see, count, get and pay. */
   async function readPortal() {
@@ -131,10 +111,11 @@ describe('test keys', () => {
     expect(quoted.livemode).toBe(false);
     const { shippingRequestId: id } = quoted;
     const params = { id };
-    await enterAll(program, id);
+    expect(await program.send(offerEndpoints.options, { params })).toMatchObject({ livemode: false });
+    expect(await enterAll(program, id)).toMatchObject({ step: 1, livemode: false });
     const { amountDueUSD, debitCredit, canUseDeposit, bank } = await program.send(paymentEndpoints.method, { params });
     expect([canUseDeposit, bank, debitCredit.debit]).toEqual([true, null, 1_000_000]);
-    expect(await pay(program, id)).toMatchObject({ state: 'paid', livemode: false });
+    expect(await payDeposit(program, id)).toMatchObject({ state: 'paid', livemode: false });
     await api().runDue();
 
     const info = await program.send(shipmentEndpoints.mainInfo, { params });
@@ -180,7 +161,7 @@ describe('test keys', () => {
 
   test('find test data alone, and live keys and the page find only live data', async () => {
     const program = await makeProgram();
-    const id = await quote(program);
+    const id = await quoteLamps(program);
     const { id: address } = await program.send(addressEndpoints.create, {
       body: validBodies.get(addressEndpoints.create) as never,
     });
@@ -195,7 +176,7 @@ describe('test keys', () => {
       body: { url: 'https://example.com/other', events: [...webhookEvents], isActive: true },
     });
     const live = await makeProgram({ livemode: true });
-    const liveOrder = await quote(live);
+    const liveOrder = await quoteLamps(live);
     const things = [
       [shipmentEndpoints.mainInfo, id],
       [offerEndpoints.options, id],
@@ -233,7 +214,7 @@ describe('test keys', () => {
       await api().as('csd')
     ).send(shipmentChangeEndpoints.actions, { query: { shippingRequestId: id } });
     expect(JSON.stringify(items)).toContain(offerMessages.testOrder);
-    const express = await quote(program);
+    const express = await quoteLamps(program);
     const more = { body: { shippingRequestId: express, dueTime: 24, targetPrice: null } };
     expect((await program.try(offerEndpoints.requestMore, more)).body).toMatchObject({
       Warnings: { '': [offerMessages.testOrder] },
@@ -245,7 +226,7 @@ describe('test keys', () => {
     ['transfer', { type: 'B' }],
   ])('cannot pay by %s', async (_, way) => {
     const program = await makeProgram();
-    const id = await quote(program);
+    const id = await quoteLamps(program);
     await enterAll(program, id);
     const body = { readAndAccepted: true, ...way };
     expect((await program.try(paymentEndpoints.confirm, { params: { id }, body })).body).toMatchObject({
@@ -255,7 +236,7 @@ describe('test keys', () => {
 
   test('always have enough deposit', async () => {
     const program = await makeProgram();
-    const id = await quote(program);
+    const id = await quoteLamps(program);
     await enterAll(program, id);
     const { customerId } = await program.send(shipmentEndpoints.mainInfo, { params: { id } });
     await sql`update offers set customer_price = 5000000, price_base = 5000000, price_fuel = 0, price_remote_area = 0,
@@ -275,12 +256,12 @@ describe('test keys', () => {
   });
 
   test('use their company’s name, margin and right to the API, and need no company check', async () => {
-    const { secret } = await makeKey();
+    const { secret } = await makeKey(api());
     const program = api().withToken(secret);
     const manager = await api().as('manager');
     const lumen = await lumenOf(api());
     const before = await db().selectFrom('customers').selectAll().where('id', '=', lumen).executeTakeFirstOrThrow();
-    const id = await quote(program);
+    const id = await quoteLamps(program);
     const readTest = () =>
       db().selectFrom('customers').selectAll().where('testOf', '=', lumen).executeTakeFirstOrThrow();
     expect(await readTest()).toMatchObject({
@@ -314,7 +295,7 @@ describe('test keys', () => {
   });
 
   test('are refused like live keys from another network, when expired or within an address', async () => {
-    const { key, secret } = await makeKey();
+    const { key, secret } = await makeKey(api());
     const headers = { authorization: `Bearer ${secret}` };
     const list = orderListEndpoints.list.fullPath;
     const change = (changes: object) => db().updateTable('apiKeys').set(changes).where('id', '=', key.id).execute();
@@ -341,7 +322,7 @@ describe('test keys', () => {
 
   test('get no offers of a live carrier account', async () => {
     const program = await makeProgram();
-    const id = await quote(program);
+    const id = await quoteLamps(program);
     const offer = await db()
       .selectFrom('offers')
       .select('providerId')
@@ -379,7 +360,7 @@ describe('test keys', () => {
   });
 
   test('have their own prefix, stay test keys when renewed, and the company is told by mail', async () => {
-    const { key, secret } = await makeKey();
+    const { key, secret } = await makeKey(api());
     expect(secret).toMatch(/^qs_test_[0-9A-Za-z]{49}$/);
     expect(key).toMatchObject({ livemode: false, companyId: await lumenOf(api()), start: secret.slice(0, 13) });
     expect(key.companyName).not.toContain('test');

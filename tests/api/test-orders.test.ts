@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { apiKeyEndpoints } from '#contract/api-keys.ts';
 import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { documentEndpoints } from '#contract/documents.ts';
-import { offerEndpoints } from '#contract/offers.ts';
-import { peopleEndpoints } from '#contract/people.ts';
 import { tariffEndpoints } from '#contract/tariffs.ts';
-import { apiScopes } from '#domain/api-key.ts';
 import type { AccountInput } from '#domain/carrier-account.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { accountMessages } from '#domain/messages/carrier-accounts.ts';
-import { demoPassword } from '#server/demo/people.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { runClamd, sign } from '#tests/support/fake-clamd.ts';
 import { lumenOf } from '#tests/support/people.ts';
-import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
+import { makeProgram, quoteLamps } from '#tests/support/test-programs.ts';
+import { validBodies } from '#tests/support/valid-bodies.ts';
 
 const clamd = await runClamd();
 
@@ -24,24 +20,11 @@ describe('what a test key makes', () => {
   const api = useApi({ environment: { CLAMD_URL: clamd.url, API_CALLS_PER_MINUTE: '1000' } });
   afterAll(() => clamd.stop());
   const db = () => api().database.kysely;
-  let keysMade = 0;
-
-  async function makeProgram(livemode: boolean): Promise<Person> {
-    const params = { id: await lumenOf(api()) };
-    await (await api().as('manager')).send(peopleEndpoints.changeApi, { params, body: { hasApi: true } });
-    const body = {
-      ...{ name: `Key ${(keysMade += 1)}`, livemode, scopes: [...apiScopes], networks: [], expiresOn: '' },
-      ...{ password: demoPassword, code: '' },
-    };
-    return api().withToken((await (await api().as('customer')).send(apiKeyEndpoints.create, { body })).secret);
-  }
-  const quote = async (program: Person) =>
-    (await program.send(offerEndpoints.requestExpress, { body: lampsQuote() })).shippingRequestId;
 
   test('may have the waybill number of another order, since a sandbox repeats them', async () => {
-    const [live, tested] = [await makeProgram(true), await makeProgram(false)];
-    const [order, other] = [await quote(live), await quote(live)];
-    const tests = [await quote(tested), await quote(tested)];
+    const [live, tested] = [await makeProgram(api(), { livemode: true }), await makeProgram(api())];
+    const [order, other] = [await quoteLamps(live), await quoteLamps(live)];
+    const tests = [await quoteLamps(tested), await quoteLamps(tested)];
     const awbNumber = '794600000001';
     for (const id of [order, ...tests]) await changeOrder(db(), id, { awbNumber });
     await expect(changeOrder(db(), other, { awbNumber })).rejects.toThrow(/duplicate/);
@@ -62,7 +45,7 @@ describe('what a test key makes', () => {
   });
 
   test('does not count as a use of its tariff', async () => {
-    const id = await quote(await makeProgram(false));
+    const id = await quoteLamps(await makeProgram(api()));
     const [offer] = await db().selectFrom('offers').selectAll().where('requestId', '=', id).execute();
     await sql`update offers set tariff_id = null where request_id <> ${id}`.execute(db());
     const { items } = await (await api().as('manager')).send(tariffEndpoints.list, {});
@@ -71,7 +54,7 @@ describe('what a test key makes', () => {
   });
 
   test('leaves a carrier account that is moved or deleted, but not while a booking is open', async () => {
-    const id = await quote(await makeProgram(false));
+    const id = await quoteLamps(await makeProgram(api()));
     const manager = await api().as('manager');
     const body = validBodies.get(carrierAccountEndpoints.create) as AccountInput;
     const account = await manager.send(carrierAccountEndpoints.create, { body });
@@ -122,7 +105,7 @@ describe('what a test key makes', () => {
   });
 
   test('sends nobody a mail, also not about a file with a virus in a custom request', async () => {
-    const program = await makeProgram(false);
+    const program = await makeProgram(api());
     const { JsonData } = validBodies.get(customRequestEndpoints.create) as { JsonData: never };
     const infected = new File([plainFiles.PDF as never, `${sign}\n%%EOF\n`], 'crate.pdf');
     const before = await db().selectFrom('mails').select('id').execute();

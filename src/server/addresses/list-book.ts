@@ -35,8 +35,7 @@ async function findOwner({ db, query, caller }: SearchContext, request: QuotedPl
     if (request && request.customerId !== caller.customerId) throw new NotFound();
     return caller.customerId!;
   }
-  if (request) return request.customerId;
-  const { customerId } = query;
+  const customerId = request?.customerId ?? query.customerId;
   if (customerId === undefined) throw new RuleBroken({ customerId: [ruleMessages.required('customerId')] });
   return (await isCompanyVisible(db, customerId, caller)) ? customerId : null;
 }

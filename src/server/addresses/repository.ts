@@ -10,7 +10,8 @@ type AddressColumn = (typeof addressColumns)[number];
 
 /** From table `a` and its country `c`. */
 export const shownColumns = sql`a.type, a.name, a.country_id, c.code as country_code, c.name as country_name, c.has_postcode,
-  a.postcode, a.city, a.street, a.apartment, a.line3, a.suburb, a.state, a.company, a.contact, a.phone, a.email, a.tax_id`;
+  a.postcode, a.city, a.street, a.apartment, a.line3, a.suburb, a.state, a.company, a.contact, a.phone, a.email, a.tax_id,
+  (select test_of is null from customers where id = a.customer_id) as livemode`;
 
 /** Ignores case, accents and script. */
 const holdsText = (text: string): RawBuilder<unknown> => {

@@ -22,6 +22,7 @@ export interface AddressRecord {
   email: string;
   taxId: string | null;
   version: number;
+  livemode: boolean;
 }
 
 export const showAddress = ({

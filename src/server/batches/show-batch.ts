@@ -13,13 +13,13 @@ import { batchMessages as words } from '#domain/messages/batches.ts';
 import { type Cents, centsNumber } from '#domain/money.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { guardCell } from '#domain/table-cells.ts';
+import { isOwnerVisible } from '#server/customers/find-company.ts';
 import { readAccount } from '#server/finance/account.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { isBookingStopped } from '#server/orders/order.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import { type Caller, type Db, type FileResponse, toList } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
-import { isStaff } from '#domain/user.ts';
 import { sumLeft } from './charge-repository.ts';
 import { listOrderable, sumServices } from './orderable-offers.ts';
 import { type BatchRecord, findBatch, findRow, listBatches as selectBatches } from './repository.ts';
@@ -29,11 +29,8 @@ type ShowServices = Pick<Services, 'config'>;
 
 const viewOf = ({ config }: ShowServices, now: Date) => ({ now, hiddenCarrier: config.hiddenExpressCarrier });
 
-/** Staff see all, customers those of their company. */
-export async function isBatchVisible(db: Db, id: number, { role, customerId }: Caller): Promise<boolean> {
-  const batch = await findBatch(db, id);
-  return batch !== null && (isStaff(role) || batch.customerId === customerId);
-}
+export const isBatchVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
+  await isOwnerVisible(db, (await findBatch(db, id))?.customerId ?? null, caller);
 
 function stateOf(counts: Record<BatchRowState, number>, rowCount: number, isCharging: boolean): BatchState {
   if (isCharging) return 'charging';
@@ -57,6 +54,7 @@ function toBatch(record: BatchRecord, sums: readonly StateSum[]): Batch {
     name: record.name,
     companyId: record.customerId,
     companyName: record.companyName,
+    livemode: !record.isTest,
     madeBy: record.madeBy,
     dateCreated: record.createdAt,
     state: stateOf(counts, rowCount, record.isCharging),

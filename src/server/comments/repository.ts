@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Mention } from '#domain/mention.ts';
+import { notifyUnlessTest } from '#server/customers/test-company.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { sendNotice } from '#server/platform/notices.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** `body` is null once it was removed. */
@@ -38,7 +38,7 @@ export const listLive = (db: Db, requestId: number): Promise<CommentRecord[]> =>
     .execute();
 
 const notifyOfComments = (tx: Db, of: { requestId: number; customerId: number }) =>
-  sendNotice(tx, `comments ${of.requestId} ${of.customerId}`);
+  notifyUnlessTest(tx, of.customerId, `comments ${of.requestId} ${of.customerId}`);
 
 /** Returns the new id; null when its `client_id` is taken. */
 export async function insertComment(tx: Db, values: Insertable<Tables['comments']>): Promise<number | null> {

@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CustomState } from '#domain/custom-request-care.ts';
 import type { FileState } from '#domain/file-state.ts';
 import { sizeOfContent, storeColumns, type StoredContent } from '#server/files/stored-content.ts';
+import { notifyUnlessTest } from '#server/customers/test-company.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { sendNotice } from '#server/platform/notices.ts';
 import { patternOf } from '#server/platform/like-text.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { writeCustomRequestWork } from '#server/read-models/queue-rows.ts';
@@ -12,6 +12,7 @@ export type CustomRequestRecord = Selectable<Tables['customRequests']> & {
   customerName: string;
   createdBy: string;
   ownerName: string | null;
+  livemode: boolean;
 };
 
 export interface EntryRecord {
@@ -40,6 +41,7 @@ const select = (db: Db) =>
     .selectAll('customRequests')
     .select([
       'customers.name as customerName',
+      sql<boolean>`customers.test_of is null`.as('livemode'),
       sql<string>`concat_ws(' ', sender.first_name, sender.last_name)`.as('createdBy'),
       sql<string | null>`owner.first_name || ' ' || owner.last_name`.as('ownerName'),
     ]);
@@ -67,7 +69,7 @@ export async function insertCustomRequest(
     .executeTakeFirst();
   if (!row) return null;
   await writeCustomRequestWork(tx, [row.id]);
-  await sendNotice(tx, `customRequest ${row.id} ${values.customerId}`);
+  await notifyUnlessTest(tx, values.customerId, `customRequest ${row.id} ${values.customerId}`);
   return row.id;
 }
 
@@ -174,7 +176,7 @@ export async function changeCustomRequest(
     .where('id', '=', id)
     .execute();
   await writeCustomRequestWork(tx, [id]);
-  await sendNotice(tx, `customRequest ${id} ${customerId}`);
+  await notifyUnlessTest(tx, customerId, `customRequest ${id} ${customerId}`);
 }
 
 interface NewEntry {
@@ -205,7 +207,7 @@ export const insertEntry = async (
     .onConflict((conflict) => conflict.column('clientId').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row) await sendNotice(tx, `customRequest ${id} ${customerId}`);
+  if (row) await notifyUnlessTest(tx, customerId, `customRequest ${id} ${customerId}`);
   return row !== undefined;
 };
 

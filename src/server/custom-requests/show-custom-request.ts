@@ -2,6 +2,7 @@ import type { CustomRequestRow, SentCustomRequest } from '#contract/custom-reque
 import type { customIncoterms } from '#domain/custom-request.ts';
 import { centsNumber } from '#domain/money.ts';
 import { isStaff } from '#domain/user.ts';
+import { isOwnerVisible } from '#server/customers/find-company.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import {
@@ -17,6 +18,7 @@ import {
 const summarize = (record: CustomRequestRecord, forStaff: boolean) => ({
   id: record.id,
   customerName: record.customerName,
+  livemode: record.livemode,
   createdBy: record.createdBy,
   dateCreated: record.createdAt,
   measurementSystem: record.measurementSystem,
@@ -88,12 +90,9 @@ export async function showCustomRequests(
   };
 }
 
-const mayBeSeen = (owner: number | null, caller: Caller): boolean =>
-  owner !== null && (isStaff(caller.role) || owner === caller.customerId);
-
-/** Staff see all, customers those of their company (rule Q-26). */
+/** Rule Q-26. */
 export const isCustomRequestVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
-  mayBeSeen(await findOwner(db, 'customRequests', id), caller);
+  await isOwnerVisible(db, await findOwner(db, 'customRequests', id), caller);
 
 export const isCustomRequestFileVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
-  mayBeSeen(await findOwner(db, 'customRequestFiles', id), caller);
+  await isOwnerVisible(db, await findOwner(db, 'customRequestFiles', id), caller);

@@ -7,10 +7,10 @@ import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { changeData, findCustomer, lockData } from './repository.ts';
 
-/** Rule P-14. @throws NotFound */
+/** Rule P-14. @throws NotFound, also for a test company (rule P-33) */
 export async function readCustomerInfo(db: Db, id: number): Promise<CustomerInfo> {
   const row = await findCustomer(db, id);
-  if (!row) throw new NotFound();
+  if (!row || row.testOf !== null) throw new NotFound();
   const { name, code, hash, phone, email, address, comment, version } = row;
   const creditBalance = centsNumber(row.creditBalance);
   return {

@@ -24,9 +24,13 @@ export const findHashOfCompany = async (db: Db, id: number): Promise<string> =>
 export const listExistingCompanies = async (db: Db, ids: readonly number[]): Promise<number[]> =>
   (await selectNamed(db).select('id').where('id', 'in', ids).execute()).map(({ id }) => id);
 
-/** Staff see all, customers their own (rule P-2). */
+/** Staff see all but test companies, customers their own (rules P-2, P-33). */
 export const isCompanyVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
   isStaff(caller.role) ? (await findBy(db, 'id', id)) !== null : caller.customerId === id;
+
+/** For what belongs to a company, except parts of its orders: those go by `isOrderVisible`. `owner` null: there is no such thing. */
+export const isOwnerVisible = async (db: Db, owner: number | null, caller: Caller): Promise<boolean> =>
+  owner !== null && (await isCompanyVisible(db, owner, caller));
 
 /** `email` is '' where the company has none. */
 export async function findContact(db: Db, id: number): Promise<{ name: string; email: string } | null> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
+import { noticeChannel } from '#server/platform/notices.ts';
 import { scheduleRenaming } from '#server/read-models/order-rows.ts';
 
 /** That of its test keys; null before the first one is made. */
@@ -8,6 +9,12 @@ export const findTestCompany = async (db: Db, companyId: number): Promise<number
 
 export const isTestCompany = async (db: Db, customerId: number): Promise<boolean> =>
   (await db.selectFrom('customers').select('testOf').where('id', '=', customerId).executeTakeFirst())?.testOf != null;
+
+/** As `sendNotice`, about something of a company: nobody follows what test keys make. */
+export const notifyUnlessTest = (tx: Db, customerId: number, notice: string) =>
+  sql`select pg_notify(${noticeChannel}, ${notice}) from customers where id = ${customerId}::bigint and test_of is null`.execute(
+    tx,
+  );
 
 /** Call it when something of a company was changed. A test company needs no check, so it always has access. */
 export async function copyToTestCompany(tx: Db, companyId: number, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
+import { notifyUnlessTest } from '#server/customers/test-company.ts';
 import { sendNotice } from '#server/platform/notices.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -77,7 +78,9 @@ export async function countUsage(db: Db, id: number, customerId: number): Promis
   return row?.used ?? 0;
 }
 
-const notifyOfDiscount = (tx: Db, id: number) => sendNotice(tx, `discount ${id}`);
+const noticeOf = (id: number): string => `discount ${id}`;
+const notifyOfDiscount = (tx: Db, id: number) => sendNotice(tx, noticeOf(id));
+const notifyOfUse = (tx: Db, id: number, customerId: number) => notifyUnlessTest(tx, customerId, noticeOf(id));
 
 /** Returns false, and counts nothing, at the limit. */
 export async function countOneMore(tx: Db, { id, maxUsagePerCompany: most }: DiscountRow, customerId: number) {
@@ -87,7 +90,7 @@ export async function countOneMore(tx: Db, { id, maxUsagePerCompany: most }: Dis
       where ${most}::integer = 0 or usages.used < ${most}::integer
     returning used`.execute(tx);
   if (rows.length === 0) return false;
-  await notifyOfDiscount(tx, id);
+  await notifyOfUse(tx, id, customerId);
   return true;
 }
 
@@ -98,7 +101,7 @@ export async function countOneLess(tx: Db, id: number, customerId: number): Prom
     .where('discountId', '=', id)
     .where('customerId', '=', customerId)
     .execute();
-  await notifyOfDiscount(tx, id);
+  await notifyOfUse(tx, id, customerId);
 }
 
 export const listExcluded = async (db: Db, id: number): Promise<number[]> =>

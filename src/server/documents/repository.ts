@@ -15,6 +15,7 @@ export async function insertDocuments(tx: Db, rows: readonly Insertable<Tables['
 export async function listDocuments(db: Db, requestId: number): Promise<ShipmentDocument[]> {
   const rows = await db
     .selectFrom('documents')
+    .innerJoin('requests', 'requests.id', 'documents.requestId')
     .leftJoin('customsPapers as papers', (join) =>
       join
         .onRef('papers.requestId', '=', 'documents.requestId')
@@ -34,6 +35,7 @@ export async function listDocuments(db: Db, requestId: number): Promise<Shipment
       'note',
       sizeOfContent('documents').as('size'),
       'documents.createdAt as dateCreated',
+      'requests.livemode',
       'papers.version',
       'papers.sending',
     ])

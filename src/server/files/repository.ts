@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ChangeEvent } from '#contract/events.ts';
 import type { FileState } from '#domain/file-state.ts';
+import { notifyUnlessTest } from '#server/customers/test-company.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { sendNotice } from '#server/platform/notices.ts';
 
 /** In SQL spelling, because they are part of the keys in the object store. */
 export const fileTables = ['documents', 'custom_request_files', 'offer_files', 'kyc_papers'] as const;
@@ -34,10 +34,11 @@ export async function setFileState(
       ? sql`, content = ${Buffer.of(0)}, store_key = null, store_size = null, store_hash = null`
       : sql``;
   const { kind, column } = subjects[table];
-  const { rows } = await sql<{ id: number; notice: string }>`
+  const { rows } = await sql<{ id: number; customerId: number; notice: string }>`
     update ${sql.table(table)} set state = ${state} ${content} where id = any(${ids}) and state <> ${state}
-    returning id, concat_ws(' ', ${kind}::text, ${sql.ref(column)}, customer_id) as notice`.execute(tx);
-  for (const notice of new Set(rows.map((row) => row.notice))) await sendNotice(tx, notice);
+    returning id, customer_id, concat_ws(' ', ${kind}::text, ${sql.ref(column)}, customer_id) as notice`.execute(tx);
+  for (const { customerId, notice } of new Map(rows.map((row) => [row.notice, row])).values())
+    await notifyUnlessTest(tx, customerId, notice);
   return rows;
 }
 

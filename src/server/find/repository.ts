@@ -38,7 +38,7 @@ export async function findByNumber(
     ), ranked as (select id, min(rank) as rank from found group by id)
     select r.id, r.deliver_from as "deliverFrom", r.deliver_to as "deliverTo", ${statusAt(now)} as status,
       r.step, r.payment_type as "paymentType", r.tracking_state as "trackingState", r.prg_number as "prgNumber", r.awb_number as "awbNumber",
-      r.customer_reference as "customerReference", r.replaced_by as "replacedBy"
+      r.customer_reference as "customerReference", r.replaced_by as "replacedBy", r.livemode
       ${customerId === null ? sql`, r.customer_name as "customerName"` : sql``}
     from ranked join order_rows r on r.id = ranked.id
     order by ranked.rank, r.id desc limit ${limit}`.execute(db);

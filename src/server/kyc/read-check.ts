@@ -1,7 +1,7 @@
 import type { CompanyCheck, KycPaper, SentKycForm } from '#contract/company-check.ts';
-import { isStaff } from '#domain/user.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { readCompanyAccess } from '#server/customers/access.ts';
+import { isOwnerVisible } from '#server/customers/find-company.ts';
 import { findNewestForm, findPaperOwner, type KycFormRecord, listPapers, setSeen } from './repository.ts';
 
 const showForm = (row: KycFormRecord, papers: KycPaper[]): SentKycForm => ({
@@ -35,8 +35,6 @@ export async function seeForm(tx: Db, customerId: number, now: Date): Promise<Co
   return await readCheck(tx, customerId);
 }
 
-/** Staff see all, customers those of their company (rule P-21). */
-export async function isKycPaperVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
-  const owner = await findPaperOwner(db, id);
-  return owner !== null && (isStaff(caller.role) || owner === caller.customerId);
-}
+/** Rule P-21. */
+export const isKycPaperVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
+  await isOwnerVisible(db, await findPaperOwner(db, id), caller);

@@ -11,7 +11,7 @@ import {
   productLabels,
   type SavedPackageInput,
 } from '#domain/product.ts';
-import { isStaff } from '#domain/user.ts';
+import { isOwnerVisible } from '#server/customers/find-company.ts';
 import { isHsCode } from '#server/customs-checks/hs-codes.ts';
 import { listCountries } from '#server/places/countries.ts';
 import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
@@ -116,10 +116,7 @@ export async function changePackage(
   );
 }
 
-/** Staff see all, customers their company's (rule P-2). */
 export const isListItemVisible =
   (table: ListTable) =>
-  async (db: Db, id: number, caller: Caller): Promise<boolean> => {
-    const owner = await findOwner(db, table, id);
-    return owner !== null && (isStaff(caller.role) || owner === caller.customerId);
-  };
+  async (db: Db, id: number, caller: Caller): Promise<boolean> =>
+    await isOwnerVisible(db, await findOwner(db, table, id), caller);

@@ -8,12 +8,13 @@ import { brokenValidity, type ReturnLinkInput, returnLinkState } from '#domain/r
 import { isStaff } from '#domain/user.ts';
 import { weightText } from '#domain/units.ts';
 import { localMoment } from '#domain/working-days.ts';
+import { isCompanyVisible } from '#server/customers/find-company.ts';
 import { isTestCompany } from '#server/customers/test-company.ts';
 import { returnMails } from '#server/limits.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { lockOrder, namePlaces, type Order, recordAction } from '#server/orders/order.ts';
-import { Conflict, RuleBroken } from '#server/platform/failures.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import type { Services } from '#server/services.ts';
@@ -41,6 +42,7 @@ export async function readNewestLink(
   return {
     measurementSystem: shipment.measurementSystem,
     recipientEmail: to?.email || null,
+    livemode: shipment.livemode,
     link: link && {
       state: state!,
       path: state === 'open' && maySpend ? pathOfLink(tokenKey, link) : null,
@@ -74,7 +76,7 @@ async function refuseCarriers(
   if (!ids.every((id) => offered.includes(id))) throw new RuleBroken({ carrierIds: [words.carrierUnknown] });
 }
 
-/** One at a time; one that has ended makes room. @throws RuleBroken by field; Conflict while one is open */
+/** One at a time; one that has ended makes room. @throws NotFound for staff at a test order; RuleBroken by field; Conflict while one is open */
 export async function makeLink(
   tx: Db,
   services: Pick<Services, 'carriers' | 'tokenKey' | 'config'>,
@@ -83,6 +85,7 @@ export async function makeLink(
 ): Promise<NewestReturnLink> {
   const { requestId, caller, now } = act;
   const order = await lockOrder(tx, requestId, now);
+  if (!(await isCompanyVisible(tx, order.customerId, caller))) throw new NotFound();
   if (!orderAllows('createReturn', order)) throw new RuleBroken(quoteMessages.returnTooEarly);
   const broken = brokenValidity(validUntil, now);
   if (broken) throw new RuleBroken({ validUntil: [broken] });

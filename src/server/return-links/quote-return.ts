@@ -7,10 +7,11 @@ import { totalWeight, withWeight } from '#domain/return-link.ts';
 import { isStaff, type Role } from '#domain/user.ts';
 import { localMoment } from '#domain/working-days.ts';
 import type { Carrier } from '#server/carriers/carrier.ts';
-import { findHashOfCompany } from '#server/customers/find-company.ts';
+import { findHashOfCompany, isCompanyVisible } from '#server/customers/find-company.ts';
 import { isHidden } from '#server/offers/chosen-offer.ts';
 import { questionOf } from '#server/offers/quote-request.ts';
 import { requestRates } from '#server/offers/request-rates.ts';
+import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { prepareQuote } from '#server/quotes/make-request.ts';
 import type { Services } from '#server/services.ts';
@@ -106,13 +107,14 @@ export async function priceWayBack(
   return { timeZone: prepared.origin.timeZone, prices };
 }
 
-/** Asks carriers for all that was sent. @throws RuleBroken where no return is possible */
+/** Asks carriers for all that was sent. @throws NotFound for staff at a test order; RuleBroken where no return is possible */
 export async function estimateReturn(
   db: Db,
   services: Services,
   { requestId, caller, now }: { requestId: number; caller: Caller; now: Date },
 ): Promise<ReturnEstimate> {
   const sent = await readShipment(db, requestId);
+  if (!(await isCompanyVisible(db, sent.shipment.customerId, caller))) throw new NotFound();
   const { prices } = await priceWayBack(db, services, sent, { weight: null, caller, now });
   return {
     measurementSystem: sent.shipment.measurementSystem,

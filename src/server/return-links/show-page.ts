@@ -149,6 +149,7 @@ export async function showPage(db: Db, services: Services, link: LinkRow, now: D
   const isOpen = state === 'open';
   return {
     state,
+    livemode: shipment.livemode,
     sender: from?.company ?? shipment.customerName,
     from: `${shipment.cityTo}, ${shipment.toName}`,
     to: `${shipment.cityFrom}, ${shipment.fromName}`,

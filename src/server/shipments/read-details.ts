@@ -154,7 +154,9 @@ export async function readDetails(
   view: DetailsView,
 ): Promise<ShippingDetailsResponse> {
   const { shipment, parties, offer, shown } = await readCommon(db, id, view);
-  const recent = await listRecentBySide(db, shipment.customerId);
+  // Staff see nothing of a test company beside its orders (rule P-33).
+  const isBookHidden = isStaff(view.role) && !shipment.livemode;
+  const recent = isBookHidden ? { from: [], to: [] } : await listRecentBySide(db, shipment.customerId);
   const opening = await readOpeningDetails(db, shipment, parties, view.now);
   const isCustomsCopied = shown.customs === null && opening.customs !== null;
   const canPayDuties = await isBilledTo(db, shipment.customerId, offer?.carrierAccountId ?? null);

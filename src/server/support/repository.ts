@@ -4,13 +4,15 @@ import type { Tables } from '#server/platform/tables.ts';
 import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 import { bringBackWork } from '#server/read-models/queue-rows.ts';
 
-export type MessageRecord = Selectable<Tables['supportMessages']> & { createdBy: string };
+export type MessageRecord = Selectable<Tables['supportMessages']> & { createdBy: string; livemode: boolean };
 
 const selectMessages = (db: Db) =>
   db
     .selectFrom('supportMessages as messages')
     .innerJoin('users as writer', 'writer.id', 'messages.createdById')
+    .innerJoin('requests', 'requests.id', 'messages.requestId')
     .selectAll('messages')
+    .select('requests.livemode')
     .select(sql<string>`concat_ws(' ', writer.first_name, writer.last_name)`.as('createdBy'));
 
 export const listMessages = (db: Db, requestId: number): Promise<MessageRecord[]> =>

@@ -58,6 +58,7 @@ export const showMessage = (record: MessageRecord): SupportMessage => ({
   createdBy: record.createdBy,
   byStaff: record.byStaff,
   dateCreated: record.createdAt,
+  livemode: record.livemode,
 });
 
 function showEarlier(earlier: MessageRecord, { requestId, body, caller }: NewMessage): SupportMessage {

@@ -133,6 +133,7 @@ describe('a quote from a custom request', () => {
   const request: SentCustomRequest = {
     id: 4,
     customerId: 2,
+    livemode: true,
     customerName: 'Lumen Radteile GmbH',
     createdBy: 'Mira Vos',
     dateCreated: '2026-11-18T09:30:00.000Z',

@@ -11,6 +11,7 @@ import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { FileButton } from '#app/ui/file-button.tsx';
 import { Page } from '#app/ui/page.tsx';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
+import { TestBadge } from '#app/ui/status-badge.tsx';
 import { ReturnForm } from './return-form.tsx';
 
 const words = returnLinkMessages.page;
@@ -68,6 +69,7 @@ function Shown({ token, read }: { token: string; read: ReturnPage }) {
   return (
     <Page width="form">
       <article>
+        {!page.livemode && <TestBadge />}
         <Title lts="-0.015em" style={{ overflowWrap: 'anywhere' }}>
           {words.headline(page.sender)}
         </Title>
