@@ -8,10 +8,11 @@ import {
   type RegisterOptions,
   useForm,
   useFormContext,
+  type UseFormReturn,
   useFormState,
   useWatch,
 } from 'react-hook-form';
-import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/field.ts';
 import { RequestFailed } from '#local/request-failed.ts';
@@ -117,6 +118,50 @@ export interface ContractFormOptions<V extends FieldValues> extends Partial<Form
   focus?: (field: FieldPath<V>) => void;
 }
 
+type Form<V extends FieldValues> = UseFormReturn<V>;
+type LatestOptions<V extends FieldValues> = RefObject<ContractFormOptions<V> & FormRules<V>>;
+
+/** The input of a field may render with its error only now, so the focus waits for a frame. */
+function useFieldFocus<V extends FieldValues>({ setFocus }: Form<V>, latest: LatestOptions<V>, id: string) {
+  return useCallback(
+    (field: FieldPath<V>) => {
+      if (latest.current.focus) return latest.current.focus(field);
+      requestAnimationFrame(() => {
+        const input = document.getElementById(`${id}${field}`);
+        if (input) input.focus();
+        else setFocus(field);
+      });
+    },
+    [latest, id, setFocus],
+  );
+}
+
+/**
+ * After each change of a value, corrects the shown errors and calls `onType`. Returns a function to call when errors are shown: the library
+ * also calls back when nothing was typed, and then a server's error must stay.
+ */
+function useTypedText<V extends FieldValues>(form: Form<V>, latest: LatestOptions<V>, start: V): () => void {
+  const { getValues, setError, clearErrors, subscribe, getFieldState } = form;
+  const [startText] = useState(() => JSON.stringify(start));
+  const lastText = useRef(startText);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: () => {
+          const typed = getValues();
+          const text = JSON.stringify(typed);
+          if (text === lastText.current) return;
+          lastText.current = text;
+          mendErrors({ getFieldState, setError, clearErrors }, latest.current, typed);
+          latest.current.onType?.(typed);
+        },
+      }),
+    [latest, subscribe, getValues, getFieldState, setError, clearErrors],
+  );
+  return useCallback(() => void (lastText.current = JSON.stringify(getValues())), [getValues]);
+}
+
 /** Validates by the contract's own rules. Inputs are uncontrolled, so that a key press renders nothing. */
 export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>) {
   // The library's form object is mutable, so components that read it must not be memoized.
@@ -134,46 +179,16 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     resolver: contractResolver<V>(() => formRules),
     shouldFocusError: false,
   });
-  const { register, handleSubmit, getValues, setError, clearErrors, setFocus, subscribe, getFieldState } = form;
-  // The values when errors were last shown: the library also calls back when nothing was typed, and then a server's error must stay.
-  const [startText] = useState(() => JSON.stringify(start));
-  const lastText = useRef(startText);
-
+  const { register, handleSubmit, getValues, setError } = form;
   const idOf = useCallback((field: FieldPath<V>): string => `${id}${field}`, [id]);
-  const focus = useCallback(
-    (field: FieldPath<V>) => {
-      if (latest.current.focus) return latest.current.focus(field);
-      // The field may render with its error only now.
-      requestAnimationFrame(() => {
-        const input = document.getElementById(idOf(field));
-        if (input) input.focus();
-        else setFocus(field);
-      });
-    },
-    [latest, idOf, setFocus],
-  );
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: () => {
-          const typed = getValues();
-          const text = JSON.stringify(typed);
-          if (text === lastText.current) return;
-          lastText.current = text;
-          mendErrors({ getFieldState, setError, clearErrors }, latest.current, typed);
-          latest.current.onType?.(typed);
-        },
-      }),
-    [latest, subscribe, getValues, getFieldState, setError, clearErrors],
-  );
+  const focus = useFieldFocus(form, latest, id);
+  const noteErrorsShown = useTypedText(form, latest, start);
 
   const { once, ...acts } = useFormActs<FieldPath<V>>({
     fields: () => formRules.fields(getValues()),
     fieldOf: (path) => fieldAt(formRules, path, getValues()),
     setErrors: (errors) => {
-      lastText.current = JSON.stringify(getValues());
+      noteErrorsShown();
       for (const [field, message] of Object.entries(errors))
         setError(field as FieldPath<V>, { type: 'server', message: message as string });
     },

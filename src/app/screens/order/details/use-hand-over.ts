@@ -139,7 +139,7 @@ interface HandOverPlace {
 
 /** The pick-up methods that the carrier offers. A chosen method, point or number that it no longer offers is replaced in the form. */
 export function useHandOver({ requestId, service, place, saved, safe }: HandOverPlace) {
-  const { control, setValue, getValues } = useFormContext<DetailsFormValues>();
+  const { control } = useFormContext<DetailsFormValues>();
   const [method, chosenId] = useWatch({ control, name: ['pickupType', 'selectedDropOffPoint'] });
   const street = useSettledStreet();
   const inCity = useMemo(() => searchNear(requestId, place, ''), [requestId, place]);
@@ -147,44 +147,24 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
   const phone = useServicePhone(service, inCity);
   const points = useDropOffPoints(service, nearStreet);
   const [lastChosen, setLastChosen] = useState<ServicePointResponse | null>(null);
-  const [unavailable, setUnavailable] = useState<PickupType | null>(null);
 
   const servicePoints = points.value?.servicePoints ?? null;
   const shown = listPoints(servicePoints ?? [], chosenId, [saved.selectedDropOffPoint, lastChosen]);
   const methods = listPickupMethods({ phone: phone.value, points: servicePoints && shown }, method);
   const number = phone.value ? phone.value.phone : saved.phoneToCall;
-  const isMethodUnavailable = !methods.includes(method) && !phone.isFetching && !points.isFetching;
-  const isPointUnavailable =
+  const isPointMissing =
     servicePoints !== null && !points.isFetching && !shown.some(({ facilityId }) => facilityId === chosenId);
   const isNumberLoading = method === 'C' && (phone.isFetching || (points.isFetching && !methods.includes('C')));
 
-  // The message stays until another method is chosen.
-  if (isMethodUnavailable ? unavailable !== method : method !== 'D' && unavailable !== null)
-    setUnavailable(isMethodUnavailable ? method : null);
-  useEffect(() => {
-    if (!isMethodUnavailable) return;
-    safe.fillIn({ pickupType: 'D' });
-    setValue('pickupType', 'D', { shouldDirty: true });
-  }, [isMethodUnavailable, safe, setValue]);
-  useEffect(() => {
-    if (!isPointUnavailable || chosenId === '') return;
-    safe.fillIn({ selectedDropOffPoint: '' });
-    setValue('selectedDropOffPoint', '', { shouldDirty: true });
-  }, [isPointUnavailable, chosenId, safe, setValue]);
-  useEffect(() => {
-    const value = number ?? '';
-    if (method !== 'C' || isNumberLoading || getValues('phone') === value) return;
-    safe.fillIn({ phone: value });
-    setValue('phone', value);
-  }, [method, isNumberLoading, number, getValues, safe, setValue]);
-  // The number of an earlier offer's carrier must not be saved, so saving waits.
-  useEffect(() => (isNumberLoading ? safe.startFilling() : undefined), [isNumberLoading, safe]);
+  const isMethodMissing = !methods.includes(method) && !phone.isFetching && !points.isFetching;
+  const unavailable = useOfferedMethod(method, isMethodMissing, safe);
+  useOfferedPoint(isPointMissing && chosenId !== '', safe);
+  useOfferedNumber(method === 'C' ? { number: number ?? '', isLoading: isNumberLoading } : null, safe);
 
   return {
     method,
     methods,
-    /** A courier replaces a method that is no longer offered. */
-    unavailable: method === 'D' ? unavailable : null,
+    unavailable,
     phone,
     number,
     points,
@@ -194,6 +174,43 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
   };
 }
 export type HandOverChoice = ReturnType<typeof useHandOver>;
+
+/** A courier replaces a method that is missing. Returns that method, null for none, until another one is chosen. */
+function useOfferedMethod(method: PickupType, isMissing: boolean, safe: SafeDetails): PickupType | null {
+  const { setValue } = useFormContext<DetailsFormValues>();
+  const [replaced, setReplaced] = useState<PickupType | null>(null);
+  if (isMissing && replaced !== method) setReplaced(method);
+  if (!isMissing && method !== 'D' && replaced !== null) setReplaced(null);
+  useEffect(() => {
+    if (!isMissing) return;
+    safe.fillIn({ pickupType: 'D' });
+    setValue('pickupType', 'D', { shouldDirty: true });
+  }, [isMissing, safe, setValue]);
+  return method === 'D' ? replaced : null;
+}
+
+function useOfferedPoint(isMissing: boolean, safe: SafeDetails): void {
+  const { setValue } = useFormContext<DetailsFormValues>();
+  useEffect(() => {
+    if (!isMissing) return;
+    safe.fillIn({ selectedDropOffPoint: '' });
+    setValue('selectedDropOffPoint', '', { shouldDirty: true });
+  }, [isMissing, safe, setValue]);
+}
+
+/** Keeps the number in the form that of the carrier; null: no call is chosen. */
+function useOfferedNumber(call: { number: string; isLoading: boolean } | null, safe: SafeDetails): void {
+  const { getValues, setValue } = useFormContext<DetailsFormValues>();
+  const isLoading = call?.isLoading === true;
+  const number = call && !isLoading ? call.number : null;
+  useEffect(() => {
+    if (number === null || getValues('phone') === number) return;
+    safe.fillIn({ phone: number });
+    setValue('phone', number);
+  }, [number, getValues, safe, setValue]);
+  // The number of an earlier offer's carrier must not be saved, so saving waits.
+  useEffect(() => (isLoading ? safe.startFilling() : undefined), [isLoading, safe]);
+}
 
 const name = 'shipFrom.street';
 

@@ -138,7 +138,7 @@ interface Followed {
   onEnd: (outcome: AttemptOutcome) => void;
 }
 
-/** Asks for the outcome of a running payment, whoever began it, until it is known; for a `lost` one once the server can be reached. */
+/** Fetches the outcome of a running payment, whoever began it, until it is known; of a `lost` one once the server can be reached. */
 function useFollowedPayment(requestId: number, { state, method, isReachable, onEnd }: Followed): void {
   const isLost = state.trouble === 'lost';
   const isFollowed = isBeingChecked(state) || (isLost && isReachable);
@@ -148,15 +148,15 @@ function useFollowedPayment(requestId: number, { state, method, isReachable, onE
   });
   useEffect(() => {
     if (!isFollowed) return;
-    let isHere = true;
+    let isFollowing = true;
     const look = async (): Promise<void> => {
       const outcome = await loadPaymentState(requestId).catch(() => null);
-      if (isHere && outcome) take(outcome);
+      if (isFollowing && outcome) take(outcome);
     };
     const timer = setInterval(() => void look(), checkEveryMs);
     if (seemsOver) void look();
     return () => {
-      isHere = false;
+      isFollowing = false;
       clearInterval(timer);
     };
   }, [requestId, isFollowed, seemsOver, isLost]);
@@ -208,26 +208,12 @@ export type DiscountInput = ReturnType<typeof makeInputs>['discount'];
 /** A card is charged in US dollars with two decimals (rule PAY-17). */
 const bankAmount = (amount: number): string => amount.toFixed(2);
 
-export type Payment = ReturnType<typeof usePayment>;
-
-export function usePayment(requestId: number, info: MainInfo, details: DetailsForPay, method: PaymentMethod) {
-  const mustAcceptTerms = !isStaff(useSignedInUser().role);
+/** `leaveTo` works once; for a user who has left by themselves it only shows the message. */
+function useLeaveSummary(requestId: number, dispatch: Dispatch<PaymentEvent>) {
   const navigate = useNavigate();
-  const [state, dispatch] = useReducer(reducePayment, firstPayment);
-  if (method.checking === true && !state.isCheckingSeen) dispatch({ kind: 'checking-seen' });
-  const { discount, method: methodInputs } = makeInputs(requestId, state, dispatch);
-  const { applied } = discount;
-  useEffect(() => {
-    if (applied) showMessage({ kind: 'success', text: discountMessages.applied(applied.percent) });
-  }, [applied]);
-
-  const closed = whyClosed(info.status, info.step, info);
   const isLeaving = useRef(false);
-  // Refs, because they are read after the card form has answered.
-  const isClosed = useLatest(closed !== null);
   const isUnmounted = useRef(false);
   useOnLeave(() => void (isUnmounted.current = true));
-  // A user who has left meanwhile gets only the message.
   const leaveTo: LeaveTo = (route, { isPaid = false, ...message }) => {
     if (isUnmounted.current) return showMessage(message);
     if (isLeaving.current) return;
@@ -238,13 +224,32 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
     // Going back to a finished summary would only lead here again.
     void navigate(stepPath(requestId, route), { replace: true });
   };
+  return { leaveTo, isLeaving: () => isLeaving.current, isUnmounted: () => isUnmounted.current };
+}
+
+export type Payment = ReturnType<typeof usePayment>;
+
+export function usePayment(requestId: number, info: MainInfo, details: DetailsForPay, method: PaymentMethod) {
+  const mustAcceptTerms = !isStaff(useSignedInUser().role);
+  const [state, dispatch] = useReducer(reducePayment, firstPayment);
+  if (method.checking === true && !state.isCheckingSeen) dispatch({ kind: 'checking-seen' });
+  const { discount, method: methodInputs } = makeInputs(requestId, state, dispatch);
+  const { applied } = discount;
+  useEffect(() => {
+    if (applied) showMessage({ kind: 'success', text: discountMessages.applied(applied.percent) });
+  }, [applied]);
+
+  const closed = whyClosed(info.status, info.step, info);
+  // The order may close while the card form responds.
+  const isClosed = useLatest(closed !== null);
+  const { leaveTo, isLeaving, isUnmounted } = useLeaveSummary(requestId, dispatch);
   const { pay, checkState, settle } = usePay(requestId, info, dispatch, leaveTo);
   useFollowedPayment(requestId, { state, method, isReachable: useReachable(), onEnd: settle });
 
   const isChecking = isBeingChecked(state);
   const { before, accept: acceptPrice } = useSeenPrice(requestId, details.shippingService);
   const isChanged = before !== null && closed === null && !isChecking;
-  // A discount was computed for the price it was tried on.
+  // A discount counts only for the price it was tried on.
   const discounted = isChanged ? null : (applied?.due ?? null);
   const noCard = whyNoCard(useConfig(), amountDue(method, discounted));
   const chosenMethod: ChosenMethod = { ...possibleMethod(state, method, noCard === null), ...methodInputs };
@@ -256,7 +261,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
 
   // Accepted terms need no question once they were sent, or cannot be sent any more.
   const isTicked = state.isAccepted && closed === null && !isChecking && !isChanged;
-  useLeaveQuestion(() => !isLeaving.current && (isTicked || isBusy || state.trouble === 'lost'), {
+  useLeaveQuestion(() => !isLeaving() && (isTicked || isBusy || state.trouble === 'lost'), {
     onHeld: () => {
       if (isBusy) showMessage({ kind: 'warning', text: paymentMessages.underWay });
       return isBusy;
@@ -280,7 +285,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
       return dispatch({ kind: 'terms-missing' });
     }
     const nonce = isCard ? await sendCard(receipt.sources.fromCard) : null;
-    if (isCard && (nonce === null || isClosed.current || isUnmounted.current)) return;
+    if (isCard && (nonce === null || isClosed.current || isUnmounted())) return;
     await pay({
       type: chosenMethod.type,
       readAndAccepted: true,
