@@ -7,7 +7,7 @@ export class PartMissing extends Error {
   override name = 'PartMissing';
 }
 
-/** Tries twice, then reloads the page (and never settles) if nothing is lost; Vite's own event comes too early. @throws PartMissing */
+/** Tries twice, then reloads the page if that loses nothing, and never settles. @throws PartMissing when it cannot reload */
 export async function loadPart<T>(fetchPart: () => Promise<T>): Promise<T> {
   const limit = makeLimit();
   try {

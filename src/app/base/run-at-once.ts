@@ -1,6 +1,6 @@
 const atOnce = 4;
 
-/** Some at the same time. After a failure, which `act` returns, or an abort no other is begun. */
+/** Runs `act` for each, a few at a time. After the first failure that `act` returns, or an abort, it begins no more. */
 export async function runAtOnce<T, F>(
   list: readonly T[],
   act: (each: T) => Promise<F | null>,

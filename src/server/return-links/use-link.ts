@@ -69,8 +69,8 @@ interface Use {
   now: Date;
 }
 
-/** Whether one of these carriers, null for any, failed or was late. */
-async function isSilent(tx: Db, requestId: number, ids: readonly number[] | null, now: Date): Promise<boolean> {
+/** Whether offers may still come: one of these carriers (`ids` null: of all) failed or is late. */
+async function isAnyMissing(tx: Db, requestId: number, ids: readonly number[] | null, now: Date): Promise<boolean> {
   const { leftOut, waitingFor } = await listWithoutOffer(tx, requestId, now);
   const failed = leftOut.flatMap(({ canRetry, shippingProviderName }) => (canRetry ? [shippingProviderName] : []));
   const names = await nameProviders(tx, ids);
@@ -94,7 +94,7 @@ async function findBest(tx: Db, { config }: Services, requestId: number, { link,
   if (best && fits(best)) return { ...best, due: amountDue(best) };
   if (allowed.some(fits)) throw new RuleBroken({ selectedDropOffPoint: [words.page.otherHandOver] });
   if (best) throw new Stopped('tooDear', words.reasons.tooDear(centsText(amountDue(best)), centsText(link.mostUsd)));
-  if (await isSilent(tx, requestId, carrierId === null ? link.providerIds : [carrierId], now))
+  if (await isAnyMissing(tx, requestId, carrierId === null ? link.providerIds : [carrierId], now))
     throw new Stopped('busy', null);
   throw new Stopped('noCarrier', words.reasons.noCarrier);
 }

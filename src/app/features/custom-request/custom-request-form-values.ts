@@ -177,7 +177,7 @@ const isMeasured = ({ length, width, height }: PackageFacts): boolean => length 
 const addUp = (packages: readonly PackageFacts[], of: (each: PackageFacts) => number): number =>
   packages.reduce((sum, each) => sum + of(each) * each.quantity, 0);
 
-const typeNumber = (value: number, decimals: 1 | 2): string =>
+const toTypedNumber = (value: number, decimals: 1 | 2): string =>
   value > 0 ? String(Number(value.toFixed(decimals))) : '';
 
 /** If one size does not describe all pieces. */
@@ -205,11 +205,11 @@ export function beginCustomRequest(shipment: ShipmentFacts): CustomRequestFormVa
     ...newCustomRequest(shipment.customerId),
     measurementSystem,
     dimensions: largest ? `${largest.length} x ${largest.width} x ${largest.height}` : '',
-    weight: typeNumber(
+    weight: toTypedNumber(
       addUp(packages, ({ weight }) => weight),
       1,
     ),
-    valueOfTheGoods: typeNumber(
+    valueOfTheGoods: toTypedNumber(
       addUp(packages, ({ value }) => value),
       2,
     ),

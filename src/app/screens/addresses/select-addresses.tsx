@@ -14,7 +14,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { confirmDelete } from '#app/ui/confirm.tsx';
-import { readAddress, typeAddress } from './edit/address-form-values.ts';
+import { readAddress, toTypedAddress } from './edit/address-form-values.ts';
 import { invalidates } from './use-book-acts.ts';
 
 const words = addressMessages.select;
@@ -50,7 +50,7 @@ interface Deleted {
 /** Restores each once, however often it is tried. */
 async function putBack(deleted: readonly Deleted[]): Promise<void> {
   const { done, failure } = await runAll(deleted, ({ address, key }) =>
-    sendRequest(addressEndpoints.create, { body: readAddress(typeAddress(address)) }, { key }),
+    sendRequest(addressEndpoints.create, { body: readAddress(toTypedAddress(address)) }, { key }),
   );
   if (!failure) return showMessage({ kind: 'success', text: words.restored(done.length) });
   const left = deleted.filter((each) => !done.includes(each));

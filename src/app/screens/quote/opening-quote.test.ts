@@ -4,10 +4,10 @@ import { readWishes, wishesBody } from './wishes-form-values.ts';
 import {
   readPlaceText,
   readQuoteDraft,
-  typeChange,
-  typeCustom,
-  typeRepeat,
-  typeReturn,
+  toChangedQuote,
+  toCustomQuote,
+  toRepeatQuote,
+  toReturnQuote,
   writeDraft,
 } from './opening-quote.ts';
 import { newPackage, newQuote, type QuoteFormValues, readQuote } from './quote-form-values.ts';
@@ -63,13 +63,13 @@ describe('a quote that begins from an order', () => {
   const keep = (typed: QuoteFormValues): QuoteFormValues => readQuoteDraft(writeDraft(typed).parts);
 
   test('is sent as a return if it is one, also from a draft', () => {
-    expect(readQuote(typeReturn(info))).toEqual({ ...body, ReturnShippingId: 7 });
-    expect(readQuote(keep(typeReturn(info)))).toEqual({ ...body, ReturnShippingId: 7 });
+    expect(readQuote(toReturnQuote(info))).toEqual({ ...body, ReturnShippingId: 7 });
+    expect(readQuote(keep(toReturnQuote(info)))).toEqual({ ...body, ReturnShippingId: 7 });
   });
 
   test('has the same insurance when it repeats an order, and is neither a return nor a replacement', () => {
     const ofStaff = { ...askedQuote, CmpnHash: 'abc', ContactId: 9 };
-    expect(readQuote(typeRepeat(ofStaff))).toEqual({ ...body, CmpnHash: 'abc', ContactId: 9 });
+    expect(readQuote(toRepeatQuote(ofStaff))).toEqual({ ...body, CmpnHash: 'abc', ContactId: 9 });
   });
 
   test('has the repeated order’s recipient until the place changes', () => {
@@ -84,20 +84,20 @@ describe('a quote that begins from an order', () => {
     };
     const { townCity: _town, postCode: _code, ...empty } = lines;
     const ShipTo = { ...empty, company: 'Harbour Cycles Ltd', contact: 'Mei Lam', street: '8 Pier Road' };
-    const typed = keep(typeRepeat({ ...askedQuote, ShipTo }));
+    const typed = keep(toRepeatQuote({ ...askedQuote, ShipTo }));
     expect(readQuote(typed).ShipTo).toMatchObject({ company: 'Harbour Cycles Ltd', street: '8 Pier Road' });
     expect(readQuote({ ...typed, CityTo: 'Kowloon' }).ShipTo).toBeNull();
   });
 
   test('has everything of the quote it changes, names the order it replaces, and keeps that in a draft', () => {
-    const typed = keep(typeChange(askedQuote, 12));
+    const typed = keep(toChangedQuote(askedQuote, 12));
     expect(readQuote(typed)).toEqual({ ...body, CustomerReference: 'PO-118', ReturnShippingId: 5, ReplacesId: 12 });
     expect(wishesBody(readWishes(typed.Wishes!, '2026-11-18'))).toEqual({
       ...{ TargetPrice: 480, PickupDate: '2026-11-24', ExpectedDate: '2026-11-30', DeadlineDate: null },
       ...{ Other: null, AdditionalInformation: 'Keep dry' },
       ...{ Exw: false, Fca: true, Fas: false, Fob: false, TypeAir: true, TypeSea: false, DangerousGoods: true },
     });
-    expect(typeChange({ ...askedQuote, wishes: null }, 12).Wishes).toBeNull();
+    expect(toChangedQuote({ ...askedQuote, wishes: null }, 12).Wishes).toBeNull();
   });
 });
 
@@ -165,7 +165,7 @@ describe('a quote from a custom request', () => {
 
   test('has the custom request’s data and names it', () => {
     const companies = [{ id: 2, name: 'Lumen Radteile GmbH', hash: 'lumen' }];
-    expect(typeCustom(request, { countries, companies })).toMatchObject({
+    expect(toCustomQuote(request, { countries, companies })).toMatchObject({
       CmpnHash: 'lumen',
       CustomRequestId: '4',
       CountryFromId: '276',
@@ -189,7 +189,10 @@ describe('a quote from a custom request', () => {
 
   test('has no insurance unless requested, and customers choose no company', () => {
     const plain = { ...request, additionalInsurance: false, valueOfTheGoods: null };
-    expect(typeCustom(plain, { countries, companies: null })).toMatchObject({ CmpnHash: '', InsuranceAmount: '0.00' });
+    expect(toCustomQuote(plain, { countries, companies: null })).toMatchObject({
+      CmpnHash: '',
+      InsuranceAmount: '0.00',
+    });
   });
 });
 

@@ -15,7 +15,7 @@ import type { SentCustomRequest } from '#contract/custom-requests.ts';
 import { customRequestLabels as labels } from '#domain/custom-request.ts';
 import { longestCity } from '#domain/quote.ts';
 import type { Country } from '#contract/places.ts';
-import { newWishes, typeWishes, writeWishes } from '#app/screens/quote/wishes-form-values.ts';
+import { newWishes, toTypedWishes, writeWishes } from '#app/screens/quote/wishes-form-values.ts';
 import type { AskedQuote, ReturnInfo } from '#contract/quotes.ts';
 
 export const quoteFormVersion = 1;
@@ -142,7 +142,7 @@ function describeRest(request: SentCustomRequest): string {
 }
 
 /** The quote of a custom request (rule Q-29): one package of its size, and its places as far as they can be read. */
-export function typeCustom(request: SentCustomRequest, { countries, companies }: Lists): QuoteFormValues {
+export function toCustomQuote(request: SentCustomRequest, { countries, companies }: Lists): QuoteFormValues {
   const from = readPlaceText(request.pickUpAddress, countries);
   const to = readPlaceText(request.deliver, countries);
   const [length = '', width = '', height = ''] = request.dimensions
@@ -177,7 +177,7 @@ export function typeCustom(request: SentCustomRequest, { countries, companies }:
   };
 }
 
-const typePackage = (sent: AskedQuote['Packages'][number]): PackageFormValues => ({
+const toTypedPackage = (sent: AskedQuote['Packages'][number]): PackageFormValues => ({
   quantity: String(sent.quantity),
   width: String(sent.width),
   length: String(sent.length),
@@ -192,7 +192,7 @@ const typePackage = (sent: AskedQuote['Packages'][number]): PackageFormValues =>
 });
 
 /** The values that a return, a repeated and a changed order have in common. All packages get the type of the first. */
-function typeOrder(
+function toQuoteForm(
   order: Omit<AskedQuote, 'ReturnShippingId' | 'CustomerReference' | 'wishes' | 'replacedBy' | 'ShipFrom' | 'ShipTo'>,
 ): QuoteFormValues {
   const fresh = newQuote();
@@ -211,30 +211,30 @@ function typeOrder(
     packageType: first?.packageType ?? fresh.packageType,
     currency: first?.currency ?? fresh.currency,
     InsuranceAmount: order.InsuranceAmount.toFixed(2),
-    Packages: order.Packages.length > 0 ? order.Packages.map(typePackage) : fresh.Packages,
+    Packages: order.Packages.length > 0 ? order.Packages.map(toTypedPackage) : fresh.Packages,
   };
 }
 
 /** The return of a shipment (rule Q-23). */
-export const typeReturn = (info: ReturnInfo): QuoteFormValues => ({
-  ...typeOrder(info),
+export const toReturnQuote = (info: ReturnInfo): QuoteFormValues => ({
+  ...toQuoteForm(info),
   ReturnShippingId: String(info.ReturnShippingId),
 });
 
 /** A new order with the same content and parties, without the reference. */
-export function typeRepeat({ wishes, ShipFrom, ShipTo, ...quote }: AskedQuote): QuoteFormValues {
-  const typed = typeOrder(quote);
+export function toRepeatQuote({ wishes, ShipFrom, ShipTo, ...quote }: AskedQuote): QuoteFormValues {
+  const typed = toQuoteForm(quote);
   return {
     ...typed,
     ShipFrom: ShipFrom ? quoteParty(ShipFrom, placeOfSide(typed, 'From')) : null,
     ShipTo: ShipTo ? quoteParty(ShipTo, placeOfSide(typed, 'To')) : null,
-    Wishes: wishes && typeWishes(wishes),
+    Wishes: wishes && toTypedWishes(wishes),
   };
 }
 
 /** The new order will replace order `id` (rule Q-27). */
-export const typeChange = (askedQuote: AskedQuote, id: number): QuoteFormValues => ({
-  ...typeRepeat(askedQuote),
+export const toChangedQuote = (askedQuote: AskedQuote, id: number): QuoteFormValues => ({
+  ...toRepeatQuote(askedQuote),
   ReturnShippingId: String(askedQuote.ReturnShippingId ?? ''),
   CustomerReference: askedQuote.CustomerReference ?? '',
   ReplacesId: String(id),

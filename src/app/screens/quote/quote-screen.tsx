@@ -21,7 +21,14 @@ import { type OpenDraft, useDraftKeeper } from '#app/drafts/use-draft-keeper.tsx
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Company } from '#contract/companies.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
-import { quoteFormVersion, readQuoteDraft, typeChange, typeCustom, typeRepeat, typeReturn } from './opening-quote.ts';
+import {
+  quoteFormVersion,
+  readQuoteDraft,
+  toChangedQuote,
+  toCustomQuote,
+  toRepeatQuote,
+  toReturnQuote,
+} from './opening-quote.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { namingDraft } from '#app/paths/names-draft.ts';
 import { isLeaveQuestionOpen } from '#app/ui/leave-guard.ts';
@@ -81,15 +88,15 @@ function useBeginning(companies: readonly Company[] | null, countries: readonly 
   const askedQuote = useEndpoint(quoteEndpoints.asked, inputOf(id), { enabled: isFromOrder }).data;
   const custom = useEndpoint(customRequestEndpoints.read, inputOf(id), { enabled: kind === 'fromCustom' }).data;
   return useMemo(() => {
-    if (kind === 'return') return returned ? { title: `Return of order ${id}`, quote: typeReturn(returned) } : null;
+    if (kind === 'return') return returned ? { title: `Return of order ${id}`, quote: toReturnQuote(returned) } : null;
     if (kind === 'fromCustom')
       return custom
-        ? { title: quoteMessages.fromCustom(id), quote: typeCustom(custom, { countries, companies }) }
+        ? { title: quoteMessages.fromCustom(id), quote: toCustomQuote(custom, { countries, companies }) }
         : null;
     if (kind === null || !askedQuote) return null;
     return kind === 'change'
-      ? { title: `Change the quote of order ${id}`, quote: typeChange(askedQuote, id) }
-      : { title: `Repeat order ${id}`, quote: typeRepeat(askedQuote) };
+      ? { title: `Change the quote of order ${id}`, quote: toChangedQuote(askedQuote, id) }
+      : { title: `Repeat order ${id}`, quote: toRepeatQuote(askedQuote) };
   }, [kind, id, returned, askedQuote, custom, countries, companies]);
 }
 

@@ -64,7 +64,7 @@ export const writeWishes = (typed: WishesFormValues): Record<string, string> =>
   );
 
 /** As in a draft. */
-export const typeWishes = (wishes: RequestWishes): Record<string, string> =>
+export const toTypedWishes = (wishes: RequestWishes): Record<string, string> =>
   writeWishes({
     TargetPrice: (wishes.targetPrice ?? 0).toFixed(2),
     PickupDate: wishes.pickUpDate,

@@ -14,7 +14,7 @@ import {
   readProvider,
   readRanges,
   showField,
-  typeProvider,
+  toTypedProvider,
   writeRanges,
 } from './provider-form-values.ts';
 import { type ReactNode, useRef, useState } from 'react';
@@ -118,7 +118,7 @@ export function useProviderActs() {
   };
 }
 
-const rowOf = (provider: ProviderResponse) => ({ version: provider.version, values: typeProvider(provider) });
+const rowOf = (provider: ProviderResponse) => ({ version: provider.version, values: toTypedProvider(provider) });
 
 interface ProviderCardProps {
   /** Null for a new one. */
@@ -136,7 +136,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
       title="provider card"
       width="2xl"
       needsConnection={providerMessages.needsConnection}
-      opened={provider ? rowOf(provider) : { version: null, values: typeProvider(null) }}
+      opened={provider ? rowOf(provider) : { version: null, values: toTypedProvider(null) }}
       labels={labels}
       show={showField}
       rules={providerRules}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProviderResponse } from '#contract/providers.ts';
 import { errorsByField } from '#domain/field.ts';
 import { providerRules } from '#domain/provider.ts';
-import { rangePaths, readProvider, showField, typeProvider, writeRanges } from './provider-form-values.ts';
+import { rangePaths, readProvider, showField, toTypedProvider, writeRanges } from './provider-form-values.ts';
 
 const heron: ProviderResponse = {
   id: 7,
@@ -21,14 +21,14 @@ const heron: ProviderResponse = {
   trackingLink: null,
   version: 3,
 };
-const check = (typed: ReturnType<typeof typeProvider>) => {
+const check = (typed: ReturnType<typeof toTypedProvider>) => {
   const read = providerRules.safeParse(readProvider(typed));
   return read.success ? read.data : errorsByField(read.error.issues);
 };
 
 test('saving a provider without a change changes nothing', () => {
   const { id: _, version: __, ...card } = heron;
-  expect(check(typeProvider(heron))).toEqual({
+  expect(check(toTypedProvider(heron))).toEqual({
     ...card,
     margin: 125_000n,
     priceRangeList: [{ costFrom: 100_000n, pricing: 80_001n }],
@@ -36,12 +36,12 @@ test('saving a provider without a change changes nothing', () => {
 });
 
 test('a new provider shows its missing fields', () => {
-  expect(check(typeProvider(null))).toEqual({
+  expect(check(toTypedProvider(null))).toEqual({
     name: ['Name value is required'],
     email: ['Email value is required'],
     margin: ['Margin value is required'],
   });
-  const lacking = { ...typeProvider(heron), margin: '' };
+  const lacking = { ...toTypedProvider(heron), margin: '' };
   expect(check(lacking)).toEqual({ margin: ['Margin value is required'] });
   expect(check({ ...lacking, priceRangeList: writeRanges([{ costFrom: '', pricing: '1' }]) })).toEqual({
     margin: ['Margin value is required'],
@@ -57,7 +57,7 @@ test('an error in a price range is shown at its field', () => {
     { costFrom: '5,00', pricing: 'much' },
     { costFrom: '', pricing: '1.00001' },
   ];
-  const typed = { ...typeProvider(heron), priceRangeList: writeRanges(ranges) };
+  const typed = { ...toTypedProvider(heron), priceRangeList: writeRanges(ranges) };
   const checked = check({
     ...typed,
     priceRangeList: writeRanges(ranges.slice(0, 1).concat({ costFrom: '5,00', pricing: '2' })),
@@ -73,7 +73,7 @@ test('an error in a price range is shown at its field', () => {
 });
 
 test('fields are shown in readable form', () => {
-  const typed = typeProvider(heron);
+  const typed = toTypedProvider(heron);
   expect(showField('priceRangeList', typed.priceRangeList)).toBe('from 1000.00 USD: 8.0001 %');
   expect([showField('type', typed.type), showField('includeMargin', typed.includeMargin)]).toEqual([
     'Non-express',

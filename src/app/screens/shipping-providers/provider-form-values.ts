@@ -60,7 +60,7 @@ export const writeRanges = (ranges: readonly RangeFormValues[]): string => JSON.
 export const readRanges = (text: string): RangeFormValues[] => JSON.parse(text) as RangeFormValues[];
 
 /** A new provider is not an express one. */
-export const typeProvider = (provider: ProviderResponse | null): ProviderFormValues => ({
+export const toTypedProvider = (provider: ProviderResponse | null): ProviderFormValues => ({
   name: provider?.name ?? '',
   type: provider?.type ? 'express' : 'other',
   email: provider?.email ?? '',

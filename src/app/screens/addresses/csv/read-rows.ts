@@ -19,7 +19,7 @@ import {
   addressFields,
   type AddressFormValues,
   checkAddress,
-  typeAddress,
+  toTypedAddress,
 } from '#app/screens/addresses/edit/address-form-values.ts';
 import {
   type AddressColumn,
@@ -95,7 +95,7 @@ function makeRowReader(
     columns.forEach((column, at) => {
       if (column) texts[column] = readCell(cells[at] ?? '').trim();
     });
-    const read: AddressFormValues = { ...typeAddress(null), ...joinColumns(texts) };
+    const read: AddressFormValues = { ...toTypedAddress(null), ...joinColumns(texts) };
     read.type = columns.includes('type') ? readSide(read.type) : (side ?? '');
     const named = read.countryId;
     const country = findCountry(named);

@@ -12,7 +12,7 @@ import { readAllPages } from '#app/list/read-all-pages.ts';
 import { runAtOnce } from '#app/base/run-at-once.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { titleOf } from '#app/screens/addresses/address-list.tsx';
-import { addressFields, readAddress, typeAddress } from '#app/screens/addresses/edit/address-form-values.ts';
+import { addressFields, readAddress, toTypedAddress } from '#app/screens/addresses/edit/address-form-values.ts';
 import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 import {
   type Double,
@@ -77,7 +77,7 @@ const readBook = (): Promise<Address[] | null> =>
 
 /** An address keeps what the file does not have. */
 const mergeInto = (address: Address, { typed }: ReadRow) => {
-  const before = typeAddress(address);
+  const before = toTypedAddress(address);
   return Object.fromEntries(
     addressFields.map((field) => [field, typed[field].trim() === '' ? before[field] : typed[field]]),
   ) as typeof before;
@@ -157,7 +157,7 @@ async function undoOne({ id, before, version, key }: Done): Promise<boolean> {
   const undoing: Promise<unknown> = before
     ? sendRequest(
         addressEndpoints.update,
-        { params, body: readAddress(typeAddress(before)) },
+        { params, body: readAddress(toTypedAddress(before)) },
         { key, headers: { 'If-Match': `"${version}"` } },
       )
     : sendRequest(addressEndpoints.remove, { params }, { key });

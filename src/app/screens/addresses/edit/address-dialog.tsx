@@ -15,7 +15,7 @@ import {
   checkPostcode,
   labels,
   readAddress,
-  typeAddress,
+  toTypedAddress,
 } from './address-form-values.ts';
 import { TextInput } from '@mantine/core';
 import { Columns } from '#app/ui/columns.tsx';
@@ -88,7 +88,7 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-const rowOf = (address: Address) => ({ version: address.version, values: typeAddress(address) });
+const rowOf = (address: Address) => ({ version: address.version, values: toTypedAddress(address) });
 
 /** Asks if another address of this type has the label (rule D-4). */
 async function mayTakeLabel({ type, name: typed }: AddressFormValues, edited: Address | null): Promise<boolean> {
@@ -117,7 +117,7 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
       title={address ? `Edit ${titleOf(address)}` : 'New address'}
       width="2xl"
       needsConnection={addressMessages.needsConnection}
-      opened={address ? rowOf(address) : { version: null, values: typeAddress(null) }}
+      opened={address ? rowOf(address) : { version: null, values: toTypedAddress(null) }}
       isNew={edited === null}
       labels={labels}
       show={(name, text) => (name === 'countryId' ? countries.find(({ id }) => String(id) === text)?.name : text) ?? ''}

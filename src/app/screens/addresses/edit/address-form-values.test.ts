@@ -5,13 +5,13 @@ import {
   addressFields,
   type AddressFormValues,
   checkAddress,
-  typeAddress,
+  toTypedAddress,
 } from './address-form-values.ts';
 
 const germany: Country = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };
 const hongKong: Country = { id: 344, code: 'HK', name: 'Hong Kong', hasPostCode: false };
 const good: AddressFormValues = {
-  ...typeAddress(null),
+  ...toTypedAddress(null),
   type: 'To',
   company: 'Lumen',
   contact: 'Mira',
@@ -25,7 +25,7 @@ const good: AddressFormValues = {
 const check = (more: Partial<AddressFormValues>) => checkAddress({ ...good, ...more }, [germany, hongKong]);
 
 test('an empty form shows an error at each required field', () => {
-  const errors = checkAddress(typeAddress(null), [germany]);
+  const errors = checkAddress(toTypedAddress(null), [germany]);
   expect(Object.keys(errors).toSorted()).toEqual(
     ['city', 'company', 'contact', 'countryId', 'email', 'phone', 'street', 'type'].toSorted(),
   );

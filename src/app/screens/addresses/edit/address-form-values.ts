@@ -34,7 +34,7 @@ export type AddressBody = EndpointInput<typeof addressEndpoints.create>['body'];
 
 const nothing = Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressFormValues;
 
-export const typeAddress = (address: Address | null): AddressFormValues =>
+export const toTypedAddress = (address: Address | null): AddressFormValues =>
   address
     ? (Object.fromEntries(addressFields.map((field) => [field, String(address[field] ?? '')])) as AddressFormValues)
     : nothing;

@@ -15,7 +15,7 @@ import {
   needsState,
   type Side,
   sideWords,
-  typeAddress,
+  toTypedAddress,
   typeOf,
 } from './details-form-values.ts';
 import { Box, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
@@ -35,7 +35,7 @@ const labelRule = orderAddressRules('From').shape.name;
 
 /** Drops a label of another place or one too long for an order, since a label names a stored address (rule D-4). */
 export function pickedAddress(address: Address, place: ListedPlace): AddressFormValues {
-  const typed = typeAddress(address);
+  const typed = toTypedAddress(address);
   return isAtPlace(address, place) && labelRule.safeParse(typed.name).success ? typed : { ...typed, name: '' };
 }
 

@@ -9,7 +9,7 @@ import {
   startCustoms,
 } from './customs-form-values.ts';
 import { makeDetails, makeTyped } from './details.testing.ts';
-import { detailsFieldOf, typeDetails } from './details-form-values.ts';
+import { detailsFieldOf, toTypedDetails } from './details-form-values.ts';
 import { checkDetails, readDetails, readDetailsDraft, writeDraft } from './save-details.ts';
 
 const lamps = {
@@ -111,7 +111,7 @@ describe('the customs part of the details form', () => {
     const typed = { ...makeTyped(), customs: startCustoms(start) };
     expect(readDetails(typed).customs).toMatchObject({ reason: 'sale' });
     expect(readDetails(makeTyped()).customs).toBeUndefined();
-    const opened = typeDetails(makeDetails(), start);
+    const opened = toTypedDetails(makeDetails(), start);
     expect(readDetailsDraft(writeDraft(7, typed).parts, opened).customs).toEqual(typed.customs);
     expect(readDetailsDraft({ customs: { lines: 1 } }, opened)).toEqual(opened);
     const broken = {

@@ -7,14 +7,14 @@ import {
   listDetailsFields,
   placeOfFrom,
   placeOfTo,
-  typeAddress,
-  typeDetails,
+  toTypedAddress,
+  toTypedDetails,
 } from './details-form-values.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { checkDetails, readDetails } from './save-details.ts';
 
 test('a form without saved details opens empty, with the first possible pick-up day', () => {
-  const { shipFrom, shipTo, ...pickup } = typeDetails(makeDetails());
+  const { shipFrom, shipTo, ...pickup } = toTypedDetails(makeDetails());
   expect(new Set(Object.values(shipFrom))).toEqual(new Set(['']));
   expect(shipTo).toEqual(shipFrom);
   expect(pickup).toEqual({
@@ -55,7 +55,7 @@ test('proposed values fill the sender and the pick-up, and the postcode fills th
     },
   } as const;
   const shipTo = { country: united, countryToId: 840, cityTo: 'New York', postCodeTo: '10001' };
-  const typed = typeDetails({ ...makeDetails({ shipTo }), proposed });
+  const typed = toTypedDetails({ ...makeDetails({ shipTo }), proposed });
   expect(typed.shipFrom).toEqual(makeAddress());
   expect(typed.shipTo).toMatchObject({ street: '', state: 'NY' });
   expect(typed).toMatchObject({
@@ -70,7 +70,7 @@ test('proposed values fill the sender and the pick-up, and the postcode fills th
     shipFrom: makeAddress({ company: 'Werk Ost' }),
     pickupInfo: { pickupType: 'D', pickupDate: '2026-12-01' },
   });
-  expect(typeDetails({ ...saved, proposed })).toMatchObject({
+  expect(toTypedDetails({ ...saved, proposed })).toMatchObject({
     shipFrom: { company: 'Werk Ost' },
     pickupType: 'D',
     pickupDate: '2026-12-01',
@@ -79,7 +79,7 @@ test('proposed values fill the sender and the pick-up, and the postcode fills th
 
 test('saved details open as they were saved', () => {
   const address = makeAddress({ state: 'NY', name: 'Dock' });
-  const typed = typeDetails(
+  const typed = toTypedDetails(
     makeDetails({
       shipFrom: { ...address, apartment: null },
       pickupInfo: {
@@ -103,9 +103,9 @@ test('saved details open as they were saved', () => {
 });
 
 test('a saved call opens with its phone number, and a saved drop-off with its service point', () => {
-  const called = typeDetails(makeDetails({ pickupInfo: { pickupType: 'C', phoneToCall: '+49 30 1' } }));
+  const called = toTypedDetails(makeDetails({ pickupInfo: { pickupType: 'C', phoneToCall: '+49 30 1' } }));
   expect(called).toMatchObject({ pickupType: 'C', phone: '+49 30 1', selectedDropOffPoint: '' });
-  const dropped = typeDetails(
+  const dropped = toTypedDetails(
     makeDetails({ pickupInfo: { pickupType: 'O', selectedDropOffPoint: makePoint({ facilityId: 'BER-1' }) } }),
   );
   expect(dropped).toMatchObject({ pickupType: 'O', selectedDropOffPoint: 'BER-1' });
@@ -130,7 +130,7 @@ test('only values that would be saved differently count as changes', () => {
 });
 
 test('an address is opened with its own text fields only', () => {
-  expect(typeAddress({ ...makeAddress(), apartment: null, id: 4, city: 'Berlin' } as never)).toEqual(makeAddress());
+  expect(toTypedAddress({ ...makeAddress(), apartment: null, id: 4, city: 'Berlin' } as never)).toEqual(makeAddress());
 });
 
 test('each side shows the place of the quote, and without postcodes its city', () => {
@@ -180,7 +180,7 @@ describe('the rules of the details form', () => {
   });
 
   test('report at once everything that is missing in an empty form, including the hours', () => {
-    const errors = checkDetails(typeDetails(makeDetails()));
+    const errors = checkDetails(toTypedDetails(makeDetails()));
     expect(Object.keys(errors).toSorted()).toEqual(
       [
         ...required.flatMap((field) => [`shipFrom.${field}`, `shipTo.${field}`]),
@@ -215,6 +215,6 @@ describe('the rules of the details form', () => {
       pickupTime: ['Package ready by format is HH:MM'],
       'shipTo.email': ['Email address is not valid'],
     });
-    expect(listDetailsFields(typeDetails(makeDetails()))).toEqual(expect.arrayContaining(Object.keys(errors)));
+    expect(listDetailsFields(toTypedDetails(makeDetails()))).toEqual(expect.arrayContaining(Object.keys(errors)));
   });
 });

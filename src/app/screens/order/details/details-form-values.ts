@@ -53,7 +53,7 @@ const plainFields: readonly DetailsField[] = [
   ...pickupFields,
 ];
 
-export const typeAddress = (address: Pick<FormFrom | FormTo, AddressField>): AddressFormValues =>
+export const toTypedAddress = (address: Pick<FormFrom | FormTo, AddressField>): AddressFormValues =>
   Object.fromEntries(addressFields.map((field) => [field, address[field] ?? ''])) as AddressFormValues;
 
 export const listDetailsFields = ({ customs }: DetailsFormValues): readonly FieldPath<DetailsFormValues>[] =>
@@ -72,18 +72,18 @@ type SavedDetails = Pick<ShippingDetailsResponse, 'shipFrom' | 'shipTo' | 'picku
 export const needsState = (countryCode: string): boolean => countriesWithStates.includes(countryCode);
 
 /** A side that is not entered yet gets the proposed address, and the state to which its postcode belongs. */
-function typeSide(
+function toTypedSide(
   entered: FormFrom | FormTo,
   proposal: Pick<FormFrom | FormTo, AddressField> | null,
   { country, postcode }: LockedPlace,
 ): AddressFormValues {
-  if (entered.street !== null) return typeAddress(entered);
-  const typed = typeAddress(proposal ?? entered);
+  if (entered.street !== null) return toTypedAddress(entered);
+  const typed = toTypedAddress(proposal ?? entered);
   return { ...typed, state: typed.state || (stateOfPostcode(country.code, postcode) ?? '') };
 }
 
 /** Saved details; else those proposed, or pick-up method D (rule D-9) on the first day with a courier. */
-export function typeDetails(
+export function toTypedDetails(
   { shipFrom, shipTo, pickupInfo, proposed, info }: SavedDetails,
   customsStart: CustomsStart | null = null,
 ): DetailsFormValues {
@@ -91,8 +91,8 @@ export function typeDetails(
   const { pickupType, pickupDate, minimumPickupDate, pickupTime, officeCloseTime } = pickupInfo;
   const pickup = proposed?.pickup ?? null;
   return {
-    shipFrom: typeSide(shipFrom, proposed?.shipFrom ?? null, placeOfFrom(shipFrom)),
-    shipTo: typeSide(shipTo, proposed?.shipTo ?? null, placeOfTo(shipTo)),
+    shipFrom: toTypedSide(shipFrom, proposed?.shipFrom ?? null, placeOfFrom(shipFrom)),
+    shipTo: toTypedSide(shipTo, proposed?.shipTo ?? null, placeOfTo(shipTo)),
     pickupType: pickupType ?? pickup?.pickupType ?? 'D',
     pickupDate: pickupDate ?? pickup?.pickupDate ?? minimumPickupDate,
     pickupTime: pickupTime ?? pickup?.pickupTime ?? '',

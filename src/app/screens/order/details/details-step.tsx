@@ -29,7 +29,7 @@ import {
   listDetailsFields,
   placeOfFrom,
   placeOfTo,
-  typeDetails,
+  toTypedDetails,
 } from './details-form-values.ts';
 import { customsStartOf } from './customs-form-values.ts';
 import { CustomsSection } from './customs-section.tsx';
@@ -142,7 +142,7 @@ interface DetailsFormProps {
 function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormProps) {
   const user = useSignedInUser();
   // A later response must not overwrite typed text.
-  const [opened] = useState(() => typeDetails(details, customsStartOf(details, user)));
+  const [opened] = useState(() => toTypedDetails(details, customsStartOf(details, user)));
   const [mustConfirmAgain] = useState(() => isToConfirm(info, details));
   const [start] = useState(() => (parts ? readDetailsDraft(parts, opened) : opened));
   const wasTyped = !isSameDetails(start, opened);

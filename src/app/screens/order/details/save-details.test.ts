@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { makeSafeDetails, readDetailsDraft, writeDraft } from './save-details.ts';
-import { addressFields, type AddressFormValues, type DetailsFormValues, typeDetails } from './details-form-values.ts';
+import {
+  addressFields,
+  type AddressFormValues,
+  type DetailsFormValues,
+  toTypedDetails,
+} from './details-form-values.ts';
 import { makeDetails } from './details.testing.ts';
 
 describe('the draft of the details', () => {
@@ -35,7 +40,7 @@ describe('the draft of the details', () => {
 });
 
 describe('typed details', () => {
-  const opened = typeDetails(makeDetails({ pickupInfo: { pickupType: 'C', phoneToCall: '+49 30 1' } }));
+  const opened = toTypedDetails(makeDetails({ pickupInfo: { pickupType: 'C', phoneToCall: '+49 30 1' } }));
   const noticed = { ...opened, notice: 'Ring twice' };
 
   test('count as safe once the server has saved them', () => {

@@ -129,7 +129,7 @@ function preselectAnew(selection: OfferSelection): OfferSelection {
   return mayStay ? selection : { ...selection, preselected: preselect(options, now)?.id ?? null };
 }
 
-/** Remembers where the mark is now. */
+/** Counts a mark that moved without the user. */
 function noteMark(selection: OfferSelection): OfferSelection {
   const marked = markedOffer(selection);
   if (marked === selection.knownId) return selection;
@@ -207,14 +207,14 @@ export function describeSelection(
   const offers = listOffers(options);
   const marked = markedOffer(selection);
   const isOpen = whyClosed(info.status, info.step, info) === null;
-  const nothing = whyNothingOrderable(options, now);
+  const whyNone = whyNothingOrderable(options, now);
   const counts = countNoLongerOrderable(options, now);
   const canRefresh = counts.expired + counts.pickupPassed > 0;
   const noneOrderable = canRefresh ? offerTexts.noneOrderableExpress : offerTexts.noneOrderable;
   const chooseMain = (): MainAction => {
     if (!isOpen) return info.step >= 3 ? 'shipment' : 'none';
-    if (nothing && canRefresh) return 'refresh';
-    return nothing && hasAccess ? 'new-quote' : 'order';
+    if (whyNone && canRefresh) return 'refresh';
+    return whyNone && hasAccess ? 'new-quote' : 'order';
   };
   return {
     marked,
@@ -223,7 +223,7 @@ export function describeSelection(
     isOpen,
     closed:
       whyClosed(info.status, info.step, info) ??
-      (nothing && (nothing === 'expired' ? noneOrderable : offerTexts.onlyEstimates)),
+      (whyNone && (whyNone === 'expired' ? noneOrderable : offerTexts.onlyEstimates)),
     main: chooseMain(),
     /** Counts the express offers that a refresh would replace; null without one. */
     refreshable: isOpen && canRefresh ? counts : null,

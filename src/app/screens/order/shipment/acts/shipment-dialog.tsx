@@ -63,7 +63,7 @@ const readEntry = (replaces: number | null, { code, place, note, setDelivered, .
 const saysDelivered = (code: string): boolean => stateOfCode(code) === 'delivered';
 
 /** The city is typed unless it is one of the two ends. */
-function typeEntry(entry: Entry, [from, to]: readonly (string | null)[]): TypedEntry {
+function toTypedEntry(entry: Entry, [from, to]: readonly (string | null)[]): TypedEntry {
   const [day = '', time = ''] = entry.localTime.split(' ');
   const ends = { from, to };
   const where = (['from', 'to'] as const).find((end) => ends[end] === entry.place) ?? 'other';
@@ -102,7 +102,7 @@ function TrackingDialog({ requestId, shipment, entryId, onClose }: TrackingDialo
       opened={{
         version: null,
         values: entry
-          ? typeEntry(entry, [shipFrom.address.townCity, shipTo.address.townCity])
+          ? toTypedEntry(entry, [shipFrom.address.townCity, shipTo.address.townCity])
           : { code: '', where: 'from', place: '', day: today, time: '', note: '', setDelivered: 'yes' },
       }}
       labels={trackingLabels}
