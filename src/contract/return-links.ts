@@ -58,7 +58,6 @@ const madeReturn = z.strictObject({
   readyAt: z.nullable(timeText),
   closesAt: z.nullable(timeText),
   point: z.nullable(servicePoint),
-  /** Its public tracking page, a path of the portal. */
   trackingPath: z.nullable(text),
   qr: z.nullable(qrCode),
   /** Code 128: bars in modules. */

@@ -51,7 +51,6 @@ export const supportEndpoints = {
   }),
   /** Newest first. */
   mails: endpoint('GET', '/shipping/orderMails/{id}', { ...ofOrder, response: listOf(orderMail) }),
-  /** To the order's present owner. */
   resend: endpoint('POST', '/shipping/orderMails/{id}', {
     ...ofOrder,
     body: z.object({ mailId: id }),

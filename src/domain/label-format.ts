@@ -13,9 +13,7 @@ export type LabelPages = (typeof labelPages)[number];
 /** Of a single order, counted from 1; null for all. */
 const piece = orNone(decimal('Piece', { decimals: 0, min: 1, max: 100 }));
 
-/**
- * `start` 2 leaves out the first place of a sheet of two, which was used before. `papers`: customs papers follow the labels, each in its copies.
- */
+/** `start` 2 leaves out the first place of a sheet of two, used before. `papers`: customs papers follow, each in its copies. */
 export const labelPrintRules = z.extend(manyOrdersRules, {
   pages: orNone(choice('Pages', labelPages)),
   start: orNone(decimal('Start', { decimals: 0, min: 1, max: 2 })),

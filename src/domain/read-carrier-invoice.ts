@@ -29,7 +29,6 @@ export const invoiceColumnLabels = {
 export type InvoiceColumn = keyof typeof invoiceColumnLabels;
 export const invoiceColumns = Object.keys(invoiceColumnLabels) as InvoiceColumn[];
 
-/** Heads of carriers' files, in English and German. */
 const names: HeadNames<InvoiceColumn> = {
   awbNumber: [
     ...['awb number', 'awb', 'awb no', 'air waybill number', 'air waybill', 'waybill number', 'waybill', 'hawb'],

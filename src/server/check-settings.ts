@@ -66,10 +66,7 @@ function describePasskeys({ publicUrl }: Config): string {
     : 'Staff cannot use passkeys: they need PUBLIC_URL with https and a host name.';
 }
 
-/**
- * Checks the settings as a start does, reads the database, and tries the virus scanner and the file store (with a small
- * file that it removes). Returns lines to print. @throws StartupProblem with the reason why a start would end
- */
+/** Tries settings, database, virus scanner and file store. Returns lines to print. @throws StartupProblem where a start would end */
 export async function checkSettings(config: Config, log: Log): Promise<string[]> {
   refuseUnsafeSettings(config);
   readTls(config);

@@ -25,7 +25,6 @@ interface ImportDialogFrameProps {
   onChoose: (file: File) => void;
   onStop: () => void;
   onClose: () => void;
-  /** Another button in the foot. */
   undo?: ReactNode;
   children: ReactNode;
 }

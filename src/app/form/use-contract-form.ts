@@ -46,7 +46,6 @@ export function useFieldError<V extends FieldValues>(name: FieldPath<V>): string
   return get<typeof errors, FieldError | undefined>(errors, name)?.message;
 }
 
-/** The fields of a form, and how it shows an error at one. */
 interface FormFields<F extends string> {
   fields: () => readonly F[];
   fieldOf: (path: string) => F | null;

@@ -117,7 +117,6 @@ export const byWrittenDay = (label: string): ListFilter<string> => ({
   describe: (day) => `${label} ${day}`,
 });
 
-/** Passed through for other programs. */
 export const passedThrough: ListFilter<string> = {
   label: '',
   none: '',

@@ -40,7 +40,6 @@ export type RowResult =
   | { kind: 'undone'; status: OrderStatus }
   /** The undo failed; with `back` it can be tried again. */
   | { kind: 'notUndone'; back: WayBack | null; reasons: readonly string[] }
-  /** The order had the status before. */
   | { kind: 'same' }
   | { kind: 'refused'; reasons: readonly string[] }
   /** It was sent without a response: the order may be changed or not. */

@@ -1,4 +1,3 @@
-/** Sentences for the people who make API keys, and for the programs that use them. */
 export const apiKeyMessages = {
   needsConnection: 'You’re offline. You can change API keys when you’re back online.',
   notLoaded: 'The API keys could not be loaded.',

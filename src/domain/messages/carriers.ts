@@ -38,7 +38,6 @@ export const carrierMessages = {
   /** A line of a price: what the carrier has not named. */
   otherCharges: 'Other charges',
 
-  // What was checked with the carrier.
   addressUnknown: (carrier: string) => `${carrier} does not know this place. Please check the postcode and city.`,
   addressKnownAs: (carrier: string, place: string) => `${carrier} knows this place as ${place}.`,
 

@@ -51,7 +51,6 @@ export const offerMessages = {
   refreshedAction: 'Express offers refreshed',
   choiceRefreshed: 'The chosen offer could no longer be ordered and now has a new price; an offer must be chosen again',
   refreshed: (offers: number) => `${offers} express ${offers === 1 ? 'offer has' : 'offers have'} a current price`,
-  /** When offers arrive while the list is open. */
   arrived: (providers: readonly string[]) =>
     `${providers.length === 1 ? 'A new offer has' : `${providers.length} new offers have`} arrived: ${providers.join(', ')}`,
   done: {

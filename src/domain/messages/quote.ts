@@ -18,7 +18,6 @@ export const quoteMessages = {
   replaces: (id: string) =>
     `You are changing the quote of order ${id}. It stays as it is until you ask for the new quote, which then replaces it.`,
   converted: (side: string, weight: string) => `Sizes and weights were converted to ${side} and ${weight}.`,
-  /** For a side that is too short in the new units. */
   raised: (least: number, unit: string) =>
     `Sides under ${least} ${unit} were set to ${least} ${unit}, the shortest allowed.`,
   /** The whole sentence is above the packages. */

@@ -31,7 +31,6 @@ function readExpiry(fields: Record<string, unknown>): { month: number; year: num
   return { month, year: year < 100 ? 2000 + year : year };
 }
 
-/** A card is valid until its month ends. */
 const hasExpired = ({ month, year }: { month: number; year: number }, now: number): boolean =>
   Date.UTC(year, month, 1) <= now;
 

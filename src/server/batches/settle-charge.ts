@@ -127,7 +127,6 @@ const ofBatches: CardPayments<ChargeRecord> = {
   },
 };
 
-/** Card payments of batches, see `settleDueCharges`. */
 export const settleDueBatchCharges = (
   db: Db,
   services: Pick<Services, 'cards' | 'log'>,

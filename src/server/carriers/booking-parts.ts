@@ -50,7 +50,6 @@ export function refuseDearer(price: CarrierAmount, { price: offer }: Booking): v
   if (offer && isDearer(price, offer)) throw new CarrierRefusal('price', null, { price });
 }
 
-/** What became of the pick-up of a booked shipment. */
 export interface OrderedPickup extends Pick<Booked, 'prgNumber' | 'notices'> {
   /** Null where it costs nothing on top, or failed. */
   price?: CarrierAmount | null;

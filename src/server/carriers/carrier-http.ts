@@ -35,10 +35,7 @@ export const observeResponses = <T>(responses: ObservedResponse[], work: () => P
   observers.run(responses, work);
 
 export interface CarrierHttp {
-  /**
-   * Sends once, without redirects. @throws CarrierRefusal of the kind `busy` when nothing was sent or the carrier wants a pause; any other
-   * Error when it is not known what became of the request
-   */
+  /** Sends once, without redirects. @throws CarrierRefusal `busy` when nothing was sent; any other Error when it may have been */
   send(request: CarrierRequest): Promise<CarrierResponse>;
 }
 

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import { CarrierRefusal, type InputProblem, type RefusalKind } from './carrier.ts';
 import type { CarrierResponse } from './carrier-http.ts';
 
-/** A refusal with the carrier's HTTP status and its own codes. */
 export class CodedRefusal extends CarrierRefusal {
   readonly status: number;
   readonly codes: readonly string[];
@@ -18,10 +17,7 @@ export class CodedRefusal extends CarrierRefusal {
   }
 }
 
-/**
- * Of a 2xx what `rules` read, or nothing where they are null. @throws CodedRefusal where `readRefusal` knows the carrier's own shape of an
- * error; any other Error where it is not known what became of the request
- */
+/** Of a 2xx what `rules` read, if any. @throws CodedRefusal where `readRefusal` knows the error; any other Error where it is not known */
 export function readResponse<T extends z.ZodMiniType>(
   { status, bytes, json }: CarrierResponse,
   rules: T | null,

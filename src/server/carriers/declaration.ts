@@ -46,7 +46,6 @@ const endOf = ({ country, ...importer }: Importer): BookedEnd => ({
   countryName: countryNames.of(country) ?? country,
 });
 
-/** The line of a package whose goods nobody has declared. */
 export function lineOfGoods({ unitValue, unitGrams, ...line }: GoodsLine, packageAt: number): DeclaredLine {
   const values = { unit: 'piece' as const, unitValue: unitValue.amount, netGrams: unitGrams * line.quantity };
   return { ...line, ...values, packageAt, path: `packages[${packageAt}]` };

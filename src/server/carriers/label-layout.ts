@@ -159,7 +159,6 @@ function packageOf({ packages }: LabelInput, piece: number): LabelledPackage {
   return packages.find(({ quantity }) => (last += quantity) >= piece)!;
 }
 
-/** On a master label all contents. */
 function pieceFacts(label: LabelInput, piece: number): Fact[] {
   if (needsMaster(label)) {
     const contents = [...new Set(label.packages.map((each) => each.contents))].join(', ');

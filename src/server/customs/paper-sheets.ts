@@ -140,7 +140,6 @@ export class PaperSheets {
     }
   }
 
-  /** At the bottom of each sheet. */
   writeFoot(left: string, right: (sheet: number, of: number) => string): void {
     const { measure } = this.#typesetter;
     const y = this.#size.height - margin - 9;

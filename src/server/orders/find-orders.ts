@@ -16,10 +16,7 @@ interface OrderMatches {
   ids: number[] | null;
 }
 
-/**
- * Searches by the beginning of a number or reference; where none matches, by the whole name of a customer (for staff) or vendor; where none
- * has it, by words.
- */
+/** By the beginning of a number or reference, else by the whole name of a customer (for staff) or vendor, else by words. */
 export async function findOrders(context: ListContext, scope: OrderScope): Promise<OrderMatches> {
   const { db, query, caller } = context;
   const forStaff = isStaff(caller.role);

@@ -91,10 +91,7 @@ async function respondWithAttempt(tx: Db, attemptId: number, answered: Answered)
   return await respondByState(tx, (await findAttempt(tx, attemptId))!, answered);
 }
 
-/**
- * The outcome of an earlier attempt with this key; null without one. Attempts are stored longer than the responses of
- * keys. @throws Conflict when it was another order's or user's; what `respondByState` throws
- */
+/** The outcome of an earlier attempt with this key; null without one. @throws Conflict for another's order or key; as `respondByState` */
 async function respondWithEarlier(tx: Db, confirmation: Confirmation): Promise<PaymentResult | null> {
   const { params, caller, key } = confirmation;
   const earlier = await findAttemptByKey(tx, key);

@@ -17,7 +17,6 @@ interface Attempt {
   watchedUntil: string | null;
 }
 
-/** Card payments of orders, or of batches. */
 export interface CardPayments<A extends Attempt> {
   logName: string;
   find(db: Db, id: number): Promise<A>;

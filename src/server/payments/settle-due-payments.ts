@@ -29,6 +29,5 @@ const ofOrders: CardPayments<AttemptRow> = {
     ),
 };
 
-/** Card payments of orders, see `settleDueCharges`. */
 export const settleDuePayments = (db: Db, services: Pick<Services, 'cards' | 'log'>, run: LookRun): Promise<number> =>
   settleDueCharges(db, services, ofOrders, run);

@@ -40,10 +40,7 @@ export async function enablePerson(tx: Db, by: Actor, meant: UserToChange, now: 
 
 const namesOf = ({ firstName, lastName, email }: PersonName): string => `${firstName} ${lastName}, ${email}`;
 
-/**
- * Rule P-23. The user name stays. `lockUser` makes renamings wait for each other, so that no two take one email address. @throws
- * RuleBroken for an email address of another user, and for a user whose name comes from the marketplace
- */
+/** Rule P-23. `lockUser` makes renamings wait, so no two take one email. @throws RuleBroken for another's email, or a marketplace user */
 export async function rename(
   tx: Db,
   by: Actor,

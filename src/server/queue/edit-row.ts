@@ -95,10 +95,7 @@ async function assignCustomRequest(
   return (await readRow(tx, shown.id, care)) ?? { ...shown, assignee: newAssignee };
 }
 
-/**
- * Rule W-3. @throws RuleBroken for an unknown colleague; NotFound when it is no work any more; Conflict with the row if the assignee
- * is another
- */
+/** Rule W-3. @throws RuleBroken for an unknown colleague; NotFound when it is no work any more; Conflict if somebody else was assigned */
 export async function assignRow(
   tx: Db,
   care: Care,

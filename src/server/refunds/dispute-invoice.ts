@@ -10,10 +10,7 @@ import { checkStatusAllows, lockOrderMoney, type StaffAct } from './lock-order-m
 import { deleteDispute, saveDispute } from './invoice-repository.ts';
 import { readDispute } from './read-billing.ts';
 
-/**
- * A dispute of the same invoice replaces the one before (rule R-13).
- * @throws NotFound; RuleBroken as for an invoice, or while another invoice is disputed
- */
+/** Replaces a dispute of the same invoice (rule R-13). @throws NotFound; RuleBroken as for an invoice, or while another is disputed */
 export async function disputeInvoice(
   tx: Db,
   act: StaffAct & { dispute: z.output<typeof disputeRules> },

@@ -25,10 +25,7 @@ const refusePasskey = (verdict: Exclude<PasskeyVerdict, 'accepted'>): FieldError
   '': [verdict === 'copied' ? passkeyMessages.copied : passkeyMessages.wrong],
 });
 
-/**
- * Uses up the challenge that a passkey has signed. The returned function then checks the factor in a transaction; it returns null, or errors
- * by field for a wrong factor. @throws RuleBroken for an expired challenge
- */
+/** Uses up the challenge. The returned function checks in a transaction: null, or errors by field. @throws RuleBroken for an expired one */
 export async function prepareFactorCheck(
   db: Db,
   { keys, place }: FactorParts,

@@ -131,10 +131,7 @@ async function prepare(
   }
 }
 
-/**
- * Puts off an attempt of which nobody knows what became: to the next look-up, and after the last to customer support. Null for
- * that of a cancelled order, which has no work in the queue.
- */
+/** Puts an unclear attempt off to the next look-up, at last to support. Null for a cancelled order, which has no work in the queue. */
 async function markUnclear(tx: Db, attempt: BookingAttempt, lookUps: number, now: Date): Promise<JobWait | null> {
   const { requestId } = attempt;
   await lockOrderForChange(tx, requestId);

@@ -98,9 +98,7 @@ export async function changeOpenAttempt(tx: Db, id: number, changes: AttemptChan
   return numUpdatedRows > 0n;
 }
 
-/**
- * Marks the booking in force, or an unclear one of an order without this number. Returns false where there is neither.
- */
+/** Marks the booking in force, or an unclear one of an order without this number. False where there is neither. */
 export async function markVoided(tx: Db, order: Pick<Order, 'id' | 'awbNumber'>, awbNumber: string): Promise<boolean> {
   const attempts = tx
     .updateTable('bookingAttempts')

@@ -17,10 +17,7 @@ interface StateChange {
   now: Date;
 }
 
-/**
- * Changes only the status that lists show (rules S-2, S-3); P also records an agreed transfer (PAY-6). @throws NotFound; RuleBroken for the
- * status; Conflict when the order was changed meanwhile
- */
+/** Only the status that lists show (rules S-2, S-3); P also records an agreed transfer (PAY-6). @throws NotFound; RuleBroken; Conflict */
 export async function changeState(tx: Db, change: StateChange): Promise<MainInfo> {
   const { requestId, status, userId, now } = change;
   const { customerId } = await readOrder(tx, requestId, now);

@@ -53,10 +53,7 @@ async function readShippingInfo(db: Db, requestId: number): Promise<ShippingDeta
   return { shipFrom: showParty(placeFrom(shipment), from), shipTo: showParty(placeTo(shipment), to) };
 }
 
-/**
- * Allowed while the order is new or waits for payment (rule S-10). @throws RuleBroken in any other status, or before details are entered;
- * Conflict if the order has changed
- */
+/** While new or waiting for payment (rule S-10). @throws RuleBroken in any other status, or before details; Conflict if it has changed */
 export async function updateContacts(
   tx: Db,
   { requestId, contacts, ifMatch, userId, now }: ContactChange,
@@ -132,10 +129,7 @@ interface PartyChange {
   now: Date;
 }
 
-/**
- * Corrects one end of a paid order until it is booked, and has it booked at once (rule S-10). Its place was priced and stays. @throws
- * RuleBroken where it cannot be corrected, and by field for what the carrier does not take; Conflict when the order was changed meanwhile
- */
+/** Corrects one end of a paid order until it is booked, and books it at once (rule S-10); its place stays. @throws RuleBroken; Conflict */
 export async function correctParty(
   tx: Db,
   services: Pick<Services, 'carriers'>,
@@ -181,10 +175,7 @@ interface CustomsCorrection {
   now: Date;
 }
 
-/**
- * Between payment and pick-up; new papers follow, and what is not booked yet is booked at once. @throws RuleBroken by field, or with why it
- * cannot be corrected; Conflict if changed
- */
+/** Between payment and pick-up; new papers follow, and it is booked at once. @throws RuleBroken by field or with the reason; Conflict */
 export async function correctCustoms(
   tx: Db,
   { requestId, customs, ifMatch, caller, now }: CustomsCorrection,

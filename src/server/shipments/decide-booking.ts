@@ -53,10 +53,7 @@ async function lockUnclear(
   return { order, attempt };
 }
 
-/**
- * Support has found an unclear booking at the carrier: its waybill number becomes the order's, and nothing is sent again (rule S-11).
- * @throws RuleBroken where nothing is unclear, or for another order's number
- */
+/** Support found the unclear booking: its number becomes the order's, nothing is sent (rule S-11). @throws RuleBroken where it cannot */
 export async function confirmBooking(tx: Db, awbNumber: string, decision: BookingDecision): Promise<void> {
   const { order, attempt } = await lockUnclear(tx, decision);
   const { userId, now } = decision;

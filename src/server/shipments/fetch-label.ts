@@ -93,6 +93,5 @@ const job = (services: Pick<Services, 'carriers'>): ExternalJob<LabelTask, Fetch
   },
 });
 
-/** Fetches the labels that are due and answers how many came. */
 export const fetchDueLabels = (db: Db, services: Pick<Services, 'carriers'>, run: OutsideRun): Promise<number> =>
   runOutsideJobs(db, job(services), run);

@@ -35,7 +35,6 @@ function checkExpiry(digits: string, now: Date): Pick<FieldState, 'isValid' | 'i
   const month = Number(digits.slice(0, 2));
   const isMonth = digits.length < 2 || (month >= 1 && month <= 12);
   if (digits.length < 4) return { isValid: false, isPotentiallyValid: isMonth };
-  // A card is valid until the end of its month.
   const isToCome = Date.UTC(2000 + Number(digits.slice(2)), month, 1) > now.getTime();
   return { isValid: isMonth && isToCome, isPotentiallyValid: isMonth && isToCome };
 }

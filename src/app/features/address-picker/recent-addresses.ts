@@ -32,7 +32,6 @@ export const placeText = ({ postcode, city, state, country }: Address): string =
 
 const joinLines = (...lines: readonly (string | null)[]): string => lines.filter(Boolean).join(', ');
 
-/** The person and the street lines, after the label. */
 export const whoText = ({ name, company, street, apartment, line3, suburb }: Address): string =>
   joinLines(name, company, street, apartment, line3, suburb);
 

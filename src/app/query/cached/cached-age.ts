@@ -4,7 +4,6 @@ export const isCachedOffline = ({ meta }: Pick<Query, 'meta'>): boolean => meta?
 
 const tellsOwnAge = ({ meta }: Pick<Query, 'meta'>): boolean => meta?.['tellsOwnAge'] === true;
 
-/** Hashes of the queries whose data come from an earlier visit. */
 const fromCache = new Set<string>();
 /** Times in ms by query hash, for data that the query is about to use. */
 const cachedTimes = new Map<string, number>();

@@ -1,7 +1,6 @@
 import { type BatchDetails, batchEndpoints } from '#contract/batches.ts';
 import { setResponse } from '#app/query/endpoint-query.ts';
 
-/** What shows a list. */
 export const batchReads = [batchEndpoints.details, batchEndpoints.rows, batchEndpoints.list];
 
 export const applyBatch = (batch: BatchDetails): void =>

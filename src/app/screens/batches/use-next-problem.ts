@@ -21,7 +21,6 @@ interface ProblemSearch {
   shown: unknown;
 }
 
-/** Goes from red cell to red cell, also over pages. */
 export function useNextProblem({ table, batch, view, setView, pageSize, shown }: ProblemSearch) {
   const lastRed = useRef<RedCell>(null);
   /** How many more pages are looked at; null: no problem is looked for. */

@@ -81,7 +81,6 @@ export type InvoiceFileState =
       file: OpenFile;
       rows: readonly MatchedInvoice[];
       rates: RatesPerUsd;
-      /** While invoices are being entered together. */
       entering: { done: number; all: number } | null;
       summary: string | null;
       trouble: string | null;

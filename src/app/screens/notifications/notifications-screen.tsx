@@ -95,7 +95,6 @@ type Permission = NotificationPermission | 'missing';
 
 const readPermission = (): Permission => (canBeNotified() ? Notification.permission : 'missing');
 
-/** Follows changes in the browser's settings. */
 function followPermission(onChange: () => void): () => void {
   const ended = new AbortController();
   navigator.permissions?.query({ name: 'notifications' }).then(

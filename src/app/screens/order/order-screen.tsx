@@ -78,7 +78,6 @@ export const OrderScreen = ({ requestId, info, part, children }: OrderScreenProp
 export const titleOf = (requestId: number, part?: string): string =>
   part ? `${part}, order ${requestId}` : `Order ${requestId}`;
 
-/** For staff: whose order this is, on all its screens. */
 function ActingStrip({ customerName }: { customerName: string }) {
   const { role } = useSignedInUser();
   if (!isStaff(role)) return null;

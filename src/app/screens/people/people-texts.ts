@@ -5,7 +5,6 @@ import type { PersonState } from '#domain/person.ts';
 export const listNames = ['customers', 'users', 'history'] as const;
 type ListName = (typeof listNames)[number];
 
-/** An unknown name means the first list. */
 export const whichList = (search: string): ListName => {
   const listName = new URLSearchParams(search).get('list');
   return listNames.find((name) => name === listName) ?? listNames[0];

@@ -79,7 +79,6 @@ export function Component() {
   return <List key={`${list} ${companyId}`} companyId={companyId} address={JSON.stringify(shown.address)} top={top} />;
 }
 
-/** The two lists, and for staff whose they are. */
 function Top({ list, companyId, isForStaff }: Shown & { isForStaff: boolean }) {
   const navigate = useNavigate();
   const isReachable = useReachable();

@@ -38,7 +38,6 @@ interface DayAdviceProps {
   onUse: (days: WishedDays) => void;
 }
 
-/** Warns of impossible days and offers the next working days. */
 function DayAdvice({ wished, origin, today, onUse }: DayAdviceProps) {
   const advice = adviseDays(wished, origin, today);
   if (!advice) return null;

@@ -73,7 +73,6 @@ export function fillProduct(
 const goodsKey = ({ description, hsCode, originCountry, unitValue }: BoxedGoods): string =>
   JSON.stringify([description, hsCode, originCountry, unitValue]);
 
-/** Both texts, or the first where there is no room for both. */
 const joinTexts = (one: string, other: string, most: number): string => {
   if (one === '') return other;
   const both = `${one}, ${other}`;

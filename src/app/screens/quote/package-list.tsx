@@ -91,7 +91,6 @@ const FoldedPackage = memo(function FoldedPackage(props: FoldedPackageProps) {
 
 const fullText = `A quote can have at most ${mostPackages} kinds of package.`;
 
-/** Only the empty package of a new form. */
 const isUntouched = ([first, ...others]: readonly PackageFormValues[]): boolean =>
   first !== undefined && others.length === 0 && !hasContent(first);
 

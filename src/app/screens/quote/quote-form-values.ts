@@ -105,7 +105,6 @@ export const newQuote = () => ({
   packageType: 'N' as PackageType,
   currency: currencies[0] as Currency,
   InsuranceAmount: '0.00',
-  /** The customer's own name for the order. */
   CustomerReference: '',
   ReturnShippingId: '',
   /** The order that this one replaces. */

@@ -41,7 +41,6 @@ import { readPathId, readRequestId } from '#app/query/read-path-id.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** The order or custom request with which the quote begins. */
 interface StartingPoint {
   kind: 'return' | 'repeat' | 'change' | 'fromCustom';
   id: number;

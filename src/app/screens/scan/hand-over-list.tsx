@@ -81,7 +81,6 @@ const HandOverRow = memo(({ entry, isReachable }: HandOverRowProps) => {
   );
 }, isSame);
 
-/** Recent hand-overs of this browser. */
 export function HandOverList() {
   const outbox = useOutbox();
   const entries = listHandOvers(outbox.entries ?? []);

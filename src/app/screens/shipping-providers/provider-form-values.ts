@@ -96,7 +96,6 @@ export const readProvider = (typed: ProviderFormValues): ProviderBody => {
   };
 };
 
-/** API paths of the ranges' fields. */
 export const rangePaths = ({ priceRangeList }: ProviderFormValues): string[] =>
   readRanges(priceRangeList).flatMap((_, at) => [`priceRangeList[${at}].costFrom`, `priceRangeList[${at}].pricing`]);
 

@@ -21,7 +21,6 @@ interface ExpiredDialogProps {
   typed: TypedSignIn;
   csd: boolean;
   onSignedIn: () => void;
-  /** The new password is set, and the sign-in continues with a second factor. */
   onSecondStep: (step: SecondFactorStep) => void;
   onClose: () => void;
 }

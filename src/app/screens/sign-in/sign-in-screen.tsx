@@ -185,7 +185,6 @@ export function Component() {
           )
         }
         onSubmit={submit}
-        // Loads the session's code while the password is typed.
         onInput={() => void loadSession().catch(() => {})}
         {...(typed && { typed: typed.values })}
       />

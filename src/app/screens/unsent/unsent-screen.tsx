@@ -15,7 +15,6 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { openOutbox } from '#app/outbox/open-outbox.ts';
 import { showMessage } from '#app/base/messages.ts';
 
-/** Many entries of one kind, on one line of the list. */
 interface EntryGroup {
   kind: string;
   /** In the order of sending. */

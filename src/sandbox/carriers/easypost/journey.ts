@@ -10,7 +10,6 @@ interface Step {
   end: 'from' | 'to' | null;
 }
 
-/** What happens to each parcel after its label was bought. */
 const steps: readonly Step[] = [
   { afterHours: 0.1, status: 'pre_transit', detail: 'status_update', message: 'Shipping Label Created', end: null },
   { afterHours: 20, status: 'in_transit', detail: 'received_at_origin_facility', message: 'Picked Up', end: 'from' },

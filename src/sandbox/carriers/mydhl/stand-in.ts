@@ -15,10 +15,7 @@ import {
   trackShipment,
 } from './shipments.ts';
 
-/*
- * Stands in for DHL Express: as strict with requests as it is, and as untidy in what it answers. Any user name and password are right but
- * the password `wrong`; the account number 999999999 does not exist.
- */
+// As strict as DHL Express, and as untidy. The password `wrong` is wrong; the account number 999999999 does not exist.
 
 const routes: readonly { call: string; pattern: RegExp; act: Act }[] = [
   { call: 'POST /rates', pattern: /^POST \/rates$/, act: 'quote' },

@@ -52,9 +52,7 @@ function readEvent(event: ResponseEvent, piece: string | null, offsets: OffsetsB
 
 const instantOfEvent = ({ at }: TrackedEvent): number => readEventTime(at)!.at.getTime();
 
-/**
- * From the oldest on. DHL takes ten requests a day for a shipment: each call is one, and `nextTrackingAt` leaves three hours between them.
- */
+/** Oldest first. Each call is one of DHL's ten a day for a shipment: `nextTrackingAt` leaves three hours between them. */
 export async function trackShipment(account: MyDhlAccount, { awbNumber }: TrackedShipment): Promise<TrackedEvent[]> {
   const response = callMyDhl(account, trackingResponse, 'GET', `/shipments/${encodeURIComponent(awbNumber)}/tracking`, {
     query: { trackingView: 'all-checkpoints', levelOfDetail: 'all', requestGMTOffsetPerEvent: 'true' },

@@ -234,9 +234,7 @@ export async function checkUps(account: UpsAccount, booking: Booking): Promise<v
 
 interface ShippedNumbers extends Pick<Booked, 'awbNumber' | 'trackingNumbers' | 'files' | 'charged'> {}
 
-/**
- * Adds the label and the pick-up. Where one is booked for the address and day, UPS sends its number again: a second request is harmless.
- */
+/** Adds label and pick-up. For a day and address already booked UPS sends its number again, so a second request is harmless. */
 async function completeBooking(account: UpsAccount, booking: Booking, shipped: ShippedNumbers): Promise<Booked> {
   const { awbNumber, trackingNumbers, files } = shipped;
   const label = await joinLabels(files, trackingNumbers.length);

@@ -71,10 +71,7 @@ const mostPixels = 100_000_000;
 
 const key = (name: string): PDFName => PDFName.of(name);
 
-/**
- * All objects of a PDF. Programs that show PDFs differ in how they find objects, so this class reads one wherever the text `obj` or
- * `trailer` stands, and in every object stream.
- */
+/** Programs differ in how they find objects, so this reads one wherever `obj` or `trailer` stands, and in every object stream. */
 export class PdfObjects {
   readonly dictionaries: PDFDict[] = [];
   /** Several in a changed file: readers differ in which they take. */

@@ -56,7 +56,6 @@ const parts: Partial<Record<AddressField, readonly AddressColumn[]>> = {
 
 const neededFields: readonly AddressField[] = ['countryId', 'city', 'street', 'company', 'contact', 'phone', 'email'];
 
-/** Labels of required fields without a column. */
 export const listMissing = (columns: readonly (AddressColumn | null)[]): string[] =>
   neededFields
     .filter((field) => ![field, ...(parts[field] ?? [])].some((column) => columns.includes(column)))

@@ -110,7 +110,6 @@ const HoursTable = ({ hours, today }: { hours: OpeningHours; today: string }) =>
 
 interface DropOffRowProps {
   point: ServicePointResponse;
-  /** The point's country code. */
   country: string;
   /** At the point. */
   now: LocalMoment;

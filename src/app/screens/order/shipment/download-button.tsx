@@ -12,7 +12,6 @@ interface DownloadButtonProps {
   requestId: number;
   fileName: string;
   variant: 'filled' | 'default' | 'subtle';
-  /** Why it cannot be downloaded without a connection. */
   needsConnection: string;
   onSaved?: () => void;
   children: ReactNode;

@@ -20,7 +20,6 @@ export type NextAct =
   | { kind: 'step'; route: Exclude<WizardRoute, 'shipmentDetails'> }
   /** An agreed transfer is on its way. */
   | { kind: 'transfer' }
-  /** Paid, but the carrier has not booked it yet. */
   | { kind: 'booking' }
   /** Paid, and not booked before people act: it was refused or voided. */
   | { kind: 'stopped' }

@@ -82,7 +82,6 @@ export function listComments({ comments, readAt, entries }: CommentSources): Lis
   ];
 }
 
-/** Without refused ones and those being removed. */
 export const countComments = (listed: readonly ListedComment[]): number =>
   listed.filter(({ mark }) => mark !== 'refused' && mark !== 'removing').length;
 

@@ -258,7 +258,6 @@ export function readCells(
   };
 }
 
-/** The first cell that may be two numbers. */
 function findDoubtful(cells: readonly NumberCell[]): DoubtfulNumber | null {
   for (const { number } of cells) {
     const parsed = parseTypedNumber(number);
