@@ -17,7 +17,7 @@ import { shipmentContactRules } from './shipment-contacts.ts';
 const x = (count: number): string => 'x'.repeat(count);
 type Case = [change: object, errors: Record<string, string>];
 
-/** Cases of one rule: what is changed of a good value, and what is told where; nothing where it still passes. */
+/** Cases of one rule: a change to a good value, and the sentences by field; none where it still passes. */
 function hold(name: string, rules: z.ZodMiniType, good: object, cases: Case[]): void {
   test.each([[{}, {}] as Case, ...cases])(`${name}: the value %j gets the sentence %j`, (change, errors) => {
     const { error } = rules.safeParse({ ...good, ...change });

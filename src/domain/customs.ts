@@ -150,7 +150,7 @@ export const customsRules = z.object({
   lines: z.array(lineRules).check(z.minLength(1), z.maxLength(999)),
 });
 
-/** What customs is told about a shipment. */
+/** What is declared to customs about a shipment. */
 export type CustomsDeclaration = z.output<typeof customsRules>;
 
 export const invoiceNumberOf = ({ invoiceNumber }: { invoiceNumber: string | null }, requestId: number): string =>

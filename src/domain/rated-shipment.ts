@@ -14,7 +14,7 @@ export interface RatedEnd {
   city: string;
 }
 
-/** What a carrier is told to price a shipment. */
+/** What a carrier needs to price a shipment. */
 export interface ShipmentToRate extends ExpressRequest {
   from: RatedEnd;
   to: RatedEnd;

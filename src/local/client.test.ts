@@ -22,7 +22,7 @@ const entry = {
 } as unknown as Entry;
 
 let requests: Request[] = [];
-/** A real fetch holds its request until the answer: one that nobody holds is collected, and hears of no abort. */
+/** A real fetch holds its request until the response: one that nobody holds is collected, and never aborted. */
 const held: Request[] = [];
 let answering: (request: Request) => Promise<Response> = () => Promise.reject(new TypeError('no network'));
 const response =

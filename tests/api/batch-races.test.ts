@@ -64,7 +64,7 @@ describe('a batch while others change its orders', () => {
       },
       person.headers,
     );
-  /** Somebody pays it by card on its own page, and the gateway has not answered. */
+  /** Somebody pays it by card on its own page, and the gateway has not responded. */
   const payElsewhere = async (requestId: number): Promise<void> => {
     const { id: offerId } = await db()
       .selectFrom('offers')

@@ -18,7 +18,7 @@ import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const distant = testCarrier();
 const carrierTimes = { ...endless };
-/** Long enough for the carriers that answer from the database. */
+/** Long enough for the carriers whose tariff is in the database. */
 const soon = 500;
 const never = new Promise<never>(() => {});
 
@@ -44,7 +44,7 @@ describe('carriers with their own API', () => {
   const others = ['Harbour Saver', 'Meridian Express', 'Northstar Priority'];
   const all = ['Distant Air', ...others];
 
-  /** Asks while the carrier thinks, and hands over what makes it answer. */
+  /** Requests rates that the carrier holds back, and passes on the function that makes it respond. */
   async function requestLate(
     carrierResponse: unknown = [testRate()],
   ): Promise<{ id: number; response: () => Promise<void> }> {

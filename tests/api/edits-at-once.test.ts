@@ -178,7 +178,7 @@ describe('two staff members who save one row at once', () => {
     },
   };
 
-  /** Answers how the two ended. */
+  /** Returns how the two ended. */
   async function saveAtOnce({ endpoint, id, bodyOf, readVersion, read }: Edit, number: number): Promise<number[]> {
     const version = await readVersion();
     const before = await read();

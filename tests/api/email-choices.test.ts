@@ -49,7 +49,7 @@ describe('the choice of emails', () => {
     const saved = await api().app.inject({ method: 'POST', url, headers: form, payload });
     expect(saved.body).toContain('Your email settings are saved.');
     expect((await customer.send(emailChoiceEndpoints.read, {})).milestones).toEqual(['delayed', 'delivered']);
-    // Who wants no mail of a booking is told of the payment by itself.
+    // Who wants no mail about a booking gets the one about the payment alone.
     const muted = await bookOne();
     expect(await mailOf(muted)).toBeNull();
     api().clock.now = new Date(api().clock.now.getTime() + 60_000);

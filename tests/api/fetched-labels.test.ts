@@ -97,7 +97,7 @@ describe('labels that arrive after the booking', () => {
       body: { Errors: { '': [shipmentActMessages.labelThere] } },
     });
     expect(await rows()).toEqual([]);
-    // The first answer may have been lost.
+    // The first response may have been lost.
     expect(await repeat()).toBe(200);
     expect(await info(id)).toMatchObject({ packageLableAvailable: true });
     expect(await again()).toBe(404);

@@ -39,7 +39,7 @@ describe('files whose contents are in an object store', () => {
   });
   afterAll(() => store.clear());
 
-  /** A kind of file: it is sent, and answers its size as lists have it, and how somebody fetches it. */
+  /** A kind of file: sends one; returns its size as lists show it, and a function that fetches it. */
   interface Sent {
     table: string;
     listed: () => Promise<number | null>;

@@ -33,7 +33,7 @@ describe('files checked by a virus scanner', () => {
 
   /** A way for a file into the portal. */
   interface Way {
-    /** Sends a file and answers how its state is read and how it is fetched. */
+    /** Sends a file. Returns functions that read its state and fetch it. */
     send(file: File): Promise<{ state: () => Promise<FileState>; fetch: () => Promise<Answered> }>;
     /** Gets the mail when it is removed. */
     owner: string;

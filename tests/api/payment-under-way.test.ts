@@ -17,7 +17,7 @@ describe('an order whose payment is underway', () => {
   const api = useApi();
   const db = () => api().database.kysely;
 
-  /** One with a firm price and an estimate beside the express offers, and a provider who has not answered. */
+  /** One with a firm price and an estimate beside the express offers, and a provider who has not responded. */
   async function beingPaid() {
     const { id, links } = await requestFromAll(api(), await api().as('customer'));
     const firmId = await addOtherOffer(db(), id, kestrel, { ...firm, createdAt: today });

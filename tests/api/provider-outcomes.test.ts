@@ -123,7 +123,7 @@ describe('the last mail to providers', () => {
     expect(await stateOf(linkOf(expiring, 'Tern'))).toBe('expired');
     await Promise.all([api().runDue(), api().runDue()]);
     const refused = await outcomes(expiring.id);
-    // The time of those who did not answer was over long before.
+    // The deadline of those who did not respond passed long before.
     expect(refused.map(([name]) => name)).toEqual(['Tern Project Logistics']);
     expect(refused[0]![2]).toContain('was not ordered in time');
   });

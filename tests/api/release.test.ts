@@ -49,7 +49,7 @@ describe.skipIf(!isFull)('the release outside of the project folder', () => {
         encoding: 'utf8',
       });
     expect(check({})).toMatchObject({ status: 0, stdout: expect.stringMatching(/The server can start\.\n$/) });
-    // Of production unless it is told otherwise, as the unit judges it.
+    // It runs as in production unless NODE_ENV says otherwise.
     for (const NODE_ENV of ['production', '']) {
       const refused = check({ NODE_ENV, HOST: '0.0.0.0' });
       expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('TRUST_PROXY')]);

@@ -81,7 +81,7 @@ const mayLack: readonly EndpointName[] = [
 
 const isHouse = (named: string): named is HouseKind => (houseKinds as readonly string[]).includes(named);
 
-/** The possible answers: reached is every answer that is not about rights, or a rule that the call has besides. */
+/** The possible outcomes. `reached`: any response that is not about rights. */
 const reached = [200, 400, 409];
 
 function expected(name: EndpointName, endpoint: AnyEndpoint, caller: Caller, kind: Kind): number[] {

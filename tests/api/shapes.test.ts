@@ -26,7 +26,7 @@ import { findReturnable, openLink } from './return-link-orders.ts';
 
 const reads = listEndpoints().filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.file);
 
-/** Keys that no customer's answer holds (rule O-11). */
+/** Keys that no response to a customer has (rule O-11). */
 const forStaff = [
   'providerNote',
   'providerFile',
@@ -59,7 +59,7 @@ const queries = new Map<AnyEndpoint, object>([
   [reportEndpoints.own, { dateFrom: '2026-10-01', dateTo: '2026-11-18' }],
 ]);
 
-/** More offers are asked for once for each quote, so each time there must be another one. */
+/** A quote can request more offers only once, so each time there must be another one. */
 async function queryOfNewQuote(api: Api): Promise<object> {
   const customer = await api.as('customer');
   const { shippingRequestId } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });

@@ -9,7 +9,7 @@ import { runServer } from '#tests/support/run-server.ts';
 const root = resolve(import.meta.dirname, '../..');
 const empty = { SEED_DEMO: 'off' };
 
-/** Starts a server that is expected to give up, and answers what it said and its exit code. */
+/** Starts a server that is expected to give up, and returns its output and exit code. */
 function tryToStart(
   environment: Record<string, string>,
   args: string[] = [],

@@ -13,7 +13,7 @@ import { lampsQuote, leftCartDraft } from '#tests/support/valid-bodies.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Signs the demo customer in, asks for a quote and says that it was left, all over HTTP. Answers the request's id. */
+/** Over HTTP signs the demo customer in, requests a quote and reports it as a left cart. Returns the order's id. */
 async function leaveCart(address: string): Promise<number> {
   const post = async (path: string, body: unknown, headers: Record<string, string>) => {
     const sent = await fetch(`${address}${path}`, {
@@ -172,7 +172,7 @@ describe('a server that is stopping', () => {
       PUBLIC_URL: 'https://ship.example',
       SEED_DEMO: 'off',
     };
-    // Those of the demo data are nobody's, and nothing is sent there.
+    // Addresses of the demo data belong to nobody, and nothing is sent there.
     const email = 'mira@lumen-radteile.de';
     await demo.change(async (db) => {
       await db.updateTable('users').set({ email }).where('userName', '=', 'customer').execute();
@@ -180,7 +180,7 @@ describe('a server that is stopping', () => {
     try {
       sink.says.set('EHLO', '250-wait for more');
       const server = await start(environment);
-      // Mails of the first start go to nobody who exists.
+      // At the first start there is no mail to an address that exists.
       expect(sink.mails).toEqual([]);
       const id = await leaveCart(server.address);
       await vi.waitFor(() => expect(sink.heard.at(-1)).toBe('EHLO'), { timeout: 60_000, interval: 50 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyFilled } from '#tests/support/api.ts';
 import { runServer } from '#tests/support/run-server.ts';
 
-/** Runs the command as `npm run verify` does, and answers what it said and its exit code. */
+/** Runs the command as `npm run verify` does, and returns its output and exit code. */
 function verify(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, ['src/server/verify.ts'], {

@@ -32,7 +32,7 @@ describe('webhooks', () => {
   let added = 0;
   let url: string;
   let received: Received[] = [];
-  /** What the receiver answers next. */
+  /** The next response of the receiver. */
   let answer: () => number = () => 200;
   let delay: (path: string) => Promise<unknown> | void = () => undefined;
   beforeAll(async () => {

@@ -19,13 +19,13 @@ export async function addRita(db: Db): Promise<void> {
   await createUser(db, { ...name, role: 'CSDManager', customerId: null, passwordHash }, new Date());
 }
 
-/** Shows in the form on top that it is the manager who acts, with their password unless another one is typed. */
-export const proveOneself = (page: Page, password = 'quayside-demo') =>
+/** Types the manager's own password in the form on top. */
+export const typeOwnPassword = (page: Page, password = 'quayside-demo') =>
   dialog(page)
     .getByLabel(/^(Your p|P)assword/)
     .fill(password);
 
-/** Adds a user of the staff on the screen and answers the password that is told. */
+/** Adds a user of customer support on the screen. Returns the password that is shown. */
 export async function addSupporter(page: Page, userName: string): Promise<string> {
   await page.goto('/people?list=users');
   await press(page, 'New user');
@@ -34,12 +34,12 @@ export async function addSupporter(page: Page, userName: string): Promise<string
   await fill(page, 'Email', `${userName}@quayside.example`);
   await fill(page, 'User name', userName);
   await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('Support');
-  await proveOneself(page);
+  await typeOwnPassword(page);
   await press(page, 'Add');
   return await readPassword(page);
 }
 
-/** The password that is shown, which is then passed on. */
+/** Reads the password that is shown once, and closes its dialog. */
 export async function readPassword(page: Page): Promise<string> {
   await expect(dialog(page)).toContainText('It is shown only once.');
   const password = await dialog(page).getByRole('code').innerText();
@@ -52,8 +52,8 @@ export async function openCard(page: Page, name: string): Promise<void> {
   await expect(dialog(page)).toContainText('History');
 }
 
-/** Signs somebody of the staff in, in a browser of their own. */
-export async function enterElsewhere(
+/** Signs a member of staff in, in another browser. */
+export async function signInElsewhere(
   browser: Browser,
   address: string,
   userName: string,

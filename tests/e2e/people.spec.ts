@@ -9,11 +9,11 @@ import {
   addRita,
   addSupporter,
   dialog,
-  enterElsewhere,
+  signInElsewhere,
   fill,
   openCard,
   press,
-  proveOneself,
+  typeOwnPassword,
   readPassword,
 } from './people-on-screen.ts';
 
@@ -24,7 +24,7 @@ const findUser = async (searchText: string) =>
 
 async function resetPassword(page: Page): Promise<void> {
   await press(page, 'Reset password');
-  await proveOneself(page);
+  await typeOwnPassword(page);
   await press(page, 'Reset password');
 }
 
@@ -95,7 +95,7 @@ test('a new user signs in with the shown password and is signed out when disable
   await dialog(page).getByRole('combobox', { name: 'Customer', exact: true }).fill('Maple');
   await dialog(page).getByRole('option', { name: 'Maple Instruments Inc.' }).click();
   await expect(dialog(page).getByText('Your password value is required')).toBeVisible();
-  await proveOneself(page);
+  await typeOwnPassword(page);
   await press(page, 'Add');
   await expect(dialog(page)).toContainText('Share it only with Ann Lee.');
   await checkAccessibility('a password that is told');
@@ -106,7 +106,7 @@ test('a new user signs in with the shown password and is signed out when disable
   await expect(rowOf(page, 'ann.lee')).toContainText('Maple Instruments Inc.');
 
   const password = await addSupporter(page, 'jo.weber');
-  const other = await enterElsewhere(browser, server().address, 'jo.weber', password);
+  const other = await signInElsewhere(browser, server().address, 'jo.weber', password);
   await openCard(page, 'jo.weber');
   await press(page, 'Disable');
   await press(page, 'Disable');
@@ -136,10 +136,10 @@ test('a manager changes a role and resets a password, and sees who did what', as
   await openCard(page, 'lin');
   await press(page, 'Change role');
   await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('Manager');
-  await proveOneself(page, 'guessed');
+  await typeOwnPassword(page, 'guessed');
   await press(page, 'Save');
   await expect(dialog(page).getByText('This password is wrong')).toBeVisible();
-  await proveOneself(page);
+  await typeOwnPassword(page);
   await press(page, 'Save');
   await expect(page.getByText('lin now has the role Manager.')).toBeVisible();
   await press(page, 'Edit name and email');
@@ -157,7 +157,7 @@ test('a manager changes a role and resets a password, and sees who did what', as
   await resetPassword(page);
   const password = await readPassword(page);
   await expect(dialog(page)).toContainText('Reset the password of lin and signed them out everywhere.');
-  const other = await enterElsewhere(browser, server().address, 'lin', password);
+  const other = await signInElsewhere(browser, server().address, 'lin', password);
   await other.goto(`${server().address}/people?list=history&userId=${(await findUser('lin')).id}`);
   for (const words of ['Added the user lin as Support.', 'from Support to Manager', 'Reset the password of lin'])
     await expect(other.getByRole('listitem').filter({ hasText: words })).toContainText('Theo Lindqvist');
@@ -178,7 +178,7 @@ test('after a lost response a password reset is not repeated silently @full', as
   await addSupporter(page, 'kim');
   await openCard(page, 'kim');
   await press(page, 'Reset password');
-  await proveOneself(page);
+  await typeOwnPassword(page);
   let lost = 0;
   await page.route(/people\/users\/\d+\/password/, async (route) => {
     if (lost++ > 0) return await route.continue();
@@ -208,7 +208,7 @@ test('changes of another manager appear by themselves, and acting on an old vers
   await openCard(page, 'noa');
   await press(page, 'Change role');
   await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('Manager');
-  await proveOneself(page);
+  await typeOwnPassword(page);
   await (await rita()).send(peopleEndpoints.disable, { params: { id } });
   await expect(rowOf(page, 'Rita Sommer').filter({ hasText: 'Disabled the user noa' })).toHaveCount(1, soon);
   await press(page, 'Save');

@@ -5,24 +5,24 @@ import type { Db } from '#server/platform/handler.ts';
 
 /** The settings of the server of a test file. */
 export interface ServerOptions {
-  /** In a process of its own, for tests that kill it. */
+  /** In a process of its own, so that a test can kill it. */
   isProcess?: boolean;
 }
 
-/** The server of a test file, which a test may stop and start again where it was. */
+/** A test may stop it and start it again at the same address. */
 export interface FileServer {
   address: string;
   dataDir: string;
   /** Everything it logged since it was started last. */
   output(): string;
-  /** Ends it as Ctrl-C does; a process may also be killed. */
+  /** As Ctrl-C does; SIGKILL only for a process. */
   stop(signal?: 'SIGKILL'): Promise<void>;
   startAgain(): Promise<void>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
-// The code of the server is loaded where one is started: the process that only finds the tests goes without.
+// Code of the server is imported where one is started: the process that only lists the tests must not load it.
 
 /** A copy of the demo data of this run. */
 export async function copyRunDemo(): Promise<DemoCopy> {
@@ -30,7 +30,7 @@ export async function copyRunDemo(): Promise<DemoCopy> {
   return copyDemo(JSON.parse(process.env['QUAYSIDE_DEMO']!) as DemoSource);
 }
 
-/** The settings of a test's server on a copy of the demo data. Maps are off: no test reaches for another site. */
+/** For a server on a copy of the demo data. Maps are off, so that no test calls another site. */
 export const settingsOf = (demo: DemoCopy, settings: Record<string, string> = {}): Record<string, string> => ({
   ...demo.environment,
   TILE_URL: 'off',
@@ -38,7 +38,7 @@ export const settingsOf = (demo: DemoCopy, settings: Record<string, string> = {}
   ...settings,
 });
 
-/** The port of a server that stopped for good: the next one answers at the same address, whose scripts the browser still has. */
+/** The port of a removed server: the next one takes it, since the browser has the scripts of that address in its cache. */
 let freePort: string | null = null;
 
 /** Starts a server on a fresh copy of the demo data, which `prepare` may change first. */

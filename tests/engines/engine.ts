@@ -3,7 +3,7 @@ export interface Engine {
   name: string;
   /** Opens an address and waits until it is loaded, or has failed to. */
   open(address: string): Promise<void>;
-  /** Runs an expression in the page, awaited there, and answers its value. @throws Error when it throws in the page */
+  /** Runs an expression in the page, awaited there, and returns its value. @throws Error when it throws in the page */
   run<T>(expression: string): Promise<T>;
   close(): Promise<void>;
 }

@@ -56,7 +56,7 @@ async function startWithoutServer(engine: Engine, server: RunningServer): Promis
   await waitFor(engine, `navigator.serviceWorker.controller`);
   await engine.open(`${server.address}/shippingOrders`);
   await waitFor(engine, says('Berlin'));
-  // A seen answer is kept some seconds after the first screen.
+  // A response is cached some seconds after the first screen.
   await new Promise((resolve) => setTimeout(resolve, 6000));
   await server.stop();
   await engine.open(`${server.address}/shippingOrders`);
@@ -73,7 +73,7 @@ const parts: readonly Part[] = [
 
 const patienceMs = 90_000;
 
-/** A driver may never answer. */
+/** A driver may never respond. */
 const endless = (): Promise<never> =>
   new Promise((_, fail) => setTimeout(() => fail(new Error('no answer within 90 s')), patienceMs).unref());
 

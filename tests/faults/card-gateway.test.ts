@@ -57,7 +57,7 @@ class TestedSystem {
     this.#at += Math.ceil(this.#random() * mostSeconds * 1000);
   }
 
-  /** Confirms a payment; a refusal in words is as good an answer as any, and so is a server that dies. */
+  /** Confirms a payment; a refusal and a server that dies are outcomes like any other. */
   async #confirm(
     order: number,
     key: string,

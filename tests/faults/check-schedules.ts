@@ -5,7 +5,7 @@ import { type ProofName, runProof, seed } from '../support/proofs.ts';
 export const timeFor = (count: number): number => 120_000 + count * 1500;
 
 /**
- * Runs random schedules; the first that breaks something is made as short as it can be and told with how to run it again.
+ * Runs random schedules; the first that breaks something is shortened as far as possible and printed with the command that repeats it.
  * @throws Error with the schedule and what it broke
  */
 export const checkSchedules = <S>(

@@ -111,7 +111,7 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule): Promis
     await settle();
   }
 
-  /** Under a clock that nobody set, no mail is asked for before its hour, less the ten seconds between two writings. */
+  /** Under a clock that nobody set, no mail is requested before its hour, less the ten seconds between two writings. */
   function checkEarly(text: string): void {
     if (steps.some((each) => each.do === 'set the clock')) return;
     const idle = trueTime() - touched.get(Number(text.split(' ')[1]))!;

@@ -44,7 +44,7 @@ interface BrowserParts {
 
 /** The calls of a browser besides sending its entries. */
 interface SignInServer {
-  /** Answers a fresh token. */
+  /** Returns a new token. */
   signIn(userId: number): string | Promise<string>;
   isUp(): boolean;
 }

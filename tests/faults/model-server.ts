@@ -9,7 +9,7 @@ interface ModelRequest {
   text: string;
 }
 
-/** The answer that comes back; null when none does. */
+/** The response; null when none comes. */
 type ModelReply = {
   status: number;
   retryAfterSeconds: number | null;
@@ -36,7 +36,7 @@ export interface Effect {
   text: string;
 }
 
-/** A server as the outbox sees it: the key and the effect are one, and a repeat gets the first answer. */
+/** A server as the outbox sees it: the key and the effect are one, and a repeat gets the first response. */
 interface ModelServer {
   readonly effects: readonly Effect[];
   /** Every request that left the browser, whether it arrived or not. */
@@ -45,7 +45,7 @@ interface ModelServer {
   signIn(userId: number): string;
   revoke(token: string): void;
   failNext(fault: RequestFault): void;
-  /** Every request under way ends without an answer, done or not. */
+  /** Every request under way ends without a response, done or not. */
   kill(): void;
   start(): void;
   isUp(): boolean;

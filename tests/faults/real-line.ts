@@ -73,7 +73,7 @@ export function createRealLine(server: RealServer, timer: StartTimer): RealLine 
     }
   }
 
-  /** Takes a request there and its answer back; null when no answer comes, and never when the line stalls. */
+  /** Carries a request there and its response back; null without one, and never when the line stalls. */
   async function carry(request: Request, body: string, fault: RequestFault | undefined): Promise<Response | null> {
     if (fault === 'late') {
       await wait(lateBy);
@@ -92,7 +92,7 @@ export function createRealLine(server: RealServer, timer: StartTimer): RealLine 
     return fault === 'gateway-after' ? refusal(502, null) : response;
   }
 
-  /** A real fetch holds its request until the answer: one that nobody holds is collected, and hears of no abort. */
+  /** A real fetch holds its request until the response: one that nobody holds is collected, and never aborted. */
   const held = new Set<Request>();
 
   async function fetchOver(request: Request, own: OwnRequest): Promise<Response> {

@@ -14,7 +14,7 @@ export interface TestedSystem {
     signIn(userId: number): string | Promise<string>;
     revoke(token: string): void | Promise<void>;
     failNext(fault: RequestFault): void;
-    /** Every request under way ends without an answer, done or not. */
+    /** Every request under way ends without a response, done or not. */
     kill(): void;
     start(): void;
     isUp(): boolean;

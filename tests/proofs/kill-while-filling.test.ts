@@ -73,7 +73,7 @@ async function readWhole({ options }: Place): Promise<Record<string, number>> {
   }
 }
 
-/** Starts so many servers at once, signs somebody in at one, stops them, and answers the rows. */
+/** Starts so many servers at once, signs somebody in at one, stops them, and returns the rows. */
 async function startWhole(place: Place, servers: number): Promise<Record<string, number>> {
   const started = await Promise.all(Array.from({ length: servers }, () => start(place)));
   // Each sign-in leaves a row: there is one, however many servers.

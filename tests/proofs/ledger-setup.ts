@@ -150,7 +150,7 @@ async function hasOpen({ db }: LedgerSetup): Promise<boolean> {
   return (await payments.unionAll(refunds).unionAll(batches).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Ends what is still on its way: every payment and refund without an answer is asked about until it has one. */
+/** Ends what is underway: asks about every payment and refund until its outcome is known. */
 export async function endHistory(setup: LedgerSetup): Promise<void> {
   setup.gateway.nextRefunds = [];
   setup.gateway.arrive();

@@ -6,7 +6,7 @@ import { silentLog } from '../support/silent-log.ts';
 import { limitActs } from './limit-acts.ts';
 import { addTwinCustomer, doNamed, openTwinSetup, type TwinSetup } from './twin-setup.ts';
 
-// Two servers of one database: those who abuse something are told to wait, and nobody else is.
+// Two servers of one database: who abuses something must wait, and nobody else.
 
 const names = Object.keys(limitActs);
 

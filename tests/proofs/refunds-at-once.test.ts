@@ -26,7 +26,7 @@ import { countOf, runProof, seed } from '../support/proofs.ts';
 const limit = 20_00;
 const paidByCard = 120_00;
 
-/** A gateway whose answers come in any order. */
+/** A gateway whose responses come in any order. */
 function createSlowGateway(random: () => number): FakeGateway {
   const gateway = createFakeGateway();
   const { refundCharge } = gateway;

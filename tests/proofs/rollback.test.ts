@@ -112,7 +112,7 @@ describe.skipIf(!isProofRun)('a release that goes back', () => {
     });
   }
 
-  /** Reads each order, the lists and every file, as support does. Answers how many orders there are. */
+  /** Reads each order, the lists and every file, as support does. Returns how many orders there are. */
   async function readAll({ address }: RunningServer, ids: readonly number[]): Promise<number> {
     const csd = await signInToApi(address, 'csd', { isStaff: true });
     for (const id of ids) {

@@ -130,10 +130,10 @@ export async function addTwinCustomer(setup: TwinSetup): Promise<TwinCustomer> {
   };
 }
 
-/** The statuses that may answer a twin: it was done, it may not be done any more, or somebody else was first. */
+/** The statuses that a twin may get: it was done, it may not be done any more, or somebody else was first. */
 const mayRespond = [200, 400, 409];
 
-/** Makes two calls at once, one at each server, and fails for an answer that is none of the three. */
+/** Makes two calls at once, one at each server, and fails for a status that is none of the three. */
 export async function both(one: () => Promise<Tried>, other: () => Promise<Tried>): Promise<Pair<Tried>> {
   const responses = await Promise.all([one(), other()]);
   for (const { status, body } of responses) expect(mayRespond, JSON.stringify(body)).toContain(status);

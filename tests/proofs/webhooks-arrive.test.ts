@@ -42,7 +42,7 @@ describe('webhooks to a receiver that fails at random', () => {
         const { data } = JSON.parse(body) as Message;
         arrived.set(String(request.headers['webhook-id']), data.version);
         if (data.version > (newest.get(data.id)?.version ?? 0)) newest.set(data.id, data);
-        // Taken, and the answer is lost.
+        // Taken, and the response is lost.
         if (chance < 0.22) return void request.socket.destroy();
         response.end();
       });

@@ -49,7 +49,7 @@ const shifted = { 'liability-shifted': true, 'liability-shift-possible': true };
 const respondNonce = (response: ServerResponse): void =>
   xml(response, 200, 'payment-method-nonce', { nonce: 'n', type: 'CreditCard', 'three-d-secure-info': shifted });
 
-/** A gateway that knows the nonce, and responds to everything else by `answer`. */
+/** A gateway that knows the nonce, and handles everything else by `answer`. */
 const onSale =
   (answer: (response: ServerResponse, question: string) => void): Script =>
   (question, response) =>

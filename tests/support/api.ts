@@ -23,7 +23,7 @@ export const copyFilled = (): Promise<DemoCopy> => copyDemo(provided('filled'));
 /** Somebody who makes calls. */
 export interface Person {
   headers: Record<string, string>;
-  /** Makes a call and answers its JSON, checked against the contract's shape. A write gets a key of its own. */
+  /** Makes a call and returns its JSON, checked against the contract. A write gets a key of its own. */
   send<C extends AnyEndpoint>(endpoint: C, input: RequestInput<C>, key?: string): Promise<ResponseOf<C>>;
   /** Makes a call that may be refused. */
   try<C extends AnyEndpoint>(endpoint: C, input: unknown, key?: string): Promise<Answered>;
@@ -126,7 +126,7 @@ async function findWrongRows({ kysely: db }: OpenDatabase): Promise<string[]> {
   return await inspectReadModels(db);
 }
 
-/** Starts a server for the tests of a file, on a copy of the demo data; call the answer inside a test. */
+/** Starts a server for the tests of a file, on a copy of the demo data; call the returned function inside a test. */
 export function useApi(
   options: { environment?: Record<string, string>; services?: Partial<Services> } = {},
 ): () => Api {

@@ -29,7 +29,7 @@ export const carriers: Readonly<Record<CarrierApi, { name: string; credentials: 
 };
 export const apis = ['mydhl', 'ups', 'easypost'] as const;
 
-/** Orders of three carriers, whose stand-ins answer. `onRequest` sees what they are sent. */
+/** Orders of three carriers with their stand-ins. `onRequest` gets what these are sent. */
 export function useCarrierOrders({ onRequest }: { onRequest?: (act: Act, request: StandInRequest) => void } = {}) {
   const watched = standIns.map((each) => ({
     ...each,

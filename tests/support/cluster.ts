@@ -14,7 +14,7 @@ export interface Cluster {
   standbyUrl: string;
   /** From now on a commit counts once the standby has it too. */
   waitForStandby(): Promise<void>;
-  /** Makes the standby a primary; answers once it takes writes. */
+  /** Makes the standby a primary; resolves once it takes writes. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface Cluster {
 // The servers of other tests keep nothing for a standby, and do not wait for their own log.
 const settings = ['wal_level=replica', 'max_wal_senders=5', 'wal_keep_size=512MB', 'synchronous_commit=on'];
 
-/** Runs a statement as the owner of the server; null when it does not answer. */
+/** Runs a statement as the owner of the server; null when it does not respond. */
 async function run(server: TestPostgres, statement: string): Promise<Record<string, unknown> | null> {
   const client = new pg.Client({ connectionString: server.url });
   client.on('error', () => {});

@@ -46,7 +46,7 @@ function nameState(kind: string): string {
   return `${kind}-${hash.digest('hex').slice(0, 24)}`;
 }
 
-/** Answers where something is kept, after making it where it was not yet. Two that make it at once do no harm. */
+/** Returns the path of something that is made once. Two that make it at the same time do no harm. */
 async function keep(kind: string, make: (at: string) => Promise<void>): Promise<string> {
   const at = join(keptIn, nameState(kind));
   if (existsSync(at)) return at;

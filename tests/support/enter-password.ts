@@ -3,7 +3,7 @@ import { identityEndpoints } from '#contract/identity.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import type { Api } from './api.ts';
 
-/** Enters user name and password of somebody of the freight desk: the answer says whether a second factor is asked for. */
+/** Enters user name and password of a member of staff: the response says whether a second factor is needed. */
 export async function enterPassword(api: Api, userName: string) {
   const headers = {
     authorization: `Basic ${Buffer.from(`${userName}:${demoPassword}`).toString('base64')}`,

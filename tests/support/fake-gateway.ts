@@ -14,7 +14,7 @@ interface FakeCharge extends GatewayCharge {
   reference: string;
 }
 
-/** The end of a charge, by the nonce that asks for it. Any other nonce is charged and answered. */
+/** How a charge ends, by its nonce. Any other nonce is charged. */
 export const fakeNonces = {
   declined: 'declined',
   /** Charged, and nobody hears of it. */
@@ -23,13 +23,13 @@ export const fakeNonces = {
   silent: 'silent',
   /** Heard of by nobody, and charged only when `arrive` is called. */
   late: 'late',
-  /** Two charges under one reference; one is answered. */
+  /** Two charges under one reference, one response. */
   twice: 'twice',
-  /** Charged a cent less than asked for. */
+  /** Charged a cent less than requested. */
   short: 'short',
 } as const;
 
-/** A card gateway in memory whose charges and refunds a test can read, and whose answers it can set. */
+/** A card gateway in memory whose charges and refunds a test can read, and whose responses it can set. */
 export interface FakeGateway extends CardGateway {
   charges: FakeCharge[];
   refunds: (ChargeRefund & { id: string })[];

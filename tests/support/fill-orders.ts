@@ -7,14 +7,14 @@ import { writeOrderRows } from '#server/read-models/order-rows.ts';
 const perCustomer = 200;
 const staffCount = 5;
 const days = 1_000;
-/** Statuses as often as a year's orders have them, of 200. */
-const lives = { F: 110, O: 40, N: 20, E: 18, P: 4, D: 4, W: 2, R: 2 } as const;
+/** How many of 200 orders have each status, as in a usual year. */
+const statusCounts = { F: 110, O: 40, N: 20, E: 18, P: 4, D: 4, W: 2, R: 2 } as const;
 
 const startsOf = ['Nord', 'Ost', 'Blau', 'Hafen', 'Stein', 'Wald', 'Licht', 'Feld', 'Berg', 'Salz', 'Korn', 'Eis'];
 const endsOf = ['burg', 'haven', 'stad', 'ville', 'mouth', 'dorf', 'vik', 'ford', 'bridge', 'thal', 'furt', 'ona'];
 const trades = ['Pumpen', 'Ventile', 'Optik', 'Möbel', 'Textil', 'Papier', 'Kabel', 'Glas', 'Farben', 'Werkzeug'];
 
-/** The tables whose triggers rest while rows are put in by the million, and the one whose indexes are built afterwards. */
+/** Tables that are filled without triggers; the indexes of `order_rows` are built afterwards. */
 const filled = ['requests', 'request_parties', 'offers', 'finance_rows', 'order_rows'] as const;
 
 /** The numbers for filling a database. */
@@ -73,7 +73,7 @@ export async function fillOrders(db: Db, count: number): Promise<FilledOrders> {
       select n, 1 + mixed % ${customers}::bigint as customer, status, status in ('O', 'F') or (status = 'P' and n % 4 > 1) as is_booked, ${mix(sql`n`, 4)} % 5 = 0 as is_staff,
         -- In the order of their ids, as orders are made.
         ${at}::timestamptz - make_interval(secs => (${count}::bigint - n) * (${days * 86_400}::float8 / ${count}::bigint)) as created_at
-      from (select n, ${mix(sql`n`, 1)} as mixed, (string_to_array(${Object.entries(lives)
+      from (select n, ${mix(sql`n`, 1)} as mixed, (string_to_array(${Object.entries(statusCounts)
         .map(([status, often]) => `${status},`.repeat(often))
         .join('')
         .slice(0, -1)}, ','))[1 + ${mix(sql`n`, 2)} % 200] as status from generate_series(1, ${count}::bigint) n) drawn
@@ -137,7 +137,7 @@ const awbText = (n: ReturnType<typeof sql>) => sql`(1000000000 + ${n} * 73939111
 /** Texts that begin alike, as the order numbers of a company do. */
 const referenceText = (n: ReturnType<typeof sql>) => sql`'PO-' || lpad(${n}::text, 8, '0')`;
 
-/** A number from 0 that looks drawn, the same each time. */
+/** A number from 0 that looks random, the same each time. */
 const mix = (n: ReturnType<typeof sql>, seed: number) => sql`abs(hashint8extended(${n}, ${sql.lit(seed)}) % 1000003)`;
 
 /** One of some words, by a number. */
@@ -149,7 +149,7 @@ const nameOf = (id: number): string => {
   return `${word(trades, id)} ${word(startsOf, id / 10)}${word(endsOf, id / 120)} ${id}`;
 };
 
-/** Takes the plain indexes of `order_rows` away and answers the statements that make them again. */
+/** Drops the plain indexes of `order_rows` and returns the statements that create them again. */
 async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; statement: string }>`
     select indexname as name, indexdef as statement from pg_indexes

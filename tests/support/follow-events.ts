@@ -9,14 +9,14 @@ export interface Follower {
   hints: ChangeEvent[];
   /** Waits until a hint has come, also one that came before. */
   heard(wanted: ChangeEvent): Promise<void>;
-  /** Answers once the server has ended the stream. */
+  /** Resolves once the server has ended the stream. */
   ended: Promise<void>;
   leave(): void;
 }
 
 const isSame = (one: ChangeEvent, other: ChangeEvent): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Follows what changes as the page does; answers once the stream has begun. @throws Error for any answer but 200 */
+/** Follows change events as the page does; resolves once the stream has begun. @throws Error for any status but 200 */
 export async function followEvents(address: string, headers: Record<string, string>): Promise<Follower> {
   const response = await new Promise<IncomingMessage>((done, fail) => {
     const open = address.startsWith('https:') ? getEncrypted : get;

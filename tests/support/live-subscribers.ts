@@ -11,7 +11,7 @@ export type SubscriberMessage =
   | { kind: 'open'; address: string; tokens: string[]; each: number }
   | { kind: 'watch'; id: number }
   | { kind: 'show' };
-/** The answer: that all are open; when each heard of a request, in ms; the statuses that each shows by request. */
+/** Reports: all are open; when each got the event of a request, in ms; the statuses that each shows by request. */
 export type Answered =
   | { kind: 'open' }
   | { kind: 'heard'; at: number[] }

@@ -13,7 +13,7 @@ export const blocksOf = (heading: string, { asTheyStand = false } = {}): string[
   return blocks.filter(([, isRun]) => !asTheyStand || isRun !== undefined).map(([, , block]) => block!);
 };
 
-/** Runs commands with PostgreSQL's programs. Answers the output. @throws Error with it where one fails */
+/** Runs commands with PostgreSQL's programs. Returns the output. @throws Error with it where one fails */
 export function runCommands(commands: string, where: { cwd: string; env: Record<string, string> }): string {
   const programs = findDebianPostgres()!;
   const ran = spawnSync('bash', ['-euo', 'pipefail', '-c', commands], {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/handler.ts';
 import { today } from './today.ts';
 
-/** Puts a request where its payment is on its way: reserved, or without a clear answer yet. It needs an offer. */
+/** Gives an order with an offer a payment underway: reserved, or without a clear response. */
 export async function beginPayment(
   db: Db,
   requestId: number,

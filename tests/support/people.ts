@@ -14,7 +14,7 @@ export async function lumenOf(api: Api): Promise<number> {
 
 const count = new WeakMap<Api, number>();
 
-/** A user who was added by the demo manager, with the password that was told. */
+/** A user who was added by the demo manager, with the password that was shown. */
 export async function addPerson(
   api: Api,
   role: Role,

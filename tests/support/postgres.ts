@@ -8,7 +8,7 @@ import { asOrdinaryUser, findPrograms, linkLibraries } from '#server/platform/em
 
 /** The rights of tests on a PostgreSQL server of their own. */
 export interface Databases {
-  /** Makes a database, empty or as a copy of `template` (to which nobody may be connected), and answers its URL. */
+  /** Makes a database, empty or as a copy of `template` (to which nobody may be connected), and returns its URL. */
   createDatabase(name: string, template?: string): Promise<string>;
   /** Removes a database, closing what is connected to it; one that does not exist is no error. */
   dropDatabase(name: string): Promise<void>;

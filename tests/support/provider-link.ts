@@ -5,7 +5,7 @@ import { type Answered, inject } from './inject.ts';
 import type { Api, Person } from './api.ts';
 import { lampsQuote } from './valid-bodies.ts';
 
-/** A request that all providers were asked for, with the link of each by the provider's name. */
+/** A request sent to all providers, with each one's link by the provider's name. */
 export interface RequestedFromAll {
   id: number;
   links: { provider: string; token: string; deadline: string }[];

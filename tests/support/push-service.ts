@@ -26,7 +26,7 @@ export interface PushService {
   accepted: TakenPush[];
   /** The number of messages that came, also of those that were not taken. */
   requests: number;
-  /** The status that is answered; 201 takes a message. */
+  /** The status of its responses; 201 takes a message. */
   status: number;
   subscribe(): TestSubscription;
   stop(): Promise<void>;

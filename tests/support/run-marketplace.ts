@@ -12,7 +12,7 @@ interface PlannedMarketplace {
   address: string;
   /** The settings with which a portal takes its people. */
   environment: Record<string, string>;
-  /** Starts it in a process of its own; it hands people over to a portal. Answers how to end it. */
+  /** Starts it in a process of its own; it hands people over to a portal. Returns a function that ends it. */
   start(portal: string): Promise<() => Promise<void>>;
 }
 
@@ -51,7 +51,7 @@ async function startProcess(port: number, portal: string): Promise<() => Promise
   };
 }
 
-/** Finds a place for a stand-in marketplace. Nothing runs yet: a portal may be started first, to be told where it is. */
+/** Finds a port for a stand-in marketplace. Nothing runs yet: its portal is started first, with that address. */
 export async function planMarketplace(): Promise<PlannedMarketplace> {
   const port = await findFreePort();
   const address = `http://127.0.0.1:${port}`;

@@ -17,7 +17,7 @@ interface Place {
   servers: readonly [string, string];
 }
 
-/** Says whether somebody answers there over https. */
+/** Whether a server responds there over https. */
 const isUp = (port: number): Promise<boolean> =>
   new Promise((done) => {
     const clientRequest = get(
@@ -74,7 +74,7 @@ export async function runNginx(program: string, { folder, servers }: Place): Pro
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join('\n');
   const file = join(folder, 'nginx.conf');
-  // Its workers are nobody unless told otherwise, and could not write in this folder.
+  // By default its workers run as the user nobody, who could not write in this folder.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   const main = `${user}daemon off;\npid ${join(folder, 'nginx.pid')};\nerror_log stderr;\nevents {}\n`;
   writeFileSync(file, `${main}http {\naccess_log off;\n${places}\n${fitted}}\n`);

@@ -14,7 +14,7 @@ export interface RunningServer {
   pid: number;
   /** Everything it wrote so far. */
   output(): string;
-  /** Ends it as Ctrl-C does and answers its exit code. */
+  /** Ends it as Ctrl-C does and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 

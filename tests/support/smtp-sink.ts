@@ -13,7 +13,7 @@ export interface SmtpSink {
   mails: TakenMail[];
   /** The commands that came, oldest first. */
   heard: string[];
-  /** The answers to commands instead of yes, such as `RCPT` → `550 no`; `drop` closes the connection. */
+  /** The replies to commands instead of an OK, such as `RCPT` → `550 no`; `drop` closes the connection. */
   says: Map<string, string>;
   close(): Promise<void>;
 }

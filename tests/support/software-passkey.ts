@@ -77,7 +77,7 @@ export class SoftwarePasskey {
     ]);
   }
 
-  /** Answers the question for a new passkey. */
+  /** Responds to the challenge for a new passkey. */
   make(question: NewPasskeyQuestion, odd: Odd = {}) {
     this.#userHandle = question.options.user.id;
     const length = Buffer.from([0, this.id.length]);

@@ -7,7 +7,7 @@ import { lampsQuote } from './valid-bodies.ts';
 
 /** Requests of the demo customer with an offer of a provider, for tests of what is done to it. */
 export const stageOffers = (api: () => Api) => ({
-  /** Has every provider asked for a new request, with an answer of one of them. */
+  /** Requests offers from every provider for a new order, and responds for one of them. */
   async requestOffers(values: OfferValues = firm): Promise<{ id: number; offerId: number }> {
     const customer = await api().as('customer');
     const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });

@@ -19,9 +19,9 @@ interface TestCarrier {
   /** The same for its service points and its phone number. */
   servicePoints: (signal: AbortSignal) => unknown;
   phoneForPickup: (signal: AbortSignal) => unknown;
-  /** Its answer about a shipment. */
+  /** Its rates for a shipment. */
   track: (shipment: TrackedShipment, signal: AbortSignal) => unknown;
-  /** The number of times it was asked for rates. */
+  /** How often its rates were requested. */
   requestCount: number;
   providerId: number | null;
   name: string;

@@ -256,7 +256,7 @@ const crate = {
   pickupDate: '2026-11-20',
 };
 
-/** A forwarder's answer by its link. */
+/** A provider's response by its link. */
 export const forwardersAnswer = () => ({
   kind: 'firm' as const,
   price: 640.5,

@@ -1,4 +1,4 @@
-/** A place where acts that are to be under way at once meet: each call resolves when there have been `count` of them. */
+/** Makes `count` concurrent acts wait for each other: each call resolves when there have been that many. */
 export function waitForAll(count: number): () => Promise<void> {
   const all = Promise.withResolvers<void>();
   let there = 0;

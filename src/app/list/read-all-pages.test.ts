@@ -3,7 +3,7 @@ import { beginReading, readAllPages } from './read-all-pages.ts';
 
 type FetchPage = Parameters<typeof readAllPages<{ id: number }>>[0];
 
-/** A list that answers its pages of a hundred from what `idsNow` says at that moment. */
+/** A list in pages of a hundred, of the ids that `idsNow` returns at that moment. */
 const listOf =
   (idsNow: (pageNumber: number) => number[]): FetchPage =>
   ({ pageNumber, pageSize }) => {

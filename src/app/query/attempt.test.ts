@@ -8,7 +8,7 @@ const lost = (): Promise<never> => Promise.reject(new RequestFailed(null, null, 
 const refused = (status: number): Promise<never> => Promise.reject(new RequestFailed(status, null, null));
 const keys: string[] = [];
 
-/** Tries and answers what came of it; the key is noted. */
+/** Makes an attempt and returns its outcome; the key is noted. */
 async function press(
   memory: AttemptMemory,
   input: unknown,

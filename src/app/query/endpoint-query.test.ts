@@ -25,7 +25,7 @@ const info = {
 };
 const settle = () => new Promise((done) => setTimeout(done));
 
-/** Answers of the server to come, in the order in which they were asked for. */
+/** Responses that the server will send, in the order of the requests. */
 let responses: ((value: object) => void)[] = [];
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { makeTypedSearch, type TypedSearch } from './typed-search.ts';
 
 const pause = 300;
 
-/** A search whose questions are answered by hand, in any order. */
+/** A search whose responses the test sends, in any order. */
 function start(isAtOnce?: (text: string) => boolean) {
   const requests: { text: string; response: (city: string) => void; fail: () => void }[] = [];
   const states: TypedSearch<string[]>[] = [];

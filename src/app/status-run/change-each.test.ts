@@ -59,7 +59,7 @@ function fakeServer(statuses: Record<number, OrderStatus>, target: OrderStatus):
 const rowsOf = (fake: Fake): ChangedRow[] =>
   [...fake.orders].map(([id, { status }]) => ({ id, shownStatus: status, attempt: null, result: { kind: 'waiting' } }));
 
-/** Runs it and answers the rows as they are then. */
+/** Runs it and returns the rows as they are then. */
 async function run(rows: ChangedRow[], endpoints: Fake, isCancelled: (done: number) => boolean = () => false) {
   const now = new Map(rows.map((row) => [row.id, row]));
   let ended = 0;

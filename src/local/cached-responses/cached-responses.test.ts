@@ -73,7 +73,7 @@ test.each([0, 1, 2, 3, 5, 8, 13, 21])(
     const of = { factory: storage.factory, store: storage.options };
     let isSignedIn = true;
     const owner: OwnerCheck = { isHere: () => true, isStored: () => Promise.resolve(isSignedIn) };
-    // This page has not heard of the sign-out of the other tab, and keeps one answer after the other.
+    // This page does not know of the sign-out in the other tab, and caches one response after the other.
     const store = storage.open(1);
     const keeping = Promise.allSettled(['a', 'b', 'c'].map((key) => keep(store, key, 1, owner)));
     for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));

@@ -100,7 +100,7 @@ const mailAbout = (tx: Db, key: KeyRow, caller: Caller, now: Date): Promise<void
 
 const subjectOf = (key: KeyRow) => ({ customer: { id: key.companyId, name: key.companyName } });
 
-/** Expects a locked company. A repeat whose answer was lost makes no second key. @throws RuleBroken */
+/** Expects a locked company. A repeat after a lost response makes no second key. @throws RuleBroken */
 async function checkPlace(
   tx: Db,
   key: { id: number | null; companyId: number; name: string },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-// `qs_live_` or `qs_test_`, 43 characters of chance, 6 of checksum, all letters and digits: secret scanners can find it, and a typing error is told.
+// `qs_live_` or `qs_test_`, 43 characters of chance, 6 of checksum, all letters and digits: secret scanners find it, and a typing error shows.
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const prefixes = { live: 'qs_live_', test: 'qs_test_' };

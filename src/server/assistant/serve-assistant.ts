@@ -17,8 +17,8 @@ const bodyLimit = 262_144;
 const isLocal = (host: string): boolean => /^(localhost|\[[\da-f:]+\]|[\d.]+)(:\d+)?$/i.test(host);
 
 /**
- * A browser says which page sends: only the portal's own may. Without a public address the host could be anybody's name for
- * this one, so only a plain address counts.
+ * A browser names the page that sends: only the portal's own may. Without `publicUrl` only localhost and IP addresses count, since anybody
+ * can point a name of theirs at this server.
  */
 function checkOrigin({ headers, host }: FastifyRequest, publicUrl: string | null): void {
   const { origin } = headers;

@@ -18,7 +18,7 @@ const toDropOff = ({ id, name, addressLine1, city, postcode }: ServicePoint, cou
 
 /**
  * Of each carrier with an offer its point nearest to the sender that takes the order, by the carrier's id; a carrier without one, or that
- * does not answer in time, has none. Call without an open transaction.
+ * does not respond in time, has none. Call without an open transaction.
  */
 export async function findDropOffs(
   db: Db,

@@ -27,7 +27,7 @@ const exclusions = exclusionHandlers();
 /** The acts of a manager, each in a transaction of its own as a call has it. */
 const managing = (db: () => Db) => {
   const bodyOf = (sent: Partial<Sent>) => discountEndpoints.create.body.parse({ ...spring, ...sent });
-  /** Runs an act in a transaction of its own and checks the shape of its answer. */
+  /** Runs an act in a transaction of its own and checks the shape of its response. */
   async function act<C extends AnyEndpoint>(endpoint: C, run: (tx: Db) => Promise<unknown>): Promise<ResponseOf<C>> {
     return endpoint.response.parse(await inTransaction(db(), run, { retry: true })) as ResponseOf<C>;
   }

@@ -63,7 +63,7 @@ describe('the queries over many orders', () => {
     return orderListEndpoints.list.response.parse(JSON.parse(text));
   };
 
-  /** The tables that the database reads from the first row to the last for an answer; it is asked again how, in the same way. */
+  /** The tables that a query reads from the first row to the last; `explain` tells, by the same parameters. */
   async function wholeTablesRead(read: () => Promise<unknown>): Promise<string[]> {
     const spy = vi.spyOn(pg.Client.prototype, 'query');
     await read();

@@ -211,7 +211,7 @@ async function admitCaller(
     request.storedResponse = await findStoredResponse(options.db, caller.userId, key.toLowerCase());
   }
   const params = decodeParams(endpoint, request.params) as { id?: number | string };
-  // Only what runs in one transaction compares the request with the stored one before it answers.
+  // Only what runs in one transaction compares the request with the stored one before it responds.
   const isRepeat = Boolean(request.storedResponse?.response) && endpoint.acts && !endpoint.phases;
   if (!endpoint.object || isRepeat) return;
   if (!(await options.isVisible(endpoint.object, params.id!, caller)))

@@ -172,7 +172,7 @@ describe('the driver’s time limit', () => {
     await add('0001-long.sql', 'create table one (id int); select pg_sleep(3.5)');
     await migrateToLatest(database.kysely, silent, folder);
     expect(await tables(database.kysely)).toEqual(['one']);
-    // Much longer than the limit: where the process stalls, the answer is not there before the limit is seen.
+    // Much longer than the limit: where the process stalls, the result comes only after the limit has passed.
     await expect(sql`select pg_sleep(30)`.execute(database.kysely)).rejects.toThrow('Query read timeout');
     await database.close();
   });

@@ -8,7 +8,7 @@ import { Unavailable } from './failures.ts';
 export const storeOperations = ['put', 'get', 'remove', 'list'] as const;
 type StoreOperation = (typeof storeOperations)[number];
 
-/** How many requests were answered and how many failed since the start of the process. */
+/** How many requests had a response and how many failed since the start of the process. */
 export type StoreCounts = Record<StoreOperation, { done: number; failed: number }>;
 
 /** `size` in bytes. */

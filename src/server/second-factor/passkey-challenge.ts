@@ -48,7 +48,7 @@ export async function openAttempt(db: Db, attempt: string, { purpose, boundTo }:
   return openChallenge;
 }
 
-/** Clocks of servers differ, so it waits a while longer. Returns the number. */
+/** Some minutes after their end, since clocks of servers differ. Returns how many. */
 export const deleteOldChallenges = (db: Db, now: Date): Promise<number> =>
   deleteChallenges(db, new Date(now.getTime() - challengeMs));
 

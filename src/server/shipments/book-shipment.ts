@@ -310,7 +310,7 @@ const booking = (
   },
 });
 
-/** Books the paid orders that are due and answers how many were settled. */
+/** Books the paid orders that are due. Returns how many were settled. */
 export const bookDueShipments = (db: Db, services: Pick<Services, 'carriers'>, run: OutsideRun): Promise<number> =>
   runOutsideJobs(db, booking(services), run);
 

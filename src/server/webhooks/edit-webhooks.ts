@@ -81,7 +81,7 @@ function checkUrl({ url }: WebhookInput, innerHosts: readonly string[]): void {
   if (broken !== null) throw new RuleBroken({ url: [broken] });
 }
 
-/** A repeat whose answer was lost adds no second one. @throws RuleBroken at the address */
+/** A repeat after a lost response adds no second one. @throws RuleBroken at the address */
 async function checkTwin(tx: Db, { id, customerId, url }: { id: number | null; customerId: number; url: string }) {
   const twin = (await selectWebhooks(tx, customerId)).find(
     (row) => row.customerId === customerId && row.url === url && row.id !== id,

@@ -56,7 +56,7 @@ test('redirects are not followed, and they and errors are reported', async () =>
   expect(await post(`http://${angry}/`, [angry])).toMatchObject({ status: 500, problem: words.answered(500) });
 });
 
-/** In networks, of this machine, for documents and tests, and those that answer a cloud's own questions. */
+/** In networks, of this machine, for documents and tests, and of a cloud's own services. */
 const innerIpv4 = [
   ...['127.0.0.1', '127.0.0.53', '127.255.255.254', '10.0.0.7', '10.255.255.255', '172.16.0.1', '172.31.255.254'],
   ...['192.168.1.1', '169.254.169.254', '169.254.170.2', '100.64.0.1', '100.100.100.200', '0.0.0.0', '0.1.2.3'],

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { noteCachedAt, findOldest, forgetCachedAt, takeCachedAt } from './cached-age.ts';
 
-/** A client with answers on screen, each with the time at which it came. */
+/** A client with responses on screen, each with the time at which it came. */
 function show(responses: Record<string, number>, cachedOffline = true, tellsOwnAge = false) {
   const client = new QueryClient();
   for (const [name, at] of Object.entries(responses)) {

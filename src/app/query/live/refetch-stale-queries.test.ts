@@ -17,7 +17,7 @@ const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };
 
-/** Answers on screen, how often each was asked, and hints that come. */
+/** Responses on screen, how often each was fetched, and the change events that come. */
 function show(shown: { endpoint: AnyEndpoint; input: object }[]) {
   const client = new QueryClient();
   const clock = createTestClock(settle);

@@ -10,7 +10,7 @@ vi.mock('#app/query/endpoint-query.ts', () => ({
 
 const open = () => loader({ request: new Request('https://ship.example/addresses') } as Parameters<typeof loader>[0]);
 
-/** Answers the countries when it is told to, and everything else never. */
+/** Returns the countries when the test lets it, and nothing else ever. */
 function stallCountries(): PromiseWithResolvers<never> {
   const countries = Promise.withResolvers<never>();
   vi.mocked(loadResponse).mockImplementation((endpoint) =>

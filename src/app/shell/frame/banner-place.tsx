@@ -9,7 +9,7 @@ const Banner = idlePart(() => import('#app/shell/banner/banner.tsx'), 'Banner', 
 
 const storedAt = 'quayside-pictures-closed';
 
-/** Small, and closed for good until they are asked for again. */
+/** Small, and closed for good until the user opens them again. */
 export function BannerPlace() {
   const [isClosed, setClosed] = useState(() => readText(storedAt) !== null);
   const close = (is: boolean) => {

@@ -90,7 +90,7 @@ async function refund(client: EasyPostClient, id: string): Promise<VoidOutcome> 
   return status === 'rejected' ? 'tooLate' : 'submitted';
 }
 
-/** Takes days. Pieces that are given back already are not asked for again. */
+/** It takes days. Pieces that are refunded already are not requested again. */
 export async function voidShipment(
   client: EasyPostClient,
   { carrierShipmentId, reference }: BookedShipment,

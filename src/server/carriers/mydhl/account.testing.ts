@@ -1,7 +1,7 @@
 import type { CarrierRequest } from '#server/carriers/carrier-http.ts';
 import type { MyDhlAccount } from './client.ts';
 
-/** An account whose carrier answers every request so; JSON undefined: with a page in its place. */
+/** An account whose carrier gives every request this response; JSON undefined: a page. */
 export function accountAnswering(
   respond: (request: CarrierRequest) => { status: number; json: unknown },
 ): MyDhlAccount {

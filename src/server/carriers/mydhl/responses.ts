@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listOfParts, oneOrMany, optionalPart, textFields, textOrNumber } from '#server/carriers/tolerant.ts';
 
-// What MyDHL answers, as far as it is read. Nearly everything may be missing, and numbers may be text.
+// MyDHL's responses, as far as they are read. Nearly everything may be missing, and numbers may be text.
 
 const textList = oneOrMany(z.union([z.string(), z.number()]));
 

@@ -1,10 +1,10 @@
 /** Beginnings that browsers take for a page or a script. */
 const pageMark = /<(?:!doctype|html|head|body|script|svg|iframe|img|object|embed|\?php|%)[\s>/!]/i;
-/** Only beginnings that no picture contains by chance. */
-const pictureMark = /<(?:!doctype\s+html|html[\s>]|script[\s>/]|iframe[\s>]|\?php\s)/i;
+/** Those that no picture contains by chance. */
+const pageMarkInPicture = /<(?:!doctype\s+html|html[\s>]|script[\s>/]|iframe[\s>]|\?php\s)/i;
 
 export const looksLikePage = (bytes: Buffer): boolean => pageMark.test(bytes.toString('latin1'));
-export const holdsPage = (bytes: Buffer): boolean => pictureMark.test(bytes.toString('latin1'));
+export const holdsPage = (bytes: Buffer): boolean => pageMarkInPicture.test(bytes.toString('latin1'));
 
 const longestComment = 65_535;
 const endLength = 22;

@@ -9,7 +9,7 @@ test.each([
   ['expired', 'offerList'],
   ['already-paid', null],
   ['deleted', null],
-  // The answer of a newer server, and an answer that says nothing.
+  // The response of a newer server, and one that says nothing.
   ['of-another-year', 'shippingDetailsForm'],
   [null, 'shippingDetailsForm'],
 ])('an order refused with %s is corrected at the step %s', (code, step) => {

@@ -77,7 +77,7 @@ describe('the code reader of the page', () => {
   });
 });
 
-/** A worker that answers as it is told. */
+/** A worker whose replies the test sends. */
 function fakeWorker(response: (picture: CodePicture) => readonly string[] | null) {
   const listeners = new Map<string, (event: unknown) => void>();
   const terminate = vi.fn<() => void>();
