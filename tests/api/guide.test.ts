@@ -17,7 +17,7 @@ import { lumenOf } from '#tests/support/people.ts';
 
 const run = promisify(execFile);
 const hasTools = ['bash', 'curl', 'jq'].every((tool) => !spawnSync(tool, ['--version']).error);
-/** Which some systems lack. */
+/** Some systems have no `uuidgen`. */
 const uuidgen = `type uuidgen >/dev/null 2>&1 || uuidgen() { '${process.execPath}' -p 'crypto.randomUUID()'; }`;
 
 const decode = (html: string): string =>

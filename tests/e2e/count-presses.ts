@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** A click, or a key that is no text typed into a field, as a person at a desk counts them. */
+/** Counts clicks, and keys that type no text into a field. */
 export interface Presses {
   /** The number since the last call; the next count begins. */
   take(): Promise<number>;

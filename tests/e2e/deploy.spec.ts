@@ -65,7 +65,7 @@ test('a deploy loses nothing of an open quote, and the new version starts when t
   page,
   allow,
 }) => {
-  // Between the versions a server that stops says so, and then nobody answers.
+  // Between the versions the server first reports that it stops, and then does not respond.
   allow(/net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|status of 503/);
   const token = await fetchHandover(server.address, 'customer');
   await page.goto(`${server.address}/?token=${token}`);

@@ -79,7 +79,7 @@ test('support chooses a company on the orders list and edits its data', async ({
   };
   await page.getByRole('link', { name: 'New quote', exact: true }).click();
   await expectQuoteOfMaple();
-  // By the menu and by a key as by the button.
+  // The menu and a key do what the button does.
   await page.goBack();
   await expect(panel(page)).toContainText('Maple Instruments Inc.');
   await page.getByRole('link', { name: 'New shipping quote and order' }).click();

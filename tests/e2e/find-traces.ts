@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 
 /**
  * Looks for words in everything that a page can reach of this browser: its databases, caches and storages, and the page
- * itself with its history. The claims inside a token count too. Answers where each was found. `exceptStore` names a store
+ * itself with its history. The claims inside a token count too. Returns where each was found. `exceptStore` names a store
  * that may hold them, as `database/store`.
  */
 export const findTraces = (page: Page, words: readonly string[], exceptStore: string | null): Promise<string[]> =>

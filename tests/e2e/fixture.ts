@@ -121,7 +121,7 @@ export const workerInFull = { serviceWorkers: isFull ? 'allow' : 'block' } as co
 /** The address of the current test's own server; '' without one. */
 let address = '';
 
-/** Starts a server for the tests of a file, on fresh demo data; `page.goto` takes paths on it. */
+/** Starts a server for the tests of a file, on fresh demo data; `page.goto` takes its paths. */
 export function useServer(
   environment: Record<string, string> = {},
   prepare?: (db: Db) => Promise<void>,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/** Until a change is on an open screen. Nothing is asked again by the clock: without a hint it would never be there. */
+/** Time for a change to reach an open screen. Nothing is refetched by the clock: without a change event it would never come. */
 export const soon = { timeout: 60_000 };
 
-/** Opens a screen; `isLive` ends once the page is told of changes. */
+/** Opens a screen; `isLive` resolves once the page follows change events. */
 export async function openLive(page: Page, address: string): Promise<{ isLive: Promise<unknown> }> {
   const isLive = page.waitForResponse((response) => isStream(response.url()) && response.ok());
   await page.goto(address);

@@ -3,7 +3,7 @@ import { expect } from './fixture.ts';
 
 /**
  * On a low screen of a desk and of a phone the title and the button of the invoice stay in sight, its calendar is whole, and
- * Escape closes that alone. Answers the form.
+ * Escape closes that alone. Returns the form.
  */
 export async function checkLowScreen(page: Page, form: Locator): Promise<Locator> {
   const size = page.viewportSize()!;

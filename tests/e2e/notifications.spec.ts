@@ -20,7 +20,7 @@ test.beforeEach(() => void (service.accepted.length = 0));
 const mark = 'subscribed at the test';
 const word = 'word on notifications';
 
-/** A browser that has no push service and permits nothing by itself: the page subscribes at the service of the test. */
+/** The browser has no push service and grants no permission, so the page subscribes at that of the test. */
 async function subscribeAtTest(page: Page, { isAway: isUnreachable = false } = {}): Promise<void> {
   const given = { subscription: service.subscribe(), mark, word, isAway: isUnreachable };
   await page.addInitScript(({ subscription, ...names }) => {
@@ -115,7 +115,7 @@ test('notifications show no names, stop at the sign-out, and keep the choices', 
   await push.deliver(JSON.stringify(message));
   const shown = `Quayside: ${words.sentences.mentioned} {"path":"/shipmentDetails/10"}`;
   await expect.poll(push.read).toEqual({ shown: [shown], given: [] });
-  // Somebody else's news and what is no message at all are not shown.
+  // Notifications for other users and unreadable messages are not shown.
   await push.deliver('nonsense');
   await push.deliver(JSON.stringify({ ...message, userId: message.userId + 1 }));
   await expect.poll(push.read).toEqual({ shown: [shown], given: ['given up'] });

@@ -134,7 +134,7 @@ test('support writes a note, enters the firm price and declines for a provider',
   await expect(offerOf(page, kestrel)).toContainText(total!);
   await expect(offerOf(page, kestrel)).toContainText('Includes a tail lift');
 
-  // What a colleague enters is news on this screen, one's own price is none.
+  // A colleague's price is marked as new on this screen, one's own is not.
   const other = await signInToApi(server().address, 'manager', { isStaff: true });
   const { shippingOfferRequests } = await other.send(offerEndpoints.options, { params: { id: order } });
   const albatross = shippingOfferRequests.find(({ shippingProviderName }) =>

@@ -1,6 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
 
-/** Expects the middle of something to be seen and to take a press: no bar lies over it. */
+/** Expects that nothing covers the middle of an element, so that it can be pressed. */
 export const expectOnTop = (locator: Locator): Promise<void> =>
   expect
     .poll(() =>

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { Db } from '#server/platform/handler.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 
-/** The demo's second customer user made order 10, support made order 7 and deleted order 5; order 1 has run out. */
+/** The demo's second customer user made order 10, support made order 7 and deleted order 5; order 1 has expired. */
 export async function mixOrders(db: Db): Promise<void> {
   const users = await db.selectFrom('users').select(['id', 'userName']).execute();
   const idOf = (name: string) => users.find((user) => user.userName === name)!.id;

@@ -18,11 +18,11 @@ export const commentField = (page: Page) => commentsOn(page).getByRole('textbox'
 /** The texts of the comments that are listed. */
 export const notesOn = (page: Page) => commentsOn(page).locator('[data-note]');
 
-/** Ends when a comment is listed, sent or waiting. */
+/** Resolves when a comment is listed, sent or waiting. */
 export const isListed = (page: Page, text: string): Promise<void> =>
   commentsOn(page).getByRole('listitem').getByText(text, { exact: true }).waitFor();
 
-/** The rows of a table, of everybody who keeps something in this browser. */
+/** The rows of a table, of all users of this browser. */
 const readRows = (page: Page, table: 'drafts' | 'outbox'): Promise<{ state?: string }[]> =>
   page.evaluate(async (name) => {
     const rows: { state?: string }[] = [];
@@ -43,10 +43,10 @@ const readRows = (page: Page, table: 'drafts' | 'outbox'): Promise<{ state?: str
     return rows;
   }, table);
 
-/** Counts the unsent entries of this browser, of everybody who keeps something in it. */
+/** Counts the unsent entries of all users of this browser. */
 export const countUnsent = async (page: Page): Promise<number> =>
   (await readRows(page, 'outbox')).filter(({ state }) => state !== 'sent').length;
 
-/** Ends when no draft is left on the disk. */
+/** Resolves when no draft is left on the disk. */
 export const hasNoDraft = (page: Page): Promise<void> =>
   expect.poll(async () => (await readRows(page, 'drafts')).length).toBe(0);

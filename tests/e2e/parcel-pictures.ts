@@ -27,7 +27,7 @@ export async function photographCode(text: string, { bcid = 'code128', share = 1
   return canvas.toBuffer('image/png');
 }
 
-/** Gives the page a camera that looks at a picture, which `show` changes; `refused` names the error of one that is not to be had. */
+/** Gives the page a camera that shows a picture, which `show` changes; `refused`: the error of a camera that cannot be opened. */
 export async function giveCamera(page: Page, options: { refused?: string } = {}) {
   await page.addInitScript(({ refused }) => {
     const canvas = document.createElement('canvas');

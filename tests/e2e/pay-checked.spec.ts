@@ -9,7 +9,7 @@ import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { cardField, cardForm, chooseCard, fillCard, makePayable, payButton, summaryOf } from './payable-order.ts';
 
-// Answers that are lost, come late or never come: nobody pays twice, and everybody learns how it ended.
+// Responses that are lost, late or never come: nobody pays twice, and everybody learns the outcome.
 
 const server = useServer();
 
@@ -17,7 +17,7 @@ const agreed = '4000000000001000';
 const challengeCard = '4000000000001091';
 const chargedAndCut = '4000000000002032';
 const brokenGateway = '4000000000002057';
-/** A payment without an answer is looked after within a minute (rule PAY-15), later where a machine has much to do. */
+/** A payment without a response is looked up within a minute (rule PAY-15), later where a machine has much to do. */
 const settledWithin = { timeout: 300_000 };
 
 const confirmPath = `**${paymentEndpoints.confirm.fullPath.replace('{id}', '*')}`;

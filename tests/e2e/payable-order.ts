@@ -14,7 +14,7 @@ export async function makePayable(asker: ApiClient, isLarge = false): Promise<nu
   const { expressShippingOffers } = await asker.send(offerEndpoints.options, { params: { id } });
   const meridian = expressShippingOffers.find((offer) => offer.shippingProviderName === 'Meridian Express')!;
   await asker.send(offerEndpoints.order, { params: { id }, body: { OfferId: meridian.id } });
-  // Called for by phone, so that no day can be too late.
+  // Pick-up by phone, so that no day can be too late.
   const details = { ...lampsDetails('2026-11-19'), pickupType: 'C', phone: '+49 30 23125101' } as const;
   await asker.send(shipmentEndpoints.saveDetails, { params: { id }, body: details });
   return id;

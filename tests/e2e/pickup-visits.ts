@@ -23,7 +23,7 @@ async function requestInVain(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Asks for a courier who has too little time; the order is back at step 1 afterwards. */
+/** Requests a courier with too little time; the order is back at step 1 afterwards. */
 async function wishTooLittleTime(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Office close time' }).fill('10:30');
   await next(page).click();
@@ -59,7 +59,7 @@ export const pickupVisits: readonly Visit[] = [
   },
 ];
 
-/** They take an order back to step 1: whoever visits its payment does so before. */
+/** They take an order back to step 1, so its payment is visited before. */
 export const refusedPickupVisits: readonly Visit[] = [
   {
     as: 'customer',

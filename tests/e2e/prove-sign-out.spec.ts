@@ -45,7 +45,7 @@ async function pressComment(page: Page, word: string): Promise<void> {
   await commentsOn(page).getByRole('button', { name: 'Add note' }).click();
 }
 
-/** Holds what is asked on a page until it is told to let go: a write then fails, a read gets its answer. */
+/** Holds the requests of a page until `release`: writes then fail, reads get their response. */
 async function stallRequests(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   await page.route(/\/api\/shipping\//i, (route) => void held.push(route));
@@ -87,7 +87,7 @@ async function proveOne(browser: Browser, random: () => number, variant: Variant
   if (variant === 'in flight') letGo = await stallRequests(tabs[2]);
   await pressComment(tabs[2], waiting);
   if (variant !== 'in flight') await isListed(tabs[2], waiting);
-  // A list is asked for as well, whose answer comes after the sign-out.
+  // A list is fetched as well; its response comes after the sign-out.
   else await tabs[2].getByRole('link', { name: 'Shipping orders' }).first().click();
   expect(await findTraces(tabs[1], [quote, typed], null)).not.toEqual([]);
 

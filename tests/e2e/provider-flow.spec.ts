@@ -9,7 +9,7 @@ const server = useServer();
 const kestrel = 'Kestrel Road Freight';
 const anchor = 'Blue Anchor Lines';
 
-/** Opens the link of a provider's mail on a phone and answers with a firm price. */
+/** Opens the link of a provider's mail on a phone and responds with a firm price. */
 async function response(phone: Page, id: number, provider: string, price: string): Promise<void> {
   await phone.goto(server().address + (await findLink(server(), id, provider)));
   await phone.getByRole('textbox', { name: 'Price' }).fill(price);

@@ -3,7 +3,7 @@ import { pdfOf } from '#domain/files.testing.ts';
 import { requestFromAllProviders, dayFromNow, findLink } from './request-from-providers.ts';
 import { expect, test, useServer } from './fixture.ts';
 
-// Forwarders read their mail on the phone.
+// Providers read their mail on the phone.
 test.use({ viewport: { width: 390, height: 844 } });
 
 const server = useServer();
@@ -36,7 +36,7 @@ test('a provider answers by the link of its mail, and the customer orders the of
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await checkAccessibility('link, empty');
 
-  // A missing field is told at its place, and the first of them has the focus.
+  // A missing field shows its error, and the first of them has the focus.
   await send(page).press('Enter');
   await expect(page.getByText('Price value is required')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Price' })).toBeFocused();
@@ -169,7 +169,7 @@ test('an expired link, an unknown link and an unreachable server each show a mes
   allow(/Failed to load resource|net::/);
   const id = await requestFromAllProviders(server());
   const link = await findLink(server(), id, kestrel);
-  // The clock of the server cannot be turned here: what it would say is put in its mouth.
+  // The clock of the server cannot be changed here, so the test replaces its response.
   await page.route(/OfferLink/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), state: 'late' } });

@@ -24,7 +24,7 @@ describe('orders of one customer', () => {
   }, 60_000);
   afterAll(() => database.close());
 
-  /** Says whether the order was paid; refused in words when the money is at its end. */
+  /** Whether the order was paid; false: the money did not suffice. */
   async function pay(id: number, caller: Caller): Promise<boolean> {
     try {
       await whenFree(() => confirmPayment(db, id, { caller }));
@@ -63,7 +63,7 @@ describe('orders of one customer', () => {
         .executeTakeFirstOrThrow();
       const total = Number(left.debit) + Number(left.creditBalance);
       expect(charged + total).toBe(count * 25_00);
-      // Nothing that was refused would have fitted into what was left at the end.
+      // What is left at the end would not have paid any refused order.
       expect(Math.min(...orders.filter((_, at) => !paid[at]).map(({ price }) => price))).toBeGreaterThan(total);
       expect(await verifyLedger(db)).toEqual([]);
       expect(await inspectOrderRows(db)).toEqual([]);

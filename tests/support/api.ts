@@ -20,7 +20,7 @@ import { today } from './today.ts';
 /** A copy of this run's demo data, for a server in a process of its own. */
 export const copyFilled = (): Promise<DemoCopy> => copyDemo(provided('filled'));
 
-/** Somebody who makes calls. */
+/** A user or program that makes calls. */
 export interface Person {
   headers: Record<string, string>;
   /** Makes a call and returns its JSON, checked against the contract. A write gets a key of its own. */
@@ -111,15 +111,15 @@ async function serve(database: OpenDatabase, clock: Api['clock'], parts: ServedP
   return { ...server, runDue, database, clock, as, freshAs, enter, withToken, nobody: personOf(server, {}) };
 }
 
-/** Starts a server as after a restart with other settings, on the database of another one; it reads its keys as every start does. */
+/** Starts a server as after a restart with other settings, on the database of another one; it reads its keys anew. */
 export async function restart({ database, clock }: Api, environment: Record<string, string>): Promise<Api> {
   const { config, log, mail } = servicesForTests(environment);
   return await serve(database, clock, { config, log, mail });
 }
 
 /**
- * Rows of read models that say something else than what they stand for: a write that forgot them. Tests that write tables
- * themselves have them rebuilt.
+ * Rows of read models that differ from their tables, because a write did not update them. Tests that write tables
+ * themselves rebuild them.
  */
 async function findWrongRows({ kysely: db }: OpenDatabase): Promise<string[]> {
   await runDueJobs(db, renamingJobs, { now: new Date('9999-01-01'), log: silentLog });

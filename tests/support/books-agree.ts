@@ -24,7 +24,7 @@ async function readRefunded(db: Db): Promise<Map<number, bigint>> {
   return sums;
 }
 
-/** The gateway's charges and the ledger's card payments without what went back, by reference. */
+/** The gateway's charges and the ledger's card payments, less refunds, by reference. */
 async function readBoth(db: Db, gateway: RunningGateway): Promise<{ held: string[]; paid: string[] }> {
   const held = gateway.charges().filter((charge) => keptOf(charge) !== 0n);
   const rows = await db

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export interface Browser {
   executablePath: string;
   args: string[];
-  /** The environment it needs; absent when that of this process will do. */
+  /** The environment it needs; absent if that of this process is enough. */
   env?: Record<string, string>;
 }
 
@@ -76,13 +76,13 @@ function makeEnvironment(extra: Record<string, string>): Record<string, string> 
   return { ...Object.fromEntries(inherited), ...fonts, ...extra };
 }
 
-/** Unpacks beside its place and moves there when whole, so that neither a stopped nor a second run leaves half of it. */
+/** Unpacks into another folder and renames that, so that neither a stopped nor a concurrent run leaves half of it. */
 async function unpackInto(folder: string): Promise<void> {
   const chromium = await import('@sparticuz/chromium');
   mkdirSync(join(folder, '..'), { recursive: true });
   const beside = mkdtempSync(`${folder}-`);
   const before = process.env['TMPDIR'];
-  // The package knows no other place than the temporary directory.
+  // The package can only unpack into the temporary directory.
   process.env['TMPDIR'] = beside;
   try {
     await chromium.default.executablePath();

@@ -1,4 +1,4 @@
-/** Tables with data of customers whose writers send change events; others have a trigger, or send none. */
+/** Tables with data of customers for which the code sends change events; others have a trigger, or send none. */
 export const tablesSentByCode = [
   'card_refunds',
   'carrier_quotes',

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/tables.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
 
-/** Writes tables of an order in a transaction at whose end the read models are written, as after a use case. */
+/** Writes tables of an order, and its read models at the end of the transaction, as a use case does. */
 export const writeOrder = <T>(db: Db, id: number, write: (tx: Db) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await lockOrderForChange(tx, id);

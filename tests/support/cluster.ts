@@ -9,17 +9,17 @@ import { startPostgres, type TestPostgres } from './postgres.ts';
 export interface Cluster {
   primary: TestPostgres;
   standby: TestPostgres;
-  /** The filled database by the names of both, the primary first. */
+  /** The address of the filled database that names both hosts, the primary first. */
   url: string;
   standbyUrl: string;
-  /** From now on a commit counts once the standby has it too. */
+  /** From now on commits are synchronous: they wait for the standby. */
   waitForStandby(): Promise<void>;
   /** Makes the standby a primary; resolves once it takes writes. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 }
 
-// The servers of other tests keep nothing for a standby, and do not wait for their own log.
+// Other tests run PostgreSQL without replication and without waiting for the disk.
 const settings = ['wal_level=replica', 'max_wal_senders=5', 'wal_keep_size=512MB', 'synchronous_commit=on'];
 
 /** Runs a statement as the owner of the server; null when it does not respond. */
@@ -37,7 +37,7 @@ async function run(server: TestPostgres, statement: string): Promise<Record<stri
 const urlOf = (server: TestPostgres): string =>
   Object.assign(new URL(server.url), { pathname: `/${templates.filled}` }).href;
 
-/** Copies the folder of a running server as its documentation says: between the start and the end of a backup. */
+/** Copies the folder of a running server between `pg_backup_start` and `pg_backup_stop`. */
 async function copyRunning(server: TestPostgres, copy: string): Promise<void> {
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();

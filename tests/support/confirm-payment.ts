@@ -10,7 +10,7 @@ import { now } from './order-rows.ts';
 import { silentLog } from './silent-log.ts';
 import { paymentsHandlers } from '#server/payments/routes.ts';
 
-/** The parts of the server that the payments noun needs, with a count of how often the jobs were woken. */
+/** The services that payments need, with a count of how often jobs were woken. */
 export function makeServices(
   config: Partial<Services['config']> = {},
   cards: CardGateway = noCards,
@@ -26,7 +26,7 @@ export function makeServices(
   return services as unknown as Services & { woken: number };
 }
 
-/** A confirmation as a test says it; what is not said is a deposit payment with the terms accepted, under a new key. */
+/** What a test changes of the default: a deposit payment with the terms accepted, under a new key. */
 export interface Confirmed {
   caller: Caller;
   sent?: Record<string, unknown>;
@@ -35,7 +35,7 @@ export interface Confirmed {
   services?: Services;
 }
 
-/** Sends a confirmation through the call's own body rules and its handler, and checks the shape of the answer. */
+/** Sends a confirmation through the endpoint's body rules and its handler, and checks the response's shape. */
 export async function confirmPayment(db: Db, id: number, confirmation: Confirmed): Promise<PaymentResult> {
   const body = paymentEndpoints.confirm.body.parse({
     type: 'D',

@@ -1,6 +1,6 @@
 import type { Caller, Db } from '#server/platform/handler.ts';
 
-/** A demo user as the acts know callers, for what tests write without a call. */
+/** A demo user as the caller of a use case, for tests that call it directly. */
 export async function demoCaller(db: Db, userName: string): Promise<Caller> {
   const user = await db.selectFrom('users').selectAll().where('userName', '=', userName).executeTakeFirstOrThrow();
   return {

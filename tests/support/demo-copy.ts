@@ -14,7 +14,7 @@ export interface DemoCopy {
   dataDir: string;
   /** The settings with which a server uses it. */
   environment: { DATA_DIR: string; DATABASE_URL: string };
-  /** Changes the data before a server opens them: for what no screen can bring about, or only with time. */
+  /** Changes the data before a server starts on them, as no screen can. */
   change(act: (db: Db) => Promise<void>): Promise<void>;
   remove(): Promise<void>;
 }

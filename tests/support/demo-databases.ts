@@ -7,8 +7,8 @@ import { startPostgres, type TestPostgres } from './postgres.ts';
 import { silentLog } from './silent-log.ts';
 import { today } from './today.ts';
 
-// Databases are made once and copied by the tests. The slow part, the demo data, is kept between runs under a name that
-// changes with everything it is made of.
+// Databases are made once and copied by the tests. The slow part, the demo data, is cached between runs under a hash of
+// everything that it is made from.
 
 /** Databases of a test server, to be copied. */
 export const templates = { empty: 'quayside_migrated', filled: 'quayside_filled' } as const;
@@ -17,7 +17,7 @@ const root = resolve(import.meta.dirname, '../..');
 const keptIn = join(root, '.cache/test-databases');
 const mostKept = 6;
 
-/** The code that makes the demo data, and the versions of what it stands on. */
+/** What the demo data are made from. */
 const madeOf = [
   'src/server',
   'src/domain',
@@ -80,7 +80,7 @@ async function openMigrated(url: string): Promise<OpenDatabase> {
 /** Migrates a database and fills it with the demo data as of `today`. */
 export async function fillFromStart(url: string): Promise<void> {
   const database = await openMigrated(url);
-  // The data are mostly there already, and this loads the whole server.
+  // Imported late: the data are mostly cached, and this loads the whole server.
   const { fillDemoDatabase } = await import('./fill-demo-database.ts');
   await fillDemoDatabase(database);
   await database.close();

@@ -3,13 +3,13 @@ import { type AddressInfo, createServer } from 'node:net';
 /** The bytes that the scanner of tests takes for a virus. */
 export const sign = 'A-SIGN-THAT-ONLY-TESTS-KNOW';
 
-/** A scanner that speaks as clamd does and knows one sign. */
+/** A scanner with the protocol of clamd that finds one virus. */
 export interface FakeClamd {
   /** For `CLAMD_URL`. */
   url: string;
   /** The files that it was sent. */
   scannedFiles: Buffer[];
-  /** Answered to every file instead of a verdict; an empty text closes without a word. */
+  /** The response to every file instead of a verdict; an empty text closes the connection. */
   response: string | null;
   stop(): Promise<void>;
 }

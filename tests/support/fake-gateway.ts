@@ -17,11 +17,11 @@ interface FakeCharge extends GatewayCharge {
 /** How a charge ends, by its nonce. Any other nonce is charged. */
 export const fakeNonces = {
   declined: 'declined',
-  /** Charged, and nobody hears of it. */
+  /** Charged, without a response. */
   lost: 'lost',
-  /** Not charged, and nobody hears of it. */
+  /** Not charged, without a response. */
   silent: 'silent',
-  /** Heard of by nobody, and charged only when `arrive` is called. */
+  /** Without a response, and charged only when `arrive` is called. */
   late: 'late',
   /** Two charges under one reference, one response. */
   twice: 'twice',
@@ -33,17 +33,17 @@ export const fakeNonces = {
 export interface FakeGateway extends CardGateway {
   charges: FakeCharge[];
   refunds: (ChargeRefund & { id: string })[];
-  /** While set, questions end in GatewayUnreachable and acts in `unclear` without being done. */
+  /** While set, reads throw GatewayUnreachable, and charges and refunds are `unclear` and not done. */
   isUnreachable: boolean;
   /** The outcomes of the next refunds, first one first; an empty list does them all. `lost` is done and unclear. */
   nextRefunds: ('refused' | 'lost' | 'silent')[];
-  /** Has charges that were on their way arrive. */
+  /** Makes the charges that are on their way arrive. */
   arrive(): void;
   /** Awaited before every charge, so that a test can hold it. */
   hold: Promise<void> | null;
 }
 
-/** The money that a charge still holds. */
+/** A charge less its refunds. */
 export const keptOf = ({ amount, givenBack }: GatewayCharge): bigint => amount - givenBack;
 
 /** Makes an open gateway without charges. */

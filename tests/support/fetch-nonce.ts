@@ -1,6 +1,6 @@
 import { type SandboxCard, sandboxCards } from '#domain/sandbox-cards.ts';
 
-/** A client of the card form without a form: what the page asks, over HTTP. */
+/** Does over HTTP what the card form does. */
 export interface CardClient {
   send(method: 'GET' | 'POST', endpoint: string, data?: Record<string, unknown>): Promise<Answered>;
 }
@@ -10,7 +10,7 @@ interface Answered {
   body: Record<string, unknown>;
 }
 
-/** A client for an address that `{endpoint}` is put behind, with what its client token holds. */
+/** For the address that precedes `{endpoint}`, with the facts of its client token. */
 export function clientOf(base: string, clientToken: string): CardClient {
   const token = JSON.parse(Buffer.from(clientToken, 'base64').toString()) as { authorizationFingerprint: string };
   const { authorizationFingerprint } = token;
@@ -43,7 +43,7 @@ export const cardForm = (key: SandboxCard['key']) => ({
 const nonceOf = ({ nonce }: { nonce?: unknown }): string => String(nonce);
 
 /**
- * Goes the whole way of the page with a test card: the form, the bank, and what its holder says where it asks. Answers the
+ * Does all that the page does with a test card: the form, the bank, and the holder's reply where it asks. Returns the
  * nonce to be charged.
  */
 export async function fetchNonce(

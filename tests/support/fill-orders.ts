@@ -17,7 +17,7 @@ const trades = ['Pumpen', 'Ventile', 'Optik', 'Möbel', 'Textil', 'Papier', 'Kab
 /** Tables that are filled without triggers; the indexes of `order_rows` are built afterwards. */
 const filled = ['requests', 'request_parties', 'offers', 'finance_rows', 'order_rows'] as const;
 
-/** The numbers for filling a database. */
+/** What a database was filled with. */
 export interface FilledOrders {
   count: number;
   /** Any of the customers, by its number from 0. */
@@ -33,8 +33,8 @@ export interface FilledOrders {
 }
 
 /**
- * Fills an empty, migrated database with so many orders by plain SQL, two hundred for each customer, and the tables that
- * the orders list is read from with them. The same `count` makes the same rows.
+ * Fills an empty, migrated database by SQL with `count` orders, two hundred for each customer, and the read model of the
+ * orders list. The same `count` makes the same rows.
  */
 export async function fillOrders(db: Db, count: number): Promise<FilledOrders> {
   const customers = Math.ceil(count / perCustomer);
@@ -78,7 +78,7 @@ export async function fillOrders(db: Db, count: number): Promise<FilledOrders> {
         .join('')
         .slice(0, -1)}, ','))[1 + ${mix(sql`n`, 2)} % 200] as status from generate_series(1, ${count}::bigint) n) drawn
     ) made`);
-  // A few have just become too old and are not marked yet.
+  // Some have expired and are not marked yet.
   await run(
     sql`update requests set status = 'E' where status = 'N' and step < 3 and expires_at <= ${at} and id % 500 > 0`,
   );
@@ -134,7 +134,7 @@ export async function describeFilled(db: Db, count: number): Promise<FilledOrder
 
 const awbText = (n: ReturnType<typeof sql>) => sql`(1000000000 + ${n} * 739391117 % 9000000000)::text`;
 
-/** Texts that begin alike, as the order numbers of a company do. */
+/** They begin alike, as the order numbers of a company do. */
 const referenceText = (n: ReturnType<typeof sql>) => sql`'PO-' || lpad(${n}::text, 8, '0')`;
 
 /** A number from 0 that looks random, the same each time. */

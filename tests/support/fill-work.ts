@@ -9,7 +9,7 @@ import { writeForAll } from './fill-orders.ts';
 
 type Query = ReturnType<typeof sql>;
 
-/** Runs statements while the triggers of some tables rest, and brings their statistics up to date. */
+/** Runs statements without the triggers of some tables, and analyzes these. */
 async function fillTables(db: Db, tables: readonly string[], statements: readonly Query[]): Promise<void> {
   for (const table of tables) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
   for (const statement of statements) await statement.execute(db);
@@ -40,12 +40,12 @@ export async function fillReports(db: Db): Promise<void> {
 
 /** So many orders keep one person busy, and about sixty rows of work are that person's. */
 const perPerson = 10_000;
-/** Above all ids of the other filler. */
+/** Above all ids of `fillOrders`. */
 const afterAll = 1_000_000_000;
 
 /**
- * Gives each order three actions, each second one a comment, and puts all that waits for support into the work queue. A larger
- * desk has more people with their own work each, not more work for each of them.
+ * Gives each order three actions, each second one a comment, and puts all that waits for support into the work queue. More
+ * orders mean more staff, not more work for each.
  */
 export async function fillWork(db: Db): Promise<void> {
   const at = sql`${monday.toISOString()}::timestamptz`;

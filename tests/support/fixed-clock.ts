@@ -10,7 +10,7 @@ declare global {
   var movedBy: number | undefined;
 }
 
-/** Moves the date of whatever it runs in. It is sent to browsers as text, so it stands by itself. */
+/** Moves the date of the process or page in which it runs. It is sent to browsers as text, so it uses nothing outside. */
 function moveDate(milliseconds: number): void {
   if (globalThis.movedBy !== undefined) return;
   globalThis.movedBy = milliseconds;
@@ -26,7 +26,7 @@ function moveDate(milliseconds: number): void {
 
 const movesIt = 'QUAYSIDE_TEST_DATE_MOVED_BY';
 
-/** The distance by which the date of a whole test run is moved, in milliseconds; the first that asks decides. */
+/** The distance by which the date of a whole test run is moved, in milliseconds; the first call decides. */
 const span = Number((process.env[movesIt] ??= String(today.getTime() - Date.now())));
 
 moveDate(span);

@@ -2,12 +2,12 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { get as getEncrypted } from 'node:https';
 import type { ChangeEvent } from '#contract/events.ts';
 
-/** Somebody who follows what changes, over a connection of their own. */
+/** A connection of its own that follows change events. */
 export interface Follower {
   headers: IncomingHttpHeaders;
-  /** All hints so far. */
+  /** All change events so far. */
   hints: ChangeEvent[];
-  /** Waits until a hint has come, also one that came before. */
+  /** Resolves when the event comes, or if it came before. */
   heard(wanted: ChangeEvent): Promise<void>;
   /** Resolves once the server has ended the stream. */
   ended: Promise<void>;

@@ -11,7 +11,7 @@ interface FileRow {
   size: number | null;
 }
 
-/** The SHA-256 of every content by its table and number, wherever it is; `gone` for one that is nowhere. */
+/** The SHA-256 of every content by its table and number, wherever it is; `gone` for a missing one. */
 export async function hashFiles(db: Db, store: ObjectStore): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const { table, id, content } of fileContentTables) {

@@ -15,7 +15,7 @@ export async function writeForm(body: object): Promise<{ payload: Buffer; header
   };
 }
 
-/** The answer of a call that was not refused, or what it was refused with. */
+/** The response to a call, or its refusal. */
 export interface Answered {
   status: number;
   body: unknown;
@@ -44,13 +44,13 @@ const payloadOf = async (endpoint: AnyEndpoint, body: unknown) => {
   };
 };
 
-/** A stream without end is left once it has begun. */
+/** An endless stream is closed once it has begun. */
 async function leaveStream(response: LightMyRequestResponse): Promise<Answered> {
   response.stream().destroy();
   return { status: response.statusCode, body: null, bytes: Buffer.alloc(0), headers: response.headers };
 }
 
-/** Makes a call of the contract on a server in this process, through everything but the socket. */
+/** Makes a call of the contract on a server in this process, without a socket. */
 export async function inject<C extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: C,

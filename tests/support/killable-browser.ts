@@ -4,17 +4,17 @@ import { chromium, type Page } from 'playwright';
 import { findBrowser } from './browser-path.ts';
 import { moveDateIn } from './fixed-clock.ts';
 
-/** A browser of a profile that can be ended as by a power cut of the program alone. */
+/** A browser with a profile that can be killed as a whole. */
 export interface KillableBrowser {
   page: Page;
-  /** SIGKILL to every process of it, at once; ends when none of them is left. */
+  /** SIGKILL to all its processes at once; resolves when none is left. */
   kill(): Promise<void>;
 }
 
 /** The options of a browser without a screen and without questions; its processes form a group of their own. */
 const own = ['--headless', '--remote-debugging-port=0', '--window-size=1440,900', '--password-store=basic'];
 const startsWithin = 180_000;
-/** Where nobody buries dead processes, they stay in their group: it is not waited for longer. */
+/** Zombies that nothing reaps stay in their group, so the wait has a limit. */
 const goneWithin = 3000;
 
 function isThere(group: number): boolean {

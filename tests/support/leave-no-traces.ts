@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Files that share a process meet no clock, spy or global of a file before them, not even while they load.
+// Removes every fake clock, spy and global, also before a file loads: files share a process.
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

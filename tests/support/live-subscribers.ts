@@ -52,7 +52,7 @@ async function readStream(
   }
 }
 
-/** Asks for the list as an open screen does: one question at a time, and once more when something came meanwhile. */
+/** Fetches the list as an open screen does: one request at a time, and another one if an event came meanwhile. */
 async function refresh(subscriber: Subscriber): Promise<void> {
   subscriber.isOld = true;
   subscriber.requesting ??= (async () => {

@@ -6,7 +6,7 @@ import { findDebianPostgres } from './postgres.ts';
 
 const page = readFileSync(resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8');
 
-/** The commands of a part of docs/operations.md, block by block: all, or those alone that are run as they stand. */
+/** The commands of a part of docs/operations.md, block by block: all, or only those marked `run`. */
 export const blocksOf = (heading: string, { asTheyStand = false } = {}): string[] => {
   const part = page.split(`\n## ${heading}\n`)[1]!.split('\n## ')[0]!;
   const blocks = [...part.matchAll(/```sh( run)?\n([\s\S]*?)```/g)];
@@ -25,7 +25,7 @@ export function runCommands(commands: string, where: { cwd: string; env: Record<
   return ran.stdout;
 }
 
-/** The user of a portal as the page names it, who is nobody's owner but of its own databases; made where there is none. */
+/** Makes, if missing, the database user that the page names, who owns only the portal's databases. */
 export async function addPortalUser(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();

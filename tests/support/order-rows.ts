@@ -33,7 +33,7 @@ export async function openOrderDatabase(options: DatabaseOptions): Promise<OpenD
   return database;
 }
 
-/** Forgets all orders and all who have to do with them, past every guard of the database: only a test's own lets one do so. */
+/** Deletes all orders and what belongs to them, without the triggers that forbid it. */
 export const forgetOrders = (db: Db): Promise<void> =>
   inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
@@ -57,7 +57,7 @@ async function insertOne<T extends NumberedTable>(
   return (row as { id: number }).id;
 }
 
-/** A company with its balances opened by the act that opens them everywhere; amounts in USD. */
+/** A company with an account; amounts in USD. */
 export async function addCustomer(
   db: Db,
   values: { debit?: number; creditLimit?: number; hasAccess?: boolean } = {},
@@ -97,7 +97,7 @@ export const addProvider = (
 ): Promise<number> =>
   insertOne(db, 'providers', { express: true, ...values, name: values.name ?? `Carrier ${word()}` });
 
-/** A request with a provider that was asked for an offer a day before its deadline. */
+/** A request with an offer request to a provider, sent a day before its deadline. */
 export async function addOfferRequest(
   db: Db,
   caller: Pick<Caller, 'userId' | 'role' | 'customerId'>,
@@ -121,7 +121,7 @@ export async function addOfferRequest(
   return { ...request, providerId, offerRequestId, token };
 }
 
-/** A request from Paris to Boston with one package, by a caller for their own company or for the one given. */
+/** A request from Paris to Boston with one package, for the company of its caller or `customerId`. */
 export async function addRequest(
   db: Db,
   caller: Pick<Caller, 'userId' | 'role' | 'customerId'>,

@@ -28,7 +28,7 @@ export const firm: OfferValues = {
   securityFee: 110_00n,
 };
 
-/** Puts an offer of a provider that was asked for a request beside its express ones, and answers its number. */
+/** Adds an offer of a provider to the express offers of an order. Returns its id. */
 export async function addOtherOffer(
   db: Db,
   requestId: number,

@@ -17,7 +17,7 @@ interface PaidFrom {
   discountId?: number;
 }
 
-/** A request that the books know as paid, and its attempt. */
+/** A paid order and its attempt. */
 export interface PaidOrder {
   id: number;
   customerId: number;
@@ -26,7 +26,7 @@ export interface PaidOrder {
 
 const still = { debit: 0n, credit: 0n, card: 0n, transfer: 0n };
 
-/** A paid order; its card money is charged at the gateway, and every row is written by the one who writes them all. */
+/** A paid order; its card is charged at the gateway, and `writeFinanceRows` writes its rows. */
 export async function addPaid(
   db: Db,
   caller: Caller,

@@ -7,33 +7,32 @@ import type { Db } from '#server/platform/handler.ts';
 import { fetchHandover } from '../e2e/api-client.ts';
 import { addCaller, addCustomer, addPayable, addProvider } from './order-rows.ts';
 
-// Many users who pay their orders one after the other and try again, with the key of the first try, whatever comes in between.
+// Many users pay their orders one after the other; each payment is repeated with its key until its outcome is known.
 
-/** Somebody with orders to pay. */
 export interface PayingUser {
   userName: string;
   orders: number[];
 }
 
-/** The end of all payments of a run. */
+/** The outcome of a run. */
 interface PaidRun {
   /** Each order with the state that was acknowledged. */
   acknowledged: Map<number, PaymentResult['state']>;
-  /** Refusals that no further try could change, in words. */
+  /** Final refusals, in words. */
   refused: string[];
-  /** Tries that were not answered with 200, by status; 0 where the line broke. */
+  /** Tries that were repeated, by status; 0: no response. */
   failed: Map<number, number>;
-  /** The longest time in seconds in which nobody's payment was acknowledged. */
+  /** The longest time without an acknowledged payment, in seconds. */
   longestGap: number;
 }
 
 const companies = 10;
-/** No more than the connections of whoever adds them. */
+/** At most the size of the connection pool. */
 const atOnce = 4;
 const givesUpAfterMs = 300_000;
 const tryAgainMs = 250;
 
-/** Adds so many users, or up to three more, of ten companies, who all have the password of the demo, and orders for each to pay. */
+/** Adds at least so many users of ten companies, with the demo password and orders to pay. */
 export async function addPayingUsers(db: Db, load: { users: number; ordersEach: number }): Promise<PayingUser[]> {
   const { passwordHash } = await db
     .selectFrom('users')
@@ -62,7 +61,7 @@ export async function addPayingUsers(db: Db, load: { users: number; ordersEach: 
   return users;
 }
 
-/** Tries until it is answered with something that a further try would not change. */
+/** Tries until there is a response that another try would not change. */
 async function sendUntilAnswered(
   send: () => Promise<Response>,
   failed: Map<number, number>,
@@ -95,8 +94,8 @@ async function signIn(address: string, userName: string): Promise<string> {
 }
 
 /**
- * Has all users pay all of their orders, each with pauses of `pauseMs` at most, half by card and half from the deposit. `random`
- * draws who does what and when; `onPaid` is told how many are through.
+ * All users pay all their orders, half by card and half from the deposit, with pauses of at most `pauseMs`. `onPaid` gets the
+ * number of paid orders.
  */
 export async function payAll(
   address: string,

@@ -9,7 +9,7 @@ const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pg
   existsSync(path),
 );
 
-/** Says whether pgbouncer is installed; tests that need it are skipped where it is not. */
+/** Whether pgbouncer is installed; otherwise tests that need it are skipped. */
 export const hasPgbouncer = program !== undefined;
 
 const ours = readFileSync(resolve(import.meta.dirname, '../../deploy/pgbouncer.ini'), 'utf8');
@@ -23,7 +23,7 @@ export interface RunningPgbouncer {
 
 /**
  * Starts pgbouncer with the settings of deploy/pgbouncer.ini for the database at `url`, over `sessions` connections to it.
- * @throws Error with what it wrote when it does not answer
+ * @throws Error with what it wrote when it does not respond
  */
 export async function runPgbouncer(url: string, { sessions = 4, connectQuery = true } = {}): Promise<RunningPgbouncer> {
   const { hostname, port, pathname } = new URL(url);

@@ -6,5 +6,5 @@ import { today } from './today.ts';
 /** Places of the demo data and of the tests: those of the whole world take too long for every database. */
 export const placesForTests = resolve(import.meta.dirname, '../fixtures/places.tsv');
 
-/** Has a database know them as one does some time after the first start of its server. */
+/** Loads them, as a server does some time after its first start. */
 export const loadTestPlaces = (db: Db): Promise<boolean> => loadShippedPlaces(db, placesForTests, today);

@@ -17,7 +17,7 @@ export interface Databases {
 export interface TestPostgres extends Databases {
   /** The URL of the database `postgres`, for `connectDatabases` in another process. */
   url: string;
-  /** Ends the server and everything of it at once, as when its machine loses power. */
+  /** Kills the server with all its processes at once, as when its machine loses power. */
   kill(): void;
   /** Stops the server and removes its folder; with `keepAt`, its data are moved to that new folder first. */
   stop(options?: { keepAt: string }): Promise<void>;
@@ -82,8 +82,8 @@ export function findDebianPostgres(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-// A shell of its own holds the server: whatever becomes of this process, its end of the pipe closes, `read` returns,
-// and the shell stops the server and removes the folder. The server is its child, so that its time is counted with ours.
+// A shell starts the server: when this process ends in any way, the pipe closes, `read` returns, and the shell stops the
+// server and removes the folder. The server is its child, so that its CPU time counts as ours.
 const keeper = `
   trap '[ "$kept" ] || rm -rf "$folder"' EXIT
   trap '' INT
@@ -175,7 +175,7 @@ function killWhole(data: string): void {
   for (const pid of [first, ...children]) process.kill(pid, 'SIGKILL');
 }
 
-/** Some programs refuse to run as root, so root lends them another user; null means that this process may run them. */
+/** PostgreSQL refuses to run as root, so root runs it as another user; null: this process may run it. */
 export function findServerUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -11,7 +11,7 @@ interface Proof {
   inFull: number;
   /** The number in `npm run prove`. */
   goal: number;
-  /** The outcomes that no schedule may bring about. */
+  /** What must never happen. */
   never: string;
 }
 
@@ -68,14 +68,14 @@ export const proofs = {
 } as const satisfies Record<string, Proof>;
 export type ProofName = keyof typeof proofs;
 
-/** The seed of `npm test`, so that it finds today what it found yesterday; longer runs begin elsewhere every time. */
+/** The seed of `npm test`, so that it is the same every time; longer runs draw a new one. */
 const usualSeed = isFull || process.env['PROVE'] !== undefined ? Math.trunc(Math.random() * 2 ** 31) : 20_261_118;
 
 /** The seed of this run: `SEED` from the environment, else the usual one. */
 export const seed = Number(process.env['SEED'] ?? usualSeed);
 
 /**
- * The number of schedules to run: `COUNT` from the environment, all or a tenth of what is asked for, else as many as in the
+ * The number of schedules to run: `COUNT` from the environment, all or a tenth of it, else as many as in the
  * tests.
  */
 export function countOf(name: ProofName): number {
@@ -84,10 +84,10 @@ export function countOf(name: ProofName): number {
   return Number(process.env['COUNT'] ?? usual);
 }
 
-/** Says whether a proof that needs machines of its own is asked for: those are no part of the tests. */
+/** Whether a proof of several machines is to run: those are no part of the tests. */
 export const isProofRun = process.env['PROVE'] !== undefined;
 
-/** Runs a proof and takes down what came of it. @throws whatever the work throws */
+/** Runs a proof and records its result. @throws whatever the work throws */
 export async function runProof(name: ProofName, work: (count: number) => Promise<void>): Promise<void> {
   const count = countOf(name);
   const startedAt = performance.now();

@@ -11,7 +11,7 @@ export interface RequestedFromAll {
   links: { provider: string; token: string; deadline: string }[];
 }
 
-/** Asks all providers for a quote and reads their links where the mails with them wait. */
+/** Requests offers from all providers and reads their links from the waiting mails. */
 export async function requestFromAll(api: Api, person: Person, more: object = {}): Promise<RequestedFromAll> {
   const { shippingRequestId: id } = await person.send(offerEndpoints.requestAll, {
     body: {

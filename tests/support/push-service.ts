@@ -9,7 +9,7 @@ interface TakenPush {
   message: { userId: number; sentence: string; path: string; tag: string };
   /** The bytes as they travelled. */
   sealed: Buffer;
-  /** The name under which the sender wants to be written to. */
+  /** The contact address of the sender. */
   contact: unknown;
 }
 
@@ -24,7 +24,7 @@ export interface PushService {
   /** For `PUSH_HOSTS`. */
   url: string;
   accepted: TakenPush[];
-  /** The number of messages that came, also of those that were not taken. */
+  /** The number of messages that came, also of refused ones. */
   requests: number;
   /** The status of its responses; 201 takes a message. */
   status: number;

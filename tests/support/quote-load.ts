@@ -47,7 +47,7 @@ export async function signInCustomer(address: string): Promise<string> {
   return `Bearer ${String(accessToken)}`;
 }
 
-/** Milliseconds of processor time that a process took so far; null where the system does not tell. */
+/** Milliseconds of processor time that a process took so far; null where the system has no figure. */
 export function processorTime(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');

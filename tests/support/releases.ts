@@ -42,7 +42,7 @@ export function makeNextRelease(version: string, migrations: Readonly<Record<str
 export const addMigration = ({ folder }: Release, name: string, text: string): void =>
   writeFileSync(join(folder, 'src/server/migrations', name), text);
 
-/** Looks at the settings and the database as the page of operations says, with a release. Answers the words and the exit code. */
+/** Runs `--check` of a release, as docs/operations.md says. Returns its output and exit code. */
 export function checkRelease(
   { folder }: Release,
   environment: Record<string, string>,

@@ -21,17 +21,17 @@ export interface RunningGateway {
   environment: { SANDBOX_GATEWAY_URL: string };
   /** The charges in its log, killed or not. */
   charges(): LoggedCharge[];
-  /** From now on such requests wait before the money moves, or after it did and before they are answered. */
+  /** From now on such requests wait before the money moves, or after it and before their response. */
   hold(act: Act, point: 'before' | 'after'): Promise<void>;
-  /** Ends once so many requests wait. */
+  /** Resolves once so many requests wait. */
   whenHeld(count?: number): Promise<void>;
-  /** Lets go of what waits and holds nothing any more. Answers how many waited. */
+  /** Releases all that wait and holds no more. Returns how many waited. */
   release(): Promise<number>;
-  /** The next request of this act ends as if it were about a card of that kind. */
+  /** The next such request ends as with a card of that kind. */
   plan(act: Act, charge: SandboxCharge): Promise<void>;
   /** Everything charged until now is settled, and can be refunded. */
   settle(): Promise<void>;
-  /** Asks as the merchant's server does, with its keys. */
+  /** Sends a request as the merchant's server does, with its keys. */
   sendAsMerchant(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }>;
   /** Ends it and, where it made the folder itself, removes that. */
   stop(signal?: NodeJS.Signals): Promise<void>;

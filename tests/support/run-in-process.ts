@@ -3,7 +3,7 @@ import { createLog } from '#server/platform/log.ts';
 import { startServer } from '#server/start-server.ts';
 import { placesForTests } from './places.ts';
 
-/** A server that answers at an address. */
+/** A server at an address. */
 interface ServerInProcess {
   address: string;
   /** Everything it logged so far. */
@@ -11,7 +11,7 @@ interface ServerInProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a whole server in this process, which spares the loading of its code for every file of tests. */
+/** Starts a whole server in this process, so that its code is loaded once for all test files. */
 export async function runInProcess(environment: Record<string, string>): Promise<ServerInProcess> {
   const config = readConfig({
     PORT: '0',

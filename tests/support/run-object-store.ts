@@ -31,11 +31,11 @@ export interface RunningStore {
   environment: Record<string, string>;
   /** The keys of all objects. */
   keys(): string[];
-  /** Replaces an object without a word. */
+  /** Replaces an object behind the server's back. */
   tamper(key: string, content: Uint8Array): void;
-  /** Has an object look as if it had been there since then. */
+  /** Backdates an object. */
   date(key: string, at: Date): void;
-  /** Goes away, with all connections, and comes back at the same address with the same objects. */
+  /** Closes all connections and listens again at the same address with the same objects. */
   stop(): Promise<void>;
   start(): Promise<void>;
   /** Stops for good and leaves nothing behind. */

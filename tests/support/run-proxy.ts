@@ -52,7 +52,7 @@ async function run(
   };
 }
 
-/** Runs nginx with deploy/nginx.conf: its ports and certificate are another's, all else is as it stands. */
+/** Runs nginx with deploy/nginx.conf: only ports and certificate are changed. */
 export async function runNginx(program: string, { folder, servers }: Place): Promise<RunningProxy> {
   const port = await findFreePort();
   const block = readFileSync(resolve(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
@@ -81,7 +81,7 @@ export async function runNginx(program: string, { folder, servers }: Place): Pro
   return await run(program, ['-c', file], { port });
 }
 
-/** Runs Caddy with deploy/Caddyfile: the names of the servers are another's, and it signs its certificate itself. */
+/** Runs Caddy with deploy/Caddyfile: only the servers' names are changed, and it signs its certificate itself. */
 export async function runCaddy(program: string, { folder, servers }: Place): Promise<RunningProxy> {
   const port = await findFreePort();
   const home = join(folder, 'caddy');

@@ -10,7 +10,7 @@ const mediaTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** A plain server of the files of a folder, each compressed once, as good as a server of files can be. */
+/** A plain server of the files of a folder, each compressed once. */
 export async function serveFolder(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
   const files = new Map(
     readdirSync(folder, { withFileTypes: true, recursive: true })

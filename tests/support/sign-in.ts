@@ -16,7 +16,7 @@ async function send<C extends AnyEndpoint>(
   return body as ResponseOf<C>;
 }
 
-/** Signs a user in the way a browser does and answers the headers that every further call carries. */
+/** Signs a user as a browser does. Returns the headers of all further calls. */
 export async function signInAs(
   app: FastifyInstance,
   userName: string,
@@ -39,7 +39,7 @@ async function exchange(app: FastifyInstance, token: string): Promise<{ authoriz
   return { authorization: `Bearer ${accessToken}` };
 }
 
-/** Brings a user in as a marketplace does, by a handover token, without a password. `since` is when the user was made. */
+/** Signs a user in by a handover token, as a marketplace does. `since`: when the user was created. */
 export const handOver = async (app: FastifyInstance, key: Uint8Array, user: { id: number; since: Date }, now: Date) =>
   exchange(
     app,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 const lookEveryMs = 100;
 const lookWithinMs = 5_000;
-/** A connection that was never made has carried nothing, so that another server may be asked. */
+/** A connection that was refused has carried nothing, so another server may get the request. */
 const notReached = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /** A proxy in front of several servers, as people put one there. */
@@ -12,7 +12,7 @@ interface SmallProxy {
   /** Puts a server in or takes it out, by its address. */
   add(server: string): void;
   remove(server: string): void;
-  /** The number of answers by their status; 502 where a server broke off. */
+  /** The number of responses by status; 502 where a server broke off. */
   statuses: Map<number, number>;
   stop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ interface SmallProxy {
 interface Server {
   address: string;
   isReady: boolean;
-  /** True while it is being asked: a late answer says nothing about now. */
+  /** True while its health is being checked: a late response says nothing about now. */
   isLookedAt: boolean;
 }
 

@@ -22,7 +22,7 @@ function writeCbor(value: Cbor): Buffer {
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** The things that a test has the authenticator do wrongly, or otherwise than by default. */
+/** What the authenticator does wrongly, or otherwise than by default. */
 export interface Odd {
   origin?: string;
   rpId?: string;
@@ -102,7 +102,7 @@ export class SoftwarePasskey {
     };
   }
 
-  /** Signs at a question, and counts one up. */
+  /** Signs a challenge and raises its counter. */
   sign(question: PasskeyQuestion, odd: Odd = {}) {
     this.count += 1;
     const clientData = this.#writeClientData('webauthn.get', question, odd);

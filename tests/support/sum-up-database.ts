@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Every table with its number of rows and a sum of their content, files included. */
+/** Every table with its number of rows and a hash of their content, files included. */
 export async function sumUpDatabase(url: string): Promise<Map<string, string>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

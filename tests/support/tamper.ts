@@ -3,7 +3,7 @@ import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 
-/** Makes the books wrong with every guard of the database off, asks what is found, and puts everything back. */
+/** Makes the books wrong without the triggers that forbid it, returns what `find` reports, and restores everything. */
 export async function findAfter(db: Db, ...tampers: ReturnType<typeof sql>[]): Promise<string> {
   const undo = new Error('undo');
   let problems: string[] = [];

@@ -13,7 +13,7 @@ import {
 import { addProvider } from '#server/providers/add-provider.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** A second kind of carrier that does as a test says: `quote` may be slow, be down or talk nonsense. */
+/** A carrier that a test controls: `quote` may be slow, fail or return nonsense. */
 interface TestCarrier {
   quote: (signal: AbortSignal) => unknown;
   /** The same for its service points and its phone number. */
@@ -37,7 +37,7 @@ export const testCarrier = (name = 'Distant Air'): TestCarrier => ({
   name,
 });
 
-/** No wait for a carrier ends by itself, however slow the machine is: for tests that are not about its end. In ms. */
+/** So long that no wait for a carrier times out, for tests that are not about that. In ms. */
 export const endless: Readonly<CarrierTimes> = { inTime: 600_000, late: 600_000 };
 
 /** A rate of a test carrier, cheap unless said. */
@@ -82,7 +82,7 @@ export const carriersWith = (carriers: Carriers, more: readonly TestCarrier[]): 
   };
 };
 
-/** Gives a test carrier a provider, so that it is asked from now on. */
+/** Gives a test carrier a provider, so that its rates are requested from now on. */
 export async function addTestCarrier(db: Db, carrier: TestCarrier): Promise<void> {
   carrier.providerId = await addProvider(db, {
     name: carrier.name,

@@ -20,11 +20,11 @@ export async function makeKey(alg: MarketplaceAlgorithm = 'ES256', kid: string =
 
 type Claims = Record<string, unknown>;
 
-/** A marketplace that answers its key set and signs what a test says. */
+/** A marketplace that serves its key set and signs what a test wants. */
 export interface TestMarketplace {
   issuer: string;
   jwksUrl: string;
-  /** The content of its key set, and its answer: a status and a text instead, where one is given. */
+  /** The content of its key set; `answer`: a status and a text instead. */
   keys: JWK[];
   response: { status: number; text?: string; location?: string } | null;
   /** The number of times the key set was fetched. */
@@ -36,7 +36,7 @@ export interface TestMarketplace {
   stop(): Promise<void>;
 }
 
-/** A customer's user as the marketplace tells of one. */
+/** Claims about a customer's user. */
 export const annaOfFjord = {
   userid: 'mp-anna',
   userfirstname: 'Anna',
@@ -49,7 +49,7 @@ export const annaOfFjord = {
   apitoken: 'back-to-anna',
 };
 
-/** Somebody of the staff, as the marketplace tells of one. */
+/** Claims about a member of staff. */
 export const sofOfStaff = {
   ...annaOfFjord,
   userid: 'mp-sof',

@@ -1,5 +1,5 @@
 /**
- * Says whether everything is tested, as `npm run test:full` does before a release: every database, both widths, every pair
+ * Whether everything is tested, as `npm run test:full` does before a release: every database, both widths, every pair
  * of a table, random schedules. `npm test` asserts each rule once, at the lowest level that can see it.
  */
 export const isFull = process.env['QUAYSIDE_TESTS'] === 'full';

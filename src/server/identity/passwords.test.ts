@@ -35,8 +35,7 @@ test('signing in with an unknown user name takes one hash, like a wrong password
   syncBuiltinESMExports();
   try {
     for (const hash of [null, stored]) expect(await cheap.isRight('wrong horse', hash)).toBe(false);
-    // Times would say the same less surely: a busy machine disturbs one of the two. The salt and what is told at the end
-    // are each call's own.
+    // Not by their duration, which a busy machine disturbs. Salt and callback differ between calls.
     const costs = derived.mock.calls.map(([password, salt, length, options]) => [
       password,
       Buffer.byteLength(salt as Buffer),

@@ -9,7 +9,7 @@ import { lockUser, type UserToChange } from './lock-user.ts';
 import { showUser } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 
-/** For a user who lost it (rule P-27), and gets a mail; sign-ins stay. @throws RuleBroken for the actor's own; as `lockUser` */
+/** Of a user who lost it (rule P-27). The user gets a mail and stays signed in. @throws RuleBroken for the actor's own; as `lockUser` */
 export async function removeFactorOf(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);
   if (user.id === by.userId) throw new RuleBroken(peopleMessages.notYourself.secondFactor);
