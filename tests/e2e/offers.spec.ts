@@ -253,7 +253,7 @@ test('after the providers’ deadline the screen offers support and a new quote,
   // Its deadline has passed, and the server did not say so yet.
   [deadline, states] = ['2020-01-01T00:00:00Z', ['asked', 'expired']];
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No provider answered in time.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No provider replied in time.' })).toBeVisible();
   await expect(page.getByText('No reply in time')).toHaveCount(2);
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute(
     'href',

@@ -28,7 +28,7 @@ export const addressImportMessages = {
   undoing: (done: number, all: number) => `${done.toLocaleString('en')} of ${all.toLocaleString('en')} undone`,
   undone: 'The import was undone. The address book is as it was before.',
   undoneBut: (titles: readonly string[]) =>
-    `The import was undone, except for what was changed meanwhile: ${titles.join(', ')}.`,
+    `The import was undone, except for what has been changed since: ${titles.join(', ')}.`,
   undoBroken: (done: number, all: number) =>
     `The server did not answer. ${done.toLocaleString('en')} of ${all.toLocaleString('en')} were undone. You can go on.`,
 

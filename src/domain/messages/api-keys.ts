@@ -21,7 +21,7 @@ export const apiKeyMessages = {
   shownOnce: 'Copy it now and keep it in a safe place. It is not shown again.',
   oldUntil: (until: string) => `The old secret can be used until ${until}.`,
   oldEnds: 'The old secret can no longer be used.',
-  revocation: 'Programs that use it are refused at once. This cannot be undone.',
+  revocation: 'Programs that use it stop working at once. This cannot be undone.',
   liveKeyAbout: 'Works with the orders and the money of the company.',
   testKeyAbout:
     'Has data of its own and a test deposit: nothing is shipped, paid or mailed. For developing and trying out.',
@@ -45,7 +45,7 @@ export const apiKeyMessages = {
     renewed: (name: string) => `API key ${name} was renewed`,
     happened: (by: string, company: string, scopes: string) =>
       `${by} made or renewed an API key of ${company}. It may: ${scopes}.`,
-    other: 'If nobody of your company did this, revoke the key and tell us.',
+    other: 'If nobody at your company did this, revoke the key and tell us.',
     link: 'See the API keys',
   },
   actions: {

@@ -18,10 +18,10 @@ export const batchMailMessages = {
     `Of your list ${name}, ${shipments(rows)} ${are(rows)} paid: ${moneyText(Number(total))} USD in total.`,
   labels: (labels: number, booked: number) => {
     if (labels === 0)
-      return 'The labels are not there yet. You get an email for each shipment once its label is there.';
+      return 'The labels are not ready yet. You will get an email for each shipment when its label is ready.';
     if (labels === booked)
       return booked === 1 ? 'Its label is ready to print.' : `All ${count(booked)} labels are ready to print.`;
-    return `${count(labels)} ${labels === 1 ? 'label is' : 'labels are'} ready to print. You get an email for each of the other ${count(booked - labels)} once it is there.`;
+    return `${count(labels)} ${labels === 1 ? 'label is' : 'labels are'} ready to print. You will get an email for each of the other ${count(booked - labels)} when it is ready.`;
   },
   stopped: (rows: number) =>
     `${shipments(rows)} could not be booked yet. Customer support takes care of ${rows === 1 ? 'it' : 'them'}; if you can correct something yourself, you get an email about that shipment.`,

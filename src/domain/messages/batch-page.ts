@@ -5,7 +5,7 @@ export const batchPageMessages = {
   title: 'Many shipments',
   all: 'All lists',
   add: 'New list',
-  hint: 'Ship a whole list at once: choose a file, mend what is red, compare prices and pay one total.',
+  hint: 'Ship a whole list at once: choose a file, fix what is red, compare prices and pay one total.',
   none: 'There are no lists yet. A list is made from a CSV or XLSX file with one shipment in each row.',
   notLoaded: 'The lists could not be loaded.',
   batchNotLoaded: 'The list could not be loaded.',
@@ -41,7 +41,7 @@ export const batchPageMessages = {
     'You bring each shipment to its carrier’s point that is nearest to the sender. Only carriers with such a point are offered, and the point is shown beside the price. A column “Drop-off or pick-up” of the file can say it for single shipments.',
   mixedWays: 'It holds for all shipments of the list.',
   saved: 'The sender and the pick-up were saved.',
-  priceAgain: 'Everything is checked again, and prices are asked for again.',
+  priceAgain: 'Everything is checked and priced again.',
 
   states: {
     invalid: 'To fix',
@@ -68,7 +68,7 @@ export const batchPageMessages = {
   nextProblem: 'Next problem',
   noneHere: 'No shipments are in this state now.',
   noProblem: 'Nothing is red here.',
-  mendHint: 'Change a red cell where it stands. Each change is saved at once.',
+  mendHint: 'Fix red cells here. Each change is saved at once.',
   mendKeys:
     'Enter saves it and goes to the next one, the arrow keys move between red cells, Esc takes the change back.',
   download: 'Download what to fix',
@@ -96,7 +96,7 @@ export const batchPageMessages = {
   discard: 'Discard',
   saveFirst: (positions: readonly number[]) =>
     `Not saved yet: row ${positions.slice(0, 10).join(', ')}${positions.length > 10 ? ` and ${count(positions.length - 10)} more` : ''}. Please save or discard what you typed there first.`,
-  changedMeanwhile: 'Somebody else changed this row. Your text is still here; press Enter to save it.',
+  changedMeanwhile: 'Someone else changed this row. Your text is still here; press Enter to save it.',
   more: (size: number) => `${count(size)} more`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
@@ -106,7 +106,7 @@ export const batchPageMessages = {
   getPricesHint: (good: number, kept: number) =>
     kept === 0
       ? 'Nothing is bought yet.'
-      : `Prices are asked for ${shipments(good)}; ${kept === 1 ? '1 stays' : `${count(kept)} stay`} in the list to be fixed. Nothing is bought yet.`,
+      : `Prices are requested for ${shipments(good)}; ${kept === 1 ? '1 stays' : `${count(kept)} stay`} in the list to be fixed. Nothing is bought yet.`,
   quoting: (done: number, all: number) => `${count(done)} of ${shipments(all)} have been priced`,
   paying: (done: number, all: number, failed = 0) =>
     `${count(done)} of ${shipments(all)} have been paid${failed > 0 ? `, ${count(failed)} could not be paid` : ''}`,

@@ -68,7 +68,7 @@ export const carrierMessages = {
 
   goLive: {
     border: (carrier: string) =>
-      `This shipment crosses no customs border. ${carrier} wants to see one that does before the account goes live.`,
+      `This shipment crosses no customs border. ${carrier} needs one that does before the account can go live.`,
     paperless: (carrier: string) => `${carrier} takes this shipment with paperless trade (WY).`,
     noPaperless: (carrier: string) =>
       `${carrier} refuses paperless trade (WY) on this shipment. Please choose another destination: the account goes live only after a test shipment with WY.`,

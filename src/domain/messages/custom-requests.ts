@@ -8,7 +8,7 @@ export const customRequestMessages = {
   isOrdered: (id: number, orderId: number) => `Custom request ${id} is order ${orderId} already.`,
   tooManyComments: (most: number) => `A custom request has at most ${most} notes.`,
   changedMeanwhile: (owner: string | null) =>
-    owner === null ? 'Someone else has changed this request meanwhile.' : `${owner} has this request now.`,
+    owner === null ? 'Someone else has changed this request.' : `${owner} now has this request.`,
   careNeedsConnection: 'You’re offline. You can change the request when you’re back online.',
   sent: (id: number) => `Your custom shipping request ${id} was sent. We will reply by email.`,
   none: 'There are no custom requests yet. You can start one from the quote screen.',

@@ -32,7 +32,7 @@ export const customsMessages = {
     vagueRefused: 'The European Union refuses parcels with a vague description of goods.',
     dutyOnEachLine: 'The European Union takes 3 EUR of duty for each line of a parcel worth up to 150 EUR.',
     tenDigits: 'The United States ask for the code of 10 digits of every line.',
-    businessOrConsumer: 'Customs of the European Union is told whether the recipient is a business or a consumer.',
+    businessOrConsumer: 'EU customs must know whether the recipient is a business or a consumer.',
   },
   stillMissing: 'Still missing for customs',
   complete: 'Complete the customs declaration',

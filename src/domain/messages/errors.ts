@@ -40,7 +40,7 @@ export const errorMessages = {
   /** The built page was removed while the server runs. */
   pageMissing: {
     title: 'Please come back in a moment',
-    text: 'This page was replaced and the server has to be started again. Please tell whoever runs the portal.',
+    text: 'This page has been replaced, and the server needs a restart. Please tell the portal’s administrator.',
   },
   tooLarge: 'The request is too large.',
   wrongType: 'This content type is not supported here.',

@@ -72,7 +72,7 @@ export const invoiceFileMessages = {
   download: 'Download as CSV',
   disputeOf: (number: string, id: number) => `Dispute invoice ${number} of order ${id}`,
   disputeHint: 'The invoice is not entered. The order and the work queue show the reason until it is.',
-  changedMeanwhile: 'Somebody has entered or changed the invoice of this order meanwhile.',
+  changedMeanwhile: 'Someone else has entered or changed this order’s invoice.',
   transport: 'Transport',
   enteredBefore: (number: string) => `Invoice ${number}`,
   replacedBy: (number: string, by: string) => `Invoice ${number}, replaced by ${by}`,

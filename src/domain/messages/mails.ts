@@ -158,7 +158,7 @@ export const mailMessages = {
     inForce: (before: string, lastDay: string | null) =>
       `Your order stands as you placed it, at ${usd(before)}. You can pay it ${lastDay === null ? 'as long as that offer holds' : `until the end of ${dayInWords(lastDay)}`}; the new offer is listed beside it.`,
     over: (before: string) =>
-      `The offer that you ordered, at ${usd(before)}, is over. Please choose an offer again if you still want to ship.`,
+      `The offer that you ordered, at ${usd(before)}, has expired. Please choose an offer again if you still want to ship.`,
     link: 'See the offers:',
   },
   milestones: {
@@ -209,7 +209,7 @@ export const mailMessages = {
     reached: (id: number, route: string) => `Order ${id}, ${route}, is paid and booked.`,
   },
   labelReady: {
-    subject: (id: number) => `The label of order ${id} is there`,
+    subject: (id: number) => `The label for order ${id} is ready`,
     reached: (id: number, route: string) => `The carrier has sent the label of order ${id}, ${route}.`,
   },
   numbersCorrected: {

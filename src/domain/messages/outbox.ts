@@ -28,7 +28,7 @@ export const outboxMessages = {
 
   nothing: 'Nothing is waiting to be sent.',
   nothingHint: 'Anything you submit offline is saved here and sent later.',
-  sendNeedsConnection: 'You’re offline. It is sent by itself when you’re back online.',
+  sendNeedsConnection: 'You’re offline. It will be sent when you’re back online.',
   offlineHint: 'You’re offline. Everything here is saved on this device and sent when you’re back online.',
   stillOffline: 'You’re still offline. Everything is saved and sent when you’re back online.',
 

@@ -11,7 +11,7 @@ export const packageImportMessages = {
   tooManyRows: (rows: number, most: number) =>
     `The table has ${count(rows, 'row', 'rows')}. You can add at most ${most.toLocaleString('en')} at once; please remove some.`,
   noRows: 'The table has a header row but no rows below it.',
-  notPackages: 'This is not a table of packages: no row has a number where its size and weight stand.',
+  notPackages: 'This isn’t a table of packages: no row has numbers for size and weight.',
   formula: (field: string, text: string) => `${field}: “${text}” is a formula. Please enter its result.`,
   /** `what` includes its article: `a weight`. */
   notA: (cell: string, what: string) => `“${cell}” is not ${what}`,

@@ -25,7 +25,7 @@ export const passkeyMessages = {
   signIn: 'Sign in with a passkey',
   stepAbout: 'Please use your passkey, or enter a recovery code.',
 
-  notHere: 'Passkeys need a portal with an https address of its own. Please ask whoever runs this portal.',
+  notHere: 'Passkeys need a portal with its own https address. Please ask the portal’s administrator.',
   noSupport: 'This browser can’t use passkeys. Please try another browser, or sign in with your password.',
   cancelled: 'Your device did not confirm. You can try again.',
   alreadyThere: 'This device has a passkey of yours already.',

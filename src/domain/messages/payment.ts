@@ -49,7 +49,7 @@ export const paymentMessages = {
         ...(rest === null ? [] : [rest]),
       ].join('; '),
     missing: (amount: string) => `${amount} USD is still missing`,
-    accepted: (amount: string) => `taken as enough, although ${amount} USD is missing`,
+    accepted: (amount: string) => `accepted as enough, although ${amount} USD is missing`,
     more: (amount: string) => `${amount} USD more than due was credited to the deposit`,
     surplus: (id: number) => `More than due by the transfer for order ${id}`,
     returned: (id: number) => `Part of the transfer for order ${id}, which was cancelled`,

@@ -8,7 +8,7 @@ export const replyTemplateMessages = {
   insertNamed: (name: string) => `Insert ${name}`,
   remove: (name: string) => `Delete ${name}`,
   fields: (names: readonly string[]) =>
-    `Facts of the order can stand in braces: ${names.map((name) => `{${name}}`).join(', ')}.`,
+    `You can use these order details in braces: ${names.map((name) => `{${name}}`).join(', ')}.`,
   none: 'No templates yet. A template saves a reply that you write often, for all staff.',
   loading: 'Loading the templates',
   notLoaded: 'The templates could not be loaded.',

@@ -3,7 +3,7 @@ export const reportsMessages = {
   periodTooLong: (years: number) => `Please choose at most ${years} years`,
   notLoaded: 'The reports could not be loaded.',
   needsConnection: 'You’re offline. Reports need a connection.',
-  refreshedAt: (moment: string) => `As of ${moment}, computed anew every five minutes.`,
+  refreshedAt: (moment: string) => `As of ${moment}, updated every five minutes.`,
   none: 'Nothing happened during these days.',
   showTable: 'Table',
   csv: 'CSV',
@@ -18,7 +18,7 @@ export const reportsMessages = {
     },
     carriers: { title: 'Share by carrier', about: 'The part of all paid orders, in percent.' },
     waiting: {
-      title: 'Time to answer and to book',
+      title: 'Time to respond and book',
       about: 'Average hours from the offer request to the first price, and from the payment to the booking.',
     },
     wins: { title: 'Wins of providers', about: 'Offer requests, those with a price, and the orders they won.' },

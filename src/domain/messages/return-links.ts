@@ -26,7 +26,7 @@ export const returnLinkMessages = {
     deposit: 'the deposit is too small',
     tooDear: (price: string, most: string) => `it would cost ${price} USD, and the link allows ${most} USD`,
     noCarrier: 'none of its carriers takes the return',
-    noMaker: 'nobody of the company can sign in any more',
+    noMaker: 'nobody at your company can sign in any more',
     keyEnded: 'the API key that made it can no longer pay',
     orderClosed: 'the order was cancelled, or is not paid any more',
     other: (sentences: string) => `it was refused: ${sentences}`,
@@ -67,7 +67,7 @@ export const returnLinkMessages = {
     wrongPoint: 'Please choose a drop-off point from the list.',
     otherHandOver: 'This point cannot take it right now. Please choose another one, or a pick-up.',
     refused: {
-      busy: 'The carriers do not answer right now. Please try again in a few minutes.',
+      busy: 'The carriers are not responding right now. Please try again in a few minutes.',
       deposit: 'The return cannot be made right now. The sender knows about it; please try again tomorrow.',
       tooDear: 'The return cannot be made right now. The sender knows about it; please try again tomorrow.',
       noCarrier:
@@ -77,7 +77,7 @@ export const returnLinkMessages = {
       other: 'The return cannot be made right now. The sender knows about it; please try again tomorrow.',
     },
     ready: 'Your return label is ready',
-    fetching: 'The label is being made. This page shows it as soon as it is there, usually within a minute.',
+    fetching: 'Your label is being prepared. It appears here when it’s ready, usually within a minute.',
     missing: 'The label takes longer than usual. Our support team is on it; please look here again later.',
     over: 'This return is on its way, so its label is not shown any more.',
     cancelled: 'This return was cancelled. Please ask the sender.',
@@ -116,7 +116,7 @@ export const returnLinkMessages = {
     whatForStaff:
       'Whoever has the link can make one return shipment. It is paid from the customer’s deposit when the label is made, never above the most you allow.',
     today: 'Prices today, for all that was sent',
-    anyCarrier: 'The cheapest of these is taken; with a drop-off, the carrier of the point that the recipient chooses.',
+    anyCarrier: 'The cheapest of these is used; with a drop-off, the carrier of the point that the recipient chooses.',
     noCarriers: 'No carrier prices the way back today, so no link can be made.',
     notLoaded: 'The prices of the way back could not be loaded.',
     terms: 'I accept the terms for the return that is made with this link.',

@@ -69,7 +69,7 @@ export const shipmentActMessages = {
   decisions: {
     lookUp: {
       label: 'Ask the carrier again',
-      what: 'The carrier is asked once more what became of the booking. Nothing is sent again.',
+      what: 'We ask the carrier again what happened to the booking. Nothing is sent again.',
       done: 'The carrier is being asked again. This can take a minute.',
     },
     found: {
@@ -84,12 +84,12 @@ export const shipmentActMessages = {
     },
     sendAgain: {
       label: 'Send it again',
-      what: 'It is surely not booked. The booking is sent once more; if it was booked after all, it would be booked twice.',
+      what: 'It is certainly not booked. The booking is sent again; if it was booked after all, it would be booked twice.',
       done: 'The booking is being sent again. This can take a minute.',
     },
     bookAgain: {
       label: 'Book again',
-      what: 'The booking is sent to the carrier once more, with the order as it is now.',
+      what: 'The booking is sent to the carrier again, with the order as it is now.',
       done: 'The shipment is being booked again. This can take a minute.',
     },
     takePrice: {
@@ -99,13 +99,13 @@ export const shipmentActMessages = {
     },
     fetchLabel: {
       label: 'Fetch the label again',
-      what: 'The carrier is asked once more for the label of the booking.',
+      what: 'We ask the carrier again for the label of the booking.',
       done: 'The label is being fetched. This can take a minute.',
     },
   },
   labelThere: 'No label of this order is missing any more.',
   otherWays: {
-    what: 'Or write to the customer: they can take another offer by a new quote, while this order is cancelled with its money given back.',
+    what: 'Or write to the customer: they can choose another offer in a new quote, and you cancel and refund this order.',
     repeat: 'New quote with the same details',
     cancel: 'Cancel with refund',
   },
@@ -120,7 +120,7 @@ export const shipmentActMessages = {
   pieces: 'Tracking numbers of the pieces',
   undo: 'Undo',
   notUndone: 'Not undone: someone else has changed this order since.',
-  notNow: 'This can no longer be done: the order has changed meanwhile.',
+  notNow: 'This can no longer be done, because the order has changed.',
   invoice: {
     amountUSD: 'Amount USD',
     replaces: 'This replaces the earlier invoice and discards an edited refund.',

@@ -33,7 +33,7 @@ export const shipmentMessages = {
   nothingUnclear: 'Nobody waits for a decision about the booking of this order any more.',
   awbTaken: 'Another order has this AWB number.',
   notBooked: 'This order is not booked with a carrier.',
-  cannotVoid: (carrier: string) => `${carrier} cannot void a shipment. Its label is not billed while nobody uses it.`,
+  cannotVoid: (carrier: string) => `${carrier} cannot void a shipment. An unused label is not billed.`,
   voidTooLate: (carrier: string) => `${carrier} can no longer void this shipment.`,
   voidRefused: (carrier: string) => `${carrier} refused to void this shipment.`,
   voidUnclear: (carrier: string) => `${carrier} did not respond. Please try again: voiding twice does no harm.`,
@@ -54,11 +54,11 @@ export const shipmentMessages = {
   voided: (awb: string, isSubmitted: boolean) =>
     `AWB number ${awb} was voided${isSubmitted ? '; the carrier still has to confirm it' : ''}. The order is not booked any more`,
   wasVoided: 'The shipment was voided and is not booked any more.',
-  nothingStopped: 'This booking waits for nobody’s decision any more.',
+  nothingStopped: 'This booking no longer needs a decision.',
   bookedAgain: 'Customer support has it booked again',
   priceTaken: (before: string, after: string) =>
     `Customer support has it booked at ${after} instead of ${before}. The customer’s price stays the same`,
-  priceUnknown: 'The carrier’s new price cannot be taken: it is in another currency than the offer.',
+  priceUnknown: 'The carrier’s new price cannot be accepted: its currency differs from the offer’s.',
   bookingStopped: (reason: string) =>
     `The carrier refused the booking. ${reason} It is not sent again before it is corrected; the payment is not affected`,
   bookingFailedAction: 'Booking failed',

@@ -15,7 +15,7 @@ export const supportMessages = {
   awaitsReply: 'The customer waits for a reply.',
   answeredMeanwhile: (name: string) =>
     `${name} has replied meanwhile. Please read that first; then you can still send your message.`,
-  wroteMeanwhile: 'The customer has written more meanwhile. Please read that first.',
+  wroteMeanwhile: 'The customer has sent another message. Please read it first.',
   action: 'Message',
   needsNoReply: (id: number) => `Message ${id} needs no reply`,
   written: (id: number) => `Message ${id} was written to customer support`,

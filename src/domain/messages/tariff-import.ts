@@ -13,7 +13,7 @@ export const tariffImportMessages = {
   services: { documents: 'Documents', parcels: 'Parcels', 'further-weight': 'Further weight' },
   changes: ({ up, down, added, removed, same }: PriceChanges) =>
     [`${up.toLocaleString('en')} up`, `${down.toLocaleString('en')} down`, `${added.toLocaleString('en')} new`]
-      .concat(`${removed.toLocaleString('en')} gone`, `${same.toLocaleString('en')} unchanged`)
+      .concat(`${removed.toLocaleString('en')} removed`, `${same.toLocaleString('en')} unchanged`)
       .join(', '),
   fuel: (before: string, after: string) =>
     before === after ? `${after} %, unchanged` : `${before} % becomes ${after} %`,

@@ -157,7 +157,7 @@ describeOnDatabase('a provider’s response', (options) => {
     expect(await standing(offerRequest.id)).toEqual({ step: 0, selectedOfferId: null });
     expect((await see(offerRequest.id)).otherShippingOffers.map(({ id }) => id)).toEqual([dearer]);
     expect((await dearerMails(offerRequest.id))[0]!.body).toContain(
-      'The offer that you ordered, at 1,200.00 USD, is over.',
+      'The offer that you ordered, at 1,200.00 USD, has expired.',
     );
   });
 

@@ -164,7 +164,7 @@ describeOnDatabase('bank transfers and statuses set by hand', (options) => {
     const order = await addPayable(db, customer);
     await confirmPayment(db, order.id, byTransfer());
     expect(await receive(order.id, 191_00n, { isComplete: true })).toMatchObject({ status: 'P', paid: true });
-    expect(await lastAction(order.id)).toContain('taken as enough, although 0.14 USD is missing');
+    expect(await lastAction(order.id)).toContain('accepted as enough, although 0.14 USD is missing');
     expect(await readBalances(db, order.customerId)).toMatchObject({ debit: 500_00n });
   });
 

@@ -88,5 +88,5 @@ test('a link opens the price form of the providers it names, or says why that is
   expect([idsOf([3]), idsOf([4]), idsOf([99])]).toEqual([[], [], []]);
   expect(whyNoPrice(options, [3])).toBe('The price of Provider 3 has been entered already.');
   expect(whyNoPrice(options, [4])).toBe('Provider 4 declined meanwhile.');
-  expect(whyNoPrice(options, [99])).toBe('This can no longer be done: the order has changed meanwhile.');
+  expect(whyNoPrice(options, [99])).toBe('This can no longer be done, because the order has changed.');
 });

@@ -25,7 +25,7 @@ export const offerTexts = {
   toCome: 'No offers yet.',
   toComeReason:
     'No express carrier can take this shipment. We have asked the other providers; their offers appear here as they reply.',
-  noneInTime: 'No provider answered in time.',
+  noneInTime: 'No provider replied in time.',
   noneOffered: 'No provider made an offer.',
   writeToSupport: ['Write to ', ', who can look for another way, or ask for a new quote.'],
   enterPriceOrRequest: 'Enter a price that a provider told you, or ask for a new quote.',
