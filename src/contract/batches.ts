@@ -148,7 +148,7 @@ const row = z.strictObject({
   /** Where it is dropped off, the nearest point of the offer's carrier; null: it is picked up, or has no offer yet. */
   dropOffPoint: nullableText,
   awbNumber: nullableText,
-  /** Why it was refused or failed, or what became of its booking; null: nothing to say. */
+  /** Why it was refused or failed, or the state of its booking; null: nothing to say. */
   result: nullableText,
   version: z.int(),
 });

@@ -100,7 +100,7 @@ export const shipmentChangeEndpoints = {
     body: trackingNumberRules,
     response: mainInfo,
   }),
-  /** For a booking of which nobody knows what became. */
+  /** For an unclear booking. */
   decideBooking: endpoint('POST', '/shipping/booking/{id}', {
     ...ofRequest,
     roles: orderRights.settleBooking.roles,

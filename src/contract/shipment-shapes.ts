@@ -284,7 +284,7 @@ const readParts = {
 };
 
 export const carrierAmount = z.strictObject({ amount, currency: text });
-/** A booking that the carrier refused, that was voided, or of which nobody knows what became; with the carrier's own words. */
+/** A refused, voided or unclear booking, with the carrier's own words. */
 export const bookingTrouble = z.strictObject({
   reference: text,
   isUnclear: z.boolean(),

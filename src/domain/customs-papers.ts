@@ -10,7 +10,7 @@ export type PaperSending = (typeof paperSendings)[number];
 /** Of an invoice, where the carrier does not take it electronically. */
 export const printedCopies = 3;
 
-/** After so many only support corrects the customs details. */
+/** After this number of versions only support corrects the customs details. */
 export const mostPaperVersions = 30;
 
 /** Countries are ISO 3166 alpha-2. */

@@ -3,7 +3,7 @@ export const fileFormats = ['PDF', 'JPEG', 'PNG', 'GIF', 'TIFF'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 export type FileProblem =
-  // Of a PDF: `file` is an embedded one, `xfa` a form of scripts, `leaves` means that it opens something else by itself.
+  // Of a PDF: `file` is an embedded one, `xfa` a form of scripts, `leaves` means that it opens something else automatically.
   | 'script'
   | 'program'
   | 'file'
@@ -35,7 +35,7 @@ const firstBytes: readonly { format: FileFormat; bytes: readonly number[] }[] = 
 const otherBeginnings =
   /^(?:MZ|\x7fELF|PK|Rar!|7z|\xcf\xfa|\xca\xfe|\xd0\xcf|\x1f\x8b|#!|@echo|\{\\rtf|\0asm|L\0\0\0|%!|\s*<)/i;
 
-/** Readers accept so many bytes before the PDF; printers and mail programs leave some. */
+/** The most bytes before the PDF that readers accept; printers and mail programs leave some. */
 const pdfTolerance = 1024;
 
 function isPdfBehind(head: Uint8Array): boolean {

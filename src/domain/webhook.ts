@@ -61,7 +61,7 @@ export const newSecretRules = z.object({
 /** Seconds from one try to the next; after the last one a message is given up. */
 export const webhookPauses = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 
-/** A receiver that takes nothing for so long is switched off. */
+/** After this time without an accepted message a webhook is switched off. */
 export const failingDays = 5;
 
 /** Log and messages are deleted after these. */

@@ -176,7 +176,7 @@ describe('files whose contents are in an object store', () => {
     expect((await customer!.try(orderListEndpoints.list, {})).status).toBe(200);
     await store.start();
     expect((await moved.fetch(customer!)).status).toBe(200);
-    // A file is claimed for two minutes, whatever became of its mover.
+    // A file is claimed for two minutes, even if its mover has ended.
     expect(await api().moveFiles()).toBe(0);
     api().clock.now = new Date(api().clock.now.getTime() + 121_000);
     expect(await api().moveFiles()).toBe(1);

@@ -35,7 +35,7 @@ describe('hostile input', () => {
 
   let knownOrder: Promise<number> | null = null;
   const ids = new Map<AnyEndpoint['object'], Promise<number>>();
-  /** A number that is there for the kind of thing that a path names: that of an order, unless it has its own. */
+  /** An existing id for the object that a path names; by default that of an order. */
   const findId = async (kind: AnyEndpoint['object']): Promise<number> => {
     if (kind === 'queued') return (await (await api().as('manager')).send(queueEndpoints.list, {})).items[0]!.id;
     const customer = await api().as('customer');

@@ -24,7 +24,7 @@ const running = await runObjectStore();
 const store = openObjectStore(running.address, silentLog);
 const never = new AbortController().signal;
 
-/** A store whose requests of one kind break down after some that it does: the last one is done, and nobody hears of it. */
+/** A store whose requests of one kind fail after some; the last of these is done, without a response. */
 function breaking(operation: 'put' | 'get', after: number): ObjectStore {
   let left = after;
   const broken = <T>(done: Promise<T>): Promise<T> =>
@@ -60,7 +60,7 @@ describe('files that move to a store and back', () => {
       lines: [expect.stringMatching(/^The file store failed: broken\./)],
     });
     expect(await keysInRows(db())).toHaveLength(3);
-    // The object of the fourth is there and no row names it.
+    // The object of the fourth exists, and no row names it.
     expect(running.keys()).toHaveLength(4);
     expect(await admin('files move')).toMatchObject({
       succeeded: true,

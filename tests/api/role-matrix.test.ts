@@ -167,7 +167,7 @@ describe('every endpoint', () => {
             : people.get(caller.name)!;
         const { status } = await person.try(endpoint, await withOffer(endpoint, id, inputFor(name, endpoint, id)));
         if (!expected(name, endpoint, caller, kind).includes(status)) wrong.push(`${caller.name}, ${kind}: ${status}`);
-        // A refused call left the thing as it was. What is gone cannot be changed any more.
+        // A refused call left the object as it was. What is deleted cannot be changed any more.
         if (status === 200 && endpoint.method !== 'GET' && (kind === 'own' || kind === 'foreign'))
           things.replace(named as OwnedKind, kind);
       }

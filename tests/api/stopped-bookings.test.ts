@@ -219,7 +219,7 @@ describe('bookings that stop until people act', () => {
     expect((await correct()).body).not.toHaveProperty('isBookingStopped');
     await book();
     expect(await booked('ups', id)).toHaveLength(1);
-    // Nobody knows yet what became of it.
+    // It is still unclear.
     expect(await correct()).toMatchObject({ status: 400, body: { Errors: { '': [pickupMessages.beingBooked] } } });
     await book(61);
     expect(await booked('ups', id)).toHaveLength(1);

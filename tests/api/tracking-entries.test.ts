@@ -84,7 +84,7 @@ describe('tracking entries', () => {
       .where('requestId', '=', order)
       .where('kind', '=', 'milestone-delivered')
       .execute();
-  /** Does what is due after so many seconds. */
+  /** Runs the jobs that are due some seconds later. */
   const after = async (seconds: number) => {
     api().clock.now = new Date(api().clock.now.getTime() + seconds * 1000);
     await api().runDue();

@@ -12,7 +12,7 @@ export const rowOf = (page: Page, text: string) =>
 
 export const card = (page: Page) => page.getByRole('dialog', { name: 'provider card' });
 
-/** A provider with nothing on its card that need not be there. */
+/** A provider with the required fields only. */
 export const heron = {
   name: 'Heron Barges',
   type: false,
@@ -29,7 +29,7 @@ export const heron = {
   trackingLink: null,
 };
 
-/** Adds a provider past every page. */
+/** Adds a provider by the API, without a page. */
 export const addProvider = async ({ address }: FileServer, name: string) =>
   (await signInToApi(address, 'csd', { isStaff: true })).send(providerEndpoints.create, { body: { ...heron, name } });
 

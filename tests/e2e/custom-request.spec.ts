@@ -154,7 +154,7 @@ test('an upload can be cancelled, one that fails loses nothing, and sending agai
   await expect(dialog(page).getByText('Sending was cancelled.')).toBeVisible();
   await page.unroute(/NewCustomShippingRequest/);
 
-  // It arrives, and nobody hears of it.
+  // It arrives, but its response is lost.
   await page.route(/NewCustomShippingRequest/, async (route) => {
     await route.fetch();
     await route.abort();

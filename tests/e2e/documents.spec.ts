@@ -97,7 +97,7 @@ test('a failed upload can be retried without choosing the file again, and is sto
   await dialog(page).getByRole('button', { name: 'Cancel uploading' }).click();
   await expect(dialog(page).getByText('The upload was cancelled.')).toBeVisible();
   await page.unroute(/upload-invoice/);
-  // It arrives, and nobody hears of it.
+  // It arrives, but its response is lost.
   await page.route(/upload-invoice/, async (route) => {
     await route.fetch();
     await route.abort();

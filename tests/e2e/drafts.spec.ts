@@ -26,7 +26,7 @@ async function beginQuote(page: Page, from: string, to: string): Promise<void> {
 
 async function choosePlace(page: Page, side: string, country: string, postcode: string, city: string): Promise<void> {
   const place = page.getByRole('group', { name: side });
-  // The one that is there would not be typed anew.
+  // A value that is filled in already is not typed again.
   await place.getByRole('combobox', { name: 'Country' }).clear();
   await place.getByRole('combobox', { name: 'Country' }).fill(country);
   await page.getByRole('option', { name: country }).first().click();

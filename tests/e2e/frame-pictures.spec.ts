@@ -38,7 +38,7 @@ test('six pictures rotate, and can be stopped and turned by hand in both directi
 
   const next = pictures.getByRole('button', { name: 'Next picture' });
   const previous = pictures.getByRole('button', { name: 'Previous picture' });
-  // With the focus on it nothing moves by itself: the next one is the third, not the fourth.
+  // With the focus on it the pictures stand still: the next one is the third, not the fourth.
   await next.focus();
   await page.clock.fastForward(20_000);
   await page.keyboard.press('Enter');

@@ -51,7 +51,7 @@ interface WorkerRecord {
   given: string[];
 }
 
-/** The browser's own hand on the worker: messages of its push service arrive, and what it would show is written down. */
+/** Sends the worker the push events that the browser would, and records what it shows. */
 async function takePush(page: Page) {
   const origin = server().address;
   const devtools = await page.context().newCDPSession(page);

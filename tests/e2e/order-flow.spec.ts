@@ -17,7 +17,7 @@ async function choosePlace(
   city: string,
 ): Promise<void> {
   const place = side(page, name);
-  // The one that is there would not be typed anew.
+  // A value that is filled in already is not typed again.
   await place.getByRole('combobox', { name: 'Country' }).clear();
   await place.getByRole('combobox', { name: 'Country' }).fill(country);
   await page.keyboard.press('Enter');

@@ -195,7 +195,7 @@ test.describe('changing the status of many orders', () => {
     await chooseStatus(page, [8, 6], 'Declined');
     await button(page, 'Change 2 orders').click();
     await expect(resultOf(page, 6)).toContainText('Not changed, because the connection was lost.');
-    // It had arrived: the server is asked by itself when it is back.
+    // It had arrived: the page asks the server when it is back.
     await expect(resultOf(page, 8)).toContainText('Changed to Declined');
     expect(keys).toHaveLength(1);
     await button(page, 'Try 1 order again').click();

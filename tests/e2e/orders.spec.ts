@@ -168,7 +168,7 @@ test('offline the list says so and tries again @full', async ({ page, signInAs, 
   await chip(page, 'Delivered').click();
   const notice = page.getByRole('alert').filter({ hasText: 'The orders could not be loaded.' });
   await expect(notice).toContainText('You’re offline. Please try again when you’re back online.');
-  // The page tries again by itself as soon as it is back: it is held up so that the button is there to be pressed.
+  // The page would retry by itself, so its request is held until the button is pressed.
   const responses = Promise.withResolvers<void>();
   await page.route(/RequestList/, async (route) => {
     await responses.promise;

@@ -53,7 +53,7 @@ test('a quote for an unreachable server is stored, counted, sent once later, and
   await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click();
 
   await server().startAgain();
-  // The page may find the server first, and the button goes with what it sent: pressed at once, where it is there.
+  // The page may find the server first and send by itself; then the button has disappeared.
   await page.getByRole('button', { name: 'Send now' }).evaluateAll(([button]) => (button as HTMLElement)?.click());
   const told = page.getByRole('status').filter({ hasText: 'Quote Berlin → Paris was sent.' });
   await expect(told).toBeVisible();

@@ -5,7 +5,7 @@ import { expectOnTop } from './on-top.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { cardField, cardForm, chooseCard, fillCard, makePayable, payButton, summaryOf } from './payable-order.ts';
 
-// Each test pays an order of its own, with cards of the sandbox whose numbers say what becomes of them.
+// Each test pays an order of its own, with cards of the sandbox whose numbers decide the outcome.
 
 const server = useServer();
 

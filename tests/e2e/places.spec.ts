@@ -9,7 +9,7 @@ const field = (page: Page, side: 'From' | 'To', name: Name) =>
   page.getByRole('group', { name: side, exact: true }).getByRole('combobox', { name });
 
 async function chooseCountry(page: Page, side: 'From' | 'To', country: string): Promise<void> {
-  // The one that is there would not be typed anew.
+  // A value that is filled in already is not typed again.
   await field(page, side, 'Country').clear();
   await field(page, side, 'Country').fill(country);
   await page.keyboard.press('Enter');

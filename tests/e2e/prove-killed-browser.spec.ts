@@ -13,7 +13,7 @@ import { countUnsent, signInOn } from './own-browser.ts';
 
 // The browser is killed in the moment in which the screen says that something is kept; its profile is opened again.
 
-// A trace of so many schedules would be larger than what it shows.
+// Off, since a trace of all schedules would be huge.
 test.use({ trace: 'off' });
 const server = useServer({ LOG_LEVEL: 'silent' }, undefined, { isProcess: true });
 test.use({ serviceWorkers: 'allow' });

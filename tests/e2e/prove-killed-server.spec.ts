@@ -11,7 +11,7 @@ import { commentField, commentsOn, countUnsent, isListed, signInOn } from './own
 
 // The server's process is ended with SIGKILL at any moment and started again, while one browser writes in up to two tabs.
 
-// A trace of so many schedules would be larger than what it shows.
+// Off, since a trace of all schedules would be huge.
 test.use({ trace: 'off' });
 const server = useServer({ LOG_LEVEL: 'silent' }, undefined, { isProcess: true });
 test.use({ serviceWorkers: 'allow' });

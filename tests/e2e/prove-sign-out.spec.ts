@@ -10,7 +10,7 @@ import { commentField, commentsOn, isListed, signInOn } from './own-browser.ts';
 
 // Somebody of support types into three tabs and signs out in one of them; then every store and every tab is searched.
 
-// A trace of so many schedules would be larger than what it shows.
+// Off, since a trace of all schedules would be huge.
 test.use({ trace: 'off' });
 const server = useServer({ LOG_LEVEL: 'silent' }, undefined, { isProcess: true });
 test.use({ serviceWorkers: 'allow' });
@@ -22,7 +22,7 @@ type Variant = (typeof variants)[number];
 /** A word that stands nowhere else. */
 const canary = (random: () => number, what: string): string => `Canary${what}${Math.trunc(random() * 1e9)}`;
 const ownWords = ['Ada Brandt', 'Brandt', 'ada@quayside.example'];
-/** Holds the token of a sign-out that the server has not heard of, and nothing else (decision 8). */
+/** Holds only the token of a sign-out that the server does not know of yet (decision 8). */
 const revocations = 'quayside/revocations';
 
 const open = (page: Page, path: string) => page.goto(`${server().address}${path}`, { waitUntil: 'commit' });

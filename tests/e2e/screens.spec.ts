@@ -100,7 +100,7 @@ for (const viewer of new Set(visits.map(({ as }) => as))) {
     allow(/Failed to load resource.*(401|403|404|500)/);
     if (viewer) await signInAs(viewer);
     let chosen = 0;
-    // A visit that brought a screen into a state of its own leaves a page that nobody knows.
+    // A visit that changed a screen leaves it in an unknown state.
     let isKnown = viewer !== null && !isFull;
     for (const visit of visits.filter(({ as }) => as === viewer)) {
       const { name, at, sees, show, only } = visit;

@@ -17,7 +17,7 @@ async function addComment(page: Page, text: string): Promise<void> {
   await expect(notesOn(page).filter({ hasText: text })).toBeVisible();
 }
 
-/** The browser's own hand on the worker: what it would do by itself once there is a connection, or after some hours. */
+/** Sends the worker the events that the browser would: background sync, and periodic sync after some hours. */
 async function takeWaker(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   const { promise: registered, resolve } = Promise.withResolvers<string>();

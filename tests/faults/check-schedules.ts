@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type ProofName, runProof, seed } from '../support/proofs.ts';
 
-/** The time limit of so many schedules on a busy machine, in milliseconds. */
+/** The time limit of `count` schedules on a busy machine, in milliseconds. */
 export const timeFor = (count: number): number => 120_000 + count * 1500;
 
 /**

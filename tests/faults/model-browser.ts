@@ -26,7 +26,7 @@ export interface ModelTab {
   show(): void;
   freeze(): void;
   thaw(): void;
-  /** The tab is gone from one moment to the next: nothing in it runs any more. */
+  /** The tab has crashed: nothing in it runs any more. */
   close(): void;
 }
 
@@ -65,7 +65,7 @@ export function createModelBrowser({ clock, server, send, kinds, hasLocks, rando
   let opened = 0;
   const sendOverLine = send(() => isOffline);
 
-  /** The tab in front changes hands at once; the others hear of it a moment later, and go on as they were until then. */
+  /** The tab in front changes at once; the others notice it a moment later. */
   async function changeUser(next: typeof signedIn, clean: (userId: number) => Promise<void>): Promise<void> {
     const last = signedIn;
     signedIn = next;
@@ -90,7 +90,7 @@ export function createModelBrowser({ clock, server, send, kinds, hasLocks, rando
     };
     const connection = createConnection(() => isOffline);
 
-    /** Nothing happens in a tab that is gone, and in a frozen one later. */
+    /** Nothing happens in a crashed tab; in a frozen one it happens later. */
     const inTab = (work: () => void): void => {
       if (!isAlive) return;
       if (isFrozen) late.push(work);
@@ -189,7 +189,7 @@ export function createModelBrowser({ clock, server, send, kinds, hasLocks, rando
     openTab,
     userId: () => signedIn?.userId ?? null,
     token: () => signedIn?.token ?? null,
-    /** The effect of a change in the database on the tabs that watch it; a frozen one hears of it when it thaws. */
+    /** The effect of a change in the database on the tabs that watch it; a frozen one notices it when it thaws. */
     wakeAll: () => {
       for (const tab of tabs) tab.wake();
     },

@@ -48,7 +48,7 @@ export function createRealLine(server: RealServer, timer: StartTimer): RealLine 
 
   const wait = (ms: number) => new Promise<void>((resolve) => void timer(ms, resolve));
 
-  /** The server's own act on a request, whether or not anybody hears of it. */
+  /** What the server does with a request, whether or not a response arrives. */
   async function serve(request: Request, body: string, fault: RequestFault | undefined): Promise<Response> {
     const end = activity.begin();
     const inject = () =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mostComments } from '#domain/comment.ts';
 import type { Effect } from './model-server.ts';
 
-/** Something that a person wrote: what must become of it is known here, apart from the code under test. */
+/** Something that a person wrote, with its expected outcome, independent of the code under test. */
 export interface Item {
   userId: number;
   thread: string;

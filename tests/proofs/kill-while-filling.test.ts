@@ -45,7 +45,7 @@ const start = ({ dataDir, databaseUrl }: Place, killAfterMs = 0): Promise<Runnin
     { nodeArguments: ['--import', datePreload], killAfterMs },
   );
 
-/** Starts a server and kills it so many milliseconds later; a start that fails by itself is thrown. */
+/** Starts a server and kills it after some milliseconds. @throws when the start itself fails */
 async function startAndKill(place: Place, killAfterMs: number): Promise<void> {
   try {
     const server = await start(place, killAfterMs);
@@ -73,7 +73,7 @@ async function readWhole({ options }: Place): Promise<Record<string, number>> {
   }
 }
 
-/** Starts so many servers at once, signs somebody in at one, stops them, and returns the rows. */
+/** Starts several servers at once, signs somebody in at one, stops them, and returns the rows. */
 async function startWhole(place: Place, servers: number): Promise<Record<string, number>> {
   const started = await Promise.all(Array.from({ length: servers }, () => start(place)));
   // Each sign-in leaves a row: there is one, however many servers.

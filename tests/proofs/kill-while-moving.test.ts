@@ -28,7 +28,7 @@ interface Ended {
   ms: number;
 }
 
-/** Runs a command of the operator's program, and kills it so many milliseconds later; 0 leaves it alone. */
+/** Runs a command of the operator's program, and kills it after some milliseconds; 0: never. */
 function runAdmin(words: string, environment: Record<string, string>, killAfterMs = 0): Promise<Ended> {
   const begunAt = performance.now();
   return new Promise((done) => {

@@ -35,7 +35,7 @@ const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]>
 const countOf = (tried: readonly Tried[], status: number): number =>
   tried.filter((each) => each.status === status).length;
 
-/** Fails unless so many were let through with that status, and all others were refused with seconds until the next. */
+/** Fails unless exactly this number had that status, and all others were refused with the seconds to wait. */
 function expectLimited(
   tried: readonly Tried[],
   expected: { through: number; status?: number; withinSeconds: number },

@@ -127,7 +127,7 @@ describe.skipIf(!isProofRun)('a release that goes back', () => {
     return (await csd.send(orderListEndpoints.list, { query: {} })).totalNumberOfItems;
   }
 
-  /** The tables of which a row differs, or is gone, from what they were. */
+  /** The tables in which an earlier row is missing or differs. */
   async function findChanged(was: Map<string, string>): Promise<string[]> {
     const is = await sumUpDatabase(url());
     const countOfRows = (sum = '') => Number(sum.split(' ')[0]);

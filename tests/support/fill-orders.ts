@@ -103,7 +103,7 @@ export async function fillOrders(db: Db, count: number): Promise<FilledOrders> {
   return await describeFilled(db, count);
 }
 
-/** Writes a read model of so many orders. */
+/** Writes a read model of `count` orders. */
 export async function writeForAll(db: Db, count: number, write: BeforeCommit): Promise<void> {
   const atOnce = 10_000;
   for (let done = 0; done < count; done += atOnce)
@@ -113,7 +113,7 @@ export async function writeForAll(db: Db, count: number, write: BeforeCommit): P
     );
 }
 
-/** The numbers of a database that `fillOrders` filled with so many orders. */
+/** The numbers of a database that `fillOrders` filled with `count` orders. */
 export async function describeFilled(db: Db, count: number): Promise<FilledOrders> {
   const customers = Math.ceil(count / perCustomer);
   const readOne = async (query: ReturnType<typeof sql>) =>

@@ -23,7 +23,7 @@ export interface RunningGateway {
   charges(): LoggedCharge[];
   /** From now on such requests wait before the money moves, or after it and before their response. */
   hold(act: Act, point: 'before' | 'after'): Promise<void>;
-  /** Resolves once so many requests wait. */
+  /** Resolves once `count` requests wait. */
   whenHeld(count?: number): Promise<void>;
   /** Releases all that wait and holds no more. Returns how many waited. */
   release(): Promise<number>;

@@ -72,7 +72,7 @@ const asCarrier = (carrier: TestCarrier): Carrier => ({
   uploadDocuments: async () => notOffered,
 });
 
-/** Carriers that are there already, and before them those of a test that have a provider. */
+/** The carriers of a test that have a provider, then the others. */
 export const carriersWith = (carriers: Carriers, more: readonly TestCarrier[]): Carriers => {
   const added = (): Carrier[] => more.filter(({ providerId }) => providerId !== null).map(asCarrier);
   return {

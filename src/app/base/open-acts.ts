@@ -2,7 +2,6 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { makeObservable } from './observable.ts';
 import { useLatest } from './use-latest.ts';
 
-/** An act on what is open on the screen, for the palette. */
 export interface OpenAct {
   label: string;
   /** What it acts on, such as _Order 312_. */

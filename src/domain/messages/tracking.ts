@@ -27,7 +27,7 @@ export const trackingMessages = {
     title: 'Tracking',
     test: 'Test: nothing is shipped.',
     arrives: (day: string) => `Arrives ${weekdayInWords(day)}`,
-    /** Without news nobody knows when it comes. */
+    /** Without tracking updates there is no day of delivery. */
     expected: (day: string) => `Expected ${weekdayInWords(day)}`,
     stops: 'Stops of the shipment',
     stopWords: ['Ordered', 'Picked up', 'In transit', 'Out for delivery', 'Delivered'],

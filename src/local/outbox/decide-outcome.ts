@@ -1,6 +1,6 @@
 import type { Entry, SmallResponse } from './entry.ts';
 
-/** Null: no response. After a bug of ours nobody knows whether the request was sent. */
+/** Null: no response. After a bug of ours it is unknown whether the request was sent. */
 export type SendOutcome =
   | { kind: 'done'; response: SmallResponse }
   | { kind: 'fault' }

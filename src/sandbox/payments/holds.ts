@@ -13,7 +13,7 @@ export interface Holds {
   hold(act: Act, point: Point): void;
   /** Releases all requests and holds. Returns how many waited. */
   release(): number;
-  /** Resolves once so many requests wait. */
+  /** Resolves once `count` requests wait. */
   whenHeld(count: number): Promise<void>;
   /** Waits if this point is held. */
   pass(act: Act, point: Point): Promise<void>;

@@ -15,7 +15,7 @@ import { type ChargeRecord, endMailOfCharges, sumLeft } from './charge-repositor
 import { type BatchRecord, findBatch, lockFreeBatch } from './repository.ts';
 
 const lookEveryMs = 10_000;
-/** After the last payment; what carriers book later each order tells by itself. */
+/** After the last payment; later bookings have mails of their own. */
 const longestWaitMs = 30 * 60_000;
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);

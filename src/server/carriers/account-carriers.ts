@@ -49,7 +49,7 @@ export type Credentials = CarrierAccount['credentials'];
 
 const ownerOf = (id: number) => ({ purpose: 'carrier account', row: id }) as const;
 
-/** Null where its key is gone. */
+/** Null where its key is missing. */
 export function unsealCredentials(
   keys: SecretKeys,
   { id, sealed }: Pick<AccountRow, 'id' | 'sealed'>,
@@ -61,7 +61,7 @@ export function unsealCredentials(
 export const sealCredentials = (keys: SecretKeys, id: number, credentials: Credentials): string =>
   seal(keys, ownerOf(id), new TextEncoder().encode(JSON.stringify(credentials)));
 
-/** Null where its key is gone, or for a stand-in where none is started. */
+/** Null where its key is missing, or for a stand-in where none is started. */
 function openAccount(
   { keys, sandboxUrl, clock }: AccountSettings,
   row: Pick<AccountRow, 'id' | 'providerId' | 'providerName' | 'adapter' | 'mode' | 'sealed'>,
@@ -89,7 +89,7 @@ function openAccount(
 const findAccount = (db: Db, id: number): Promise<AccountRow | undefined> =>
   selectAllAccounts(db).where('carrierAccounts.id', '=', id).executeTakeFirst();
 
-/** Null where the account is not one of `api`, and where its key is gone. */
+/** Null where the account is not one of `api`, and where its key is missing. */
 export async function readCredentials(
   db: Db,
   keys: SecretKeys,

@@ -20,7 +20,7 @@ export interface CarrierResponse {
   json: unknown;
 }
 
-/** `json` is undefined for a body that is no JSON, of so many `bytes`. */
+/** `json` is undefined for a body that is no JSON; `bytes`: its length. */
 export interface ObservedResponse {
   status: number;
   json: unknown;

@@ -23,7 +23,7 @@ export function readResponse<T extends z.ZodMiniType>(
   rules: T | null,
   readRefusal: (status: number, json: unknown) => CodedRefusal | null,
 ): z.output<T> {
-  // After 408 nobody knows whether it was done.
+  // After 408 it is unknown whether it was done.
   const refusal = status >= 400 && status < 500 && status !== 408 ? readRefusal(status, json) : null;
   if (refusal) throw refusal;
   if (status < 200 || status > 299) throw new Error(`The carrier responded with ${status}`);

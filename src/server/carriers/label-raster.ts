@@ -17,7 +17,7 @@ export interface Stroke {
   args: readonly number[];
 }
 
-/** Curves become so many straight edges: invisible at the size of a label's letters. */
+/** The number of straight edges for a curve: invisible at the size of a label's letters. */
 const parts = 6;
 
 function bend(points: readonly (readonly [number, number])[], t: number): readonly [number, number] {

@@ -30,7 +30,7 @@ export const textOrNumber = z.pipe(
 
 type Texts<N extends string> = Record<N, typeof textOrNumber>;
 
-/** Fields that are text where they are there. */
+/** Optional fields that are text. */
 export const textFields = <N extends string>(...names: readonly N[]): Texts<N> =>
   Object.fromEntries(names.map((name) => [name, textOrNumber])) as Texts<N>;
 

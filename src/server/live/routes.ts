@@ -9,7 +9,7 @@ export const eventHandlers = ({ tokenKey }: Services, hub: Hub): Handlers<typeof
   async follow({ caller, db, now, request }) {
     const events = await hub.open(caller);
     try {
-      // The sign-in may have ended before the stream could hear of it.
+      // The sign-in may have ended before the stream began.
       await readSession(db, tokenKey, readBearer(request), now);
     } catch (failure) {
       events.destroy();

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { CarrierOutcome, CarrierRates } from './request-rates.ts';
 import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
-/** After so long no response comes any more, since the server that waited for it has ended. */
+/** After this time no response comes any more: the server that waited for it has ended. */
 const longestWaitMs = 90_000;
 
 interface QuotedOrder {

@@ -21,7 +21,7 @@ interface RateQuestion {
   perUsd: RatedFor['perUsd'];
 }
 
-/** What came of asking a carrier: offers, or why there are none. */
+/** The outcome of a request to a carrier: offers, or why there are none. */
 export interface CarrierOutcome {
   carrier: Carrier;
   offers: RatedOffer[];

@@ -97,7 +97,7 @@ class ReceiptWriter {
 
 const sum = (lines: readonly ReceiptLine[]): Cents => lines.reduce((total, { amount }) => total + amount, 0n);
 
-/** Refunds to the card are left out: their money was given back to the deposit first. */
+/** Refunds to the card are left out: their money was credited to the deposit first. */
 const leftOf = ({ total, later }: Receipt): Cents => total - sum(later.filter(({ label }) => label !== words.sent));
 
 function writeFacts(pen: ReceiptWriter, receipt: Receipt): void {

@@ -38,7 +38,7 @@ const columnsOf = (sent: Provider): ProviderColumns => ({
 const rangesOf = ({ priceRangeList }: Provider) =>
   priceRangeList.map(({ costFrom, pricing }) => ({ costFrom, pricing: finePercentText(pricing) }));
 
-/** A refusal names at most so many orders. */
+/** The most orders that a refusal names. */
 const mostNamed = 5;
 
 type Words = (orders: readonly number[], more: number) => string;

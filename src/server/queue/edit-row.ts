@@ -21,7 +21,7 @@ type QueueRowRecord = Selectable<Tables['queueRows']>;
 interface Care {
   rowId: number;
   caller: Caller;
-  /** Without tracking updates for so many days a shipment becomes work. */
+  /** Days without tracking updates until a shipment becomes work. */
   noUpdatesDays: number;
   now: Date;
 }

@@ -3,7 +3,7 @@ import { hoursToDo, pressingKinds, watchedKinds } from '#domain/queue-due.ts';
 import { type QueueKind, queueKinds } from '#domain/queue-kinds.ts';
 import { utcTime } from '#domain/utc-time.ts';
 
-/** `noUpdatesDays`: without tracking updates for so many days a shipment becomes work (rule W-1). */
+/** `noUpdatesDays`: days without tracking updates until a shipment becomes work (rule W-1). */
 export interface QueueTime {
   now: Date;
   noUpdatesDays: number;

@@ -18,7 +18,7 @@ import { readRows } from './show-row.ts';
 import { patternOf, startPatternOf } from '#server/platform/like-text.ts';
 import { numberBegins } from '#server/orders/order-search.ts';
 
-/** A part of a name finds at most so many customers. */
+/** The most customers that a part of a name finds. */
 const mostCustomers = 1_000;
 /** With more orders than this the search checks each row of the queue instead. */
 const mostOrders = 1_000;

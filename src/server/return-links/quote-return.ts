@@ -26,7 +26,7 @@ export const weightOf = ({ packages }: Shipment): number =>
 const chosen = (packages: Shipment['packages'], numbers: readonly number[] | null) =>
   packages.filter(({ packageNumber }) => numbers === null || numbers.includes(packageNumber));
 
-/** The way back of these packages, weighing so much together; null: as they were sent. */
+/** The way back of packages with a total weight; null: all, as they were sent. */
 export async function quoteOfReturn(
   db: Db,
   { shipment, packages }: Shipment,
@@ -87,7 +87,7 @@ export function customsOfWayBack(
   };
 }
 
-/** The cheapest of each carrier, for all that was sent, weighing so much together. @throws RuleBroken where no return is possible */
+/** The cheapest of each carrier, for all that was sent, with the total `weight`. @throws RuleBroken where no return is possible */
 export async function priceWayBack(
   db: Db,
   services: Services,

@@ -4,9 +4,9 @@ import { createHmac } from 'node:crypto';
 
 const stepSeconds = 30;
 const digits = 6;
-/** An app's clock may be so many steps off, either way. */
+/** How many steps an app's clock may be off, either way. */
 const nearSteps = 1;
-/** Within so many steps the code is right, but the clock is wrong. */
+/** Up to this many steps off, the sentence says that the clock is wrong. */
 const farSteps = 20;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -50,11 +50,11 @@ import { addPickupEvent, addWebhookEvent } from '#server/read-models/webhook-eve
 const minuteMs = 60_000;
 /** The longest wait for people. What they do ends it at once. */
 const dayMs = 24 * 60 * minuteMs;
-/** When a carrier is asked what became of a booking whose response was lost, in minutes after it and after each look-up. */
+/** When a booking with a lost response is looked up, in minutes after it and after each look-up. */
 const lookUpMinutes = [1, 5, 15, 60];
 /** For how long a carrier is waited for, in milliseconds. */
 const longestCallMs = minuteMs;
-/** After so long no process waits for the carrier's response to an attempt any more. */
+/** After this time no process waits for the carrier's response to an attempt any more. */
 const sendingMs = leaseSeconds * 1000;
 
 const waitFor = (waitsFor: string, now: Date, ms: number): JobWait => ({

@@ -87,7 +87,7 @@ type AttemptChanges = Pick<
   | 'chargedCurrency'
 >;
 
-/** False where another process has found out meanwhile what became of the attempt: then nothing changes. */
+/** False, and no change, where another process has settled the attempt. */
 export async function changeOpenAttempt(tx: Db, id: number, changes: AttemptChanges): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('bookingAttempts')

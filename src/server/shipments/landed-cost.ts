@@ -18,7 +18,7 @@ import type { Services } from '#server/services.ts';
 import { readPlanned } from './check-booking.ts';
 
 const longestMs = 10_000;
-/** For so long a carrier that did not respond is not asked again. */
+/** Pause after a carrier did not respond. */
 const silentMs = 5 * 60_000;
 
 /** A fingerprint of what the carrier calculates from. */

@@ -17,7 +17,6 @@ interface TrackingNumbers {
   requestId: number;
   awbNumber: string;
   prgNumber: string | null;
-  /** Also labels a Paid order as Ordered. */
   setOrdered: boolean;
   ifMatch: string | null;
   userId: number;

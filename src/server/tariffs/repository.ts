@@ -14,7 +14,6 @@ export interface VersionRow {
   isUsed: boolean;
 }
 
-/** Carriers by name, versions newest first. */
 export async function listVersions(db: Db): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select providers.id as provider_id, providers.name as provider_name, tariffs.id, tariffs.valid_from,

@@ -119,7 +119,7 @@ async function takeEvents(tx: Db, journey: BookedJourney, events: readonly Track
   await scheduleTracking(tx, requestId, nextTrackingAt(await listRecords(tx, journey), bookedAt, now));
 }
 
-/** Stores events that a carrier sent by itself. Repeated events change nothing, nor do those of a shipment that is not followed any more. */
+/** Stores events that a carrier sent by itself. Repeated events change nothing, nor do those of a shipment no longer followed. */
 export async function takeSentEvents(
   db: Db,
   requestId: number,

@@ -32,11 +32,11 @@ export interface WebhookSender {
   companies: Map<number, { underway: number; slowUntil: Date }>;
 }
 
-/** After a receiver was not reached, twice in a row, its other messages wait so long. */
+/** Pause for all messages to a receiver that was not reached twice in a row. */
 const pauseSeconds = 60;
 /** A slower receiver is left alone for as long as it took, so that others have their turn. */
 const slowMs = 2_000;
-/** For so long one message at a time goes to its company, so that its webhooks take no more than one of the loops. */
+/** While a message is being sent, its company gets no other one, so that its webhooks occupy only one of the loops. */
 const slowSeconds = 600;
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);

@@ -35,7 +35,7 @@ interface Place {
   empty: () => Promise<void>;
 }
 
-/** Opens a database of so many orders: as it was kept in a folder, or made there now. */
+/** Opens a database of `count` orders, which is made once and kept in a folder. */
 async function openKept(folder: string, { name, options, empty }: Place, count: number): Promise<Filled> {
   const noteOfMaking = join(folder, `${name}.json`);
   const making = readMaking();
@@ -61,7 +61,7 @@ async function openKept(folder: string, { name, options, empty }: Place, count: 
   return { database, orders: await describeFilled(db, count) };
 }
 
-/** A database of so many orders on a server over a kept folder. */
+/** A database of `count` orders on a server over a kept folder. */
 export function openOnServer(server: TestPostgres, folder: string, count: number): Promise<Filled> {
   const name = `orders_${count}`;
   const url = Object.assign(new URL(server.url), { pathname: `/${name}` });

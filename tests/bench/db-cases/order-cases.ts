@@ -34,7 +34,7 @@ const firstPage = judged('list');
 const sorted = judged('sort');
 const words = judged('words');
 
-/** The page that stands after so much of the list. */
+/** The page at that share of the list. */
 const pageAt =
   (share: number, more: Query = {}) =>
   ({ count }: FilledOrders): Query => ({
@@ -42,7 +42,7 @@ const pageAt =
     ...more,
   });
 
-/** A day so long before the one on which the orders end. */
+/** Before the day of the last order. */
 const daysAgo = (days: number): string => addDays(utcDay(monday), -days);
 
 /** The orders list: each sort, filter, page and search (rule S-19). */

@@ -114,7 +114,6 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
 interface UseDepositProps {
   chosenMethod: ChosenMethod;
   receipt: Receipt;
-  /** The parts of the payment if it is used. */
   used: SourceLines | null;
 }
 

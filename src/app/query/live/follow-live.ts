@@ -4,7 +4,7 @@ import { queryClient } from '#app/query/query-client.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 import { makeStaleRefetcher } from './refetch-stale-queries.ts';
 
-/** A page hidden for so long refetches when it is shown again. */
+/** A page that was hidden longer refetches when it is shown again. */
 const asleepAfterMs = 300_000;
 
 let isPressed = false;

@@ -35,7 +35,6 @@ const describeMatch = ({ match }: MatchedInvoice): string =>
 const originalOf = ({ invoice }: MatchedInvoice): number =>
   centsNumber(invoice.lines.reduce((sum, { amount }) => sum + amount, 0n));
 
-/** The rows as a table for a spreadsheet. */
 export const tableOf = (rows: readonly MatchedInvoice[]): (string | number)[][] => [
   [
     ...['Order', 'Tracking number', 'Carrier', 'Invoice', 'Invoice date', 'Quoted EUR', 'Billed EUR'],

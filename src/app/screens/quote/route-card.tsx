@@ -44,7 +44,7 @@ function PlaceFields({ side, form, countries, customerId, onChange }: PlaceField
       setErrors((shown) => setError(shown, names[field], null));
     },
   });
-  /** Also keeps who is there, for the details. */
+  /** Also keeps company and person, for the details. */
   function fill(lines: Parameters<typeof quoteParty>[0], country: string, postcode: string, city: string): void {
     fields.fill(country, postcode, city);
     setValue(`Ship${side}`, quoteParty(lines, { countryId: country, postcode, city }));

@@ -164,7 +164,6 @@ export const convertMeasures = (typed: Measures, to: MeasurementSystem): Measure
   weight: convertText(typed.weight, (weight) => convertWeight(weight, to)),
 });
 
-/** A side would be too short in the other system. */
 const isRaised = (typed: Measures, to: MeasurementSystem): boolean =>
   sides.some((side) => {
     const value = readTypedNumber(typed[side]) ?? 0;

@@ -58,7 +58,7 @@ export const ListHead = ({ title, counts }: { title: string; counts: string }) =
   </Group>
 );
 
-/** Results are stored after so many look-ups, so that hundreds need few writes. */
+/** Results are stored after this number of look-ups, so that hundreds need few writes. */
 const inOneTurn = 5;
 
 async function lookUpOne(code: string): Promise<Pick<CollectedParcel, 'order' | 'trouble'>> {

@@ -77,7 +77,7 @@ export async function runEach(
   return run;
 }
 
-/** Why a row was refused, worded for so many rows. */
+/** Why rows were refused, by their number. */
 function reasonOf(failure: RequestFailed): (rows: number) => string {
   const { status, code, current, sentences } = failure;
   if (mayBeDone(failure)) return words.mayBeDone;

@@ -115,7 +115,6 @@ export function verifyEasyPostSignature(secret: string, rawBody: Uint8Array, hea
 }
 
 interface EasyPostTracking {
-  /** The same when EasyPost sends it again. */
   eventId: string;
   /** EasyPost's id of the shipment; null for a parcel that was not booked through it. */
   shipmentId: string | null;

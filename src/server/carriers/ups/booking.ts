@@ -287,7 +287,7 @@ async function recoverAll(account: UpsAccount, key: RecoveryKey): Promise<Shippe
   return awbNumber ? { awbNumber, trackingNumbers, files: filesOf(labels, 'PDF', first.Form), charged: null } : null;
 }
 
-/** Only so long after the request a shipment that UPS does not find is surely absent. */
+/** After this time a shipment that UPS does not find is certainly absent. */
 const certainAfterMs = 15 * 60_000;
 /** Only these words of a refused look-up say that there is no shipment. */
 const notThere =

@@ -7,7 +7,7 @@ import { PdfObjects } from './pdf-objects.ts';
 
 const refused = (problem: FileProblem): FileVerdict => ({ problem, eInvoice: null, withoutScripts: null });
 
-/** Readers look for the header and the end of a PDF within so many bytes. */
+/** Readers look for the header and the end of a PDF within this number of bytes. */
 const tolerance = 1024;
 
 function findBrokenFrame(content: Buffer): FileProblem | null {

@@ -62,7 +62,6 @@ const readEntry = (replaces: number | null, { code, place, note, setDelivered, .
 
 const saysDelivered = (code: string): boolean => stateOfCode(code) === 'delivered';
 
-/** The city is typed unless it is one of the two ends. */
 function toTypedEntry(entry: Entry, [from, to]: readonly (string | null)[]): TypedEntry {
   const [day = '', time = ''] = entry.localTime.split(' ');
   const ends = { from, to };

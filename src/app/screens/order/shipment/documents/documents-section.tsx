@@ -94,7 +94,7 @@ function Documents({ requestId, isReachable }: { requestId: number; isReachable:
   );
 }
 
-/** What becomes of the invoice and packing list that the portal made (rule S-49). */
+/** Whether the invoice and packing list of the portal are sent or to be printed (rule S-49). */
 const CustomsPapers = ({ requestId, sending }: { requestId: number; sending: PaperSending }) => (
   <Paper px="md" py="sm" mb="sm">
     <Text size="sm" fw={600}>
