@@ -95,7 +95,7 @@ describe('the mail of a batch', () => {
     expect(htmlOf(mail!, frame)).toContain('font-weight:700">5 shipments are booked</p>');
   });
 
-  test('says what is not booked or not paid, and such an order tells its booking later by itself', async () => {
+  test('reports what is not booked or not paid; such an order sends its own mail once it is booked', async () => {
     const id = await beginPayment(4);
     const [first, second, third] = await ordersOf(id);
     const { offerId } = await db()

@@ -67,14 +67,14 @@ describe('reports of problems in the page', () => {
   });
 
   test('of policy violations are read in both forms that browsers send', async () => {
-    const told = {
+    const violation = {
       'document-uri': 'https://ship.example/shippingOrders?token=Zq7Canary',
       'effective-directive': 'img-src',
       'blocked-uri': 'https://evil.example/pixel?who=Zq7Canary',
       'source-file': 'https://ship.example/assets/orders-1a2b.js?x=Zq7Canary',
       'line-number': 3,
     };
-    expect((await send({ 'csp-report': told }, 'application/csp-report')).statusCode).toBe(200);
+    expect((await send({ 'csp-report': violation }, 'application/csp-report')).statusCode).toBe(200);
     const newer = {
       type: 'csp-violation',
       url: 'https://ship.example/?token=Zq7Canary',

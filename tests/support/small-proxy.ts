@@ -6,7 +6,7 @@ const lookWithinMs = 5_000;
 /** A connection that was refused has carried nothing, so another server may get the request. */
 const notReached = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'];
 
-/** A proxy in front of several servers, as people put one there. */
+/** A proxy in front of several servers. */
 interface SmallProxy {
   address: string;
   /** Puts a server in or takes it out, by its address. */
@@ -21,7 +21,7 @@ interface Server {
   address: string;
   isReady: boolean;
   /** True while its health is being checked: a late response says nothing about now. */
-  isLookedAt: boolean;
+  isBeingChecked: boolean;
 }
 
 async function readBody(message: IncomingMessage): Promise<Buffer> {
@@ -44,7 +44,7 @@ async function isReady(address: string): Promise<boolean> {
  */
 export async function startSmallProxy(servers: readonly string[]): Promise<SmallProxy> {
   const serversByAddress = new Map<string, Server>(
-    servers.map((address) => [address, { address, isReady: true, isLookedAt: false }]),
+    servers.map((address) => [address, { address, isReady: true, isBeingChecked: false }]),
   );
   const agent = new Agent({ keepAlive: true });
   const statuses = new Map<number, number>();
@@ -89,17 +89,17 @@ export async function startSmallProxy(servers: readonly string[]): Promise<Small
     );
   });
   await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
-  async function lookAt(server: Server): Promise<void> {
-    server.isLookedAt = true;
+  async function checkServer(server: Server): Promise<void> {
+    server.isBeingChecked = true;
     server.isReady = await isReady(server.address);
-    server.isLookedAt = false;
+    server.isBeingChecked = false;
   }
   const look = setInterval(() => {
-    for (const server of serversByAddress.values()) if (!server.isLookedAt) void lookAt(server);
+    for (const server of serversByAddress.values()) if (!server.isBeingChecked) void checkServer(server);
   }, lookEveryMs);
   return {
     address: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    add: (address) => void serversByAddress.set(address, { address, isReady: false, isLookedAt: false }),
+    add: (address) => void serversByAddress.set(address, { address, isReady: false, isBeingChecked: false }),
     remove: (address) => void serversByAddress.delete(address),
     statuses,
     async stop() {

@@ -136,7 +136,7 @@ const connect = async (socketFolder: string): Promise<pg.Client> => {
 };
 
 /** `later`: it is starting or stopping. */
-async function isAnswering(socketFolder: string): Promise<'yes' | 'later' | 'no'> {
+async function readServerState(socketFolder: string): Promise<'yes' | 'later' | 'no'> {
   try {
     await (await connect(socketFolder)).end();
     return 'yes';
@@ -173,9 +173,9 @@ async function startServer(programs: string, folder: string, socketFolder: strin
   let child: ChildProcess | null = null;
   let isEnded = false;
   while (performance.now() < deadline) {
-    const responses = await isAnswering(socketFolder);
-    if (responses === 'yes') return;
-    if (responses === 'no' && child === null) {
+    const state = await readServerState(socketFolder);
+    if (state === 'yes') return;
+    if (state === 'no' && child === null) {
       isEnded = false;
       child = spawnServer(programs, folder, socketFolder, logPath);
       child.once('exit', () => (isEnded = true)).once('error', () => (isEnded = true));

@@ -17,7 +17,7 @@ const kinds: readonly (readonly [RegExp, RefusalKind])[] = [
   [/^(8003|8007|8009|5556)$/, 'credentials'],
 ];
 
-/** It broke: it is unknown whether the request was done. */
+/** The carrier's own process broke: it is unknown whether the request was done. */
 const processFailure = '999';
 
 const fieldNames: Readonly<Record<string, string>> = {
