@@ -314,6 +314,25 @@ describe('webhooks', () => {
     expect(messages[1]!.attempts[0]).toMatchObject({ status: null, problem: words.innerAddress });
   });
 
+  test('with many waiting messages for a busy receiver look at about one of them a second', async () => {
+    const db = api().database.kysely;
+    const { webhook } = await addWebhook();
+    const pausedUntil = new Date(start.getTime() + 10_000);
+    await db.updateTable('webhooks').set({ pausedUntil }).where('id', '=', webhook.id).execute();
+    await sql`with added as (
+        insert into webhook_messages (webhook_id, message_id, type, data, created_at)
+        select ${webhook.id}, gen_random_uuid(), 'webhook.test', '{}', ${start} from generate_series(1, 300) returning id)
+      insert into jobs (kind, subject_id, due_at, created_at) select 'send-webhook', id, ${start}, ${start} from added`.execute(
+      db,
+    );
+    expect(await api().sendWebhooks()).toBe(0);
+    const { rows } = await sql<{ minute: number; claims: number }>`
+      select floor(extract(epoch from due_at - ${start}) / 60)::int as minute, count(*)::int as claims
+      from jobs where kind = 'send-webhook' group by 1 order by 1`.execute(db);
+    expect(Math.max(...rows.map(({ claims }) => claims))).toBeLessThan(100);
+    expect(rows.at(-1)!.minute).toBeLessThanOrEqual(5);
+  });
+
   test('of a company with a slow receiver use one of six loops, and hold up no others', async () => {
     const manager = await api().freshAs('manager');
     const { items } = await manager.send(companyEndpoints.companies, {});

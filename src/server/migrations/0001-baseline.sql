@@ -1765,6 +1765,7 @@ create index batch_charges_looked_at on batch_charges (leased_until)
 
 create index webhooks_by_customer on webhooks (customer_id);
 create index webhook_messages_by_webhook on webhook_messages (webhook_id, id);
+create index webhook_messages_waiting on webhook_messages (webhook_id) where ended_at is null;
 create index webhook_messages_to_fill on webhook_messages (request_id) where data is null;
 create index webhook_messages_by_time on webhook_messages (created_at);
 create index webhook_attempts_by_message on webhook_attempts (webhook_message_id, id);

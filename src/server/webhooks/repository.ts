@@ -113,6 +113,22 @@ export const updateMessage = (
     .where('endedAt', 'is', null)
     .execute();
 
+/** Counts no further than `most`. */
+export async function countWaiting(db: Db, webhookId: number, most: number): Promise<number> {
+  const waiting = db
+    .selectFrom('webhookMessages')
+    .select('id')
+    .where('webhookId', '=', webhookId)
+    .where('endedAt', 'is', null)
+    .limit(most);
+  return (
+    await db
+      .selectFrom(waiting.as('waiting'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+  ).total;
+}
+
 interface AttemptRow {
   at: string;
   status: number | null;

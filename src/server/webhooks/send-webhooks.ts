@@ -9,6 +9,7 @@ import { webhookJob } from '#server/read-models/webhook-events.ts';
 import { openSecret } from './edit-webhooks.ts';
 import { type Posted, postMessage } from './post-message.ts';
 import {
+  countWaiting,
   deleteMessagesBefore,
   findWebhook,
   insertAttempt,
@@ -34,6 +35,8 @@ export interface WebhookSender {
 
 /** Pause for all messages to a receiver that was not reached twice in a row. */
 const pauseSeconds = 60;
+/** Messages that wait for their receiver come back about one a second, or within this. */
+const longestSpreadSeconds = 600;
 /** A slower receiver is left alone for as long as it took, so that others have their turn. */
 const slowMs = 2_000;
 /** While a message is being sent, its company gets no other one, so that its webhooks occupy only one of the loops. */
@@ -128,8 +131,10 @@ const sending = (sender: WebhookSender): ExternalJob<MessageToSend, Posted | Pau
   read: takeMessageToSend,
   act: (message, signal) => send(sender, message, signal),
   async settle(tx, message, now, outcome): Promise<JobWait | void> {
-    if ('pausedUntil' in outcome)
-      return { waitsFor: 'receiver', until: later(outcome.pausedUntil, Math.random() * pauseSeconds) };
+    if ('pausedUntil' in outcome) {
+      const spread = Math.max(pauseSeconds, await countWaiting(tx, message.webhookId, longestSpreadSeconds));
+      return { waitsFor: 'receiver', until: later(outcome.pausedUntil, Math.random() * spread) };
+    }
     await lockWebhook(tx, message.webhookId);
     // Deleted with its webhook while it was sent.
     if (!(await lockMessage(tx, message.id))) return;
