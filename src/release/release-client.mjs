@@ -26,5 +26,5 @@ run(process.execPath, [compiler, '-p', source, '--noEmit', 'false', '--declarati
 for (const file of ['package.json', 'README.md']) cpSync(join(source, file), join(target, file));
 cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'));
 const [, example] = /^```ts\n(.*?)^```$/ms.exec(readFileSync(join(source, 'README.md'), 'utf8'));
-writeFileSync(join(target, 'examples/ship-parcel.ts'), example);
+writeFileSync(join(target, 'examples/ship-parcel.mts'), example);
 console.error(join(target, run('npm', ['pack', '--silent'], target).trim()));

@@ -43,7 +43,7 @@ const strict = {
     ...{ module: 'nodenext', target: 'es2024', lib: ['es2024', 'dom'], types: ['node'], skipLibCheck: false },
     ...{ noPropertyAccessFromIndexSignature: true, typeRoots: [join(root, 'node_modules/@types')] },
   },
-  files: ['ship-parcel.ts'],
+  files: ['ship-parcel.mts'],
 };
 
 describe('the package quayside-client, in a project of its own', () => {
@@ -56,10 +56,10 @@ describe('the package quayside-client, in a project of its own', () => {
     const built = join(folder, 'package');
     await run(process.execPath, ['src/release/release-client.mjs', built], root);
     const archive = readdirSync(built).find((name) => name.endsWith('.tgz'))!;
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'shop', version: '1.0.0', type: 'module' }));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'shop', version: '1.0.0' }));
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(strict));
     await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(built, archive)], folder);
-    cpSync(join(folder, 'node_modules/quayside-client/examples/ship-parcel.ts'), join(folder, 'ship-parcel.ts'));
+    cpSync(join(folder, 'node_modules/quayside-client/examples/ship-parcel.mts'), join(folder, 'ship-parcel.mts'));
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -72,7 +72,7 @@ describe('the package quayside-client, in a project of its own', () => {
     expect(files.toSorted()).toEqual(
       [
         ...['client', 'endpoints', 'request', 'webhooks'].flatMap((name) => [`${name}.d.ts`, `${name}.js`]),
-        ...['LICENSE', 'README.md', 'examples', 'examples/ship-parcel.ts', 'package.json'],
+        ...['LICENSE', 'README.md', 'examples', 'examples/ship-parcel.mts', 'package.json'],
       ].toSorted(),
     );
     const bytes = files.map((name) => statSync(join(own, name)).size).reduce((sum, each) => sum + each, 0);
@@ -83,8 +83,9 @@ describe('the package quayside-client, in a project of its own', () => {
 
   test('has an example that compiles with strict types', async () => {
     expect(await run(process.execPath, [typescript, '-p', '.'], folder)).toBe('');
-    writeFileSync(join(folder, 'wrong.ts'), readFileSync(join(folder, 'ship-parcel.ts'), 'utf8').replace("'N'", "'Q'"));
-    writeFileSync(join(folder, 'wrong.json'), JSON.stringify({ ...strict, files: ['wrong.ts'] }));
+    const example = readFileSync(join(folder, 'ship-parcel.mts'), 'utf8');
+    writeFileSync(join(folder, 'wrong.mts'), example.replace("'N'", "'Q'"));
+    writeFileSync(join(folder, 'wrong.json'), JSON.stringify({ ...strict, files: ['wrong.mts'] }));
     await expect(run(process.execPath, [typescript, '-p', 'wrong.json'], folder)).rejects.toThrow(/'"?Q"?'/);
   });
 
@@ -92,7 +93,7 @@ describe('the package quayside-client, in a project of its own', () => {
     const secret = await makeKey(api(), apiScopes);
     runJobs = () => void api().runDue();
     const url = await api().app.listen({ port: 0, host: '127.0.0.1' });
-    await run(process.execPath, ['ship-parcel.ts'], folder, { QUAYSIDE_URL: url, QUAYSIDE_KEY: secret });
+    await run(process.execPath, ['ship-parcel.mts'], folder, { QUAYSIDE_URL: url, QUAYSIDE_KEY: secret });
     const label = await readLabel(new Uint8Array(readFileSync(join(folder, 'label.pdf'))));
     expect(label.text).toContain('Seine');
   });
