@@ -163,7 +163,7 @@ describe('the endpoint for assistants', () => {
 
     expect(textOf(await call(client, 'pay_order', { orderId }))).toBe(orderMessages.alreadyPaid);
 
-    expect((await call(client, 'get_label', { orderId })).isError).toBe(true);
+    expect(textOf(await call(client, 'get_label', { orderId }))).toBe(errorMessages.missing.label);
     await api().runDue();
     expect((await call(client, 'track_order', { orderId })).structuredContent).toMatchObject({
       status: 'Ordered',

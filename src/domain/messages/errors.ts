@@ -36,6 +36,7 @@ export const errorMessages = {
     queued: 'This is already done or no longer needs anyone.',
     view: 'We couldn’t find this view.',
     mail: 'We couldn’t find this email.',
+    label: 'This order has no label, or not yet.',
   },
   /** The built page was removed while the server runs. */
   pageMissing: {

@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { labelEndpoints } from '#contract/labels.ts';
 import { printedCopies } from '#domain/customs-papers.ts';
 import type { LabelDots, LabelPages } from '#domain/label-format.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
 import { type ContentReader, readContent } from '#server/files/stored-content.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
@@ -21,7 +22,7 @@ import {
 /** @throws NotFound */
 export async function sendLabel(db: Db, services: ContentReader, id: number): Promise<FileResponse> {
   const label = await findLabel(db, id);
-  if (!label) throw new NotFound();
+  if (!label) throw new NotFound(errorMessages.missing.label);
   return { fileName: 'Label.pdf', mediaType: 'application/pdf', content: await readContent(services, label) };
 }
 
