@@ -11,7 +11,6 @@ const booked: Booked = {
   prgNumber: 'PRG1',
   label: null,
   trackingNumbers: ['1Z9999999999999999'],
-  files: [],
   carrierShipmentId: 'shp_1',
   charged: null,
   notices: [],

@@ -5,10 +5,10 @@ import {
   type BookedPackage,
   type Booking,
   type CarrierAmount,
-  type CarrierFile,
   CarrierRefusal,
   type CheckedAddress,
   type FetchedLabel,
+  type LabelFile,
   type LabelFormat,
 } from './carrier.ts';
 import { labelsToPdf } from './labels-to-pdf.ts';
@@ -73,29 +73,23 @@ export async function orderPickup(
   }
 }
 
-export function fileOf(
-  type: CarrierFile['type'],
-  format: LabelFormat,
-  piece: number | null,
-  base64: string | null | undefined,
-): CarrierFile[] {
-  return base64 ? [{ type, format, piece, content: new Uint8Array(Buffer.from(base64, 'base64')) }] : [];
-}
+export const labelFile = (format: LabelFormat, base64: string | null | undefined): LabelFile[] =>
+  base64 ? [{ format, content: new Uint8Array(Buffer.from(base64, 'base64')) }] : [];
 
 /** Null where the label of a piece is missing, or none can be shown as PDF: the shipment is booked all the same. */
-export async function joinLabels(files: readonly CarrierFile[], pieces = 1): Promise<Uint8Array | null> {
-  if (files.filter(({ type }) => type === 'label').length < pieces) return null;
-  return await labelsToPdf(files).catch(() => null);
+export async function joinLabels(labels: readonly LabelFile[], pieces = 1): Promise<Uint8Array | null> {
+  if (labels.length < pieces) return null;
+  return await labelsToPdf(labels).catch(() => null);
 }
 
 /** @throws Error where the label of a piece is missing */
 export async function joinFetched(
-  files: readonly CarrierFile[],
+  labels: readonly LabelFile[],
   { pieces = 1, notices = [] }: { pieces?: number; notices?: string[] } = {},
 ): Promise<FetchedLabel> {
-  const label = await joinLabels(files, pieces);
+  const label = await joinLabels(labels, pieces);
   if (label === null) throw new Error('The carrier has no label of a piece yet');
-  return { label, files, notices };
+  return { label, notices };
 }
 
 interface ComparedAddress {

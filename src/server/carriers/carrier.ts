@@ -150,10 +150,8 @@ export interface BookedNumbers {
   prgNumber: string | null;
 }
 
-/** A file of the carrier's, untouched. `piece` counts from 1; null for one of the whole shipment. */
-export interface CarrierFile {
-  type: 'label' | 'invoice' | 'receipt';
-  piece: number | null;
+/** As the carrier made it. */
+export interface LabelFile {
   format: LabelFormat;
   content: Uint8Array;
 }
@@ -165,7 +163,6 @@ export interface Booked extends BookedNumbers {
   drawnFrom?: LabelInput;
   /** One for each piece; none for a carrier that numbers shipments alone. */
   trackingNumbers: readonly string[];
-  files: readonly CarrierFile[];
   /** The carrier's own id of the shipment where that is not its waybill number. */
   carrierShipmentId: string | null;
   /** What the carrier says it will bill; null where it says nothing. */
@@ -175,7 +172,7 @@ export interface Booked extends BookedNumbers {
 }
 
 /** The label of a shipment that was booked without it. */
-export interface FetchedLabel extends Pick<Booked, 'files' | 'notices'> {
+export interface FetchedLabel extends Pick<Booked, 'notices'> {
   label: Uint8Array;
 }
 

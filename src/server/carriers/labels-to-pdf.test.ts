@@ -4,15 +4,10 @@ import { GifWriter } from 'omggif';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { readLabel } from '#tests/support/read-label.ts';
-import type { CarrierFile } from './carrier.ts';
+import type { LabelFile } from './carrier.ts';
 import { labelsToPdf } from './labels-to-pdf.ts';
 
-const label = (format: CarrierFile['format'], content: Uint8Array): CarrierFile => ({
-  type: 'label',
-  piece: 1,
-  format,
-  content,
-});
+const label = (format: LabelFile['format'], content: Uint8Array): LabelFile => ({ format, content });
 
 async function pdfOf(pages: number): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -42,7 +37,6 @@ test('labels become one PDF in their order, with PDF pages as they are and pictu
     label('PDF', await pdfOf(2)),
     label('PNG', PNG.sync.write(new PNG({ width: 40, height: 60 }))),
     label('GIF', gif(60, 40)),
-    { ...label('PDF', await pdfOf(1)), type: 'invoice' as const },
   ];
   const document = await PDFDocument.load(await labelsToPdf(files));
   expect(document.getPages().map((page) => [page.getWidth(), page.getHeight()])).toEqual([
@@ -53,7 +47,7 @@ test('labels become one PDF in their order, with PDF pages as they are and pictu
   ]);
 });
 
-async function pageOf(file: CarrierFile) {
+async function pageOf(file: LabelFile) {
   const [page] = (await PDFDocument.load(await labelsToPdf([file]))).getPages();
   return [page!.getWidth(), Math.round(page!.getHeight())];
 }

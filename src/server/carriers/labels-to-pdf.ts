@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
-import type { CarrierFile } from './carrier.ts';
+import type { LabelFile } from './carrier.ts';
 
 /** A label of 4 by 6 inches, in points. */
 const sheet = { width: 288, height: 432 };
@@ -67,14 +67,13 @@ function placeOnSheet({ width, height, inked }: Picture, scale: number): { sheet
 }
 
 /**
- * The labels among the files as one PDF, in their order. Pages of a PDF stay as they are; a picture stands on a page of 4 by 6 inches, lying
+ * One PDF, in their order. Pages of a PDF stay as they are; a picture stands on a page of 4 by 6 inches, lying
  * ones turned upright, without the white that is too long. @throws Error for a file that is no picture or PDF, or where there is no label
  */
-export async function labelsToPdf(files: readonly CarrierFile[]): Promise<Uint8Array> {
+export async function labelsToPdf(labels: readonly LabelFile[]): Promise<Uint8Array> {
   const { PDFDocument, degrees, drawImage } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.create();
-  for (const { type, format, content } of files) {
-    if (type !== 'label') continue;
+  for (const { format, content } of labels) {
     if (format === 'PDF') {
       const source = await PDFDocument.load(content);
       for (const page of await document.copyPages(source, source.getPageIndices())) document.addPage(page);
@@ -94,6 +93,6 @@ export async function labelsToPdf(files: readonly CarrierFile[]): Promise<Uint8A
     const name = page.node.newXObject('Image', picture.ref);
     page.pushOperators(...drawImage(name, { ...size, ...place, ...turn }));
   }
-  if (document.getPageCount() === 0) throw new Error('There is no label among the files');
+  if (document.getPageCount() === 0) throw new Error('There is no label');
   return await document.save();
 }

@@ -90,7 +90,6 @@ async function book(db: Db, carrierName: string, booking: Booking): Promise<Book
       label,
       drawnFrom,
       trackingNumbers,
-      files: [],
       carrierShipmentId: null,
       charged: null,
       notices: [],

@@ -63,7 +63,7 @@ describeOnDatabase('the label of a booked order', (options) => {
       .where('kind', '=', labelJob)
       .where('subjectId', '=', id)
       .execute();
-  const fetched: FetchedLabel = { label: pdf, files: [], notices: [] };
+  const fetched: FetchedLabel = { label: pdf, notices: [] };
 
   test('is saved once, although the server dies between the booking and the label', async () => {
     const id = await paid();

@@ -127,12 +127,6 @@ function purchase({ world, request }: Pick<Call, 'world' | 'request'>, shipment:
   shipment.to_address = verifyAddress(shipment.to_address);
   shipment['buyer_address'] = shipment.to_address;
   shipment['updated_at'] = now;
-  // USPS prints the declaration on the label itself.
-  if (shipment.customs_info && chosen.carrier !== 'USPS') {
-    const form_url = fileUrl(request, shipment.id, 'pdf', `invoice-${number}`);
-    const form = { object: 'Form', id: makeId(world, 'form'), form_type: 'commercial_invoice', form_url };
-    shipment['forms'] = [{ ...form, mode: 'test', created_at: now, updated_at: now, submitted_electronically: false }];
-  }
   shipment.postage_label = {
     object: 'PostageLabel',
     id: makeId(world, 'pl'),
@@ -268,7 +262,7 @@ export async function readFile({ world, key }: Call): Promise<StandInResponse> {
   const type = extension as LabelType;
   const { carrier, service } = shipment.selected_rate;
   const body = await drawLabel(world, type, {
-    title: name.startsWith('invoice') ? 'COMMERCIAL INVOICE' : `${carrier} ${service}`,
+    title: `${carrier} ${service}`,
     lines: ['From', ...linesOf(shipment.from_address), 'To', ...linesOf(shipment.to_address)],
     codes: [shipment.tracking_code!],
   });

@@ -1,6 +1,6 @@
 import { centsOfText, centsText } from '#domain/money.ts';
 import { addDays, deliveryDate, localMoment } from '#domain/working-days.ts';
-import { drawLabel, drawPdf, type Paper } from '#sandbox/carriers/papers.ts';
+import { drawLabel, type Paper } from '#sandbox/carriers/papers.ts';
 import { zoneOf } from '#sandbox/carriers/places.ts';
 import type { StandInRequest, StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
 import { asList, judgeShipment, type Json, referencesOf, refuse, success, untidy } from './judge.ts';
@@ -172,16 +172,7 @@ export async function ship(world: World, shipment: Json): Promise<StandInRespons
   const currency = currencyIn(rated.from.country);
   const full = priceOf(rated, service, 0n);
   const own = priceOf(rated, service, discountOf(accountNumber));
-  const form = shipment['ShipmentServiceOptions']?.InternationalForms as Json | undefined;
   const labels = await Promise.all(numbers.map((number) => drawLabel(world, 'gif', labelOf(parcel, number))));
-  const invoice =
-    form &&
-    (await drawPdf({
-      title: 'INVOICE',
-      lines: [form['InvoiceNumber'], ...asList<Json>(form['Product']).map(goodsLine)],
-      codes: [],
-    }));
-
   saveParcel(world, parcel);
   for (const number of numbers) world.remember(`number ${number}`, id);
   for (const reference of parcel.references) {
@@ -213,7 +204,6 @@ export async function ship(world: World, shipment: Json): Promise<StandInRespons
           PackageResults: untidy(
             labels.map((label, index) => ({ TrackingNumber: numbers[index], ShippingLabel: image('GIF', label) })),
           ),
-          ...(invoice && { Form: { Code: '01', Image: image('PDF', invoice) } }),
         },
       },
     },
@@ -225,9 +215,6 @@ const labelOf = ({ serviceName, labelLines, trackingNumbers }: Parcel, number: s
   lines: [...labelLines, `${trackingNumbers.indexOf(number) + 1} OF ${trackingNumbers.length}`],
   codes: [number],
 });
-
-const goodsLine = ({ Description, Unit }: Json): string =>
-  `${Unit.Number} x ${asList<string>(Description).join(' ')}: ${Unit.Value}`;
 
 /** With several packages for the reference the response has only their numbers; each label is then requested by its number. */
 export async function recoverLabels(

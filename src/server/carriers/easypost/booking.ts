@@ -15,7 +15,7 @@ import { readAmount } from '#server/carriers/tolerant.ts';
 import { addressOf, findEasyPostProblems } from './bounds.ts';
 import { createClient, type EasyPostClient } from './client.ts';
 import { customsInfoOf, declaredOptions, hasCharges, insuredShares, insuredUsdOf } from './goods.ts';
-import { fetchInvoices, fetchLabels } from './labels.ts';
+import { fetchLabels } from './labels.ts';
 import { bookPickup } from './pickup.ts';
 import { labelDateOf, messageText, parcelOf, priceOf } from './rates.ts';
 import { order, type Rate, type RateMessage, shipment, type Shipment } from './responses.ts';
@@ -206,7 +206,6 @@ async function completeBooking(
   const { shipments, notices } = await insurePieces(client, booking, bought);
   const soon = createClient(client.account, AbortSignal.any([client.signal, AbortSignal.timeout(longestFilesMs)]));
   const { files } = await fetchLabels(soon, shipments);
-  const invoices = await fetchInvoices(soon, shipments);
   client.signal.throwIfAborted();
   const pickup = await bookPickup(client, booking, { shipments, isLookUp });
   return {
@@ -214,7 +213,6 @@ async function completeBooking(
     prgNumber: pickup.prgNumber,
     label: await joinLabels(files, shipments.length),
     trackingNumbers: shipments.map(({ tracking_code: number }) => number!),
-    files: [...files, ...invoices],
     carrierShipmentId: id,
     charged: chargeOf(shipments, pickup),
     notices: [
@@ -263,6 +261,5 @@ export async function fetchLabel(
     throw new Error('EasyPost has no shipment of this AWB number under the reference');
   const { files, refusal } = await fetchLabels(client, shipments);
   if (refusal && files.length < shipments.length) throw refusal;
-  const all = [...files, ...(await fetchInvoices(client, shipments))];
-  return await joinFetched(all, { pieces: shipments.length });
+  return await joinFetched(files, { pieces: shipments.length });
 }

@@ -1,4 +1,4 @@
-import { type CarrierFile, CarrierRefusal, type LabelFormat } from '#server/carriers/carrier.ts';
+import { CarrierRefusal, type LabelFile, type LabelFormat } from '#server/carriers/carrier.ts';
 import type { EasyPostClient } from './client.ts';
 import { shipment, type Shipment } from './responses.ts';
 
@@ -47,7 +47,7 @@ async function fetchLabel(client: EasyPostClient, { id, postage_label: label }: 
 
 /** `files` lacks those that could not be had. */
 interface Labels {
-  files: CarrierFile[];
+  files: LabelFile[];
   /** The last reason, where EasyPost gave one. */
   refusal: CarrierRefusal | null;
 }
@@ -57,21 +57,7 @@ export async function fetchLabels(client: EasyPostClient, shipments: readonly Sh
   for (let from = 0; from < shipments.length; from += atOnce) {
     const some = shipments.slice(from, from + atOnce);
     const fetched = await Promise.all(some.map((each) => fetchLabel(client, each, labels)));
-    fetched.forEach((file, at) => {
-      if (file) labels.files.push({ type: 'label', piece: from + at + 1, ...file });
-    });
+    labels.files.push(...fetched.filter((file) => file !== null));
   }
   return labels;
-}
-
-/** Invoices that EasyPost has made from what was declared; one that cannot be had is left out. */
-export async function fetchInvoices(client: EasyPostClient, shipments: readonly Shipment[]): Promise<CarrierFile[]> {
-  const forms = shipments.flatMap((each, at) => each.forms.map((form) => ({ ...form, piece: at + 1 })));
-  const invoices = forms
-    .filter(({ form_type: type }) => type === 'commercial_invoice')
-    .map(async ({ form_url: url, piece }) => {
-      const file = await download(client, url).catch(() => null);
-      return file ? [{ type: 'invoice' as const, piece, ...file }] : [];
-    });
-  return (await Promise.all(invoices)).flat();
 }

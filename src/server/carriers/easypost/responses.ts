@@ -48,7 +48,6 @@ export const shipment = z.object({
   postage_label: optionalPart(textFields('label_url', 'label_pdf_url')),
   selected_rate: z.optional(z.nullable(rate)),
   fees: listOf(z.object({ ...textFields('type'), amount: text })),
-  forms: listOf(z.object(textFields('form_type', 'form_url'))),
   tracker: optionalPart(trackerParts),
 });
 export type Shipment = z.output<typeof shipment>;

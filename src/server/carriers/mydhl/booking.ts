@@ -7,19 +7,19 @@ import {
   type BookedShipment,
   type Booking,
   type CarrierDocument,
-  type CarrierFile,
   CarrierRefusal,
   type FetchedLabel,
   type InputProblem,
+  type LabelFile,
   type LabelFormat,
   notOffered,
   type NotOffered,
 } from '#server/carriers/carrier.ts';
 import {
-  fileOf,
   isDeclarable,
   joinFetched,
   joinLabels,
+  labelFile,
   refuseDearer,
   wantsPickup,
 } from '#server/carriers/booking-parts.ts';
@@ -114,15 +114,11 @@ async function checkPrice(account: MyDhlAccount, booking: Booking): Promise<void
 }
 
 const formats: Readonly<Record<string, LabelFormat>> = { PDF: 'PDF', PNG: 'PNG', GIF: 'GIF', ZPL: 'ZPL', EPL: 'EPL' };
-const fileTypes: Readonly<Record<string, CarrierFile['type']>> = {
-  ...{ label: 'label', waybilldoc: 'label', waybill: 'label', invoice: 'invoice', shipmentreceipt: 'receipt' },
-};
+const labelTypes = ['label', 'waybilldoc', 'waybill'];
 
-function readFile(document: ResponseDocument, piece: string | null | undefined): CarrierFile[] {
-  const type = fileTypes[(document.typeCode ?? '').toLowerCase()];
-  const format = formats[(document.imageFormat ?? document.encodingFormat ?? '').toUpperCase()];
-  const number = Number(piece ?? document.packageReferenceNumber);
-  return type && format ? fileOf(type, format, number > 0 ? number : null, document.content) : [];
+function readLabel({ typeCode, imageFormat, encodingFormat, content }: ResponseDocument): LabelFile[] {
+  const format = formats[(imageFormat ?? encodingFormat ?? '').toUpperCase()];
+  return format && labelTypes.includes((typeCode ?? '').toLowerCase()) ? labelFile(format, content) : [];
 }
 
 async function readBooked(
@@ -131,18 +127,14 @@ async function readBooked(
   response: ShipmentResponse,
   isPaperless: boolean,
 ): Promise<Booked> {
-  const ofPieces = response.packages.flatMap(({ referenceNumber, documents }, at) =>
-    documents.flatMap((document) => readFile(document, referenceNumber ?? String(at + 1))),
-  );
-  const files = [...ofPieces, ...response.documents.flatMap((document) => readFile(document, null))];
-  const label = await joinLabels(files);
+  const documents = [...response.packages.flatMap((each) => each.documents), ...response.documents];
+  const label = await joinLabels(documents.flatMap(readLabel));
   const prgNumber = response.dispatchConfirmationNumber ?? null;
   return {
     awbNumber: response.shipmentTrackingNumber,
     prgNumber,
     label,
     trackingNumbers: response.packages.flatMap(({ trackingNumber }) => trackingNumber ?? []),
-    files,
     carrierShipmentId: null,
     charged: readTotal(response.shipmentCharges),
     notices: [
@@ -178,8 +170,9 @@ export async function fetchWaybill(
       },
     },
   );
-  const files = fileOf('label', 'PDF', null, documents[0]?.content);
-  return await joinFetched(files, { notices: [carrierMessages.waybillForLabel(account.name)] });
+  return await joinFetched(labelFile('PDF', documents[0]?.content), {
+    notices: [carrierMessages.waybillForLabel(account.name)],
+  });
 }
 
 /** Looks its reference up in tracking. One that is not found may be booked: DHL shows some only after the first scan. */
@@ -209,7 +202,6 @@ export async function findShipment(account: MyDhlAccount, booking: Booking): Pro
     prgNumber: null,
     label: null,
     trackingNumbers: own[0]!.pieces.flatMap(({ trackingNumber }) => trackingNumber ?? []),
-    files: [],
     carrierShipmentId: null,
     charged: null,
     notices: wantsPickup(booking) ? [carrierMessages.pickupUnclear(account.name)] : [],

@@ -30,7 +30,7 @@ export const ratesResponse = z.object({
 export type RatesResponse = z.output<typeof ratesResponse>;
 
 const document = z.object({
-  ...textFields('imageFormat', 'encodingFormat', 'typeCode', 'packageReferenceNumber'),
+  ...textFields('imageFormat', 'encodingFormat', 'typeCode'),
   content: z.string(),
 });
 export type ResponseDocument = z.output<typeof document>;
@@ -38,7 +38,7 @@ export type ResponseDocument = z.output<typeof document>;
 export const shipmentResponse = z.object({
   ...textFields('dispatchConfirmationNumber'),
   shipmentTrackingNumber: z.pipe(textOrNumber, z.string()),
-  packages: listOfParts({ ...textFields('referenceNumber', 'trackingNumber'), documents: oneOrMany(document) }),
+  packages: listOfParts({ ...textFields('trackingNumber'), documents: oneOrMany(document) }),
   documents: oneOrMany(document),
   shipmentCharges: prices,
   warnings: textList,

@@ -5,11 +5,11 @@ import { daysBetween, localMoment } from '#domain/working-days.ts';
 import { countPieces } from '#server/carriers/booking-bounds.ts';
 import {
   areDocuments,
-  fileOf,
   insuredOf,
   isDeclarable,
   joinFetched,
   joinLabels,
+  labelFile,
   refuseDearer,
 } from '#server/carriers/booking-parts.ts';
 import {
@@ -17,10 +17,9 @@ import {
   type BookedEnd,
   type BookedShipment,
   type Booking,
-  type CarrierFile,
   CarrierRefusal,
   type FetchedLabel,
-  type LabelFormat,
+  type LabelFile,
   type VoidOutcome,
 } from '#server/carriers/carrier.ts';
 import { writeLatin } from '#server/carriers/carrier-address.ts';
@@ -36,7 +35,6 @@ import { billShipper, charge, invoiceTotal, piecesFor, ratePrice, readCharge, su
 import { trackReference } from './tracking.ts';
 
 const image = optionalPart(textFields('GraphicImage'));
-const form = optionalPart({ Image: image });
 
 const shipBody = z.object({
   ShipmentResponse: z.object({
@@ -45,7 +43,6 @@ const shipBody = z.object({
       ShipmentCharges: optionalPart({ TotalCharges: charge }),
       NegotiatedRateCharges: optionalPart({ TotalCharge: charge }),
       PackageResults: listOfParts({ TrackingNumber: z.string(), ShippingLabel: image }),
-      Form: form,
     }),
   }),
 });
@@ -55,7 +52,6 @@ const recoveryBody = z.object({
     ...textFields('ShipmentIdentificationNumber'),
     LabelResults: listOfParts({ ...textFields('TrackingNumber'), LabelImage: image }),
     TrackingCandidate: listOfParts({ TrackingNumber: z.string() }),
-    Form: form,
   }),
 });
 
@@ -216,15 +212,6 @@ function requestToShip(booking: Booking, { number: accountNumber }: UpsAccount):
   };
 }
 
-const filesOf = (
-  labels: readonly z.infer<typeof image>[],
-  format: LabelFormat,
-  invoice: z.infer<typeof form>,
-): CarrierFile[] => [
-  ...labels.flatMap((label, index) => fileOf('label', format, index + 1, label?.GraphicImage)),
-  ...fileOf('invoice', 'PDF', null, invoice?.Image?.GraphicImage),
-];
-
 /** @throws CarrierRefusal where UPS would not take it, or for more than the offer's price */
 export async function checkUps(account: UpsAccount, booking: Booking): Promise<void> {
   const problems = findUpsProblems(account.name, booking);
@@ -232,12 +219,18 @@ export async function checkUps(account: UpsAccount, booking: Booking): Promise<v
   if (booking.price) refuseDearer(await ratePrice(account, booking), booking);
 }
 
-interface ShippedNumbers extends Pick<Booked, 'awbNumber' | 'trackingNumbers' | 'files' | 'charged'> {}
+interface ShippedNumbers extends Pick<Booked, 'awbNumber' | 'trackingNumbers' | 'charged'> {
+  labels: readonly LabelFile[];
+}
 
 /** Adds label and pick-up. For a day and address already booked UPS sends its number again, so a second request is harmless. */
-async function completeBooking(account: UpsAccount, booking: Booking, shipped: ShippedNumbers): Promise<Booked> {
-  const { awbNumber, trackingNumbers, files } = shipped;
-  const label = await joinLabels(files, trackingNumbers.length);
+async function completeBooking(
+  account: UpsAccount,
+  booking: Booking,
+  { labels, ...shipped }: ShippedNumbers,
+): Promise<Booked> {
+  const { awbNumber, trackingNumbers } = shipped;
+  const label = await joinLabels(labels, trackingNumbers.length);
   return {
     ...shipped,
     label,
@@ -254,11 +247,10 @@ export async function bookUps(account: UpsAccount, booking: Booking): Promise<Bo
   const trackingNumbers = results.PackageResults.map(({ TrackingNumber }) => TrackingNumber);
   const awbNumber = results.ShipmentIdentificationNumber ?? trackingNumbers[0];
   if (!awbNumber) throw new Error('UPS sent no number');
-  const labels = results.PackageResults.map(({ ShippingLabel }) => ShippingLabel);
+  const labels = results.PackageResults.flatMap(({ ShippingLabel }) => labelFile('GIF', ShippingLabel?.GraphicImage));
   const charged =
     readCharge(results.NegotiatedRateCharges?.TotalCharge) ?? readCharge(results.ShipmentCharges?.TotalCharges);
-  const files = filesOf(labels, 'GIF', results.Form);
-  return await completeBooking(account, booking, { awbNumber, trackingNumbers, files, charged });
+  return await completeBooking(account, booking, { awbNumber, trackingNumbers, labels, charged });
 }
 
 type RecoveryKey = { TrackingNumber: string } | { ReferenceValues: unknown };
@@ -283,8 +275,8 @@ async function recoverAll(account: UpsAccount, key: RecoveryKey): Promise<Shippe
   }
   const trackingNumbers = results.flatMap(({ TrackingNumber }) => TrackingNumber ?? []);
   const awbNumber = first.ShipmentIdentificationNumber ?? trackingNumbers[0];
-  const labels = results.map(({ LabelImage }) => LabelImage);
-  return awbNumber ? { awbNumber, trackingNumbers, files: filesOf(labels, 'PDF', first.Form), charged: null } : null;
+  const labels = results.flatMap(({ LabelImage }) => labelFile('PDF', LabelImage?.GraphicImage));
+  return awbNumber ? { awbNumber, trackingNumbers, labels, charged: null } : null;
 }
 
 /** After this time a shipment that UPS does not find is certainly absent. */
@@ -320,7 +312,7 @@ export async function fetchUpsLabel(
 ): Promise<FetchedLabel> {
   const pieces = countPieces(booking);
   const key = pieces === 1 ? { TrackingNumber: awbNumber } : referenceKey(booking, account);
-  return await joinFetched((await recoverAll(account, key))?.files ?? [], { pieces });
+  return await joinFetched((await recoverAll(account, key))?.labels ?? [], { pieces });
 }
 
 /** The period is over, or the shipment is picked up. */
