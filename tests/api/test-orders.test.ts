@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { documentEndpoints } from '#contract/documents.ts';
+import { scanEndpoints } from '#contract/scans.ts';
 import { tariffEndpoints } from '#contract/tariffs.ts';
 import type { AccountInput } from '#domain/carrier-account.ts';
 import { plainFiles } from '#domain/files.testing.ts';
@@ -42,6 +43,16 @@ describe('what a test key makes', () => {
       return requestId;
     };
     expect([await upload(live), await upload(tested)]).toEqual([order, tests[1]]);
+  });
+
+  test('hides no order from the scanner, also where many share its pick-up number', async () => {
+    const tested = await makeProgram(api());
+    const order = await quoteLamps(await makeProgram(api(), { livemode: true }));
+    const tests: number[] = [];
+    while (tests.length < 20) tests.push(await quoteLamps(tested));
+    for (const id of [order, ...tests]) await changeOrder(db(), id, { prgNumber: 'PRG1' });
+    const { orders } = await (await api().as('csd')).send(scanEndpoints.find, { query: { code: ['PRG1'] } });
+    expect(orders.map(({ id }) => id)).toEqual([order]);
   });
 
   test('does not count as a use of its tariff', async () => {

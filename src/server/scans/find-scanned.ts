@@ -31,7 +31,8 @@ const readByNumber = (db: Db, number: string, id: number | null, now: Date): Pro
     sql`select r.id from order_rows r where lower(r.awb_number) = ${number}
       union select ${id}::bigint
       union select p.request_id from shipment_pieces p where lower(p.tracking_number) = ${number}
-      union (select r.id from order_rows r where lower(r.prg_number) = ${number} order by r.id desc limit ${sql.lit(mostOfOne)})`,
+      union (select r.id from order_rows r where lower(r.prg_number) = ${number} and r.livemode order by r.id desc
+        limit ${sql.lit(mostOfOne)})`,
     now,
   );
 

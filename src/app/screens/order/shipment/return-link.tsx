@@ -105,7 +105,7 @@ export function ReturnLinkSection({ requestId }: OrderProps) {
               Revoke
             </Button>
           )}
-          {!isOpen && data.livemode && (
+          {!isOpen && data.livemode !== false && (
             <Button disabled={!isReachable} onClick={() => setDialog('make')}>
               {link ? 'Make another return link' : 'Make a return link'}
             </Button>
