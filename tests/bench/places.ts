@@ -11,11 +11,11 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 /** The greatest time of a look-up in the large table, as a multiple of that in the small one. */
 const gate = 1.5;
 const sizes = [10_000, 1_000_000] as const;
-const questions = 400;
+const searches = 400;
 const log = createLog({ level: 'warn' });
 
 // Postcodes of seven digits, and names that begin with two letters of the last two digits of their number.
-const codeOf = (at: number): string => String((at * 7919) % 10_000_000).padStart(7, '0');
+const postcodeOf = (at: number): string => String((at * 7919) % 10_000_000).padStart(7, '0');
 const letterOf = (digit: number): string => String.fromCharCode(97 + digit);
 const nameOf = (at: number): string => `${letterOf(Math.floor(at / 10) % 10)}${letterOf(at % 10)}hausen ${at}`;
 
@@ -31,21 +31,21 @@ async function openTable(rows: number): Promise<OpenDatabase> {
       select lpad((at * 7919 % 10000000)::text, 7, '0') as code,
         chr((97 + at / 10 % 10)::int) || chr((97 + at % 10)::int) || 'hausen ' || at as name
       from generate_series(0, ${rows - 1}::bigint) as at
-    ) made`.execute(database.kysely);
+    ) places`.execute(database.kysely);
   await sql`vacuum analyze postcodes`.execute(database.kysely);
   return database;
 }
 
-/** Half of the questions are two letters, which fifty places answer in either table, the others whole, which one does. */
-const typed = (text: string, question: number): string => (question % 2 === 0 ? text.slice(0, 2) : text);
-const lookUp = (text: string, question: number) => ({
+/** Every other search is for two letters, which match fifty places in either table; the others match one place. */
+const typed = (text: string, search: number): string => (search % 2 === 0 ? text.slice(0, 2) : text);
+const lookUp = (text: string, search: number) => ({
   countryCode: 'DE',
-  text: typed(text, question),
+  text: typed(text, search),
   customerId: null,
 });
 const ways = {
-  postcode: (db: Db, at: number, question: number) => findCitiesOfPostcode(db, lookUp(codeOf(at), question)),
-  city: (db: Db, at: number, question: number) => findPostcodesOfCity(db, lookUp(nameOf(at), question)),
+  postcode: (db: Db, at: number, search: number) => findCitiesOfPostcode(db, lookUp(postcodeOf(at), search)),
+  city: (db: Db, at: number, search: number) => findPostcodesOfCity(db, lookUp(nameOf(at), search)),
 };
 type Way = keyof typeof ways;
 
@@ -55,16 +55,16 @@ function usual(durations: readonly number[]): number {
   return fastest.reduce((sum, each) => sum + each, 0) / fastest.length;
 }
 
-/** Asks both tables in turn, so that whatever else the machine does slows down both. */
+/** Searches both tables in turn, so that whatever else the machine does slows down both. */
 async function measure(tables: readonly Db[], way: Way): Promise<number[]> {
   const durations: number[][] = tables.map(() => []);
-  for (let question = 0; question < questions; question += 1) {
+  for (let search = 0; search < searches; search += 1) {
     for (const [which, db] of tables.entries()) {
-      const at = Math.floor((question * sizes[which]!) / questions);
+      const at = Math.floor((search * sizes[which]!) / searches);
       const from = performance.now();
-      const places = await ways[way](db, at, question);
+      const places = await ways[way](db, at, search);
       durations[which]!.push(performance.now() - from);
-      if (places.length < (question % 2 === 0 ? 50 : 1)) throw new Error(`Too few answers: ${places.length}`);
+      if (places.length < (search % 2 === 0 ? 50 : 1)) throw new Error(`Too few places: ${places.length}`);
     }
   }
   return durations.map(usual);

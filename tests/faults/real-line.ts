@@ -24,8 +24,8 @@ interface OwnRequest {
   end: () => void;
 }
 
-const oneWay = 60;
-const lateBy = 35_000;
+const oneWayMs = 60;
+const lateByMs = 35_000;
 const ownFetch = new AsyncLocalStorage<(request: Request) => Promise<Response>>();
 
 /** Takes the place of the network for the product's client: every request goes over the line that it was sent on. */
@@ -61,13 +61,13 @@ export function createRealLine(server: RealServer, timer: StartTimer): RealLine 
     const key = request.headers.get('idempotency-key')!;
     const isBroken = fault === 'broken' || fault === 'lost-inside';
     try {
-      const answered = await (isBroken ? server.breakCommitOf(key, inject) : inject());
-      const retryAfter = answered.headers['retry-after'];
+      const response = await (isBroken ? server.breakCommitOf(key, inject) : inject());
+      const retryAfter = response.headers['retry-after'];
       const headers = {
         'content-type': 'application/json',
         ...(retryAfter ? { 'retry-after': retryAfter } : {}),
       };
-      return new Response(answered.payload, { status: answered.statusCode, headers });
+      return new Response(response.payload, { status: response.statusCode, headers });
     } finally {
       end();
     }
@@ -76,17 +76,17 @@ export function createRealLine(server: RealServer, timer: StartTimer): RealLine 
   /** Carries a request there and its response back; null without one, and never when the line stalls. */
   async function carry(request: Request, body: string, fault: RequestFault | undefined): Promise<Response | null> {
     if (fault === 'late') {
-      await wait(lateBy);
+      await wait(lateByMs);
       return await carry(request, body, undefined);
     }
     if (!isUp || fault === 'lost-before') return null;
     if (fault === 'busy') return refusal(503, 1);
     if (fault === 'slow-down') return refusal(429, 7);
     const life = kills;
-    await wait(oneWay);
+    await wait(oneWayMs);
     if (life !== kills) return null;
     const response = await serve(request, body, fault);
-    await wait(oneWay);
+    await wait(oneWayMs);
     if (fault === 'stalls') return await new Promise(() => {});
     if (life !== kills || fault === 'lost-after' || fault === 'lost-inside') return null;
     return fault === 'gateway-after' ? refusal(502, null) : response;

@@ -23,7 +23,7 @@ export async function followEvents(address: string, headers: Record<string, stri
     // A proxy of a test signs its certificate itself.
     open(`${address}/api/events`, { headers, agent: false, rejectUnauthorized: false }, done).on('error', fail);
   });
-  if (response.statusCode !== 200) throw new Error(`following was answered ${response.statusCode}`);
+  if (response.statusCode !== 200) throw new Error(`the event stream failed with status ${response.statusCode}`);
   const hints: ChangeEvent[] = [];
   let waiting: { wanted: ChangeEvent; resolve: () => void }[] = [];
   const take = (hint: ChangeEvent): void => {

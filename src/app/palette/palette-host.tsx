@@ -57,20 +57,20 @@ export function PaletteHost() {
     else if (!focusSearch()) void show('find');
   }
 
-  function take(event: KeyboardEvent): void {
-    const where = { isTyping: isTyping(event), isDialogOpen: isDialogOpen(), isPlainOff: arePlainKeysOff(userId) };
-    const wanted = readKey(listShortcuts(role), event, where);
-    if (!wanted || (where.isDialogOpen && !shown)) return;
+  function runShortcut(event: KeyboardEvent): void {
+    const situation = { isTyping: isTyping(event), isDialogOpen: isDialogOpen(), isPlainOff: arePlainKeysOff(userId) };
+    const wanted = readKey(listShortcuts(role), event, situation);
+    if (!wanted || (situation.isDialogOpen && !shown)) return;
     event.preventDefault();
     act(wanted);
   }
 
-  const takePressing = useEffectEvent((pressing: Pressing) => {
+  const onPressing = useEffectEvent((pressing: Pressing) => {
     if (pressing === 'press') act({ kind: 'find' });
-    else take(pressing);
+    else runShortcut(pressing);
   });
   useEffect(() => {
-    const handIn = (pressing: Pressing) => takePressing(pressing);
+    const handIn = (pressing: Pressing) => onPressing(pressing);
     const onKey = (event: KeyboardEvent) => {
       if (pendingKeys.heard.has(event)) return;
       pendingKeys.heard.add(event);

@@ -19,11 +19,11 @@ export const isPaged = ({ query }: AnyEndpoint): boolean => 'shape' in query && 
 const isCursorPaged = ({ query }: AnyEndpoint): boolean => 'shape' in query && 'after' in (query.shape as object);
 
 /** From this page on, with pages of this size, reading counts as an export. */
-const walk = { pageNumber: 21, pageSize: 100 };
+const countsFrom = { pageNumber: 21, pageSize: 100 };
 /** Pages and retries within this time are one export. */
 const exportMs = 3_600_000;
 
-const countOf = (value: unknown): number => Number([value].flat().at(-1) ?? 1);
+const lastNumberOf = (value: unknown): number => Number([value].flat().at(-1) ?? 1);
 
 /**
  * Null: no export. The id counts only with its list and filters; without an id, far into the list, these alone are the name. Cursor pages
@@ -38,8 +38,10 @@ function nameExport(
   const query = request.query as Record<string, unknown>;
   const exportId = request.headers[exportHeader.toLowerCase()];
   const id = typeof exportId === 'string' && isKey(exportId) ? exportId.toLowerCase() : null;
-  const isWalk = countOf(query['pageNumber']) >= walk.pageNumber && countOf(query['pageSize']) >= walk.pageSize;
-  if (id === null && !isWalk && !isCursor) return null;
+  const isFarIntoList =
+    lastNumberOf(query['pageNumber']) >= countsFrom.pageNumber &&
+    lastNumberOf(query['pageSize']) >= countsFrom.pageSize;
+  if (id === null && !isFarIntoList && !isCursor) return null;
   const { pathname, searchParams } = new URL(request.url.toLowerCase(), 'http://list');
   for (const name of ['pagenumber', 'pagesize', 'after', 'limit']) searchParams.delete(name);
   searchParams.sort();
@@ -53,10 +55,10 @@ interface Exporting {
   now: Date;
 }
 
-const markOf = ({ name, caller }: Exporting) => ({ name: `export ${name}`, subject: `user:${caller.userId}` });
+const exportUseOf = ({ name, caller }: Exporting) => ({ name: `export ${name}`, subject: `user:${caller.userId}` });
 
 async function isUnderWay(db: Db, exporting: Exporting): Promise<boolean> {
-  const { name, subject } = markOf(exporting);
+  const { name, subject } = exportUseOf(exporting);
   const { rows } = await sql`
     select from limit_uses where name = ${name} and subject = ${subject}
       and used_at > ${new Date(exporting.now.getTime() - exportMs)} limit 1`.execute(db);
@@ -73,7 +75,7 @@ async function countExport(db: Db, exporting: Exporting): Promise<void> {
     await useLimits(tx, limits, now);
     await tx
       .insertInto('limitUses')
-      .values({ ...markOf(exporting), amount: 1, usedAt: now })
+      .values({ ...exportUseOf(exporting), amount: 1, usedAt: now })
       .execute();
   });
 }
@@ -117,7 +119,12 @@ const factsOf = (request: FastifyRequest) => ({
   address: request.ip,
 });
 
-function gather(implemented: ImplementedEndpoint, options: HttpOptions, request: FastifyRequest, key: string | null) {
+function makeContexts(
+  implemented: ImplementedEndpoint,
+  options: HttpOptions,
+  request: FastifyRequest,
+  key: string | null,
+) {
   const { endpoint } = implemented;
   const input = {
     params: decodeParams(endpoint, request.params),
@@ -134,7 +141,7 @@ function gather(implemented: ImplementedEndpoint, options: HttpOptions, request:
   return (db: Db) => ({ ...input, db }) as unknown as HandlerContext<AnyEndpoint>;
 }
 
-const keyed = (request: FastifyRequest, key: string | null) =>
+const keyUseOf = (request: FastifyRequest, key: string | null) =>
   key === null
     ? null
     : {
@@ -146,7 +153,7 @@ const keyed = (request: FastifyRequest, key: string | null) =>
 /** A repeat gets the first response. */
 async function writeOnce(
   options: HttpOptions,
-  keyUse: ReturnType<typeof keyed> | null,
+  keyUse: ReturnType<typeof keyUseOf> | null,
   write: (tx: Db) => Promise<unknown>,
 ): Promise<string> {
   return await inTransaction(options.db, async (tx) => {
@@ -165,7 +172,7 @@ async function fetchThenWrite<A, T>(
   prepare: () => Promise<A>,
   write: (tx: Db, prepared: A) => Promise<T>,
 ): Promise<JsonText<T>> {
-  const keyUse = keyed(request, key);
+  const keyUse = keyUseOf(request, key);
   const storedResponse = keyUse && checkStored(request.storedResponse, keyUse.requestHash);
   if (storedResponse) return new JsonText(storedResponse);
   const prepared = await prepare();
@@ -178,8 +185,8 @@ async function runWrite(
   request: FastifyRequest,
 ): Promise<string> {
   const key = readKey(request.headers['idempotency-key']);
-  const contextFor = gather(implemented, options, request, key);
-  return await writeOnce(options, keyed(request, key), (tx) => implemented.handler(contextFor(tx)));
+  const contextFor = makeContexts(implemented, options, request, key);
+  return await writeOnce(options, keyUseOf(request, key), (tx) => implemented.handler(contextFor(tx)));
 }
 
 async function countIfExport(
@@ -204,7 +211,7 @@ export async function runEndpoint(
     return sendJson(reply, await runWrite(implemented, options, request));
   }
   const key = endpoint.method === 'GET' ? null : readKey(request.headers['idempotency-key']);
-  const contextFor = gather(implemented, options, request, key);
+  const contextFor = makeContexts(implemented, options, request, key);
   await countIfExport(implemented, options, request);
   const response = isPaged(endpoint)
     ? await options.readLists((db) => implemented.handler(contextFor(db)))
