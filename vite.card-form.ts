@@ -19,7 +19,7 @@ const documents = { index: 'index.html', field: 'sandbox/hosted-fields-frame.htm
 export function compileComponents() {
   const { preset, rolldown } = reactCompilerPreset();
   const filter = { ...rolldown.filter, id: /\/src\/app\// };
-  return babel({ presets: [{ preset, rolldown: { ...rolldown, filter } }] });
+  return babel({ presets: [{ preset, rolldown: { ...rolldown, filter } }], sourceMap: false });
 }
 
 type Output = Rolldown.RolldownOutput['output'][number];

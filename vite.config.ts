@@ -200,7 +200,7 @@ function withImports(bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Se
  */
 function nameBuild(bundle: Bundle, shell: string): string {
   const hash = createHash('sha256').update(shell);
-  for (const name of Object.keys(bundle).toSorted()) hash.update(`${name}\n`);
+  for (const name of Object.keys(bundle).sort()) hash.update(`${name}\n`);
   // Documents and scripts of the card form keep their names.
   for (const file of Object.values(bundle).filter(({ fileName }) => fileName.startsWith(`${cardFormFolder}/`)))
     if (file.type === 'asset') hash.update(file.source);
@@ -214,7 +214,7 @@ const listFiles = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
+    .sort();
 
 const tag = (script: string): string => `<script>${script}</script>`;
 

@@ -18,9 +18,9 @@ export function isSupportedNode(version) {
 
 /** A new hash means that packages must be installed again. */
 function hashPackages() {
-  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
-  for (const name of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, name)));
-  return hash.digest('hex');
+  // It repeats the packages that package.json names, without the scripts.
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  return createHash('sha256').update(`${process.platform} ${process.arch}`).update(lock).digest('hex');
 }
 
 function run(command, args) {
