@@ -29,7 +29,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const payButton = (page: Page) => button(page, /^Pay [\d,.]+ USD for \d shipments$/);
 const accept = (page: Page) => page.getByRole('checkbox', { name: /terms/i }).check();
 
-test('a file becomes labels by one card payment, after a card that the bank declined @phone', async ({
+test('a file becomes labels by one card payment, after a card that the bank declined', async ({
   page,
   signInAs,
   checkAccessibility,
@@ -65,7 +65,7 @@ test('a file becomes labels by one card payment, after a card that the bank decl
   await expect(button(page, 'Print all labels')).toBeVisible();
 });
 
-test('a card payment with a lost answer is checked until it is known, and the shipments are paid once', async ({
+test('a card payment with a lost answer is checked until it is known, and the shipments are paid once @full', async ({
   page,
   signInAs,
   checkAccessibility,

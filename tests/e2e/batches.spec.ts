@@ -31,7 +31,11 @@ const choose = (page: Page, content: string) =>
     .setInputFiles({ name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('a file of forty rows, three of them invalid, becomes labels', async ({ page, signInAs, checkAccessibility }) => {
+test('a file of forty rows, three of them invalid, becomes labels @full', async ({
+  page,
+  signInAs,
+  checkAccessibility,
+}) => {
   test.slow();
   await signInAs('customer', '/batches');
   await expect(page.getByText('There are no lists yet.')).toBeVisible();

@@ -8,7 +8,7 @@ import { makePayable } from './payable-order.ts';
 
 const server = useServer();
 
-test('the customs declaration is proposed in one line, completed with a code that is found by words, and missing parts are named before paying @phone', async ({
+test('the customs declaration is proposed in one line, completed with a code that is found by words, and missing parts are named before paying', async ({
   page,
   signInAs,
   checkAccessibility,

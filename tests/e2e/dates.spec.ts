@@ -49,7 +49,7 @@ const screens = {
 };
 
 for (const [as, names] of Object.entries(screens)) {
-  test(`inputs, tables, facts of an order and receipts of a ${as} write days as YYYY-MM-DD`, async ({
+  test(`inputs, tables, facts of an order and receipts of a ${as} write days as YYYY-MM-DD${as === 'customer' ? '' : ' @full'}`, async ({
     page,
     signInAs,
   }) => {

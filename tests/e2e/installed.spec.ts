@@ -37,7 +37,7 @@ interface Icon {
   type: string;
 }
 
-test('never answers an API request with the page', async ({ page, signInAs, allow }) => {
+test('never answers an API request with the page @full', async ({ page, signInAs, allow }) => {
   allow(/Failed to load resource/);
   await signInAs('customer');
   await waitForWorker(page);
@@ -86,7 +86,7 @@ test('the first worker takes over a page without loading it anew @full', async (
   expect(loads).toBe(0);
 });
 
-test('starts signed out without a server', async ({ page, allow }) => {
+test('starts signed out without a server @full', async ({ page, allow }) => {
   allow(noConnection);
   await page.goto('/login');
   await waitForWorker(page);

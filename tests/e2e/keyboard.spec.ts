@@ -132,7 +132,7 @@ async function choosePickup(page: Page): Promise<void> {
   await typeInto(page, field(page, 'Office close time'), '13:00');
 }
 
-test('an order is made from the sign-in to the label with the keyboard alone', async ({ page }) => {
+test('an order is made from the sign-in to the label with the keyboard alone @full', async ({ page }) => {
   await page.goto('/login');
   // Between the picture of index.html and the app nothing has the focus for a moment.
   await expect(page.locator('html')).not.toHaveAttribute('data-start');

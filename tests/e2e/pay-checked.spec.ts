@@ -49,7 +49,7 @@ async function signInElsewhere(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('a charge with a lost response shows as being checked on every screen and ends as paid', async ({
+test('a charge with a lost response shows as being checked on every screen and ends as paid @full', async ({
   page,
   signInAs,
   browser,

@@ -40,7 +40,7 @@ async function openList(page: Page, isPhone: boolean): Promise<void> {
   await expect(ordersOn(page, isPhone).nth(5)).toBeVisible();
 }
 
-test('the five daily jobs of support take few presses, and a status can be undone', async ({
+test('the five daily jobs of support take few presses, and a status can be undone @full', async ({
   page,
   signInAs,
   checkAccessibility,

@@ -94,7 +94,7 @@ test('entries written offline are sent once by the worker without a page, and th
   expect(sent).toHaveLength(2);
 });
 
-test('an expired sign-in sends nothing until it is renewed', async ({ page, context, signInAs, allow }) => {
+test('an expired sign-in sends nothing until it is renewed @full', async ({ page, context, signInAs, allow }) => {
   allow(cut);
   await signInAs('csd');
   await waitForWorker(page);
@@ -116,7 +116,7 @@ test('an expired sign-in sends nothing until it is renewed', async ({ page, cont
   await expect.poll(() => sent.length).toBe(1);
 });
 
-test('the worker sends one reminder for an abandoned cart', async ({ page, context, signInAs }) => {
+test('the worker sends one reminder for an abandoned cart @full', async ({ page, context, signInAs }) => {
   await signInAs('customer');
   await waitForWorker(page);
   const waker = await takeWaker(page);
