@@ -20,6 +20,7 @@ import { useApi } from '#tests/support/api.ts';
 import { demoCaller } from '#tests/support/demo-caller.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
 import { addPaid } from '#tests/support/paid-orders.ts';
+import { isFull } from '#tests/support/test-scope.ts';
 import { lampsCustoms } from '#tests/support/valid-bodies.ts';
 
 const who: Record<Role, string> = { Customer: 'customer', CSD: 'csd', CSDManager: 'manager' };
@@ -31,7 +32,15 @@ const contact = {
 };
 const aPdf = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'invoice.pdf');
 const acts = Object.keys(orderRights) as OrderAct[];
-const cases = acts.flatMap((act) => roles.flatMap((role) => orderStatuses.map((status) => ({ act, role, status }))));
+const allCases = acts.flatMap((act) => roles.flatMap((role) => orderStatuses.map((status) => ({ act, role, status }))));
+const isAllowed = ({ act, ...tried }: (typeof allCases)[number]): boolean => orderAllows(act, tried);
+/** An act that succeeds needs an order of its own: `npm test` tries the first status in which a role may do it. */
+const cases = allCases.filter(
+  (each, at) =>
+    isFull ||
+    !isAllowed(each) ||
+    at === allCases.findIndex((one) => one.act === each.act && one.role === each.role && isAllowed(one)),
+);
 
 interface Order {
   id: number;
@@ -136,7 +145,7 @@ describe('the rights to act on an order by role and status', () => {
 
   test(`were tested in all ${cases.length} cases of role, status and action`, () => {
     expect(new Set(tried).size).toBe(cases.length);
-    expect(cases).toHaveLength(384);
+    expect(allCases).toHaveLength(384);
   });
 
   test('keep the contacts and contents of a booked order, and the numbers of a carrier’s label, whatever its status', async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runServer } from '#tests/support/run-server.ts';
+import { isFull } from '#tests/support/test-scope.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const empty = { SEED_DEMO: 'off' };
@@ -46,7 +47,8 @@ describe('a server that cannot start gives the reason in one sentence', () => {
     other.close();
   });
 
-  test('when its folder cannot be written', async () => {
+  // A start takes long, and what this one and others say has tests where it is made: the server's own of its settings.
+  test.runIf(isFull)('when its folder cannot be written', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     chmodSync(file, 0o444);
@@ -80,11 +82,11 @@ describe('a server that cannot start gives the reason in one sentence', () => {
     expectOneSentence(await tryToStart({ PORT: 'eighty' }), /PORT/);
   });
 
-  test('when its settings are unsafe in production', async () => {
+  test.runIf(isFull)('when its settings are unsafe in production', async () => {
     expectOneSentence(await tryToStart({ NODE_ENV: 'production', HOST: '0.0.0.0' }), /TLS_CERT.*TRUST_PROXY/);
   });
 
-  test('when it would show demo data to everybody', async () => {
+  test.runIf(isFull)('when it would show demo data to everybody', async () => {
     const published = {
       NODE_ENV: '',
       SEED_DEMO: '',
@@ -96,12 +98,18 @@ describe('a server that cannot start gives the reason in one sentence', () => {
     expectOneSentence(await tryToStart({ NODE_ENV: 'Production' }), /NODE_ENV must be one of production/);
   });
 
-  test('with --check also when the data folder cannot be created, and leaves no folder behind', async () => {
-    expectOneSentence(await tryToStart({ DATA_DIR: '/proc/x' }, ['--check']), /folder \/proc\/x cannot be written to/);
-    const deep = join(folder, 'not', 'made', 'yet');
-    expect((await tryToStart({ DATA_DIR: deep }, ['--check'])).output).toMatch(/The server can start\.$/);
-    expect(existsSync(join(folder, 'not'))).toBe(false);
-  });
+  test.runIf(isFull)(
+    'with --check also when the data folder cannot be created, and leaves no folder behind',
+    async () => {
+      expectOneSentence(
+        await tryToStart({ DATA_DIR: '/proc/x' }, ['--check']),
+        /folder \/proc\/x cannot be written to/,
+      );
+      const deep = join(folder, 'not', 'made', 'yet');
+      expect((await tryToStart({ DATA_DIR: deep }, ['--check'])).output).toMatch(/The server can start\.$/);
+      expect(existsSync(join(folder, 'not'))).toBe(false);
+    },
+  );
 
   test('and with --check prints what a start would do, without starting or creating anything', async () => {
     const dataDir = join(folder, 'unmade');

@@ -96,7 +96,7 @@ describe('a server that is stopping', () => {
     agent.destroy();
   });
 
-  test('first reports that it is not ready and still responds, so that a proxy removes it', async () => {
+  test.runIf(isFull)('first reports that it is not ready and still responds, so that a proxy removes it', async () => {
     const server = await start({ DRAIN_SECONDS: '8' });
     const statusOf = async (path: string): Promise<number> => (await fetch(`${server.address}/api/${path}`)).status;
     expect(await statusOf('ready')).toBe(200);
@@ -145,7 +145,7 @@ describe('a server that is stopping', () => {
     300_000,
   );
 
-  test('does not wait for a card gateway that does not respond', async () => {
+  test.runIf(isFull)('does not wait for a card gateway that does not respond', async () => {
     const requested = Promise.withResolvers<void>();
     const silent = createServer(() => requested.resolve());
     await new Promise<void>((done) => void silent.listen(0, '127.0.0.1', () => done()));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
 
 /** A piece of text on a page, in points from the page's upper left corner. */
 export interface PlacedText {
@@ -26,6 +26,9 @@ interface ReadLabel {
   /** The first page's texts and where they stand. */
   readonly placed: PlacedText[];
 }
+
+/** A label is black on white, and drawn as large as its printer prints it: no other picture of it has to be tried. */
+const asPrinted = { formats: ['Code128'], tryInvert: false, tryDownscale: false } satisfies ReaderOptions;
 
 let scanner: Promise<unknown> | undefined;
 
@@ -52,7 +55,7 @@ async function renderPage(page: PDFPageProxy, scale: number) {
 async function scanPage(page: PDFPageProxy): Promise<string[]> {
   await startScanner();
   const image = await renderPage(page, printerScale);
-  const codes = await readBarcodes(image as never, { formats: ['Code128'] });
+  const codes = await readBarcodes(image as never, asPrinted);
   return codes.map(({ text }) => text);
 }
 
@@ -82,7 +85,7 @@ export async function readZpl(zpl: string, dots: 8 | 12): Promise<{ barcodes: st
   return await Promise.all(
     pictures.map(async (text) => {
       const picture = new Uint8Array(Buffer.from(text, 'base64'));
-      const codes = await readBarcodes(picture, { formats: ['Code128'] });
+      const codes = await readBarcodes(picture, asPrinted);
       return { barcodes: codes.map((code) => code.text), picture };
     }),
   );
