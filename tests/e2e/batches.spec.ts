@@ -75,7 +75,7 @@ test('a file of forty rows, three of them invalid, becomes labels @full', async 
   await expect(cell(page, 'Postcode, Row 10')).toBeFocused();
   await expect(page.getByRole('button', { name: 'To fix (2)' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
-  await expect(cell(page, 'Weight, Row 21')).toBeFocused();
+  await expect(cell(page, 'Weight (kg), Row 21')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.type('9');
   await page.keyboard.press('Escape');

@@ -11,7 +11,7 @@ export function UploadProgress({ share, what }: { share: number; what: string })
       <Progress.Root size="md" flex={1} miw="5rem">
         <Progress.Section value={percent} aria-labelledby={id} />
       </Progress.Root>
-      <Text span size="sm">
+      <Text span size="sm" flex="none">
         {percent} %
       </Text>
     </Group>

@@ -12,6 +12,7 @@ export const batchPageMessages = {
   rowsNotLoaded: 'The shipments could not be loaded.',
   needsConnection: 'You’re offline. You can go on with many shipments when you’re back online.',
   shipments,
+  paidUSD: (amount: string) => `${amount} USD paid`,
   steps: ['File', 'Columns', 'Check', 'Prices', 'Pay', 'Labels'] as readonly string[],
   stepsLabel: 'Steps',
 
@@ -125,6 +126,7 @@ export const batchPageMessages = {
   serviceRows: (service: string, rows: number, all: number, total: string) =>
     `${service}: ${count(rows)} of ${count(all)}, ${total} USD`,
   choose: 'Choose',
+  chooseHint: 'Then you see each price and the total. Nothing is bought yet.',
   chosen: (size: number) => `An offer was chosen for ${shipments(size)}.`,
   without: (rows: readonly string[], rest: number) =>
     `${rest > 0 || rows.length > 1 ? 'These have' : 'This one has'} no such offer and stay${rest > 0 || rows.length > 1 ? '' : 's'} without one: ${rows.join(', ')}${rest > 0 ? ` and ${count(rest)} more` : ''}.`,
@@ -144,7 +146,6 @@ export const batchPageMessages = {
   isFastest: 'fastest',
   arrives: (day: string) => `Arrives ${day}`,
   dropOff: (point: string) => `Drop-off: ${point}`,
-  delivery: (service: string, day: string | null) => (day === null ? service : `${service}, arrives ${day}`),
 
   total: (rows: number) => `Total for ${shipments(rows)}`,
   payFor: (company: string) => `You pay for ${company}.`,

@@ -6,6 +6,7 @@ import {
   batchGoodsFields,
   batchPackageFields,
   batchPartyFields,
+  type BatchSettings,
   type BatchValues,
 } from '#domain/batch.ts';
 import { handOverLabel } from '#domain/batch-columns.ts';
@@ -17,6 +18,7 @@ import { packageLabels } from '#domain/package.ts';
 import { formatNumber } from '#domain/parse-address.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { restoreZeros } from '#domain/read-batch.ts';
+import { unitsOf } from '#domain/units.ts';
 
 /** `packages[0].goods[1].hsCode` as its steps. */
 const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter(Boolean);
@@ -101,6 +103,15 @@ export function describePath(path: string, values: BatchValues): { label: string
     return { label: `${place}: ${name}`, isCell: true };
   }
   return { label: '', isCell: false };
+}
+
+/** Of a cell with a measure or an amount. */
+export function findUnit(path: string, { MeasurementSystem, currency }: BatchSettings): string | null {
+  const field = path.split('.').at(-1)!;
+  const { side, weight } = unitsOf(MeasurementSystem);
+  if (['length', 'width', 'height'].includes(field)) return side;
+  if (field === 'weight') return weight;
+  return ['value', 'unitValue', 'insurance'].includes(field) ? currency : null;
 }
 
 /** The paths of all cells, in the order of the form. */

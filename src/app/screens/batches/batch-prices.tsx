@@ -116,6 +116,7 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
             {words.choose}
           </Button>
         </Group>
+        {batch.totalUSD === 0 && <Text c="dimmed">{words.chooseHint}</Text>}
         <div role="status">{without !== null && <Text c="warn">{without}</Text>}</div>
         {batch.totalUSD > 0 && <BatchPayment {...{ batch, saveAll }} />}
       </Section>

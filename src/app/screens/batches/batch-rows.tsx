@@ -91,7 +91,9 @@ function Row({ batch, row, edit, isInUse, onUse, editor, table, onLeave, onTake,
         <Table.Td role="cell" className={styles.number ?? ''}>
           {row.position}
         </Table.Td>
-        <Table.Td role="cell">{reference ?? '–'}</Table.Td>
+        <Table.Td role="cell" className={styles.reference ?? ''}>
+          {reference ?? '–'}
+        </Table.Td>
         <Table.Td role="cell">
           <Text fw={500}>{who || '–'}</Text>
           <Text fz="sm" c="dimmed">
@@ -106,9 +108,9 @@ function Row({ batch, row, edit, isInUse, onUse, editor, table, onLeave, onTake,
           {row.requestId !== null && (
             <Text fz="sm">
               <Link to={shipmentPath(row.requestId)}>{words.order(row.requestId)}</Link>
-              {row.awbNumber !== null && ` · ${row.awbNumber}`}
             </Text>
           )}
+          {row.awbNumber !== null && <Text fz="sm">{row.awbNumber}</Text>}
           {row.result !== null && (
             <Text fz="sm" {...(row.state !== 'booked' && row.state !== 'paid' && { c: 'bad' })}>
               {row.result}
@@ -125,8 +127,13 @@ function Row({ batch, row, edit, isInUse, onUse, editor, table, onLeave, onTake,
             <>
               <Money amount={row.offer.priceUSD} />
               <Text fz="sm" c="dimmed">
-                {words.delivery(row.offer.service, row.offer.deliveryDate && dayInWords(row.offer.deliveryDate))}
+                {row.offer.service}
               </Text>
+              {row.offer.deliveryDate !== null && (
+                <Text fz="sm" c="dimmed">
+                  {words.arrives(dayInWords(row.offer.deliveryDate))}
+                </Text>
+              )}
               {row.dropOffPoint !== null && (
                 <Text fz="sm" c="dimmed">
                   {words.dropOff(row.dropOffPoint)}

@@ -83,7 +83,7 @@ export function Component() {
                     {[
                       words.shipments(batch.rowCount),
                       isWorking(batch) ? words.batchStates[batch.state] : describeCounts(batch),
-                      ...(batch.paidUSD > 0 ? [`${moneyText(batch.paidUSD)} USD`] : []),
+                      ...(batch.paidUSD > 0 ? [words.paidUSD(moneyText(batch.paidUSD))] : []),
                     ].join(' · ')}
                   </RowFacts>
                   <RowFacts>

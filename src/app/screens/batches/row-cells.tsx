@@ -13,6 +13,7 @@ import { FieldError } from '#app/ui/field-error.tsx';
 import {
   cellText,
   describePath,
+  findUnit,
   listFields,
   listProblems,
   lostZeros,
@@ -74,7 +75,7 @@ export function RowCells({ batch, row, edit, editor, table, isOpen }: RowCellsPr
       {of.map((path) => (
         <CellField
           key={path}
-          {...{ row, edit, editor, table, path }}
+          {...{ batch, row, edit, editor, table, path }}
           isFresh={path === fresh}
           onUse={() => {
             setUsed([...used.filter((each) => each !== path), path]);
@@ -257,17 +258,18 @@ function AllLines({ row, editor, paths, fields, onAdded }: AllLinesProps) {
   );
 }
 
-interface CellFieldProps extends Pick<RowCellsProps, 'row' | 'edit' | 'editor' | 'table'> {
+interface CellFieldProps extends Pick<RowCellsProps, 'batch' | 'row' | 'edit' | 'editor' | 'table'> {
   isFresh: boolean;
   path: string;
   note: string | null;
   onUse: () => void;
 }
 
-function CellField({ row, edit, editor, table, path, isFresh, note, onUse }: CellFieldProps) {
+function CellField({ batch, row, edit, editor, table, path, isFresh, note, onUse }: CellFieldProps) {
   const sentences = row.problems[path] ?? [];
   const isRed = sentences.length > 0;
-  const { label } = describePath(path, row.values);
+  const unit = findUnit(path, batch.settings);
+  const label = `${describePath(path, row.values).label}${unit === null ? '' : ` (${unit})`}`;
   const typed = edit?.typed[path];
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
