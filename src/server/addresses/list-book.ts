@@ -4,7 +4,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { isStaff } from '#domain/user.ts';
 import { isCompanyVisible } from '#server/customers/find-company.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
-import type { Db, HandlerContext } from '#server/platform/handler.ts';
+import { type Db, type HandlerContext, toList } from '#server/platform/handler.ts';
 import { showAddress } from './show-address.ts';
 import { countBook, findQuotedPlaces, type QuotedPlaces, readBook, searchBook } from './repository.ts';
 
@@ -48,7 +48,7 @@ export async function searchSide(context: SearchContext, type: AddressType): Pro
   if (shippingRequestId !== undefined && !request) throw new NotFound();
   const place = request && (type === 'From' ? request.from : request.to);
   const owner = await findOwner(context, request);
-  if (owner === null) return { items: [], totalNumberOfItems: 0 };
+  if (owner === null) return toList([]);
   const rows = await searchBook(db, owner, { type, searchText, name, place, most: mostFound });
-  return { items: rows.map(showAddress), totalNumberOfItems: rows.length };
+  return toList(rows.map(showAddress));
 }

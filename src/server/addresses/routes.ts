@@ -1,6 +1,6 @@
 import type { addressEndpoints } from '#contract/addresses.ts';
 import type { recentAddressEndpoints } from '#contract/recent-addresses.ts';
-import type { Db, Handlers } from '#server/platform/handler.ts';
+import { type Db, type Handlers, toList } from '#server/platform/handler.ts';
 import { companySubject, newAddresses } from '#server/limits.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import { addAddress, changeAddress, duplicateAddress, removeAddress } from './edit-book.ts';
@@ -30,7 +30,7 @@ export const addressHandlers = (): Handlers<typeof addressEndpoints & typeof rec
   },
   async recent({ db, params }) {
     const items = await listRecent(db, params.id);
-    return { items, totalNumberOfItems: items.length, origin: await findOrigin(db, params.id) };
+    return { ...toList(items), origin: await findOrigin(db, params.id) };
   },
   searchFrom: (context) => searchSide(context, 'From'),
   searchTo: (context) => searchSide(context, 'To'),

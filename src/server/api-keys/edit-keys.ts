@@ -11,7 +11,7 @@ import { findRecipient, type NewMail, writeMail } from '#server/mail/write-mail.
 import type { Actor } from '#server/people/actor.ts';
 import { writeAction } from '#server/people/write-action.ts';
 import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
-import type { Caller, Db } from '#server/platform/handler.ts';
+import { type Caller, type Db, toList } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { hashKey, makeKey, startOf } from './key-text.ts';
 import { findOrMakeTestCompany } from './test-company.ts';
@@ -42,7 +42,7 @@ const toKeyResponse = (row: KeyRow, now: Date): ApiKeyResponse => ({
 export async function listKeys(db: Db, { customerId }: Caller, now: Date) {
   const items = (await selectAll(db, customerId)).map((row) => toKeyResponse(row, now));
   const hasApi = customerId === null || (await readCompanyAccess(db, customerId)).hasApi;
-  return { items, totalNumberOfItems: items.length, hasApi };
+  return { ...toList(items), hasApi };
 }
 
 /** Managers see all, customers those of their company. */

@@ -2,7 +2,7 @@ import type { identityEndpoints } from '#contract/identity.ts';
 import type { signInEndpoints } from '#contract/sign-ins.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { NotFound, SignedOut } from '#server/platform/failures.ts';
-import type { HandlerContext, Handlers } from '#server/platform/handler.ts';
+import { type HandlerContext, type Handlers, toList } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { endSignIn, exchangeHandover, type OutsideExchange, renewAccess } from './access.ts';
 import { readBasicPair } from './basic-pair.ts';
@@ -58,8 +58,7 @@ export function identityHandlers(
 /** Rule P-24. */
 export const signInHandlers = (): Handlers<typeof signInEndpoints> => ({
   async list({ db, caller, now }) {
-    const items = await showSignIns(db, caller, now);
-    return { items, totalNumberOfItems: items.length };
+    return toList(await showSignIns(db, caller, now));
   },
   async end({ db, caller, body, now }) {
     await endSignIns(db, caller, body, now);

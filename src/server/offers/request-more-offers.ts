@@ -5,7 +5,7 @@ import { offerMessages } from '#domain/messages/offers.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
-import type { Caller, Db } from '#server/platform/handler.ts';
+import { type Caller, type Db, toList } from '#server/platform/handler.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
 import { changeOrder, isOrderVisible, lockOrder, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
@@ -84,5 +84,5 @@ export async function requestMoreOffers(
   await requestFromProviders(tx, order, { deadline, target: targetPrice, userId: caller.userId, now });
   await changeOrder(tx, order.id, { moreOffersRequested: true }, { userId: caller.userId });
   const items = (await listOfferRequests(tx, order.id)).map((row) => showOfferRequest(row, now));
-  return { items, totalNumberOfItems: items.length, moreOffersRequested: true };
+  return { ...toList(items), moreOffersRequested: true };
 }

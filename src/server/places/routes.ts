@@ -4,16 +4,16 @@ import { tidyPostcode } from '#domain/postcode-formats.ts';
 import { isStorable } from '#domain/text-form.ts';
 import { tidyLine } from '#domain/tidy-text.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
-import type { Db, Handlers } from '#server/platform/handler.ts';
+import { type Db, type Handlers, toList } from '#server/platform/handler.ts';
 import { listCountries } from './countries.ts';
 import { arePlacesLoading, findCitiesOfPostcode, findPostcodesOfCity } from './look-up.ts';
 
-const countries = { items: [...listCountries()], totalNumberOfItems: listCountries().length };
+const countries = toList([...listCountries()]);
 
 /** `isLoading` tells that an empty list may fill later. */
 async function respondWith(db: Db, items: Place[]): Promise<Places> {
   const isLoading = items.length === 0 && (await arePlacesLoading(db));
-  return { items, totalNumberOfItems: items.length, ...(isLoading ? { isLoading } : {}) };
+  return { ...toList(items), ...(isLoading ? { isLoading } : {}) };
 }
 
 /** Normalized. @throws RuleBroken for characters that cannot be stored */

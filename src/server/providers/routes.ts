@@ -1,4 +1,5 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
+import { toList } from '#server/platform/handler.ts';
 import { changeProvider, createProvider, removeProvider } from './edit-provider.ts';
 import { readScorecards } from './scorecards.ts';
 import { showProvider } from './show-provider.ts';
@@ -7,8 +8,7 @@ import { listProviders } from './repository.ts';
 /** Rule PR-1. */
 export const providerHandlers = (): HandlersOf<'providers'> => ({
   async list({ db, query }) {
-    const items = (await listProviders(db, query.searchText)).map(showProvider);
-    return { items, totalNumberOfItems: items.length };
+    return toList((await listProviders(db, query.searchText)).map(showProvider));
   },
   create: ({ db, body }) => createProvider(db, body),
   update: ({ db, params, body, request, now }) =>
@@ -18,7 +18,6 @@ export const providerHandlers = (): HandlersOf<'providers'> => ({
     return {};
   },
   async scorecards({ db, now }) {
-    const items = await readScorecards(db, now);
-    return { items, totalNumberOfItems: items.length };
+    return toList(await readScorecards(db, now));
   },
 });

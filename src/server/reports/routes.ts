@@ -1,6 +1,7 @@
 import { brokenPeriod } from '#domain/report-periods.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
+import { toList } from '#server/platform/handler.ts';
 import { showOwnWeeks, showPortalWeeks, showProviders } from './show-reports.ts';
 import { readRefreshedAt } from './refresh-reports.ts';
 import { listProviderNames, readReportSums, type ReportScope } from './repository.ts';
@@ -11,8 +12,6 @@ function checkPeriod({ dateFrom, dateTo }: Pick<ReportScope, 'dateFrom' | 'dateT
   if (broken !== null) throw new RuleBroken({ dateTo: [broken] });
 }
 
-const listed = <T>(items: T[]) => ({ items, totalNumberOfItems: items.length });
-
 /** Rule PAY-25. */
 export const reportHandlers = (): HandlersOf<'reports'> => ({
   async portal({ db, query }) {
@@ -21,14 +20,14 @@ export const reportHandlers = (): HandlersOf<'reports'> => ({
     const sums = await readReportSums(db, scope);
     const ids = sums.flatMap(({ providerId }) => (providerId ? [providerId] : []));
     return {
-      weeks: listed(showPortalWeeks(sums, scope)),
-      providers: listed(showProviders(sums, await listProviderNames(db, [...new Set(ids)]))),
+      weeks: toList(showPortalWeeks(sums, scope)),
+      providers: toList(showProviders(sums, await listProviderNames(db, [...new Set(ids)]))),
       refreshedAt: await readRefreshedAt(db),
     };
   },
   async own({ db, query, caller }) {
     checkPeriod(query);
     const scope = { ...query, customerId: caller.customerId! };
-    return { ...listed(showOwnWeeks(await readReportSums(db, scope), scope)), refreshedAt: await readRefreshedAt(db) };
+    return { ...toList(showOwnWeeks(await readReportSums(db, scope), scope)), refreshedAt: await readRefreshedAt(db) };
   },
 });

@@ -2,6 +2,7 @@ import type { CarrierPoints, PointsPreview } from '#contract/service-points.ts';
 import { type StoredPoint, writeServicePoints } from '#domain/service-point-table.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { NotFound } from '#server/platform/failures.ts';
+import { toList } from '#server/platform/handler.ts';
 import { readPointTable, replacePoints } from './replace-points.ts';
 import { listPointIds, listTables, type PointTableRow, readPoints } from './repository.ts';
 
@@ -28,8 +29,7 @@ function summarize(points: readonly StoredPoint[], standing: readonly string[]):
 
 export const servicePointHandlers = (): HandlersOf<'servicePoints'> => ({
   async list({ db }) {
-    const items = (await listTables(db)).map(show);
-    return { items, totalNumberOfItems: items.length };
+    return toList((await listTables(db)).map(show));
   },
   async read({ db, params }) {
     if ((await listTables(db, params.id)).length === 0) throw new NotFound();

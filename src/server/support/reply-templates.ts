@@ -4,7 +4,7 @@ import { dayInWords } from '#domain/date-text.ts';
 import { replyTemplateMessages as words } from '#domain/messages/reply-templates.ts';
 import { fillTemplate, mostTemplates, type TemplateFacts } from '#domain/reply-template.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
-import type { Db, Handlers } from '#server/platform/handler.ts';
+import { type Db, type Handlers, toList } from '#server/platform/handler.ts';
 
 async function readFacts(db: Db, requestId: number): Promise<TemplateFacts> {
   const order = await db
@@ -39,8 +39,7 @@ export const replyTemplateHandlers = (): Handlers<typeof replyTemplateEndpoints>
       .select(['id', 'name', 'body'])
       .orderBy(sql`name collate "und-x-icu"`)
       .execute();
-    const items = templates.map((template) => ({ ...template, ...fillTemplate(template.body, facts) }));
-    return { items, totalNumberOfItems: items.length };
+    return toList(templates.map((template) => ({ ...template, ...fillTemplate(template.body, facts) })));
   },
   async save({ db, body: { replaces, ...template }, caller, now }) {
     const { templates } = await db

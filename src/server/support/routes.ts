@@ -4,7 +4,7 @@ import { isStaff } from '#domain/user.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { readOrder } from '#server/orders/order.ts';
 import { useLimits } from '#server/platform/limits.ts';
-import type { Caller, Db, Handlers } from '#server/platform/handler.ts';
+import { type Caller, type Db, type Handlers, toList } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { listOrderMails, resendOrderMail } from './order-mails.ts';
 import { listMessages, listOpen } from './repository.ts';
@@ -18,7 +18,7 @@ const countResend = (db: Db, caller: Caller, now: Date): Promise<void> =>
 export const supportHandlers = (services: Pick<Services, 'config'>): Handlers<typeof supportEndpoints> => ({
   async messages({ db, params, caller, now }) {
     const messages = await listMessages(db, params.id);
-    const list = { items: messages.map(showMessage), totalNumberOfItems: messages.length };
+    const list = toList(messages.map(showMessage));
     if (!isStaff(caller.role)) return list;
     const to = await findOrderRecipient(db, await readOrder(db, params.id, now));
     return {
@@ -42,8 +42,7 @@ export const supportHandlers = (services: Pick<Services, 'config'>): Handlers<ty
     return {};
   },
   async mails({ db, params }) {
-    const items = await listOrderMails(db, params.id);
-    return { items, totalNumberOfItems: items.length };
+    return toList(await listOrderMails(db, params.id));
   },
   async resend({ db, params, body, caller, now }) {
     if (!isStaff(caller.role)) await countResend(db, caller, now);

@@ -7,7 +7,7 @@ import { mostWebhooks, testEvent, type WebhookInput } from '#domain/webhook.ts';
 import { readCompanyAccess } from '#server/customers/access.ts';
 import { lockCompany } from '#server/api-keys/edit-keys.ts';
 import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
-import type { Caller, Db } from '#server/platform/handler.ts';
+import { type Caller, type Db, toList } from '#server/platform/handler.ts';
 import { companySubject, webhooksByHand } from '#server/limits.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
@@ -64,7 +64,7 @@ export async function listWebhooks(db: Db, caller: Caller) {
   const rows = await selectWebhooks(db, customerId);
   const items = rows.filter((row) => isOwn(row, caller)).map(toWebhookResponse);
   const hasApi = customerId === null || (await readCompanyAccess(db, customerId)).hasApi;
-  return { items, totalNumberOfItems: items.length, hasApi };
+  return { ...toList(items), hasApi };
 }
 
 /** Managers see all, customers those of their company, programs those of their key's orders. */
@@ -210,7 +210,7 @@ export async function listMessages(db: Db, id: number) {
     nextTry: row.dueAt,
     attempts: (row.attempts ?? []).map(({ at, ...attempt }) => ({ dateCreated: at, ...attempt })),
   }));
-  return { items, totalNumberOfItems: items.length };
+  return toList(items);
 }
 
 /** Encrypts all secrets with the present key. Returns how many open with none. */
