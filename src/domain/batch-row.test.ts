@@ -59,7 +59,7 @@ describe('a row of a batch', () => {
       'to.street': [ruleMessages.required('Street')],
       'to.phone': [ruleMessages.phone],
       'packages[0].weight': [ruleMessages.notValid('Weight')],
-      'packages[0].length': [ruleMessages.expressLimits],
+      'packages[0].length': [batchMessages.overExpress],
     });
   });
 
@@ -84,6 +84,9 @@ describe('a row of a batch', () => {
       'packages[0].descriptionOfContents': [batchFileMessages.cellError('#NAME?')],
     });
     expect(judgeBatchRow(values({ company: '#NAME' }), facts).problems).toEqual({});
+    expect(judgeBatchRow(values({ contact: '=A1&B1', phone: '+33 1 23456789' }), facts).problems).toEqual({
+      'to.contact': [batchFileMessages.formula],
+    });
   });
 
   test('reports a missing country or postcode once', () => {

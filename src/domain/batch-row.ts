@@ -231,6 +231,7 @@ function addCutNumbers({ reference, to, packages }: BatchValues, problems: Field
 
 function addCellErrors(path: string, part: unknown, problems: FieldErrors): void {
   if (typeof part === 'string' && isCellError(part)) problems[path] = [batchFileMessages.cellError(part)];
+  if (typeof part === 'string' && part.startsWith('=')) problems[path] = [batchFileMessages.formula];
   if (typeof part !== 'object' || part === null) return;
   for (const [name, inside] of Object.entries(part)) {
     const step = Array.isArray(part) ? `[${name}]` : path === '' ? name : `.${name}`;
@@ -279,7 +280,12 @@ export function judgeBatchRow(values: BatchValues, facts: BatchRowFacts): Judged
   if (code !== null && !to) add(problems, 'to.country', [batchMessages.countryCode]);
   if (!quote.success)
     for (const [path, texts] of Object.entries(errorsByField(quote.error.issues)))
-      if (path !== 'CountryToId' || code === null) add(problems, quotePath(path), texts);
+      if (path !== 'CountryToId' || code === null)
+        add(
+          problems,
+          quotePath(path),
+          texts.map((text) => (text === ruleMessages.expressLimits ? batchMessages.overExpress : text)),
+        );
   const broken = to && brokenPostcode(to, postcode);
   if (broken) add(problems, 'to.postcode', [broken]);
   const known = new Set(countries.map((country) => country.code));

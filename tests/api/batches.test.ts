@@ -110,6 +110,7 @@ describe('a batch of many shipments', () => {
     const customer = await api().as('customer');
     const { id } = await create(customer, lampsBatch(rows(2, { street: '' })));
     const [first, second] = await rowsOf(customer, id);
+    const long = { ...first!.values, to: { ...first!.values.to, contact: 'M'.repeat(61) } };
     const mended = { ...first!.values, to: { ...first!.values.to, street: '2 Rue Basse' } };
     const save = (rowId: number, values: object, version: number) =>
       inject(
@@ -118,7 +119,10 @@ describe('a batch of many shipments', () => {
         { params: { id, rowId }, body: { values: values as never, isDoubleAllowed: false } },
         { ...customer.headers, 'if-match': `"${version}"` },
       );
-    expect((await save(first!.id, mended, first!.version)).body).toMatchObject({ state: 'ready', problems: {} });
+    const { version } = (await save(first!.id, long, first!.version)).body as BatchRow;
+    const { bytes } = await customer.try(batchEndpoints.problems, { params: { id } });
+    expect(bytes.toString('utf8')).toContain(`Street value is required. Contact: ${ruleMessages.maxCharacters(35)}`);
+    expect((await save(first!.id, mended, version)).body).toMatchObject({ state: 'ready', problems: {} });
     await quote(customer, id);
     const [quoted] = await rowsOf(customer, id);
     expect(await save(first!.id, mended, first!.version)).toMatchObject({

@@ -31,6 +31,7 @@ export const batchFileMessages = {
     `The file has ${lines.toLocaleString('en')} lines. At most ${most.toLocaleString('en')} are read; please split the file.`,
   cellError: (text: string) =>
     `The spreadsheet program has the error “${text}” here instead of a value. Please enter the value.`,
+  formula: 'This is a formula instead of its result. Please enter the value.',
   cutNumber: (text: string) =>
     `The spreadsheet program changed this number to “${text}”, so digits are lost. Please enter all of them.`,
 } as const;

@@ -42,6 +42,8 @@ export const batchMessages = {
     'This list is dropped off. Please leave this empty, or choose a pick-up for the list; single shipments can then be dropped off.',
   noDropOff: 'No carrier that offers this shipment has a drop-off point near the sender that takes it.',
   dropOffGone: 'The carrier’s drop-off point does not take it any more. Please quote the row again.',
+  overExpress:
+    'Express carriers take nothing this large. Please correct it, or leave the row out and ask for a single quote with all providers.',
   countryCode: 'Please use the country’s code of two letters, such as DE.',
   bookingStopped: 'The carrier did not book it. Customer support takes care of it.',
   stateMissing: 'Carriers there find few addresses without the state.',

@@ -6,6 +6,7 @@ import {
   type BatchState,
   mostBatchRows,
 } from '#domain/batch.ts';
+import { describePath } from '#domain/batch-path.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
 import type { FieldErrors } from '#domain/field.ts';
@@ -13,6 +14,7 @@ import { batchMessages as words } from '#domain/messages/batches.ts';
 import { type Cents, centsNumber } from '#domain/money.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { guardCell } from '#domain/table-cells.ts';
+import { joinSentences } from '#domain/text-form.ts';
 import { isOwnerVisible } from '#server/customers/find-company.ts';
 import { readAccount } from '#server/finance/account.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
@@ -200,6 +202,13 @@ const csvCell = (text: string): string => {
   return /[",\r\n;]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 };
 
+/** With the name of its cell, where it does not begin with it. */
+function nameProblem(path: string, sentences: readonly string[], values: BatchRow['values']): string {
+  const { label } = describePath(path, values);
+  const problem = joinSentences(sentences);
+  return label === '' || problem.startsWith(label) ? problem : `${label}: ${problem}`;
+}
+
 const toFix: readonly BatchRowState[] = ['invalid', 'refused', 'failed'];
 
 /** The lines of rows that are not right, as uploaded, with a column that says why; where a row has several, its first says it. */
@@ -220,7 +229,10 @@ export async function writeProblems(
     last,
   ];
   const lines = wrong.flatMap(({ problems, result, cells, values }) => {
-    const why = [...new Set([...Object.values(problems).flat(), ...(result === null ? [] : [result])])].join(' ');
+    const why = joinSentences([
+      ...Object.entries(problems).map(([path, sentences]) => nameProblem(path, sentences, values)),
+      ...(result === null ? [] : [result]),
+    ]);
     const uploaded = cells.length > 0 ? cells : [[String(values.reference ?? '')]];
     return uploaded.map((line, at) => fill(line, at === 0 ? why : ''));
   });

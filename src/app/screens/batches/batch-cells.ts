@@ -1,6 +1,5 @@
 import type { BatchRow } from '#contract/batches.ts';
 import type { Country } from '#contract/places.ts';
-import { addressLabels } from '#domain/address.ts';
 import {
   type BatchCell,
   batchGoodsFields,
@@ -9,14 +8,9 @@ import {
   type BatchSettings,
   type BatchValues,
 } from '#domain/batch.ts';
-import { handOverLabel } from '#domain/batch-columns.ts';
 import { countryFinder } from '#domain/country-names.ts';
-import { referenceLabel } from '#domain/customer-reference.ts';
-import { goodsLabels } from '#domain/goods.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
-import { packageLabels } from '#domain/package.ts';
 import { formatNumber } from '#domain/parse-address.ts';
-import { quoteLabels } from '#domain/quote.ts';
 import { restoreZeros } from '#domain/read-batch.ts';
 import { unitsOf } from '#domain/units.ts';
 
@@ -75,34 +69,6 @@ export const withoutGoods = (values: BatchValues, of: number, at: number): Batch
 export function tidyCell(values: BatchValues, path: string, text: string, countries: readonly Country[]): string {
   if (/country$|countryCode$/i.test(path)) return countryFinder(countries)(text)?.code ?? text;
   return path === 'to.phone' ? formatNumber(text, cellText(values, 'to.country') || null) : text;
-}
-
-const fieldLabels: Readonly<Record<string, string>> = { ...addressLabels, ...packageLabels };
-
-/** `isCell` false: a problem of several cells, or of the row as a whole. */
-export function describePath(path: string, values: BatchValues): { label: string; isCell: boolean } {
-  if (path === 'reference') return { label: referenceLabel, isCell: true };
-  if (path === 'insurance') return { label: quoteLabels.insurance, isCell: true };
-  if (path === 'handOver') return { label: handOverLabel, isCell: true };
-  const [, party] = /^to\.(\w+)$/.exec(path) ?? [];
-  if (party !== undefined) return { label: fieldLabels[party] ?? party, isCell: true };
-  const [, at, field] = /^packages\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
-  const [, of, line, goods] = /^packages\[(\d+)\]\.goods\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
-  const several = values.packages.length > 1;
-  if (field !== undefined && field !== 'goods')
-    return {
-      label: `${several ? `${words.package(Number(at) + 1)}: ` : ''}${fieldLabels[field] ?? field}`,
-      isCell: true,
-    };
-  if (goods !== undefined) {
-    const name =
-      goods === 'netGrams'
-        ? `${goodsLabels.netGrams} in grams`
-        : (goodsLabels[goods as keyof typeof goodsLabels] ?? goods);
-    const place = [...(several ? [words.package(Number(of) + 1)] : []), words.goods(Number(line) + 1)].join(', ');
-    return { label: `${place}: ${name}`, isCell: true };
-  }
-  return { label: '', isCell: false };
 }
 
 /** Of a cell with a measure or an amount. */

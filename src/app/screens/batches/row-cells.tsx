@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, 
 import type { BatchDetails, BatchRow } from '#contract/batches.ts';
 import type { BatchValues } from '#domain/batch.ts';
 import { mostBoxedGoods } from '#domain/goods.ts';
+import { describePath } from '#domain/batch-path.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { mostPackages } from '#domain/package.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
@@ -12,7 +13,6 @@ import { Columns } from '#app/ui/columns.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import {
   cellText,
-  describePath,
   findUnit,
   listFields,
   listProblems,

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { BatchRow } from '#contract/batches.ts';
 import { type BatchValues, batchValues } from '#domain/batch.ts';
+import { describePath } from '#domain/batch-path.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import {
   blankPackage,
   describePackages,
-  describePath,
   listFields,
   listProblems,
   lostZeros,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { batchTemplate } from '#domain/batch-columns.ts';
 import { batchFileMessages } from '#domain/messages/batch-file.ts';
+import { csvMessages } from '#domain/messages/csv.ts';
 import { xlsxMessages } from '#domain/messages/xlsx.ts';
 import { readBatchFile } from '#domain/read-batch.ts';
 import { writeCsv } from '#app/csv/csv-text.ts';
@@ -101,6 +102,7 @@ test('our own template can be uploaded as it is', async () => {
 
 test('a file that is no table is refused in a sentence', async () => {
   expect(await open(fileOf('Order,Name,City\n'))).toBe(batchFileMessages.noRows);
+  expect(await open(fileOf('\n;;;\n'))).toBe(csvMessages.empty);
   expect(await open(new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1])], 'list.xls'))).toBe(xlsxMessages.oldFormat);
   expect(await open(new File(['%PDF-1.7'], 'list.pdf'))).toBe(xlsxMessages.notTable);
 });

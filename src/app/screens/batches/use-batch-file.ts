@@ -4,6 +4,7 @@ import { mostBatchRows } from '#domain/batch.ts';
 import { type BatchColumn, batchColumns, listMissingColumns, matchBatchColumns } from '#domain/batch-columns.ts';
 import type { FileLine } from '#domain/batch-lines.ts';
 import { batchFileMessages } from '#domain/messages/batch-file.ts';
+import { csvMessages } from '#domain/messages/csv.ts';
 import type { Currency, MeasurementSystem } from '#domain/package.ts';
 import { type BatchFile, readBatchFile } from '#domain/read-batch.ts';
 import { largestTable } from '#domain/table-cells.ts';
@@ -48,6 +49,7 @@ export function openTable(
     .map((cells, at) => ({ cells: cells.map(readCell), number: at + 1 }))
     .filter(({ cells }) => !isBlankRow(cells));
   if (filled.length > largestTable.rows) return batchFileMessages.tooManyFileLines(filled.length, largestTable.rows);
+  if (filled.length === 0) return csvMessages.empty;
   const matched = filled.slice(0, mostTitleRows).map(({ cells }) => countMatched(cells));
   const most = Math.max(0, ...matched);
   // One name that fits may be a cell of a table without heads.
