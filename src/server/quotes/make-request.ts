@@ -119,7 +119,7 @@ async function findCustomer(tx: Db, quote: Quote, caller: Caller): Promise<numbe
 }
 
 /** The user whom staff chose for mails about the order: a user of the customer who can sign in. */
-async function findContact(tx: Db, quote: Quote, customerId: number, caller: Caller): Promise<number | null> {
+async function readContactId(tx: Db, quote: Quote, customerId: number, caller: Caller): Promise<number | null> {
   if (!isStaff(caller.role) || quote.ContactId === null) return null;
   if (!(await isUserOfCompany(tx, quote.ContactId, customerId))) {
     throw new RuleBroken({ ContactId: [ruleMessages.notValid(quoteLabels.contact)] });
@@ -213,7 +213,7 @@ export async function prepareQuote(
 ): Promise<PreparedQuote> {
   const places = readPlaces(quote);
   const customerId = await findCustomer(db, quote, caller);
-  const contactId = await findContact(db, quote, customerId, caller);
+  const contactId = await readContactId(db, quote, customerId, caller);
   await checkReturn(db, quote.ReturnShippingId, customerId);
   await checkReplaced(db, quote.ReplacesId, customerId);
   const { country, city, postcode } = places.from;
