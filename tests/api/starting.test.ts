@@ -4,13 +4,14 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyFilled } from '#tests/support/api.ts';
 import { runServer } from '#tests/support/run-server.ts';
 import { isFull } from '#tests/support/test-scope.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const empty = { SEED_DEMO: 'off' };
 
-/** Starts a server that is expected to give up, and returns its output and exit code. */
+/** Starts a server that is expected to give up, and answers what it said and its exit code. */
 function tryToStart(
   environment: Record<string, string>,
   args: string[] = [],
@@ -43,7 +44,9 @@ describe('a server that cannot start gives the reason in one sentence', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((done) => other.once('listening', done));
     const { port } = other.address() as AddressInfo;
-    expectOneSentence(await tryToStart({ PORT: String(port), DATA_DIR: join(folder, 'port') }), /Port \d+ is taken/);
+    const demo = await copyFilled();
+    expectOneSentence(await tryToStart({ PORT: String(port), ...demo.environment }), /Port \d+ is taken/);
+    await demo.remove();
     other.close();
   });
 
