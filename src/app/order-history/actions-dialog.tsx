@@ -6,9 +6,8 @@ import { instantWithSeconds } from '#domain/date-text.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useConfig } from '#app/base/config.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 import { SearchField } from '#app/list/search-field.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { actionTexts as words, describeDoer } from './action-texts.ts';
 
@@ -19,7 +18,7 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
   const field = useRef<HTMLInputElement>(null);
   const query = { shippingRequestId: requestId, ...(searchText !== '' && { searchText }) };
   const actionsQuery = useEndpoint(shipmentChangeEndpoints.actions, { query }, { staleTime: 0, keepPrevious: true });
-  const { data, error, isPlaceholderData } = actionsQuery;
+  const { data, isPlaceholderData } = actionsQuery;
   const showAll = () => {
     setSearchText('');
     field.current?.focus();
@@ -41,10 +40,8 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
         </VisuallyHidden>
         {data ? (
           <Found items={data.items} isOld={isPlaceholderData} searchText={searchText} onShowAll={showAll} />
-        ) : error ? (
-          <NotLoaded headline={words.notLoaded} query={actionsQuery} />
         ) : (
-          <Skeleton lines={6} label="Loading the action list" />
+          <Loading lines={6} label="Loading the action list" headline={words.notLoaded} query={actionsQuery} />
         )}
       </Stack>
     </Dialog>

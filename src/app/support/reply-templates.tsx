@@ -14,8 +14,7 @@ import { askConfirmation, confirmDelete, confirmLosingText } from '#app/ui/confi
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 
 const options = { refresh: [replyTemplateEndpoints.list] };
 
@@ -40,7 +39,7 @@ export function ReplyTemplates(props: ReplyTemplatesProps) {
 
 function TemplatesDialog({ requestId, typed, onInsert, onClose }: ReplyTemplatesProps & { onClose: () => void }) {
   const query = useEndpoint(replyTemplateEndpoints.list, { params: { id: requestId } });
-  const { data, error } = query;
+  const { data } = query;
   const { remove } = useAction(replyTemplateEndpoints.remove, options);
   const { act: save } = useAction(replyTemplateEndpoints.save, options);
   const { run } = useAction(replyTemplateEndpoints.save, options);
@@ -69,8 +68,7 @@ function TemplatesDialog({ requestId, typed, onInsert, onClose }: ReplyTemplates
   return (
     <Dialog title={words.heading} onClose={() => void close()} width="lg">
       <Stack gap="sm" c="var(--text)">
-        {!data && error && <NotLoaded headline={words.notLoaded} query={query} />}
-        {!data && !error && <Skeleton lines={3} label={words.loading} />}
+        {!data && <Loading lines={3} label={words.loading} headline={words.notLoaded} query={query} />}
         {data?.items.length === 0 && (
           <Text fz="xs" c="dimmed">
             {words.none}

@@ -1,5 +1,5 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { ActionIcon, Group, TextInput, VisuallyHidden } from '@mantine/core';
+import { type Ref, useState } from 'react';
 import { useTimer } from '#app/base/use-timer.ts';
 import { Icon } from './icon.tsx';
 import { named } from './named.ts';
@@ -30,6 +30,18 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     </>
   );
 }
+
+interface LinkFieldProps extends CopyButtonProps {
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A link to copy, by hand too. */
+export const LinkField = ({ ref, ...link }: LinkFieldProps) => (
+  <Group wrap="nowrap" align="flex-end" gap="xs">
+    <TextInput ref={ref} label="Link" flex={1} value={link.text} readOnly onFocus={({ target }) => target.select()} />
+    <CopyButton {...link} />
+  </Group>
+);
 
 async function copyText(text: string): Promise<boolean> {
   try {

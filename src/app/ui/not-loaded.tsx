@@ -1,5 +1,6 @@
 import { describeFailure } from './describe-failure.ts';
 import { RetryNotice } from './retry-notice.tsx';
+import { Skeleton, type SkeletonProps } from './skeleton.tsx';
 
 interface NotLoadedProps {
   headline: string;
@@ -14,3 +15,7 @@ export const NotLoaded = ({ headline, query }: NotLoadedProps) => (
     onRetry={() => void query.refetch()}
   />
 );
+
+/** In the place of a query's data until it is there. */
+export const Loading = ({ headline, query, ...place }: NotLoadedProps & SkeletonProps) =>
+  query.error ? <NotLoaded headline={headline} query={query} /> : <Skeleton {...place} />;

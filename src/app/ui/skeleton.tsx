@@ -1,7 +1,7 @@
 import { Skeleton as Line, Stack } from '@mantine/core';
 import styles from './skeleton.module.css';
 
-interface SkeletonProps {
+export interface SkeletonProps {
   lines?: number;
   label?: string;
 }

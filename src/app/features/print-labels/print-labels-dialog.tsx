@@ -15,9 +15,8 @@ import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldErrors } from '#app/ui/field-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import {
   dotsOf,
   isTwoASheet,
@@ -103,7 +102,7 @@ export function PrintLabelsDialog({ ids, pieces = [], onClose }: PrintLabelsDial
   }));
   const [isOnlyNew, setOnlyNew] = useState(false);
   const query = useLabels(ids);
-  const { data, error, refetch } = query;
+  const { data, refetch } = query;
   const isReachable = useReachable();
   const chosen = data ? chooseLabels(data, print.choice, isOnlyNew) : [];
   const file = useLabelFile(print, chosen, () => void refetch());
@@ -197,10 +196,8 @@ export function PrintLabelsDialog({ ids, pieces = [], onClose }: PrintLabelsDial
             </Text>
             {isZpl(print.choice) && file.zpl !== null && <ZplPreview zpl={file.zpl} dotsPerMm={dotsOf(print.choice)} />}
           </>
-        ) : error ? (
-          <NotLoaded headline={words.notLoaded} query={query} />
         ) : (
-          <Skeleton lines={2} label={words.loading} />
+          <Loading lines={2} label={words.loading} headline={words.notLoaded} query={query} />
         )}
         <FieldErrors>{file.trouble}</FieldErrors>
         {data && !isReachable && <p role="status">{words.needsConnection}</p>}

@@ -16,9 +16,8 @@ import { queryClient } from '#app/query/query-client.ts';
 import { readPathId } from '#app/query/read-path-id.ts';
 import { confirmDelete } from '#app/ui/confirm.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BatchActions, sumOf, toFix } from './batch-actions.tsx';
 import { BatchPages } from './batch-pages.tsx';
 import { BatchPrices } from './batch-prices.tsx';
@@ -122,11 +121,7 @@ function BatchScreen({ id }: { id: number }) {
   if (!batch)
     return (
       <Screen title={words.title} up={{ to: '/batches', label: words.all }}>
-        {query.error ? (
-          <NotLoaded headline={words.batchNotLoaded} query={query} />
-        ) : (
-          <Skeleton lines={8} label="Loading the list" />
-        )}
+        {<Loading lines={8} label="Loading the list" headline={words.batchNotLoaded} query={query} />}
       </Screen>
     );
   const { counts } = batch;
@@ -235,10 +230,8 @@ function BatchScreen({ id }: { id: number }) {
               onTurn={(pageNumber) => setView({ ...view, pageNumber })}
             />
           </>
-        ) : rows.error ? (
-          <NotLoaded headline={words.rowsNotLoaded} query={rows} />
         ) : (
-          <Skeleton lines={10} label="Loading the shipments" />
+          <Loading lines={10} label="Loading the shipments" headline={words.rowsNotLoaded} query={rows} />
         )}
       </Stack>
       {offersOf !== null && <RowOffersDialog batch={batch} row={offersOf} onClose={() => setOffersOf(null)} />}

@@ -13,9 +13,8 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { endpointQuery, loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import { BatchPages } from './batch-pages.tsx';
 
 const pageSize = 20;
@@ -68,12 +67,7 @@ export function Component() {
         {!isReachable && <p role="status">{words.needsConnection}</p>}
         {total > 0 && <Text c="dimmed">{words.hint}</Text>}
         {query.data && total === 0 && <EmptyState description={words.none}>{add}</EmptyState>}
-        {!query.data &&
-          (query.error ? (
-            <NotLoaded headline={words.notLoaded} query={query} />
-          ) : (
-            <Skeleton lines={6} label="Loading the lists" />
-          ))}
+        {!query.data && <Loading lines={6} label="Loading the lists" headline={words.notLoaded} query={query} />}
         {query.data && total > 0 && (
           <Links label={words.title}>
             {query.data.items.map((batch) => (

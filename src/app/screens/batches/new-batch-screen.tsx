@@ -22,8 +22,7 @@ import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
@@ -60,11 +59,7 @@ export function Component() {
         </Box>
       )}
       {own === null && !company.query.data ? (
-        company.query.error ? (
-          <NotLoaded headline={words.companiesNotLoaded} query={company.query} />
-        ) : (
-          <Skeleton />
-        )
+        <Loading headline={words.companiesNotLoaded} query={company.query} />
       ) : company.id === null ? (
         <Text c="dimmed">{words.companyFirst}</Text>
       ) : (

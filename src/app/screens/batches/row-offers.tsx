@@ -9,8 +9,7 @@ import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Money } from '#app/ui/money.tsx';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 import { applyBatch, batchReads } from './batch-query.ts';
 
 interface RowOffersProps {
@@ -64,12 +63,7 @@ export function RowOffersDialog({ batch, row, onClose }: RowOffersProps) {
         </>
       }
     >
-      {!query.data &&
-        (query.error ? (
-          <NotLoaded headline={words.offersNotLoaded} query={query} />
-        ) : (
-          <Skeleton lines={4} label="Loading the offers" />
-        ))}
+      {!query.data && <Loading lines={4} label="Loading the offers" headline={words.offersNotLoaded} query={query} />}
       {query.data && offers.length === 0 && <p>{words.noneToOrder}</p>}
       {offers.length > 0 && (
         <Radio.Group

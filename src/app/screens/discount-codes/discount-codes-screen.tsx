@@ -19,8 +19,7 @@ import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { confirmDelete } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 
 interface CodeDialogProps {
   /** From the address; it may be anything. */
@@ -64,10 +63,8 @@ function CodeDialog({ id, ...props }: CodeDialogProps) {
     >
       {isMissing ? (
         <p role="alert">{discountMessages.noSuchDiscount}</p>
-      ) : error ? (
-        <NotLoaded headline={discountMessages.notLoaded} query={query} />
       ) : (
-        <Skeleton lines={6} label="Loading the discount code" />
+        <Loading lines={6} label="Loading the discount code" headline={discountMessages.notLoaded} query={query} />
       )}
     </Dialog>
   );

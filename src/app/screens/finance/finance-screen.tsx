@@ -9,9 +9,8 @@ import { useLinkFollowing } from '#app/list/use-link-following.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import { historyOf, useHistory } from './history-list.tsx';
 import { customerLabels } from '#domain/customer.ts';
 import { Money } from '#app/ui/money.tsx';
@@ -136,10 +135,8 @@ function FinanceHistory() {
       <Stack gap="md">
         {customer ? (
           <FinanceHead customer={customer} />
-        ) : query.error ? (
-          <NotLoaded headline={customerMessages.notLoaded} query={query} />
         ) : (
-          <Skeleton lines={2} label="Loading the customer" />
+          <Loading lines={2} label="Loading the customer" headline={customerMessages.notLoaded} query={query} />
         )}
         <OfflineNote>{customerMessages.needsConnection}</OfflineNote>
         <BalanceLine customerId={customerId} />

@@ -10,8 +10,7 @@ import { useList } from '#app/list/use-list.ts';
 import { listPath } from './people-texts.ts';
 import { PeopleTabs } from './people-tabs.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 
 const mostShown = 5;
 
@@ -22,7 +21,7 @@ interface RecentHistoryProps {
 
 export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
   const query = useEndpoint(peopleEndpoints.actions, { query: { ...of, pageSize: 10 } });
-  const { data, error } = query;
+  const { data } = query;
   return (
     <Stack component="section" gap="xs" pt="md" fz="sm" aria-label="History">
       <Title order={3} fz="sm">
@@ -45,10 +44,8 @@ export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
             ))}
           </Stack>
         )
-      ) : error ? (
-        <NotLoaded headline={peopleMessages.historyNotLoaded} query={query} />
       ) : (
-        <Skeleton lines={3} label="Loading the history" />
+        <Loading lines={3} label="Loading the history" headline={peopleMessages.historyNotLoaded} query={query} />
       )}
       {data && data.totalNumberOfItems > mostShown && (
         <Link to={listPath('history', of)} onClick={onLeave}>

@@ -23,8 +23,7 @@ import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Columns } from '#app/ui/columns.tsx';
 import { instantText, monthDayInWords } from '#domain/date-text.ts';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 
 import { loadPart } from '#app/base/load-part.ts';
 import { showMessage } from '#app/base/messages.ts';
@@ -193,12 +192,10 @@ function Plots<A extends { refreshedAt: string | null }>({ query, listPlots }: P
   const isReachable = useReachable();
   const mayExport = useConfig()?.tableExport === true;
   const plots = useMemo(() => (data === undefined ? [] : listPlots(data)), [data, listPlots]);
-  if (data === undefined) {
-    if (!isReachable) return <EmptyState role="status" description={reportsMessages.needsConnection} />;
-    if (!error) return <Skeleton lines={8} label="Loading the reports" />;
-  }
+  if (data === undefined && !isReachable)
+    return <EmptyState role="status" description={reportsMessages.needsConnection} />;
   if (data === undefined || (error && isPlaceholderData))
-    return <NotLoaded headline={reportsMessages.notLoaded} query={query} />;
+    return <Loading lines={8} label="Loading the reports" headline={reportsMessages.notLoaded} query={query} />;
   return (
     <>
       <OfflineNote>{reportsMessages.needsConnection}</OfflineNote>

@@ -7,8 +7,7 @@ import { showMessage } from '#app/base/messages.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ProofDialog } from '#app/acts/proof.tsx';
 import { CodeField } from '#app/ui/password-field.tsx';
@@ -79,7 +78,7 @@ type Step =
 /** For staff (rules P-27, P-28). */
 export function SecondFactor() {
   const query = useEndpoint(calls.show, {});
-  const { data, error } = query;
+  const { data } = query;
   const [step, setStep] = useState<Step | null>(null);
   const isReachable = useReachable();
   const close = (): void => setStep(null);
@@ -91,7 +90,7 @@ export function SecondFactor() {
   if (!data)
     return (
       <Section align="flex-start" title={words.title}>
-        {error ? <NotLoaded headline={words.notLoaded} query={query} /> : <Skeleton lines={3} label={words.loading} />}
+        {<Loading lines={3} label={words.loading} headline={words.notLoaded} query={query} />}
       </Section>
     );
   const { addedAt, isRequired, recoveryCodesLeft, passkeys, canAddPasskeys } = data;

@@ -13,8 +13,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 import { Section } from '#app/ui/section.tsx';
 
 const refresh = [signInEndpoints.list];
@@ -22,15 +21,13 @@ const refresh = [signInEndpoints.list];
 /** Each with a button to sign out (rule P-24). */
 function SignInList() {
   const query = useEndpoint(signInEndpoints.list, {});
-  const { data, error } = query;
+  const { data } = query;
   return (
     <Section align="flex-start" title={words.heading}>
       {data ? (
         <SignIns items={data.items} />
-      ) : error ? (
-        <NotLoaded headline={words.notLoaded} query={query} />
       ) : (
-        <Skeleton lines={4} label={words.loading} />
+        <Loading lines={4} label={words.loading} headline={words.notLoaded} query={query} />
       )}
     </Section>
   );

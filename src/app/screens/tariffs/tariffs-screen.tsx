@@ -11,9 +11,8 @@ import {
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import { servicePointEndpoints } from '#contract/service-points.ts';
 
 import { instantText } from '#domain/date-text.ts';
@@ -170,13 +169,14 @@ const scrollToTop = (element: HTMLElement | null): void => element?.scrollIntoVi
 export function Component() {
   const isReachable = useReachable();
   const query = useEndpoint(tariffEndpoints.list, {});
-  const { data, error } = query;
+  const { data } = query;
   const [importing, setImporting] = useState<CarrierTariffs | null>(null);
   const { hash } = useLocation();
   return (
     <Screen title="Tariffs" width="form">
-      {!data && error && <NotLoaded headline="The tariffs could not be loaded." query={query} />}
-      {!data && !error && <Skeleton lines={6} label="Loading the tariffs" />}
+      {!data && (
+        <Loading lines={6} label="Loading the tariffs" headline="The tariffs could not be loaded." query={query} />
+      )}
       {data?.items.length === 0 && <EmptyState description="There are no express carriers yet." />}
       <Stack gap="1.75rem">
         {data?.items.map((carrier) => (
@@ -212,13 +212,18 @@ export function Component() {
 /** One response has the service points of all carriers. */
 function CarrierPoints({ providerId }: { providerId: number }) {
   const query = useEndpoint(servicePointEndpoints.list, {});
-  const { data, error } = query;
+  const { data } = query;
   const [isImporting, setImporting] = useState(false);
   const carrier = data?.items.find((each) => each.providerId === providerId);
-  if (!data && error) {
-    return <NotLoaded headline="The service points could not be loaded." query={query} />;
-  }
-  if (!data) return <Skeleton lines={2} label="Loading the service points" />;
+  if (!data)
+    return (
+      <Loading
+        lines={2}
+        label="Loading the service points"
+        headline="The service points could not be loaded."
+        query={query}
+      />
+    );
   if (!carrier) return null;
   return (
     <>

@@ -14,8 +14,7 @@ import { StatusControl } from '#app/screens/order/status-control.tsx';
 import { TestBadge } from '#app/ui/status-badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
@@ -59,7 +58,7 @@ interface OrderPanelProps {
 function OrderPanel({ panel, requestId, place, onStep, onClose }: OrderPanelProps) {
   const id = useId();
   const query = useEndpoint(shipmentEndpoints.mainInfo, { params: { id: requestId } });
-  const { data: info, error } = query;
+  const { data: info } = query;
   // Another order starts at its top.
   useEffect(() => {
     // Chromium returns a promise, which must not become the effect's clean-up.
@@ -122,10 +121,8 @@ function OrderPanel({ panel, requestId, place, onStep, onClose }: OrderPanelProp
           {info.status !== 'E' && <PanelShipment requestId={requestId} info={info} />}
           <StaffStream requestId={requestId} onClose={onClose} />
         </Stack>
-      ) : error ? (
-        <NotLoaded headline={words.notLoaded} query={query} />
       ) : (
-        <Skeleton lines={9} label={words.loading} />
+        <Loading lines={9} label={words.loading} headline={words.notLoaded} query={query} />
       )}
     </Paper>
   );
@@ -133,10 +130,9 @@ function OrderPanel({ panel, requestId, place, onStep, onClose }: OrderPanelProp
 
 function PanelShipment({ requestId, info }: { requestId: number; info: MainInfo }) {
   const query = useEndpoint(shipmentEndpoints.details, { params: { id: requestId } });
-  const { data, error } = query;
+  const { data } = query;
   if (data) return <LoadedShipment requestId={requestId} shipment={{ info, details: data }} />;
-  if (!error) return <Skeleton lines={6} label={words.loading} />;
-  return <NotLoaded headline={words.notLoaded} query={query} />;
+  return <Loading lines={6} label={words.loading} headline={words.notLoaded} query={query} />;
 }
 
 function LoadedShipment({ requestId, shipment }: { requestId: number; shipment: Shipment }) {

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type NewestReturnLink, type ReturnEstimate, returnLinkEndpoints } from '#contract/return-links.ts';
@@ -11,6 +11,7 @@ import { isStaff } from '#domain/user.ts';
 import { addDays } from '#domain/working-days.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { useAction } from '#app/query/actions.ts';
@@ -18,12 +19,11 @@ import { setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Section } from '#app/screens/order/shared-facts.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
-import { CopyButton } from '#app/ui/copy-button.tsx';
+import { LinkField } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { localDay } from '#app/ui/local-day.ts';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 
 const { section: words, dialog: dialogWords } = returnLinkMessages;
 
@@ -49,7 +49,7 @@ export function ReturnLinkSection({ requestId }: OrderProps) {
   const isReachable = useReachable();
   const input = { params: { id: requestId } };
   const query = useEndpoint(returnLinkEndpoints.read, input);
-  const { data, error } = query;
+  const { data } = query;
   const [dialog, setDialog] = useState<'make' | 'extend' | null>(null);
   const options = {
     refresh: [returnLinkEndpoints.read],
@@ -70,15 +70,19 @@ export function ReturnLinkSection({ requestId }: OrderProps) {
   const canExtend = isOpen || link?.state === 'expired';
   return (
     <Section title={words.title} data-print="none">
-      {error && !data && <NotLoaded headline={words.notLoaded} query={query} />}
-      {!error && !data && <Skeleton lines={2} label="Loading the return link" />}
+      {!data && <Loading lines={2} label="Loading the return link" headline={words.notLoaded} query={query} />}
       {data && link && <LinkFacts link={link} system={data.measurementSystem} />}
       {data && !link && (
         <Text size="sm" c="dimmed">
           {words.none}
         </Text>
       )}
-      {isOpen && <Address link={link} />}
+      {isOpen && link.path === null && <p>{words.outOfSight}</p>}
+      {isOpen && link.path !== null && (
+        <Box mt="md">
+          <LinkField text={`${location.origin}${link.path}`} what="return link" />
+        </Box>
+      )}
       {data && (
         <Group gap="xs" mt="md">
           {isOpen && link.path !== null && data.recipientEmail !== null && (
@@ -112,11 +116,7 @@ export function ReturnLinkSection({ requestId }: OrderProps) {
           )}
         </Group>
       )}
-      {!isReachable && (
-        <Text size="xs" c="warn" mt="xs" role="status">
-          {words.needsConnection}
-        </Text>
-      )}
+      <OfflineNote mt="xs">{words.needsConnection}</OfflineNote>
       {dialog === 'make' && <MakeDialog {...{ requestId, options }} onClose={() => setDialog(null)} />}
       {dialog === 'extend' && link && (
         <ExtendDialog {...{ requestId, options }} validUntil={link.validUntil} onClose={() => setDialog(null)} />
@@ -144,17 +144,6 @@ const LinkFacts = ({ link, system }: { link: ShownLink; system: NewestReturnLink
   </FactList>
 );
 
-function Address({ link: { path } }: { link: ShownLink }) {
-  if (path === null) return <p>{words.outOfSight}</p>;
-  const address = `${location.origin}${path}`;
-  return (
-    <Group wrap="nowrap" align="flex-end" gap="xs" mt="md">
-      <TextInput label="Link" flex={1} value={address} readOnly onFocus={({ target }) => target.select()} />
-      <CopyButton text={address} what="return link" />
-    </Group>
-  );
-}
-
 interface DialogProps extends OrderProps {
   options: { refresh: (typeof returnLinkEndpoints.read)[]; applyResponse: (read: NewestReturnLink) => void };
   onClose: () => void;
@@ -180,7 +169,7 @@ function ExtendDialog({ requestId, options, validUntil, onClose }: DialogProps &
 
 function MakeDialog(props: DialogProps) {
   const query = useEndpoint(returnLinkEndpoints.estimate, { params: { id: props.requestId } }, { staleTime: 60_000 });
-  const { data, error } = query;
+  const { data } = query;
   if (data && data.carriers.length > 0) return <MakeForm {...props} estimate={data} />;
   return (
     <Dialog
@@ -193,8 +182,7 @@ function MakeDialog(props: DialogProps) {
       }
     >
       {data && <p>{dialogWords.noCarriers}</p>}
-      {error && !data && <NotLoaded headline={dialogWords.notLoaded} query={query} />}
-      {!error && !data && <Skeleton lines={4} label="Asking the carriers" />}
+      {!data && <Loading lines={4} label="Asking the carriers" headline={dialogWords.notLoaded} query={query} />}
     </Dialog>
   );
 }

@@ -19,7 +19,7 @@ import type { MeasurementSystem } from '#domain/package.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#domain/money-text.ts';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { Columns } from '#app/ui/columns.tsx';
 
@@ -31,7 +31,7 @@ const words = toolTexts.info;
 /** As quoted (rule S-20). */
 function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const query = useEndpoint(shipmentChangeEndpoints.orderDetails, { params: { id: requestId } }, { staleTime: 0 });
-  const { data, error } = query;
+  const { data } = query;
   return (
     <Dialog
       title={words.title(requestId)}
@@ -41,10 +41,8 @@ function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => 
     >
       {data ? (
         <Info details={data} />
-      ) : error ? (
-        <NotLoaded headline={toolTexts.orderNotLoaded} query={query} />
       ) : (
-        <Skeleton lines={8} label={toolTexts.orderLoading} />
+        <Loading lines={8} label={toolTexts.orderLoading} headline={toolTexts.orderNotLoaded} query={query} />
       )}
     </Dialog>
   );

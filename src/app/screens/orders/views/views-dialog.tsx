@@ -16,13 +16,12 @@ import { joinSentences } from '#domain/text-form.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 import { orderListFor, type OrderListView } from '#app/screens/orders/order-list.tsx';
 import { describeView, useFilterNames } from '#app/screens/orders/describe-view.ts';
 import { askConfirmation, confirmLosingText } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 
 import { useRef, useState } from 'react';
 import { orderViewActs } from '#contract/order-view-acts.ts';
@@ -231,7 +230,7 @@ interface ViewsDialogProps {
 
 export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
   const savedViews = useViews();
-  const { data, error } = savedViews.loaded;
+  const { data } = savedViews.loaded;
   const views = data?.items;
   const { role } = useSignedInUser();
   const isReachable = useReachable();
@@ -277,8 +276,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
             </Group>
           )}
         </div>
-        {!views && error && <NotLoaded headline={words.notLoaded} query={savedViews.loaded} />}
-        {!views && !error && <Skeleton lines={3} label={words.loading} />}
+        {!views && <Loading lines={3} label={words.loading} headline={words.notLoaded} query={savedViews.loaded} />}
         {views?.length === 0 && (
           <Text fz="xs" c="dimmed">
             {words.none}

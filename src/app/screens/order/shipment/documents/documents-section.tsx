@@ -20,8 +20,7 @@ import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Section } from '#app/screens/order/shared-facts.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FileButton } from '#app/ui/file-button.tsx';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 import { DownloadButton } from '#app/screens/order/shipment/download-button.tsx';
 import { CorrectCustomsDialog } from './correct-customs-dialog.tsx';
 import { documentTexts, UploadDialog } from './upload-dialog.tsx';
@@ -68,13 +67,13 @@ export function DocumentsSection({ requestId, info, customs }: DocumentsSectionP
 
 function Documents({ requestId, isReachable }: { requestId: number; isReachable: boolean }) {
   const query = useEndpoint(documentEndpoints.list, { params: { id: requestId } });
-  const { data, error } = query;
-  if (!data && error) {
-    // Without a connection the text below says it.
-    if (!isReachable) return null;
-    return <NotLoaded headline="The documents could not be loaded." query={query} />;
-  }
-  if (!data) return isReachable ? <Skeleton lines={1} label="Loading the documents" /> : null;
+  const { data } = query;
+  // Without a connection the text below says it.
+  if (!data && !isReachable) return null;
+  if (!data)
+    return (
+      <Loading lines={1} label="Loading the documents" headline="The documents could not be loaded." query={query} />
+    );
   if (data.items.length === 0)
     return (
       <Text size="sm" c="dimmed" data-empty>

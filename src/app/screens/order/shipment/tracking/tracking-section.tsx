@@ -1,6 +1,7 @@
-import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Section } from '#app/screens/order/shared-facts.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,10 +12,9 @@ import { useAction } from '#app/query/actions.ts';
 import { setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
-import { CopyButton } from '#app/ui/copy-button.tsx';
+import { LinkField } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { NotLoaded } from '#app/ui/not-loaded.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Loading } from '#app/ui/not-loaded.tsx';
 
 const shareTexts = {
   nothing: 'No tracking events yet.',
@@ -33,7 +33,7 @@ function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () =>
   const isReachable = useReachable();
   const read = { params: { id: requestId }, query: { origin: location.origin } };
   const query = useEndpoint(trackingEndpoints.sharedPage, read, { staleTime: 0 });
-  const { data: shared, error } = query;
+  const { data: shared } = query;
   const [isNew, setNew] = useState(false);
   const share = useAction(trackingEndpoints.share, {
     refresh: [shipmentEndpoints.details],
@@ -88,8 +88,7 @@ function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () =>
       }
     >
       <p>{shareTexts.what}</p>
-      {error && !shared && <NotLoaded headline="The link could not be loaded." query={query} />}
-      {!error && !shared && <Skeleton lines={4} label="Loading the link" />}
+      {!shared && <Loading lines={4} label="Loading the link" headline="The link could not be loaded." query={query} />}
       {shared && !shared.page && <p>{shared.isOpen ? shareTexts.outOfSight : shareTexts.notShared}</p>}
       {shared?.page && <SharedLink page={shared.page} isNew={isNew} />}
     </Dialog>
@@ -107,18 +106,8 @@ function SharedLink({ page: { address, code }, isNew }: { page: TrackingPage; is
     void navigator.share({ title: 'Tracking', url: address }).catch(() => {});
   return (
     <Stack mt="md">
-      <Group wrap="nowrap" align="flex-end" gap="xs">
-        <TextInput
-          // The button that opened it is gone, and the focus with it.
-          ref={isNew ? focusInput : null}
-          label="Link"
-          flex={1}
-          value={address}
-          readOnly
-          onFocus={({ target }) => target.select()}
-        />
-        <CopyButton text={address} what="link" />
-      </Group>
+      {/* The button that opened it is gone, and the focus with it. */}
+      <LinkField ref={isNew ? focusInput : null} text={address} what="link" />
       {canShareWithApps() && <Button onClick={shareWithApps}>Share the link</Button>}
       {/* Cameras need dark on light, also in dark mode. */}
       <Box
@@ -185,11 +174,7 @@ export function TrackingSection({ requestId, tracking, canShare, isShared, onCor
           {shareTexts.isShared}
         </Text>
       )}
-      {canShare && !isReachable && (
-        <Text size="xs" c="warn" mt="xs" role="status">
-          {shareTexts.needsConnection}
-        </Text>
-      )}
+      {canShare && <OfflineNote mt="xs">{shareTexts.needsConnection}</OfflineNote>}
       {isOpen && <ShareDialog requestId={requestId} onClose={() => setOpen(false)} />}
     </Section>
   );
