@@ -34,18 +34,20 @@ export function useProof(passwordLabel: string = words.ownPassword) {
     isLoaded: data !== undefined || !canHaveFactor,
     labels: { password: passwordLabel, code: words.code },
     empty: { password: '', code: '' },
-    credentials: ['password', 'code'] as ('password' | 'code')[],
-    check: ({ password, code }: ProofTexts): FieldErrors => ({
-      ...(password === '' && { password: [ruleMessages.required(passwordLabel)] }),
-      ...((hasApp || hasPasskey) &&
-        !isByPasskey.current &&
-        code.trim() === '' && { code: [ruleMessages.required(words.code)] }),
-    }),
-    async beforeSend(): Promise<null> {
-      signature.current = isByPasskey.current
-        ? await makeSignature(await sendRequest(passkeyEndpoints.prove, {}))
-        : null;
-      return null;
+    form: {
+      credentials: ['password', 'code'] as ('password' | 'code')[],
+      check: ({ password, code }: ProofTexts): FieldErrors => ({
+        ...(password === '' && { password: [ruleMessages.required(passwordLabel)] }),
+        ...((hasApp || hasPasskey) &&
+          !isByPasskey.current &&
+          code.trim() === '' && { code: [ruleMessages.required(words.code)] }),
+      }),
+      async beforeSend(): Promise<null> {
+        signature.current = isByPasskey.current
+          ? await makeSignature(await sendRequest(passkeyEndpoints.prove, {}))
+          : null;
+        return null;
+      },
     },
     bodyOf: ({ password, code }: ProofTexts) =>
       signature.current ? { password, code: '', passkey: signature.current } : { password, code },
@@ -108,10 +110,8 @@ export function ProofDialog<C extends AnyEndpoint>(props: ProofDialogProps<C>) {
       needsConnection={words.needsConnection}
       opened={{ version, values: proof.empty }}
       labels={proof.labels}
-      credentials={proof.credentials}
+      {...proof.form}
       rules={proofRules}
-      check={proof.check}
-      beforeSend={proof.beforeSend}
       body={(typed) => ({ ...extraBody, ...proof.bodyOf(typed) })}
       input={(body) => ({ ...(params && { params }), body }) as unknown as RequestInput<C>}
       tellsInside

@@ -5,6 +5,7 @@ import type { Company } from '#contract/companies.ts';
 import { customIncoterms, customRequestLabels as labels } from '#domain/custom-request.ts';
 import { currencies } from '#domain/package.ts';
 import { unitsOf } from '#domain/units.ts';
+import { companyOptions } from '#app/features/customer/company-options.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
@@ -26,7 +27,7 @@ export const CustomerField = ({ form, companies }: FieldsProps & { companies: re
     listLabel="Companies"
     placeholder="Who the request is for"
     required
-    options={companies.map(({ id, name }) => ({ value: String(id), text: name }))}
+    options={companyOptions(companies)}
   />
 );
 

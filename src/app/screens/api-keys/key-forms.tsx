@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core';
 import { type ApiKeyResponse, apiKeyEndpoints, type NewApiKeyResponse } from '#contract/api-keys.ts';
-import { companyEndpoints } from '#contract/companies.ts';
 import {
   type ApiKeyInput,
   apiKeyKinds,
@@ -15,9 +14,9 @@ import {
   renewalRules,
 } from '#domain/api-key.ts';
 import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
+import { useCompanySelect } from '#app/features/customer/company-options.ts';
 import { useProof } from '#app/acts/proof.tsx';
 import { type FieldLayout, RecordDialog } from '#app/form/record-dialog.tsx';
-import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { localDay } from '#app/ui/local-day.ts';
 
@@ -73,7 +72,7 @@ interface NewKeyFormProps {
 }
 
 export function NewKeyForm({ isManager, onDone, onClose }: NewKeyFormProps) {
-  const companies = useEndpoint(companyEndpoints.companies, {}, { enabled: isManager }).data?.items ?? [];
+  const companies = useCompanySelect('', { enabled: isManager });
   const proof = useProof();
   const values = { ...valuesOf(null), kind: 'live', companyId: '', ...proof.empty };
   return (
@@ -86,10 +85,8 @@ export function NewKeyForm({ isManager, onDone, onClose }: NewKeyFormProps) {
       busyLabel="Making the key"
       opened={{ version: null, values }}
       labels={{ ...textLabels, kind: labels.kind, companyId: labels.companyId, ...proof.labels }}
-      credentials={proof.credentials}
+      {...proof.form}
       rules={newApiKeyRules}
-      check={proof.check}
-      beforeSend={proof.beforeSend}
       pathOf={pathOf}
       body={(typed) => ({
         ...bodyOf(typed),
@@ -114,7 +111,7 @@ export function NewKeyForm({ isManager, onDone, onClose }: NewKeyFormProps) {
         </Stack>,
         isManager && {
           ...{ name: 'companyId', kind: 'select', required: true },
-          data: [{ value: '', label: '' }, ...companies.map(({ id, name }) => ({ value: String(id), label: name }))],
+          data: companies,
         },
         ...keyFields,
         ...proof.fields(form),
@@ -160,10 +157,8 @@ export function RenewForm({ apiKey, onDone, onClose }: KeyDialogProps & Pick<New
       busyLabel="Renewing"
       opened={{ version: apiKey.version, values: { overlapDays: '1', ...proof.empty } }}
       labels={{ overlapDays: 'Days that the old secret lasts', ...proof.labels }}
-      credentials={proof.credentials}
+      {...proof.form}
       rules={renewalRules}
-      check={proof.check}
-      beforeSend={proof.beforeSend}
       body={(typed) => ({ overlapDays: Number(typed.overlapDays), ...proof.bodyOf(typed) })}
       input={(body) => ({ params: { id: apiKey.id }, body })}
       onDone={onDone}

@@ -11,6 +11,7 @@ import { packageImportMessages } from '#domain/messages/package-import.ts';
 import { typedNumberMessages } from '#domain/messages/typed-number.ts';
 import type { Currency, MeasurementSystem } from '#domain/package.ts';
 import { quoteLabels } from '#domain/quote.ts';
+import { companyOptions } from '#app/features/customer/company-options.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
 import { CodePageField, CsvFileButton, CsvFileField, MatchColumns, TableNote } from '#app/csv/table-fields.tsx';
@@ -52,7 +53,7 @@ export function Component() {
             label={quoteLabels.company}
             listLabel="Companies"
             placeholder="Who ships"
-            options={company.companies.map(({ id, name }) => ({ value: String(id), text: name }))}
+            options={companyOptions(company.companies)}
             value={company.id === null ? '' : String(company.id)}
             onChange={(id) => void navigate(id === '' ? '/batches/new' : `/batches/new?customerId=${id}`)}
           />

@@ -3,7 +3,6 @@ import {
   carrierAccountEndpoints,
   type CarrierApiResponse,
 } from '#contract/carrier-accounts.ts';
-import { companyEndpoints } from '#contract/companies.ts';
 import { providerEndpoints } from '#contract/providers.ts';
 import {
   type AccountInput,
@@ -13,6 +12,7 @@ import {
   modeLabels,
 } from '#domain/carrier-account.ts';
 import { accountMessages } from '#domain/messages/carrier-accounts.ts';
+import { useCompanySelect } from '#app/features/customer/company-options.ts';
 import { type FieldHint, RecordDialog } from '#app/form/record-dialog.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 
@@ -60,7 +60,7 @@ interface AccountFormProps {
 /** Adds an account with a carrier, or changes the version that was opened (rule PR-13). */
 export function AccountForm({ account, apis, onClose }: AccountFormProps) {
   const providers = useEndpoint(providerEndpoints.list, { query: { searchText: '' } }).data?.items ?? [];
-  const companies = useEndpoint(companyEndpoints.companies, {}).data?.items ?? [];
+  const companies = useCompanySelect(accountMessages.wholePortal);
   // Both endpoints take the same body; `create` has no id in its path.
   const endpoint = (
     account ? carrierAccountEndpoints.update : carrierAccountEndpoints.create
@@ -116,10 +116,7 @@ export function AccountForm({ account, apis, onClose }: AccountFormProps) {
           {
             ...{ name: 'companyId', kind: 'select', disabled: isUsed },
             ...(isUsed && { description: accountMessages.staysWithOffers }),
-            data: [
-              { value: '', label: accountMessages.wholePortal },
-              ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
-            ],
+            data: companies,
           },
         ],
         [

@@ -1,7 +1,5 @@
-import { useMemo } from 'react';
-import { companyEndpoints } from '#contract/companies.ts';
 import { specialUserIds } from '#contract/order-list.ts';
-import { useEndpoint } from '#app/query/endpoint-query.ts';
+import { useCompanyOptions } from '#app/features/customer/company-options.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { ShowOrders } from './order-list.tsx';
 import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
@@ -17,11 +15,6 @@ export const CompanyPanel = ({ customerId }: { customerId: number }) => (
 /** For staff: without a company the list shows all orders (rule S-19). */
 export function CompanyChoice({ view, show }: ShowOrders) {
   const { customerId } = view;
-  const companies = useEndpoint(companyEndpoints.companies, {}, { staleTime: 300_000 }).data?.items;
-  const options = useMemo(
-    () => (companies ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
-    [companies],
-  );
   const choose = (value: string) =>
     show({
       ...view,
@@ -34,7 +27,7 @@ export function CompanyChoice({ view, show }: ShowOrders) {
       aria-label="Company"
       listLabel="Companies"
       placeholder="All companies"
-      options={options}
+      options={useCompanyOptions({ staleTime: 300_000 })}
       value={customerId === null ? '' : String(customerId)}
       onChange={choose}
     />

@@ -10,6 +10,7 @@ import {
   roleRules,
 } from '#domain/person.ts';
 import { type Role, roles, staff } from '#domain/user.ts';
+import { companyOptions } from '#app/features/customer/company-options.ts';
 import { useProof } from '#app/acts/proof.tsx';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
@@ -53,7 +54,7 @@ const { firstName, lastName, email, userName, role, customerId } = personLabels;
 export function UserForm({ customerId: first, onPassword, onClose }: UserFormProps) {
   const companies = useEndpoint(companyEndpoints.companies, {});
   const proof = useProof();
-  const options = (companies.data?.items ?? []).map(({ id, name }) => ({ value: String(id), text: name }));
+  const options = companyOptions(companies.data?.items);
   const empty = { firstName: '', lastName: '', email: '', userName: '', role: 'Customer' };
   const customer = first === null ? '' : String(first);
   return (
@@ -64,10 +65,8 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
       title="New user"
       opened={{ version: null, values: { ...empty, customerId: customer, ...proof.empty } }}
       labels={{ firstName, lastName, email, userName, role, customerId, ...proof.labels }}
-      credentials={proof.credentials}
+      {...proof.form}
       rules={newUserRules}
-      check={proof.check}
-      beforeSend={proof.beforeSend}
       // The form keeps a chosen customer while another role is tried, but does not send it.
       body={(typed) => ({
         ...typed,
@@ -141,11 +140,9 @@ export function RoleDialog({ user, onChange, onClose }: UserChangeProps) {
       title={`Role of ${user.userName}`}
       opened={roleOf(user)}
       labels={{ role, ...proof.labels }}
-      credentials={proof.credentials}
+      {...proof.form}
       show={(_, text) => roleWords[text as Role]}
       rules={roleRules}
-      check={proof.check}
-      beforeSend={proof.beforeSend}
       body={(typed) => ({ role: typed.role as Role, ...proof.bodyOf(typed) })}
       input={(body) => ({ params: { id: user.id }, body })}
       readNow={(current) => roleOf(current as PersonRow)}

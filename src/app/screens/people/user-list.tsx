@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core';
-import { companyEndpoints } from '#contract/companies.ts';
 import { peopleEndpoints, type PersonRow } from '#contract/people.ts';
 import { instantText } from '#domain/date-text.ts';
 import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import { type PersonState, personStates } from '#domain/person.ts';
 import { roles } from '#domain/user.ts';
+import { useCompanyOptions } from '#app/features/customer/company-options.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { byId, type ChoicesProps, oneOf } from '#app/list/list-filter.ts';
-import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { fullNameOf, stateTexts, userTexts } from './people-texts.ts';
 
 const stateColors: Partial<Record<PersonState, string>> = { expired: 'var(--warn)', disabled: 'var(--bad)' };
@@ -19,11 +18,8 @@ export const StateMark = ({ state }: { state: PersonState }) => (
   </Text>
 );
 
-const CompanyChoices = ({ children }: ChoicesProps) => {
-  const companies = useEndpoint(companyEndpoints.companies, {}).data?.items ?? [];
-  const named = companies.map(({ id, name }) => ({ value: String(id), text: name }));
-  return children([{ value: '', text: 'All customers' }, ...named]);
-};
+const CompanyChoices = ({ children }: ChoicesProps) =>
+  children([{ value: '', text: 'All customers' }, ...useCompanyOptions()]);
 
 /** By user name, the server's default. */
 export const userList = defineList({

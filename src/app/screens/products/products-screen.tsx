@@ -1,11 +1,11 @@
 import { Box, Button, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router';
-import { companyEndpoints } from '#contract/companies.ts';
 import { type Product, productEndpoints, type SavedPackage, savedPackageEndpoints } from '#contract/products.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { productMessages as words } from '#domain/messages/products.ts';
 import { quoteLabels } from '#domain/quote.ts';
+import { useCompanyOptions } from '#app/features/customer/company-options.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { SavedPackageDialog } from '#app/features/products/saved-package-dialog.tsx';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
@@ -82,7 +82,7 @@ export function Component() {
 function Top({ list, companyId, isForStaff }: Shown & { isForStaff: boolean }) {
   const navigate = useNavigate();
   const isReachable = useReachable();
-  const { data } = useEndpoint(companyEndpoints.companies, {}, { enabled: isForStaff && isReachable });
+  const companies = useCompanyOptions({ enabled: isForStaff && isReachable });
   const named = isForStaff && companyId !== null ? String(companyId) : '';
   return (
     <>
@@ -91,7 +91,7 @@ function Top({ list, companyId, isForStaff }: Shown & { isForStaff: boolean }) {
           <ChoiceField
             label={quoteLabels.company}
             listLabel="Companies"
-            options={(data?.items ?? []).map(({ id, name }) => ({ value: String(id), text: name }))}
+            options={companies}
             value={named}
             onChange={(id) => void navigate(pathOf(list, id))}
           />

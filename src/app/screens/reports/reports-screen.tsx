@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import { reportEndpoints } from '#contract/reports.ts';
 import { reportsMessages } from '#domain/messages/reports.ts';
 import { utcDay } from '#domain/utc-day.ts';
+import { useCompanyOptions } from '#app/features/customer/company-options.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Screen } from '#app/ui/screen.tsx';
@@ -11,7 +12,6 @@ import { listOwnPlots, listPortalPlots } from './plots.ts';
 
 import { readScope, type Scope, useScope } from './use-scope.ts';
 import { useId, useMemo, useState } from 'react';
-import { companyEndpoints } from '#contract/companies.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { brokenPeriod } from '#domain/report-periods.ts';
@@ -256,17 +256,12 @@ interface CompanyChoiceProps {
 
 /** Empty: all companies. */
 function CompanyChoice({ customerId, onChoose }: CompanyChoiceProps) {
-  const companies = useEndpoint(companyEndpoints.companies, {}, { staleTime: 300_000 }).data?.items;
-  const options = useMemo(
-    () => (companies ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
-    [companies],
-  );
   return (
     <ChoiceField
       label="Company"
       listLabel="Companies"
       placeholder="All companies"
-      options={options}
+      options={useCompanyOptions({ staleTime: 300_000 })}
       value={customerId}
       onChange={onChoose}
     />

@@ -1,4 +1,3 @@
-import { companyEndpoints } from '#contract/companies.ts';
 import { type NewWebhookResponse, type WebhookResponse, webhookEndpoints } from '#contract/webhooks.ts';
 import { webhookMessages as words } from '#domain/messages/webhooks.ts';
 import {
@@ -11,8 +10,8 @@ import {
   webhookLabels as labels,
   webhookRules,
 } from '#domain/webhook.ts';
+import { useCompanySelect } from '#app/features/customer/company-options.ts';
 import { type FieldLayout, RecordDialog } from '#app/form/record-dialog.tsx';
-import { useEndpoint } from '#app/query/endpoint-query.ts';
 
 export const invalidates = [webhookEndpoints.list];
 
@@ -87,7 +86,7 @@ interface NewWebhookFormProps {
 }
 
 export function NewWebhookForm({ isManager, onDone, onClose }: NewWebhookFormProps) {
-  const companies = useEndpoint(companyEndpoints.companies, {}, { enabled: isManager }).data?.items ?? [];
+  const companies = useCompanySelect('', { enabled: isManager });
   return (
     <RecordDialog
       {...common}
@@ -110,7 +109,7 @@ export function NewWebhookForm({ isManager, onDone, onClose }: NewWebhookFormPro
       fields={[
         isManager && {
           ...{ name: 'companyId', kind: 'select', required: true },
-          data: [{ value: '', label: '' }, ...companies.map(({ id, name }) => ({ value: String(id), label: name }))],
+          data: companies,
         },
         ...fields,
       ]}
