@@ -9,6 +9,7 @@ import { unitsOf } from '#domain/units.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { Money } from '#app/ui/money.tsx';
+import { StackedTable } from '#app/ui/stacked-table.tsx';
 import { describePackages, lostZeros } from './batch-cells.ts';
 import styles from './batches.module.css';
 import { RowCells } from './row-cells.tsx';
@@ -28,23 +29,20 @@ interface BatchRowsProps {
   onOffers: (row: BatchRow) => void;
 }
 
-/** Cards on a phone; its roles stay those of a table. */
 export function BatchRows({ batch, rows, editor, table, onLeave, onTake, onOffers }: BatchRowsProps) {
   const { edits } = useSyncExternalStore(editor.state.subscribe, editor.state.get);
   const [inUse, setInUse] = useState<BatchRow | null>(null);
   const list = withEdited(rows, edits, inUse);
   if (list.length === 0) return <Text role="status">{words.noneHere}</Text>;
   return (
-    <Table role="table" ref={table} className={styles.table ?? ''} aria-label={words.title} verticalSpacing="xs">
-      <Table.Thead role="rowgroup" className={styles.heads ?? ''}>
-        <Table.Tr role="row">
-          {['Row', 'Reference', 'Recipient', 'Packages', 'State', 'Price', ''].map((head) => (
-            <Table.Th key={head} role="columnheader" ta={head === 'Price' ? 'end' : 'start'}>
-              {head || <span className={styles.hidden}>Actions</span>}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
+    <StackedTable
+      ref={table}
+      className={styles.table ?? ''}
+      aria-label={words.title}
+      verticalSpacing="xs"
+      heads={['Row', 'Reference', 'Recipient', 'Packages', 'State', 'Price', '']}
+      amounts={['Price']}
+    >
       {list.map((each) => {
         const row = editor.newest(each);
         return (
@@ -57,7 +55,7 @@ export function BatchRows({ batch, rows, editor, table, onLeave, onTake, onOffer
           />
         );
       })}
-    </Table>
+    </StackedTable>
   );
 }
 

@@ -7,6 +7,7 @@ import { describeDifferences, signedMoney } from '#domain/messages/invoice-match
 import { type Cents, centsNumber } from '#domain/money.ts';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
+import { StackedTable } from '#app/ui/stacked-table.tsx';
 import styles from './carrier-invoices.module.css';
 import type { MatchedInvoice } from './use-invoice-file.ts';
 
@@ -64,26 +65,22 @@ interface MatchTableProps {
   onLeave: (row: MatchedInvoice) => void;
 }
 
-/** Lines below each other on a phone; its roles stay those of a table. */
 export function MatchTable({ rows, ...acts }: MatchTableProps) {
   const heads = messages.columns;
   return (
-    <Table role="table" className={styles.table ?? ''} aria-label={messages.title} verticalSpacing="sm">
-      <Table.Thead role="rowgroup" className={styles.heads ?? ''}>
-        <Table.Tr role="row">
-          {Object.entries(heads).map(([name, head]) => (
-            <Table.Th key={name} role="columnheader" ta={['quoted', 'billed'].includes(name) ? 'end' : 'start'}>
-              {head}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
+    <StackedTable
+      className={styles.table ?? ''}
+      aria-label={messages.title}
+      verticalSpacing="sm"
+      heads={Object.values(heads)}
+      amounts={[heads.quoted, heads.billed]}
+    >
       <Table.Tbody role="rowgroup">
         {rows.map((row) => (
           <MatchRow key={row.id} row={row} {...acts} />
         ))}
       </Table.Tbody>
-    </Table>
+    </StackedTable>
   );
 }
 
