@@ -2,8 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { csvMessages as messages } from '#domain/messages/csv.ts';
 import { joinSentences } from '#domain/text-form.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
-import { busyWhile } from '#app/ui/busy.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { confirmLosingText } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -32,7 +31,6 @@ interface ImportDialogFrameProps {
 /** The dialog of an import that sends a request for each row. */
 export function ImportDialogFrame(props: ImportDialogFrameProps) {
   const { title, hasFile, isRunning, rowsLeft, save, isDone, onChoose, onStop, onClose, undo, children } = props;
-  const isReachable = useReachable();
   useLeaveQuestion(rowsLeft > 0);
   const close = async () => {
     if (isRunning && rowsLeft > 0) return onStop();
@@ -53,14 +51,9 @@ export function ImportDialogFrame(props: ImportDialogFrameProps) {
             )}
             {undo}
             {save && (
-              <Button
-                variant="filled"
-                {...busyWhile(isRunning)}
-                disabled={!isReachable && !isRunning}
-                onClick={save.run}
-              >
+              <OnlineButton variant="filled" isBusy={isRunning} onClick={save.run}>
                 {save.label}
-              </Button>
+              </OnlineButton>
             )}
             {!save && isDone && (
               <Button variant="filled" onClick={onClose}>

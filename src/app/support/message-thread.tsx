@@ -4,7 +4,7 @@ import { instantText } from '#domain/date-text.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -78,7 +78,6 @@ function StoredMessage(props: Omit<MessageFormProps, 'opened'>) {
 
 export function MessageForm({ requestId, thread, isThreadShown, opened, onText, onSent, onClose }: MessageFormProps) {
   const draft = useFormDraft(opened, words.draft(requestId), empty);
-  const isReachable = useReachable();
   const forStaff = isStaff(useSignedInUser().role);
   const form = useContractForm({
     start: draft.start,
@@ -150,17 +149,13 @@ export function MessageForm({ requestId, thread, isThreadShown, opened, onText, 
             <DraftState keeper={opened.keeper} />
             <OfflineNote>{words.needsConnection}</OfflineNote>
             {onClose && thread?.awaitsReply && (
-              <Button
-                {...busyWhile(form.isRunning)}
-                disabled={!isReachable}
-                onClick={() => void form.submit((values) => send(values, true))}
-              >
+              <OnlineButton isBusy={form.isRunning} onClick={() => void form.submit((values) => send(values, true))}>
                 {streamWords.replyAndClose}
-              </Button>
+              </OnlineButton>
             )}
-            <Button type="submit" {...busyWhile(form.isRunning)} disabled={!isReachable}>
+            <OnlineButton type="submit" isBusy={form.isRunning}>
               {forStaff ? streamWords.sendReply : words.write}
-            </Button>
+            </OnlineButton>
           </Group>
         </Stack>
       </DraftFields>
@@ -214,7 +209,6 @@ interface AwaitedReplyProps extends MessageThreadProps {
 
 /** For staff while the customer waits; a button says that no reply is needed. */
 export function AwaitedReply({ requestId, thread, onReply, onDone }: AwaitedReplyProps) {
-  const isReachable = useReachable();
   const { act, isRunning } = useAction(supportEndpoints.noReply, { refresh: threadEndpoints });
   const lastMessageId = thread.items.at(-1)?.id;
   if (!thread.awaitsReply || lastMessageId === undefined) return null;
@@ -232,9 +226,9 @@ export function AwaitedReply({ requestId, thread, onReply, onDone }: AwaitedRepl
             {streamWords.reply}
           </Button>
         )}
-        <Button size="xs" disabled={!isReachable} {...busyWhile(isRunning)} onClick={() => void close()}>
+        <OnlineButton size="xs" isBusy={isRunning} onClick={() => void close()}>
           {words.noReply}
-        </Button>
+        </OnlineButton>
       </Group>
     </Flex>
   );

@@ -6,10 +6,10 @@ import { replyTemplateRules, type ReplyTemplateText, templateFields } from '#dom
 import { RequestFailed } from '#local/request-failed.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation, confirmDelete, confirmLosingText } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -121,9 +121,9 @@ function TemplatesDialog({ requestId, typed, onInsert, onClose }: ReplyTemplates
             />
             <Group justify="flex-end">
               <OfflineNote>{words.needsConnection}</OfflineNote>
-              <Button type="submit" disabled={!isReachable} {...busyWhile(form.isRunning)}>
+              <OnlineButton type="submit" isBusy={form.isRunning}>
                 {words.save}
-              </Button>
+              </OnlineButton>
             </Group>
           </Stack>
         </form>

@@ -16,6 +16,7 @@ import {
   useOpened,
   useKeeperState,
 } from '#app/drafts/use-draft-keeper.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { firstScreen } from '#app/paths/routes.ts';
 import { confirmLosingText } from '#app/ui/confirm.tsx';
@@ -176,9 +177,9 @@ function CustomRequestForm(props: CustomRequestFormProps & Pick<OpenDraft, 'keep
         ) : (
           <>
             <Button onClick={() => void close()}>Close</Button>
-            <Button type="submit" form={formId} variant="filled" disabled={!isReachable || isTheirs}>
+            <OnlineButton type="submit" form={formId} variant="filled" disabled={isTheirs}>
               Send request
-            </Button>
+            </OnlineButton>
           </>
         )
       }

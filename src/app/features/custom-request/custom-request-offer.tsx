@@ -1,11 +1,11 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { latePart } from '#app/base/late-part.tsx';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import type { CustomRequestFormValues } from './custom-request-form-values.ts';
 
 const CustomRequestDialog = latePart(() => import('./custom-request-dialog.tsx'), 'CustomRequestDialog');
@@ -22,15 +22,12 @@ export function CustomRequestOffer({ companies, begin, onTyped, onClose }: Custo
   // The address of a draft opens the dialog at once.
   const [search] = useSearchParams();
   const [begun, setBegun] = useState<CustomRequestFormValues | null>(() => (search.has('custom') ? begin() : null));
-  const isReachable = useReachable();
   return (
     <Stack gap="xs" align="flex-start" mt="md" data-print="none">
       <Text size="xs" c="dimmed">
         Freight, dangerous goods or anything that is not a package?
       </Text>
-      <Button disabled={!isReachable} onClick={() => setBegun(begin())}>
-        Custom shipping request
-      </Button>
+      <OnlineButton onClick={() => setBegun(begin())}>Custom shipping request</OnlineButton>
       <OfflineNote>{customRequestMessages.offerNeedsConnection}</OfflineNote>
       {begun !== null && (
         <CustomRequestDialog

@@ -5,6 +5,7 @@ import { instantText } from '#domain/date-text.ts';
 import { kycLabels as labels, kycRefusalRules } from '#domain/kyc-form.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { fetchFile } from '#local/client.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { FileLine } from '#app/ui/file-line.tsx';
@@ -14,7 +15,6 @@ import { showMessage } from '#app/base/messages.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useAction } from '#app/query/actions.ts';
 import { confirmLosingText } from '#app/ui/confirm.tsx';
-import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Lines } from '#app/ui/lines.tsx';
@@ -117,32 +117,17 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
         isRefusing ? (
           <>
             <Button onClick={() => setRefusing(false)}>Back</Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="filled"
-              {...busyWhile(refusal.isRunning)}
-              disabled={!isReachable && !refusal.isRunning}
-            >
+            <OnlineButton type="submit" form={formId} variant="filled" isBusy={refusal.isRunning}>
               {words.refuseNow}
-            </Button>
+            </OnlineButton>
           </>
         ) : (
           <>
             <Button onClick={() => void close()}>Close</Button>
-            {form && !form.refusal && (
-              <Button disabled={!isReachable} onClick={beginRefusal}>
-                {words.refuse}
-              </Button>
-            )}
-            <Button
-              variant="filled"
-              {...busyWhile(granting.isRunning)}
-              disabled={!isReachable && !granting.isRunning}
-              onClick={() => void grant()}
-            >
+            {form && !form.refusal && <OnlineButton onClick={beginRefusal}>{words.refuse}</OnlineButton>}
+            <OnlineButton variant="filled" isBusy={granting.isRunning} onClick={() => void grant()}>
               {words.grantLabel}
-            </Button>
+            </OnlineButton>
           </>
         )
       }

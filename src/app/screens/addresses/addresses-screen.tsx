@@ -1,3 +1,4 @@
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { Button } from '@mantine/core';
 import type { Address } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
@@ -17,7 +18,7 @@ const select = { name: (address: Address) => addressMessages.select.one(titleOf(
 /** Rule D-7. */
 export function Component() {
   const book = useList(addressList, { select });
-  const { isReachable, dialog, add, openImport, duplicate, edit, remove, close } = useBookActs();
+  const { dialog, add, openImport, duplicate, edit, remove, close } = useBookActs();
   const { page, selection } = book;
   return (
     <ListScreen
@@ -36,9 +37,7 @@ export function Component() {
           >
             {addressMessages.select.open}
           </Button>
-          <Button disabled={!isReachable} onClick={openImport}>
-            Import
-          </Button>
+          <OnlineButton onClick={openImport}>Import</OnlineButton>
         </>
       }
       top={selection.isOn && <SelectedAddresses book={book} />}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type Address, addressEndpoints } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { confirmDelete } from '#app/ui/confirm.tsx';
 import { titleOf } from './address-list.tsx';
@@ -12,10 +11,9 @@ export const invalidates = [addressEndpoints.list, addressEndpoints.searchFrom, 
 /** `address` is null for a new one. */
 export type OpenDialog = { kind: 'edit'; address: Address | null } | { kind: 'import' };
 
-/** Rule D-7. */
+/** Rules D-7 and OFF-7. */
 export function useBookActs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const isReachable = useReachable();
   const copying = useAction(addressEndpoints.duplicate, { refresh: invalidates });
   const removing = useAction(addressEndpoints.remove, { refresh: invalidates });
 
@@ -31,8 +29,6 @@ export function useBookActs() {
   }
 
   return {
-    /** The book can be changed only with a connection (rule OFF-7). */
-    isReachable,
     dialog,
     add: () => setDialog({ kind: 'edit', address: null }),
     edit: (address: Address) => setDialog({ kind: 'edit', address }),

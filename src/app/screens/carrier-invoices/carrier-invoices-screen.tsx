@@ -14,6 +14,7 @@ import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
 import { CodePageField, CsvFileButton, CsvFileField, MatchColumns } from '#app/csv/table-fields.tsx';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { FilterChip } from '#app/list/list-filters.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -160,7 +161,6 @@ const Question = ({ text, children }: { text: string; children: ReactNode }) => 
 type UnmatchedProps = Extract<InvoiceFileState, { kind: 'open' }> & { onMatch: (file: OpenFile) => void };
 
 function Unmatched({ file, matching, trouble, onMatch }: UnmatchedProps) {
-  const isReachable = useReachable();
   return (
     <>
       <div role="status">
@@ -176,9 +176,9 @@ function Unmatched({ file, matching, trouble, onMatch }: UnmatchedProps) {
         <FieldError>{trouble}</FieldError>
       </div>
       {trouble !== null && (
-        <Button style={{ alignSelf: 'flex-start' }} disabled={!isReachable} onClick={() => onMatch(file)}>
+        <OnlineButton style={{ alignSelf: 'flex-start' }} onClick={() => onMatch(file)}>
           {messages.tryAgain}
-        </Button>
+        </OnlineButton>
       )}
     </>
   );
@@ -226,9 +226,9 @@ function Matches({ shown, acts }: { shown: Matched; acts: Acts }) {
           <Button onClick={acts.stop}>{messages.stop}</Button>
         ) : (
           matching.length > 0 && (
-            <Button variant="filled" disabled={!isReachable} onClick={() => void acts.enter(shown, matching)}>
+            <OnlineButton variant="filled" onClick={() => void acts.enter(shown, matching)}>
               {messages.enterMatching(matching.length)}
-            </Button>
+            </OnlineButton>
           )
         )}
         <Button

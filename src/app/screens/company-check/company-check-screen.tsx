@@ -21,9 +21,9 @@ import {
   useFormDraft,
 } from '#app/drafts/use-draft-keeper.tsx';
 import { useContractForm } from '#app/form/use-contract-form.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
-import { busyWhile } from '#app/ui/busy.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useFileDrop } from '#app/ui/use-file-drop.ts';
 import { DocumentsField, useCustomFiles } from '#app/features/custom-request/documents-field.tsx';
@@ -138,14 +138,9 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
         actions={
           <>
             {progress !== null && files.files.length > 0 && <Button onClick={cancel}>Cancel sending</Button>}
-            <Button
-              type="submit"
-              variant="filled"
-              {...busyWhile(form.isRunning)}
-              disabled={!isReachable && !form.isRunning}
-            >
+            <OnlineButton type="submit" variant="filled" isBusy={form.isRunning}>
               Send the form
-            </Button>
+            </OnlineButton>
           </>
         }
       >

@@ -10,6 +10,7 @@ import { RequestFailed } from '#local/request-failed.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
@@ -19,7 +20,6 @@ import { instantText } from '#domain/date-text.ts';
 import { longestComment } from '#domain/comment.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { setResponse } from '#app/query/endpoint-query.ts';
@@ -72,9 +72,9 @@ function RequestComments({ id, entries }: { id: number; entries: readonly Custom
             {...form.input('commentBody')}
           />
           <Group>
-            <Button type="submit" {...busyWhile(form.isRunning)} disabled={!isReachable}>
+            <OnlineButton type="submit" isBusy={form.isRunning}>
               Add note
-            </Button>
+            </OnlineButton>
           </Group>
         </Stack>
       </form>
@@ -90,7 +90,6 @@ export function RequestCare({ request }: { request: SentCustomRequest }) {
   const { id, state, orderId, version } = request;
   const owner = request.owner ?? null;
   const { userId } = useSignedInUser();
-  const isReachable = useReachable();
   const action = useAction(customRequestEndpoints.care, {
     refresh: [customRequestEndpoints.list],
     headers: { 'If-Match': `"${version}"` },
@@ -108,9 +107,9 @@ export function RequestCare({ request }: { request: SentCustomRequest }) {
     }
   }
   const button = (label: string, care: Partial<Care>) => (
-    <Button disabled={!isReachable || action.isRunning} onClick={() => void change(care)}>
+    <OnlineButton disabled={action.isRunning} onClick={() => void change(care)}>
       {label}
-    </Button>
+    </OnlineButton>
   );
   const isMine = owner?.id === userId;
   return (

@@ -2,16 +2,15 @@ import { Link, type LoaderFunction, type Params, useNavigate, useParams } from '
 import { mailEndpoints, type MailRow, type WrittenMail } from '#contract/mails.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
-import { Button, EmptyState, Text } from '@mantine/core';
+import { EmptyState, Text } from '@mantine/core';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { readPathId } from '#app/query/read-path-id.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import styles from './mails.module.css';
 import { useRunOnce } from '#app/base/use-run-once.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useAction } from '#app/query/actions.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
 import { LinkList, LinkRow, RowFacts } from '#app/list/link-list.tsx';
@@ -105,7 +104,6 @@ function MailLink({ link, isMissing }: { link: WrittenMail['link']; isMissing: b
 
 function ResendButton({ id }: { id: number }) {
   const navigate = useNavigate();
-  const isReachable = useReachable();
   const { act } = useAction(mailEndpoints.resend, { refresh: [mailEndpoints.list] });
   const { once, isRunning } = useRunOnce();
   /** Ignores a second press before the new mail's screen opens. */
@@ -118,9 +116,9 @@ function ResendButton({ id }: { id: number }) {
       if (copy) await navigate(`/sentMail/${copy.id}`);
     });
   return (
-    <Button {...busyWhile(isRunning)} disabled={!isReachable} onClick={() => void resend()}>
+    <OnlineButton isBusy={isRunning} onClick={() => void resend()}>
       Send again
-    </Button>
+    </OnlineButton>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { emailChoiceEndpoints } from '#contract/email-choices.ts';
 import { emailChoiceMessages } from '#domain/messages/email-choices.ts';
 import { type Milestone, milestones } from '#domain/milestones.ts';
@@ -40,9 +40,9 @@ function ChoicesForm({ words, isSaving, save, children }: ChoicesFormProps) {
       <Stack gap="md" align="flex-start">
         {children}
         <Group>
-          <Button type="submit" {...busyWhile(isSaving)} disabled={!isReachable}>
+          <OnlineButton type="submit" isBusy={isSaving}>
             {words.save}
-          </Button>
+          </OnlineButton>
           {!isReachable && words.needsConnection !== undefined && (
             <Text size="xs" c="warn" role="status">
               {words.needsConnection}

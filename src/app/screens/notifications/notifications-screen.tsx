@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Section } from '#app/ui/section.tsx';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { emailChoiceEndpoints } from '#contract/email-choices.ts';
 import { notificationEndpoints } from '#contract/notifications.ts';
 import { emailChoiceMessages } from '#domain/messages/email-choices.ts';
@@ -16,10 +16,9 @@ import { canBeNotified, keepWish, leavePush, subscribeBrowser } from '#local/not
 import { openUserStore } from '#local/store/open-stores.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 
 interface DeviceProps {
   isOn: boolean;
@@ -30,7 +29,6 @@ interface DeviceProps {
 function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
   const permission = useSyncExternalStore(followPermission, readPermission);
   const { userId } = useSignedInUser();
-  const isReachable = useReachable();
   const { once, isRunning: isBusy } = useRunOnce();
   const refresh = [notificationEndpoints.read];
   const subscribe = useAction(notificationEndpoints.subscribe, { refresh });
@@ -75,14 +73,14 @@ function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
       {isOn && <Text role="status">{words.isOn}</Text>}
       <Group>
         {permission !== 'missing' && (
-          <Button
+          <OnlineButton
             variant={isOn ? 'default' : 'filled'}
-            {...busyWhile(isBusy)}
-            disabled={!isReachable || permission === 'denied'}
+            isBusy={isBusy}
+            disabled={permission === 'denied'}
             onClick={() => void turn()}
           >
             {isOn ? words.turnOff : words.turnOn}
-          </Button>
+          </OnlineButton>
         )}
         <OfflineNote>{words.needsConnection}</OfflineNote>
       </Group>

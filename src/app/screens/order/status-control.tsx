@@ -10,7 +10,7 @@ import { showMessage } from '#app/base/messages.ts';
 import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
 import { inMemory, runAttempt } from '#app/query/attempt.ts';
 import { keepMainInfo } from '#app/query/opened-order.ts';
-import { Button, Paper, Text } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { statusChangeRules } from '#domain/shipment-changes.ts';
@@ -24,6 +24,7 @@ import { headlineOf } from '#domain/headline.ts';
 import styles from '#app/screens/order/order.module.css';
 import { useActFromAddress } from '#app/screens/order/load-step.ts';
 import { useOpenActs } from '#app/base/open-acts.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { TransferDialog } from '#app/acts/transfer-dialog.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -178,18 +179,17 @@ export function StatusControl({ requestId, info }: { requestId: number; info: Ma
   if (!isOpen && !isReceiving && !mayChange) return <StatusBadge headline={headline} />;
   return (
     <>
-      <Button
+      <OnlineButton
         className={styles.status ?? ''}
         rightSection={<Icon name="chevron-down" size={16} />}
         fw={400}
         aria-haspopup="dialog"
         aria-label={`${headline.words}, change the status`}
         title={isReachable ? 'Change the status' : shipmentActMessages.needsConnection}
-        disabled={!isReachable}
         onClick={open}
       >
         <StatusBadge headline={headline} />
-      </Button>
+      </OnlineButton>
       {isReceiving && <TransferDialog requestId={requestId} onClose={() => setReceiving(false)} />}
       {isOpen && <StatusDialog requestId={requestId} info={info} onClose={() => setOpen(false)} />}
     </>

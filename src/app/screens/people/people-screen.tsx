@@ -18,7 +18,7 @@ import { SecretDialog } from '#app/acts/secret-dialog.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { instantText } from '#domain/date-text.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { CompanyCheck } from '#app/features/customer/company-check.tsx';
 
@@ -35,7 +35,6 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
   // The access when the question was opened: somebody else's change must not reverse the action.
   const [changing, setChanging] = useState<{ hasAccess: boolean } | null>(null);
   const [changingApi, setChangingApi] = useState<{ hasApi: boolean } | null>(null);
-  const isReachable = useReachable();
   const { id, name, hasAccess, hasApi } = customer;
   return (
     <Dialog title={name} onClose={onClose} width="lg" foot={<Button onClick={onClose}>Close</Button>}>
@@ -58,15 +57,13 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
         </FactList>
         <CompanyCheck customerId={id} isGrantedBeside />
         <Group gap="xs">
-          <Button disabled={!isReachable} onClick={() => setChanging({ hasAccess: !hasAccess })}>
+          <OnlineButton onClick={() => setChanging({ hasAccess: !hasAccess })}>
             {hasAccess ? actTexts.withdraw.label : actTexts.grant.label}
-          </Button>
-          <Button disabled={!isReachable} onClick={() => setChangingApi({ hasApi: !hasApi })}>
+          </OnlineButton>
+          <OnlineButton onClick={() => setChangingApi({ hasApi: !hasApi })}>
             {hasApi ? actTexts.stopApi.label : actTexts.letUseApi.label}
-          </Button>
-          <Button disabled={!isReachable} onClick={onAddUser}>
-            Add a user
-          </Button>
+          </OnlineButton>
+          <OnlineButton onClick={onAddUser}>Add a user</OnlineButton>
         </Group>
         <OfflineNote>{peopleMessages.needsConnection}</OfflineNote>
         <RecentHistory of={{ customerId: id }} onLeave={onClose} />

@@ -8,7 +8,7 @@ import { ProofDialog } from '#app/acts/proof.tsx';
 import { NameDialog, RoleDialog } from './people-forms.tsx';
 import { showMessage } from '#app/base/messages.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
@@ -29,14 +29,9 @@ interface UserCardProps {
 
 export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps) {
   const [act, setAct] = useState<Act | null>(null);
-  const isReachable = useReachable();
   const isOwn = useSignedInUser().userId === user.id;
   const { userName: name, version, state } = user;
-  const button = (which: Act, label: string) => (
-    <Button disabled={!isReachable} onClick={() => setAct(which)}>
-      {label}
-    </Button>
-  );
+  const button = (which: Act, label: string) => <OnlineButton onClick={() => setAct(which)}>{label}</OnlineButton>;
   const takePassword = (made: ShownPassword): void => {
     setAct(null);
     onChange(made.user);

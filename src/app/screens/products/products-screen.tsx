@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { type Product, productEndpoints, type SavedPackage, savedPackageEndpoints } from '#contract/products.ts';
@@ -11,6 +11,7 @@ import { SavedPackageDialog } from '#app/features/products/saved-package-dialog.
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { ListTabs } from '#app/list/list-tabs.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
@@ -134,7 +135,6 @@ function Products({ companyId, address, top }: ListProps) {
   const products = useList(useMemo(() => productListOf(companyId, readAddress(address)), [companyId, address]));
   const boxes = useEndpoint(savedPackageEndpoints.list, { params: { id: companyId } }).data?.items ?? null;
   const [opened, setOpened] = useState<Product | 'new' | 'import' | null>(null);
-  const isReachable = useReachable();
   const removing = useAction(productEndpoints.remove, { refresh: [productEndpoints.list] });
   async function remove(product: Product): Promise<void> {
     if (await confirmDelete(deletionTitles.product(product), words.deletion))
@@ -145,11 +145,7 @@ function Products({ companyId, address, top }: ListProps) {
       title="Products"
       list={products}
       fileName="products.csv"
-      links={
-        <Button disabled={!isReachable} onClick={() => setOpened('import')}>
-          Import
-        </Button>
-      }
+      links={<OnlineButton onClick={() => setOpened('import')}>Import</OnlineButton>}
       top={top}
       add={{ label: 'New product', first: 'Add a first product', run: () => setOpened('new') }}
       needsConnection={words.needsConnection}

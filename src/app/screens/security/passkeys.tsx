@@ -6,6 +6,7 @@ import { passkeyMessages as words } from '#domain/messages/passkeys.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { canUsePasskeys, makePasskey } from '#app/acts/passkey-device.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ProofDialog } from '#app/acts/proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -86,9 +87,7 @@ export function Passkeys({ passkeys, canAdd, hasApp }: PasskeysProps) {
         </Stack>
       )}
       {hindrance === null ? (
-        <Button disabled={!isReachable} onClick={() => setStep({ kind: 'start' })}>
-          {words.add}
-        </Button>
+        <OnlineButton onClick={() => setStep({ kind: 'start' })}>{words.add}</OnlineButton>
       ) : (
         <Text c="dimmed">{hindrance}</Text>
       )}

@@ -1,11 +1,11 @@
-import { Button, Code, Group, Text } from '@mantine/core';
+import { Code, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { secondFactorEndpoints as calls, type NewAuthenticator } from '#contract/second-factor.ts';
 import { instantText } from '#domain/date-text.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Loading } from '#app/ui/not-loaded.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -80,12 +80,11 @@ export function SecondFactor() {
   const query = useEndpoint(calls.show, {});
   const { data } = query;
   const [step, setStep] = useState<Step | null>(null);
-  const isReachable = useReachable();
   const close = (): void => setStep(null);
   const button = (kind: 'start' | 'renew' | 'remove', label: string, isMain = false) => (
-    <Button variant={isMain ? 'filled' : 'default'} disabled={!isReachable} onClick={() => setStep({ kind })}>
+    <OnlineButton variant={isMain ? 'filled' : 'default'} onClick={() => setStep({ kind })}>
       {label}
-    </Button>
+    </OnlineButton>
   );
   if (!data)
     return (

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
 import { secondFactorEndpoints } from '#contract/second-factor.ts';
 import { type OwnSignIn, signInEndpoints } from '#contract/sign-ins.ts';
 import { signInMessages as words } from '#domain/messages/sign-ins.ts';
@@ -9,9 +9,8 @@ import { Screen } from '#app/ui/screen.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { instantWithSeconds } from '#domain/date-text.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useAction } from '#app/query/actions.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Loading } from '#app/ui/not-loaded.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -34,7 +33,6 @@ function SignInList() {
 }
 
 function SignIns({ items }: { items: readonly OwnSignIn[] }) {
-  const isReachable = useReachable();
   const { act, isRunning } = useAction(signInEndpoints.endOthers, { refresh });
   const isAlone = items.every(({ isThis }) => isThis);
   async function endOthers(): Promise<void> {
@@ -50,9 +48,9 @@ function SignIns({ items }: { items: readonly OwnSignIn[] }) {
         ))}
       </Stack>
       {!isAlone && (
-        <Button {...busyWhile(isRunning)} disabled={!isReachable} onClick={() => void endOthers()}>
+        <OnlineButton isBusy={isRunning} onClick={() => void endOthers()}>
           {words.endOthers}
-        </Button>
+        </OnlineButton>
       )}
       <OfflineNote>{words.needsConnection}</OfflineNote>
     </>
@@ -60,7 +58,6 @@ function SignIns({ items }: { items: readonly OwnSignIn[] }) {
 }
 
 function SignIn({ signIn: { id, device, startedAt, lastUsedAt, isThis } }: { signIn: OwnSignIn }) {
-  const isReachable = useReachable();
   const { act, isRunning } = useAction(signInEndpoints.end, { refresh });
   const started = instantWithSeconds(startedAt);
   return (
@@ -79,14 +76,13 @@ function SignIn({ signIn: { id, device, startedAt, lastUsedAt, isThis } }: { sig
           </Text>
         </div>
         {!isThis && (
-          <Button
-            {...busyWhile(isRunning)}
-            disabled={!isReachable}
+          <OnlineButton
+            isBusy={isRunning}
             aria-label={words.endOf(device, started)}
             onClick={() => void act({ body: { id } }, words.ended(device))}
           >
             {words.end}
-          </Button>
+          </OnlineButton>
         )}
       </Group>
     </Paper>

@@ -1,11 +1,11 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { tariffImportMessages } from '#domain/messages/tariff-import.ts';
 import type { TableError } from '#domain/table-cells.ts';
 import { CsvFileButton, CsvFileField, TableErrors, TableNote } from '#app/csv/table-fields.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { type CarrierPoints, type PointsPreview, servicePointEndpoints } from '#contract/service-points.ts';
@@ -126,9 +126,9 @@ export function ImportDialog<P extends Preview>(props: ImportDialogProps<P>) {
               Choose another file
             </CsvFileButton>
             {good && (
-              <Button variant="filled" {...busyWhile(good.isRunning)} disabled={!isReachable} onClick={good.run}>
+              <OnlineButton variant="filled" isBusy={good.isRunning} onClick={good.run}>
                 {good.label}
-              </Button>
+              </OnlineButton>
             )}
           </>
         )

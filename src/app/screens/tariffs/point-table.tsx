@@ -1,9 +1,9 @@
-import { Box, Button, Flex, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { type CarrierPoints, servicePointEndpoints } from '#contract/service-points.ts';
 import { instantText } from '#domain/date-text.ts';
 import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
 import { sendRequest } from '#local/client.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { notifyFailure } from '#app/base/messages.ts';
 import type { ReactNode } from 'react';
@@ -36,7 +36,6 @@ async function download({ providerId, providerName }: CarrierPoints): Promise<vo
 }
 
 export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onReplace: () => void }) {
-  const isReachable = useReachable();
   const { points, importedAt, importedBy, providerName } = carrier;
   const csvLabel = points === 0 ? 'Download empty CSV' : 'Download CSV';
   return (
@@ -49,23 +48,17 @@ export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onR
           {importedAt === null ? messages.none : messages.brought(instantText(importedAt), importedBy)}
         </Text>
       </Box>
-      <Button
-        size="xs"
-        disabled={!isReachable}
-        aria-label={`New service points of ${providerName}`}
-        onClick={onReplace}
-      >
+      <OnlineButton size="xs" aria-label={`New service points of ${providerName}`} onClick={onReplace}>
         New service points
-      </Button>
-      <Button
+      </OnlineButton>
+      <OnlineButton
         size="xs"
         leftSection={<Icon name="download" />}
-        disabled={!isReachable}
         aria-label={`${csvLabel} of the service points of ${providerName}`}
         onClick={() => void download(carrier).catch(notifyFailure)}
       >
         {csvLabel}
-      </Button>
+      </OnlineButton>
     </TariffRow>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, EmptyState, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, EmptyState, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import {
@@ -9,7 +9,7 @@ import {
   type TariffVersion,
 } from '#contract/tariffs.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Loading } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
@@ -110,7 +110,6 @@ async function download(carrier: CarrierTariffs, { id, validFrom }: TariffVersio
 
 /** Newest first; a version that has not begun can be deleted. */
 function VersionList({ carrier }: { carrier: CarrierTariffs }) {
-  const isReachable = useReachable();
   const now = new Date(useNow());
   const takingBack = useAction(tariffEndpoints.takeBack, { refresh: [tariffEndpoints.list] });
   const takeBack = async ({ id, validFrom }: TariffVersion) => {
@@ -139,24 +138,22 @@ function VersionList({ carrier }: { carrier: CarrierTariffs }) {
             </Text>
           </Box>
           {version.validFrom >= firstFreeDay(now) && (
-            <Button
+            <OnlineButton
               size="xs"
-              disabled={!isReachable}
               aria-label={`Withdraw the tariff of ${carrier.providerName} from ${version.validFrom}`}
               onClick={() => void takeBack(version)}
             >
               Withdraw
-            </Button>
+            </OnlineButton>
           )}
-          <Button
+          <OnlineButton
             size="xs"
             leftSection={<Icon name="download" />}
-            disabled={!isReachable}
             aria-label={`Download CSV of the tariff of ${carrier.providerName} from ${version.validFrom}`}
             onClick={() => void download(carrier, version).catch(notifyFailure)}
           >
             Download CSV
-          </Button>
+          </OnlineButton>
         </TariffRow>
       ))}
     </Stack>
@@ -167,7 +164,6 @@ const scrollToTop = (element: HTMLElement | null): void => element?.scrollIntoVi
 
 /** For managers. */
 export function Component() {
-  const isReachable = useReachable();
   const query = useEndpoint(tariffEndpoints.list, {});
   const { data } = query;
   const [importing, setImporting] = useState<CarrierTariffs | null>(null);
@@ -189,14 +185,13 @@ export function Component() {
               >
                 {carrier.providerName}
               </Title>
-              <Button
+              <OnlineButton
                 size="xs"
-                disabled={!isReachable}
                 aria-label={`New tariff of ${carrier.providerName}`}
                 onClick={() => setImporting(carrier)}
               >
                 New tariff
-              </Button>
+              </OnlineButton>
             </Group>
             <VersionList carrier={carrier} />
             <CarrierPoints providerId={carrier.providerId} />

@@ -3,6 +3,7 @@ import { outboxMessages } from '#domain/messages/outbox.ts';
 import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 import { isFinishedInBackground } from '#app/outbox/sent-entry.ts';
 import { useEntries } from '#app/outbox/use-entries.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -64,16 +65,15 @@ function SendNow({ label, only }: SendNowProps) {
       if (isConnected === false) showMessage({ kind: 'warning', text: outboxMessages.stillOffline });
     });
   return (
-    <Button
+    <OnlineButton
       variant={label === undefined ? 'filled' : 'subtle'}
       aria-label={label}
-      {...busyWhile(isSending)}
-      disabled={!isReachable && !isSending}
+      isBusy={isSending}
       title={isReachable ? undefined : outboxMessages.sendNeedsConnection}
       onClick={() => void send()}
     >
       Send now
-    </Button>
+    </OnlineButton>
   );
 }
 

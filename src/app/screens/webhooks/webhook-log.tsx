@@ -3,7 +3,7 @@ import { type WebhookMessage, type WebhookResponse, webhookEndpoints } from '#co
 import { instantText } from '#domain/date-text.ts';
 import { webhookMessages as words } from '#domain/messages/webhooks.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
@@ -19,7 +19,6 @@ interface WebhookLogProps {
 export function WebhookLog({ webhook, onClose }: WebhookLogProps) {
   const params = { id: webhook.id };
   const { data, error } = useEndpoint(webhookEndpoints.messages, { params }, { staleTime: 0, everyMs: 5_000 });
-  const isReachable = useReachable();
   const resending = useAction(webhookEndpoints.resend, { refresh: [webhookEndpoints.messages, webhookEndpoints.list] });
   const testing = useAction(webhookEndpoints.test, { refresh: [webhookEndpoints.messages] });
   const missed = data?.items.filter(({ state }) => state !== 'delivered') ?? [];
@@ -39,13 +38,11 @@ export function WebhookLog({ webhook, onClose }: WebhookLogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button disabled={!isReachable} onClick={() => void test()}>
-            Send a test
-          </Button>
+          <OnlineButton onClick={() => void test()}>Send a test</OnlineButton>
           {missed.length > 0 && (
-            <Button disabled={!isReachable} onClick={() => void resend(missed.map(({ id }) => id))}>
+            <OnlineButton onClick={() => void resend(missed.map(({ id }) => id))}>
               Send all again that were not taken
-            </Button>
+            </OnlineButton>
           )}
           <Button onClick={onClose}>Close</Button>
         </>
@@ -71,16 +68,15 @@ const describeState = ({ state, nextTry }: WebhookMessage): string =>
   state === 'waiting' && nextTry !== null ? `${words.waiting}, next try ${instantText(nextTry)}` : words[state];
 
 function Message({ message, onResend }: { message: WebhookMessage; onResend: () => void }) {
-  const isReachable = useReachable();
   const { type, dateCreated, shippingRequestId, state, attempts } = message;
   const about = `${type}${shippingRequestId === null ? '' : `, order ${shippingRequestId}`}`;
   return (
     <Stack component="li" gap="2xs" style={{ listStyle: 'none' }}>
       <Group justify="space-between" gap="sm" wrap="nowrap">
         <Text fw={600}>{about}</Text>
-        <Button size="compact-sm" disabled={!isReachable} aria-label={`Send again: ${about}`} onClick={onResend}>
+        <OnlineButton size="compact-sm" aria-label={`Send again: ${about}`} onClick={onResend}>
           Send again
-        </Button>
+        </OnlineButton>
       </Group>
       <Text c={state === 'givenUp' ? 'var(--bad)' : 'dimmed'} fz="sm">
         {instantText(dateCreated)}. {describeState(message)}

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { queueEndpoints, type QueueRow } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { queueState } from '#app/paths/queue-state.ts';
@@ -69,7 +70,6 @@ const careLook = { size: 'xs', variant: 'subtle' } as const;
 
 function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
   const { userId } = useSignedInUser();
-  const isReachable = useReachable();
   const { act, isRunning } = useQueueAct(queueEndpoints.assign);
   const isMine = row.assignee?.id === userId;
   const label = isMine ? queueMessages.release : queueMessages.take;
@@ -78,21 +78,19 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
     row.kind === 'customRequestNew' ? queueMessages.requestTaken(row.subjectId) : queueMessages.assignedToYou;
   const body = { assignee: isMine ? ('nobody' as const) : ('me' as const), seen: row.assignee?.id ?? null };
   return (
-    <Button
+    <OnlineButton
       {...careLook}
       data-key="a"
       aria-label={`${label}, ${subjectOf(row)}`}
-      disabled={!isReachable}
-      {...busyWhile(isRunning)}
+      isBusy={isRunning}
       onClick={() => void act({ params: { id: row.id }, body }, isMine ? queueMessages.released : assignedTo)}
     >
       {label}
-    </Button>
+    </OnlineButton>
   );
 }
 
 function NextAct({ row, onOpen }: RowActsProps) {
-  const isReachable = useReachable();
   const { search } = useLocation();
   const { act, isRunning } = useQueueAct(queueEndpoints.bookAgain);
   // A carrier cannot be asked for a past day.
@@ -109,17 +107,17 @@ function NextAct({ row, onOpen }: RowActsProps) {
     const words = isLabel ? queueMessages.labelAgain : queueMessages.bookingAgain;
     const book = () => act({ params: { id: row.id } }, words);
     return (
-      <Button {...look} disabled={!isReachable} {...busyWhile(isRunning)} onClick={() => void book()}>
+      <OnlineButton {...look} isBusy={isRunning} onClick={() => void book()}>
         {label}
-      </Button>
+      </OnlineButton>
     );
   }
   if (row.kind === 'transferDue' || row.kind === 'customerWrote' || isDecided) {
     const form = isDecided ? 'booking' : row.kind === 'transferDue' ? 'transfer' : 'reply';
     return (
-      <Button {...look} disabled={!isReachable} onClick={() => onOpen(form)}>
+      <OnlineButton {...look} onClick={() => onOpen(form)}>
         {label}
-      </Button>
+      </OnlineButton>
     );
   }
   return (

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { FileChoice, ImportDialogFrame } from '#app/csv/import-parts.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useCountries } from '#app/screens/addresses/use-countries.ts';
 import { listAddressCells } from './csv-columns.ts';
@@ -61,9 +61,5 @@ interface UndoButtonProps extends Extract<ImportState, { kind: 'open' }> {
 function UndoButton({ file, isRunning, undoing, isReachable, onUndo }: UndoButtonProps) {
   const isDone = undoing !== null && undoing.left.length + file.unsure.length === 0;
   if (isRunning || isDone || file.done.length + file.unsure.length === 0) return null;
-  return (
-    <Button disabled={!isReachable} onClick={onUndo}>
-      {undoing ? messages.undoRest : messages.undo}
-    </Button>
-  );
+  return <OnlineButton onClick={onUndo}>{undoing ? messages.undoRest : messages.undo}</OnlineButton>;
 }

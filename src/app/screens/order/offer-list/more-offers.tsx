@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@mantine/core';
+import { Flex, Stack, Text } from '@mantine/core';
 import { use, useState } from 'react';
 import { companyEndpoints } from '#contract/companies.ts';
 import type { AskedQuote } from '#contract/quotes.ts';
@@ -11,6 +11,7 @@ import {
   newCustomRequest,
 } from '#app/features/custom-request/custom-request-form-values.ts';
 import { CustomRequestOffer } from '#app/features/custom-request/custom-request-offer.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -83,9 +84,7 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
       {!options.moreOffersRequested && (
         <Stack flex="1 1 20rem" align="flex-start" gap="xs" mt="md" fz="xs" lh="xs" c="dimmed">
           <p>{offerTexts.moreOffers}</p>
-          <Button disabled={!isReachable} onClick={() => setOpen(true)}>
-            Get more offers
-          </Button>
+          <OnlineButton onClick={() => setOpen(true)}>Get more offers</OnlineButton>
           {!isReachable && <p>{offerTexts.actNeedsConnection}</p>}
         </Stack>
       )}

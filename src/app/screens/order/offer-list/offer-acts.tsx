@@ -3,8 +3,9 @@ import { offerMessages } from '#domain/messages/offers.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isStaff, type Role } from '#domain/user.ts';
 import { whyNotOrderable } from '#app/screens/order/offer-list/orderable.ts';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { offerTexts } from '#app/screens/order/offer-list/offer-texts.ts';
@@ -110,16 +111,15 @@ export function ActRow({ acts, subject, onAct }: { acts: readonly ActKind[]; sub
   return (
     <Group pos="relative" gap="xs" w="fit-content">
       {acts.map((kind) => (
-        <Button
+        <OnlineButton
           key={kind}
           size="xs"
-          disabled={!isReachable}
           aria-label={`${actLabels[kind]}: ${subject.shippingProviderName}`}
           title={isReachable ? undefined : offerTexts.actNeedsConnection}
           onClick={() => onAct(kind, subject)}
         >
           {actLabels[kind]}
-        </Button>
+        </OnlineButton>
       ))}
       <OfflineNote>{offerTexts.actNeedsConnection}</OfflineNote>
     </Group>

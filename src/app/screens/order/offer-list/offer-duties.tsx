@@ -7,7 +7,7 @@ import { isDutiable } from '#domain/customs-territory.ts';
 import { customsMessages } from '#domain/messages/customs.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { notifyFailure } from '#app/base/messages.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import styles from './offer-list.module.css';
 import { useAskedQuote } from './offer-options.ts';
@@ -64,21 +64,19 @@ interface ShowDutiesProps {
 }
 
 export function ShowDuties({ duties: { costs, isAsking, ask }, orderable }: ShowDutiesProps) {
-  const isReachable = useReachable();
   if (!ask || !lacksDuties(costs, orderable)) return null;
   return (
-    <Button
+    <OnlineButton
       size="xs"
       variant="subtle"
       ms="-xs"
       mb="xs"
       data-print="none"
-      disabled={!isReachable}
       loading={isAsking}
       onClick={() => ask()}
     >
       {customsMessages.showDuties}
-    </Button>
+    </OnlineButton>
   );
 }
 

@@ -16,9 +16,9 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { useConfig } from '#app/base/config.ts';
 import { DialogTyped } from '#app/base/unsaved.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { RequestedWishes } from '#app/screens/order/shared-facts.tsx';
-import { busyWhile } from '#app/ui/busy.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { MoreOffers } from './more-offers.tsx';
 import { OfferLists } from './offer-lists.tsx';
@@ -120,9 +120,9 @@ function RefreshStrip({ counts, isRunning, onRefresh }: RefreshStripProps) {
     >
       <p>{isReachable ? offerTexts.refreshReason(counts) : offerTexts.actNeedsConnection}</p>
       {onRefresh && (
-        <Button disabled={!isReachable && !isRunning} {...busyWhile(isRunning)} onClick={onRefresh}>
+        <OnlineButton isBusy={isRunning} onClick={onRefresh}>
           {offerTexts.refresh}
-        </Button>
+        </OnlineButton>
       )}
     </Flex>
   );

@@ -4,10 +4,10 @@ import type { Offer } from '#contract/offers.ts';
 import { instantText, weekdayInWords } from '#domain/date-text.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { stepPath } from '#app/paths/order-path.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
-import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Money } from '#app/ui/money.tsx';
@@ -32,19 +32,14 @@ export function OrderBar({ requestId, choice }: { requestId: number; choice: Off
         Back
       </Button>
       {main === 'order' && (
-        <Button variant="filled" {...busyWhile(isRunning)} disabled={!isReachable && !isRunning} onClick={choice.order}>
+        <OnlineButton variant="filled" isBusy={isRunning} onClick={choice.order}>
           Order
-        </Button>
+        </OnlineButton>
       )}
       {main === 'refresh' && (
-        <Button
-          variant="filled"
-          {...busyWhile(isRefreshing)}
-          disabled={!isReachable && !isRefreshing}
-          onClick={choice.refresh}
-        >
+        <OnlineButton variant="filled" isBusy={isRefreshing} onClick={choice.refresh}>
           {offerTexts.refresh}
-        </Button>
+        </OnlineButton>
       )}
       {main === 'new-quote' && <NewQuoteLink requestId={requestId} />}
       {main === 'shipment' && (

@@ -8,13 +8,13 @@ import type { Shipment } from './use-shipment.ts';
 import { instantText } from '#domain/date-text.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { isStaff } from '#domain/user.ts';
 import { orderEndpoints } from '#app/acts/order-endpoints.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useAction } from '#app/query/actions.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { orderPath, repeatPath, stepPath } from '#app/paths/order-path.ts';
@@ -103,7 +103,6 @@ interface LabelButtonsProps {
 /** The first saves `Label.pdf` (rule S-13); the other opens formats and pieces. */
 function LabelButtons({ requestId, variant, packages }: LabelButtonsProps) {
   const [isOpen, setOpen] = useState(false);
-  const isReachable = useReachable();
   return (
     <>
       <DownloadButton
@@ -117,9 +116,7 @@ function LabelButtons({ requestId, variant, packages }: LabelButtonsProps) {
       >
         Download label
       </DownloadButton>
-      <Button disabled={!isReachable} onClick={() => setOpen(true)}>
-        Print options
-      </Button>
+      <OnlineButton onClick={() => setOpen(true)}>Print options</OnlineButton>
       {isOpen && (
         <PrintLabelsDialog ids={[requestId]} pieces={describePieces(packages)} onClose={() => setOpen(false)} />
       )}
@@ -301,15 +298,14 @@ function FetchLabelButton({ requestId }: { requestId: number }) {
 function HeldButton({ variant = 'filled', isRunning = false, onClick, children }: HeldButtonProps) {
   const isReachable = useReachable();
   return (
-    <Button
+    <OnlineButton
       variant={variant}
-      disabled={!isReachable}
-      {...busyWhile(isRunning)}
+      isBusy={isRunning}
       {...(!isReachable && { title: shipmentActMessages.needsConnection })}
       onClick={onClick}
     >
       {children}
-    </Button>
+    </OnlineButton>
   );
 }
 

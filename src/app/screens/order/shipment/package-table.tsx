@@ -1,9 +1,10 @@
 import { PlainTable } from '#app/ui/plain-table.tsx';
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 
@@ -55,16 +56,15 @@ interface EditContentsProps {
 export function EditContents({ number, onEdit }: EditContentsProps) {
   const isReachable = useReachable();
   return (
-    <Button
+    <OnlineButton
       variant="subtle"
       size="xs"
-      disabled={!isReachable}
       title={isReachable ? undefined : shipmentActMessages.needsConnection}
       aria-label={`Edit description of package ${number}`}
       onClick={onEdit}
     >
       Edit description
-    </Button>
+    </OnlineButton>
   );
 }
 

@@ -12,12 +12,11 @@ import { addDays } from '#domain/working-days.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { useAction } from '#app/query/actions.ts';
 import { setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Section } from '#app/screens/order/shared-facts.tsx';
-import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { LinkField } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -46,7 +45,6 @@ interface OrderProps {
 
 /** Rule Q-45. */
 export function ReturnLinkSection({ requestId }: OrderProps) {
-  const isReachable = useReachable();
   const input = { params: { id: requestId } };
   const query = useEndpoint(returnLinkEndpoints.read, input);
   const { data } = query;
@@ -86,33 +84,20 @@ export function ReturnLinkSection({ requestId }: OrderProps) {
       {data && (
         <Group gap="xs" mt="md">
           {isOpen && link.path !== null && data.recipientEmail !== null && (
-            <Button
-              {...busyWhile(mail.isRunning)}
-              disabled={!isReachable}
-              onClick={() => void send(data.recipientEmail!)}
-            >
+            <OnlineButton isBusy={mail.isRunning} onClick={() => void send(data.recipientEmail!)}>
               Email to the recipient
-            </Button>
+            </OnlineButton>
           )}
-          {canExtend && (
-            <Button disabled={!isReachable} onClick={() => setDialog('extend')}>
-              Change the last day
-            </Button>
-          )}
+          {canExtend && <OnlineButton onClick={() => setDialog('extend')}>Change the last day</OnlineButton>}
           {isOpen && (
-            <Button
-              variant="subtle"
-              {...busyWhile(revoke.isRunning)}
-              disabled={!isReachable}
-              onClick={() => void withdraw()}
-            >
+            <OnlineButton variant="subtle" isBusy={revoke.isRunning} onClick={() => void withdraw()}>
               Revoke
-            </Button>
+            </OnlineButton>
           )}
           {!isOpen && data.livemode !== false && (
-            <Button disabled={!isReachable} onClick={() => setDialog('make')}>
+            <OnlineButton onClick={() => setDialog('make')}>
               {link ? 'Make another return link' : 'Make a return link'}
-            </Button>
+            </OnlineButton>
           )}
         </Group>
       )}

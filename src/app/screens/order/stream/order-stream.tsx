@@ -15,7 +15,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { describeDoer } from '#app/order-history/action-texts.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { endpointQuery, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Section } from '#app/screens/order/shared-facts.tsx';
@@ -195,22 +195,20 @@ function EntryRow({ requestId, entry }: { requestId: number; entry: TimelineEntr
 
 /** Rule S-30. */
 function Resend({ requestId, mailId, subject }: { requestId: number; mailId: number; subject: string }) {
-  const isReachable = useReachable();
   const { act, isRunning } = useAction(supportEndpoints.resend, {
     refresh: [supportEndpoints.mails, timelineEndpoints.list],
   });
   const resend = () =>
     act({ params: { id: requestId }, body: { mailId } }, ({ recipient }) => supportMessages.resent(recipient));
   return (
-    <Button
+    <OnlineButton
       size="xs"
       aria-label={`${supportMessages.resend} ${subject}`}
-      {...busyWhile(isRunning)}
-      disabled={!isReachable}
+      isBusy={isRunning}
       onClick={() => void resend()}
     >
       {supportMessages.resend}
-    </Button>
+    </OnlineButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Checkbox, Divider, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Checkbox, Divider, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useState } from 'react';
 import type { orderColumns, OrderRow } from '#contract/order-list.ts';
@@ -6,6 +6,7 @@ import { orderViewActs } from '#contract/order-view-acts.ts';
 import { isStaff } from '#domain/user.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { orderListFor } from '#app/screens/orders/order-list.tsx';
@@ -73,8 +74,8 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
       onClose={() => void close()}
       foot={
         <>
-          <Button
-            disabled={!isReachable || isRunning}
+          <OnlineButton
+            disabled={isRunning}
             onClick={() => {
               const { columnOrder, columnVisibility } = choiceOf(standard);
               table.setColumnOrder(columnOrder);
@@ -82,15 +83,14 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
             }}
           >
             {words.standard}
-          </Button>
-          <Button
+          </OnlineButton>
+          <OnlineButton
             variant="filled"
-            disabled={!isReachable}
             loading={isRunning}
             onClick={() => void save(chosen.join() === standard.join() ? null : chosen.slice(1))}
           >
             {words.save}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -15,6 +15,7 @@ import { isStaff } from '#domain/user.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Loading } from '#app/ui/not-loaded.tsx';
 import { orderListFor, type OrderListView } from '#app/screens/orders/order-list.tsx';
@@ -260,9 +261,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
               autoComplete="off"
               {...form.input('name')}
             />
-            <Button type="submit" disabled={!isReachable}>
-              {words.save}
-            </Button>
+            <OnlineButton type="submit">{words.save}</OnlineButton>
           </Group>
         </form>
         <div role="alert">

@@ -9,7 +9,6 @@ import {
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { moneyEndpoints } from '#app/acts/order-endpoints.ts';
 import { useAction } from '#app/query/actions.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#domain/money-text.ts';
@@ -27,6 +26,7 @@ import {
 } from './list-shipment-acts.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { paletteMessages } from '#domain/messages/palette.ts';
 import { isStaff } from '#domain/user.ts';
@@ -159,7 +159,6 @@ interface BillingFactsProps {
 
 /** Rules. */
 function BillingFacts({ requestId, billing: { quotedEUR, differences, dispute }, billed }: BillingFactsProps) {
-  const isReachable = useReachable();
   const ending = useAction(invoiceEndpoints.endDispute, { refresh: moneyEndpoints });
   const more = quotedEUR === null || billed === undefined ? 0 : Number((billed - quotedEUR).toFixed(2));
   const explained = describeDifferences(differences) || (more === 0 ? billingMessages.asQuoted : signedMoney(more));
@@ -171,15 +170,14 @@ function BillingFacts({ requestId, billing: { quotedEUR, differences, dispute },
       {dispute && (
         <Alert color="warn" role="note">
           <p>{billingMessages.isDisputed(dispute)}</p>
-          <Button
+          <OnlineButton
             size="xs"
             mt="xs"
-            disabled={!isReachable}
-            {...busyWhile(ending.isRunning)}
+            isBusy={ending.isRunning}
             onClick={() => void ending.act({ params: { id: requestId } }, billingMessages.disputeEnded)}
           >
             {billingMessages.endDispute}
-          </Button>
+          </OnlineButton>
         </Alert>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper, Text } from '@mantine/core';
+import { Box, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { customsPaperEndpoints } from '#contract/customs.ts';
 import type { CustomsResponse } from '#contract/customs-shape.ts';
@@ -14,6 +14,7 @@ import { stageOf } from '#domain/tracking-state.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { fetchFile } from '#local/client.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 
@@ -42,14 +43,14 @@ export function DocumentsSection({ requestId, info, customs }: DocumentsSectionP
     <Section title="Documents">
       <Documents requestId={requestId} isReachable={isReachable} />
       {orderAllows('uploadDocuments', info) && (
-        <Button mt="sm" leftSection={<Icon name="plus" />} disabled={!isReachable} onClick={() => setOpen(true)}>
+        <OnlineButton mt="sm" leftSection={<Icon name="plus" />} onClick={() => setOpen(true)}>
           Upload documents
-        </Button>
+        </OnlineButton>
       )}
       {customs && orderAllows('correctCustoms', { status, role, isCollected }) && (
-        <Button mt="sm" ml="sm" disabled={!isReachable} onClick={() => setCorrecting(true)}>
+        <OnlineButton mt="sm" ml="sm" onClick={() => setCorrecting(true)}>
           {customsPaperMessages.correct}
-        </Button>
+        </OnlineButton>
       )}
       {customs && isCorrecting && (
         <CorrectCustomsDialog

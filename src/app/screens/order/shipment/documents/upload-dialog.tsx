@@ -14,6 +14,7 @@ import { documentMessages } from '#domain/messages/documents.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useDialogTyped } from '#app/form/typed-guard.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { confirmLosingText } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -254,9 +255,9 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
         ) : (
           <>
             <Button onClick={() => void close()}>Close</Button>
-            <Button variant="filled" disabled={!isReachable} onClick={() => void upload()}>
+            <OnlineButton variant="filled" onClick={() => void upload()}>
               {result.foot.length > 0 ? 'Try again' : 'Upload'}
-            </Button>
+            </OnlineButton>
           </>
         )
       }

@@ -5,7 +5,7 @@ import { type OrderMail, supportEndpoints } from '#contract/support.ts';
 import { instantText } from '#domain/date-text.ts';
 import { accountMessages } from '#domain/messages/carrier-accounts.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Section } from '#app/screens/order/shared-facts.tsx';
@@ -50,7 +50,6 @@ const RetryLine = ({ text, isRunning, onRetry }: { text: string; isRunning: bool
 );
 
 function MailRow({ requestId, mail }: { requestId: number; mail: OrderMail }) {
-  const isReachable = useReachable();
   const { act, isRunning } = useAction(supportEndpoints.resend, { refresh: [supportEndpoints.mails] });
   const resend = () =>
     act({ params: { id: requestId }, body: { mailId: mail.id } }, ({ recipient }) => words.resent(recipient));
@@ -63,16 +62,15 @@ function MailRow({ requestId, mail }: { requestId: number; mail: OrderMail }) {
         </Text>
       </Stack>
       {mail.state !== 'waiting' && (
-        <Button
+        <OnlineButton
           size="xs"
           flex="none"
           aria-label={words.resendNamed(mail.subject)}
-          {...busyWhile(isRunning)}
-          disabled={!isReachable}
+          isBusy={isRunning}
           onClick={() => void resend()}
         >
           {words.resend}
-        </Button>
+        </OnlineButton>
       )}
     </Group>
   );

@@ -2,7 +2,7 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { Section } from '#app/screens/order/shared-facts.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TrackingList } from './tracking-list.tsx';
@@ -10,7 +10,6 @@ import { shipmentEndpoints } from '#contract/shipments.ts';
 import { trackingEndpoints, type TrackingPage } from '#contract/tracking.ts';
 import { useAction } from '#app/query/actions.ts';
 import { setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { LinkField } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -30,7 +29,6 @@ const shareTexts = {
 
 /** The link to copy or share, and its QR code. Opening the dialog does not open the page. */
 function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
-  const isReachable = useReachable();
   const read = { params: { id: requestId }, query: { origin: location.origin } };
   const query = useEndpoint(trackingEndpoints.sharedPage, read, { staleTime: 0 });
   const { data: shared } = query;
@@ -61,28 +59,17 @@ function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () =>
       foot={
         <>
           {shared?.isOpen && (
-            <Button
-              variant="subtle"
-              {...busyWhile(close.isRunning)}
-              disabled={!isReachable}
-              onClick={() => void unshare()}
-            >
+            <OnlineButton variant="subtle" isBusy={close.isRunning} onClick={() => void unshare()}>
               Stop sharing
-            </Button>
+            </OnlineButton>
           )}
           <Button variant={shared && !shared.page ? 'default' : 'filled'} onClick={onClose}>
             {shared && !shared.page ? 'Cancel' : 'Done'}
           </Button>
           {shared && !shared.page && (
-            <Button
-              variant="filled"
-              data-autofocus
-              {...busyWhile(share.isRunning)}
-              disabled={!isReachable}
-              onClick={() => void makeLink()}
-            >
+            <OnlineButton variant="filled" data-autofocus isBusy={share.isRunning} onClick={() => void makeLink()}>
               {shared.isOpen ? 'Make a new link' : 'Make a link'}
-            </Button>
+            </OnlineButton>
           )}
         </>
       }
@@ -140,7 +127,6 @@ interface TrackingSectionProps {
 
 export function TrackingSection({ requestId, tracking, canShare, isShared, onCorrect }: TrackingSectionProps) {
   const [isOpen, setOpen] = useState(false);
-  const isReachable = useReachable();
   return (
     <Section title="Tracking">
       {tracking ? (
@@ -151,11 +137,7 @@ export function TrackingSection({ requestId, tracking, canShare, isShared, onCor
         </Text>
       )}
       <Group gap="xs" mt="md">
-        {canShare && (
-          <Button disabled={!isReachable} onClick={() => setOpen(true)}>
-            Share tracking
-          </Button>
-        )}
+        {canShare && <OnlineButton onClick={() => setOpen(true)}>Share tracking</OnlineButton>}
         {tracking?.trackingLink && (
           <Button
             component="a"

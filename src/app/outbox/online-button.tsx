@@ -1,0 +1,14 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ComponentPropsWithRef } from 'react';
+import { busyWhile } from '#app/ui/busy.ts';
+import { useReachable } from './use-outbox.ts';
+
+interface OnlineButtonProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
+  isBusy?: boolean | undefined;
+}
+
+/** Disabled without a connection, but not while its request runs. */
+export function OnlineButton({ isBusy = false, disabled = false, ...button }: OnlineButtonProps) {
+  const isReachable = useReachable();
+  return <Button {...busyWhile(isBusy)} disabled={disabled || (!isReachable && !isBusy)} {...button} />;
+}
