@@ -31,11 +31,11 @@ export function LinkList<R extends RowData & { id: number }, V extends ListView>
       <ListOutcome list={list} none={none} notFound={notFound}>
         {page ? (
           <>
-            <Links ref={rowsRef} label={definition.label} isOld={isOld}>
+            <LinkRows ref={rowsRef} label={definition.label} isOld={isOld}>
               {page.items.map((row) => (
                 <li key={row.id}>{children(row)}</li>
               ))}
-            </Links>
+            </LinkRows>
             {page.totalNumberOfItems > firstPageSize && (
               <Box mt="sm">
                 <Pager list={list} />
@@ -50,7 +50,7 @@ export function LinkList<R extends RowData & { id: number }, V extends ListView>
   );
 }
 
-interface LinksProps {
+interface LinkRowsProps {
   label: string;
   isOld?: boolean;
   ref?: Ref<HTMLUListElement>;
@@ -58,7 +58,7 @@ interface LinksProps {
 }
 
 /** Each child is an `li` that leads somewhere. */
-export const Links = ({ label, isOld, ref, children }: LinksProps) => (
+export const LinkRows = ({ label, isOld, ref, children }: LinkRowsProps) => (
   <ul className={styles.links} ref={ref} aria-label={label} aria-busy={isOld} {...(ref && rowKeys)}>
     {children}
   </ul>

@@ -8,7 +8,7 @@ import { moneyText } from '#domain/money-text.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { AccessNotice } from '#app/features/customer/access-notice.tsx';
-import { LinkRow, Links, RowFacts } from '#app/list/link-list.tsx';
+import { LinkRow, LinkRows, RowFacts } from '#app/list/link-list.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { endpointQuery, loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { queryClient } from '#app/query/query-client.ts';
@@ -69,7 +69,7 @@ export function Component() {
         {query.data && total === 0 && <EmptyState description={words.none}>{add}</EmptyState>}
         {!query.data && <Loading lines={6} label="Loading the lists" headline={words.notLoaded} query={query} />}
         {query.data && total > 0 && (
-          <Links label={words.title}>
+          <LinkRows label={words.title}>
             {query.data.items.map((batch) => (
               <li key={batch.id}>
                 <LinkRow to={`/batches/${batch.id}`} name={batch.name}>
@@ -87,7 +87,7 @@ export function Component() {
                 </LinkRow>
               </li>
             ))}
-          </Links>
+          </LinkRows>
         )}
         <BatchPages {...{ pageNumber, pageSize, total }} onTurn={turnTo} />
       </Stack>

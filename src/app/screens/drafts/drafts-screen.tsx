@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Box, Button, EmptyState, Group, Text } from '@mantin
 import { Link } from 'react-router';
 import { draftPath, useDrafts } from '#app/drafts/use-drafts.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { LinkRow, Links, RowFacts } from '#app/list/link-list.tsx';
+import { LinkRow, LinkRows, RowFacts } from '#app/list/link-list.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
@@ -24,11 +24,11 @@ import { openUserStore } from '#local/store/open-stores.ts';
 function DraftList({ drafts }: { drafts: readonly WholeDraft[] }) {
   const now = useNow();
   return (
-    <Links label="Drafts">
+    <LinkRows label="Drafts">
       {drafts.map((each) => (
         <DraftRow key={each.draft.id} {...each} now={now} />
       ))}
-    </Links>
+    </LinkRows>
   );
 }
 

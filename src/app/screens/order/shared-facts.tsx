@@ -16,7 +16,7 @@ interface SectionProps extends Pick<BoxProps, 'mt'> {
   children: ReactNode;
 }
 
-export function Section({ title, aside, children, ...place }: SectionProps) {
+export function OrderSection({ title, aside, children, ...place }: SectionProps) {
   const id = useId();
   return (
     <Box component="section" miw={0} {...place} aria-labelledby={id}>
@@ -36,12 +36,12 @@ export function RequestedWishes({ wishes }: { wishes: RequestWishes | null | und
   if (!wishes) return null;
   return (
     <Box my="lg">
-      <Section title="Request details">
+      <OrderSection title="Request details">
         <FactList>
           <WishFacts wishes={wishes} />
           <Fact name="Target price">{wishes.targetPrice === null ? null : `${moneyText(wishes.targetPrice)} USD`}</Fact>
         </FactList>
-      </Section>
+      </OrderSection>
     </Box>
   );
 }

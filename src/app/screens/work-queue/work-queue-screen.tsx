@@ -7,7 +7,7 @@ import { ListFrame } from '#app/list/list.tsx';
 import { ListOutcome } from '#app/list/list-outcome.tsx';
 import { Pager } from '#app/list/pager.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
-import { Links } from '#app/list/link-list.tsx';
+import { LinkRows } from '#app/list/link-list.tsx';
 import listStyles from '#app/list/list.module.css';
 import { SelectBox } from '#app/list/selection.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -146,7 +146,7 @@ export function Component() {
           {page ? (
             <>
               {page.items.length > 0 && <SelectedRows list={list} />}
-              <Links ref={rowsRef} label={queueMessages.title} isOld={isOld}>
+              <LinkRows ref={rowsRef} label={queueMessages.title} isOld={isOld}>
                 {list.table.getRowModel().rows.map((shown) => {
                   const row = shown.original;
                   return (
@@ -157,7 +157,7 @@ export function Component() {
                     </li>
                   );
                 })}
-              </Links>
+              </LinkRows>
               <Pager list={list} />
             </>
           ) : (

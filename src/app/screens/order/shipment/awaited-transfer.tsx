@@ -8,7 +8,7 @@ import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useConfig } from '#app/base/config.ts';
 import { moneyText } from '#domain/money-text.ts';
-import { BankFacts, Section } from '#app/screens/order/shared-facts.tsx';
+import { BankFacts, OrderSection } from '#app/screens/order/shared-facts.tsx';
 
 export function AwaitedTransfer({ requestId, transfer }: { requestId: number; transfer: Transfer }) {
   const { amountUSD, totalUSD, discountCode, discountPercent, receivedUSD = 0, bank } = transfer;
@@ -17,7 +17,7 @@ export function AwaitedTransfer({ requestId, transfer }: { requestId: number; tr
   const { role } = useSignedInUser();
   const mailbox = useConfig()?.shippingMailbox;
   return (
-    <Section title="Bank transfer">
+    <OrderSection title="Bank transfer">
       {(discountCode || receivedUSD > 0) && totalUSD !== undefined && (
         <AmountTable
           caption="Amount of the transfer"
@@ -52,6 +52,6 @@ export function AwaitedTransfer({ requestId, transfer }: { requestId: number; tr
             : paymentMessages.noAccount(moneyText(missing), mailbox ?? null)}
         </Text>
       )}
-    </Section>
+    </OrderSection>
   );
 }

@@ -8,7 +8,7 @@ import { centsNumber, centsOf } from '#domain/money.ts';
 import { paymentWords } from '#domain/payment.ts';
 import { type AmountLine, AmountTable } from '#app/ui/amount-table.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { Section } from '#app/screens/order/shared-facts.tsx';
+import { OrderSection } from '#app/screens/order/shared-facts.tsx';
 
 type Payments = ShippingDetailsResponse['payments'];
 type Payment = Payments['paymentList'][number];
@@ -23,7 +23,7 @@ interface PaymentListProps {
 export function PaymentList({ payments, returned, requestId }: PaymentListProps) {
   const inEur = payments.paymentList.flatMap((payment) => listEur(payment)).slice(0, 2);
   return (
-    <Section title="Payments">
+    <OrderSection title="Payments">
       <Stack gap="sm" align="flex-start">
         <PaymentTable payments={payments} />
         {returned && <ReturnTable paid={payments.totalAmount} returned={returned} />}
@@ -42,7 +42,7 @@ export function PaymentList({ payments, returned, requestId }: PaymentListProps)
           </Box>
         )}
       </Stack>
-    </Section>
+    </OrderSection>
   );
 }
 

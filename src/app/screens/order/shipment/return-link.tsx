@@ -16,7 +16,7 @@ import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { useAction } from '#app/query/actions.ts';
 import { setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
-import { Section } from '#app/screens/order/shared-facts.tsx';
+import { OrderSection } from '#app/screens/order/shared-facts.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { LinkField } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -67,7 +67,7 @@ export function ReturnLinkSection({ requestId }: OrderProps) {
   const isOpen = link?.state === 'open';
   const canExtend = isOpen || link?.state === 'expired';
   return (
-    <Section title={words.title} data-print="none">
+    <OrderSection title={words.title} data-print="none">
       {!data && <Loading lines={2} label="Loading the return link" headline={words.notLoaded} query={query} />}
       {data && link && <LinkFacts link={link} system={data.measurementSystem} />}
       {data && !link && (
@@ -106,7 +106,7 @@ export function ReturnLinkSection({ requestId }: OrderProps) {
       {dialog === 'extend' && link && (
         <ExtendDialog {...{ requestId, options }} validUntil={link.validUntil} onClose={() => setDialog(null)} />
       )}
-    </Section>
+    </OrderSection>
   );
 }
 

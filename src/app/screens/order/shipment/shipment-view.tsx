@@ -27,7 +27,7 @@ import { useMemo } from 'react';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { PlaceMap } from '#app/map/place-map.tsx';
 import { dropOffPlace, type HandOver, placeOf } from './hand-over.ts';
-import { RequestedWishes, Section } from '#app/screens/order/shared-facts.tsx';
+import { RequestedWishes, OrderSection } from '#app/screens/order/shared-facts.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 
 import { pickupTexts } from './shipment-texts.ts';
@@ -59,7 +59,7 @@ import { orderPath } from '#app/paths/order-path.ts';
 import styles from '#app/screens/order/order.module.css';
 
 const OrderFacts = ({ info, info: { ways } }: { info: ShippingDetailsResponse['info'] }) => (
-  <Section title="Order">
+  <OrderSection title="Order">
     <FactList>
       <Fact name={referenceLabel}>{info.customerReference}</Fact>
       <Fact name="Return of">{ways?.returnOf ? <OrderLink id={ways.returnOf} /> : null}</Fact>
@@ -77,7 +77,7 @@ const OrderFacts = ({ info, info: { ways } }: { info: ShippingDetailsResponse['i
       <Fact name="Emails go to">{info.contact}</Fact>
       <Fact name="Changed by">{info.lastModyfiedBy}</Fact>
     </FactList>
-  </Section>
+  </OrderSection>
 );
 
 const OrderLink = ({ id }: { id: number }) => <Link to={orderPath(id)}>Order {id}</Link>;
@@ -92,7 +92,7 @@ interface ServiceReceiptProps {
 
 /** Rule O-8. */
 const ServiceReceipt = ({ service, insurance, finance }: ServiceReceiptProps) => (
-  <Section title="Service">
+  <OrderSection title="Service">
     <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
       <Text fw={600} mb="-2xs">
         {service.productName}
@@ -121,7 +121,7 @@ const ServiceReceipt = ({ service, insurance, finance }: ServiceReceiptProps) =>
         </Text>
       )}
     </Stack>
-  </Section>
+  </OrderSection>
 );
 
 interface PackageCardsProps {
@@ -169,7 +169,7 @@ function PackageList({ details: { measurementSystem, packages }, declaredValue, 
   const currency = packages[0]?.currency ?? '';
   const Packages = isPhone ? PackageCards : PackageTable;
   return (
-    <Section
+    <OrderSection
       title="Packages"
       aside={
         <Text size="xs" c="dimmed">
@@ -178,7 +178,7 @@ function PackageList({ details: { measurementSystem, packages }, declaredValue, 
       }
     >
       <Packages system={measurementSystem} packages={packages} onEdit={onEdit} />
-    </Section>
+    </OrderSection>
   );
 }
 
@@ -195,11 +195,11 @@ function PaymentPlace({ payments, returned, status, requestId }: PaymentPlacePro
   if (payments.paymentList.length > 0) return <PaymentList {...{ payments, returned, requestId }} />;
   if (isReachable || status === 'N') return null;
   return (
-    <Section title="Payments">
+    <OrderSection title="Payments">
       <Text size="sm" c="dimmed">
         {outboxMessages.paymentsNeedConnection}
       </Text>
-    </Section>
+    </OrderSection>
   );
 }
 
@@ -240,13 +240,13 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
           {details.bookingTrouble && <BookingNote trouble={details.bookingTrouble} />}
           {panel}
           {details.pieces && (
-            <Section title={messages.pieces}>
+            <OrderSection title={messages.pieces}>
               <ol>
                 {details.pieces.map((number) => (
                   <li key={number}>{number}</li>
                 ))}
               </ol>
-            </Section>
+            </OrderSection>
           )}
           {details.transfer && <AwaitedTransfer requestId={requestId} transfer={details.transfer} />}
           {(tracking || canShare) && (
@@ -308,14 +308,14 @@ function ShipmentMap({ details }: { details: ShippingDetailsResponse }) {
   const places = useMemo(() => (place ? [place] : []), [place]);
   if (!place) return null;
   return (
-    <Section title={place.id === 'origin' ? 'Place of origin' : 'Drop-off point'} data-print="none">
+    <OrderSection title={place.id === 'origin' ? 'Place of origin' : 'Drop-off point'} data-print="none">
       <PlaceMap label={`Map of ${place.name}`} places={places} chosenId={place.id} onChoose={() => {}} />
-    </Section>
+    </OrderSection>
   );
 }
 
 const HandOverFacts = ({ handOver }: { handOver: HandOver }) => (
-  <Section title="Shipment details">
+  <OrderSection title="Shipment details">
     <FactList>
       <Fact name="Hand-over">{handOver.pickupType ? pickupTexts[handOver.pickupType] : 'Not chosen yet'}</Fact>
       <Fact name="Pick-up date">{handOver.pickupDate}</Fact>
@@ -325,5 +325,5 @@ const HandOverFacts = ({ handOver }: { handOver: HandOver }) => (
       <Fact name="Drop-off at">{dropOffPlace(handOver)}</Fact>
       <Fact name="Notice">{handOver.shippmentDetailInfo}</Fact>
     </FactList>
-  </Section>
+  </OrderSection>
 );

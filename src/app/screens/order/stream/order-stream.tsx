@@ -18,7 +18,7 @@ import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { endpointQuery, useEndpoint } from '#app/query/endpoint-query.ts';
-import { Section } from '#app/screens/order/shared-facts.tsx';
+import { OrderSection } from '#app/screens/order/shared-facts.tsx';
 import { AwaitedReply } from '#app/support/message-thread.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { confirmDelete } from '#app/ui/confirm.tsx';
@@ -55,7 +55,7 @@ export function OrderStream({ requestId, first = '', onClose }: OrderStreamProps
     requestAnimationFrame(() => screen.current?.querySelector<HTMLElement>('[data-reply] textarea')?.focus());
   }
   return (
-    <Section
+    <OrderSection
       mt="xl"
       title={streamMessages.title}
       aside={
@@ -117,7 +117,7 @@ export function OrderStream({ requestId, first = '', onClose }: OrderStreamProps
           )
         )}
       </Stack>
-    </Section>
+    </OrderSection>
   );
 }
 

@@ -12,7 +12,7 @@ import { useAction } from '#app/query/actions.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#domain/money-text.ts';
-import { Section } from '#app/screens/order/shared-facts.tsx';
+import { OrderSection } from '#app/screens/order/shared-facts.tsx';
 import {
   actLabels,
   changeInvoiceLabel,
@@ -111,7 +111,7 @@ export function VendorInvoice({ requestId, details, acts, onAct }: VendorInvoice
   // Cached responses have no invoice.
   const isUnknown = invoice === undefined;
   return (
-    <Section title={isCancelled ? 'Refund to the card' : 'Vendor invoice'}>
+    <OrderSection title={isCancelled ? 'Refund to the card' : 'Vendor invoice'}>
       <Stack gap="sm">
         {isUnknown && <DimmedLine>{shipmentActMessages.invoiceNeedsConnection}</DimmedLine>}
         {invoice === null && !isCancelled && <DimmedLine>No invoice entered yet.</DimmedLine>}
@@ -122,7 +122,7 @@ export function VendorInvoice({ requestId, details, acts, onAct }: VendorInvoice
         {!isUnknown && <CardWords details={details} />}
         {!isUnknown && <ActList acts={listed.map((act) => ({ act, label: labels[act] }))} onAct={onAct} />}
       </Stack>
-    </Section>
+    </OrderSection>
   );
 }
 
@@ -217,8 +217,8 @@ export function StaffActs({ acts, status, onAct }: StaffActsProps) {
     .map((act) => ({ act, label: actLabels[act], isDisabled: !acts.includes(act) }));
   if (listed.length === 0) return null;
   return (
-    <Section title="Customer support" data-print="none">
+    <OrderSection title="Customer support" data-print="none">
       <ActList acts={listed} onAct={onAct} />
-    </Section>
+    </OrderSection>
   );
 }

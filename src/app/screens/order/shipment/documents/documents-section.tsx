@@ -18,7 +18,7 @@ import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 
-import { Section } from '#app/screens/order/shared-facts.tsx';
+import { OrderSection } from '#app/screens/order/shared-facts.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FileButton } from '#app/ui/file-button.tsx';
 import { Loading } from '#app/ui/not-loaded.tsx';
@@ -40,7 +40,7 @@ export function DocumentsSection({ requestId, info, customs }: DocumentsSectionP
   const isCollected = trackingState !== null && stageOf(trackingState) > stageOf('pending');
   const isReachable = useReachable();
   return (
-    <Section title="Documents">
+    <OrderSection title="Documents">
       <Documents requestId={requestId} isReachable={isReachable} />
       {orderAllows('uploadDocuments', info) && (
         <OnlineButton mt="sm" leftSection={<Icon name="plus" />} onClick={() => setOpen(true)}>
@@ -62,7 +62,7 @@ export function DocumentsSection({ requestId, info, customs }: DocumentsSectionP
       )}
       <OfflineNote mt="xs">{documentTexts.listNeedsConnection}</OfflineNote>
       {isOpen && <UploadDialog name={info.awbNumber ?? String(requestId)} onClose={() => setOpen(false)} />}
-    </Section>
+    </OrderSection>
   );
 }
 

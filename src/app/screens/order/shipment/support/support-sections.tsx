@@ -8,7 +8,7 @@ import { supportMessages as words } from '#domain/messages/support.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { Section } from '#app/screens/order/shared-facts.tsx';
+import { OrderSection } from '#app/screens/order/shared-facts.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -16,9 +16,9 @@ import { MessageThread } from '#app/support/message-thread.tsx';
 
 /** For customers (rule S-29). */
 export const MessagesSection = ({ requestId }: { requestId: number }) => (
-  <Section title={words.title}>
+  <OrderSection title={words.title}>
     <MessageThread requestId={requestId} />
-  </Section>
+  </OrderSection>
 );
 
 /** Emails to the customer, which can be sent again (rule S-30). */
@@ -26,7 +26,7 @@ export function MailsSection({ requestId }: { requestId: number }) {
   const { data, isError, isFetching, refetch } = useEndpoint(supportEndpoints.mails, { params: { id: requestId } });
   if (data ? data.items.length === 0 : !isError) return null;
   return (
-    <Section title={words.emails}>
+    <OrderSection title={words.emails}>
       {data ? (
         <Stack component="ul" gap="xs">
           {data.items.map((mail) => (
@@ -36,7 +36,7 @@ export function MailsSection({ requestId }: { requestId: number }) {
       ) : (
         <RetryLine text={words.emailsNotLoaded} isRunning={isFetching} onRetry={() => void refetch()} />
       )}
-    </Section>
+    </OrderSection>
   );
 }
 
@@ -86,7 +86,7 @@ export function CarrierResponsesSection({ requestId }: { requestId: number }) {
   const nameOf = ({ act, shippingProviderName }: CarrierResponseRow): string =>
     `${accountMessages.acts[act]}, ${shippingProviderName}`;
   return (
-    <Section title={accountMessages.responses} data-print="none">
+    <OrderSection title={accountMessages.responses} data-print="none">
       {data ? (
         <Stack component="ul" gap="xs">
           {data.items.map((row) => (
@@ -125,6 +125,6 @@ export function CarrierResponsesSection({ requestId }: { requestId: number }) {
           </Code>
         </Dialog>
       )}
-    </Section>
+    </OrderSection>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
-import { Section } from '#app/screens/order/shared-facts.tsx';
+import { OrderSection } from '#app/screens/order/shared-facts.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TrackingList } from './tracking-list.tsx';
 import { shipmentEndpoints } from '#contract/shipments.ts';
@@ -128,7 +128,7 @@ interface TrackingSectionProps {
 export function TrackingSection({ requestId, tracking, canShare, isShared, onCorrect }: TrackingSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Section title="Tracking">
+    <OrderSection title="Tracking">
       {tracking ? (
         <TrackingList tracking={tracking} editing={onCorrect && { requestId, onCorrect }} />
       ) : (
@@ -158,6 +158,6 @@ export function TrackingSection({ requestId, tracking, canShare, isShared, onCor
       )}
       {canShare && <OfflineNote mt="xs">{shareTexts.needsConnection}</OfflineNote>}
       {isOpen && <ShareDialog requestId={requestId} onClose={() => setOpen(false)} />}
-    </Section>
+    </OrderSection>
   );
 }
