@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
 });
 
 // What this tab stores of its user besides responses.
-for (const key of ['list-top', 'shown-price'])
+for (const key of ['list-top', 'shown-price', 'just-paid'])
   queryClient.setQueryDefaults([key], { gcTime: Infinity, staleTime: Infinity, meta: { isOfPage: true } });
 
 let owner: number | null = null;

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { queryClient } from '#app/query/query-client.ts';
 import styles from '#app/screens/order/order.module.css';
 
 /** The order that was paid in this page and not shown since: neither a reload nor the way back draws its tick again. */
-let justPaid: number | null = null;
+const justPaid = ['just-paid'];
 
-export const markJustPaid = (requestId: number): void => void (justPaid = requestId);
+export const markJustPaid = (requestId: number): void => void queryClient.setQueryData(justPaid, requestId);
 
 interface PaidMomentProps {
   requestId: number;
@@ -13,8 +14,8 @@ interface PaidMomentProps {
 
 /** A tick that draws itself, and the label once there is one. */
 export function PaidMoment({ requestId, awbNumber }: PaidMomentProps) {
-  const [isShown] = useState(() => justPaid === requestId);
-  useEffect(() => void (justPaid = null), []);
+  const [isShown] = useState(() => queryClient.getQueryData(justPaid) === requestId);
+  useEffect(() => queryClient.removeQueries({ queryKey: justPaid }), []);
   if (!isShown) return null;
   return (
     <svg className={styles.paid} viewBox="0 0 104 56" width="104" height="56" aria-hidden="true" data-own-color>
