@@ -1,4 +1,3 @@
-import { type FilterNames, filterTexts } from '#app/list/describe-filters.ts';
 import { orderListFor, type OrderListView } from './order-list.tsx';
 import { columnTexts } from './order-texts.ts';
 import { companyEndpoints } from '#contract/companies.ts';
@@ -7,6 +6,8 @@ import { isStaff } from '#domain/user.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useMakerChoices } from './use-maker-choices.ts';
+
+type FilterNames = Readonly<Record<string, (value: number) => string | null>>;
 
 /** Only the names that are loaded. */
 export function useFilterNames(view: OrderListView): FilterNames {
@@ -24,6 +25,13 @@ export function useFilterNames(view: OrderListView): FilterNames {
 }
 
 const list = orderListFor(true);
+
+function filterTexts(view: OrderListView, names: FilterNames): string[] {
+  const values = view as unknown as Readonly<Record<string, unknown>>;
+  return Object.entries(list.filters)
+    .filter(([name, filter]) => filter.write(values[name]) !== '')
+    .map(([name, filter]) => filter.describe(values[name], names[name]?.(values[name] as number) ?? null));
+}
 
 const numbers: readonly OrderListView['sortField'][] = ['id', 'price', 'step'];
 const days: readonly OrderListView['sortField'][] = ['dateCreated', 'pickupDate', 'deliveryDate'];
@@ -45,7 +53,7 @@ const isFirstSorting = ({ sortField, sortOrder }: OrderListView): boolean =>
 export function describeView(view: OrderListView, names: FilterNames): string {
   const parts = [
     ...(view.searchText === '' ? [] : [`“${view.searchText}”`]),
-    ...filterTexts(list, view, names),
+    ...filterTexts(view, names),
     ...(isFirstSorting(view) ? [] : [describeSorting(view)]),
   ];
   return parts.join(' · ') || 'All orders, newest first';
@@ -54,7 +62,7 @@ export function describeView(view: OrderListView, names: FilterNames): string {
 /** Names the search and every filter of a view without results. */
 export function describeNothingFound(view: OrderListView, names: FilterNames): string {
   const searched = view.searchText === '' ? '' : `“${view.searchText}”`;
-  const filters = filterTexts(list, { ...view, customerId: null }, names).join(' · ');
+  const filters = filterTexts({ ...view, customerId: null }, names).join(' · ');
   const filtered = filters === '' ? '' : `these filters: ${filters}`;
   const hint = searched === '' ? '' : ' You can search by place, company, number or reference.';
   return `No orders match ${[searched, filtered].filter(Boolean).join(' and ')}.${hint}`;
