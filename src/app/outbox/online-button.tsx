@@ -5,10 +5,19 @@ import { useReachable } from './use-outbox.ts';
 
 interface OnlineButtonProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
   isBusy?: boolean | undefined;
+  /** Its tip without a connection. */
+  offlineTip?: string;
 }
 
 /** Disabled without a connection, but not while its request runs. */
-export function OnlineButton({ isBusy = false, disabled = false, ...button }: OnlineButtonProps) {
+export function OnlineButton({ isBusy = false, disabled = false, offlineTip, ...button }: OnlineButtonProps) {
   const isReachable = useReachable();
-  return <Button {...busyWhile(isBusy)} disabled={disabled || (!isReachable && !isBusy)} {...button} />;
+  return (
+    <Button
+      {...busyWhile(isBusy)}
+      disabled={disabled || (!isReachable && !isBusy)}
+      {...(!isReachable && offlineTip !== undefined && { title: offlineTip })}
+      {...button}
+    />
+  );
 }

@@ -10,9 +10,8 @@ import { showMessage } from '#app/base/messages.ts';
 import type { ListView } from '#app/list/list-view.ts';
 import { SelectBar } from '#app/list/selection.tsx';
 import type { ShownList } from '#app/list/use-list.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { confirmDelete } from '#app/ui/confirm.tsx';
 import { readAddress, toTypedAddress } from './edit/address-form-values.ts';
 import { invalidates } from './use-book-acts.ts';
@@ -63,7 +62,6 @@ async function putBack(deleted: readonly Deleted[]): Promise<void> {
 
 /** One question for all, with undo. */
 export function SelectedAddresses<V extends ListView>({ book }: { book: ShownList<Address, V> }) {
-  const isReachable = useReachable();
   const [isRunning, setRunning] = useState(false);
   const { rows: chosen, turn, remove: unselect } = book.selection;
 
@@ -97,15 +95,15 @@ export function SelectedAddresses<V extends ListView>({ book }: { book: ShownLis
     <SelectBar list={book} label={words.bar} words={words} isRunning={isRunning}>
       <Box ms="auto">
         <Group gap="xs">
-          <Button
+          <OnlineButton
             color="bad"
             variant="filled"
-            {...busyWhile(isRunning)}
-            disabled={chosen.length === 0 || !isReachable}
+            isBusy={isRunning}
+            disabled={chosen.length === 0}
             onClick={() => void deleteChosen()}
           >
             {words.remove}
-          </Button>
+          </OnlineButton>
           <Button variant="subtle" disabled={isRunning} onClick={() => turn(false)}>
             {words.close}
           </Button>

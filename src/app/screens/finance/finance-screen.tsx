@@ -1,4 +1,4 @@
-import { Box, Button, EmptyState, Stack, Text } from '@mantine/core';
+import { Box, EmptyState, Stack, Text } from '@mantine/core';
 import { customerEndpoints, type CustomerInfo } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
@@ -7,7 +7,7 @@ import { ListExport } from '#app/list/list-export.tsx';
 import { List } from '#app/list/list.tsx';
 import { useLinkFollowing } from '#app/list/use-link-following.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Loading } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
@@ -115,7 +115,6 @@ function FinanceHistory() {
   const query = useEndpoint(customerEndpoints.info, { params: { id: customerId } });
   const customer = query.data ?? null;
   const { edit, dialog } = useCustomerDialogs(customer);
-  const isReachable = useReachable();
   const followLink = useLinkFollowing();
   const exportButton = customer && <ListExport list={history} fileName={`finance-history-${customer.code}.csv`} />;
   return (
@@ -126,9 +125,9 @@ function FinanceHistory() {
           <Box display="contents" visibleFrom="sm">
             {exportButton}
           </Box>
-          <Button variant="filled" disabled={!customer || !isReachable} onClick={() => edit('finance')}>
+          <OnlineButton variant="filled" disabled={!customer} onClick={() => edit('finance')}>
             Edit finance
-          </Button>
+          </OnlineButton>
         </>
       }
     >

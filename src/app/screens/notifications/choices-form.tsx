@@ -2,7 +2,7 @@ import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { emailChoiceEndpoints } from '#contract/email-choices.ts';
 import { emailChoiceMessages } from '#domain/messages/email-choices.ts';
 import { type Milestone, milestones } from '#domain/milestones.ts';
@@ -22,7 +22,6 @@ interface ChoicesFormProps {
 
 /** Saved together, only with a connection. */
 function ChoicesForm({ words, isSaving, save, children }: ChoicesFormProps) {
-  const isReachable = useReachable();
   async function submit(): Promise<void> {
     try {
       if (await save()) showMessage({ kind: 'success', text: words.saved });
@@ -43,11 +42,7 @@ function ChoicesForm({ words, isSaving, save, children }: ChoicesFormProps) {
           <OnlineButton type="submit" isBusy={isSaving}>
             {words.save}
           </OnlineButton>
-          {!isReachable && words.needsConnection !== undefined && (
-            <Text size="xs" c="warn" role="status">
-              {words.needsConnection}
-            </Text>
-          )}
+          {words.needsConnection !== undefined && <OfflineNote>{words.needsConnection}</OfflineNote>}
         </Group>
       </Stack>
     </form>

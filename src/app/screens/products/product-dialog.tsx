@@ -7,12 +7,9 @@ import { productLabels as labels, productRules } from '#domain/product.ts';
 import { readTypedNumber, settleAmount } from '#domain/typed-number.ts';
 import { unitsOf } from '#domain/units.ts';
 import { systemOptions, systemWords } from '#app/features/products/saved-package-dialog.tsx';
-import { useHsCodes } from '#app/features/products/use-hs-codes.ts';
+import { HsCodeField } from '#app/features/products/hs-code-field.tsx';
 import { countryOptions } from '#app/features/places/states.ts';
-import { RecordDialog, type RecordForm } from '#app/form/record-dialog.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
-import { SuggestField } from '#app/ui/suggest-field.tsx';
-import { customsMessages } from '#domain/messages/customs.ts';
+import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 
 type ProductTexts = Record<keyof typeof labels, string>;
@@ -57,31 +54,6 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-interface HsCodeFieldProps {
-  field: ReturnType<RecordForm<keyof ProductTexts>['field']>;
-  onChoose: (code: string) => void;
-}
-
-function HsCodeField({ field, onChoose }: HsCodeFieldProps) {
-  const { codes, look } = useHsCodes();
-  const isReachable = useReachable();
-  const choose = (code: string): void => {
-    onChoose(code);
-    look('');
-  };
-  return (
-    <SuggestField
-      {...field}
-      description={isReachable ? customsMessages.findCode : customsMessages.codesOffline}
-      listLabel="HS codes"
-      suggestions={codes}
-      onType={look}
-      onChoose={({ value }) => choose(value)}
-      onEnter={() => codes[0] && choose(codes[0].value)}
-    />
-  );
-}
-
 /** Rule Q-44. */
 export function ProductDialog({ companyId, product, boxes, onClose }: ProductDialogProps) {
   const countries =
@@ -115,7 +87,7 @@ export function ProductDialog({ companyId, product, boxes, onClose }: ProductDia
         { name: 'name' },
         { name: 'description', description: vagueDescription(typed.description) ?? words.describeHint },
         [
-          <HsCodeField key="hsCode" field={field('hsCode')} onChoose={(code) => set('hsCode', code)} />,
+          <HsCodeField key="hsCode" {...field('hsCode')} onChoose={(code) => set('hsCode', code)} />,
           {
             ...{ name: 'originCountry', kind: 'choice', listLabel: 'Countries of manufacture' },
             options: countryOptions(countries, ({ code }) => code),

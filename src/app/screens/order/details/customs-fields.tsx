@@ -4,15 +4,12 @@ import { type FieldPath, useController, useFormContext, useWatch } from 'react-h
 import { placeEndpoints } from '#contract/places.ts';
 import { customsLabels } from '#domain/customs.ts';
 import { vagueDescription } from '#domain/customs-rules.ts';
-import { customsMessages } from '#domain/messages/customs.ts';
-import { useHsCodes } from '#app/features/products/use-hs-codes.ts';
+import { HsCodeField } from '#app/features/products/hs-code-field.tsx';
 import { countryOptions } from '#app/features/places/states.ts';
 import { useFieldError } from '#app/form/use-contract-form.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
-import { SuggestField } from '#app/ui/suggest-field.tsx';
 import type { DetailsFormValues } from './details-form-values.ts';
 
 type Name = FieldPath<DetailsFormValues>;
@@ -91,23 +88,12 @@ export function DescriptionField({ name }: { name: Name }) {
 
 export function CodeField({ name }: { name: Name }) {
   const { register, setValue } = useFormContext<DetailsFormValues>();
-  const { codes, look } = useHsCodes();
-  const isReachable = useReachable();
-  const choose = (code: string): void => {
-    setValue(name, code, { shouldDirty: true, shouldValidate: true });
-    look('');
-  };
   return (
-    <SuggestField
+    <HsCodeField
       {...register(name)}
       label={customsLabels.hsCode}
-      description={isReachable ? customsMessages.findCode : customsMessages.codesOffline}
       error={useFieldError<DetailsFormValues>(name)}
-      listLabel="HS codes"
-      suggestions={codes}
-      onType={look}
-      onChoose={({ value }) => choose(value)}
-      onEnter={() => codes[0] && choose(codes[0].value)}
+      onChoose={(code) => setValue(name, code, { shouldDirty: true, shouldValidate: true })}
     />
   );
 }

@@ -6,7 +6,6 @@ import { whyNotOrderable } from '#app/screens/order/offer-list/orderable.ts';
 import { Group } from '@mantine/core';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { offerTexts } from '#app/screens/order/offer-list/offer-texts.ts';
 
@@ -106,7 +105,6 @@ export function ActButtons({ offer, isExpress, now, onAct }: ActButtonsProps) {
 
 /** Buttons for one offer or offer request. They need a connection. */
 export function ActRow({ acts, subject, onAct }: { acts: readonly ActKind[]; subject: ActSubject; onAct: OnAct }) {
-  const isReachable = useReachable();
   if (acts.length === 0) return null;
   return (
     <Group pos="relative" gap="xs" w="fit-content">
@@ -115,7 +113,7 @@ export function ActRow({ acts, subject, onAct }: { acts: readonly ActKind[]; sub
           key={kind}
           size="xs"
           aria-label={`${actLabels[kind]}: ${subject.shippingProviderName}`}
-          title={isReachable ? undefined : offerTexts.actNeedsConnection}
+          offlineTip={offerTexts.actNeedsConnection}
           onClick={() => onAct(kind, subject)}
         >
           {actLabels[kind]}

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
@@ -9,7 +9,6 @@ import { instantText } from '#domain/date-text.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { isStaff } from '#domain/user.ts';
 import { orderEndpoints } from '#app/acts/order-endpoints.ts';
@@ -288,33 +287,15 @@ function FetchLabelButton({ requestId }: { requestId: number }) {
   const { label, done } = shipmentActMessages.decisions.fetchLabel;
   const fetchLabel = () => act({ params: { id: requestId }, body: { decision: 'fetchLabel', awbNumber: null } }, done);
   return (
-    <HeldButton isRunning={isRunning} onClick={() => void fetchLabel()}>
+    <HeldButton isBusy={isRunning} onClick={() => void fetchLabel()}>
       {label}
     </HeldButton>
   );
 }
 
-/** Disabled without a connection. */
-function HeldButton({ variant = 'filled', isRunning = false, onClick, children }: HeldButtonProps) {
-  const isReachable = useReachable();
-  return (
-    <OnlineButton
-      variant={variant}
-      isBusy={isRunning}
-      {...(!isReachable && { title: shipmentActMessages.needsConnection })}
-      onClick={onClick}
-    >
-      {children}
-    </OnlineButton>
-  );
-}
-
-interface HeldButtonProps {
-  variant?: 'filled' | 'default';
-  isRunning?: boolean;
-  onClick: () => void;
-  children: string;
-}
+const HeldButton = (button: ComponentProps<typeof OnlineButton>) => (
+  <OnlineButton variant="filled" offlineTip={shipmentActMessages.needsConnection} {...button} />
+);
 
 /** On a phone they share the width. */
 const ActionRow = ({ children }: { children: ReactNode }) => (

@@ -5,7 +5,6 @@ import { moneyText } from '#domain/money-text.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 
 export type PackageDetail = ShippingDetailsResponse['packageDetails']['packages'][number];
@@ -54,12 +53,11 @@ interface EditContentsProps {
 }
 
 export function EditContents({ number, onEdit }: EditContentsProps) {
-  const isReachable = useReachable();
   return (
     <OnlineButton
       variant="subtle"
       size="xs"
-      title={isReachable ? undefined : shipmentActMessages.needsConnection}
+      offlineTip={shipmentActMessages.needsConnection}
       aria-label={`Edit description of package ${number}`}
       onClick={onEdit}
     >
