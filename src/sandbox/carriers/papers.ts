@@ -33,7 +33,7 @@ function drawCode(page: InstanceType<typeof PdfDocument>, text: string, top: num
   page.fontSize(9).text(text, 0, top + 73, { width: sheet.width, align: 'center' });
 }
 
-export async function drawPdf({ title, lines, codes }: Paper): Promise<Buffer> {
+async function drawPdf({ title, lines, codes }: Paper): Promise<Buffer> {
   const page = new PdfDocument({ size: [sheet.width, sheet.height], margin: 12 });
   const parts: Buffer[] = [];
   page.on('data', (part: Buffer) => parts.push(part));
