@@ -3,6 +3,12 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 
 // A release needs Node but not npm: it contains the packages, reduced to what the server loads.
 
+/** Its papers, as paths from the project's root. */
+export const papers = [
+  ...['LICENSE', 'CHANGELOG.md', 'docs/settings.md', 'docs/operations.md', 'docs/scaling.md', 'docs/marketplace.md'],
+  'src/app/ui/font/OFL.txt',
+];
+
 /** It does nothing but report installations. */
 const atInstall = ['@scarf/scarf'];
 

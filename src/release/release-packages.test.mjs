@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyPackage, findUsed, listPackages, listSources } from './release-packages.mjs';
+import { copyPackage, findUsed, listPackages, listSources, papers } from './release-packages.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const inProject = (...parts) => join(root, ...parts);
@@ -15,6 +15,17 @@ test('a release has the sources of the server and no test', () => {
   expect(sources).toContain(join('src/server/places/places.tsv.br'));
   expect(sources).toContain(join('src/server/places/places.tsv.LICENCE.md'));
   expect(sources.filter((path) => /\.test|\.testing|test-databases/.test(path))).toEqual([]);
+});
+
+test('a link in a document of the release leads to another of its documents', () => {
+  const linksIn = (path) =>
+    [...readFileSync(inProject(path), 'utf8').matchAll(/\]\((?![a-z]+:|#)([^)#]+)/g)].map(([, link]) => ({
+      path,
+      target: join(dirname(path), link),
+    }));
+  const links = papers.filter((path) => path.endsWith('.md')).flatMap(linksIn);
+  expect(links.map(({ target }) => target)).toContain('docs/settings.md');
+  expect(links.filter(({ target }) => !papers.includes(target))).toEqual([]);
 });
 
 test('a release has the packages that the server uses, with what those need, and none that builds or tests', () => {

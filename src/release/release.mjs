@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import { dirname, join } from 'node:path';
 import { buildWhenStale } from '../launch/build.mjs';
 import { bundleServer, gatherLicences } from './bundle-server.mjs';
-import { copyPackage, findUsed, listPackages, listSources, withoutBundled } from './release-packages.mjs';
+import { copyPackage, findUsed, listPackages, listSources, papers, withoutBundled } from './release-packages.mjs';
 
 // `npm run release`: makes the folder `release/quayside-VERSION` and its archive, and prints their sizes.
 
@@ -15,10 +15,6 @@ const mostMegabytes = 120;
 
 const sourceFolders = ['src/server', 'src/contract', 'src/domain'];
 const programs = ['server.js', 'admin.js', 'verify.js'];
-const papers = [
-  ...['LICENSE', 'CHANGELOG.md', 'docs/settings.md', 'docs/operations.md', 'docs/scaling.md'],
-  'src/app/ui/font/OFL.txt',
-];
 const deployment = [
   'Dockerfile',
   'Dockerfile.dockerignore',

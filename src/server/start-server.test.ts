@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import type { Progress } from './platform/progress.ts';
 import { silent } from './platform/test-databases.ts';
 import { startServer } from './start-server.ts';
 
@@ -20,4 +21,18 @@ test.each([
 test('any other error of a start is passed on unchanged', async () => {
   const failure = new TypeError('a fault of our own');
   expect(await startWith(failure)).toBe(failure);
+});
+
+test.each([
+  [0, 'up to date'],
+  [1, '1 migration applied'],
+  [2, '2 migrations applied'],
+])('after %i migrations a start says “%s”', async (migrations, words) => {
+  const written: string[] = [];
+  const step: Progress['step'] = (_, __, describe) => {
+    written.push(describe({ migrations } as never));
+    return Promise.reject(new Error('no database'));
+  };
+  await startServer(config, silent, { step }).catch(() => null);
+  expect(written).toEqual([words]);
 });

@@ -51,7 +51,7 @@ async function openMigrated(config: Config, log: Log, progress: Progress): Promi
   };
   const where = config.databaseUrl ? 'on the PostgreSQL server' : `in ${config.dataDir}`;
   const { database } = await progress.step(`Opening the database ${where}`, prepare, ({ migrations }) =>
-    migrations === 0 ? 'up to date' : `${migrations} migrations applied`,
+    migrations === 0 ? 'up to date' : `${migrations} ${migrations === 1 ? 'migration' : 'migrations'} applied`,
   );
   return database;
 }
