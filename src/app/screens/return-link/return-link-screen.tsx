@@ -69,7 +69,7 @@ function Shown({ token, read }: { token: string; read: ReturnPage }) {
   return (
     <Page width="form">
       <article>
-        {page.livemode === false && <TestBadge />}
+        {!page.livemode && <TestBadge />}
         <Title lts="-0.015em" style={{ overflowWrap: 'anywhere' }}>
           {words.headline(page.sender)}
         </Title>

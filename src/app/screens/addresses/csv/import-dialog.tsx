@@ -1,7 +1,6 @@
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { FileChoice, ImportDialogFrame } from '#app/csv/import-parts.tsx';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useCountries } from '#app/screens/addresses/use-countries.ts';
 import { listAddressCells } from './csv-columns.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -10,7 +9,6 @@ import { type ImportState, type OpenFile, useImport } from './use-import.ts';
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const countries = useCountries();
-  const isReachable = useReachable();
   const { state, choose, add, undo, stop, ...choices } = useImport(countries);
   const open = state.kind === 'open' ? state : null;
   const isRunning = open?.isRunning ?? false;
@@ -27,9 +25,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onChoose={choose}
       onStop={stop}
       onClose={onClose}
-      undo={
-        open && <UndoButton {...open} isReachable={isReachable} onUndo={() => void undo(open.file, open.undoing)} />
-      }
+      undo={open && <UndoButton {...open} onUndo={() => void undo(open.file, open.undoing)} />}
     >
       {state.kind === 'open' ? (
         <ImportPreview {...state} {...choices} />
@@ -53,12 +49,11 @@ function describeAdd({ waiting, done }: OpenFile): string {
 }
 
 interface UndoButtonProps extends Extract<ImportState, { kind: 'open' }> {
-  isReachable: boolean;
   onUndo: () => void;
 }
 
 /** Once nothing is running; hidden if nothing was saved. */
-function UndoButton({ file, isRunning, undoing, isReachable, onUndo }: UndoButtonProps) {
+function UndoButton({ file, isRunning, undoing, onUndo }: UndoButtonProps) {
   const isDone = undoing !== null && undoing.left.length + file.unsure.length === 0;
   if (isRunning || isDone || file.done.length + file.unsure.length === 0) return null;
   return <OnlineButton onClick={onUndo}>{undoing ? messages.undoRest : messages.undo}</OnlineButton>;

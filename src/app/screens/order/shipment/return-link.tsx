@@ -94,7 +94,7 @@ export function ReturnLinkSection({ requestId }: OrderProps) {
               Revoke
             </OnlineButton>
           )}
-          {!isOpen && data.livemode !== false && (
+          {!isOpen && data.livemode && (
             <OnlineButton onClick={() => setDialog('make')}>
               {link ? 'Make another return link' : 'Make a return link'}
             </OnlineButton>
