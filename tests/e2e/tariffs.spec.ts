@@ -64,7 +64,7 @@ test('tariffs are exported, checked row by row and imported from a day on', asyn
   await expect(dialog.getByRole('status')).toHaveText('No errors found. The tariff is not in force yet.');
   await expect(dialog).toContainText('22.5 %');
   const compared = dialog.getByRole('region', { name: /^Prices compared with the tariff from/ });
-  await expect(compared).toContainText('Documents0 up, 0 down, 0 new, 0 gone, 9 unchanged');
+  await expect(compared).toContainText('Documents0 up, 0 down, 0 new, 0 removed, 9 unchanged');
   await expect(compared).toContainText('21.00 % becomes 22.5 %');
   await dialog.getByRole('textbox', { name: 'Valid from' }).fill('2020-01-01');
   await dialog.getByRole('button', { name: 'Put in force' }).click();

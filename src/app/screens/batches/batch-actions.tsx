@@ -7,7 +7,7 @@ import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { fetchFile, sendRequest } from '#local/client.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { readAllPages } from '#app/list/read-all-pages.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
@@ -53,7 +53,6 @@ interface ActionsProps {
 /** What can be done with the whole list, the next step first. */
 export function BatchActions({ batch, countries, isIdle, saveAll, onNextProblem }: ActionsProps) {
   const params = { id: batch.id };
-  const isReachable = useReachable();
   const [isSettingsOpen, setSettingsOpen] = useState(false);
   const [printed, setPrinted] = useState<readonly number[] | null>(null);
   const quoting = useAction(batchEndpoints.quote, {
@@ -85,30 +84,24 @@ export function BatchActions({ batch, countries, isIdle, saveAll, onNextProblem 
   return (
     <Group gap="xs">
       {isIdle && ready > 0 && (
-        <Button variant="filled" disabled={!isReachable} onClick={() => void getPrices(null)}>
+        <OnlineButton variant="filled" onClick={() => void getPrices(null)}>
           {words.getPrices(ready, toFix(batch))}
-        </Button>
+        </OnlineButton>
       )}
       {paid > 0 && (
-        <Button variant={ready > 0 ? 'default' : 'filled'} disabled={!isReachable} onClick={() => void print()}>
+        <OnlineButton variant={ready > 0 ? 'default' : 'filled'} onClick={() => void print()}>
           {words.print}
-        </Button>
+        </OnlineButton>
       )}
-      {isIdle && again > 0 && (
-        <Button disabled={!isReachable} onClick={() => void askAgain()}>
-          {words.askAgain(again)}
-        </Button>
-      )}
+      {isIdle && again > 0 && <OnlineButton onClick={() => void askAgain()}>{words.askAgain(again)}</OnlineButton>}
       {batch.counts.invalid > 0 && <Button onClick={onNextProblem}>{words.nextProblem}</Button>}
       {toFix(batch) > 0 && (
-        <Button leftSection={<Icon name="download" />} disabled={!isReachable} onClick={() => void download()}>
+        <OnlineButton leftSection={<Icon name="download" />} onClick={() => void download()}>
           {words.download}
-        </Button>
+        </OnlineButton>
       )}
       {isIdle && batch.state !== 'done' && (
-        <Button disabled={!isReachable} onClick={() => setSettingsOpen(true)}>
-          {words.settings}
-        </Button>
+        <OnlineButton onClick={() => setSettingsOpen(true)}>{words.settings}</OnlineButton>
       )}
       {isSettingsOpen && (
         <SettingsDialog

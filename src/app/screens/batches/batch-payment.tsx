@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Alert, Group, Loader, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type BatchDetails, batchEndpoints } from '#contract/batches.ts';
 import type { PaymentMethod } from '#contract/payments.ts';
@@ -25,10 +25,10 @@ import {
 } from '#app/features/paying/receipt-lines.ts';
 import { TermsField } from '#app/features/paying/terms-field.tsx';
 import { type BillingSource, useCard } from '#app/features/paying/use-card.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { invalidateEndpoints, loadResponse } from '#app/query/endpoint-query.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Money } from '#app/ui/money.tsx';
@@ -185,14 +185,9 @@ export function BatchPayment({ batch: newest, saveAll }: PaymentProps) {
       </div>
       {!isReachable && <Text role="status">{outboxMessages.payNeedsConnection}</Text>}
       <Group>
-        <Button
-          variant="filled"
-          {...busyWhile(isBusy)}
-          disabled={!(isReachable || isBusy) || !isReady}
-          onClick={() => void press()}
-        >
+        <OnlineButton variant="filled" isBusy={isBusy} disabled={!isReady} onClick={() => void press()}>
           {words.pay(amount, chosen)}
-        </Button>
+        </OnlineButton>
       </Group>
     </Stack>
   );

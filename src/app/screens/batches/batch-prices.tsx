@@ -1,12 +1,11 @@
-import { Button, Checkbox, Group, NativeSelect, Paper, Radio, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Paper, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type BatchDetails, batchEndpoints } from '#contract/batches.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useAction } from '#app/query/actions.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { BatchPayment } from './batch-payment.tsx';
@@ -30,7 +29,6 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
   const [service, setService] = useState('');
   const [replacesOwn, setReplacesOwn] = useState(false);
   const [without, setWithout] = useState<string | null>(null);
-  const isReachable = useReachable();
   const choosing = useAction(batchEndpoints.choose, {
     refresh: batchReads,
     since: batch.version,
@@ -107,14 +105,14 @@ export function BatchPrices({ batch, saveAll }: PricesProps) {
           />
         )}
         <Group>
-          <Button
-            {...busyWhile(choosing.isRunning)}
-            disabled={!isReachable || isCharging || (by === 'byDay' && day === '')}
+          <OnlineButton
+            isBusy={choosing.isRunning}
+            disabled={isCharging || (by === 'byDay' && day === '')}
             variant={batch.totalUSD > 0 ? 'default' : 'filled'}
             onClick={() => void choose()}
           >
             {words.choose}
-          </Button>
+          </OnlineButton>
         </Group>
         {batch.totalUSD === 0 && <Text c="dimmed">{words.chooseHint}</Text>}
         <div role="status">{without !== null && <Text c="warn">{without}</Text>}</div>

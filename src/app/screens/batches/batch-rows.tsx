@@ -6,7 +6,7 @@ import { editableRowStates } from '#domain/batch.ts';
 import { dayInWords } from '#domain/date-text.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { unitsOf } from '#domain/units.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { Money } from '#app/ui/money.tsx';
 import { StackedTable } from '#app/ui/stacked-table.tsx';
@@ -69,7 +69,6 @@ type RowProps = Omit<BatchRowsProps, 'rows'> & {
 
 function Row({ batch, row, edit, isInUse, onUse, editor, table, onLeave, onTake, onOffers }: RowProps) {
   const [isOpen, setOpen] = useState(false);
-  const isReachable = useReachable();
   const { to, reference } = row.values;
   const isCharging = batch.state === 'charging';
   const canEdit = !isCharging && editableRowStates.includes(row.state) && row.state !== 'left';
@@ -163,24 +162,14 @@ function Row({ batch, row, edit, isInUse, onUse, editor, table, onLeave, onTake,
             </Button>
           )}
           {canEdit && (
-            <Button
-              size="xs"
-              disabled={!isReachable}
-              aria-label={`${words.leaveOut}, ${name}`}
-              onClick={() => onLeave(row)}
-            >
+            <OnlineButton size="xs" aria-label={`${words.leaveOut}, ${name}`} onClick={() => onLeave(row)}>
               {words.leaveOut}
-            </Button>
+            </OnlineButton>
           )}
           {row.state === 'left' && !isCharging && (
-            <Button
-              size="xs"
-              disabled={!isReachable}
-              aria-label={`${words.takeBack}, ${name}`}
-              onClick={() => onTake(row)}
-            >
+            <OnlineButton size="xs" aria-label={`${words.takeBack}, ${name}`} onClick={() => onTake(row)}>
               {words.takeBack}
-            </Button>
+            </OnlineButton>
           )}
         </Table.Td>
       </Table.Tr>

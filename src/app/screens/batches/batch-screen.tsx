@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Box, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { type LoaderFunction, useLocation, useNavigate, useParams } from 'react-router';
 import { type BatchDetails, batchEndpoints, type BatchRow } from '#contract/batches.ts';
@@ -9,6 +9,7 @@ import { moneyText } from '#domain/money-text.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { endpointQuery, loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
@@ -166,9 +167,7 @@ function BatchScreen({ id }: { id: number }) {
       up={{ to: '/batches', label: words.all }}
       actions={
         paid === 0 && batch.leftUSD === 0 && isIdle ? (
-          <Button disabled={!isReachable} onClick={() => void remove(batch)}>
-            {words.remove}
-          </Button>
+          <OnlineButton onClick={() => void remove(batch)}>{words.remove}</OnlineButton>
         ) : undefined
       }
     >

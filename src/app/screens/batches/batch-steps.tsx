@@ -1,7 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import type { BatchDetails } from '#contract/batches.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import styles from './batches.module.css';
 
@@ -16,9 +16,10 @@ export const BatchSteps = ({ at }: { at: number }) => (
   </ol>
 );
 
+const scrollToMiddle = (box: HTMLElement | null): void => box?.scrollIntoView({ block: 'center' });
+
 /** While the server asks for prices or pays. */
 export function Working({ batch, onStop }: { batch: BatchDetails; onStop: () => void }) {
-  const isReachable = useReachable();
   const { state, counts } = batch;
   if (state !== 'quoting' && state !== 'paying') return null;
   const left = state === 'quoting' ? counts.quoting : counts.paying;
@@ -26,7 +27,8 @@ export function Working({ batch, onStop }: { batch: BatchDetails; onStop: () => 
   const failed = state === 'paying' ? counts.failed : 0;
   const all = done + failed + left;
   return (
-    <Stack gap="xs">
+    // Pay is pressed further down.
+    <Stack gap="xs" {...(state === 'paying' && { ref: scrollToMiddle })}>
       <div role="status">
         <UploadProgress
           share={(done + failed) / Math.max(all, 1)}
@@ -35,9 +37,9 @@ export function Working({ batch, onStop }: { batch: BatchDetails; onStop: () => 
       </div>
       <Group gap="sm">
         <Text c="dimmed">{words.goesOn}</Text>
-        <Button size="xs" disabled={!isReachable} onClick={onStop}>
+        <OnlineButton size="xs" onClick={onStop}>
           {words.stop}
-        </Button>
+        </OnlineButton>
       </Group>
     </Stack>
   );

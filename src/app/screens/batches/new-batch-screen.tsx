@@ -16,6 +16,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
 import { CodePageField, CsvFileButton, CsvFileField, MatchColumns, TableNote } from '#app/csv/table-fields.tsx';
 import { AccessNotice } from '#app/features/customer/access-notice.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { inMemory } from '#app/query/attempt.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
@@ -220,13 +221,13 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
             {error === null && missing.length === 0 && isAsking && <FieldError>{words.answerFirst}</FieldError>}
           </div>
           <Group>
-            <Button
+            <OnlineButton
               variant="filled"
-              disabled={error !== null || missing.length > 0 || isAsking || !isReachable || start === null}
+              disabled={error !== null || missing.length > 0 || isAsking || start === null}
               onClick={() => setOpen(true)}
             >
               {words.next}
-            </Button>
+            </OnlineButton>
           </Group>
         </>
       )}

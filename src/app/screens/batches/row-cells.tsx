@@ -8,7 +8,7 @@ import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { mostPackages } from '#domain/package.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useOnLeave } from '#app/base/use-on-leave.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { Columns } from '#app/ui/columns.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import {
@@ -139,14 +139,13 @@ interface LineButtonProps {
 }
 
 const LineButton = ({ label, rowName, isDisabled, onClick }: LineButtonProps) => (
-  <Button size="xs" disabled={isDisabled} aria-label={`${label}, ${rowName}`} onClick={onClick}>
+  <OnlineButton size="xs" disabled={isDisabled} aria-label={`${label}, ${rowName}`} onClick={onClick}>
     {label}
-  </Button>
+  </OnlineButton>
 );
 
 /** The cells of a row under its packages and their goods, which can be added and removed. */
 function AllLines({ row, editor, paths, fields, onAdded }: AllLinesProps) {
-  const isReachable = useReachable();
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { packages } = row.values;
@@ -180,7 +179,7 @@ function AllLines({ row, editor, paths, fields, onAdded }: AllLinesProps) {
       action: { label: words.undo, run: () => void restructure(undo) },
     });
   }
-  const button = { isDisabled: !isReachable || isBusy, rowName };
+  const button = { isDisabled: isBusy, rowName };
   return (
     <Stack gap="md" ref={box} tabIndex={-1} className={styles.lines ?? ''}>
       {fields(paths.filter((path) => !path.startsWith('packages[')))}

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { type BatchDetails, batchEndpoints, type BatchOffer, type BatchRow } from '#contract/batches.ts';
 import { dayInWords } from '#domain/date-text.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { Loading } from '#app/ui/not-loaded.tsx';
@@ -34,7 +33,6 @@ export function RowOffersDialog({ batch, row, onClose }: RowOffersProps) {
   const offers = query.data?.items ?? [];
   const [chosenId, setChosenId] = useState(row.offer?.id ?? null);
   const chosen = offers.find(({ id }) => id === chosenId) ?? null;
-  const isReachable = useReachable();
   const choosing = useAction(batchEndpoints.choose, {
     refresh: batchReads,
     since: batch.version,
@@ -52,14 +50,14 @@ export function RowOffersDialog({ batch, row, onClose }: RowOffersProps) {
       foot={
         <>
           <Button onClick={onClose}>{words.payNo}</Button>
-          <Button
+          <OnlineButton
             variant="filled"
-            {...busyWhile(choosing.isRunning)}
-            disabled={!isReachable || chosen === null}
+            isBusy={choosing.isRunning}
+            disabled={chosen === null}
             onClick={() => chosen && void choose(chosen)}
           >
             {words.takeOffer}
-          </Button>
+          </OnlineButton>
         </>
       }
     >

@@ -33,6 +33,7 @@ function PickupMethods({ methods, onFind }: PickupMethodsProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'pickupType' });
   const hasChoice = methods.length > 1;
+  const dropOff = useRef<HTMLButtonElement>(null);
   // One tab stop for the group; arrow keys choose within it.
   const tabStop = methods.includes(field.value) ? field.value : methods[0];
   return (
@@ -42,6 +43,7 @@ function PickupMethods({ methods, onFind }: PickupMethodsProps) {
           hasChoice ? (
             <Radio.Card
               key={method}
+              {...(method === 'O' && { ref: dropOff })}
               name={field.name}
               checked={field.value === method}
               tabIndex={tabStop === method ? 0 : -1}
@@ -66,7 +68,18 @@ function PickupMethods({ methods, onFind }: PickupMethodsProps) {
         )}
       </Columns>
       {methods.includes('O') && field.value !== 'O' && (
-        <Button variant="subtle" size="xs" leftSection={<Icon name="pin" />} mt="xs" ms="-xs" onClick={onFind}>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<Icon name="pin" />}
+          mt="xs"
+          ms="-xs"
+          onClick={() => {
+            // This button goes away.
+            dropOff.current?.focus({ preventScroll: true });
+            onFind();
+          }}
+        >
           {detailsTexts.findLocation}
         </Button>
       )}
@@ -195,8 +208,6 @@ function useFindDropOff(isShown: boolean, list: { current: HTMLDivElement | null
     if (!isShown || !mustScroll.current) return;
     mustScroll.current = false;
     list.current?.scrollIntoView({ block: 'nearest' });
-    // The clicked button is gone, so the focus goes to the method it chose.
-    document.querySelector<HTMLElement>('[name="pickupType"][aria-checked="true"]')?.focus({ preventScroll: true });
   }, [isShown, list]);
   return () => {
     mustScroll.current = true;
