@@ -110,6 +110,7 @@ test('a file of forty rows, three of them invalid, becomes labels @full', async 
   await page.getByRole('checkbox', { name: 'I have read and accept' }).check();
   await button(page, /^Pay .* USD for 38 shipments$/).click();
   await button(page, 'Pay now').click();
+  await expect(page.getByRole('progressbar')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('38 shipments were paid.')).toBeVisible({ timeout: 120_000 });
   await button(page, 'Print all labels').click();
   await expect(page.getByRole('dialog', { name: 'Print labels' })).toContainText(
