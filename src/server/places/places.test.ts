@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { postcodeExample, plainPostcode } from '#domain/postcode-formats.ts';
@@ -7,19 +9,45 @@ import { stateOfZip } from '#domain/zip-state.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
+import { isFull } from '#tests/support/test-scope.ts';
 import { cityAliases } from './city-aliases.ts';
 import { listCountries } from './countries.ts';
+import { foldName } from './fold-name.ts';
 import { addFirstCities } from './import-places.ts';
 import { loadPlaces } from './load-places.ts';
 import { arePlacesLoading, findCitiesOfPostcode, findPostcodesOfCity } from './look-up.ts';
-import { shippedPlaces } from './read-dump.ts';
+import { firstCities, readDump, shippedPlaces } from './read-dump.ts';
 import { locatePlace, timeZoneOf } from './time-zones.ts';
 
-// On the whole shipped file, which takes a while to load.
+/** Countries of which the tests read more than the postcodes and places that they name. */
+const wholeCountries = new Set(['US', 'GB', 'CA', 'BG', 'PE', 'NL', 'IE', 'IM', 'JE', 'MT']);
+
+const words = [...readFileSync(import.meta.filename, 'utf8').matchAll(/'([^'\n]+)'/g)].map(([, word]) => word!);
+const examples = listCountries().map(({ code }) => plainPostcode(code, postcodeExample(code) ?? ''));
+/** What the tests name, and the beginnings of postcodes that they type. */
+const named = new Set([...words, ...examples, ...cityAliases.flat()].map(foldName));
+
+/** The whole shipped file takes a minute to load: without `test:full` it is the largest cities and what the tests read. */
+async function writePlaces(folder: string): Promise<string> {
+  if (isFull) return shippedPlaces;
+  const kept: string[] = [];
+  let linesLeft = firstCities;
+  for await (const line of readDump(shippedPlaces)) {
+    const [country = '', postcode = '', place = ''] = line.split('\t', 3);
+    const texts = [place, postcode, plainPostcode(country, postcode), postcode.slice(0, 3)];
+    const isRead = wholeCountries.has(country) || texts.some((text) => text && named.has(foldName(text)));
+    if (linesLeft-- > 0 || isRead) kept.push(line);
+  }
+  const file = join(folder, 'places.tsv');
+  writeFileSync(file, kept.join('\n'));
+  return file;
+}
+
 describeOnDatabase('the shipped places', (options) => {
   let database: OpenDatabase;
   let db: Db;
-  const load = (stop = new AbortController().signal) => loadPlaces(database, shippedPlaces, stop);
+  let file: string;
+  const load = (stop = new AbortController().signal) => loadPlaces(database, file, stop);
   const cities = (country: string, text: string, limit = 50) =>
     findCitiesOfPostcode(db, { countryCode: country, text, customerId: null }, limit);
   const postcodes = (country: string, text: string, limit = 50) =>
@@ -30,7 +58,12 @@ describeOnDatabase('the shipped places', (options) => {
   beforeAll(async () => {
     database = await openDatabase(options(), silent);
     db = database.kysely;
-    return () => database.close();
+    const folder = mkdtempSync(join(tmpdir(), 'quayside-places-'));
+    file = await writePlaces(folder);
+    return async () => {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    };
   });
 
   describe('before they are loaded', () => {
