@@ -56,9 +56,21 @@ export type HandoverClaims = z.infer<typeof handoverClaims>;
 /** Only claims that the server reads. */
 export type AccessClaims = z.infer<typeof accessClaims>;
 
+/** Each key is imported once: every request checks a token. */
+const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>();
+
+function importKey(key: Uint8Array): Promise<CryptoKey> {
+  const earlier = imported.get(key);
+  if (earlier) return earlier;
+  const use = { name: 'HMAC', hash: 'SHA-256' };
+  const importing = crypto.subtle.importKey('raw', new Uint8Array(key), use, false, ['sign', 'verify']);
+  imported.set(key, importing);
+  return importing;
+}
+
 type ToSign<C> = Omit<C, 'exp' | 'iat'>;
 
-const sign = (
+const sign = async (
   key: Uint8Array,
   kind: Kind,
   claims: ToSign<HandoverClaims> | ToSign<Claims & AccessClaims>,
@@ -66,7 +78,7 @@ const sign = (
 ) => {
   const iat = Math.floor(now.getTime() / 1000);
   const payload: JWTPayload = { ...claims, iss: issuer, aud: kind.audience, iat, exp: iat + kind.seconds };
-  return new SignJWT(payload).setProtectedHeader({ alg: algorithm, typ: kind.type }).sign(key);
+  return new SignJWT(payload).setProtectedHeader({ alg: algorithm, typ: kind.type }).sign(await importKey(key));
 };
 
 async function verify<T>(
@@ -77,7 +89,7 @@ async function verify<T>(
   now: Date,
 ): Promise<T | null> {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, await importKey(key), {
       algorithms: [algorithm],
       issuer,
       audience: kind.audience,
