@@ -27,7 +27,7 @@ export const webhookMessages = {
   waiting: 'Waits',
   delivered: 'Taken',
   givenUp: 'Given up',
-  innerAddress: 'The name leads to an address inside a network, which is not allowed',
+  innerAddress: 'The address leads into an inner network, so nothing is sent to it',
   noAddress: 'The name leads nowhere',
   tooSlow: 'No answer within 15 seconds',
   redirected: (status: number) => `The receiver answered ${status}: redirects are not followed`,

@@ -12,7 +12,7 @@ import { companySubject, webhooksByHand } from '#server/limits.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { seal, type SecretKeys, unseal } from '#server/platform/seal.ts';
-import { brokenWebhookUrl } from './post-message.ts';
+import { brokenReceiver } from './post-message.ts';
 import {
   countWebhooks,
   deleteWebhook,
@@ -76,8 +76,9 @@ export async function isWebhookVisible(db: Db, id: number, caller: Caller): Prom
   return row !== null && isOwn(row, caller);
 }
 
-function checkUrl({ url }: WebhookInput, innerHosts: readonly string[]): void {
-  const broken = brokenWebhookUrl(url, innerHosts);
+/** Asks the name's server, so outside a transaction. @throws RuleBroken at the address */
+export async function checkUrl({ innerHosts }: WebhookSettings, { url }: Pick<WebhookInput, 'url'>): Promise<void> {
+  const broken = await brokenReceiver(url, innerHosts);
   if (broken !== null) throw new RuleBroken({ url: [broken] });
 }
 
@@ -95,12 +96,11 @@ const sealSecret = (keys: SecretKeys, id: number, secret: string): string =>
 /** @throws RuleBroken by field; Forbidden where the company may not use the API */
 export async function addWebhook(
   tx: Db,
-  { keys, innerHosts }: WebhookSettings,
+  { keys }: WebhookSettings,
   caller: Caller,
   { companyId, ...input }: WebhookInput & { companyId?: number | null | undefined },
   now: Date,
 ): Promise<NewWebhookResponse> {
-  checkUrl(input, innerHosts);
   const customerId = await lockCompany(tx, caller, companyId);
   if ((await countWebhooks(tx, customerId)) >= mostWebhooks) throw new RuleBroken(words.tooMany(mostWebhooks));
   await checkTwin(tx, { id: null, customerId, url: input.url });
@@ -139,10 +139,8 @@ async function lockCurrent(tx: Db, { id, ifMatch, caller }: WebhookToChange): Pr
 /** Saving one that the portal had switched off switches it on again. */
 export async function changeWebhook(
   tx: Db,
-  { innerHosts }: WebhookSettings,
   { id, ifMatch, caller, ...input }: WebhookToChange & WebhookInput,
 ): Promise<WebhookResponse> {
-  checkUrl(input, innerHosts);
   const { version, customerId } = await lockUsable(tx, { id, ifMatch, caller });
   await checkTwin(tx, { id, customerId, url: input.url });
   await updateWebhook(tx, id, {

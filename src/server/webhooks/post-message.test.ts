@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { webhookMessages as words } from '#domain/messages/webhooks.ts';
-import { brokenWebhookUrl, postMessage } from './post-message.ts';
+import { brokenReceiver, brokenWebhookUrl, postMessage } from './post-message.ts';
 
 const servers: Server[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done)))));
@@ -111,7 +111,7 @@ describe('webhook addresses that lead into the internal network', () => {
   beforeEach(() => (connections = 0));
   afterAll(() => void listener.close());
 
-  test(`are never connected to, however they are written in ${hostileHosts.length} ways`, async () => {
+  test(`are neither taken nor connected to, however they are written in ${hostileHosts.length} ways`, async () => {
     expect(hostileHosts.length).toBeGreaterThan(200);
     const problems = new Set<string | null>();
     for (const host of hostileHosts) {
@@ -123,6 +123,8 @@ describe('webhook addresses that lead into the internal network', () => {
       const { status, problem, isUnreachable } = await post(url);
       expect({ status, isUnreachable }, host).toEqual({ status: null, isUnreachable: true });
       problems.add(problem);
+      const taken = await brokenReceiver(`https://${host}/hook`);
+      expect(taken, host).toBe(problem === words.innerAddress ? words.innerAddress : null);
     }
     expect(problems).toEqual(new Set([words.innerAddress, words.noAddress]));
     expect(connections).toBe(0);
@@ -151,8 +153,11 @@ describe('webhook addresses that lead into the internal network', () => {
           'metadata.google.internal',
           'xn--bcher-kva.example',
           'a.'.repeat(120) + 'example',
-        ])
-          expect((await postByName(host, asName(addresses))).problem).toBe(words.innerAddress);
+        ]) {
+          const resolve = asName(addresses) as unknown as Parameters<typeof brokenReceiver>[2];
+          expect((await postByName(host, resolve)).problem).toBe(words.innerAddress);
+          expect(await brokenReceiver(`https://${host}/`, [], resolve)).toBe(words.innerAddress);
+        }
       expect(connections).toBe(0);
     },
   );

@@ -1,4 +1,6 @@
 import { lookup as resolveName } from 'node:dns';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -7,6 +9,8 @@ import { webhookMessages as words } from '#domain/messages/webhooks.ts';
 import { readErrorCode } from '#server/platform/error-code.ts';
 
 const longestMs = 15_000;
+/** A form waits no longer for a name's addresses. */
+const longestLookupMs = 2_000;
 /** Bytes of a response: kept in the log, and read at all. */
 const bytes = { kept: 2_048, read: 65_536 };
 
@@ -15,17 +19,6 @@ const ports = ['', '443', '8443'];
 /** Also where the address leaves out its usual port. */
 const isInnerHost = ({ hostname, port, protocol }: URL, hosts: readonly string[]): boolean =>
   hosts.includes(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`);
-
-/** Null for an address that a message may be sent to, as far as the text tells. `hosts`: inner receivers that the operator allows. */
-export function brokenWebhookUrl(text: string, hosts: readonly string[] = []): string | null {
-  const url = URL.parse(text);
-  if (!url) return words.noUrl;
-  if (url.username !== '' || url.password !== '') return words.noCredentials;
-  if (url.hash !== '') return words.noUrl;
-  if (isInnerHost(url, hosts)) return ['http:', 'https:'].includes(url.protocol) ? null : words.onlyHttps;
-  if (url.protocol !== 'https:') return words.onlyHttps;
-  return ports.includes(url.port) ? null : words.onlyPorts;
-}
 
 /** Of IPv6 only 2000::/3 is given to anybody. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
@@ -37,11 +30,45 @@ function isPublic(text: string): boolean {
   return address.kind() === 'ipv4' || address.match(globalUnicast);
 }
 
+/** `[::1]` without its brackets. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** A name is judged by its lookup, which an address in the URL does without. */
+const isInnerLiteral = (url: URL): boolean => isIP(hostOf(url)) !== 0 && !isPublic(hostOf(url));
+
+/** Null for an address that a message may be sent to, as far as the text tells. `hosts`: inner receivers that the operator allows. */
+export function brokenWebhookUrl(text: string, hosts: readonly string[] = []): string | null {
+  const url = URL.parse(text);
+  if (!url) return words.noUrl;
+  if (url.username !== '' || url.password !== '') return words.noCredentials;
+  if (url.hash !== '') return words.noUrl;
+  if (isInnerHost(url, hosts)) return ['http:', 'https:'].includes(url.protocol) ? null : words.onlyHttps;
+  if (url.protocol !== 'https:') return words.onlyHttps;
+  if (!ports.includes(url.port)) return words.onlyPorts;
+  return isInnerLiteral(url) ? words.innerAddress : null;
+}
+
+type Resolve = typeof resolveName;
+
+/** Also looks the name up; one that leads nowhere may lead somewhere later. */
+export async function brokenReceiver(
+  text: string,
+  hosts: readonly string[] = [],
+  resolve: Resolve = resolveName,
+): Promise<string | null> {
+  const broken = brokenWebhookUrl(text, hosts);
+  const url = new URL(text);
+  if (broken !== null || isInnerHost(url, hosts)) return broken;
+  const addresses = promisify(resolve)(hostOf(url), { all: true }).catch(() => []);
+  const found = await Promise.race([addresses, wait(longestLookupMs, [], { ref: false })]);
+  return found.every(({ address }) => isPublic(address)) ? null : words.innerAddress;
+}
+
 class Refused extends Error {}
 
 /** Connects to the addresses that were judged, so that the name cannot lead elsewhere a moment later. */
 const lookupPublic =
-  (resolve: typeof resolveName): LookupFunction =>
+  (resolve: Resolve): LookupFunction =>
   (hostname, options, done) => {
     resolve(hostname, { all: true }, (failure, addresses) => {
       const [first] = failure ? [] : addresses;
@@ -72,7 +99,7 @@ export interface Outgoing {
   /** For the whole response; 15 s by default. */
   withinMs?: number;
   /** By default that of the system. */
-  resolve?: typeof resolveName;
+  resolve?: Resolve;
 }
 
 function readResponse(
@@ -80,11 +107,9 @@ function readResponse(
   { headers, body, innerHosts, signal, withinMs = longestMs, resolve: resolveHost = resolveName }: Outgoing,
 ): Promise<{ status: number; text: string }> {
   const isInner = isInnerHost(url, innerHosts);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
   // The operator may have allowed it when it was saved, and not any more.
   if (!isInner && url.protocol !== 'https:') return Promise.reject(new Refused(words.onlyHttps));
-  // A name is judged by its lookup, which an address in the URL does without.
-  if (!isInner && isIP(host) !== 0 && !isPublic(host)) return Promise.reject(new Refused(words.innerAddress));
+  if (!isInner && isInnerLiteral(url)) return Promise.reject(new Refused(words.innerAddress));
   const limit = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
   const options: RequestOptions = {
     ...{ method: 'POST', headers, signal: limit, agent: false },

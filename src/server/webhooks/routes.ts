@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import {
   addWebhook,
   changeWebhook,
+  checkUrl,
   listMessages,
   listWebhooks,
   removeWebhook,
@@ -26,12 +27,18 @@ export function webhookHandlers({ config, secretKeys: keys }: Services): Handler
   const meant = ({ params: { id }, request, caller }: Meant) => ({ id, ifMatch: request.header('if-match'), caller });
   return {
     list: ({ db, caller }) => listWebhooks(db, caller),
-    create: (context) =>
-      inTransaction(context.db, async (tx) => {
+    async create(context) {
+      await checkUrl(settings, context.body);
+      return await inTransaction(context.db, async (tx) => {
         await takeSecretKey(tx, context);
         return await addWebhook(tx, settings, context.caller, context.body, context.now);
-      }),
-    update: (context) => changeWebhook(context.db, settings, { ...meant(context), ...context.body }),
+      });
+    },
+    update: (context) =>
+      context.fetchThenWrite(
+        () => checkUrl(settings, context.body),
+        (tx) => changeWebhook(tx, { ...meant(context), ...context.body }),
+      ),
     newSecret: (context) => {
       const { overlapHours } = context.body;
       return inTransaction(context.db, async (tx) => {
