@@ -14,15 +14,16 @@ export const longestSearch = 255;
 export const brokenSearch = (text: string): string | null =>
   countCharacters(text.trim()) > longestSearch ? ruleMessages.maxCharacters(longestSearch) : null;
 
-export const wholeNumber = (label: string, fallback: number, allowed: (value: number) => boolean) =>
+export const wholeNumber = (
+  label: string,
+  fallback: number,
+  allowed: (value: number) => boolean,
+  refusal = ruleMessages.notValid(label),
+) =>
   describe(
     z.pipe(
       z.optional(
-        z.string().check(
-          z.refine((text) => /^\d{1,9}$/.test(text) && allowed(Number(text)), {
-            error: () => ruleMessages.notValid(label),
-          }),
-        ),
+        z.string().check(z.refine((text) => /^\d{1,9}$/.test(text) && allowed(Number(text)), { error: () => refusal })),
       ),
       z.transform((text): number => (text === undefined ? fallback : Number(text))),
     ),
@@ -76,7 +77,7 @@ export const pageFields = (usual: (typeof pageSizes)[number] = defaultPageSize) 
 /** Of a list that programs read to its end and then follow: `after` is the `nextAfter` of the page before. */
 export const cursorFields = {
   limit: describe(
-    wholeNumber('limit', 20, (limit) => limit >= 1 && limit <= 100),
+    wholeNumber('limit', 20, (limit) => limit >= 1 && limit <= 100, ruleMessages.wholeBetween('limit', 1, 100)),
     { type: 'integer', minimum: 1, maximum: 100, fallback: 20 },
   ),
   after: z.pipe(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, decimal, orBlank, requiredText } from './field.ts';
+import { decimal, knownWord, orBlank, requiredText } from './field.ts';
 import { apiKeyMessages } from './messages/api-keys.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { isDay } from './text-form.ts';
@@ -83,7 +83,7 @@ const networks = z.array(z.string()).check(
 export const apiKeyRules = z.object({
   name: requiredText(labels.name, { max: 60 }),
   scopes: z
-    .array(choice(labels.scopes, apiScopes))
+    .array(knownWord(labels.scopes, apiScopes))
     .check(z.minLength(1, { error: () => apiKeyMessages.chooseScopes }), z.maxLength(apiScopes.length)),
   networks,
   /** `YYYY-MM-DD`, by UTC; null: until it is revoked. */

@@ -154,6 +154,16 @@ export const percentage = (label: string) =>
 export const choice = <const V extends readonly [string, ...string[]]>(label: string, values: V) =>
   describe(z.enum(values, { error: missingOrWrong(label) }), { title: label });
 
+/** Says which word it does not know, for programs that send a list of them. */
+export const knownWord = <const V extends readonly [string, ...string[]]>(label: string, values: V) =>
+  describe(
+    z.enum(values, {
+      error: (issue) =>
+        typeof issue.input === 'string' ? ruleMessages.unknownName(issue.input, values) : missingOrWrong(label)(issue),
+    }),
+    { title: label },
+  );
+
 /** Missing counts as false. */
 export const flag = (label: string) =>
   describe(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, decimal, requiredText } from './field.ts';
+import { decimal, knownWord, requiredText } from './field.ts';
 import { webhookMessages } from './messages/webhooks.ts';
 
 export const webhookEvents = [
@@ -43,7 +43,7 @@ export const longestSecretOverlapHours = 168;
 export const webhookRules = z.object({
   url: requiredText(labels.url, { max: 500 }),
   events: z
-    .array(choice(labels.events, webhookEvents))
+    .array(knownWord(labels.events, webhookEvents))
     .check(z.minLength(1, { error: () => webhookMessages.chooseEvents }), z.maxLength(webhookEvents.length)),
   isActive: z.boolean(),
 });

@@ -321,6 +321,21 @@ describe('API keys', () => {
     }
   });
 
+  test('a query name that the endpoint does not have is refused to a program, and ignored for a person', async () => {
+    const { secret } = await makeKey();
+    const url = `${orderListEndpoints.changes.fullPath}?updated_since=2026-11-01T00:00:00Z&limit=1`;
+    const refused = await api().app.inject({ url, headers: { authorization: `Bearer ${secret}` } });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { Errors: { updated_since: ['“updated_since” is not known here. Known are: limit, after, updatedSince.'] } },
+    ]);
+    const person = await api().as('customer');
+    const query = { limit: 1, updated_since: '2026-11-01T00:00:00Z' } as object;
+    expect((await person.try(orderListEndpoints.changes, { query })).status).toBe(200);
+    const nobody = await api().app.inject({ url });
+    expect([nobody.statusCode, nobody.json()]).toMatchObject([401, { Errors: { '': [errorMessages.notSignedIn] } }]);
+  });
+
   test('a key within a web address is refused wherever it stands', async () => {
     const { secret } = await makeKey();
     for (const url of [`/api/shipping/RequestList?key=${secret}`, `/api/x/${secret}`]) {

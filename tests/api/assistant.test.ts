@@ -12,6 +12,7 @@ import { apiKeyMessages } from '#domain/messages/api-keys.ts';
 import { assistantMessages as words } from '#domain/messages/assistant.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { orderMessages } from '#domain/messages/order.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { useApi } from '#tests/support/api.ts';
 import { lumenOf } from '#tests/support/people.ts';
@@ -246,6 +247,14 @@ describe('the endpoint for assistants', () => {
     const of = (change: object) => ({ ...quote, packages: [{ ...quote.packages[0], ...change }] });
     const wide = await call(client, 'request_quote', of({ widthCm: 9999 }));
     expect([wide.isError, textOf(wide)]).toEqual([true, expect.stringMatching(/^packages\[0\]\.widthCm: /)]);
+    const misnamed = await call(client, 'find_orders', { text: 'lamps' });
+    expect([misnamed.isError, textOf(misnamed)]).toEqual([
+      true,
+      ruleMessages.unknownName('text', ['searchText', 'status', 'page']),
+    ]);
+    expect(textOf(await call(client, 'request_quote', of({ width: 3 })))).toBe(
+      ruleMessages.unknownName('packages.0.width', []),
+    );
     const nowhere = await call(client, 'request_quote', { ...quote, to: { country: 'XX', city: 'Nowhere' } });
     expect(textOf(nowhere)).toBe(words.noSuchCountry('XX'));
     for (const args of [

@@ -165,16 +165,16 @@ describe('the changes of orders (rule C-14)', () => {
   });
 
   test.each([
-    ['limit', '0'],
-    ['limit', '101'],
-    ['after', 'x'],
-    ['after', '-1'],
-    ['updatedSince', 'yesterday'],
-    ['updatedSince', '2026-13-45T00:00:00Z'],
-  ])('are refused with %s=%s at its field', async (field, value) => {
+    ['limit', '0', 'limit must be a whole number from 1 to 100'],
+    ['limit', '101', 'limit must be a whole number from 1 to 100'],
+    ['after', 'x', 'after value is not valid'],
+    ['after', '-1', 'after value is not valid'],
+    ['updatedSince', 'yesterday', 'updatedSince value is not valid'],
+    ['updatedSince', '2026-13-45T00:00:00Z', 'updatedSince value is not valid'],
+  ])('are refused with %s=%s at its field', async (field, value, sentence) => {
     expect(await customer.try(orderListEndpoints.changes, { query: { [field]: value } })).toMatchObject({
       status: 400,
-      body: { Errors: { [field]: [`${field} value is not valid`] } },
+      body: { Errors: { [field]: [sentence] } },
     });
   });
 });

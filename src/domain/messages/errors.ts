@@ -9,6 +9,7 @@ export const errorMessages = {
   signInWrong: 'Invalid username and/or password',
   signInExpired: 'Your password has expired, please update your password.',
   signInLimited: (seconds: number) => `Too many sign-in attempts. Please try again in ${waitText(seconds)}.`,
+  notSignedIn: 'Please sign in, or send an API key as the bearer token.',
   signedOut: 'Please sign in again.',
   signInEnded: 'You have been signed out. What you typed stays in this browser until you sign in again.',
   notFound: 'We couldn’t find this.',

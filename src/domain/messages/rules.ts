@@ -2,6 +2,10 @@
 export const ruleMessages = {
   required: (field: string) => `${field} value is required`,
   notValid: (field: string) => `${field} value is not valid`,
+  unknownName: (name: string, known: readonly string[]) =>
+    `“${name.slice(0, 60)}” is not known here.${known.length > 0 ? ` Known are: ${known.join(', ')}.` : ''}`,
+  wholeBetween: (field: string, least: number, most: number) =>
+    `${field} must be a whole number from ${least} to ${most}`,
   email: 'Email address is not valid',
   phone: 'Phone number is not valid',
   atLeast: (field: string, least: number | string) => `${field} must be equal or greater than ${least}`,

@@ -12,6 +12,7 @@ import { scopeOf } from '#contract/api-scopes.ts';
 import type { ApiScope } from '#domain/api-key.ts';
 import { apiKeyMessages } from '#domain/messages/api-keys.ts';
 import { assistantMessages } from '#domain/messages/assistant.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
 import { type Calls, ToolRefused } from './call-endpoint.ts';
 import { buyingTools } from './buying-tools.ts';
 import { readingTools } from './reading-tools.ts';
@@ -38,7 +39,12 @@ function checkScopes({ endpoints }: Tool, scopes: readonly ApiScope[]): void {
 function decode({ input }: Tool, sent: unknown): unknown {
   const read = input.safeParse(sent);
   if (read.success) return read.data;
-  const sentences = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const { properties } = schemaOf(input, 'input');
+  const sentences = read.error.issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [`${issue.path.join('.')}: ${issue.message}`];
+    const known = issue.path.length === 0 ? Object.keys(properties as object) : [];
+    return issue.keys.map((name) => ruleMessages.unknownName([...issue.path, name].join('.'), known));
+  });
   throw new ToolRefused(sentences.join('\n'), 'rule-broken');
 }
 

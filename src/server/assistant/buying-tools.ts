@@ -22,13 +22,13 @@ const idempotencyKey = z.optional(
 
 const withHint = <S extends z.ZodMiniType>(schema: S, description: string): S => describe(schema, { description });
 
-const place = z.object({
+const place = z.strictObject({
   country: withHint(z.string().check(z.length(2)), 'Two letters, such as DE'),
   city: text,
   postcode: z.optional(withHint(text, 'Needed where the country has postcodes')),
 });
 
-const box = z.object({
+const box = z.strictObject({
   quantity: withHint(z.number(), 'How many of the same'),
   ...{ lengthCm: z.number(), widthCm: z.number(), heightCm: z.number(), weightKg: withHint(z.number(), 'Of one') },
   contents: withHint(text, 'What is inside, up to 90 characters'),
@@ -64,7 +64,7 @@ const requestQuote = tool({
     'Asks the express carriers for prices and starts an order with them. Costs nothing and orders nothing yet.',
   endpoints: [placeEndpoints.countries, offerEndpoints.requestExpress, offerEndpoints.options],
   asksCarriers: true,
-  input: z.object({
+  input: z.strictObject({
     from: place,
     to: place,
     packages: z.array(box).check(z.minLength(1), z.maxLength(100)),
@@ -96,7 +96,7 @@ const requestQuote = tool({
   },
 });
 
-const draft = z.object({
+const draft = z.strictObject({
   orderId,
   offerId: withHint(z.int().check(z.positive()), 'One of compare_offers'),
   details: withHint(
@@ -154,7 +154,7 @@ const payOrder = tool({
   endpoints: [shipmentEndpoints.validate, paymentEndpoints.method, paymentEndpoints.confirm],
   isDestructive: true,
   asksCarriers: true,
-  input: z.object({
+  input: z.strictObject({
     orderId,
     expectedTotalUsd: z.optional(withHint(z.number(), 'The total that the user has agreed to')),
     idempotencyKey,

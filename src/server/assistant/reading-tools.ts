@@ -26,7 +26,7 @@ const findOrders = tool({
   description:
     'Finds orders of the company, newest first, by number, place, consignee, reference or waybill, and by status.',
   endpoints: [orderListEndpoints.list],
-  input: z.object({
+  input: z.strictObject({
     searchText: z.optional(searchText('Words to find; none for the newest')),
     status: z.optional(z.enum(Object.values(statusWords))),
     page: z.optional(describe(z.int().check(z.positive(), z.maximum(1000)), { description: 'From 1' })),
@@ -101,7 +101,7 @@ const getOrder = tool({
   title: 'Get an order',
   description: 'Shows one order: status, parties, packages, pick-up, total, and what is to do next.',
   endpoints: [shipmentEndpoints.mainInfo, shipmentEndpoints.details],
-  input: z.object({ orderId }),
+  input: z.strictObject({ orderId }),
   output: z.strictObject({
     ...state,
     carrier: maybe,
@@ -199,7 +199,7 @@ const compare = tool({
   title: 'Compare offers',
   description: 'Lists the offers for an order, cheapest first, with every part of each price and the days.',
   endpoints: [offerEndpoints.options],
-  input: z.object({ orderId }),
+  input: z.strictObject({ orderId }),
   output: comparison,
   async run(calls, { orderId: order }) {
     return { output: compareOffers(order, await calls.send(offerEndpoints.options, { params: { id: order } })) };
@@ -211,7 +211,7 @@ const track = tool({
   title: 'Track an order',
   description: 'Says where a shipment is, with what its carrier has reported, newest first.',
   endpoints: [shipmentEndpoints.mainInfo, shipmentEndpoints.details],
-  input: z.object({ orderId }),
+  input: z.strictObject({ orderId }),
   output: z.strictObject({
     ...state,
     expectedDelivery: maybe,
@@ -244,7 +244,7 @@ const getLabel = tool({
   title: 'Get the label',
   description: 'Gives the label of a booked order as a PDF.',
   endpoints: [shipmentEndpoints.label],
-  input: z.object({ orderId }),
+  input: z.strictObject({ orderId }),
   output: z.strictObject({ orderId: id, mediaType: text, bytes: z.int() }),
   async run(calls, { orderId: order }) {
     const params = { id: order };
@@ -265,7 +265,7 @@ const findAddresses = tool({
   title: 'Find addresses',
   description: 'Finds senders and recipients in the address book of the company, for draft_order.',
   endpoints: [addressEndpoints.list],
-  input: z.object({ searchText: searchText('A name, place or street') }),
+  input: z.strictObject({ searchText: searchText('A name, place or street') }),
   output: z.strictObject({
     addresses: z.array(
       z.strictObject({
@@ -292,7 +292,7 @@ const findHsCodes = tool({
   title: 'Find customs codes',
   description: 'Finds HS codes of goods by number or English words, best first.',
   endpoints: [customsEndpoints.findHsCodes],
-  input: z.object({ text: searchText('Goods, such as bicycle lamps') }),
+  input: z.strictObject({ text: searchText('Goods, such as bicycle lamps') }),
   output: z.strictObject({ codes: z.array(z.strictObject({ code: text, description: text, heading: text })) }),
   async run(calls, input) {
     const { items } = await calls.send(customsEndpoints.findHsCodes, { query: { text: input.text } });

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { errorsByField } from '#domain/field.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
 import { NotFound, RuleBroken } from './failures.ts';
 
 /** @throws NotFound for an impossible parameter */
@@ -26,9 +27,24 @@ function decode(schema: z.ZodMiniType, sent: unknown): unknown {
   return read.data;
 }
 
-/** @throws RuleBroken by field */
-export const decodeQuery = <C extends AnyEndpoint>(endpoint: C, sent: unknown): z.output<C['query']> =>
-  decode(endpoint.query, lastOfEach(sent, endpoint.repeated)) as z.output<C['query']>;
+/** A program that misspells a filter would get everything. @throws RuleBroken */
+function refuseUnknown({ query }: AnyEndpoint, sent: Record<string, unknown>): void {
+  const known = 'shape' in query ? Object.keys(query.shape as object) : [];
+  const unknown = Object.keys(sent).filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new RuleBroken(Object.fromEntries(unknown.map((name) => [name, [ruleMessages.unknownName(name, known)]])));
+}
+
+/** `isProgram`: a caller with an API key. @throws RuleBroken by field */
+export function decodeQuery<C extends AnyEndpoint>(
+  endpoint: C,
+  sent: unknown,
+  isProgram = false,
+): z.output<C['query']> {
+  const query = lastOfEach(sent, endpoint.repeated);
+  if (isProgram) refuseUnknown(endpoint, query);
+  return decode(endpoint.query, query) as z.output<C['query']>;
+}
 
 /** Anything but an object counts as empty, so that each missing field is named. @throws RuleBroken by field */
 export function decodeBody<C extends AnyEndpoint>(endpoint: C, sent: unknown): z.output<C['body']> {

@@ -196,7 +196,7 @@ async function admitCaller(
   request.storedResponse = null;
   if (endpoint.roles === 'open') return;
   const token = bearerOf(request);
-  if (!token) throw new SignedOut();
+  if (!token) throw new SignedOut(errorMessages.notSignedIn);
   const userAgent = request.headers['user-agent'] ?? '';
   const caller = await options.authenticate({ token, userAgent, address: request.ip }, options.now());
   request.caller = caller;

@@ -128,7 +128,7 @@ function makeContexts(
   const { endpoint } = implemented;
   const input = {
     params: decodeParams(endpoint, request.params),
-    query: decodeQuery(endpoint, request.query),
+    query: decodeQuery(endpoint, request.query, Boolean(request.caller?.key)),
     body: decodeBody(endpoint, request.body),
     caller: request.caller,
     now: options.now(),
