@@ -6,7 +6,7 @@ import { otherSettings, serverSettings, setByPrograms } from '#server/settings.t
 const root = resolve(import.meta.dirname, '../..');
 
 /** Variables of the system, of npm and of Node: whoever runs the project sets none of them for its sake. */
-const ofTheSystem = ['INIT_CWD', 'PATH', 'TMPDIR', 'TZ', 'WATCH_REPORT_DEPENDENCIES'];
+const ofTheSystem = ['INIT_CWD', 'NODE_COMPILE_CACHE', 'PATH', 'TMPDIR', 'TZ', 'WATCH_REPORT_DEPENDENCIES'];
 
 const sources = ['src', 'sw', 'tests']
   .flatMap((folder) =>
