@@ -69,7 +69,7 @@ const byToken = {
 
 const ofLink = { roles: 'open', limited: true, params: byToken, response: providerPage } as const;
 
-/** Without sign-in (rule PR-8). `If-Match` takes the `version`; a 409 has the current page after another response (rule PR-10). */
+/** Without sign-in (rule PR-6). `If-Match` takes the `version`; a 409 has the current page after another response (rule PR-10). */
 export const providerResponseEndpoints = {
   read: endpoint('GET', '/shipping/OfferLink/{token}', ofLink),
   respond: endpoint('POST', '/shipping/OfferLink/{token}', {

@@ -186,7 +186,7 @@ function readHead(names: readonly string[]): { columns: (string | null)[]; error
   const columns = names.map((name) => columnsByName.get(name.toLowerCase()) ?? null);
   const errors = names.filter((name, at) => name !== '' && columns[at] === null).map(messages.unknownColumn);
   const doubled = columns.filter((column, at) => column !== null && columns.indexOf(column) !== at);
-  errors.push(...doubled.map((column) => csvMessages.twiceColumn(column!)));
+  errors.push(...doubled.map((column) => csvMessages.duplicateColumn(column!)));
   const missing = neededColumns.filter((column) => !columns.includes(column));
   if (missing.length > 0) errors.push(messages.missingColumns(missing));
   return { columns, errors };

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { buildWhenStale } from './build.mjs';
 import { startSandboxes } from './sandboxes.mjs';
-// Only npm swallows signals. Started without npm, the server may outlive its terminal.
+// npm does not pass signals on, so under npm this process stops with its parent; otherwise it may outlive its terminal.
 if (process.env.npm_lifecycle_event) await import('./stop-with-parent.mjs');
 
 enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'));

@@ -1,19 +1,19 @@
-/** Counts what is under way in real time. The clock of a test stands still until nothing is. */
+/** Counts what is underway in real time: meanwhile the clock of a test stands still. */
 interface Activity {
   /** Counts one more; the returned function ends it, and does nothing when called again. */
   begin(): () => void;
   isBusy(): boolean;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is underway any more. */
   whenQuiet(): Promise<void>;
 }
 
 export function createActivity(): Activity {
-  let underWay = 0;
+  let underway = 0;
   let listeners: (() => void)[] = [];
 
   function end(): void {
-    underWay -= 1;
-    if (underWay > 0) return;
+    underway -= 1;
+    if (underway > 0) return;
     const notified = listeners;
     listeners = [];
     for (const notify of notified) notify();
@@ -22,13 +22,13 @@ export function createActivity(): Activity {
   return {
     begin: () => {
       let isStopped = false;
-      underWay += 1;
+      underway += 1;
       return () => {
         if (!isStopped) end();
         isStopped = true;
       };
     },
-    isBusy: () => underWay > 0,
-    whenQuiet: () => (underWay === 0 ? Promise.resolve() : new Promise((resolve) => listeners.push(resolve))),
+    isBusy: () => underway > 0,
+    whenQuiet: () => (underway === 0 ? Promise.resolve() : new Promise((resolve) => listeners.push(resolve))),
   };
 }

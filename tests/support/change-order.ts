@@ -16,4 +16,4 @@ export const changeOrder = (db: Db, id: number, values: Updateable<Tables['reque
   writeOrder(db, id, (tx) => tx.updateTable('requests').set(values).where('id', '=', id).execute());
 
 /** Writes the read models of an order whose tables a test wrote itself. */
-export const rewriteOrder = (db: Db, id: number): Promise<void> => writeOrder(db, id, async () => {});
+export const rewriteReadModels = (db: Db, id: number): Promise<void> => writeOrder(db, id, async () => {});

@@ -22,8 +22,8 @@ export interface Cluster {
 // Other tests run PostgreSQL without replication and without waiting for the disk.
 const settings = ['wal_level=replica', 'max_wal_senders=5', 'wal_keep_size=512MB', 'synchronous_commit=on'];
 
-/** Runs a statement as the owner of the server; null when it does not respond. */
-async function run(server: TestPostgres, statement: string): Promise<Record<string, unknown> | null> {
+/** Runs a statement as the owner of the server; returns its first row, or null without one. */
+async function runStatement(server: TestPostgres, statement: string): Promise<Record<string, unknown> | null> {
   const client = new pg.Client({ connectionString: server.url });
   client.on('error', () => {});
   try {
@@ -71,14 +71,16 @@ export async function startCluster(): Promise<Cluster> {
     url: urlOf(primary).replace(/(127\.0\.0\.1:\d+)/, `$1,${new URL(standby.url).host}`),
     standbyUrl: urlOf(standby),
     async waitForStandby() {
-      await run(primary, `alter system set synchronous_standby_names = '*'`);
-      await run(primary, 'select pg_reload_conf()');
-      const isThere = async () =>
-        (await run(primary, `select count(*) as count from pg_stat_replication where sync_state = 'sync'`))?.['count'];
-      while (Number(await isThere()) < 1) await pause(50);
+      await runStatement(primary, `alter system set synchronous_standby_names = '*'`);
+      await runStatement(primary, 'select pg_reload_conf()');
+      const countSynced = async () =>
+        (await runStatement(primary, `select count(*) as count from pg_stat_replication where sync_state = 'sync'`))?.[
+          'count'
+        ];
+      while (Number(await countSynced()) < 1) await pause(50);
     },
     async promote() {
-      await run(standby, 'select pg_promote(true, 60)');
+      await runStatement(standby, 'select pg_promote(true, 60)');
     },
     async stop() {
       await primary.stop();

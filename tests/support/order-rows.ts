@@ -11,7 +11,7 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addFirstRates } from '#server/quotes/exchange-rates.ts';
-import { changeOrder, rewriteOrder } from '#tests/support/change-order.ts';
+import { changeOrder, rewriteReadModels } from '#tests/support/change-order.ts';
 
 /** The moment at which the rows below exist, unless said otherwise. */
 export const now = new Date('2026-11-18T09:30:00.000Z');
@@ -117,7 +117,7 @@ export async function addOfferRequest(
     targetPrice: target ?? null,
     linkHash: hashOfToken(token),
   });
-  await rewriteOrder(db, request.id);
+  await rewriteReadModels(db, request.id);
   return { ...request, providerId, offerRequestId, token };
 }
 
@@ -150,7 +150,7 @@ export async function addRequest(
     expiresAt: hoursLater(30 * 24),
     ...values,
   });
-  await rewriteOrder(db, id);
+  await rewriteReadModels(db, id);
   await insertOne(db, 'packages', {
     requestId: id,
     customerId,

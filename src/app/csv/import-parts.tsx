@@ -74,16 +74,16 @@ interface FileChoiceProps {
   refused: string | null;
   /** False until what the rows are checked against is loaded. */
   isReady: boolean;
-  emptyFile: DownloadProps;
+  template: DownloadProps;
   onChoose: (file: File) => void;
 }
 
-export const FileChoice = ({ hint, refused, isReady, emptyFile, onChoose }: FileChoiceProps) => (
+export const FileChoice = ({ hint, refused, isReady, template, onChoose }: FileChoiceProps) => (
   <Stack gap="sm">
     <p>{hint}</p>
     <CsvFileField refused={refused} isDisabled={!isReady} onChoose={onChoose} />
     <p>{messages.privacy}</p>
-    <DownloadButton {...emptyFile}>{messages.emptyFile}</DownloadButton>
+    <DownloadButton {...template}>{messages.downloadTemplate}</DownloadButton>
   </Stack>
 );
 

@@ -16,24 +16,29 @@ export async function listCachedOrders(store: UserStore, now: number): Promise<O
   return [...rowsById.values()].toSorted((one, other) => other.id - one.id);
 }
 
-/** Those with a number or name that contains the text, like the server's search. @throws StorageTrouble */
+/** Those whose number, reference or words of a name begin with the text, like the server's search. @throws StorageTrouble */
 export async function findCachedOrders(store: UserStore, text: string, now: number): Promise<OrderRow[]> {
   return (await listCachedOrders(store, now)).filter((row) => fits(row, text)).slice(0, mostFound);
 }
 
 function fits(row: OrderRow, text: string): boolean {
-  const { id, awbNumber, prgNumber, customerReference, customerName, deliverFrom, deliverTo, vendor } = row;
   const number = readOrderNumber(text);
-  if (id === readOrderId(text)) return true;
-  const begins = (value: string | null) => value?.toLowerCase().startsWith(number!) ?? false;
-  if (number !== null && number.length >= shortestPrefix && (begins(awbNumber) || begins(prgNumber))) return true;
   const reference = text.trim().toLowerCase();
-  if (reference.length >= shortestPrefix && customerReference?.toLowerCase().startsWith(reference)) return true;
-  const names = ` ${foldText([customerName, deliverFrom, deliverTo, vendor].join(' '))}`;
   return (
-    number === null &&
-    foldText(text)
-      .split(/\s+/)
-      .every((word) => names.includes(` ${word}`))
+    row.id === readOrderId(text) ||
+    (number !== null && (begins(row.awbNumber, number) || begins(row.prgNumber, number))) ||
+    begins(row.customerReference, reference) ||
+    (number === null && namesHoldWords([row.customerName, row.deliverFrom, row.deliverTo, row.vendor], text))
   );
+}
+
+const begins = (value: string | null, prefix: string): boolean =>
+  prefix.length >= shortestPrefix && value !== null && value.toLowerCase().startsWith(prefix);
+
+/** Each word of the text begins a word of the names. */
+function namesHoldWords(names: readonly (string | null)[], text: string): boolean {
+  const wordsOfNames = foldText(names.join(' ')).split(/\s+/);
+  return foldText(text)
+    .split(/\s+/)
+    .every((typed) => wordsOfNames.some((word) => word.startsWith(typed)));
 }

@@ -7,7 +7,7 @@ export const csvMessages = {
   notCsv: 'This is not a CSV file. Please save the table as CSV first.',
   unreadable: 'The file could not be read. Please choose it again.',
   openQuote: (row: number) => `A quotation mark that begins in row ${row} is never closed.`,
-  twiceColumn: (name: string) => `Two columns are named ${name}.`,
+  duplicateColumn: (name: string) => `Two columns are named ${name}.`,
   unknownCountry: (name: string) => `Country “${name}” is not known. Use the English name or the two-letter code.`,
   tooManyCells: 'The row has more cells than there are columns.',
   guessedEncoding:
@@ -17,7 +17,7 @@ export const csvMessages = {
   leftOut: (names: readonly string[]) => `Columns not used: ${names.join(', ')}.`,
   exported: (rows: number) => `${count(rows, 'row was', 'rows were')} exported.`,
   privacy: 'The file is checked in your browser. Nothing is added until you confirm.',
-  emptyFile: 'Download an empty file',
+  downloadTemplate: 'Download an empty file',
   noRows: 'The file has a header row but no rows below it.',
   wrongRows: (size: number) => `${count(size, 'row has', 'rows have')} errors and will be left out.`,
   downloadWrongRows: 'Download the rows with errors',

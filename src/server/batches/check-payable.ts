@@ -21,7 +21,7 @@ export interface Unpayable {
 
 const failed = (result: string): Changes => ({ state: 'failed', result });
 
-/** Quoted rows with a chosen offer that certainly cannot be paid, with what their jobs would write. Expects the locked batch. */
+/** Quoted rows with a chosen offer that certainly cannot be paid, each with what its payment job would write. Expects the locked batch. */
 export async function listUnpayable(
   tx: Db,
   { config }: Pick<Services, 'config'>,
@@ -29,19 +29,23 @@ export async function listUnpayable(
   now: Date,
 ): Promise<Unpayable[]> {
   const rows = (await listRows(tx, batch.id)).filter(({ state, offerId }) => state === 'quoted' && offerId !== null);
-  const view = { now, hiddenCarrier: config.hiddenExpressCarrier, rowIds: null };
-  const totals = new Map((await listOrderable(tx, batch.id, view)).map(({ offerId, total }) => [offerId, total]));
-  const referenceOf = (row: RowRecord): string | null => (row.isDoubleAllowed ? null : foldReference(row));
-  const references = rows.flatMap((row) => referenceOf(row) ?? []);
+  const offersView = { now, hiddenCarrier: config.hiddenExpressCarrier, rowIds: null };
+  const offers = await listOrderable(tx, batch.id, offersView);
+  const totals = new Map(offers.map(({ offerId, total }) => [offerId, total]));
+  const references = rows.flatMap((row) => foldReference(row) ?? []);
   const orders = await findOrdersByReference(tx, batch.customerId, references, batch.id);
+  const findOrderWithSameReference = (row: RowRecord): number | null => {
+    const reference = foldReference(row);
+    return row.isDoubleAllowed || reference === null ? null : (orders.get(reference) ?? null);
+  };
   const whyNot = async (row: RowRecord): Promise<Changes | null> => {
     const { problems, notes, shipment } = judgeRow(row.entered, batch.settings, now);
     if (!shipment) {
       const judged = { problems: JSON.stringify(problems), notes: JSON.stringify(notes) };
       return { state: 'invalid', result: null, ...judged };
     }
-    const double = orders.get(referenceOf(row) ?? '');
-    if (double !== undefined) return failed(words.doubleOfOrder(double));
+    const orderWithSameReference = findOrderWithSameReference(row);
+    if (orderWithSameReference !== null) return failed(words.doubleOfOrder(orderWithSameReference));
     const paidBefore = await findPaidBefore(tx, row);
     if (paidBefore !== null) return failed(words.paidMeanwhile(paidBefore));
     const total = totals.get(row.offerId!);
@@ -56,6 +60,6 @@ export async function listUnpayable(
   return unpayable;
 }
 
-export async function endUnpayable(tx: Db, unpayable: readonly Unpayable[]): Promise<void> {
+export async function writeUnpayable(tx: Db, unpayable: readonly Unpayable[]): Promise<void> {
   for (const { id, changes } of unpayable) await updateRow(tx, id, changes);
 }

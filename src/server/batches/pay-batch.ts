@@ -25,7 +25,7 @@ import { useLimits } from '#server/platform/limits.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { type ChargeRecord, findCharge, findChargeByKey, insertCharge, markCharged } from './charge-repository.ts';
-import { endUnpayable, listUnpayable } from './check-payable.ts';
+import { writeUnpayable, listUnpayable } from './check-payable.ts';
 import { lockOpenBatch } from './edit-batch.ts';
 import { type BatchRecord, countWorking, listRows, type RowRecord, updateBatch } from './repository.ts';
 import { failCharge, leaveChargeOpen, settleCharge, startRows } from './settle-charge.ts';
@@ -165,7 +165,7 @@ async function begin(tx: Db, services: PayServices, request: PayRequest): Promis
 /** So that the page shows why the total changed. */
 async function refuseUnpayable(tx: Db, services: PayServices, request: PayRequest): Promise<Conflict> {
   const batch = await lockOpenBatch(tx, services, request);
-  await endUnpayable(tx, await listUnpayable(tx, services, batch, request.now));
+  await writeUnpayable(tx, await listUnpayable(tx, services, batch, request.now));
   await updateBatch(tx, batch.id, {});
   return await totalChanged(tx, services, request);
 }

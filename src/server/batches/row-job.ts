@@ -58,21 +58,22 @@ function outcomeOf(failure: unknown): Outcome | null {
 }
 
 /** Another order with its reference that was paid just now, by somebody or by another batch. */
-async function findDoubleNow({ db, row }: RowTask): Promise<number | null> {
-  const double = row.isDoubleAllowed ? null : await findOrderWithReference(db, row);
-  if (double === null) return null;
+async function findOtherOrderWithReference({ db, row }: RowTask): Promise<number | null> {
+  const orderId = row.isDoubleAllowed ? null : await findOrderWithReference(db, row);
+  if (orderId === null) return null;
   // Its own order, made before the server stopped.
   const own = await db.selectFrom('requests').select('id').where('clientId', '=', row.key).executeTakeFirst();
-  return own?.id === double ? null : double;
+  return own?.id === orderId ? null : orderId;
 }
 
 async function workOnRow(task: RowTask, services: Services, signal: AbortSignal): Promise<Outcome> {
   const { row, batch, caller, now } = task;
   if (caller === null) return { kind: 'stopped', text: words.mayNotAct };
   const { shipment } = judgeRow(row.entered, batch.settings, now);
-  const double = await findDoubleNow(task);
-  if (double !== null && row.state === 'paying') return { kind: 'failed', text: words.doubleOfOrder(double) };
-  if (!shipment || double !== null) return { kind: 'invalid' };
+  const otherOrderId = await findOtherOrderWithReference(task);
+  if (otherOrderId !== null && row.state === 'paying')
+    return { kind: 'failed', text: words.doubleOfOrder(otherOrderId) };
+  if (!shipment || otherOrderId !== null) return { kind: 'invalid' };
   try {
     return await (row.state === 'paying' ? payRow : quoteRow)(task, services, caller, shipment, signal);
   } catch (failure) {

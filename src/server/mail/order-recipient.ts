@@ -14,13 +14,17 @@ export interface OrderRecipient extends Recipient {
 export const findMainUserId = async (db: Db, customerId: number): Promise<number | null> =>
   (await findMainUser(db, customerId))?.userId ?? null;
 
-/** Who ordered; for orders of staff and API keys: contact, first user, or company address (rule S-24). Null without one, or for a disabled user. */
+/**
+ * Rule S-24. A customer's own order: the user who ordered, or null if disabled.
+ * An order of staff or of an API key: its contact if active, else the company's first user, else the company's address.
+ * Null if the company has no address either.
+ */
 export async function findOrderRecipient(db: Db, order: OrderPeople): Promise<OrderRecipient | null> {
   if (!order.createdByStaff && !(await isOfKey(db, order.createdById)))
     return await findActiveUser(db, order.createdById);
-  const chosen = order.contactId === null ? null : await findActiveUser(db, order.contactId);
+  const contact = order.contactId === null ? null : await findActiveUser(db, order.contactId);
   const { customerId } = order;
-  const user = chosen ?? (await findMainUser(db, customerId));
+  const user = contact ?? (await findMainUser(db, customerId));
   if (user) return user;
   const company = await findCompanyAddress(db, customerId);
   return company && { ...company, userId: null };

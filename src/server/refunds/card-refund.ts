@@ -18,7 +18,7 @@ interface CardRefundState {
   isCancelled: boolean;
 }
 
-/** How much can still be sent back to the card, in US cents; reserved money does not count (rule R-5). */
+/** How much can still be sent back to the card, in US cents, less what is reserved, as refunds underway are (rule R-5). */
 export const readCardRefundLimit = async (
   db: Db,
   { account, paid, maxRefund, sent, isCancelled }: CardRefundState,

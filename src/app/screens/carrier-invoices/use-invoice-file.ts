@@ -107,7 +107,7 @@ export function openSource(source: Source): OpenFile | string {
   const missing = listMissingColumns(columns);
   const read = readCarrierInvoices({ heads, columns, rows }, source.choices);
   const { number, day, currency } = read.questions;
-  const error = twice ? csvMessages.twiceColumn(invoiceColumnLabels[twice]) : null;
+  const error = twice ? csvMessages.duplicateColumn(invoiceColumnLabels[twice]) : null;
   return {
     ...source,
     sampled: sampleColumns(

@@ -112,7 +112,7 @@ export function ProviderResponse({ token, read, onUnknown }: ProviderResponsePro
         </Text>
         {page.state === 'open' ? (
           <Text mt="sm">
-            Reply by <strong>{deadlineText(page)}</strong>
+            Reply by <strong>{deadlineText(page, new Date())}</strong>
           </Text>
         ) : (
           <Alert role="note" mt="md" color={page.state === 'won' ? 'good' : 'info'}>

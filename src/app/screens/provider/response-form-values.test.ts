@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProviderPage } from '#contract/provider-responses.ts';
-import { beginResponse, bodyOf, checkResponse, missedDay } from './response-form-values.ts';
+import { beginResponse, bodyOf, checkResponse, wantedDayMissed } from './response-form-values.ts';
 
 const providerPage = { answer: null, wishes: { pickUpDate: '2026-11-25' } } as ProviderPage;
 const answered = (response: Partial<NonNullable<ProviderPage['answer']>>) =>
@@ -51,7 +51,7 @@ test.each([
   ['31.', null],
 ])('a delivery on %j is marked as after the last wished day: %j', (deliveryDate, missed) => {
   const wishes = { deadlineDate: '2026-12-05' } as ProviderPage['wishes'];
-  expect(missedDay({ deliveryDate }, { wishes })).toBe(missed);
-  expect(missedDay({ deliveryDate }, providerPage)).toBeNull();
-  expect(missedDay({ deliveryDate }, { wishes: null })).toBeNull();
+  expect(wantedDayMissed({ deliveryDate }, { wishes })).toBe(missed);
+  expect(wantedDayMissed({ deliveryDate }, providerPage)).toBeNull();
+  expect(wantedDayMissed({ deliveryDate }, { wishes: null })).toBeNull();
 });

@@ -7,6 +7,7 @@ import { brokenRules } from '#app/form/contract-resolver.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
 import { instantText, weekdayInWords } from '#domain/date-text.ts';
 import { lastMoment } from '#domain/local-time.ts';
+import { utcDay } from '#domain/utc-day.ts';
 
 export interface ResponseFormValues {
   kind: 'firm' | 'estimate' | 'refusal';
@@ -20,7 +21,7 @@ export interface ResponseFormValues {
   keepFile: boolean;
 }
 
-/** In the order of the page; `keepFile` shows errors of the file. */
+/** In the order of the page. The file is no field of the form: `keepFile` shows its errors. */
 export const responseFields = [
   'kind',
   'price',
@@ -55,9 +56,10 @@ export function beginResponse({ answer: response, wishes }: ProviderPage): Respo
   };
 }
 
+/** Of a firm price or an estimate; a refusal has a body of its own. */
 export const bodyOf = (typed: ResponseFormValues): ResponseBody => ({
   kind: typed.kind === 'estimate' ? 'estimate' : 'firm',
-  // The rule reports invalid text.
+  // Null for text that is no number, so that the rule reports it.
   price: readTypedNumber(typed.price) ?? (null as never),
   pickUpDate: typed.pickUpDate,
   deliveryDate: typed.deliveryDate,
@@ -67,7 +69,7 @@ export const bodyOf = (typed: ResponseFormValues): ResponseBody => ({
 });
 
 /** The latest wanted day if the typed delivery is after it. */
-export function missedDay(
+export function wantedDayMissed(
   { deliveryDate }: Pick<ResponseFormValues, 'deliveryDate'>,
   { wishes }: Pick<ProviderPage, 'wishes'>,
 ): string | null {
@@ -75,7 +77,7 @@ export function missedDay(
   return latest !== null && isDay(deliveryDate) && deliveryDate > latest ? latest : null;
 }
 
-/** By field. */
+/** Errors by form field. */
 export function checkResponse(
   typed: ResponseFormValues,
   { timeZone }: Pick<ProviderPage, 'timeZone'>,
@@ -87,12 +89,12 @@ export function checkResponse(
 }
 
 /** With the year if it is not the current one. */
-export const sentenceDay = (day: string): string => weekdayInWords(day, new Date().toISOString().slice(0, 10));
+export const sentenceDay = (day: string, now: Date): string => weekdayInWords(day, utcDay(now));
 
 /** Local to the origin, as in the mail. */
-export function deadlineText({ deadline, timeZone }: Pick<ProviderPage, 'deadline' | 'timeZone'>): string {
+export function deadlineText({ deadline, timeZone }: Pick<ProviderPage, 'deadline' | 'timeZone'>, now: Date): string {
   const { day, time } = lastMoment(deadline, timeZone);
-  return `${sentenceDay(day)}, ${time} (${timeZone})`;
+  return `${sentenceDay(day, now)}, ${time} (${timeZone})`;
 }
 
 /** `2026-11-24 15:12 (Europe/Berlin)` */

@@ -20,7 +20,7 @@ import { moneyText } from '#domain/money-text.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { settleAmount } from '#domain/typed-number.ts';
-import { type ResponseFormValues, missedDay, sentenceDay } from './response-form-values.ts';
+import { type ResponseFormValues, wantedDayMissed, sentenceDay } from './response-form-values.ts';
 import type { LinkResponse } from './use-link-response.ts';
 import { classifyCustomFiles, describeRejected, largestCustomFile } from '#domain/custom-files.ts';
 import { sizeText } from '#domain/file-name.ts';
@@ -152,7 +152,7 @@ function PriceFields({ response }: { response: LinkResponse }) {
   const { page, typed, field, change } = response;
   const isFirm = typed.kind === 'firm';
   const [today] = useState(() => localMoment(new Date(), page.timeZone).day);
-  const missed = missedDay(typed, page);
+  const missed = wantedDayMissed(typed, page);
   const dayField = (name: 'pickUpDate' | 'deliveryDate' | 'validUntil', isRequired: boolean, hint?: string) => (
     <DayField
       {...field(name)}
@@ -185,7 +185,7 @@ function PriceFields({ response }: { response: LinkResponse }) {
         {dayField(
           'deliveryDate',
           isFirm,
-          missed === null ? undefined : providerPageMessages.afterLatestDay(sentenceDay(missed)),
+          missed === null ? undefined : providerPageMessages.afterLatestDay(sentenceDay(missed, new Date())),
         )}
         {dayField('validUntil', false, 'If empty: until the end of the pick-up day')}
       </Group>

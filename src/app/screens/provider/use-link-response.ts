@@ -144,7 +144,7 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
       setFile(null);
       write(token, null);
       const sentence = values.kind === 'refusal' ? providerPageMessages.refused : providerPageMessages.sent;
-      setOutcome({ kind: 'good', sentences: [sentence(deadlineText(now))] });
+      setOutcome({ kind: 'good', sentences: [sentence(deadlineText(now, new Date()))] });
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure;
       takeRefusal(failure);

@@ -3,6 +3,7 @@ import { listOfParts, oneOrMany, optionalPart, textFields, textOrNumber } from '
 
 // MyDHL's responses, as far as they are read. Nearly everything may be missing, and numbers may be text.
 
+const requiredText = z.pipe(textOrNumber, z.string());
 const textList = oneOrMany(z.union([z.string(), z.number()]));
 
 const prices = listOfParts(textFields('currencyType', 'priceCurrency', 'price'));
@@ -37,7 +38,7 @@ export type ResponseDocument = z.output<typeof document>;
 
 export const shipmentResponse = z.object({
   ...textFields('dispatchConfirmationNumber'),
-  shipmentTrackingNumber: z.pipe(textOrNumber, z.string()),
+  shipmentTrackingNumber: requiredText,
   packages: listOfParts({ ...textFields('trackingNumber'), documents: oneOrMany(document) }),
   documents: oneOrMany(document),
   shipmentCharges: prices,

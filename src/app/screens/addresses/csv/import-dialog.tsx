@@ -35,7 +35,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           refused={state.refused}
           // No row can be checked without the countries.
           isReady={countries.length > 0}
-          emptyFile={{ fileName: 'addresses-empty.csv', cells: listAddressCells([]) }}
+          template={{ fileName: 'addresses-empty.csv', cells: listAddressCells([]) }}
           onChoose={choose}
         />
       )}

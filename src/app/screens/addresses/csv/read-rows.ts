@@ -148,7 +148,7 @@ export function readRows(
     columns,
     key,
     missing: listMissing(columns),
-    error: twice ? csvMessages.twiceColumn(columnLabels[twice]) : null,
+    error: twice ? csvMessages.duplicateColumn(columnLabels[twice]) : null,
     needsSide: !columns.includes('type') && side === null,
     rows: filled.map(({ cells, number }) => readRow(cells, number)),
     leftOut: heads.filter((head, index) => !columns[index] && head.trim() !== ''),

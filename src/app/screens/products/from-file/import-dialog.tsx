@@ -180,7 +180,7 @@ export function ImportDialog({ companyId, onClose }: ImportDialogProps) {
           hint={messages.hint(mostProducts)}
           refused={file.refused ?? (file.isFailed ? messages.listNotRead : null)}
           isReady={lookups !== null}
-          emptyFile={{ fileName: 'products-empty.csv', cells: [templateHeads] }}
+          template={{ fileName: 'products-empty.csv', cells: [templateHeads] }}
           onChoose={(chosen) => void file.choose(chosen)}
         />
       )}

@@ -268,7 +268,7 @@ export function readProducts(
       filled.map(({ cells }) => cells),
     ),
     missing: needed.filter((column) => !columns.includes(column)).map((column) => columnLabels[column]),
-    error: twice ? csvMessages.twiceColumn(columnLabels[twice]) : null,
+    error: twice ? csvMessages.duplicateColumn(columnLabels[twice]) : null,
     leftOut: names.filter((head, at) => !columns[at] && head.trim() !== ''),
   };
   const read = makeReader(file, choices, mark, lookups);

@@ -136,7 +136,7 @@ export function readTable(
   if (below.length > mostRows) return { kind: 'refused', reason: messages.tooManyRows(below.length, mostRows) };
   const columns = chooseColumns(key) ?? (names ? matchColumns(names) : standardColumns(below));
   const twice = columns.find((column, at) => column && columns.indexOf(column) !== at);
-  if (twice) return { kind: 'refused', reason: csvMessages.twiceColumn(columnLabels[twice]) };
+  if (twice) return { kind: 'refused', reason: csvMessages.duplicateColumn(columnLabels[twice]) };
   const read = readCells(below, columns, names, terms, choices);
   if (read.refused) return { kind: 'refused', reason: read.refused };
   const readRow = makeRowReader(terms, countries);
