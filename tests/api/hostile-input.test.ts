@@ -10,27 +10,26 @@ import { hostile, pathsOf, replaceAt } from '#tests/support/hostile-values.ts';
 import { isFull } from '#tests/support/test-scope.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
-const done = listEndpoints();
-const withBody = done.filter(({ endpoint }) => endpoint.bodyKind === 'json');
-const withQuery = done.filter(({ endpoint }) => queryFields(endpoint).length > 0);
+const endpoints = listEndpoints();
+const withBody = endpoints.filter(({ endpoint }) => endpoint.bodyKind === 'json');
+const withQuery = endpoints.filter(({ endpoint }) => queryFields(endpoint).length > 0);
 
 function queryFields(endpoint: AnyEndpoint): string[] {
   return Object.keys((endpoint.query as unknown as { shape: object }).shape);
 }
 
-/**
- * The values to send at one place of a request. Values that the schema refuses take one road through the server: one of them
- * stands for the others in `npm test`, and three stand for those that it takes, other ones at each place.
- */
-function valuesAt(place: number, isTaken: (value: unknown) => boolean): unknown[] {
+/** The values to send at one place of a request. In `npm test`: one that the schema refuses, and three accepted ones, rotating by place. */
+function valuesAt(place: number, isAccepted: (value: unknown) => boolean): unknown[] {
   if (isFull) return hostile;
-  const { taken = [], refused = [] } = Object.groupBy(hostile, (value) => (isTaken(value) ? 'taken' : 'refused'));
-  const turned = [...taken.slice((place * 3) % taken.length), ...taken];
-  return [...turned.slice(0, Math.min(3, taken.length)), ...refused.slice(0, 1)];
+  const { accepted = [], refused = [] } = Object.groupBy(hostile, (value) =>
+    isAccepted(value) ? 'accepted' : 'refused',
+  );
+  const rotated = [...accepted.slice((place * 3) % accepted.length), ...accepted];
+  return [...rotated.slice(0, Math.min(3, accepted.length)), ...refused.slice(0, 1)];
 }
 
 describe('hostile input', () => {
-  // The limits of the open calls have tests of their own; here every request must arrive.
+  // Limits of open calls are tested elsewhere; here every request must arrive.
   const api = useApi({ environment: { CLIENT_REPORTS_PER_HOUR: '1000000', OFFER_LINK_CALLS_PER_MINUTE: '1000000' } });
 
   let knownOrder: Promise<number> | null = null;
@@ -40,7 +39,7 @@ describe('hostile input', () => {
     if (kind === 'queued') return (await (await api().as('manager')).send(queueEndpoints.list, {})).items[0]!.id;
     const customer = await api().as('customer');
     if (kind === 'batch') {
-      // A company has few that are not finished.
+      // A company may have only a few unfinished ones.
       await api().database.kysely.deleteFrom('batches').execute();
       const body = validBodies.get(batchEndpoints.create) as never;
       return (await customer.send(batchEndpoints.create, { body })).id;
@@ -56,7 +55,7 @@ describe('hostile input', () => {
   };
 
   const send = async (endpoint: AnyEndpoint, payload: string, contentType = 'application/json') => {
-    // Somebody who may make the call, so that its body is read.
+    // Sent by somebody who may make the call, so that its body is read.
     const isForStaff = endpoint.roles !== 'open' && !endpoint.roles.includes('Customer');
     const { headers } = await api().as(isForStaff ? 'manager' : 'customer');
     if (!ids.has(endpoint.object)) ids.set(endpoint.object, findId(endpoint.object));
@@ -74,8 +73,8 @@ describe('hostile input', () => {
       const valid = validBodies.get(endpoint)!;
       const tried: { path: string; value: unknown; status: number }[] = [];
       for (const [place, path] of pathsOf(valid).entries()) {
-        const isTaken = (value: unknown) => endpoint.body.safeParse(replaceAt(valid, path, value)).success;
-        for (const value of valuesAt(place, isTaken)) {
+        const isAccepted = (value: unknown) => endpoint.body.safeParse(replaceAt(valid, path, value)).success;
+        for (const value of valuesAt(place, isAccepted)) {
           const answered = await send(endpoint, JSON.stringify(replaceAt(valid, path, value)));
           tried.push({ path: path.join('.'), value, status: answered.statusCode });
         }
@@ -87,8 +86,8 @@ describe('hostile input', () => {
   );
 
   test.each(withBody)('$name: malformed bodies are refused without an internal error', async ({ endpoint }) => {
-    // What is no object is read as an empty one, which some calls take.
-    const least = endpoint.body.safeParse({}).success ? 200 : 400;
+    // A body that is no object is read as `{}`; some endpoints accept that.
+    const lowestStatus = endpoint.body.safeParse({}).success ? 200 : 400;
     for (const payload of [
       '',
       '{',
@@ -103,7 +102,7 @@ describe('hostile input', () => {
       `{"OfferId":1,"x":${'['.repeat(6000)}${']'.repeat(6000)}}`,
     ]) {
       const refused = await send(endpoint, payload);
-      expect(refused.statusCode, payload.slice(0, 20)).toBeGreaterThanOrEqual(least);
+      expect(refused.statusCode, payload.slice(0, 20)).toBeGreaterThanOrEqual(lowestStatus);
       expect(refused.statusCode, payload.slice(0, 20)).toBeLessThan(500);
       if (refused.statusCode >= 400)
         expect(refused.json(), payload.slice(0, 20)).toHaveProperty('code', expect.any(String));
@@ -124,8 +123,8 @@ describe('hostile input', () => {
     const statuses: number[] = [];
     for (const [place, field] of queryFields(endpoint).entries()) {
       const textOf = (value: unknown) => String(value).toWellFormed();
-      const isTaken = (value: unknown) => endpoint.query.safeParse({ [field]: textOf(value) }).success;
-      for (const value of valuesAt(place, isTaken)) {
+      const isAccepted = (value: unknown) => endpoint.query.safeParse({ [field]: textOf(value) }).success;
+      for (const value of valuesAt(place, isAccepted)) {
         const url = `${endpoint.fullPath}?${field}=${encodeURIComponent(textOf(value))}`;
         statuses.push((await api().app.inject({ method: 'GET', url, headers })).statusCode);
       }

@@ -32,15 +32,15 @@ describe('webhooks', () => {
   let added = 0;
   let url: string;
   let received: Received[] = [];
-  /** The next response of the receiver. */
-  let answer: () => number = () => 200;
+  /** The status of the receiver's next response. */
+  let nextStatus: () => number = () => 200;
   let delay: (path: string) => Promise<unknown> | void = () => undefined;
   beforeAll(async () => {
     receiver = createServer((request, response) => {
       let body = '';
       request.on('data', (part) => (body += part));
       const respond = async (): Promise<void> => {
-        const status = answer();
+        const status = nextStatus();
         await delay(request.url!);
         if (status < 300) received.push({ ...(JSON.parse(body) as Received), headers: request.headers, body });
         response.writeHead(status).end(`answered ${status}`);
@@ -56,14 +56,14 @@ describe('webhooks', () => {
   const start = new Date('2026-11-18T12:00:00Z');
   beforeEach(async () => {
     received = [];
-    answer = () => 200;
+    nextStatus = () => 200;
     delay = () => undefined;
     api().clock.now = start;
     await api().database.kysely.deleteFrom('webhooks').execute();
     await api().database.kysely.deleteFrom('jobs').where('kind', '=', 'send-webhook').execute();
   });
 
-  const wait = (seconds: number): void => {
+  const advanceClock = (seconds: number): void => {
     api().clock.now = new Date(api().clock.now.getTime() + seconds * 1000);
   };
   async function addWebhook(values: { url?: string; events?: WebhookEvent[] } = {}) {
@@ -142,12 +142,12 @@ describe('webhooks', () => {
   test('that refuse a message get it again on schedule until it is given up, and it can be sent again by hand', async () => {
     const { webhook } = await addWebhook();
     await cancel(await quote());
-    answer = () => 503;
+    nextStatus = () => 503;
     await api().sendWebhooks();
     for (const pause of webhookPauses) {
-      wait(pause - 1);
+      advanceClock(pause - 1);
       await api().sendWebhooks();
-      wait(1 + pause / 5);
+      advanceClock(1 + pause / 5);
       await api().sendWebhooks();
     }
     const [message] = await messagesOf(webhook.id);
@@ -158,7 +158,7 @@ describe('webhooks', () => {
       problem: words.answered(503),
       response: 'answered 503',
     });
-    answer = () => 200;
+    nextStatus = () => 200;
     const again = { params: { id: webhook.id }, body: { since: start.toISOString() } };
     expect(await (await api().freshAs('customer')).send(webhookEndpoints.resend, again)).toEqual({ count: 1 });
     await api().sendWebhooks();
@@ -169,11 +169,11 @@ describe('webhooks', () => {
 
   test('that refuse everything for five days are switched off with a mail, and can still be tested', async () => {
     const { webhook } = await addWebhook();
-    answer = () => 500;
+    nextStatus = () => 500;
     for (let day = 0; day <= 5; day++) {
       await cancel(await quote());
       await api().sendWebhooks();
-      wait(86_400);
+      advanceClock(86_400);
     }
     expect(await listAll()).toMatchObject([{ switchedOff: words.switchedOff('2026-11-23'), isActive: true }]);
     const mails = await api()
@@ -182,7 +182,7 @@ describe('webhooks', () => {
       .where('kind', '=', 'webhook-off')
       .execute();
     expect(mails.length).toBeGreaterThan(0);
-    answer = () => 200;
+    nextStatus = () => 200;
     await api().sendWebhooks();
     expect(received).toEqual([]);
     const customer = await api().freshAs('customer');
@@ -198,6 +198,7 @@ describe('webhooks', () => {
     const resend = { params: { id: webhook.id }, body: { since: start.toISOString() } };
     await customer.send(webhookEndpoints.resend, resend);
     await api().sendWebhooks();
+    // The test, and six messages that were missed.
     expect(received).toHaveLength(7);
     expect(await listAll()).toMatchObject([{ switchedOff: null, failingSince: null }]);
   });
@@ -205,7 +206,7 @@ describe('webhooks', () => {
   test('that respond “gone” are switched off at once', async () => {
     await addWebhook();
     await cancel(await quote());
-    answer = () => 410;
+    nextStatus = () => 410;
     await api().sendWebhooks();
     expect(await listAll()).toMatchObject([{ switchedOff: words.gone }]);
   });
@@ -242,7 +243,7 @@ describe('webhooks', () => {
       (await api().database.kysely.selectFrom('mails').select('id').where('kind', '=', 'webhook-off').execute()).length;
     const before = await countMails();
     await program.send(webhookEndpoints.test, { params });
-    answer = () => 410;
+    nextStatus = () => 410;
     await api().sendWebhooks();
     expect((await customer.send(webhookEndpoints.messages, { params })).items).toHaveLength(1);
     expect(await countMails()).toBe(before + 1);
@@ -266,7 +267,7 @@ describe('webhooks', () => {
     const db = api().database.kysely;
     const { webhook } = await addWebhook();
     await cancel(await quote());
-    answer = () => 500;
+    nextStatus = () => 500;
     const sending = api().sendWebhooks();
     await db.deleteFrom('webhooks').where('id', '=', webhook.id).execute();
     await sending;
@@ -276,8 +277,13 @@ describe('webhooks', () => {
     await db.transaction().execute(async (tx) => {
       await tx.deleteFrom('webhooks').execute();
       cancelling = cancel(id);
-      // Long enough for the other transaction to wait for this one.
-      await sql`select pg_sleep(0.3)`.execute(tx);
+      const countLockWaits = async () =>
+        (
+          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            db,
+          )
+        ).rows.length;
+      await expect.poll(countLockWaits).toBe(1);
     });
     await cancelling;
     expect((await readOrder(db, id, start)).status).toBe('D');
@@ -297,7 +303,7 @@ describe('webhooks', () => {
       return String(received[0]!.headers['webhook-signature']).split(' ').length;
     };
     expect(await signaturesOf()).toBe(2);
-    wait(86_401);
+    advanceClock(86_401);
     expect(await signaturesOf()).toBe(1);
   });
 
@@ -318,7 +324,7 @@ describe('webhooks', () => {
     expect(messages[1]!.attempts[0]).toMatchObject({ status: null, problem: words.innerAddress });
   });
 
-  test('with many waiting messages for a busy receiver look at about one of them a second', async () => {
+  test('that are paused look at about one of 300 waiting messages a second', async () => {
     const db = api().database.kysely;
     const { webhook } = await addWebhook();
     const pausedUntil = new Date(start.getTime() + 10_000);
@@ -337,7 +343,7 @@ describe('webhooks', () => {
     expect(rows.at(-1)!.minute).toBeLessThanOrEqual(5);
   });
 
-  test('of a company with a slow receiver use one of six loops, and hold up no others', async () => {
+  test('of a company with a slow receiver use one of six sending loops, and messages of others are still sent', async () => {
     const manager = await api().freshAs('manager');
     const { items } = await manager.send(companyEndpoints.companies, {});
     const maple = items.find(({ name }) => name === demoCompanies[2].name)!.id;
@@ -346,9 +352,10 @@ describe('webhooks', () => {
     await manager.send(webhookEndpoints.create, { body });
     await addWebhook();
     await cancel(await quote());
+    // Receivers count as slow from two seconds on.
     delay = () => new Promise((done) => void setTimeout(done, 2_100));
     await api().sendWebhooks();
-    wait(60);
+    advanceClock(60);
     let release = (): void => undefined;
     const held = new Promise<void>((done) => (release = done));
     const paths: string[] = [];
@@ -360,6 +367,7 @@ describe('webhooks', () => {
     await cancel(await quote('maple'));
     const loops = Array.from({ length: 6 }, () => api().sendWebhooks());
     await expect.poll(() => paths.filter((path) => path.endsWith('?maple')).length).toBe(1);
+    // Of Lumen's eight messages only one is being sent.
     expect(paths).toHaveLength(2);
     release();
     await Promise.all(loops);

@@ -86,7 +86,7 @@ export const inPage: readonly Mutation[] = [
     name: 'unknown-change-counts-as-refused',
     file: 'src/app/status-run/change-each.ts',
     find: 'hasNoResponse(failure) || failure.status === 500',
-    replace: 'isUnanswered(failure)',
+    replace: 'hasNoResponse(failure)',
     why: 'A status that may have been changed is told as refused and set again under a new key.',
     seenBy: ['src/app/status-run/change-each.test.ts'],
   },

@@ -38,7 +38,7 @@ export const inWorker: readonly Mutation[] = [
     name: 'new-version-comes-unasked',
     file: 'sw/take-over.ts',
     find: "type === 'take-over' && response.isFree",
-    replace: 'answer.isFree',
+    replace: 'response.isFree',
     why: 'A question whether it may take over is taken for the order to do so.',
     seenBy: ['tests/e2e/deploy.spec.ts'],
   },

@@ -18,7 +18,7 @@ describe('an order whose payment is underway', () => {
   const db = () => api().database.kysely;
 
   /** One with a firm price and an estimate beside the express offers, and a provider who has not responded. */
-  async function beingPaid() {
+  async function beginOrder() {
     const { id, links } = await requestFromAll(api(), await api().as('customer'));
     const firmId = await addOtherOffer(db(), id, kestrel, { ...firm, createdAt: today });
     const estimateId = await addOtherOffer(db(), id, tern, { ...estimate, createdAt: today });
@@ -29,7 +29,7 @@ describe('an order whose payment is underway', () => {
     };
     return { id, firmId, estimateId, links, read };
   }
-  type Paid = Awaited<ReturnType<typeof beingPaid>>;
+  type OrderBeingPaid = Awaited<ReturnType<typeof beginOrder>>;
 
   const days = { pickUpDate: '2026-11-26', deliveryDate: '2026-11-27' };
   test.each([
@@ -37,65 +37,65 @@ describe('an order whose payment is underway', () => {
       'choosing',
       offerEndpoints.order,
       'customer',
-      ({ id, firmId }: Paid) => ({ params: { id }, body: { OfferId: firmId } }),
+      ({ id, firmId }: OrderBeingPaid) => ({ params: { id }, body: { OfferId: firmId } }),
     ],
     [
       'asking for more offers',
       offerEndpoints.requestMore,
       'customer',
-      ({ id }: Paid) => ({ body: { shippingRequestId: id, dueTime: 2, targetPrice: null } }),
+      ({ id }: OrderBeingPaid) => ({ body: { shippingRequestId: id, dueTime: 2, targetPrice: null } }),
     ],
     [
       'asking a target price',
       offerActEndpoints.requestTargetPrice,
       'customer',
-      ({ estimateId }: Paid) => ({ params: { id: estimateId }, body: { targetPrice: 440, deadLine: 1 } }),
+      ({ estimateId }: OrderBeingPaid) => ({ params: { id: estimateId }, body: { targetPrice: 440, deadLine: 1 } }),
     ],
     [
       'entering a price',
       offerActEndpoints.enterTargetPrice,
       'csd',
-      ({ estimateId }: Paid) => ({ params: { id: estimateId }, body: { targetPrice: 400, ...days } }),
+      ({ estimateId }: OrderBeingPaid) => ({ params: { id: estimateId }, body: { targetPrice: 400, ...days } }),
     ],
     [
       'declining',
       offerActEndpoints.decline,
       'csd',
-      ({ firmId }: Paid) => ({ params: { id: firmId }, body: { reason: null } }),
+      ({ firmId }: OrderBeingPaid) => ({ params: { id: firmId }, body: { reason: null } }),
     ],
     [
       'overriding',
       offerActEndpoints.overridePrice,
       'manager',
-      ({ firmId }: Paid) => ({
+      ({ firmId }: OrderBeingPaid) => ({
         body: { ShippingOfferId: firmId, OfferPrice: 550, newShippingProviderPrice: 1, newTotalMargin: 1 },
       }),
     ],
   ] as const)('refuses %s with the reason, and nothing changes', async (_, endpoint, who, input) => {
-    const paid = await beingPaid();
-    const before = await paid.read();
-    const { status, body } = await (await api().as(who)).try(endpoint, input(paid));
+    const order = await beginOrder();
+    const before = await order.read();
+    const { status, body } = await (await api().as(who)).try(endpoint, input(order));
     expect([status, body]).toEqual([400, { Errors: { '': [orderMessages.beingChecked] }, code: 'being-checked' }]);
-    expect(await paid.read()).toEqual(before);
+    expect(await order.read()).toEqual(before);
   });
 
   test('refuses a provider’s new price, saying that the order is placed', async () => {
-    const paid = await beingPaid();
-    const before = await paid.read();
-    const token = paid.links[0]!.token;
+    const order = await beginOrder();
+    const before = await order.read();
+    const token = order.links[0]!.token;
     const { status, body } = await requestByLink(api(), providerResponseEndpoints.respond, {
       params: { token },
       body: { JsonData: forwardersAnswer(), Files: [] },
     });
     expect([status, body]).toMatchObject([409, { Errors: { '': [providerPageMessages.closed.ordered] } }]);
-    expect(await paid.read()).toEqual(before);
+    expect(await order.read()).toEqual(before);
   });
 
   test('keeps its offers when current prices are requested', async () => {
-    const paid = await beingPaid();
-    await db().updateTable('offers').set({ validUntil: today }).where('requestId', '=', paid.id).execute();
-    const before = await paid.read();
-    await (await api().as('customer')).send(offerEndpoints.refresh, { params: { id: paid.id } });
-    expect(await paid.read()).toEqual(before);
+    const order = await beginOrder();
+    await db().updateTable('offers').set({ validUntil: today }).where('requestId', '=', order.id).execute();
+    const before = await order.read();
+    await (await api().as('customer')).send(offerEndpoints.refresh, { params: { id: order.id } });
+    expect(await order.read()).toEqual(before);
   });
 });
