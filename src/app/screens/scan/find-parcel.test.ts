@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ScannedOrder } from '#contract/scans.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { findParcel, indexCachedOrders, type Sources } from './use-scan.ts';
+import { findParcel, type Sources } from './find-parcel.ts';
+import { indexCachedOrders } from './use-cached-orders.ts';
 import type { OrderRow } from '#contract/order-list.ts';
 import { readScannedCode, type ScannedCode } from '#domain/scan.ts';
 
