@@ -11,7 +11,7 @@ import { useApi } from '#tests/support/api.ts';
 describe('the demo data', () => {
   const api = useApi();
 
-  test('have about sixty orders in all statuses, the newest those of the tour', async () => {
+  test('have at least sixty orders of six companies in all statuses, the newest one of Lumen', async () => {
     const { items } = await (await api().as('csd')).send(orderListEndpoints.list, {});
     expect(items.length).toBeGreaterThanOrEqual(60);
     const counts = new Map(

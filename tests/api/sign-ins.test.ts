@@ -44,7 +44,7 @@ describe('the sign-ins of a user', () => {
     expect((await list())[0].lastUsedAt).toBe(minutes(1).toISOString());
     api().clock.now = minutes(10);
     expect((await list())[0].lastUsedAt).toBe(minutes(10).toISOString());
-    // A sign-in of which nothing is known yet, as an older server leaves it, is written down when it is used.
+    // A sign-in without a row, as an older server leaves it, gets one when it is used.
     await api().database.kysely.deleteFrom('signIns').execute();
     expect(await list()).toEqual([
       expect.objectContaining({ device: 'Chrome on Windows', lastUsedAt: minutes(10).toISOString(), isThis: true }),
@@ -67,7 +67,7 @@ describe('the sign-ins of a user', () => {
     expect([await statusOf(there), await statusOf(here)]).toEqual([401, 200]);
     expect(await api().database.kysely.selectFrom('pushSubscriptions').selectAll().execute()).toEqual([]);
     expect((await here.send(signInEndpoints.list, {})).items.map((each) => each.id)).not.toContain(id);
-    // Once more is no trouble, and neither is one that never was.
+    // Ending it again does nothing, nor does ending one that never existed.
     await here.send(signInEndpoints.end, { body: { id } });
     await here.send(signInEndpoints.end, { body: { id: '00000000-0000-4000-8000-000000000000' } });
   });
@@ -92,6 +92,7 @@ describe('the sign-ins of a user', () => {
     const later = await enter();
     expect((await later.send(signInEndpoints.list, {})).items).toHaveLength(1);
     await api().runDue();
+    // Rows of sign-ins that are over stay for an hour.
     expect(await api().database.kysely.selectFrom('signIns').select('id').execute()).toHaveLength(4);
     api().clock.now = minutes(13 * 60 + 2);
     await api().runDue();

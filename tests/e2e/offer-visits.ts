@@ -25,7 +25,7 @@ async function openNote(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'CSD note' })).toBeVisible();
 }
 
-/** The forms over the list of offers, and the page of providers. */
+/** Forms over the list of offers, and links that nobody made. */
 export const offerVisits: readonly Visit[] = [
   {
     as: null,

@@ -164,8 +164,8 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { variant: 'default', size: 'sm' },
-      vars: (_, { size = 'sm', ...given }) => ({
-        root: { ...buttonSizes[size], ...('aria-pressed' in given && given['aria-pressed'] === true && pressed) },
+      vars: (_, { size = 'sm', ...props }) => ({
+        root: { ...buttonSizes[size], ...('aria-pressed' in props && props['aria-pressed'] === true && pressed) },
       }),
       styles: { root: { overflow: 'visible' }, label: { overflow: 'visible' } },
     }),
@@ -182,8 +182,8 @@ export const theme = createTheme({
     Kbd: { defaultProps: { ff: 'text', fw: 500, lh: 1.3 } },
     Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
-    // Plain objects, so that what no start needs comes with its first screen.
-    // A state, in `good`, `warn`, `bad`, `info` or `gray`: never by the colour alone.
+    // The rest are plain objects: importing the components would load them at every start.
+    // A badge shows a state, in `good`, `warn`, `bad`, `info` or `gray`; its text says it, too.
     Badge: { defaultProps: { variant: 'light', color: 'gray', radius: 'sm', tt: 'none', fw: 500, fz: 'xs' } },
     Alert: { defaultProps: { variant: 'light', color: 'info', radius: 'lg' } },
     Skeleton: { defaultProps: { radius: 'xs', height: 14 } },

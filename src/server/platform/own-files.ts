@@ -6,5 +6,5 @@ import { fileURLToPath } from 'node:url';
 /** `name` is relative to `src/server`. */
 export const ownFile = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-/** Without extension. */
+/** `name` has no extension: it gets the one of this file, which differs in a release. */
 export const ownProgram = (name: string): string => ownFile(`${name}${extname(import.meta.url)}`);

@@ -3,17 +3,17 @@ import type pg from 'pg';
 
 type Names = Map<string, string>;
 
-const begin = 'set synchronous_commit to off; set plan_cache_mode to force_generic_plan';
-const end = 'deallocate all; reset synchronous_commit; reset plan_cache_mode';
+const fastSettings = 'set synchronous_commit to off; set plan_cache_mode to force_generic_plan';
+const usualSettings = 'deallocate all; reset synchronous_commit; reset plan_cache_mode';
 
-const works = new AsyncLocalStorage<Names>();
+const namesOfWork = new AsyncLocalStorage<Names>();
 const preparedFor = new WeakMap<pg.PoolClient, Names>();
 
 /**
  * Inside of `work` each connection prepares a statement once, and commits do not wait for the disk: a crash may lose the last commits,
  * but only from the end. Later uses of the connection have the usual settings.
  */
-export const repeatStatements = <T>(work: () => Promise<T>): Promise<T> => works.run(new Map(), work);
+export const repeatStatements = <T>(work: () => Promise<T>): Promise<T> => namesOfWork.run(new Map(), work);
 
 /** The driver's record of prepared statements. */
 interface Prepared {
@@ -38,23 +38,24 @@ function nameStatements(client: pg.PoolClient, names: Names): pg.PoolClient {
   return client;
 }
 
-async function change(client: pg.PoolClient, names: Names | undefined): Promise<void> {
+async function changeSettings(client: pg.PoolClient, names: Names | undefined): Promise<void> {
   if (preparedFor.has(client)) {
-    await client.query(end);
+    await client.query(usualSettings);
     (client as unknown as Prepared).connection.parsedStatements = {};
     preparedFor.delete(client);
   }
   if (names) {
-    await client.query(begin);
+    await client.query(fastSettings);
     preparedFor.set(client, names);
   }
 }
 
+/** Gives a connection from the pool the settings of the current work. */
 export async function suitWork(client: pg.PoolClient): Promise<pg.PoolClient> {
-  const names = works.getStore();
+  const names = namesOfWork.getStore();
   if (preparedFor.get(client) !== names) {
     try {
-      await change(client, names);
+      await changeSettings(client, names);
     } catch (failure) {
       client.release(true);
       throw failure;

@@ -31,12 +31,12 @@ const valueOf = (text: string, name: string): number | null => {
 test('without the token nobody reads the metrics', async () => {
   for (const authorization of [undefined, 'Bearer wrong', token])
     expect((await get(authorization)).statusCode).toBe(404);
-  const without = await createServer({ ...servicesForTests(), database, now: () => now });
-  const { statusCode } = await without.app.inject({
+  const serverWithoutToken = await createServer({ ...servicesForTests(), database, now: () => now });
+  const { statusCode } = await serverWithoutToken.app.inject({
     url: '/api/metrics',
     headers: { authorization: `Bearer ${token}` },
   });
-  await without.app.close();
+  await serverWithoutToken.app.close();
   expect(statusCode).toBe(404);
 });
 
@@ -52,7 +52,7 @@ test('calls are counted by route and late jobs are shown, without personal data'
       doneAt: null,
     })
     .execute();
-  // Put off, so that it is no job that is due.
+  // Postponed, so it does not count as due.
   await database.kysely
     .insertInto('jobs')
     .values({
@@ -91,7 +91,7 @@ test('payments and refunds with an unknown result are counted, with the age of t
     fromCard: 5_00n,
   };
   await database.kysely.transaction().execute(async (tx) => {
-    // Alone, without the order that it belongs to.
+    // Without foreign keys, so that it needs no order.
     await sql`set local session_replication_role = replica`.execute(tx);
     await tx
       .insertInto('paymentAttempts')

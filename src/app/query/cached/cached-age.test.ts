@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { noteCachedAt, findOldest, forgetCachedAt, takeCachedAt } from './cached-age.ts';
 
 /** A client with responses on screen, each with the time at which it came. */
-function show(responses: Record<string, number>, cachedOffline = true, tellsOwnAge = false) {
+function show(responses: Record<string, number>, { cachedOffline = true, tellsOwnAge = false } = {}) {
   const client = new QueryClient();
   for (const [name, at] of Object.entries(responses)) {
     client.setQueryData([name], name, { updatedAt: at });
@@ -25,10 +25,10 @@ test('online a fresh screen shows no age, and offline it shows the age of its ol
 });
 
 test('only shown, cached responses without their own age are counted', () => {
-  const client = show({ method: 1000 }, false);
+  const client = show({ method: 1000 }, { cachedOffline: false });
   client.setQueryData(['elsewhere'], 1, { updatedAt: 5 });
   expect(findOldest(client, false)).toBeNull();
-  expect(findOldest(show({ recent: 1000 }, true, true), false)).toBeNull();
+  expect(findOldest(show({ recent: 1000 }, { tellsOwnAge: true }), false)).toBeNull();
 });
 
 test('a cached response keeps its age until a fresh one arrives', () => {

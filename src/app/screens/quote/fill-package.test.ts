@@ -124,8 +124,8 @@ test('product and package give the same weight in either order, until a side is 
 
 test('the quote takes a product’s currency while it has no other amount', () => {
   const euros = { ...lamp, currency: 'EUR' as const };
-  const taken = (more: object) => currencyWith(euros, { ...newQuote(), currency: 'USD', ...more }, 0);
-  expect(taken({ Packages: [chosen(3), newPackage()] })).toBe('EUR');
-  expect(taken({ Packages: [newPackage(), chosen(3)] })).toBe('USD');
-  expect(taken({ InsuranceAmount: '500' })).toBe('USD');
+  const currencyOf = (more: object) => currencyWith(euros, { ...newQuote(), currency: 'USD', ...more }, 0);
+  expect(currencyOf({ Packages: [chosen(3), newPackage()] })).toBe('EUR');
+  expect(currencyOf({ Packages: [newPackage(), chosen(3)] })).toBe('USD');
+  expect(currencyOf({ InsuranceAmount: '500' })).toBe('USD');
 });

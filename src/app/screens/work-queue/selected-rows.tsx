@@ -30,13 +30,14 @@ type ActOnRow = (row: QueueRow, key: string) => Promise<QueueRow>;
 interface Run {
   done: { before: QueueRow; after: QueueRow }[];
   failed: RequestFailed[];
-  /** Those of the failed that are no work any more. */
+  /** Rows that failed because they have left the queue. */
   gone: QueueRow[];
   notSent: number;
 }
 
-/** Requests without a response, by row: the same one is sent again with the row and the key of its first time. */
+/** Requests without a response, by row: a repeat of the same act sends the row and the key of the first time. */
 export interface Unanswered {
+  /** The act and its value, such as `assign me`. */
   what: string;
   byRow: Map<number, { what: string; before: QueueRow; key: string }>;
 }
@@ -58,7 +59,7 @@ export async function runEach(
     byRow.delete(row.id);
     try {
       let after = await act(sent.before, sent.key);
-      // It was done, and changed by somebody before this repeat.
+      // The first request was carried out, and somebody changed the row before this repeat.
       if (sent === earlier && after.version < row.version) {
         sent = { what, before: row, key: makeId() };
         after = await act(row, sent.key);
@@ -77,7 +78,7 @@ export async function runEach(
   return run;
 }
 
-/** Why rows were refused, by their number. */
+/** Why a row was refused, as words for any number of rows. */
 function reasonOf(failure: RequestFailed): (rows: number) => string {
   const { status, code, current, sentences } = failure;
   if (mayBeDone(failure)) return words.mayBeDone;
@@ -138,9 +139,9 @@ const assignTo = (assignee: 'me' | number): Act => ({
   undo: (after, before) => assign(after, before.assignee?.id ?? 'nobody'),
 });
 
-const undoCare: Act['undo'] = (after, { snoozedUntil, note }) => snooze(after, snoozedUntil, note);
+const undoSnooze: Act['undo'] = (after, { snoozedUntil, note }) => snooze(after, snoozedUntil, note);
 
-/** An assigned custom request leaves the queue (rule W-6), and what was so before needs no way back. */
+/** Not an assigned custom request, which has left the queue (rule W-6), nor a row that the act did not change. */
 export const canUndo = (kind: Act['kind'], { before, after }: Run['done'][number]): boolean =>
   !(kind === 'assign' && before.kind === 'customRequestNew') && before.version !== after.version;
 
@@ -281,7 +282,7 @@ function SnoozeMany({ rows, onRun, onClose }: ManyProps) {
       kind: 'snooze',
       to: String(until),
       act: (row, key) => snooze(row, until, row.note, key),
-      undo: undoCare,
+      undo: undoSnooze,
     });
   };
   return (

@@ -175,7 +175,7 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
 }
 export type HandOverChoice = ReturnType<typeof useHandOver>;
 
-/** A courier replaces a method that is missing. Returns that method, null for none, until another one is chosen. */
+/** Chooses a courier instead of a method that is not offered. Returns that method until another one is chosen, otherwise null. */
 function useOfferedMethod(method: PickupType, isMissing: boolean, safe: SafeDetails): PickupType | null {
   const { setValue } = useFormContext<DetailsFormValues>();
   const [replaced, setReplaced] = useState<PickupType | null>(null);
@@ -212,16 +212,16 @@ function useOfferedNumber(call: { number: string; isLoading: boolean } | null, s
   useEffect(() => (isLoading ? safe.startFilling() : undefined), [isLoading, safe]);
 }
 
-const name = 'shipFrom.street';
+const streetField = 'shipFrom.street';
 
 /** The street once it has not changed for a while; typing renders nothing. */
 function useSettledStreet(): string {
   const { getValues, subscribe } = useFormContext<DetailsFormValues>();
   const pause = useConfig()?.debounceMs ?? 300;
-  const [street, setStreet] = useState(() => getValues(name));
-  const settle = useDebouncedCallback(() => setStreet(getValues(name)), pause);
+  const [street, setStreet] = useState(() => getValues(streetField));
+  const settle = useDebouncedCallback(() => setStreet(getValues(streetField)), pause);
   useEffect(
-    () => subscribe({ name: [name], formState: { values: true }, callback: () => settle() }),
+    () => subscribe({ name: [streetField], formState: { values: true }, callback: () => settle() }),
     [subscribe, settle],
   );
   return street;
