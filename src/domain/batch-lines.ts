@@ -30,33 +30,36 @@ export interface Group {
   whole: Set<string>;
 }
 
-/** A line without a recipient belongs to the line above, one with the same reference and recipient to that one. */
+/** A line without a reference continues the line above, one with a reference the first line that has it, if the recipient allows it. */
 export function groupLines(lines: readonly FileLine[], read: readonly Texts[]): Group[] {
   const groups: Group[] = [];
   const byReference = new Map<string, Group>();
   lines.forEach((line, at) => {
     const texts = read[at]!;
     const reference = texts.reference?.toLowerCase() ?? '';
-    const whole = JSON.stringify(texts);
-    const named = reference === '' ? groups.at(-1) : byReference.get(reference);
-    const [first] = named?.texts ?? [];
-    const recipient = Object.keys(texts).filter(isOf('to')) as BatchColumn[];
-    const isMore = hasSize(texts) || hasAny(texts, isOf('goods'));
-    // A whole line twice is rather a mistake: the reference says so.
-    const belongs =
-      named !== undefined &&
-      isMore &&
-      (reference === '' ? recipient.length === 0 : recipient.every((column) => repeats(texts, first!, column))) &&
-      !named.whole.has(whole);
-    if (belongs) {
-      named.lines.push(line);
-      named.texts.push(texts);
-      named.whole.add(whole);
+    const earlier = reference === '' ? groups.at(-1) : byReference.get(reference);
+    if (earlier && continues(earlier, texts)) {
+      earlier.lines.push(line);
+      earlier.texts.push(texts);
+      earlier.whole.add(wholeLine(texts));
       return;
     }
-    const group = { lines: [line], texts: [texts], whole: new Set([whole]) };
+    const group = { lines: [line], texts: [texts], whole: new Set([wholeLine(texts)]) };
     groups.push(group);
     if (reference !== '' && !byReference.has(reference)) byReference.set(reference, group);
   });
   return groups;
+}
+
+const wholeLine = (texts: Texts): string => JSON.stringify(texts);
+
+/** Whether a line has more packages or goods for the recipient of a group: without a reference it may not name one. */
+function continues(group: Group, texts: Texts): boolean {
+  const hasMore = hasSize(texts) || hasAny(texts, isOf('goods'));
+  const recipient = Object.keys(texts).filter(isOf('to')) as BatchColumn[];
+  const isSameRecipient = texts.reference
+    ? recipient.every((column) => repeats(texts, group.texts[0]!, column))
+    : recipient.length === 0;
+  // A line that stands twice is rather a mistake: it stays on its own, and its reference is reported as used before.
+  return hasMore && isSameRecipient && !group.whole.has(wholeLine(texts));
 }

@@ -147,7 +147,7 @@ function customsPath(path: string, sources: readonly string[], values: BatchValu
   return values.packages.length === 0 ? '' : `${source}.${isOfGoods ? field : (goodsCells[field] ?? field)}`;
 }
 
-/** As the form proposes it. */
+/** The declaration that the form proposes, and for each of its lines the path of its goods in the row. */
 function declare(
   { Packages: packages, CityTo }: Quote,
   { settings, day }: BatchRowFacts,
@@ -257,6 +257,71 @@ function judgeHandOver({ handOver }: BatchValues, settings: BatchSettings, probl
   return { pickupType, pickupDate, pickupTime, officeCloseTime, phone, selectedDropOffPoint: null };
 }
 
+interface Ends {
+  from: Country | undefined;
+  to: Country | undefined;
+}
+
+const readQuote = ({ to, insurance, reference, packages }: BatchValues, settings: BatchSettings, ends: Ends) =>
+  quoteSchema.safeParse({
+    CountryFromId: ends.from?.id,
+    CityFrom: settings.shipFrom.city,
+    PostCodeFrom: settings.shipFrom.postcode,
+    CountryToId: ends.to?.id,
+    CityTo: textOf(to.city) ?? undefined,
+    PostCodeTo: textOf(to.postcode),
+    MeasurementSystem: settings.MeasurementSystem,
+    InsuranceAmount: numberOf(insurance) ?? 0,
+    CustomerReference: textOf(reference),
+    Packages: packages.map((each) => toPackage(each, settings)),
+  });
+
+function addQuoteErrors(errors: FieldErrors, { to }: BatchValues, problems: FieldErrors): void {
+  for (const [path, texts] of Object.entries(errors)) {
+    // A country that is named but unknown has an error of its own.
+    if (path === 'CountryToId' && upper(to.country) !== null) continue;
+    const ofBatch = texts.map((text) => (text === ruleMessages.expressLimits ? batchMessages.overExpress : text));
+    add(problems, quotePath(path), ofBatch);
+  }
+}
+
+/** Cells that have the form of a country code but name no country. */
+function addUnknownOrigins({ packages }: BatchValues, countries: readonly Country[], problems: FieldErrors): void {
+  const codes = new Set(countries.map(({ code }) => code));
+  const isUnknown = (cell: BatchCell): boolean => {
+    const code = upper(cell);
+    return code !== null && /^[A-Z]{2}$/.test(code) && !codes.has(code);
+  };
+  packages.forEach(({ manufactureCountryCode, goods }, index) => {
+    const path = `packages[${index}]`;
+    if (isUnknown(manufactureCountryCode))
+      add(problems, `${path}.manufactureCountryCode`, [ruleMessages.notValid('Country of manufacture')]);
+    goods.forEach(({ originCountry }, at) => {
+      if (isUnknown(originCountry))
+        add(problems, `${path}.goods[${at}].originCountry`, [ruleMessages.notValid(customsLabels.originCountry)]);
+    });
+  });
+}
+
+const readDetails = ({ to }: BatchValues, settings: BatchSettings, handOver: ReturnType<typeof judgeHandOver>) =>
+  shippingDetailsRules.safeParse({
+    ...handOver,
+    notice: settings.notice,
+    shipFrom: { ...settings.shipFrom, type: 'From', name: null },
+    shipTo: {
+      type: 'To',
+      name: null,
+      ...Object.fromEntries(Object.entries(toParty(to)).map(([line, text]) => [line, text ?? undefined])),
+    },
+  });
+
+function addDetailsErrors(errors: FieldErrors, { to }: BatchValues, problems: FieldErrors): void {
+  for (const [path, texts] of Object.entries(errors)) {
+    if (path.startsWith('shipTo.')) add(problems, partyCell(path.slice('shipTo.'.length), to), texts);
+    else if (!problems['handOver']) add(problems, '', texts);
+  }
+}
+
 /** By the rules of the single form (rules Q-1 to Q-12, D-2, D-30). */
 export function judgeBatchRow(values: BatchValues, facts: BatchRowFacts): JudgedRow {
   const { settings, countries } = facts;
@@ -265,81 +330,35 @@ export function judgeBatchRow(values: BatchValues, facts: BatchRowFacts): Judged
   const to = countries.find((country) => country.code === code);
   const from = countries.find((country) => country.code === settings.shipFrom.country);
   const postcode = textOf(values.to.postcode);
-  const quote = quoteSchema.safeParse({
-    CountryFromId: from?.id,
-    CityFrom: settings.shipFrom.city,
-    PostCodeFrom: settings.shipFrom.postcode,
-    CountryToId: to?.id,
-    CityTo: textOf(values.to.city) ?? undefined,
-    PostCodeTo: postcode,
-    MeasurementSystem: settings.MeasurementSystem,
-    InsuranceAmount: numberOf(values.insurance) ?? 0,
-    CustomerReference: textOf(values.reference),
-    Packages: values.packages.map((each) => toPackage(each, settings)),
-  });
   if (code !== null && !to) add(problems, 'to.country', [batchMessages.countryCode]);
-  if (!quote.success)
-    for (const [path, texts] of Object.entries(errorsByField(quote.error.issues)))
-      if (path !== 'CountryToId' || code === null)
-        add(
-          problems,
-          quotePath(path),
-          texts.map((text) => (text === ruleMessages.expressLimits ? batchMessages.overExpress : text)),
-        );
-  const broken = to && brokenPostcode(to, postcode);
-  if (broken) add(problems, 'to.postcode', [broken]);
-  const known = new Set(countries.map((country) => country.code));
-  values.packages.forEach((each, index) => {
-    const made = upper(each.manufactureCountryCode);
-    if (made !== null && /^[A-Z]{2}$/.test(made) && !known.has(made))
-      add(problems, `packages[${index}].manufactureCountryCode`, [ruleMessages.notValid('Country of manufacture')]);
-    each.goods.forEach(({ originCountry }, at) => {
-      const origin = upper(originCountry);
-      if (origin !== null && /^[A-Z]{2}$/.test(origin) && !known.has(origin))
-        add(problems, `packages[${index}].goods[${at}].originCountry`, [
-          ruleMessages.notValid(customsLabels.originCountry),
-        ]);
-    });
-  });
-  const party = toParty(values.to);
-  const details = shippingDetailsRules.safeParse({
-    ...judgeHandOver(values, settings, problems),
-    notice: settings.notice,
-    shipFrom: { ...settings.shipFrom, type: 'From', name: null },
-    shipTo: {
-      type: 'To',
-      name: null,
-      ...Object.fromEntries(Object.entries(party).map(([line, text]) => [line, text ?? undefined])),
-    },
-  });
-  if (!details.success)
-    for (const [path, texts] of Object.entries(errorsByField(details.error.issues)))
-      if (path.startsWith('shipTo.')) add(problems, partyCell(path.slice('shipTo.'.length), values.to), texts);
-      else if (!problems['handOver']) add(problems, '', texts);
-  let customs: CustomsDeclaration | null = null;
-  const notes: string[] =
-    to && countriesWithStates.includes(to.code) && party.state === null ? [batchMessages.stateMissing] : [];
-  if (quote.success && to && from) {
-    const places = {
+  const quote = readQuote(values, settings, { from, to });
+  if (!quote.success) addQuoteErrors(errorsByField(quote.error.issues), values, problems);
+  const postcodeError = to && brokenPostcode(to, postcode);
+  if (postcodeError) add(problems, 'to.postcode', [postcodeError]);
+  addUnknownOrigins(values, countries, problems);
+  const details = readDetails(values, settings, judgeHandOver(values, settings, problems));
+  if (!details.success) addDetailsErrors(errorsByField(details.error.issues), values, problems);
+  const places = from &&
+    to && {
       from: { country: from.code, postcode: settings.shipFrom.postcode },
       to: { country: to.code, postcode },
     };
-    const judged = judgeCustoms(quote.data, places, values, facts);
-    for (const [path, texts] of Object.entries(judged.problems)) add(problems, path, texts);
-    notes.push(...judged.notes);
-    customs = judged.customs;
-  }
+  const judgedCustoms = quote.success && places ? judgeCustoms(quote.data, places, values, facts) : null;
+  for (const [path, texts] of Object.entries(judgedCustoms?.problems ?? {})) add(problems, path, texts);
   addCutNumbers(values, problems);
   addCellErrors('', values, problems);
+  const isStateMissing = to && countriesWithStates.includes(to.code) && textOf(values.to.state) === null;
   const isWhole = Object.keys(problems).length === 0 && quote.success && details.success;
   return {
     problems,
-    notes,
-    shipment: isWhole ? { quote: quote.data, details: { ...details.data, customs } } : null,
+    notes: [...(isStateMissing ? [batchMessages.stateMissing] : []), ...(judgedCustoms?.notes ?? [])],
+    shipment: isWhole
+      ? { quote: quote.data, details: { ...details.data, customs: judgedCustoms?.customs ?? null } }
+      : null,
   };
 }
 
-/** Where a batch starts, by the rules of a quote; by field path. */
+/** What a quote's rules refuse of the place where a batch starts, by field path. */
 export function findSenderErrors({ shipFrom }: BatchSettings, countries: readonly Country[]): FieldErrors {
   const country = countries.find(({ code }) => code === shipFrom.country);
   if (!country) return { 'settings.shipFrom.country': [ruleMessages.notValid(quoteLabels.country)] };

@@ -36,7 +36,7 @@ const begins = (value: string | null, prefix: string): boolean =>
   prefix.length >= shortestPrefix && value !== null && value.toLowerCase().startsWith(prefix);
 
 /** Each word of the text begins a word of the names. */
-function namesHoldWords(names: readonly (string | null)[], text: string): boolean {
+function namesHoldWords(names: readonly (string | null | undefined)[], text: string): boolean {
   const wordsOfNames = foldText(names.join(' ')).split(/\s+/);
   return foldText(text)
     .split(/\s+/)

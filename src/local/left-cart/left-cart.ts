@@ -52,7 +52,7 @@ const joinDrafts = (before: OrderDraft | null, now: OrderDraft): OrderDraft => (
 
 const isSame = (one: OrderDraft | null, other: OrderDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Restarts the time; writes every ten seconds at most unless the draft changes. Skips a finished cart. @throws StorageTrouble */
+/** Restarts the time until the mail, unless the cart is finished. Writes every ten seconds at most unless the draft changes. @throws StorageTrouble */
 export async function touchCart(
   store: UserStore,
   touched: { draft: OrderDraft; now: number; intervalMs: number },
@@ -69,7 +69,7 @@ export async function touchCart(
   });
 }
 
-/** Does not restart the time. @throws StorageTrouble */
+/** Changes the draft without restarting the time. @throws StorageTrouble */
 export async function renewDraft(store: UserStore, draft: OrderDraft): Promise<void> {
   const isOld = (cart: Cart | null): cart is Cart =>
     cart !== null && !cart.over && !isSame(cart.draft, joinDrafts(cart.draft, draft));
@@ -81,7 +81,7 @@ export async function renewDraft(store: UserStore, draft: OrderDraft): Promise<v
   });
 }
 
-/** Also cancels a waiting mail. @throws StorageTrouble */
+/** Finishes a cart that needs no mail, and cancels a waiting one. @throws StorageTrouble */
 export async function completeCart(store: UserStore, requestId: number, now: number): Promise<void> {
   await store.write(['meta', 'outbox'], async (database) => {
     await putCart(database, { requestId, draft: null, deadline: now, setAt: now, over: 'completed' });
@@ -91,17 +91,18 @@ export async function completeCart(store: UserStore, requestId: number, now: num
   });
 }
 
-/** If the clock was set back, the wait is at most `intervalMs`. */
+/** At most `intervalMs` from now, also if the clock was set back. */
 const deadlineOf = (cart: Cart, now: number, intervalMs: number): number =>
   now < cart.setAt ? Math.min(cart.deadline, now + intervalMs) : cart.deadline;
 
+/** `ask`: send the mail; `forget`: delete a finished cart; `plan`: the clock was set back, so write a new deadline. */
 function decideCart(cart: Cart, now: number, intervalMs: number): 'ask' | 'forget' | 'plan' | null {
   if (cart.over) return now - cart.setAt > rememberedFor ? 'forget' : null;
   if (deadlineOf(cart, now, intervalMs) <= now) return 'ask';
   return now < cart.setAt ? 'plan' : null;
 }
 
-/** Each cart once over all tabs. @throws StorageTrouble */
+/** Queues the mail of each cart whose time is over, once over all tabs. @throws StorageTrouble */
 export async function takeDueCarts(
   store: UserStore,
   options: { now: number; intervalMs: number; kinds: OutboxKinds; newId?: () => string },

@@ -27,11 +27,11 @@ import type { Edits, RowEditor } from './row-editor.ts';
 
 export interface RedCell {
   input: HTMLInputElement;
-  /** Of its row. */
+  /** The position of its row in the batch. */
   position: number;
 }
 
-/** The red cells on screen, in their order. */
+/** The cells with errors on screen, from the first row to the last. */
 export const listRed = (table: HTMLElement | null): RedCell[] =>
   [...(table?.querySelectorAll<HTMLInputElement>('input[data-red]') ?? [])].map((input) => ({
     input,
@@ -43,7 +43,7 @@ export function focusRed({ input }: RedCell): void {
   input.select();
 }
 
-/** Returns false where there is none. */
+/** Focuses the next or previous red cell; returns false if there is none. */
 function moveFrom(table: HTMLElement | null, from: HTMLInputElement, step: 1 | -1): boolean {
   const red = listRed(table);
   const next = red[red.findIndex(({ input }) => input === from) + step];
@@ -60,12 +60,12 @@ interface RowCellsProps {
   isOpen: boolean;
 }
 
-/** Red cells, and those that were in use; all of them, by package, when the row is open. */
+/** A row's cells with errors, and those used since; all cells, by package, when the row is open. */
 export function RowCells({ batch, row, edit, editor, table, isOpen }: RowCellsProps) {
   const problems = listProblems(row);
-  const whole = problems.filter(({ path }) => !describePath(path, row.values).isCell);
+  const problemsOfRow = problems.filter(({ path }) => !describePath(path, row.values).isCell);
   const [used, setUsed] = useState<readonly string[]>([]);
-  /** The cell that gets the focus: the first of a line that was just added. */
+  /** The first cell of a line that was just added: it gets the focus. */
   const [fresh, setFresh] = useState<string | null>(null);
   const paths = listFields(row, [...used, ...Object.keys(edit?.typed ?? {})], isOpen);
   const zeros = lostZeros(row, batch.columns);
@@ -91,7 +91,7 @@ export function RowCells({ batch, row, edit, editor, table, isOpen }: RowCellsPr
       <Text className={styles.cardHead ?? ''} fw={600}>
         {[words.row(row.position), row.values.reference].filter(Boolean).join(', ')}
       </Text>
-      {whole
+      {problemsOfRow
         .flatMap(({ sentences }) => sentences)
         .map((sentence) => (
           <FieldError key={sentence}>{sentence}</FieldError>

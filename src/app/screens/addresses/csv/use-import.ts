@@ -133,6 +133,14 @@ const save = ({ row, key, update }: Waiting): Promise<Address> =>
       )
     : sendRequest(addressEndpoints.create, { body: readAddress(row.typed) }, { key });
 
+const trySave = (each: Waiting): Promise<Address | RequestFailed> =>
+  save(each).catch((reason: unknown) => {
+    if (reason instanceof RequestFailed) return reason;
+    throw reason;
+  });
+
+const mayBeSaved = ({ status }: RequestFailed): boolean => status === null || status >= 500;
+
 const doneOf = ({ update }: Waiting, saved: Address): Done => ({
   id: saved.id,
   title: titleOf(saved),
@@ -209,12 +217,9 @@ export function useImport(countries: readonly Country[]) {
     if (stopping.current) return start;
     let file = start;
     const failure = await runAll(start.waiting, async (each) => {
-      const outcome = await save(each).catch((reason: unknown) => {
-        if (reason instanceof RequestFailed) return reason;
-        throw reason;
-      });
+      const outcome = await trySave(each);
       const next = settle(file, each, outcome);
-      const isUnsure = outcome instanceof RequestFailed && (outcome.status === null || outcome.status >= 500);
+      const isUnsure = outcome instanceof RequestFailed && mayBeSaved(outcome);
       if (next) file = next;
       else if (isUnsure && !file.unsure.includes(each)) file = { ...file, unsure: [...file.unsure, each] };
       show(file, { isRunning: true });
@@ -226,20 +231,17 @@ export function useImport(countries: readonly Country[]) {
   }
 
   /** Deletes added addresses and restores changed ones; a second call continues. */
-  async function undo(start: OpenFile, going: Undoing | null): Promise<void> {
+  async function undo(start: OpenFile, stopped: Undoing | null): Promise<void> {
     if (stopping.current) return;
     let file = start;
-    let undoing = going ?? { all: start.done.length + start.unsure.length, left: start.done, stays: [] };
-    const showIt = (rest: { isRunning?: boolean; trouble?: string }): void => show(file, { ...rest, undoing });
-    showIt({ isRunning: true });
-    // The same key returns the lost response or saves the row now: then it can be undone.
+    let undoing = stopped ?? { all: start.done.length + start.unsure.length, left: start.done, stays: [] };
+    const showUndoing = (rest: { isRunning?: boolean; trouble?: string }): void => show(file, { ...rest, undoing });
+    showUndoing({ isRunning: true });
+    // Sends the unsure rows again: the same key returns the lost response or saves the row now, and then it can be undone.
     let failure = await runAll(file.unsure, async (each) => {
-      const saved = await save(each).catch((reason: unknown) => {
-        if (reason instanceof RequestFailed) return reason;
-        throw reason;
-      });
+      const saved = await trySave(each);
       if (!(saved instanceof RequestFailed)) undoing = { ...undoing, left: [...undoing.left, doneOf(each, saved)] };
-      else if (saved.status === null || saved.status >= 500) return saved;
+      else if (mayBeSaved(saved)) return saved;
       file = { ...file, unsure: file.unsure.filter((other) => other !== each) };
       return null;
     });
@@ -252,12 +254,12 @@ export function useImport(countries: readonly Country[]) {
         if (reason instanceof RequestFailed) return reason;
         throw reason;
       } finally {
-        showIt({ isRunning: true });
+        showUndoing({ isRunning: true });
       }
       return null;
     });
     const left = undoing.left.length + file.unsure.length;
-    showIt(failure || left > 0 ? { trouble: messages.undoBroken(undoing.all - left, undoing.all) } : {});
+    showUndoing(failure || left > 0 ? { trouble: messages.undoBroken(undoing.all - left, undoing.all) } : {});
   }
 
   return {
@@ -283,6 +285,6 @@ export function useImport(countries: readonly Country[]) {
 function describeTrouble(file: OpenFile, all: number, failure: RequestFailed | null): string | null {
   const done = file.done.length;
   if (failure === null) return file.waiting.length > 0 ? messages.stopped(done, all) : null;
-  if (failure.status === null || failure.status >= 500) return messages.broken(done, all);
+  if (mayBeSaved(failure)) return messages.broken(done, all);
   return joinSentences(failure.sentences);
 }
