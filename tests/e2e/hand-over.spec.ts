@@ -62,10 +62,12 @@ test.describe('a hand-over', () => {
   }) => {
     await signInAs('customer');
     const token = await getToken('maple');
-    // The orders behind have nothing more to ask.
+    // So that the list of orders requests nothing more.
     await page.goto('about:blank');
     const calls: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
+    });
     const granted = page.waitForResponse((response) => response.url().endsWith('/authorize'));
     await page.goto(`/shippingQuote?token=${token}&page=getAQuote`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in as another user?');
