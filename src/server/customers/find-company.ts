@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isStaff } from '#domain/user.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
+import { isPerson } from '#server/people/is-person.ts';
 
 /** Without test companies: nobody finds one by its id, hash or code (rule P-33). */
 const selectNamed = (db: Db) => db.selectFrom('customers').where('testOf', 'is', null);
@@ -55,7 +56,7 @@ export async function listAllCustomers(db: Db): Promise<CustomerSummary[]> {
   const { rows } = await sql<CustomerSummary>`
     select code, name, has_access,
       (select count(*) from users where users.customer_id = customers.id
-        and not exists (select from api_keys where api_keys.user_id = users.id)) as users
+        and ${isPerson('users')}) as users
     from customers where test_of is null order by name, id`.execute(db);
   return rows;
 }

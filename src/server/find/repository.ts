@@ -3,6 +3,7 @@ import { type FoundCompany, type FoundOrder, type FoundPerson, mostFound } from 
 import type { Db } from '#server/platform/handler.ts';
 import { startPatternOf } from '#server/platform/like-text.ts';
 import { statusAt } from '#server/orders/order-columns.ts';
+import { isPerson } from '#server/people/is-person.ts';
 
 const limit = sql.lit(mostFound);
 
@@ -85,7 +86,7 @@ export async function findPeople(
     select u.id, ${name} as name, u.email, u.customer_id as "customerId", c.name as "companyName"
     from users u join customers c on c.id = u.customer_id
     where c.test_of is null and ${belongsTo(sql`u.customer_id`, customerId)}
-      and not exists (select from api_keys where api_keys.user_id = u.id)
+      and ${isPerson('u')}
       and (${beginsEach(name, words)} or u.email collate "und-x-icu" ilike ${startPatternOf(email)})
     order by u.first_name collate "und-x-icu", u.last_name collate "und-x-icu", u.id limit ${limit}`.execute(db);
   return rows;

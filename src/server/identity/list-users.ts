@@ -5,6 +5,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
 import { findUserByName } from './repository.ts';
+import { isPerson } from '#server/people/is-person.ts';
 
 export interface ListedUser {
   userName: string;
@@ -24,7 +25,7 @@ export const listAllUsers = (db: Db): Promise<ListedUser[]> =>
     .leftJoin('customers', 'customers.id', 'users.customerId')
     .select(['userName', 'firstName', 'lastName', 'users.email', 'role', 'disabled', 'passwordExpired'])
     .select('customers.code as customerCode')
-    .where('users.id', 'not in', db.selectFrom('apiKeys').select('userId'))
+    .where(isPerson('users'))
     .orderBy('userName')
     .execute();
 
@@ -39,7 +40,7 @@ interface CompanyUser {
 export async function listCompanyUsers(db: Db, customerId: number): Promise<CompanyUser[]> {
   const { rows } = await sql<CompanyUser>`
     select id, first_name || ' ' || last_name as name, disabled,
-      exists (select from api_keys where api_keys.user_id = users.id) as is_api_key
+      not ${isPerson('users')} as is_api_key
     from users where customer_id = ${customerId}
     order by (first_name || ' ' || last_name) collate "und-x-icu", id`.execute(db);
   return rows;

@@ -7,13 +7,13 @@ import { patternOf } from '#server/platform/like-text.ts';
 import {
   type ActionRow,
   type CustomerRecord,
-  isPerson,
   shownOfCustomers,
   shownOfUsers,
   userCount,
   type UserRecord,
   userState,
 } from './repository.ts';
+import { isPerson } from './is-person.ts';
 
 interface Page {
   searchText: string;
@@ -73,7 +73,7 @@ export const listUsers = (db: Db, wanted: WantedUsers): Promise<Listed<UserRecor
     {
       shown: shownOfUsers,
       tables: sql`users u left join customers c on c.id = u.customer_id`,
-      where: sql`${isPerson} and ${holds(texts, wanted)}
+      where: sql`${isPerson('u')} and ${holds(texts, wanted)}
         and (${customerId}::bigint is null or u.customer_id = ${customerId}::bigint)
         and (${role}::text = '' or u.role = ${role}::text) and (${state}::text = '' or ${userState} = ${state}::text)`,
       key: userKeys[wanted.sortField],

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PersonName, PersonState } from '#domain/person.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { isPerson } from './is-person.ts';
 
 type Users = Selectable<Tables['users']>;
 type Customers = Selectable<Tables['customers']>;
@@ -56,16 +57,13 @@ export const shownOfUsers = sql`u.id, u.user_name, u.first_name, u.last_name, u.
   c.name as customer_name, ${userState} as state, u.has_authenticator, u.created_at, u.version
   from users u left join customers c on c.id = u.customer_id`;
 
-/** Of users `u`: an API key also acts as one. */
-export const isPerson = sql`not exists (select from api_keys where api_keys.user_id = u.id)`;
-
 /** Columns of customers `c`. */
-export const userCount = sql`(select count(*) from users u where u.customer_id = c.id and ${isPerson})`;
+export const userCount = sql`(select count(*) from users u where u.customer_id = c.id and ${isPerson('u')})`;
 export const shownOfCustomers = sql`c.id, c.name, c.code, c.phone, c.email, c.address, c.has_access, c.has_api,
   exists (select from queue_rows q where q.kind = 'kycFormSent' and q.subject_id = c.id) as kyc_form_sent, ${userCount} as users, c.created_at, c.version from customers c`;
 
 export const findUser = async (db: Db, id: number): Promise<UserRecord | null> =>
-  (await sql<UserRecord>`select ${shownOfUsers} where u.id = ${id}::bigint and ${isPerson}`.execute(db)).rows[0] ??
+  (await sql<UserRecord>`select ${shownOfUsers} where u.id = ${id}::bigint and ${isPerson('u')}`.execute(db)).rows[0] ??
   null;
 
 export const findCustomer = async (db: Db, id: number): Promise<CustomerRecord | null> =>
@@ -80,7 +78,7 @@ export async function findNaming(
     select marketplace_id is not null as "isOfMarketplace",
       lower(email) <> lower(${email})
         and exists (select from users other where other.id <> u.id and lower(other.email) = lower(${email})
-          and not exists (select from api_keys where api_keys.user_id = other.id)) as "isEmailTaken"
+          and ${isPerson('other')}) as "isEmailTaken"
     from users u where id = ${id}::bigint`.execute(tx);
   return rows[0]!;
 }

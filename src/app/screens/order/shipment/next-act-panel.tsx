@@ -227,6 +227,8 @@ interface ActionsProps {
 function Actions({ requestId, act, shipment: { info, details }, onPickup, isTracked }: ActionsProps) {
   const { role } = useSignedInUser();
   const { replacedBy } = info;
+  // A quote for a test company is for its key alone (rule P-33).
+  const canQuote = info.livemode !== false;
   const trackingLink = details.tracking?.trackingLink;
   if (act.kind === 'expired' && replacedBy) {
     return (
@@ -238,6 +240,7 @@ function Actions({ requestId, act, shipment: { info, details }, onPickup, isTrac
     );
   }
   if (act.kind === 'deleted' || act.kind === 'expired') {
+    if (!canQuote) return null;
     return (
       <ActionRow>
         <Button component={Link} to={act.kind === 'expired' ? changeQuotePath(requestId) : repeatPath(requestId)}>
@@ -270,14 +273,16 @@ function Actions({ requestId, act, shipment: { info, details }, onPickup, isTrac
       {!isTracked && label}
       {trackingLink && isSent && <TrackLink to={trackingLink} variant={isTracked ? 'filled' : 'default'} />}
       {isTracked && label}
-      {orderAllows('createReturn', info) && (
+      {canQuote && orderAllows('createReturn', info) && (
         <Button component={Link} to={`/shippingReturn/${requestId}`}>
           Create return shipping
         </Button>
       )}
-      <Button component={Link} to={repeatPath(requestId)}>
-        Repeat
-      </Button>
+      {canQuote && (
+        <Button component={Link} to={repeatPath(requestId)}>
+          Repeat
+        </Button>
+      )}
     </ActionRow>
   );
 }
