@@ -17,7 +17,7 @@ export const pageReport = z.object({
   /** A pattern, such as `/shipmentDetails/:shippingRequestId`. */
   screen: z.string().check(z.maxLength(reportLimits.screen), z.regex(/^[\w/:*-]*$/)),
   build: word,
-  /** Of the request that failed. */
+  /** The id of the request that failed. */
   requestId: z.nullable(word),
 });
 export type PageReport = z.infer<typeof pageReport>;

@@ -5,7 +5,7 @@ import { searchWords } from './list-query.ts';
 import { id, livemode, text } from './shape.ts';
 import { shortOrder } from './short-order.ts';
 
-/** Of each kind. */
+/** The most results of each kind. */
 export const mostFound = 8;
 
 /** Only staff see the company. */

@@ -21,7 +21,7 @@ const shipmentKey = requiredText('Tracking number', { max: longestKey });
 
 /** An order for one of the keys in a carrier's file. Amounts of `quoted` are the carrier's, without the margin. */
 const matchedOrder = z.strictObject({
-  /** As sent. */
+  /** The key as it was sent. */
   key: text,
   id,
   awbNumber: z.nullable(text),
@@ -71,7 +71,7 @@ export const invoiceEndpoints = {
     body: z.object({ keys: z.array(shipmentKey).check(z.maxLength(mostMatched)) }),
     response: z.strictObject({
       orders: z.array(matchedOrder),
-      /** Of today, units per 1 USD. */
+      /** Today's rates: units of the currency per 1 USD. */
       rates: z.array(z.strictObject({ currency: text, perUsd: fineNumber })),
     }),
   }),

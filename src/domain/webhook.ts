@@ -33,7 +33,7 @@ export const testEvent = 'webhook.test';
 export const webhookLabels = { url: 'Address', events: 'Events', companyId: 'Company', isActive: 'In use' } as const;
 const labels = webhookLabels;
 
-/** Of a company. */
+/** The most that a company may have. */
 export const mostWebhooks = 100;
 
 /** Hours that messages are signed with the old secret too, after a new one was made. */

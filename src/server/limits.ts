@@ -72,7 +72,7 @@ export const webhooksByHand: Limit = {
   sentence: reached('webhook messages sent by hand'),
 };
 
-/** Of one return link. */
+/** Mails of one return link. */
 export const returnMails: Limit = {
   name: 'return-mails',
   most: 5,
@@ -80,10 +80,10 @@ export const returnMails: Limit = {
   sentence: reached('mails of this link'),
 };
 
-/** Each asks carriers. */
+/** Readings of return pages: each asks carriers. */
 export const returnPageReads: Limit = { name: 'return-reads', most: 120, windowMs: hourMs, sentence: tooMany };
 
-/** By one return link. */
+/** Tries to use one return link. */
 export const returnTries: Limit = { name: 'return-tries', most: 30, windowMs: hourMs, sentence: tooMany };
 
 const tableExports = (most: number): Limit => ({

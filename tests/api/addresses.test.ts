@@ -43,8 +43,8 @@ describe('the address book', () => {
       'Workshop',
       null,
     ]);
-    const turned = await list(customer, { sortOrder: 'desc', pageSize: 10 });
-    expect(turned.items.map(({ name }) => name).slice(0, 2)).toEqual(['Workshop', 'Tokyo']);
+    const descending = await list(customer, { sortOrder: 'desc', pageSize: 10 });
+    expect(descending.items.map(({ name }) => name).slice(0, 2)).toEqual(['Workshop', 'Tokyo']);
     const rest = await list(customer, { sortOrder: 'desc', pageSize: 10, pageNumber: 2 });
     expect(rest.items.map(({ name }) => name)).toEqual(['Bergen', null]);
     expect(await list(customer, { pageNumber: 3 })).toEqual({ items: [], totalNumberOfItems: 12 });

@@ -7,7 +7,7 @@ export type Pressing = KeyboardEvent | 'press';
 export const pendingKeys = {
   /** Null while the host is not mounted. */
   handIn: null as ((pressing: Pressing) => void) | null,
-  /** In order. */
+  /** In the order in which they were pressed. */
   waiting: [] as Pressing[],
   /** Keys already used: both the frame and the host get each event. */
   heard: new WeakSet<KeyboardEvent>(),

@@ -23,7 +23,7 @@ export function judgeRow(values: BatchValues, settings: BatchSettings, now: Date
   return Object.keys(judged.problems).length === 0 ? judged : { ...judged, shipment: null };
 }
 
-/** As its order stores it. */
+/** The reference as the order of the row stores it. */
 const referenceOf = ({ reference }: BatchValues): string | null => {
   const text = reference === null ? '' : tidyLine(String(reference));
   return text === '' ? null : text;

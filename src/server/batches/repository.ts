@@ -251,7 +251,7 @@ export async function findPaidOf(db: Db, requestId: number): Promise<number | nu
 export const findPaidBefore = async (db: Db, { replacesId }: Pick<RowRecord, 'replacesId'>): Promise<number | null> =>
   replacesId === null ? null : await findPaidOf(db, replacesId);
 
-/** As references are compared. */
+/** The form in which references are compared. */
 export const foldReference = ({ reference }: Pick<RowRecord, 'reference'>): string | null =>
   reference?.toLowerCase() ?? null;
 

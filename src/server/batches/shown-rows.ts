@@ -14,7 +14,7 @@ export interface StateSum {
   batchId: number;
   state: BatchRowState;
   rows: number;
-  /** Of chosen offers. */
+  /** Sum of the chosen offers. */
   total: Cents;
   chosen: number;
   ownChoices: number;

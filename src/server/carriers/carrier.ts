@@ -150,7 +150,7 @@ export interface BookedNumbers {
   prgNumber: string | null;
 }
 
-/** As the carrier made it. */
+/** A label as the carrier made it. */
 export interface LabelFile {
   format: LabelFormat;
   content: Uint8Array;

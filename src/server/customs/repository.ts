@@ -9,7 +9,7 @@ import { addWebhookEvent } from '#server/read-models/webhook-events.ts';
 
 type PapersRecord = Selectable<Tables['customsPapers']>;
 
-/** Of the newest version. */
+/** The papers of the newest version. */
 export const findPapers = async (db: Db, requestId: number): Promise<PapersRecord | null> =>
   (await db
     .selectFrom('customsPapers')
@@ -38,7 +38,7 @@ interface NewPapers extends Pick<PapersRecord, 'requestId' | 'customerId' | 'ver
   now: Date;
 }
 
-/** As documents of the order. */
+/** Adds papers and lists them among the documents of the order. */
 export async function insertPapers(tx: Db, { invoice, packingList, now, ...papers }: NewPapers): Promise<void> {
   const { requestId, customerId } = papers;
   // The list shows the newest document first.

@@ -30,7 +30,7 @@ interface NewOffer {
   enteredBy: number | null;
 }
 
-/** As lists of offers write it. */
+/** The last moment of an offer as lists of offers write it. */
 function endAtOrigin(end: Date, timeZone: string): string {
   const { day, time } = lastMoment(end.toISOString(), timeZone);
   return `${dayInWords(day)}, ${time} (${timeZone})`;

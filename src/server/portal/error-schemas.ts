@@ -95,7 +95,7 @@ export const errorResponses = {
   },
 } as const;
 
-/** By status. */
+/** The schemas of error responses, by status. */
 export function listErrorResponses(endpoint: AnyEndpoint): Record<string, object> {
   const hasBody = endpoint.bodyKind !== 'none';
   const shape = (schema: unknown): number => Object.keys((schema as { shape: object }).shape).length;

@@ -18,7 +18,7 @@ import type { Services } from '#server/services.ts';
 import { customsOfReturn } from '#server/shipments/opening-details.ts';
 import { readShipment, type Shipment } from '#server/shipments/read-shipment.ts';
 
-/** Of all pieces. */
+/** The weight of all pieces. */
 export const weightOf = ({ packages }: Shipment): number =>
   totalWeight(packages.map(({ weight, quantity }) => ({ weight: Number(weight), quantity })));
 

@@ -51,10 +51,10 @@ const pointAt = (facilityId: string, spot: Spot, more: Partial<StoredPoint> = {}
 /** Spots strewn around a place by a sequence that is the same on every run. */
 const strewn = (around: Spot, count: number, degrees: number): Spot[] =>
   Array.from({ length: count }, (_, at) => {
-    const turned = around.longitude + degrees * (((at * 0.754877) % 1) - 0.5);
+    const unwrappedLongitude = around.longitude + degrees * (((at * 0.754877) % 1) - 0.5);
     return {
       latitude: around.latitude + degrees * (((at * 0.569841) % 1) - 0.5),
-      longitude: ((turned + 540) % 360) - 180,
+      longitude: ((unwrappedLongitude + 540) % 360) - 180,
     };
   });
 

@@ -33,11 +33,11 @@ function turnFor({ width, height }: { width: number; height: number }, place: Bo
   return height <= place.width && width <= place.height ? 90 : null;
 }
 
-/** The size as the page is shown; `turned` is its own rotation in degrees. */
-function sizeOf(page: PDFPage): { width: number; height: number; turned: number } {
+/** The size as the page is shown; `rotation` is the one in the file, in degrees. */
+function sizeOf(page: PDFPage): { width: number; height: number; rotation: number } {
   const { width, height } = page.getCropBox();
-  const turned = ((page.getRotation().angle % 360) + 360) % 360;
-  return turned % 180 === 0 ? { width, height, turned } : { width: height, height: width, turned };
+  const rotation = ((page.getRotation().angle % 360) + 360) % 360;
+  return rotation % 180 === 0 ? { width, height, rotation } : { width: height, height: width, rotation };
 }
 
 /** In their own size, turned where needed; one that fits no place gets a page. `start` 2: from the second place of the first sheet. */
@@ -51,7 +51,7 @@ export async function arrangeLabels(pdf: Uint8Array, pages: Sheets, start: numbe
   let sheet: PDFPage | null = null;
   let next = Math.min(start, places.length) - 1;
   for (const [at, label] of source.getPages().entries()) {
-    const { turned, ...size } = sizeOf(label);
+    const { rotation, ...size } = sizeOf(label);
     const turn = turnFor(size, places[0]!);
     if (turn === null) {
       const [copy] = await sheets.copyPages(source, [at]);
@@ -71,7 +71,7 @@ export async function arrangeLabels(pdf: Uint8Array, pages: Sheets, start: numbe
     });
     const [width, height] = turn === 0 ? [size.width, size.height] : [size.height, size.width];
     const [x, y] = [place.x + (place.width - width) / 2, place.y + (place.height - height) / 2];
-    const angle = (turned + turn) % 360;
+    const angle = (rotation + turn) % 360;
     // It turns around its lower left corner.
     sheet.drawPage(drawing, {
       x: x + (angle === 180 || angle === 270 ? width : 0),

@@ -20,7 +20,7 @@ export function useCustomFiles() {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
   const current = useRef<readonly ChosenFile[]>([]);
-  const last = useRef(0);
+  const lastNumber = useRef(0);
 
   function put(next: readonly ChosenFile[]): void {
     current.current = next;
@@ -36,7 +36,7 @@ export function useCustomFiles() {
     );
     const classified = classifyCustomFiles(offered, current.current.length);
     setRejected(classified.rejected);
-    put([...current.current, ...classified.accepted.map(({ file }) => ({ number: ++last.current, file }))]);
+    put([...current.current, ...classified.accepted.map(({ file }) => ({ number: ++lastNumber.current, file }))]);
   }
 
   return {

@@ -31,7 +31,7 @@ interface SavedPackageDialogProps {
   customerId: number;
   /** Null for a new one. */
   box: SavedPackage | null;
-  /** Of a new one. */
+  /** The first texts of a new one. */
   start?: Partial<PackageTexts>;
   onClose: () => void;
 }

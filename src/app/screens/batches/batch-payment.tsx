@@ -56,7 +56,7 @@ interface PayErrors {
   type?: string;
   readAndAccepted?: string;
   payCreditCard?: string;
-  /** Of the payment as a whole. */
+  /** Concerns the payment as a whole. */
   trouble?: string;
 }
 

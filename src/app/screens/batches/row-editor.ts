@@ -21,7 +21,7 @@ interface RowEdit {
   isDoubleAllowed?: true;
   trouble: string | null;
 }
-/** By row. */
+/** Edits by the id of their row. */
 export type Edits = Readonly<Record<string, RowEdit>>;
 
 /** `rows`: as they were saved last, by id. */

@@ -123,7 +123,7 @@ export type QuoteHeadValues = Omit<QuoteFormValues, 'Packages'>;
 
 export type Terms = Pick<QuoteFormValues, 'MeasurementSystem' | 'packageType' | 'currency'>;
 
-/** As in the API's names. */
+/** Part of the API's field names, such as `CityFrom`. */
 export type Side = 'From' | 'To';
 
 /** Values without a field above the packages. */

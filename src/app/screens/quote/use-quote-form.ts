@@ -21,7 +21,7 @@ import { afterPress } from '#app/ui/after-press.ts';
 import { makeObservable, type Observable } from '#app/base/observable.ts';
 import { type FormActs, useFormActs } from '#app/form/use-contract-form.ts';
 
-/** By the form's field names. */
+/** Errors by the form's field names. */
 export type QuoteErrors = { readonly [field in QuoteField]?: string };
 
 const isHeadField = (name: string): name is HeadField => (headFields as readonly string[]).includes(name);

@@ -63,7 +63,7 @@ export const writeWishes = (typed: WishesFormValues): Record<string, string> =>
     Object.entries(typed).map(([field, value]) => [field, typeof value === 'boolean' ? (value ? 'yes' : '') : value]),
   );
 
-/** As in a draft. */
+/** The wishes as a draft has them. */
 export const toTypedWishes = (wishes: RequestWishes): Record<string, string> =>
   writeWishes({
     TargetPrice: (wishes.targetPrice ?? 0).toFixed(2),

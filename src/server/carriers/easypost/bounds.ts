@@ -21,7 +21,7 @@ const limitsOf = (length: number): AddressLimits => ({
   states: { needed: countriesWithStates, isByPostcode: true, elsewhere: 'text' },
 });
 
-/** In one order of EasyPost. */
+/** The most in one order of EasyPost. */
 export const mostPieces = 100;
 
 export function findEasyPostProblems(booking: Booking): InputProblem[] {

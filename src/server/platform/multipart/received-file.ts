@@ -5,11 +5,11 @@ import { inspectFile } from '#server/platform/inspect/inspect-file.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 
-/** Too large, or one too many: no content. */
+/** A file that is too large, or one too many, has no content. */
 export class ReceivedFile extends File {
   /** Bytes. */
   readonly sentSize: number;
-  /** Of all bytes sent. */
+  /** The hash of all bytes sent. */
   readonly sha256: string;
 
   constructor(parts: readonly Buffer[], sent: { name: string; size: number; sha256: string }) {

@@ -119,7 +119,7 @@ const printDetails = ({ shipFrom, shipTo, customs, ...typed }: DetailsFormValues
 export const isSameDetails = (one: DetailsFormValues, other: DetailsFormValues): boolean =>
   printDetails(one) === printDetails(other);
 
-/** As quoted. */
+/** A place as it was quoted: the form cannot change it. */
 export interface LockedPlace {
   country: FormFrom['country'];
   city: string;

@@ -28,7 +28,7 @@ type Package = Details['packages'][number];
 
 const words = toolTexts.info;
 
-/** As quoted (rule S-20). */
+/** Shows the order as it was quoted (rule S-20). */
 function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const query = useEndpoint(shipmentChangeEndpoints.orderDetails, { params: { id: requestId } }, { staleTime: 0 });
   const { data } = query;
@@ -96,7 +96,7 @@ interface PackagesProps {
   system: MeasurementSystem;
 }
 
-/** By the name of their column. */
+/** The cells of a package, by the name of their column. */
 const describePackage = (one: Package, system: MeasurementSystem) => ({
   Type: words.types[one.packageType],
   'Size, L × W × H': formatSides(one, system),

@@ -69,13 +69,13 @@ const heads: HeadNames<ProductColumn> = {
 /** Of a new file, so that it can be filled in. */
 export const templateHeads: readonly string[] = Object.values(columnLabels);
 
-/** Null: not chosen. */
+/** What the user chose; null where nothing was chosen. */
 export interface Choices {
   columns: readonly (ProductColumn | null)[] | null;
   decimalMark: DecimalMark | null;
-  /** Of weights without a unit. */
+  /** The system of weights without a unit. */
   system: MeasurementSystem | null;
-  /** Of values without one. */
+  /** The currency of values without one. */
   currency: Currency | null;
   /** Puts back the zero at the beginning of HS codes. */
   addsZeros: boolean;
@@ -92,7 +92,7 @@ export interface ReadRow {
   /** As a spreadsheet counts: the column heads are row 1. */
   number: number;
   cells: readonly string[];
-  /** In the list by this name. */
+  /** The product in the list that has this name. */
   product: Product | null;
   /** Null for a row with problems, or one to skip. */
   body: ProductBody | null;
