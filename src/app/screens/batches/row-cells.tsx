@@ -88,9 +88,6 @@ export function RowCells({ batch, row, edit, editor, table, isOpen }: RowCellsPr
   );
   return (
     <Stack gap="sm">
-      <Text className={styles.cardHead ?? ''} fw={600}>
-        {[words.row(row.position), row.values.reference].filter(Boolean).join(', ')}
-      </Text>
       {problemsOfRow
         .flatMap(({ sentences }) => sentences)
         .map((sentence) => (
