@@ -103,7 +103,9 @@ export const batchPageMessages = {
   nextPage: 'Next page',
 
   getPrices: (good: number, kept: number) =>
-    kept === 0 ? `Get prices for ${shipments(good)}` : `Ship the ${count(good)} good ones, keep ${count(kept)}`,
+    kept === 0
+      ? `Get prices for ${shipments(good)}`
+      : `Ship the ${good === 1 ? 'good one' : `${count(good)} good ones`}, keep ${count(kept)}`,
   getPricesHint: (good: number, kept: number) =>
     kept === 0
       ? 'Nothing is bought yet.'

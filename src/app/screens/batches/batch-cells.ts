@@ -112,16 +112,22 @@ export function lostZeros({ cells, values }: BatchRow, columns: readonly (string
   return uploaded !== '' && uploaded !== postcode && restoreZeros(country, uploaded) === postcode ? uploaded : null;
 }
 
-const sizeOf = ({ length, width, height }: BatchValues['packages'][number]): string =>
-  [length, width, height].map((side) => side ?? '–').join('×');
+type Units = Record<'side' | 'weight', string>;
+
+/** A dash for what is missing; of nothing, no text. */
+function measuresOf({ length, width, height, weight }: BatchValues['packages'][number], units: Units): string[] {
+  const sides = [length, width, height];
+  if ([...sides, weight].every((measure) => measure === null)) return [];
+  return [`${sides.map((side) => side ?? '–').join('×')} ${units.side}`, `${weight ?? '–'} ${units.weight}`];
+}
 
 /** `2 × 40×30×20 cm, 2.5 kg, Desk lamp`, and how many more. */
-export function describePackages({ packages }: BatchValues, units: { side: string; weight: string }): string {
+export function describePackages({ packages }: BatchValues, units: Units): string {
   const [first] = packages;
   if (!first) return '–';
-  const { quantity, weight, descriptionOfContents, description, goods } = first;
+  const { quantity, descriptionOfContents, description, goods } = first;
   const what = descriptionOfContents ?? description ?? goods[0]?.description;
   const count = quantity === null || Number(quantity) === 1 ? '' : `${quantity} × `;
-  const text = `${count}${sizeOf(first)} ${units.side}, ${weight ?? '–'} ${units.weight}${what ? `, ${what}` : ''}`;
+  const text = `${count}${[...measuresOf(first, units), ...(what ? [what] : [])].join(', ') || '–'}`;
   return packages.length > 1 ? `${text}, ${words.more(packages.length - 1)}` : text;
 }

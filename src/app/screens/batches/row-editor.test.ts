@@ -146,7 +146,12 @@ test('problems are listed in the order of the form, each with the name of its ce
     { label: 'Country', isCell: true },
     { label: 'Goods 1: HS code', isCell: true },
   ]);
-  expect(describePackages(values, { side: 'cm', weight: 'kg' })).toBe('40×30×20 cm, 2.5 kg, Lamp');
+  const units = { side: 'cm', weight: 'kg' };
+  expect(describePackages(values, units)).toBe('40×30×20 cm, 2.5 kg, Lamp');
+  const [packed] = values.packages;
+  const unmeasured = { ...packed!, length: null, width: null, height: null };
+  expect(describePackages({ ...values, packages: [unmeasured] }, units)).toBe('–×–×– cm, 2.5 kg, Lamp');
+  expect(describePackages({ ...values, packages: [{ ...unmeasured, weight: null }] }, units)).toBe('Lamp');
 });
 
 test('a postcode whose leading zero was restored shows what the file contains', () => {
