@@ -15,11 +15,11 @@ export const cardFormFolder = 'card-form';
 const bankScript = 'sandbox/three-d-secure';
 const documents = { index: 'index.html', field: 'sandbox/hosted-fields-frame.html' };
 
-/** The React compiler. No other folder has components. */
-export function compileComponents() {
+/** The React compiler. No other folder has components. A build writes no source maps. */
+export function compileComponents({ sourceMap }: { sourceMap: boolean }) {
   const { preset, rolldown } = reactCompilerPreset();
   const filter = { ...rolldown.filter, id: /\/src\/app\// };
-  return babel({ presets: [{ preset, rolldown: { ...rolldown, filter } }], sourceMap: false });
+  return babel({ presets: [{ preset, rolldown: { ...rolldown, filter } }], sourceMap });
 }
 
 type Output = Rolldown.RolldownOutput['output'][number];
@@ -34,7 +34,7 @@ async function make(config: InlineConfig): Promise<Output[]> {
 
 const makeDocuments = (): Promise<Output[]> =>
   make({
-    plugins: [react(), compileComponents(), writeThemeVariables(), bringKitStyles()],
+    plugins: [react(), compileComponents({ sourceMap: false }), writeThemeVariables(), bringKitStyles()],
     build: {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

@@ -24,12 +24,12 @@ const api = process.env['QUAYSIDE_API'] ?? 'http://127.0.0.1:3000';
 /** The class `rail` of `frame.module.css` is `frame-rail`: no two of these files have one name. */
 const nameClass = (name: string, file: string): string => `${basename(file, '.module.css')}-${name}`;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   define,
   css: { modules: { generateScopedName: nameClass } },
   plugins: [
     react(),
-    compileComponents(),
+    compileComponents({ sourceMap: command === 'serve' }),
     writeThemeVariables(),
     bringKitStyles(),
     makeCardForm(),
@@ -86,7 +86,7 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': api, '/v1': api, '/mcp': api, '/sandbox/gateway': api } },
-});
+}));
 
 /**
  * Makes index.html show something before the app is there: the skeleton, and the script that picks one and starts the app

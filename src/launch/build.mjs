@@ -9,12 +9,13 @@ import { pathToFileURL } from 'node:url';
 const root = join(import.meta.dirname, '../..');
 const stampPath = join(root, 'dist/.inputs');
 const inputs = [
-  ...['index.html', 'vite.*.ts', 'tsconfig.json', 'package-lock.json'],
+  ...['index.html', 'vite.*.ts', 'tsconfig.json', 'package-lock.json', 'src/launch/build.mjs'],
   ...['src/{app,local,contract,domain}/**', 'public/**', 'sw/**'],
 ];
 
 function hashInputs() {
-  const hash = createHash('sha256');
+  const { version, imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const hash = createHash('sha256').update(JSON.stringify({ version, imports }));
   const files = globSync(inputs, { cwd: root, exclude: ['**/*.test.ts', '**/*.test.tsx'] });
   for (const file of files.toSorted()) {
     const path = join(root, file);
@@ -23,22 +24,27 @@ function hashInputs() {
   return hash.digest('hex');
 }
 
+/** Returns whether it succeeded. */
+function runVite(options) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  // The React compiler makes many short-lived objects.
+  const node = ['--max-semi-space-size=64', ...options];
+  const { status } = spawnSync(process.execPath, [...node, vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return status === 0;
+}
+
 /** For production, whatever the server's NODE_ENV is. Returns whether it succeeded. */
 function build() {
   // Before the build, so that a file saved meanwhile causes another build next time.
   const hash = hashInputs();
   rmSync(stampPath, { force: true });
   process.stderr.write('Building the page …\n');
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const env = { ...process.env, NODE_ENV: 'production' };
-  // The React compiler makes many short-lived objects, and errors that it throws away.
-  const cheaper = ['--max-semi-space-size=64', '--stack-trace-limit=0'];
-  const { status } = spawnSync(process.execPath, [...cheaper, vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (status !== 0) {
+  // The React compiler makes many errors that it throws away. One that counts needs its stack.
+  if (!runVite(['--stack-trace-limit=0']) && !runVite([])) {
     process.stderr.write('The page could not be built. The reason is printed above.\n');
     return false;
   }
@@ -46,12 +52,16 @@ function build() {
   return true;
 }
 
+function hasNewestBuild() {
+  const listPath = join(root, 'dist/builds.json');
+  if (!existsSync(listPath)) return false;
+  const [newest] = JSON.parse(readFileSync(listPath, 'utf8')).builds;
+  return existsSync(join(root, 'dist', newest, 'index.html'));
+}
+
 /** Returns whether there is a page. */
 export function buildWhenStale() {
-  const isFresh =
-    existsSync(stampPath) &&
-    existsSync(join(root, 'dist/builds.json')) &&
-    readFileSync(stampPath, 'utf8') === hashInputs();
+  const isFresh = existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hashInputs() && hasNewestBuild();
   return isFresh || build();
 }
 

@@ -18,9 +18,13 @@ export function isSupportedNode(version) {
 
 /** A new hash means that packages must be installed again. */
 function hashPackages() {
-  // It repeats the packages that package.json names, without the scripts.
+  // Scripts of package.json do not count. A package that it names and the lock does not makes npm say so.
+  const text = readFileSync(join(root, 'package.json'), 'utf8');
+  const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(text);
+  const packages = { dependencies, devDependencies, optionalDependencies, overrides };
   const lock = readFileSync(join(root, 'package-lock.json'));
-  return createHash('sha256').update(`${process.platform} ${process.arch}`).update(lock).digest('hex');
+  const machine = `${process.platform} ${process.arch}`;
+  return createHash('sha256').update(machine).update(JSON.stringify(packages)).update(lock).digest('hex');
 }
 
 function run(command, args) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Mutation, mutate } from './mutation.ts';
 import { mutations } from './mutations.ts';
@@ -21,10 +21,11 @@ function run(...args: string[]): boolean {
   return spawnSync(process.execPath, args, options).status === 0;
 }
 
+/** @throws Error for a page that cannot be built: no test has then seen anything */
 function passes(file: string): boolean {
   if (!file.startsWith('tests/e2e/')) return run('node_modules/vitest/vitest.mjs', 'run', file, '--bail', '1');
-  const browser = ['node_modules/playwright/cli.js', 'test', file, '--project', 'desktop', '--workers', '1', '-x'];
-  return run('src/launch/build.mjs') && run(...browser);
+  if (!run('src/launch/build.mjs')) throw new Error('the page could not be built');
+  return run('node_modules/playwright/cli.js', 'test', file, '--project', 'desktop', '--workers', '1', '-x');
 }
 
 const passing = new Set<string>();
@@ -50,9 +51,14 @@ function findFailing(mutation: Mutation): string | undefined {
 
 /** Returns whether the fault was found, or survived where that is expected. */
 function tryMutation(mutation: Mutation): boolean {
-  const failing = findFailing(mutation);
-  console.log(`${mutation.name}: ${failing === undefined ? 'SURVIVED' : `found by ${failing}`}`);
-  return (failing === undefined) === (mutation.survives !== undefined);
+  try {
+    const failing = findFailing(mutation);
+    console.log(`${mutation.name}: ${failing === undefined ? 'SURVIVED' : `found by ${failing}`}`);
+    return (failing === undefined) === (mutation.survives !== undefined);
+  } catch (failure) {
+    console.log(`${mutation.name}: NOT TRIED: ${(failure as Error).message}`);
+    return false;
+  }
 }
 
 const { values } = parseArgs({
@@ -63,7 +69,7 @@ if (values.list) {
   for (const { name, file, why, survives } of chosen) console.log(`${name} (${file}): ${why} ${survives ?? ''}`);
 } else {
   setPriority(10);
-  cpSync(root, project, { recursive: true, filter: (path) => path === root || !notCopied.has(basename(path)) });
+  cpSync(root, project, { recursive: true, filter: (path) => !notCopied.has(relative(root, path)) });
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
   const unexpected = chosen.filter((mutation) => !tryMutation(mutation)).map(({ name }) => name);
   console.log(`${chosen.length} mutations, not as expected: ${unexpected.join(', ') || 'none'}`);
