@@ -1,5 +1,5 @@
 import { addressHeads, packageHeads } from './field-heads.ts';
-import { dropOffNames } from './hand-over.ts';
+import { dropOffActs } from './hand-over.ts';
 import { type HeadNames, matchHeads } from './table-heads.ts';
 
 const partLabels = {
@@ -110,7 +110,7 @@ const others = {
         'übergabeart|dépôt ou enlèvement|enlèvement ou dépôt|dépôt enlèvement|enlèvement dépôt|mode de dépôt|' +
         "mode d'enlèvement|type d'enlèvement|podání nebo vyzvednutí|způsob podání",
     ),
-    ...dropOffNames,
+    ...dropOffActs,
   ],
 } satisfies HeadNames<'reference' | 'insurance' | 'handOver'>;
 

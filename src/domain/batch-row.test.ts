@@ -87,6 +87,9 @@ describe('a row of a batch', () => {
     expect(judgeBatchRow(values({ contact: '=A1&B1', phone: '+33 1 23456789' }), facts).problems).toEqual({
       'to.contact': [batchFileMessages.formula],
     });
+    for (const formula of ['=-B2', '=$A$1', "='Sheet 1'!A1", '=SUM(A1:A9)'])
+      expect(Object.keys(judgeBatchRow(values({ contact: formula }), facts).problems)).toEqual(['to.contact']);
+    expect(judgeBatchRow(values({}, { descriptionOfContents: '= 2 pcs' }), facts).problems).toEqual({});
   });
 
   test('reports a missing country or postcode once', () => {
@@ -139,11 +142,12 @@ describe('a row of a batch', () => {
     expect(row('pick-up', 'C').shipment?.details).toMatchObject({ pickupType: 'C' });
     for (const word of ['Pick up', 'Abholung', 'abholen', 'enlèvement', 'Ramassage', 'svoz'])
       expect(row(word, 'C').problems).toEqual({});
-    for (const word of ['Abgabe', 'Einlieferung', 'Paketshop', 'Dépôt', 'depot', 'Point relais'])
+    for (const word of ['Abgabe', 'Einlieferung', 'Paketshop', 'Dépôt', 'depot', 'Point relais', 'podací místo'])
       expect(row(word, 'C').shipment?.details).toMatchObject({ pickupType: 'O' });
     for (const dropOff of [row(null, 'O'), row('Drop off', 'C'), row('drop-off', 'O')])
       expect(dropOff.shipment?.details).toMatchObject({ pickupType: 'O', phone: null });
     expect(row('pick-up', 'O').problems).toEqual({ handOver: [batchMessages.noPickup] });
-    expect(row('by ship', 'C').problems).toEqual({ handOver: [batchMessages.handOver] });
+    for (const word of ['by ship', 'výdejní místo', 'Anlieferung'])
+      expect(row(word, 'C').problems).toEqual({ handOver: [batchMessages.handOver] });
   });
 });

@@ -231,7 +231,7 @@ function addCutNumbers({ reference, to, packages }: BatchValues, problems: Field
 
 function addCellErrors(path: string, part: unknown, problems: FieldErrors): void {
   if (typeof part === 'string' && isCellError(part)) problems[path] = [batchFileMessages.cellError(part)];
-  if (typeof part === 'string' && part.startsWith('=')) problems[path] = [batchFileMessages.formula];
+  if (typeof part === 'string' && /^=[^\s=>]/.test(part)) problems[path] = [batchFileMessages.formula];
   if (typeof part !== 'object' || part === null) return;
   for (const [name, inside] of Object.entries(part)) {
     const step = Array.isArray(part) ? `[${name}]` : path === '' ? name : `.${name}`;

@@ -3,17 +3,20 @@ import { foldHead } from './table-heads.ts';
 const list = (names: string): readonly string[] => names.split('|');
 
 /** In English, German, French and Czech; also the head of a column that yes and no answer. */
-export const dropOffNames = list(
-  'drop off|abgabe|abgeben|selbstabgabe|einlieferung|selbsteinlieferung|anlieferung|selbstanlieferung|paketshop|' +
-    'abgabe im paketshop|dépôt|déposer|dépôt en point relais|dépôt en relais|dépôt en agence|point relais|podání|' +
-    'podání na pobočce|výdejní místo',
+export const dropOffActs = list(
+  'drop off|abgabe|abgeben|selbstabgabe|einlieferung|selbsteinlieferung|selbstanlieferung|dépôt|déposer|podání',
+);
+/** Only in cells: as a head such words may mean the place where the recipient collects. */
+const dropOffPlaces = list(
+  'paketshop|abgabe im paketshop|dépôt en point relais|dépôt en relais|dépôt en agence|point relais|' +
+    'podání na pobočce|podací místo',
 );
 const pickUpNames = list(
   'pick up|collection|courier pick up|abholung|abholen|abholung durch kurier|enlèvement|enlever|ramassage|collecte|' +
     'vyzvednutí|vyzvednutí kurýrem|svoz',
 );
 
-const dropOffWords = new Set(dropOffNames.map(foldHead));
+const dropOffWords = new Set([...dropOffActs, ...dropOffPlaces].map(foldHead));
 const pickUpWords = new Set(pickUpNames.map(foldHead));
 
 /** Null for another word. */

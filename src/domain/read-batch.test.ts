@@ -54,7 +54,7 @@ describe('lines of a file become shipments', () => {
     ];
     const handOvers = (head: string) => valuesOf(table(head)).map(({ handOver }) => handOver);
     expect(handOvers('Drop off')).toEqual(['drop-off', 'pick-up', 'Abgabe']);
-    for (const head of ['Selbstanlieferung', 'Dépôt en point relais', 'Drop-off?'])
+    for (const head of ['Selbstanlieferung', 'Dépôt', 'Drop-off?'])
       expect(handOvers(head)).toEqual(['drop-off', 'pick-up', 'Abgabe']);
     for (const head of [
       'Abholung oder Abgabe',
@@ -65,6 +65,8 @@ describe('lines of a file become shipments', () => {
     ])
       expect(handOvers(head)).toEqual(['Yes', 'nein', 'Abgabe']);
     expect(handOvers('Drop-off or pick-up')).toEqual(['Yes', 'nein', 'Abgabe']);
+    for (const head of ['Point relais', 'Paketshop', 'Anlieferung', 'Výdejní místo', 'Dépôt en relais'])
+      expect(handOvers(head)).toEqual([null, null, null]);
   });
 
   test('add a package to a shipment when they have sizes, also where the recipient is repeated', () => {
