@@ -113,13 +113,26 @@ export const updateMessage = (
     .where('endedAt', 'is', null)
     .execute();
 
-/** Counts no further than `most`. */
+export const waitsForNextTry = 'next try';
+
+/** Without those whose next try is later. Counts no further than `most`. */
 export async function countWaiting(db: Db, webhookId: number, most: number): Promise<number> {
   const waiting = db
     .selectFrom('webhookMessages')
     .select('id')
     .where('webhookId', '=', webhookId)
     .where('endedAt', 'is', null)
+    .where(({ eb, selectFrom }) =>
+      // A join could read all jobs for each message.
+      eb(
+        selectFrom('jobs')
+          .select('waitsFor')
+          .where('kind', '=', webhookJob)
+          .whereRef('subjectId', '=', 'webhookMessages.id'),
+        'is distinct from',
+        waitsForNextTry,
+      ),
+    )
     .limit(most);
   return (
     await db

@@ -19,6 +19,7 @@ import {
   takeMessageToSend,
   updateMessage,
   updateWebhook,
+  waitsForNextTry,
   type WebhookRow,
 } from './repository.ts';
 import { signedHeaders } from './sign-message.ts';
@@ -33,13 +34,13 @@ export interface WebhookSender {
   companies: Map<number, { underway: number; slowUntil: Date }>;
 }
 
-/** Pause for all messages to a receiver that was not reached twice in a row. */
+/** Pause of a receiver that was not reached twice in a row; also the time within which few waiting messages come back. */
 const pauseSeconds = 60;
 /** Messages that wait for their receiver come back about one a second, or within this. */
 const longestSpreadSeconds = 600;
 /** A slower receiver is left alone for as long as it took, so that others have their turn. */
 const slowMs = 2_000;
-/** While a message is being sent, its company gets no other one, so that its webhooks occupy only one of the loops. */
+/** So long after a slow response a company gets one message at a time, so that its webhooks occupy only one of the loops. */
 const slowSeconds = 600;
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -145,7 +146,7 @@ const sending = (sender: WebhookSender): ExternalJob<MessageToSend, Posted | Pau
       return void (await updateMessage(tx, message, { tries, endedAt: now, isDelivered: true }));
     const pause = webhookPauses[message.tries];
     await updateMessage(tx, message, { tries, ...(pause === undefined && { endedAt: now }) });
-    if (pause !== undefined) return { waitsFor: 'next try', until: later(now, jittered(pause)) };
+    if (pause !== undefined) return { waitsFor: waitsForNextTry, until: later(now, jittered(pause)) };
   },
   fail: async () => false,
 });
