@@ -215,7 +215,7 @@ describe('a batch that is paid by card', () => {
     expect(mail!.body).toContain(paymentMessages.notCharged);
     expect(others).toEqual([]);
     const notified = await db().selectFrom('notifications').select('kind').where('batchId', '=', batch.id).execute();
-    expect(notified).toEqual([{ kind: 'batch_booked' }]);
+    expect(notified).toEqual([]);
     expect(await details(customer, batch.id)).toMatchObject({
       ...{ state: 'open', counts: { quoted: 2 }, stopped: paymentMessages.lastFailed(paymentMessages.notCharged) },
     });

@@ -118,19 +118,13 @@ async function writeBatchMail(
 /** To who paid, whose card payment failed later (rule PAY-28). */
 export async function sendFailedMail(
   tx: Db,
-  charge: ChargeRecord & { batchId: number; requestId: number | undefined; why: string },
+  charge: ChargeRecord & { batchId: number; why: string },
   now: Date,
 ): Promise<void> {
-  const { batchId, batchName: name, customerId, requestId } = charge;
+  const { batchId, batchName: name, customerId } = charge;
   const people = { customerId, createdById: charge.userId, createdByStaff: false, contactId: null };
   const to = await findOrderRecipient(tx, people);
   if (!to) return;
-  if (to.userId !== null && requestId !== undefined)
-    await notify(
-      tx,
-      { kind: 'batch_booked', requestId, part: `charge-${charge.id}`, batchId, now },
-      { userId: to.userId },
-    );
   await writeMail(
     tx,
     {
@@ -152,7 +146,7 @@ export const sendBatchMail: JobHandler = async (tx, batchId, now) => {
   if (!batch) return;
   // Most looks end here, without a lock.
   if (isWaiting(await listRows(tx, batchId), batch, now)) return later(now, lookEveryMs);
-  // Whoever pays holds the batch and waits for this job, so it does not wait for the batch.
+  // A payment holds the batch while it waits for this job's row: waiting here would be a deadlock.
   if (!(await lockFreeBatch(tx, batchId))) return later(now, lookEveryMs);
   await lockRows(tx, batchId);
   const rows = await listRows(tx, batchId);

@@ -45,17 +45,14 @@ export const wasCharged = async (db: Db, batchId: number): Promise<boolean> =>
 export const markCharged = (tx: Db, rowIds: readonly number[], chargeId: number | null) =>
   tx.updateTable('batchRows').set({ chargeId }).where('id', 'in', rowIds).execute();
 
-/** Its rows are for no card payment any more. Returns their orders. */
-export const freeRows = async (tx: Db, batchId: number, chargeId: number): Promise<number[]> =>
-  (
-    await tx
-      .updateTable('batchRows')
-      .set({ chargeId: null })
-      .where('batchId', '=', batchId)
-      .where('chargeId', '=', chargeId)
-      .returning('requestId')
-      .execute()
-  ).flatMap(({ requestId }) => requestId ?? []);
+/** Its rows are for no card payment any more. */
+export const freeRows = (tx: Db, batchId: number, chargeId: number) =>
+  tx
+    .updateTable('batchRows')
+    .set({ chargeId: null })
+    .where('batchId', '=', batchId)
+    .where('chargeId', '=', chargeId)
+    .execute();
 
 /** Returns false if it has ended before. */
 export const endCharge = async (

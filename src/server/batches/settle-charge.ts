@@ -102,9 +102,9 @@ export async function failCharge(
   if (!(await endCharge(tx, charge.id, { state: 'failed', failure: why, ...endAndWatch(now) }))) return;
   const { batchId } = charge;
   if (batchId === null) return;
-  const [requestId] = await freeRows(tx, batchId, charge.id);
+  await freeRows(tx, batchId, charge.id);
   await updateBatch(tx, batchId, isLate ? { stopped: paymentMessages.lastFailed(why) } : {});
-  if (isLate) await sendFailedMail(tx, { ...charge, batchId, requestId, why }, now);
+  if (isLate) await sendFailedMail(tx, { ...charge, batchId, why }, now);
 }
 
 /** Nobody knows whether the card was charged: `settleDueBatchCharges` will ask the gateway again. */
