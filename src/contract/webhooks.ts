@@ -58,7 +58,6 @@ export const webhookEndpoints = {
   list: endpoint('GET', '/webhooks', { roles, response: z.extend(listOf(webhook), { hasApi: z.boolean() }) }),
   create: endpoint('POST', '/webhooks', { roles, body: newWebhookRules, response: withSecret, phases: true }),
   update: endpoint('PUT', '/webhooks/{id}', { ...ofWebhook, body: webhookRules, response: webhook, phases: true }),
-  /** Hours for which the old secret also signs. */
   newSecret: endpoint('POST', '/webhooks/{id}/secret', {
     ...ofWebhook,
     body: newSecretRules,

@@ -55,6 +55,7 @@ export const newWebhookRules = z.extend(webhookRules, {
 });
 
 export const newSecretRules = z.object({
+  /** For which the old secret also signs. */
   overlapHours: decimal('Hours', { decimals: 0, min: 0, max: longestSecretOverlapHours }),
 });
 

@@ -96,7 +96,7 @@ export async function addBatch(
   return await showBatch(tx, services, id, now);
 }
 
-interface BatchTarget {
+export interface BatchTarget {
   id: number;
   now: Date;
   /** The version that was read; null skips the check. */

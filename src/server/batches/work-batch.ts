@@ -7,7 +7,7 @@ import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { rescheduleJobs } from '#server/platform/jobs.ts';
 import type { Services } from '#server/services.ts';
-import { forNewOrder, lockOpenBatch } from './edit-batch.ts';
+import { type BatchTarget, forNewOrder, lockOpenBatch } from './edit-batch.ts';
 import { settleDoubles } from './judge-rows.ts';
 import { listOrderable, saveChoices } from './orderable-offers.ts';
 import {
@@ -25,11 +25,6 @@ type WorkServices = Pick<Services, 'config'>;
 
 /** Its subject is a row. */
 export const batchRowJob = 'batch-row';
-
-interface BatchTarget {
-  id: number;
-  now: Date;
-}
 
 const quotable: readonly RowRecord['state'][] = ['ready', 'quoted', 'refused', 'failed'];
 

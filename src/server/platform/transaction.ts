@@ -53,7 +53,7 @@ export function refuseInsideTransaction(): void {
 
 /**
  * Runs `act`, then the work of `runBeforeCommit`, and commits. `retry`: repeats `act` up to three times after a serialization failure or
- * deadlock, so it must only use SQL. `patienceMs`: also repeats it for that time while the database is offline or a row locked, so a second
+ * deadlock, so it must only use SQL. `patienceMs`: also repeats it for this long while the database is offline or a row locked, so a second
  * run must change nothing: the first may have been committed. @throws Error inside another transaction; what `act` throws; Kysely's
  * AbortedTransactionError when `act` hid a failed statement; OutcomeUnknown when the connection broke during the commit
  */

@@ -122,7 +122,7 @@ function BatchScreen({ id }: { id: number }) {
   if (!batch)
     return (
       <Screen title={words.title} up={{ to: '/batches', label: words.all }}>
-        {<Loading lines={8} label="Loading the list" headline={words.batchNotLoaded} query={query} />}
+        <Loading lines={8} label="Loading the list" headline={words.batchNotLoaded} query={query} />
       </Screen>
     );
   const { counts } = batch;

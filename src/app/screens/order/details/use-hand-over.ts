@@ -158,7 +158,7 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
 
   const isMethodMissing = !methods.includes(method) && !phone.isFetching && !points.isFetching;
   const unavailable = useOfferedMethod(method, isMethodMissing, safe);
-  useOfferedPoint(isPointMissing && chosenId !== '', safe);
+  useOfferedPoint(isPointMissing ? chosenId : '', safe);
   useOfferedNumber(method === 'C' ? { number: number ?? '', isLoading: isNumberLoading } : null, safe);
 
   return {
@@ -189,13 +189,14 @@ function useOfferedMethod(method: PickupType, isMissing: boolean, safe: SafeDeta
   return method === 'D' ? replaced : null;
 }
 
-function useOfferedPoint(isMissing: boolean, safe: SafeDetails): void {
+/** Removes the chosen point; `missingId` is '' while it is there. */
+function useOfferedPoint(missingId: string, safe: SafeDetails): void {
   const { setValue } = useFormContext<DetailsFormValues>();
   useEffect(() => {
-    if (!isMissing) return;
+    if (missingId === '') return;
     safe.fillIn({ selectedDropOffPoint: '' });
     setValue('selectedDropOffPoint', '', { shouldDirty: true });
-  }, [isMissing, safe, setValue]);
+  }, [missingId, safe, setValue]);
 }
 
 /** Keeps the number in the form that of the carrier; null: no call is chosen. */
