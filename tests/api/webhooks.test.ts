@@ -330,8 +330,7 @@ describe('webhooks', () => {
   ])('that are paused look at %s', async (_, waiting, later, lastMinute) => {
     const db = api().database.kysely;
     const { webhook } = await addWebhook();
-    const pausedUntil = new Date(start.getTime() + 10_000);
-    await db.updateTable('webhooks').set({ pausedUntil }).where('id', '=', webhook.id).execute();
+    await sql`update webhooks set paused_until = ${start}::timestamptz + interval '10 seconds'`.execute(db);
     const add = (count: number, dueAt: Date, waitsFor: string | null) =>
       sql`with added as (
         insert into webhook_messages (webhook_id, message_id, type, data, created_at)

@@ -1,3 +1,4 @@
+import type { webcrypto } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Claims } from '#contract/identity.ts';
@@ -57,9 +58,9 @@ export type HandoverClaims = z.infer<typeof handoverClaims>;
 export type AccessClaims = z.infer<typeof accessClaims>;
 
 /** Each key is imported once: every request checks a token. */
-const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>();
+const imported = new WeakMap<Uint8Array, Promise<webcrypto.CryptoKey>>();
 
-function importKey(key: Uint8Array): Promise<CryptoKey> {
+function importKey(key: Uint8Array): Promise<webcrypto.CryptoKey> {
   const earlier = imported.get(key);
   if (earlier) return earlier;
   const use = { name: 'HMAC', hash: 'SHA-256' };
