@@ -16,7 +16,8 @@ import {
 import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
 import { useCompanySelect } from '#app/features/customer/company-options.ts';
 import { useProof } from '#app/acts/proof.tsx';
-import { type FieldLayout, RecordDialog } from '#app/form/record-dialog.tsx';
+import { type FieldLayout, RecordDialog, type RecordForm } from '#app/form/record-dialog.tsx';
+import { TickAll } from '#app/form/tick-all.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { localDay } from '#app/ui/local-day.ts';
 
@@ -52,8 +53,9 @@ const scopeRows = apiScopes.flatMap((scope, at) =>
   at % 2 === 0 ? [[{ name: scope, kind: 'tick' } as const, { name: apiScopes[at + 1]!, kind: 'tick' } as const]] : [],
 );
 
-const keyFields: FieldLayout<keyof KeyTexts> = [
+const keyFields = (form: Pick<RecordForm<keyof KeyTexts>, 'typed' | 'set'>): FieldLayout<keyof KeyTexts> => [
   { name: 'name', description: 'The program that uses it. Histories show it.' },
+  <TickAll key="all" names={apiScopes} typed={form.typed} set={form.set} />,
   ...scopeRows,
   { name: 'expiresOn', kind: 'day', minDate: localDay(), description: 'Empty: until it is revoked' },
   {
@@ -113,7 +115,7 @@ export function NewKeyForm({ isManager, onDone, onClose }: NewKeyFormProps) {
           ...{ name: 'companyId', kind: 'select', required: true },
           data: companies,
         },
-        ...keyFields,
+        ...keyFields(form),
         ...proof.fields(form),
       ]}
     />

@@ -11,7 +11,8 @@ import {
   webhookRules,
 } from '#domain/webhook.ts';
 import { useCompanySelect } from '#app/features/customer/company-options.ts';
-import { type FieldLayout, RecordDialog } from '#app/form/record-dialog.tsx';
+import { type FieldLayout, RecordDialog, type RecordForm } from '#app/form/record-dialog.tsx';
+import { TickAll } from '#app/form/tick-all.tsx';
 
 export const invalidates = [webhookEndpoints.list];
 
@@ -59,8 +60,8 @@ const bodyOf = (typed: Texts): WebhookInput => ({
   isActive: typed['isActive'] !== '',
 });
 
-const eventFields = new Set(webhookEvents.map(fieldOf));
-const pathOf = (field: string): string => (eventFields.has(field) ? 'events' : field);
+const eventFields = webhookEvents.map(fieldOf);
+const pathOf = (field: string): string => (eventFields.includes(field) ? 'events' : field);
 
 const formLabels: Texts = {
   url: labels.url,
@@ -72,8 +73,9 @@ const companyLabel: Texts = { companyId: labels.companyId };
 
 const ticks = webhookEvents.map((event) => ({ name: fieldOf(event), kind: 'tick', description: event }) as const);
 
-const fields: FieldLayout<string> = [
+const listFields = (form: RecordForm<string>): FieldLayout<string> => [
   { name: 'url', type: 'url', spellCheck: false, description: 'Such as https://shop.example/quayside' },
+  <TickAll key="all" names={eventFields} typed={form.typed} set={form.set} />,
   ...ticks.flatMap((_, at) => (at % 2 === 0 ? [ticks.slice(at, at + 2)] : [])),
   { name: 'isActive', kind: 'tick' },
 ];
@@ -106,12 +108,12 @@ export function NewWebhookForm({ isManager, onDone, onClose }: NewWebhookFormPro
       input={(body) => ({ body })}
       onDone={onDone}
       onClose={onClose}
-      fields={[
+      fields={(form) => [
         isManager && {
           ...{ name: 'companyId', kind: 'select', required: true },
           data: companies,
         },
-        ...fields,
+        ...listFields(form),
       ]}
     />
   );
@@ -139,7 +141,7 @@ export const WebhookForm = ({ webhook, onClose }: WebhookDialogProps) => (
     readNow={(current) => openedOf(current as WebhookResponse)}
     done={({ url }) => words.saved(new URL(url).host)}
     onClose={onClose}
-    fields={fields}
+    fields={listFields}
   />
 );
 
