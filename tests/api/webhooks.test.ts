@@ -360,8 +360,7 @@ describe('webhooks', () => {
     delay = () => new Promise((done) => void setTimeout(done, 2_100));
     await api().sendWebhooks();
     advanceClock(60);
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => (release = done));
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const paths: string[] = [];
     delay = (path) => {
       paths.push(path);
