@@ -22,6 +22,7 @@ import { pieceText } from '#domain/units.ts';
 import { WishFacts } from '#app/features/wishes/wish-facts.tsx';
 import { Lines } from '#app/ui/lines.tsx';
 import { Page } from '#app/ui/page.tsx';
+import { useNow } from '#app/ui/use-now.ts';
 
 type Place = ProviderPage['from'];
 type Piece = ProviderPage['packages'][number];
@@ -97,6 +98,7 @@ interface ProviderResponseProps {
 export function ProviderResponse({ token, read, onUnknown }: ProviderResponseProps) {
   const response = useLinkResponse(token, read, onUnknown);
   const { page, outcome } = response;
+  const now = new Date(useNow());
   const title = `Quote for shipment ${page.requestId}`;
   useDocumentTitle(title);
   const notice = useRef<HTMLDivElement>(null);
@@ -112,7 +114,7 @@ export function ProviderResponse({ token, read, onUnknown }: ProviderResponsePro
         </Text>
         {page.state === 'open' ? (
           <Text mt="sm">
-            Reply by <strong>{deadlineText(page, new Date())}</strong>
+            Reply by <strong>{deadlineText(page, now)}</strong>
           </Text>
         ) : (
           <Alert role="note" mt="md" color={page.state === 'won' ? 'good' : 'info'}>

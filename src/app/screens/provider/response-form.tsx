@@ -151,7 +151,8 @@ const ReasonField = ({ response: { field } }: { response: LinkResponse }) => (
 function PriceFields({ response }: { response: LinkResponse }) {
   const { page, typed, field, change } = response;
   const isFirm = typed.kind === 'firm';
-  const [today] = useState(() => localMoment(new Date(), page.timeZone).day);
+  const [now] = useState(() => new Date());
+  const today = localMoment(now, page.timeZone).day;
   const missed = wantedDayMissed(typed, page);
   const dayField = (name: 'pickUpDate' | 'deliveryDate' | 'validUntil', isRequired: boolean, hint?: string) => (
     <DayField
@@ -185,7 +186,7 @@ function PriceFields({ response }: { response: LinkResponse }) {
         {dayField(
           'deliveryDate',
           isFirm,
-          missed === null ? undefined : providerPageMessages.afterLatestDay(sentenceDay(missed, new Date())),
+          missed === null ? undefined : providerPageMessages.afterLatestDay(sentenceDay(missed, now)),
         )}
         {dayField('validUntil', false, 'If empty: until the end of the pick-up day')}
       </Group>
