@@ -76,8 +76,8 @@ const layers = [
   ...[
     'order-history',
     'features/address-picker',
-    'features/custom-request',
     'features/customer',
+    'features/custom-request',
     'features/print-labels',
     'card-form',
     'features/paying',

@@ -28,7 +28,7 @@ test('staff set up a second factor, sign in with its code, and sign another devi
   await expect(page.getByRole('status').filter({ hasText: 'A program is signed out.' })).toBeVisible();
   await expect(elsewhere.send(signInEndpoints.list, {})).rejects.toThrow('401');
 
-  await expect(page.getByText('Passkeys need a portal with an https address of its own.')).toBeVisible();
+  await expect(page.getByText('Passkeys need a portal with its own https address.')).toBeVisible();
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill('not this one');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isStaff } from '#domain/user.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { isPerson } from '#server/people/is-person.ts';
+import { isPerson } from '#server/identity/list-users.ts';
 
 /** Without test companies: nobody finds one by its id, hash or code (rule P-33). */
 const selectNamed = (db: Db) => db.selectFrom('customers').where('testOf', 'is', null);

@@ -3,7 +3,7 @@ import { type FoundCompany, type FoundOrder, type FoundPerson, mostFound } from 
 import type { Db } from '#server/platform/handler.ts';
 import { startPatternOf } from '#server/platform/like-text.ts';
 import { statusAt } from '#server/orders/order-columns.ts';
-import { isPerson } from '#server/people/is-person.ts';
+import { isPerson } from '#server/identity/list-users.ts';
 
 const limit = sql.lit(mostFound);
 

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { identityMessages } from '#domain/messages/identity.ts';
 import type { Role } from '#domain/user.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
 import { findUserByName } from './repository.ts';
-import { isPerson } from '#server/people/is-person.ts';
 
 export interface ListedUser {
   userName: string;
@@ -17,6 +16,10 @@ export interface ListedUser {
   passwordExpired: boolean;
   customerCode: string | null;
 }
+
+/** `users`: the name of that table in the statement. An API key also acts as a user. */
+export const isPerson = (users: string) =>
+  sql<SqlBool>`not exists (select from api_keys where api_keys.user_id = ${sql.ref(`${users}.id`)})`;
 
 /** Without API keys. */
 export const listAllUsers = (db: Db): Promise<ListedUser[]> =>

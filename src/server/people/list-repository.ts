@@ -13,7 +13,7 @@ import {
   type UserRecord,
   userState,
 } from './repository.ts';
-import { isPerson } from './is-person.ts';
+import { isPerson } from '#server/identity/list-users.ts';
 
 interface Page {
   searchText: string;

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PersonName, PersonState } from '#domain/person.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { isPerson } from './is-person.ts';
+import { isPerson } from '#server/identity/list-users.ts';
 
 type Users = Selectable<Tables['users']>;
 type Customers = Selectable<Tables['customers']>;

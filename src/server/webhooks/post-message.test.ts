@@ -123,8 +123,8 @@ describe('webhook addresses that lead into the internal network', () => {
       const { status, problem, isUnreachable } = await post(url);
       expect({ status, isUnreachable }, host).toEqual({ status: null, isUnreachable: true });
       problems.add(problem);
-      const taken = await brokenReceiver(`https://${host}/hook`);
-      expect(taken, host).toBe(problem === words.innerAddress ? words.innerAddress : null);
+      const broken = await brokenReceiver(`https://${host}/hook`);
+      expect(broken, host).toBe(problem === words.innerAddress ? words.innerAddress : null);
     }
     expect(problems).toEqual(new Set([words.innerAddress, words.noAddress]));
     expect(connections).toBe(0);
@@ -204,8 +204,9 @@ test.each([
   ['gopher://127.0.0.1:6379/_x', words.onlyHttps],
   ['shop.example', words.noUrl],
   ['javascript:alert(1)', words.onlyHttps],
-])('the webhook address %s is refused', (url, sentence) => {
+])('the webhook address %s is refused, also when it is entered', async (url, sentence) => {
   expect(brokenWebhookUrl(url)).toBe(sentence);
+  expect(await brokenReceiver(url)).toBe(sentence);
 });
 
 test('a webhook address must use https on port 443 or 8443, or be allowed by the operator', () => {

@@ -57,11 +57,12 @@ export async function brokenReceiver(
   resolve: Resolve = resolveName,
 ): Promise<string | null> {
   const broken = brokenWebhookUrl(text, hosts);
+  if (broken !== null) return broken;
   const url = new URL(text);
-  if (broken !== null || isInnerHost(url, hosts)) return broken;
-  const addresses = promisify(resolve)(hostOf(url), { all: true }).catch(() => []);
-  const found = await Promise.race([addresses, wait(longestLookupMs, [], { ref: false })]);
-  return found.every(({ address }) => isPublic(address)) ? null : words.innerAddress;
+  if (isInnerHost(url, hosts)) return null;
+  const lookup = promisify(resolve)(hostOf(url), { all: true }).catch(() => []);
+  const addresses = await Promise.race([lookup, wait(longestLookupMs, [], { ref: false })]);
+  return addresses.every(({ address }) => isPublic(address)) ? null : words.innerAddress;
 }
 
 class Refused extends Error {}
