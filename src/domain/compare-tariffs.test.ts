@@ -36,6 +36,6 @@ test('a new factor of the carrier changes every price', () => {
 
 test('the changes of a service are described in one sentence', () => {
   expect(messages.changes({ service: 'parcels', up: 1_200, down: 1, added: 0, removed: 2, same: 7 })).toBe(
-    '1,200 up, 1 down, 0 new, 2 gone, 7 unchanged',
+    '1,200 up, 1 down, 0 new, 2 removed, 7 unchanged',
   );
 });

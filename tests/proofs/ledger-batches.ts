@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { batchPaymentRules, batchValues } from '#domain/batch.ts';
+import { splitPayment } from '#domain/split-payment.ts';
 import { payBatch } from '#server/batches/pay-batch.ts';
+import { readAccount } from '#server/finance/account.ts';
+import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { payOrder } from '#server/payments/pay-order.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
@@ -52,7 +55,15 @@ export async function payNewBatch(
       })
       .execute();
   }
-  const body = batchPaymentRules.parse({ ...sent, expectedTotalUSD: Number(sum) / 100, readAndAccepted: true });
+  const balances = freeOf(await readAccount(db, customerId), await readReservedFunds(db, customerId));
+  const split = splitPayment({ due: sum, balances, type: sent.type, useDeposit: sent.useDebitCredit });
+  const body = batchPaymentRules.parse({
+    ...sent,
+    expectedTotalUSD: Number(sum) / 100,
+    // Where the deposit pays all, the server is still to refuse the card.
+    expectedCardUSD: sent.type === 'C' ? Number(split?.fromCard || 1n) / 100 : null,
+    readAndAccepted: true,
+  });
   await payBatch(db, services, { id: batchId, body, caller: customer, key: randomUUID(), now });
 }
 

@@ -58,7 +58,7 @@ describe('an address of the page', () => {
     rmSync(removedFolder, { recursive: true });
     const { statusCode, body, headers } = await app.inject('/login');
     expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
-    expect(body).toContain('the server has to be started again');
+    expect(body).toContain('the server needs a restart');
     expect(headers['content-security-policy']).toContain("style-src 'sha256-");
     expect((await app.inject('/missing.js')).statusCode).toBe(404);
     await app.close();
