@@ -24,27 +24,20 @@ function hashInputs() {
   return hash.digest('hex');
 }
 
-/** Returns whether it succeeded. */
-function runVite(options) {
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  // The React compiler makes many short-lived objects.
-  const node = ['--max-semi-space-size=64', ...options];
-  const { status } = spawnSync(process.execPath, [...node, vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  return status === 0;
-}
-
 /** For production, whatever the server's NODE_ENV is. Returns whether it succeeded. */
 function build() {
   // Before the build, so that a file saved meanwhile causes another build next time.
   const hash = hashInputs();
   rmSync(stampPath, { force: true });
   process.stderr.write('Building the page …\n');
-  // The React compiler makes many errors that it throws away. One that counts needs its stack.
-  if (!runVite(['--stack-trace-limit=0']) && !runVite([])) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  // The React compiler makes many short-lived objects.
+  const { status } = spawnSync(process.execPath, ['--max-semi-space-size=64', vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) {
     process.stderr.write('The page could not be built. The reason is printed above.\n');
     return false;
   }

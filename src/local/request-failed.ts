@@ -17,6 +17,9 @@ interface ErrorBody {
   requestId?: string;
 }
 
+/** Without a clear response nobody knows whether the request was carried out. */
+export const mayBeDone = ({ status }: Pick<RequestFailed, 'status'>): boolean => status === null || status >= 500;
+
 export class RequestFailed extends Error {
   /** Null: no response. */
   readonly status: number | null;

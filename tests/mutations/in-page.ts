@@ -109,8 +109,8 @@ export const inPage: readonly Mutation[] = [
   {
     name: 'broken-payment-counts-as-refused',
     file: 'src/app/screens/order/summary/payment-state.ts',
-    find: 'status === null || status >= 500',
-    replace: 'status === null',
+    find: 'if (mayBeDone(failure)) return',
+    replace: 'if (status === null) return',
     why: 'A payment whose end the server could not tell is offered again at once.',
     seenBy: ['src/app/screens/order/summary/payment-state.test.ts'],
   },

@@ -3,7 +3,7 @@ import { type FieldPath, type PathValue, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#domain/field.ts';
-import { RequestFailed } from '#local/request-failed.ts';
+import { mayBeDone, RequestFailed } from '#local/request-failed.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useAction } from '#app/query/actions.ts';
 import type { AttemptMemory } from '#app/query/attempt.ts';
@@ -107,7 +107,7 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
     } catch (failure) {
       if (failure instanceof ActRefused) return notify('error', [failure.sentence]);
       if (!(failure instanceof RequestFailed)) throw failure;
-      if (failure.status === null || failure.status >= 500) conflict.lose(sent);
+      if (mayBeDone(failure)) conflict.lose(sent);
       await showFailure(failure, sent).catch((readFailure: unknown) => {
         if (!(readFailure instanceof RequestFailed)) throw readFailure;
         notify(readFailure.kind, readFailure.sentences);

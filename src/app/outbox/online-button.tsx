@@ -14,10 +14,10 @@ export function OnlineButton({ isBusy = false, disabled = false, offlineTip, ...
   const isReachable = useReachable();
   return (
     <Button
+      {...button}
       {...busyWhile(isBusy)}
       disabled={disabled || (!isReachable && !isBusy)}
       {...(!isReachable && offlineTip !== undefined && { title: offlineTip })}
-      {...button}
     />
   );
 }

@@ -136,7 +136,6 @@ export const batchPageMessages = {
     rows === 1
       ? 'Also for the shipment whose offer was chosen for it alone'
       : `Also for the ${count(rows)} shipments whose offers were chosen for them alone`,
-  ownKept: 'Otherwise it keeps that offer.',
   offers: (size: number) => (size === 1 ? '1 offer' : `${count(size)} offers`),
   offersOf: (row: string) => `Offers for ${row[0]!.toLowerCase()}${row.slice(1)}`,
   offersNotLoaded: 'The offers could not be loaded.',

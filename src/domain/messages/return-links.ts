@@ -89,7 +89,6 @@ export const returnLinkMessages = {
       `A courier comes on ${weekdayInWords(day)} between ${from} and ${to}.`,
     waybill: 'Tracking number',
     follow: 'Follow the return',
-    labelNotLoaded: 'The label could not be loaded. Please try again.',
     notReached: 'The return cannot be shown right now',
   },
   section: {

@@ -42,8 +42,8 @@ function decode({ input }: Tool, sent: unknown): unknown {
   const { properties } = schemaOf(input, 'input');
   const sentences = read.error.issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [`${issue.path.join('.')}: ${issue.message}`];
-    const known = issue.path.length === 0 ? Object.keys(properties as object) : [];
-    return issue.keys.map((name) => ruleMessages.unknownName([...issue.path, name].join('.'), known));
+    const names = issue.path.length === 0 ? Object.keys(properties as object) : [];
+    return issue.keys.map((name) => ruleMessages.unknownName([...issue.path, name].join('.'), names));
   });
   throw new ToolRefused(sentences.join('\n'), 'rule-broken');
 }

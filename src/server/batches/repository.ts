@@ -29,19 +29,15 @@ const selectBatches = (db: Db) =>
 export const findBatch = async (db: Db, id: number): Promise<BatchRecord | null> =>
   (await selectBatches(db).where('batches.id', '=', id).executeTakeFirst()) ?? null;
 
+const selectToLock = (tx: Db, id: number) =>
+  tx.selectFrom('batches').select('id').where('id', '=', id).forNoKeyUpdate();
+
 /** Until the transaction ends; of a company first this, then its rows. */
-export const lockBatch = (tx: Db, id: number) =>
-  tx.selectFrom('batches').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+export const lockBatch = (tx: Db, id: number) => selectToLock(tx, id).execute();
 
 /** False, without waiting, while another transaction has it. */
 export const lockFreeBatch = async (tx: Db, id: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('batches')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .executeTakeFirst()) !== undefined;
+  (await selectToLock(tx, id).skipLocked().executeTakeFirst()) !== undefined;
 
 export const findBatchByClientId = async (db: Db, clientId: string): Promise<{ id: number; madeById: number } | null> =>
   (await db.selectFrom('batches').select(['id', 'madeById']).where('clientId', '=', clientId).executeTakeFirst()) ??

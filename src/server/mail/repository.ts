@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { isPerson } from '#server/identity/list-users.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { patternOf } from '#server/platform/like-text.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -82,7 +83,7 @@ export const findMainUser = async (db: Db, customerId: number): Promise<MailedUs
     .select(['id as userId', fullName, 'email'])
     .where('customerId', '=', customerId)
     .where('disabled', '=', false)
-    .where('id', 'not in', db.selectFrom('apiKeys').select('userId'))
+    .where(isPerson('users'))
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()) ?? null;

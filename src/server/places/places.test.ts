@@ -30,16 +30,16 @@ const named = new Set([...words, ...examples, ...cityAliases.flat()].map(foldNam
 /** The whole shipped file takes a minute to load: without `test:full` it is the largest cities and what the tests read. */
 async function writePlaces(folder: string): Promise<string> {
   if (isFull) return shippedPlaces;
-  const kept: string[] = [];
+  const chosenLines: string[] = [];
   let linesLeft = firstCities;
   for await (const line of readDump(shippedPlaces)) {
     const [country = '', postcode = '', place = ''] = line.split('\t', 3);
     const texts = [place, postcode, plainPostcode(country, postcode), postcode.slice(0, 3)];
     const isRead = wholeCountries.has(country) || texts.some((text) => text && named.has(foldName(text)));
-    if (linesLeft-- > 0 || isRead) kept.push(line);
+    if (linesLeft-- > 0 || isRead) chosenLines.push(line);
   }
   const file = join(folder, 'places.tsv');
-  writeFileSync(file, kept.join('\n'));
+  writeFileSync(file, chosenLines.join('\n'));
   return file;
 }
 

@@ -29,11 +29,11 @@ function decode(schema: z.ZodMiniType, sent: unknown): unknown {
 
 /** A program that misspells a filter would get everything. An endpoint without a query ignores what is sent. @throws RuleBroken */
 function refuseUnknown({ query }: AnyEndpoint, sent: Record<string, unknown>): void {
-  const known = 'shape' in query ? Object.keys(query.shape as object) : [];
-  if (known.length === 0) return;
-  const unknown = Object.keys(sent).filter((name) => !known.includes(name));
+  const names = 'shape' in query ? Object.keys(query.shape as object) : [];
+  if (names.length === 0) return;
+  const unknown = Object.keys(sent).filter((name) => !names.includes(name));
   if (unknown.length > 0)
-    throw new RuleBroken(Object.fromEntries(unknown.map((name) => [name, [ruleMessages.unknownName(name, known)]])));
+    throw new RuleBroken(Object.fromEntries(unknown.map((name) => [name, [ruleMessages.unknownName(name, names)]])));
 }
 
 /** `isProgram`: a caller with an API key. @throws RuleBroken by field */

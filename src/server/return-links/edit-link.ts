@@ -8,18 +8,17 @@ import { brokenValidity, type ReturnLinkInput, returnLinkState } from '#domain/r
 import { isStaff } from '#domain/user.ts';
 import { weightText } from '#domain/units.ts';
 import { localMoment } from '#domain/working-days.ts';
-import { isCompanyVisible } from '#server/customers/find-company.ts';
 import { isTestCompany } from '#server/customers/test-company.ts';
 import { returnMails } from '#server/limits.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { lockOrder, namePlaces, type Order, recordAction } from '#server/orders/order.ts';
-import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import type { Services } from '#server/services.ts';
 import { readShipment } from '#server/shipments/read-shipment.ts';
-import { weightOf } from './quote-return.ts';
+import { refuseStaffOfTest, weightOf } from './quote-return.ts';
 import { changeLink, findNewestLink, insertLink, nameProviders, pathOfLink } from './repository.ts';
 
 export interface LinkAct {
@@ -85,7 +84,7 @@ export async function makeLink(
 ): Promise<NewestReturnLink> {
   const { requestId, caller, now } = act;
   const order = await lockOrder(tx, requestId, now);
-  if (!(await isCompanyVisible(tx, order.customerId, caller))) throw new NotFound();
+  await refuseStaffOfTest(tx, order, caller);
   if (!orderAllows('createReturn', order)) throw new RuleBroken(quoteMessages.returnTooEarly);
   const broken = brokenValidity(validUntil, now);
   if (broken) throw new RuleBroken({ validUntil: [broken] });

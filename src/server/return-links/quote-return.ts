@@ -107,6 +107,11 @@ export async function priceWayBack(
   return { timeZone: prepared.origin.timeZone, prices };
 }
 
+/** Staff open test orders only to help (rule P-33). @throws NotFound */
+export async function refuseStaffOfTest(db: Db, { customerId }: { customerId: number }, caller: Caller): Promise<void> {
+  if (!(await isCompanyVisible(db, customerId, caller))) throw new NotFound();
+}
+
 /** Asks carriers for all that was sent. @throws NotFound for staff at a test order; RuleBroken where no return is possible */
 export async function estimateReturn(
   db: Db,
@@ -114,7 +119,7 @@ export async function estimateReturn(
   { requestId, caller, now }: { requestId: number; caller: Caller; now: Date },
 ): Promise<ReturnEstimate> {
   const sent = await readShipment(db, requestId);
-  if (!(await isCompanyVisible(db, sent.shipment.customerId, caller))) throw new NotFound();
+  await refuseStaffOfTest(db, sent.shipment, caller);
   const { prices } = await priceWayBack(db, services, sent, { weight: null, caller, now });
   return {
     measurementSystem: sent.shipment.measurementSystem,

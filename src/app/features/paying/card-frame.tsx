@@ -3,6 +3,7 @@ import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { useConfig } from '#app/base/config.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { scrollToMiddle } from '#app/ui/scroll-to-middle.ts';
 import styles from './card-frame.module.css';
 import type { Card } from './use-card.ts';
 
@@ -10,8 +11,6 @@ interface CardFrameProps {
   card: Card;
   error: string | undefined;
 }
-
-const scrollToMiddle = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'center' });
 
 /** A separate document, so that the page never sees a card. */
 export function CardFrame({ card, error }: CardFrameProps) {

@@ -9,7 +9,7 @@ import { moneyText } from '#domain/money-text.ts';
 import type { PaymentType } from '#domain/payment.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { isStaff } from '#domain/user.ts';
-import { RequestFailed } from '#local/request-failed.ts';
+import { mayBeDone, RequestFailed } from '#local/request-failed.ts';
 import { useConfig } from '#app/base/config.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -127,7 +127,7 @@ export function BatchPayment({ batch: newest, saveAll }: PaymentProps) {
   }
   async function showFailure(failure: unknown): Promise<void> {
     if (!(failure instanceof RequestFailed)) throw failure;
-    if (failure.status === null || failure.status >= 500) setErrors({ trouble: words.unclear });
+    if (mayBeDone(failure)) setErrors({ trouble: words.unclear });
     else if (failure.code === 'amount-changed') sayChanged(failure.current as BatchDetails);
     else if (failure.fields) setErrors(errorsOf(failure));
     else notifyFailure(failure);

@@ -10,6 +10,7 @@ import { customsLabels, exportReasons, exportReasonWords, incoterms } from '#dom
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { currencies } from '#domain/package.ts';
 import { pickupLabels } from '#domain/shipping-details.ts';
+import { mayBeDone } from '#local/request-failed.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import type { AttemptMemory } from '#app/query/attempt.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
@@ -186,8 +187,7 @@ export function SettingsDialog(props: SettingsDialogProps) {
       tellsInside
       {...(memory && {
         memory,
-        describe: ({ status, sentences }) =>
-          status === null || status >= 500 ? [...sentences, words.notUploaded] : sentences,
+        describe: (failure) => (mayBeDone(failure) ? [...failure.sentences, words.notUploaded] : failure.sentences),
       })}
       opened={{ version: batch?.version ?? null, values: textsOf(start) }}
       isNew={batch === null}

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { BatchDetails } from '#contract/batches.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
+import { scrollToMiddle } from '#app/ui/scroll-to-middle.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import styles from './batches.module.css';
 
@@ -15,8 +16,6 @@ export const BatchSteps = ({ at }: { at: number }) => (
     ))}
   </ol>
 );
-
-const scrollToMiddle = (box: HTMLElement | null): void => box?.scrollIntoView({ block: 'center' });
 
 /** While the server asks for prices or pays. */
 export function Working({ batch, onStop }: { batch: BatchDetails; onStop: () => void }) {

@@ -23,7 +23,7 @@ import {
 import { joinSentences } from '#domain/text-form.ts';
 import { makeId } from '#local/browser-id.ts';
 import { sendRequest } from '#local/client.ts';
-import { RequestFailed } from '#local/request-failed.ts';
+import { mayBeDone, RequestFailed } from '#local/request-failed.ts';
 import { moneyEndpoints } from '#app/acts/order-endpoints.ts';
 import {
   columnsKey,
@@ -186,7 +186,7 @@ const usualWait = 60;
 const waitOf = ({ status, retryAfterSeconds }: RequestFailed): number | null =>
   status === 429 ? (retryAfterSeconds ?? usualWait) : null;
 
-const isBroken = ({ status }: RequestFailed): boolean => status === null || status >= 500 || status === 429;
+const isBroken = (failure: RequestFailed): boolean => mayBeDone(failure) || failure.status === 429;
 
 export function describeBreak(failure: RequestFailed, entered: number, all: number): string {
   const wait = waitOf(failure);

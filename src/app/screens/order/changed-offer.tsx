@@ -6,6 +6,7 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
+import { scrollToMiddle } from '#app/ui/scroll-to-middle.ts';
 
 /** The offer and price that this tab showed; in USD, with the security fee. */
 type SeenPrice = Pick<NonNullable<ShippingDetailsResponse['shippingService']>, 'productName' | 'finalPrice'>;
@@ -50,7 +51,7 @@ interface ChangedOfferProps {
 /** Rule PAY-24. Scrolls itself into view. */
 export function ChangedOffer({ before, now, onAccept, confirmPath = null }: ChangedOfferProps) {
   return (
-    <Alert ref={scrollIntoMiddle} color="warn" role="alert" title={words.title} mb="lg">
+    <Alert ref={scrollToMiddle} color="warn" role="alert" title={words.title} mb="lg">
       <Stack gap="sm" align="flex-start">
         {words.why}
         <FactList>
@@ -67,10 +68,6 @@ export function ChangedOffer({ before, now, onAccept, confirmPath = null }: Chan
       </Stack>
     </Alert>
   );
-}
-
-function scrollIntoMiddle(box: HTMLElement | null): void {
-  box?.scrollIntoView({ block: 'center' });
 }
 
 const Price = ({ name, price }: { name: string; price: SeenPrice }) => (

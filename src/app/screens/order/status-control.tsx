@@ -185,7 +185,8 @@ export function StatusControl({ requestId, info }: { requestId: number; info: Ma
         fw={400}
         aria-haspopup="dialog"
         aria-label={`${headline.words}, change the status`}
-        title={isReachable ? 'Change the status' : shipmentActMessages.needsConnection}
+        title="Change the status"
+        offlineTip={shipmentActMessages.needsConnection}
         onClick={open}
       >
         <StatusBadge headline={headline} />

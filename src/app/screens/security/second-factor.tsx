@@ -89,7 +89,7 @@ export function SecondFactor() {
   if (!data)
     return (
       <Section align="flex-start" title={words.title}>
-        {<Loading lines={3} label={words.loading} headline={words.notLoaded} query={query} />}
+        <Loading lines={3} label={words.loading} headline={words.notLoaded} query={query} />
       </Section>
     );
   const { addedAt, isRequired, recoveryCodesLeft, passkeys, canAddPasskeys } = data;

@@ -58,7 +58,6 @@ interface SendNowProps {
 /** Does not wait for the next try. */
 function SendNow({ label, only }: SendNowProps) {
   const { once, isRunning: isSending } = useRunOnce();
-  const isReachable = useReachable();
   const send = (): Promise<void> =>
     once(async () => {
       const isConnected = await (await openOutbox())?.sendNow(only);
@@ -69,7 +68,7 @@ function SendNow({ label, only }: SendNowProps) {
       variant={label === undefined ? 'filled' : 'subtle'}
       aria-label={label}
       isBusy={isSending}
-      title={isReachable ? undefined : outboxMessages.sendNeedsConnection}
+      offlineTip={outboxMessages.sendNeedsConnection}
       onClick={() => void send()}
     >
       Send now

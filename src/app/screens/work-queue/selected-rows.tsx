@@ -7,7 +7,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { queueLabels as labels, queueNoteRules, snoozeRules, whyNotSnoozed } from '#domain/queue.ts';
 import { makeId } from '#local/browser-id.ts';
 import { sendRequest } from '#local/client.ts';
-import { RequestFailed } from '#local/request-failed.ts';
+import { mayBeDone, RequestFailed } from '#local/request-failed.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
@@ -41,8 +41,6 @@ export interface Unanswered {
   what: string;
   byRow: Map<number, { what: string; before: QueueRow; key: string }>;
 }
-
-const mayBeDone = ({ status }: RequestFailed): boolean => status === null || status >= 500;
 
 /** One after the other. A refusal concerns its row alone; without a response the others are not sent. */
 export async function runEach(

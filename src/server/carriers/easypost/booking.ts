@@ -205,13 +205,13 @@ async function completeBooking(
 ): Promise<Booked> {
   const { shipments, notices } = await insurePieces(client, booking, bought);
   const soon = createClient(client.account, AbortSignal.any([client.signal, AbortSignal.timeout(longestFilesMs)]));
-  const { files } = await fetchLabels(soon, shipments);
+  const { labels } = await fetchLabels(soon, shipments);
   client.signal.throwIfAborted();
   const pickup = await bookPickup(client, booking, { shipments, isLookUp });
   return {
     awbNumber: shipments[0]!.tracking_code!,
     prgNumber: pickup.prgNumber,
-    label: await joinLabels(files, shipments.length),
+    label: await joinLabels(labels, shipments.length),
     trackingNumbers: shipments.map(({ tracking_code: number }) => number!),
     carrierShipmentId: id,
     charged: chargeOf(shipments, pickup),
@@ -259,7 +259,7 @@ export async function fetchLabel(
   // Another installation with the same account may have used the reference.
   if (!shipments.some(({ tracking_code: code }) => code?.toUpperCase() === awbNumber.toUpperCase()))
     throw new Error('EasyPost has no shipment of this AWB number under the reference');
-  const { files, refusal } = await fetchLabels(client, shipments);
-  if (refusal && files.length < shipments.length) throw refusal;
-  return await joinFetched(files, { pieces: shipments.length });
+  const { labels, refusal } = await fetchLabels(client, shipments);
+  if (refusal && labels.length < shipments.length) throw refusal;
+  return await joinFetched(labels, { pieces: shipments.length });
 }

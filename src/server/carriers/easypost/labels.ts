@@ -25,7 +25,7 @@ async function download({ account, signal }: EasyPostClient, url: string | null 
 }
 
 /** Loads the label from its URL, or where that is gone from a new URL of EasyPost. Null where both fail. */
-async function fetchLabel(client: EasyPostClient, { id, postage_label: label }: Shipment, labels: Labels) {
+async function fetchLabel(client: EasyPostClient, { id, postage_label: label }: Shipment, fetched: Fetched) {
   const tries = [
     async () => label?.label_url,
     async () => {
@@ -39,25 +39,25 @@ async function fetchLabel(client: EasyPostClient, { id, postage_label: label }: 
       const file = await download(client, await findUrl());
       if (file) return file;
     } catch (failure) {
-      if (failure instanceof CarrierRefusal) labels.refusal = failure;
+      if (failure instanceof CarrierRefusal) fetched.refusal = failure;
     }
   }
   return null;
 }
 
-/** `files` lacks those that could not be had. */
-interface Labels {
-  files: LabelFile[];
+/** `labels` lacks those that could not be had. */
+interface Fetched {
+  labels: LabelFile[];
   /** The last reason, where EasyPost gave one. */
   refusal: CarrierRefusal | null;
 }
 
-export async function fetchLabels(client: EasyPostClient, shipments: readonly Shipment[]): Promise<Labels> {
-  const labels: Labels = { files: [], refusal: null };
+export async function fetchLabels(client: EasyPostClient, shipments: readonly Shipment[]): Promise<Fetched> {
+  const fetched: Fetched = { labels: [], refusal: null };
   for (let from = 0; from < shipments.length; from += atOnce) {
     const some = shipments.slice(from, from + atOnce);
-    const fetched = await Promise.all(some.map((each) => fetchLabel(client, each, labels)));
-    labels.files.push(...fetched.filter((file) => file !== null));
+    const files = await Promise.all(some.map((each) => fetchLabel(client, each, fetched)));
+    fetched.labels.push(...files.filter((file) => file !== null));
   }
-  return labels;
+  return fetched;
 }

@@ -4,7 +4,7 @@ import type { Country } from '#contract/places.ts';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { makeId } from '#local/browser-id.ts';
-import { RequestFailed } from '#local/request-failed.ts';
+import { mayBeDone, RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
 import { decodeAs, type GuessedEncoding, readFile } from '#app/csv/decode-file.ts';
 import { rememberColumns } from '#app/csv/csv-text.ts';
@@ -139,8 +139,6 @@ const trySave = (each: Waiting): Promise<Address | RequestFailed> =>
     throw reason;
   });
 
-const mayBeSaved = ({ status }: RequestFailed): boolean => status === null || status >= 500;
-
 const doneOf = ({ update }: Waiting, saved: Address): Done => ({
   id: saved.id,
   title: titleOf(saved),
@@ -219,7 +217,7 @@ export function useImport(countries: readonly Country[]) {
     const failure = await runAll(start.waiting, async (each) => {
       const outcome = await trySave(each);
       const next = settle(file, each, outcome);
-      const isUnsure = outcome instanceof RequestFailed && mayBeSaved(outcome);
+      const isUnsure = outcome instanceof RequestFailed && mayBeDone(outcome);
       if (next) file = next;
       else if (isUnsure && !file.unsure.includes(each)) file = { ...file, unsure: [...file.unsure, each] };
       show(file, { isRunning: true });
@@ -241,7 +239,7 @@ export function useImport(countries: readonly Country[]) {
     let failure = await runAll(file.unsure, async (each) => {
       const saved = await trySave(each);
       if (!(saved instanceof RequestFailed)) undoing = { ...undoing, left: [...undoing.left, doneOf(each, saved)] };
-      else if (mayBeSaved(saved)) return saved;
+      else if (mayBeDone(saved)) return saved;
       file = { ...file, unsure: file.unsure.filter((other) => other !== each) };
       return null;
     });
@@ -285,6 +283,6 @@ export function useImport(countries: readonly Country[]) {
 function describeTrouble(file: OpenFile, all: number, failure: RequestFailed | null): string | null {
   const done = file.done.length;
   if (failure === null) return file.waiting.length > 0 ? messages.stopped(done, all) : null;
-  if (mayBeSaved(failure)) return messages.broken(done, all);
+  if (mayBeDone(failure)) return messages.broken(done, all);
   return joinSentences(failure.sentences);
 }

@@ -20,6 +20,7 @@ import { useNow } from '#app/ui/use-now.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Columns } from '#app/ui/columns.tsx';
+import { scrollToMiddle } from '#app/ui/scroll-to-middle.ts';
 
 const icons: Record<PickupType, IconName> = { D: 'truck', C: 'phone', O: 'pin' };
 
@@ -264,7 +265,7 @@ function NoticeCount() {
 
 function focusInMiddle(box: HTMLDivElement | null): void {
   box?.focus({ preventScroll: true });
-  box?.scrollIntoView({ block: 'center' });
+  scrollToMiddle(box);
 }
 
 /** Why no courier can come then, with a button for the next possible time. */

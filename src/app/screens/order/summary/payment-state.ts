@@ -1,6 +1,6 @@
 import { type PlacedErrors, placeErrors } from '#app/form/contract-resolver.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
-import type { RequestFailed } from '#local/request-failed.ts';
+import { mayBeDone, type RequestFailed } from '#local/request-failed.ts';
 import type { PaymentMethod, PaymentResult } from '#contract/payments.ts';
 import type { PaymentType } from '#domain/payment.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
@@ -17,8 +17,9 @@ export type PayRefusal =
 type Failure = Pick<RequestFailed, 'status' | 'code' | 'current' | 'fields' | 'sentences'>;
 
 /** Rules PAY-9, O-16, O-19. */
-export function classifyRefusal({ status, code, current, fields, sentences }: Failure): PayRefusal {
-  if (status === null || status >= 500) return { kind: 'unclear' };
+export function classifyRefusal(failure: Failure): PayRefusal {
+  const { status, code, current, fields, sentences } = failure;
+  if (mayBeDone(failure)) return { kind: 'unclear' };
   if (code === ('KYC' satisfies RefusalCode)) return { kind: 'no-access' };
   if (status === 409 && typeof current === 'object' && current !== null) {
     return { kind: 'amountDueUSD' in current ? 'amount-changed' : 'offer-gone' };

@@ -1,0 +1,1 @@
+export const scrollToMiddle = (box: HTMLElement | null): void => box?.scrollIntoView({ block: 'center' });
