@@ -23,7 +23,7 @@ import { listSettingRisks, refuseUnsafeSettings } from './setting-risks.ts';
 
 const lookForJobsEveryMs = 15_000;
 /** Few enough that a batch slows nobody's own quote. */
-const batchRowsAtOnce = 8;
+const batchRowsAtOnce = 12;
 const lookForFilesEveryMs = 2_000;
 const lookForCardMoneyEveryMs = 5_000;
 const lookForRatesEveryMs = 300_000;

@@ -226,9 +226,9 @@ describe('a batch while others change its orders', () => {
     expect(await rowOf(customer, id)).toMatchObject({ state: 'left', requestId: null });
   });
 
-  test('a company has four of the loops at most, and others the rest', async () => {
+  test('a company has eight of the loops at most, and others the rest', async () => {
     const [customer, maple] = [await api().as('customer'), await api().as('maple')];
-    const lumens = await create(customer, ...Array.from({ length: 6 }, nextReference));
+    const lumens = await create(customer, ...Array.from({ length: 10 }, nextReference));
     const maples = await create(maple, nextReference());
     await start(customer, lumens.id);
     await start(maple, maples.id);
@@ -240,14 +240,14 @@ describe('a batch while others change its orders', () => {
       waiting += 1;
       return gate.promise;
     });
-    for (let loop = 1; loop <= 4; loop += 1) {
+    for (let loop = 1; loop <= 8; loop += 1) {
       held.push(workWith(services, undefined, companies));
       await expect.poll(() => waiting).toBe(loop);
     }
     await workWith(api().services, undefined, companies);
     expect(await rowOf(maple, maples.id)).toMatchObject({ state: 'quoted' });
     const { counts } = await customer.send(batchEndpoints.details, { params: { id: lumens.id } });
-    expect(counts).toMatchObject({ quoting: 6, quoted: 0 });
+    expect(counts).toMatchObject({ quoting: 10, quoted: 0 });
     gate.resolve();
     await Promise.all(held);
     expect(await rowOf(customer, lumens.id)).toMatchObject({ state: 'quoted' });

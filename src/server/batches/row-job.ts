@@ -125,7 +125,7 @@ async function lockFor(tx: Db, { row, batch, now }: RowTask, outcome: Outcome | 
 export type CompaniesAtWork = Map<number, { rows: number; paying: number; lastPayment: Promise<unknown> }>;
 
 /** So that others have their turn. */
-const mostRowsOfCompany = 4;
+const mostRowsOfCompany = 8;
 
 /** Payments of a company wait for its lock, so they go one after the other: a payment that waits holds a connection. */
 async function workInTurn(
