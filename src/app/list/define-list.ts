@@ -33,6 +33,9 @@ export const listFeatures = tableFeatures({
 
 type ListRow<R> = { original: R };
 
+/** What the list's endpoint sends as `items`. */
+type RowOf<C extends AnyEndpoint> = ResponseOf<C> extends { items: readonly (infer R)[] } ? R : never;
+
 /** A column of TanStack Table with what our lists use of it. */
 export interface ListColumn<R, F extends string = string> {
   id: F;
@@ -47,6 +50,14 @@ export interface ListColumn<R, F extends string = string> {
   /** By default cards do not show it. */
   card?: true | ((row: R) => ReactNode);
 }
+
+type FieldsWithCell<R> = {
+  [K in keyof R]: R[K] extends ReturnType<ListColumn<R>['accessorFn']> ? K : never;
+}[keyof R];
+
+/** Without `accessorFn` the column shows the row's field with its id. */
+export type ColumnSpec<R, F extends string = string> = Omit<ListColumn<R, F>, 'accessorFn'> &
+  (Pick<ListColumn<R>, 'accessorFn'> | { id: FieldsWithCell<R>; accessorFn?: never });
 
 export interface CardParts<R> {
   title: (row: R) => ReactNode;
@@ -83,29 +94,35 @@ export interface ListDefinition<C extends AnyEndpoint, R, V extends ListView> ex
   rowsOf: ((response: ResponseOf<C>, view: V) => readonly R[]) | null;
 }
 
-interface ListSpec<C extends AnyEndpoint, R, F extends string, Fs extends ListFilters> extends Pick<
-  ListLook<R, ListView>,
+interface ListSpec<C extends AnyEndpoint, F extends string, Fs extends ListFilters> extends Pick<
+  ListLook<RowOf<C>, ListView>,
   'what' | 'label' | 'placeholder' | 'notLoaded' | 'notFound' | 'clears' | 'card'
 > {
   endpoint: C;
-  columns: readonly ListColumn<R, F>[];
+  columns: readonly ColumnSpec<RowOf<C>, F>[];
   filters: Fs;
   /** The server's default order. */
   first: { sortField: F; sortOrder: 'asc' | 'desc'; pageSize: number };
   address?: Readonly<Record<string, string>>;
   params?: Readonly<Record<string, number>>;
-  /** For a list that is loaded whole: the page filters, sorts and pages it. */
-  whole?: {
-    rows: (response: ResponseOf<C>, view: ListView) => readonly R[];
-    /** Where the page searches: the text of a row. Otherwise the server does, by the query. */
-  } & ({ textOf: (row: R) => string } | { query: (view: ListView) => object });
+  /**
+   * For a list that is loaded whole: the page filters, sorts and pages it. The page also searches it, in the text of each row, or the server
+   * does, by the query.
+   */
+  whole?: { textOf: (row: RowOf<C>) => string } | { query: (view: ListView) => object };
 }
 
-export function defineList<C extends AnyEndpoint, R, F extends string, Fs extends ListFilters>(
-  spec: ListSpec<C, R, F, Fs>,
-): ListDefinition<C, R, ViewOf<F, Fs>> {
+export function defineList<C extends AnyEndpoint, F extends string, Fs extends ListFilters>(
+  spec: ListSpec<C, F, Fs>,
+): ListDefinition<C, RowOf<C>, ViewOf<F, Fs>> {
+  type Row = RowOf<C>;
   type View = ViewOf<F, Fs>;
-  const { columns, filters, first, address = {}, params, whole, placeholder } = spec;
+  const { filters, first, address = {}, params, whole, placeholder } = spec;
+  const columns = spec.columns.map((column) => ({
+    // A null would be sorted as 0, a missing value comes last.
+    accessorFn: (row: Row) => (row as Record<string, string | number | null>)[column.id] ?? undefined,
+    ...column,
+  })) as unknown as readonly ListColumn<Row, View['sortField']>[];
   const named = Object.entries(filters);
   const fields = columns.map(({ id }) => id);
   const each = (valueOf: (filter: ListFilter<unknown>, name: string) => unknown, of = named) =>
@@ -118,7 +135,7 @@ export function defineList<C extends AnyEndpoint, R, F extends string, Fs extend
   );
   return {
     ...spec,
-    columns: columns as readonly ListColumn<R, View['sortField']>[],
+    columns,
     firstView,
     readView(search) {
       const parameters = new URLSearchParams(search);
@@ -145,8 +162,7 @@ export function defineList<C extends AnyEndpoint, R, F extends string, Fs extend
       whole === undefined
         ? null
         : (response, view) =>
-            whole
-              .rows(response, view)
+            (response as { items: readonly Row[] }).items
               .filter((row) => !('textOf' in whole) || foldText(whole.textOf(row)).includes(foldText(view.searchText)))
               .filter((row) => named.every(([name, { keeps }]) => keeps?.(row as object, valueIn(view, name)) ?? true)),
     isFiltered: (view) => named.some(([name, { isApart, write }]) => !isApart && write(valueIn(view, name)) !== ''),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { addressEndpoints } from '#contract/addresses.ts';
 import { defineList } from './define-list.ts';
 import { rowsIn, tableOf } from './list-table.testing.tsx';
@@ -9,9 +10,11 @@ interface Item {
   value?: string | number | boolean | undefined;
 }
 
+const endpoint = { ...addressEndpoints.list, response: z.object({ items: z.array(z.custom<Item>()) }) };
+
 const listWith = (isWhole: boolean) =>
   defineList({
-    endpoint: addressEndpoints.list,
+    endpoint,
     what: 'items',
     label: 'Items',
     notLoaded: '',
@@ -19,16 +22,11 @@ const listWith = (isWhole: boolean) =>
     filters: {},
     first: { sortField: 'id', sortOrder: 'asc', pageSize: 10 },
     columns: [
-      { id: 'id', header: 'Id', accessorFn: ({ id }: Item) => id },
+      { id: 'id', header: 'Id' },
       { id: 'value', header: 'Value', accessorFn: ({ value }) => value as string | undefined },
     ],
     card: { title: ({ id }) => id },
-    ...(isWhole && {
-      whole: {
-        rows: (response: unknown) => (response as { items: Item[] }).items,
-        textOf: ({ value }: Item) => String(value),
-      },
-    }),
+    ...(isWhole && { whole: { textOf: ({ value }: Item) => String(value) } }),
   });
 
 const whole = listWith(true);

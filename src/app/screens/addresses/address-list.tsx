@@ -27,7 +27,7 @@ export const addressList = defineList({
   first: { sortField: 'name', sortOrder: 'asc', pageSize: 100 },
   filters: {},
   columns: [
-    { id: 'type', header: 'Type', accessorFn: ({ type }: Address) => type },
+    { id: 'type', header: 'Type' },
     { id: 'name', header: 'Name', accessorFn: ({ name, company }) => name ?? company, meta: { kind: 'text' } },
     { id: 'street', header: 'Street', accessorFn: streetText, meta: { kind: 'text' } },
     { id: 'city', header: 'City', accessorFn: cityText, meta: { kind: 'text' } },
@@ -38,14 +38,8 @@ export const addressList = defineList({
       accessorFn: ({ contact, name, company }) => (name === null ? contact : `${contact}, ${company}`),
       meta: { kind: 'text' },
     },
-    {
-      id: 'phone',
-      header: 'Phone',
-      accessorFn: ({ phone }) => phone,
-      renderCell: ({ phone }) => <span dir="ltr">{phone}</span>,
-      meta: { kind: 'text' },
-    },
-    { id: 'email', header: 'Email', accessorFn: ({ email }) => email, meta: { kind: 'text' } },
+    { id: 'phone', header: 'Phone', renderCell: ({ phone }) => <span dir="ltr">{phone}</span>, meta: { kind: 'text' } },
+    { id: 'email', header: 'Email', meta: { kind: 'text' } },
   ],
   card: {
     title: titleOf,

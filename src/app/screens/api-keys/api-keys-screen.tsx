@@ -34,7 +34,7 @@ const apiKeyList = defineList({
   first: { sortField: 'name', sortOrder: 'asc', pageSize: 100 },
   filters: {},
   columns: [
-    { id: 'name', header: labels.name, accessorFn: ({ name }: ApiKeyResponse) => name, meta: { kind: 'text' } },
+    { id: 'name', header: labels.name, meta: { kind: 'text' } },
     {
       id: 'kind',
       header: labels.kind,
@@ -54,7 +54,7 @@ const apiKeyList = defineList({
     { id: 'state', header: 'State', accessorFn: ({ state }) => stateTexts[state] },
     { id: 'expiresOn', header: labels.expiresOn, accessorFn: ({ expiresOn }) => expiresOn ?? '', card: true },
     { id: 'lastUsedAt', header: 'Last used', accessorFn: lastUseOf, card: true },
-    { id: 'madeBy', header: 'Made by', accessorFn: ({ madeBy }) => madeBy, meta: { kind: 'text' }, card: true },
+    { id: 'madeBy', header: 'Made by', meta: { kind: 'text' }, card: true },
   ],
   card: {
     title: ({ name }) => name,
@@ -64,7 +64,7 @@ const apiKeyList = defineList({
       </Text>
     ),
   },
-  whole: { rows: ({ items }) => items, textOf: ({ name, companyName }) => `${name} ${companyName}` },
+  whole: { textOf: ({ name, companyName }) => `${name} ${companyName}` },
 });
 
 export const loader = listLoader(apiKeyList);

@@ -38,7 +38,7 @@ export const accountListWith = (apis: readonly CarrierApiResponse[]) => {
       {
         id: 'provider',
         header: labels.shippingProviderId,
-        accessorFn: ({ shippingProviderName }: CarrierAccountResponse) => shippingProviderName,
+        accessorFn: ({ shippingProviderName }) => shippingProviderName,
         meta: { kind: 'text' },
       },
       { id: 'api', header: labels.api, accessorFn: nameOf, meta: { kind: 'text' }, card: true },
@@ -69,6 +69,6 @@ export const accountListWith = (apis: readonly CarrierApiResponse[]) => {
       ),
       foot: (account) => <TryText account={account} />,
     },
-    whole: { rows: ({ items }) => items, textOf: (account) => `${account.shippingProviderName} ${companyOf(account)}` },
+    whole: { textOf: (account) => `${account.shippingProviderName} ${companyOf(account)}` },
   });
 };

@@ -123,7 +123,7 @@ function Documents({ request: { additionalDocuments } }: { request: SentCustomRe
 
 const newRequestPath = '/shippingQuote?custom';
 
-const requestList = newestList<CustomRequestRow>()({
+const requestList = newestList({
   endpoint: customRequestEndpoints.list,
   what: 'custom requests',
   placeholder: 'Search by place, number',

@@ -56,26 +56,23 @@ export const discountListOn = (today: string) =>
       },
     },
     columns: [
-      { id: 'id', header: 'Id', accessorFn: ({ id }: DiscountResponse) => id, meta: { kind: 'number' }, card: true },
-      { id: 'code', header: discountLabels.code, accessorFn: ({ code }) => code, meta: { kind: 'text' } },
+      { id: 'id', header: 'Id', meta: { kind: 'number' }, card: true },
+      { id: 'code', header: discountLabels.code, meta: { kind: 'text' } },
       {
         id: 'discountPercent',
         header: discountLabels.percent,
-        accessorFn: ({ discountPercent }) => discountPercent,
         renderCell: ({ discountPercent }) => `${discountPercent} %`,
         meta: { kind: 'number' },
       },
       {
         id: 'validFrom',
         header: discountLabels.validFrom,
-        accessorFn: ({ validFrom }) => validFrom,
         renderCell: ({ validFrom }) => discountDay(validFrom),
         card: true,
       },
       {
         id: 'validTo',
         header: discountLabels.validTo,
-        accessorFn: ({ validTo }) => validTo,
         renderCell: (discount) => (
           <>
             {discountDay(discount.validTo)} <ValidityMark validity={validityOn(discount, today)} />
@@ -86,18 +83,11 @@ export const discountListOn = (today: string) =>
       {
         id: 'maxUsagePerCompany',
         header: discountLabels.redemptions,
-        accessorFn: ({ maxUsagePerCompany }) => maxUsagePerCompany,
         renderCell: (discount) => formatUsageLimit(discount),
         meta: { kind: 'number' },
         card: true,
       },
-      {
-        id: 'totalUsage',
-        header: 'Used',
-        accessorFn: ({ totalUsage }) => totalUsage,
-        meta: { kind: 'number' },
-        card: true,
-      },
+      { id: 'totalUsage', header: 'Used', meta: { kind: 'number' }, card: true },
       {
         id: 'createdAt',
         header: 'Created',
@@ -114,8 +104,5 @@ export const discountListOn = (today: string) =>
         </Text>
       ),
     },
-    whole: {
-      rows: ({ items }) => items,
-      query: ({ searchText }) => ({ page: 1, pageSize: largestDiscountPage, search: searchText }),
-    },
+    whole: { query: ({ searchText }) => ({ page: 1, pageSize: largestDiscountPage, search: searchText }) },
   });

@@ -16,7 +16,7 @@ import { instantWithSeconds } from '#domain/date-text.ts';
 import { LinkList, LinkRow, RowFacts } from '#app/list/link-list.tsx';
 import { newestList } from '#app/list/newest-list.ts';
 
-const mailList = newestList<MailRow>()({
+const mailList = newestList({
   endpoint: mailEndpoints.list,
   what: 'emails',
   placeholder: 'Search by recipient, subject',

@@ -5,7 +5,7 @@ import { orderColumns, orderListEndpoints, type OrderRow, specialUserIds } from 
 import { queueMessages } from '#domain/messages/queue.ts';
 import { headlineOfRow } from '#domain/headline.ts';
 import { statusWords } from '#domain/order.ts';
-import { defineList, type ListColumn } from '#app/list/define-list.ts';
+import { type ColumnSpec, defineList, type ListColumn } from '#app/list/define-list.ts';
 import {
   byId,
   byWord,
@@ -53,35 +53,31 @@ const linkOf = (row: OrderRow, isStaff: boolean, text: string) =>
     text
   );
 
-const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn>[] => {
-  const columns: Record<OrderColumn, Omit<ListColumn<OrderRow>, 'id' | 'header'>> = {
-    id: { accessorFn: ({ id }) => id, renderCell: (row) => linkOf(row, isStaff, String(row.id)) },
-    customerName: { accessorFn: ({ customerName }) => customerName, meta: { kind: 'text' } },
-    deliverFrom: { accessorFn: ({ deliverFrom }) => deliverFrom, meta: { kind: 'text' } },
-    deliverTo: { accessorFn: ({ deliverTo }) => deliverTo, meta: { kind: 'text', after: '→' } },
-    consignee: { accessorFn: ({ consignee }) => consignee, meta: { kind: 'text' }, card: true },
-    customerReference: { accessorFn: ({ customerReference }) => customerReference, meta: { kind: 'text' }, card: true },
+const columnsFor = (isStaff: boolean): readonly ColumnSpec<OrderRow, OrderColumn>[] => {
+  const columns: Record<OrderColumn, Partial<Omit<ListColumn<OrderRow>, 'id' | 'header'>>> = {
+    id: { renderCell: (row) => linkOf(row, isStaff, String(row.id)) },
+    customerName: { meta: { kind: 'text' } },
+    deliverFrom: { meta: { kind: 'text' } },
+    deliverTo: { meta: { kind: 'text', after: '→' } },
+    consignee: { meta: { kind: 'text' }, card: true },
+    customerReference: { meta: { kind: 'text' }, card: true },
     status: {
       accessorFn: (row) => headlineOfRow(row).words,
       renderCell: (row) => <StatusBadge headline={headlineOfRow(row)} />,
     },
     dateCreated: { accessorFn: ({ dateCreated }) => instantText(dateCreated), card: true },
-    pickupDate: { accessorFn: ({ pickupDate }) => pickupDate, card: true },
-    deliveryDate: { accessorFn: ({ deliveryDate }) => deliveryDate, meta: { after: '→' }, card: true },
-    prgNumber: { accessorFn: ({ prgNumber }) => prgNumber, card: true },
-    awbNumber: { accessorFn: ({ awbNumber }) => awbNumber, card: true },
-    vendor: { accessorFn: ({ vendor }) => vendor, meta: { kind: 'text' }, card: true },
-    price: {
-      accessorFn: ({ price }) => price,
-      renderCell: ({ price }) => price !== null && moneyText(price),
-      meta: { kind: 'number' },
-    },
+    pickupDate: { card: true },
+    deliveryDate: { meta: { after: '→' }, card: true },
+    prgNumber: { card: true },
+    awbNumber: { card: true },
+    vendor: { meta: { kind: 'text' }, card: true },
+    price: { renderCell: ({ price }) => price !== null && moneyText(price), meta: { kind: 'number' } },
     paymentType: { accessorFn: ({ paymentType }) => paymentType && paymentWords[paymentType], card: true },
     step: { accessorFn: ({ step }) => stepText(step) },
   };
   // Customers need not see their own name in every row.
   const shown = orderColumns.filter((field) => isStaff || field !== 'customerName');
-  return shown.map((field) => ({ id: field, header: columnTexts[field], ...columns[field] }));
+  return shown.map((id) => ({ id, header: columnTexts[id], ...columns[id] }) as ColumnSpec<OrderRow, OrderColumn>);
 };
 
 const MakerChoices = ({ view, children }: ChoicesProps) => children(useMakerChoices(view));

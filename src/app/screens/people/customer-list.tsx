@@ -28,13 +28,12 @@ export const customerList = defineList({
     access: oneOf({ label: 'Access to the shipping service', values: ['on', 'off'], words: accessTexts }),
   },
   columns: [
-    { id: 'name', header: customerTexts.name, accessorFn: ({ name }: CustomerRow) => name, meta: { kind: 'text' } },
-    { id: 'code', header: customerTexts.code, accessorFn: ({ code }) => code, card: true },
-    { id: 'email', header: customerTexts.email, accessorFn: ({ email }) => email, meta: { kind: 'text' }, card: true },
+    { id: 'name', header: customerTexts.name, meta: { kind: 'text' } },
+    { id: 'code', header: customerTexts.code, card: true },
+    { id: 'email', header: customerTexts.email, meta: { kind: 'text' }, card: true },
     {
       id: 'phone',
       header: customerTexts.phone,
-      accessorFn: ({ phone }) => phone,
       renderCell: ({ phone }) => phone && <span dir="ltr">{phone}</span>,
       card: true,
     },
@@ -44,18 +43,8 @@ export const customerList = defineList({
       accessorFn: ({ hasAccess }) => describeAccess(hasAccess),
       renderCell: AccessMark,
     },
-    {
-      id: 'users',
-      header: customerTexts.users,
-      accessorFn: ({ users }) => users,
-      meta: { kind: 'number' },
-      card: true,
-    },
-    {
-      id: 'dateCreated',
-      header: customerTexts.dateCreated,
-      accessorFn: ({ dateCreated }) => instantText(dateCreated),
-    },
+    { id: 'users', header: customerTexts.users, meta: { kind: 'number' }, card: true },
+    { id: 'dateCreated', header: customerTexts.dateCreated, accessorFn: ({ dateCreated }) => instantText(dateCreated) },
   ],
   card: { title: ({ name }) => name, aside: AccessMark },
 });

@@ -57,7 +57,7 @@ export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
 }
 
 /** Of everybody, or of the user or customer in the address. */
-export const historyList = newestList<PeopleAction>()({
+export const historyList = newestList({
   endpoint: peopleEndpoints.actions,
   address: { list: 'history' },
   what: 'history',

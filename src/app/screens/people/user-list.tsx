@@ -44,15 +44,9 @@ export const userList = defineList({
     },
   },
   columns: [
-    {
-      id: 'userName',
-      header: userTexts.userName,
-      accessorFn: ({ userName }: PersonRow) => userName,
-      meta: { kind: 'text' },
-      card: true,
-    },
+    { id: 'userName', header: userTexts.userName, meta: { kind: 'text' }, card: true },
     { id: 'name', header: userTexts.name, accessorFn: fullNameOf, meta: { kind: 'text' } },
-    { id: 'email', header: userTexts.email, accessorFn: ({ email }) => email, meta: { kind: 'text' }, card: true },
+    { id: 'email', header: userTexts.email, meta: { kind: 'text' }, card: true },
     { id: 'role', header: userTexts.role, accessorFn: ({ role }) => roleWords[role], card: true },
     {
       id: 'customer',
@@ -61,17 +55,8 @@ export const userList = defineList({
       meta: { kind: 'text' },
       card: true,
     },
-    {
-      id: 'state',
-      header: userTexts.state,
-      accessorFn: ({ state }) => stateTexts[state],
-      renderCell: StateMark,
-    },
-    {
-      id: 'dateCreated',
-      header: userTexts.dateCreated,
-      accessorFn: ({ dateCreated }) => instantText(dateCreated),
-    },
+    { id: 'state', header: userTexts.state, accessorFn: ({ state }) => stateTexts[state], renderCell: StateMark },
+    { id: 'dateCreated', header: userTexts.dateCreated, accessorFn: ({ dateCreated }) => instantText(dateCreated) },
   ],
   card: { title: fullNameOf, aside: StateMark },
 });

@@ -25,27 +25,10 @@ export const productListOf = (companyId: number, address: Readonly<Record<string
     address,
     params: { id: companyId },
     columns: [
-      { id: 'name', header: productLabels.name, accessorFn: ({ name }: Product) => name, meta: { kind: 'text' } },
-      {
-        id: 'description',
-        header: productLabels.description,
-        accessorFn: ({ description }) => description,
-        meta: { kind: 'text' },
-        card: true,
-      },
-      {
-        id: 'hsCode',
-        header: productLabels.hsCode,
-        accessorFn: ({ hsCode }) => hsCode,
-        renderCell: ({ hsCode }) => hsCode ?? words.noHsCode,
-        card: true,
-      },
-      {
-        id: 'originCountry',
-        header: productLabels.originCountry,
-        accessorFn: ({ originCountry }) => originCountry,
-        card: true,
-      },
+      { id: 'name', header: productLabels.name, meta: { kind: 'text' } },
+      { id: 'description', header: productLabels.description, meta: { kind: 'text' }, card: true },
+      { id: 'hsCode', header: productLabels.hsCode, renderCell: ({ hsCode }) => hsCode ?? words.noHsCode, card: true },
+      { id: 'originCountry', header: productLabels.originCountry, card: true },
       { id: 'weight', header: productLabels.weight, accessorFn: weightOf, meta: { kind: 'number' }, card: true },
       {
         id: 'value',
@@ -56,10 +39,7 @@ export const productListOf = (companyId: number, address: Readonly<Record<string
       },
     ],
     card: { title: ({ name }) => name, aside: priceOf },
-    whole: {
-      rows: ({ items }) => items,
-      textOf: ({ name, description, hsCode }) => `${name} ${description} ${hsCode}`,
-    },
+    whole: { textOf: ({ name, description, hsCode }) => `${name} ${description} ${hsCode ?? ''}` },
   });
 
 export const packageListOf = (companyId: number, address: Readonly<Record<string, string>>) =>
@@ -75,12 +55,7 @@ export const packageListOf = (companyId: number, address: Readonly<Record<string
     address,
     params: { id: companyId },
     columns: [
-      {
-        id: 'name',
-        header: savedPackageLabels.name,
-        accessorFn: ({ name }: SavedPackage) => name,
-        meta: { kind: 'text' },
-      },
+      { id: 'name', header: savedPackageLabels.name, meta: { kind: 'text' } },
       {
         id: 'size',
         header: 'Length × width × height',
@@ -90,8 +65,5 @@ export const packageListOf = (companyId: number, address: Readonly<Record<string
       { id: 'weight', header: savedPackageLabels.weight, accessorFn: weightOf, meta: { kind: 'number' }, card: true },
     ],
     card: { title: ({ name }) => name },
-    whole: {
-      rows: ({ items }) => items,
-      textOf: ({ name }) => name,
-    },
+    whole: { textOf: ({ name }) => name },
   });

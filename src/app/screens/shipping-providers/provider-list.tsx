@@ -6,29 +6,22 @@ import { defineList } from '#app/list/define-list.ts';
 import { describeScorecard, describeType, formatMargin } from './provider-form-values.ts';
 import { Lines } from '#app/ui/lines.tsx';
 
-/** The scorecard is null for an express provider, and until it is loaded. */
-export interface ProviderLine {
-  provider: ProviderResponse;
-  scorecard: Scorecard | null;
-}
-
-const countOf = (column: 'asked' | 'answered' | 'won' | 'medianHours', label: string) =>
-  ({
-    id: column,
-    header: label,
-    accessorFn: ({ scorecard }: ProviderLine) => scorecard?.[column],
-    renderCell: ({ scorecard }: ProviderLine) => scorecard?.[column] ?? '–',
-    meta: { kind: 'number' },
-  }) as const;
-
 /** Included margins are sorted before others. */
-const marginOf = ({ provider }: ProviderLine): number => (provider.includeMargin ? -1 : provider.margin);
+const marginOf = ({ includeMargin, margin }: ProviderResponse): number => (includeMargin ? -1 : margin);
 
 const quiet = { fz: 'xs', c: 'dimmed' } as const;
 
-/** By name, the server's default. */
+/** By name, the server's default. An express provider has no scorecard, nor has any until they are loaded. */
 export const providerListWith = (scorecards: readonly Scorecard[]) => {
   const byId = new Map(scorecards.map((scorecard) => [scorecard.providerId, scorecard]));
+  const scorecardOf = ({ id }: ProviderResponse) => byId.get(id);
+  const countOf = (column: 'asked' | 'answered' | 'won' | 'medianHours', header: string) =>
+    ({
+      ...{ id: column, header },
+      accessorFn: (provider: ProviderResponse) => scorecardOf(provider)?.[column],
+      renderCell: (provider: ProviderResponse) => scorecardOf(provider)?.[column] ?? '–',
+      meta: { kind: 'number' },
+    }) as const;
   return defineList({
     endpoint: providerEndpoints.list,
     what: 'providers',
@@ -39,36 +32,24 @@ export const providerListWith = (scorecards: readonly Scorecard[]) => {
     first: { sortField: 'name', sortOrder: 'asc', pageSize: 100 },
     filters: {},
     columns: [
-      {
-        id: 'name',
-        header: labels.name,
-        accessorFn: ({ provider }: ProviderLine) => provider.name,
-        meta: { kind: 'text' },
-      },
+      { id: 'name', header: labels.name, meta: { kind: 'text' } },
       {
         id: 'type',
         header: labels.type,
-        accessorFn: ({ provider }) => describeType(provider.type),
-        sortFn: (one, other) => Number(one.original.provider.type) - Number(other.original.provider.type),
+        accessorFn: ({ type }) => describeType(type),
+        sortFn: (one, other) => Number(one.original.type) - Number(other.original.type),
       },
-      {
-        id: 'email',
-        header: labels.email,
-        accessorFn: ({ provider }) => provider.email ?? undefined,
-        meta: { kind: 'text' },
-        card: true,
-      },
+      { id: 'email', header: labels.email, meta: { kind: 'text' }, card: true },
       {
         id: 'rules',
         header: labels.rules,
-        accessorFn: ({ provider }) => provider.rules ?? undefined,
         meta: { kind: 'text' },
-        card: ({ provider }) => provider.rules && <Lines>{provider.rules}</Lines>,
+        card: ({ rules }) => rules && <Lines>{rules}</Lines>,
       },
       {
         id: 'margin',
         header: labels.margin,
-        accessorFn: ({ provider }) => formatMargin(provider),
+        accessorFn: formatMargin,
         sortFn: (one, other) => marginOf(one.original) - marginOf(other.original),
         meta: { kind: 'number' },
         card: true,
@@ -79,14 +60,14 @@ export const providerListWith = (scorecards: readonly Scorecard[]) => {
       countOf('medianHours', 'Median response (h)'),
     ],
     card: {
-      title: ({ provider }) => provider.name,
-      aside: ({ provider }) => <Text {...quiet}>{describeType(provider.type)}</Text>,
-      lead: ({ provider }) => provider.phone && <Text {...quiet}>{provider.phone}</Text>,
-      foot: ({ scorecard }) => scorecard && <Text {...quiet}>{describeScorecard(scorecard)}</Text>,
+      title: ({ name }) => name,
+      aside: ({ type }) => <Text {...quiet}>{describeType(type)}</Text>,
+      lead: ({ phone }) => phone && <Text {...quiet}>{phone}</Text>,
+      foot: (provider) => {
+        const scorecard = scorecardOf(provider);
+        return scorecard && <Text {...quiet}>{describeScorecard(scorecard)}</Text>;
+      },
     },
-    whole: {
-      rows: ({ items }) => items.map((provider) => ({ provider, scorecard: byId.get(provider.id) ?? null })),
-      query: ({ searchText }) => ({ searchText }),
-    },
+    whole: { query: ({ searchText }) => ({ searchText }) },
   });
 };

@@ -48,7 +48,7 @@ export function Component() {
       needsConnection={providerMessages.needsConnection}
       none={providerMessages.none}
       // An express provider cannot be deleted (rule PR-4).
-      renderActs={({ provider }) => (
+      renderActs={(provider) => (
         <>
           {provider.type && hasTariffs && (
             <ActionIcon

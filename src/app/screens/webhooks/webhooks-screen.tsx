@@ -45,7 +45,7 @@ const webhookList = defineList({
   first: { sortField: 'url', sortOrder: 'asc', pageSize: 100 },
   filters: {},
   columns: [
-    { id: 'url', header: labels.url, accessorFn: ({ url }: WebhookResponse) => url, meta: { kind: 'text' } },
+    { id: 'url', header: labels.url, meta: { kind: 'text' } },
     {
       id: 'kind',
       header: 'Kind',
@@ -70,7 +70,7 @@ const webhookList = defineList({
     { id: 'state', header: 'State', accessorFn: describeState, renderCell: StateText, card: true },
   ],
   card: { title: hostOf, aside: () => null },
-  whole: { rows: ({ items }) => items, textOf: ({ url, companyName }) => `${url} ${companyName}` },
+  whole: { textOf: ({ url, companyName }) => `${url} ${companyName}` },
 });
 
 export const loader = listLoader(webhookList);

@@ -68,8 +68,8 @@ const queueList = defineList({
     },
   },
   columns: [
-    { id: 'dueAt', header: queueMessages.dueAt, accessorFn: ({ dueAt }: QueueRow) => dueAt },
-    { id: 'since', header: queueMessages.age, accessorFn: ({ since }: QueueRow) => since },
+    { id: 'dueAt', header: queueMessages.dueAt },
+    { id: 'since', header: queueMessages.age },
   ],
   card: { title: ({ id }) => id },
 });
