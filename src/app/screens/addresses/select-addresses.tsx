@@ -22,14 +22,8 @@ const words = addressMessages.select;
 async function runAll<T>(list: readonly T[], act: (each: T) => Promise<unknown>) {
   const done: T[] = [];
   const failure = await runAtOnce(list, async (each) => {
-    try {
-      await act(each);
-      done.push(each);
-      return null;
-    } catch (reason) {
-      if (reason instanceof RequestFailed) return reason;
-      throw reason;
-    }
+    await act(each);
+    done.push(each);
   });
   await invalidateEndpoints(invalidates);
   return { done, failure };

@@ -17,7 +17,7 @@ import { apiKeyMessages as words } from '#domain/messages/api-keys.ts';
 import { useCompanySelect } from '#app/features/customer/company-options.ts';
 import { useProof } from '#app/acts/proof.tsx';
 import { type FieldLayout, RecordDialog, type RecordForm } from '#app/form/record-dialog.tsx';
-import { TickAll } from '#app/form/tick-all.tsx';
+import { tickList } from '#app/form/tick-list.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { localDay } from '#app/ui/local-day.ts';
 
@@ -49,14 +49,11 @@ const pathOf = (field: string): string => (isScope(field) ? 'scopes' : field);
 
 const textLabels = { name: labels.name, networks: labels.networks, expiresOn: labels.expiresOn, ...apiScopeLabels };
 
-const scopeRows = apiScopes.flatMap((scope, at) =>
-  at % 2 === 0 ? [[{ name: scope, kind: 'tick' } as const, { name: apiScopes[at + 1]!, kind: 'tick' } as const]] : [],
-);
+const scopeBoxes = apiScopes.map((name) => ({ name }));
 
 const keyFields = (form: Pick<RecordForm<keyof KeyTexts>, 'typed' | 'set'>): FieldLayout<keyof KeyTexts> => [
   { name: 'name', description: 'The program that uses it. Histories show it.' },
-  <TickAll key="all" names={apiScopes} typed={form.typed} set={form.set} />,
-  ...scopeRows,
+  ...tickList(scopeBoxes, form),
   { name: 'expiresOn', kind: 'day', minDate: localDay(), description: 'Empty: until it is revoked' },
   {
     ...{ name: 'networks', kind: 'area', rows: 2, spellCheck: false },

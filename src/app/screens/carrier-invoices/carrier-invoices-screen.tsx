@@ -185,7 +185,6 @@ function Unmatched({ file, matching, trouble, onMatch }: UnmatchedProps) {
 }
 
 function Matches({ shown, acts }: { shown: Matched; acts: Acts }) {
-  const isReachable = useReachable();
   const [wanted, setWanted] = useState<ShownStatus | null>(null);
   const [most, setMost] = useState(rowsAtOnce);
   const [disputed, setDisputed] = useState<MatchedInvoice | null>(null);
@@ -240,7 +239,7 @@ function Matches({ shown, acts }: { shown: Matched; acts: Acts }) {
       </Group>
       <MatchTable
         rows={listed.slice(0, most)}
-        isHeld={entering !== null || !isReachable}
+        isEntering={entering !== null}
         onEnter={(row) => void enterOne(row, () => acts.enter(shown, [row]))}
         onDispute={setDisputed}
         onLeave={(row) => acts.leave(shown, row, !row.isLeft)}

@@ -1,4 +1,4 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Group, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { dayInWords } from '#domain/date-text.ts';
 import { matchStatuses } from '#domain/judge-invoice.ts';
@@ -7,6 +7,7 @@ import { describeDifferences, signedMoney } from '#domain/messages/invoice-match
 import { type Cents, centsNumber } from '#domain/money.ts';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { StackedTable } from '#app/ui/stacked-table.tsx';
 import styles from './carrier-invoices.module.css';
 import type { MatchedInvoice } from './use-invoice-file.ts';
@@ -59,7 +60,8 @@ const reasonsOf = ({ refused, match }: MatchedInvoice): string[] => [
 
 interface MatchTableProps {
   rows: readonly MatchedInvoice[];
-  isHeld: boolean;
+  /** Invoices are being entered. */
+  isEntering: boolean;
   onEnter: (row: MatchedInvoice) => void;
   onDispute: (row: MatchedInvoice) => void;
   onLeave: (row: MatchedInvoice) => void;
@@ -86,7 +88,7 @@ export function MatchTable({ rows, ...acts }: MatchTableProps) {
 
 function MatchRow({
   row,
-  isHeld,
+  isEntering,
   onEnter,
   onDispute,
   onLeave,
@@ -98,9 +100,9 @@ function MatchRow({
   const heads = messages.columns;
   const of = order ? messages.order(order.id) : invoice.keys[0]!;
   const act = (label: string, onClick: () => void) => (
-    <Button size="xs" disabled={isHeld} aria-label={`${label}, ${of}, ${invoice.number}`} onClick={onClick}>
+    <OnlineButton size="xs" disabled={isEntering} aria-label={`${label}, ${of}, ${invoice.number}`} onClick={onClick}>
       {label}
-    </Button>
+    </OnlineButton>
   );
   return (
     <Table.Tr role="row">

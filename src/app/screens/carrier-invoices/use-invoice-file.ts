@@ -239,8 +239,8 @@ export function useInvoiceFile() {
     return orders.find(({ id }) => id === row.order!.id) ?? null;
   }
 
-  /** The change of the screen that follows; a failure when it may not have arrived. */
-  async function send(row: MatchedInvoice): Promise<((shown: Matched) => Matched) | RequestFailed> {
+  /** Returns the change of the screen that follows. @throws RequestFailed when it may not have arrived */
+  async function send(row: MatchedInvoice): Promise<(shown: Matched) => Matched> {
     const order = row.order!;
     const body = bodyOf(row);
     try {
@@ -257,7 +257,7 @@ export function useInvoiceFile() {
       });
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure;
-      if (isBroken(failure)) return failure;
+      if (isBroken(failure)) throw failure;
       const renewed = failure.status === 409 ? await readOrder(row).catch(() => null) : null;
       const isChanged = failure.code === 'changed-meanwhile';
       const refused = isChanged ? messages.changedMeanwhile : joinSentences(failure.sentences);
@@ -275,13 +275,11 @@ export function useInvoiceFile() {
     let done = 0;
     let shown: Matched = { ...start, summary: null, trouble: null, entering: { done, all } };
     setState(shown);
-    const enterOne = async (row: MatchedInvoice): Promise<RequestFailed | null> => {
-      const outcome = await send(row);
-      if (outcome instanceof RequestFailed) return outcome;
+    const enterOne = async (row: MatchedInvoice): Promise<void> => {
+      const change = await send(row);
       done += 1;
-      shown = { ...outcome(shown), entering: { done, all } };
+      shown = { ...change(shown), entering: { done, all } };
       setState(shown);
-      return null;
     };
     const failure = await runAtOnce(wanted, enterOne, signal);
     await invalidateEndpoints(moneyEndpoints);

@@ -12,6 +12,7 @@ import {
 } from '#local/scans/collected.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -162,7 +163,6 @@ const CollectedRow = memo(({ parcel, store }: CollectedRowProps) => {
 /** Newest first; all get one status. */
 export function CollectedList() {
   const { store, parcels, trouble, notLookedUp } = useCollected();
-  const isReachable = useReachable();
   const [isChanging, setChanging] = useState(false);
   const { shown, showAll } = useFirstRows(parcels?.toReversed() ?? []);
   const orders = parcels?.flatMap(({ order }) => order ?? []) ?? [];
@@ -184,9 +184,9 @@ export function CollectedList() {
       {parcels && parcels.length > 0 && (
         <>
           <Group gap="xs">
-            <Button variant="filled" disabled={orders.length === 0 || !isReachable} onClick={() => setChanging(true)}>
+            <OnlineButton variant="filled" disabled={orders.length === 0} onClick={() => setChanging(true)}>
               {words.status}
-            </Button>
+            </OnlineButton>
             <Button variant="subtle" onClick={() => void clear()}>
               {words.clear}
             </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { type NewPasskeyQuestion, type OwnPasskey, passkeyEndpoints } from '#contract/passkeys.ts';
 import { instantText } from '#domain/date-text.ts';
@@ -7,7 +7,6 @@ import { showMessage } from '#app/base/messages.ts';
 import { canUsePasskeys, makePasskey } from '#app/acts/passkey-device.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ProofDialog } from '#app/acts/proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -67,7 +66,6 @@ interface PasskeysProps {
 /** Rule P-28. */
 export function Passkeys({ passkeys, canAdd, hasApp }: PasskeysProps) {
   const [step, setStep] = useState<Step | null>(null);
-  const isReachable = useReachable();
   const close = (): void => setStep(null);
   const hindrance = !canAdd ? words.notHere : canUsePasskeys() ? null : words.noSupport;
   const isLast = passkeys.length === 1 && !hasApp;
@@ -77,12 +75,7 @@ export function Passkeys({ passkeys, canAdd, hasApp }: PasskeysProps) {
       {passkeys.length > 0 && (
         <Stack component="ul" gap="sm" w="100%">
           {passkeys.map((passkey) => (
-            <OnePasskey
-              key={passkey.id}
-              passkey={passkey}
-              isHeld={!isReachable}
-              onRemove={() => setStep({ kind: 'remove', passkey })}
-            />
+            <OnePasskey key={passkey.id} passkey={passkey} onRemove={() => setStep({ kind: 'remove', passkey })} />
           ))}
         </Stack>
       )}
@@ -131,11 +124,10 @@ export function Passkeys({ passkeys, canAdd, hasApp }: PasskeysProps) {
 
 interface OnePasskeyProps {
   passkey: OwnPasskey;
-  isHeld: boolean;
   onRemove: () => void;
 }
 
-function OnePasskey({ passkey: { name, addedAt, lastUsedAt, refusedAt }, isHeld, onRemove }: OnePasskeyProps) {
+function OnePasskey({ passkey: { name, addedAt, lastUsedAt, refusedAt }, onRemove }: OnePasskeyProps) {
   return (
     <Paper component="li" px="md" py="sm">
       <Group justify="space-between" gap="sm" wrap="nowrap">
@@ -155,9 +147,9 @@ function OnePasskey({ passkey: { name, addedAt, lastUsedAt, refusedAt }, isHeld,
             </Text>
           )}
         </Stack>
-        <Button disabled={isHeld} aria-label={words.removeOf(name)} onClick={onRemove}>
+        <OnlineButton aria-label={words.removeOf(name)} onClick={onRemove}>
           {words.remove}
-        </Button>
+        </OnlineButton>
       </Group>
     </Paper>
   );

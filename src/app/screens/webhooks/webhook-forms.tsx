@@ -12,7 +12,7 @@ import {
 } from '#domain/webhook.ts';
 import { useCompanySelect } from '#app/features/customer/company-options.ts';
 import { type FieldLayout, RecordDialog, type RecordForm } from '#app/form/record-dialog.tsx';
-import { TickAll } from '#app/form/tick-all.tsx';
+import { tickList } from '#app/form/tick-list.tsx';
 
 export const invalidates = [webhookEndpoints.list];
 
@@ -71,12 +71,11 @@ const formLabels: Texts = {
 
 const companyLabel: Texts = { companyId: labels.companyId };
 
-const ticks = webhookEvents.map((event) => ({ name: fieldOf(event), kind: 'tick', description: event }) as const);
+const eventBoxes = webhookEvents.map((event) => ({ name: fieldOf(event), description: event }));
 
 const listFields = (form: RecordForm<string>): FieldLayout<string> => [
   { name: 'url', type: 'url', spellCheck: false, description: 'Such as https://shop.example/quayside' },
-  <TickAll key="all" names={eventFields} typed={form.typed} set={form.set} />,
-  ...ticks.flatMap((_, at) => (at % 2 === 0 ? [ticks.slice(at, at + 2)] : [])),
+  ...tickList(eventBoxes, form),
   { name: 'isActive', kind: 'tick' },
 ];
 

@@ -3,10 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { queueEndpoints, type QueueRow } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
-import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { queueState } from '#app/paths/queue-state.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { actPlaceOf, subjectOf } from './row-place.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { useAction } from '#app/query/actions.ts';
@@ -24,8 +22,6 @@ interface RowActsProps {
 }
 
 export function RowActs({ row, onOpen }: RowActsProps) {
-  const isReachable = useReachable();
-  const whileOffline = isReachable ? {} : { disabled: true, title: queueMessages.needsConnection };
   const { act, isRunning } = useQueueAct(queueEndpoints.snooze);
   const named = (label: string) => ({ 'aria-label': `${label}, ${subjectOf(row)}` });
   const bringBack = () =>
@@ -35,30 +31,23 @@ export function RowActs({ row, onOpen }: RowActsProps) {
       <div className={styles.care}>
         <AssignButton row={row} />
         {row.snoozedUntil === null ? (
-          <Button
-            data-key="h"
-            {...careLook}
-            {...whileOffline}
-            {...named(queueMessages.snooze)}
-            onClick={() => onOpen('snooze')}
-          >
+          <OnlineButton {...careLook} data-key="h" {...named(queueMessages.snooze)} onClick={() => onOpen('snooze')}>
             {queueMessages.snooze}
-          </Button>
+          </OnlineButton>
         ) : (
-          <Button
+          <OnlineButton
             {...careLook}
-            {...whileOffline}
             data-key="h"
             {...named(queueMessages.bringBack)}
-            {...busyWhile(isRunning)}
+            isBusy={isRunning}
             onClick={() => void bringBack()}
           >
             {queueMessages.bringBack}
-          </Button>
+          </OnlineButton>
         )}
-        <Button {...careLook} {...whileOffline} {...named(queueMessages.note)} onClick={() => onOpen('note')}>
+        <OnlineButton {...careLook} {...named(queueMessages.note)} onClick={() => onOpen('note')}>
           {queueMessages.note}
-        </Button>
+        </OnlineButton>
       </div>
       <NextAct row={row} onOpen={onOpen} />
     </Group>
@@ -66,7 +55,7 @@ export function RowActs({ row, onOpen }: RowActsProps) {
 }
 
 /** Less prominent than the row's next act. */
-const careLook = { size: 'xs', variant: 'subtle' } as const;
+const careLook = { size: 'xs', variant: 'subtle', offlineTip: queueMessages.needsConnection } as const;
 
 function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
   const { userId } = useSignedInUser();

@@ -15,7 +15,7 @@ import { useContractForm, usePart } from '#app/form/use-contract-form.ts';
 import type { ListView } from '#app/list/list-view.ts';
 import { SelectBar } from '#app/list/selection.tsx';
 import type { ShownList } from '#app/list/use-list.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
@@ -156,12 +156,11 @@ async function undoRun(done: Run['done'], undo: Act['undo']): Promise<void> {
 
 /** Assigns, snoozes or notes all selected rows (rules W-3, W-4). */
 export function SelectedRows<V extends ListView>({ list }: { list: ShownList<QueueRow, V> }) {
-  const isReachable = useReachable();
   const [open, setOpen] = useState<Act['kind'] | null>(null);
   const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
   const unanswered = useRef<Unanswered['byRow']>(new Map());
   const { rows, remove } = list.selection;
-  const buttonProps = { size: 'xs', disabled: !isReachable || progress !== null };
+  const buttonProps = { size: 'xs', disabled: progress !== null };
 
   async function run({ kind, to, act, undo }: Act): Promise<void> {
     setOpen(null);
@@ -192,18 +191,18 @@ export function SelectedRows<V extends ListView>({ list }: { list: ShownList<Que
       )}
       {rows.length > 0 && (
         <Group gap="xs" ms="auto">
-          <Button {...buttonProps} onClick={() => void run(assignTo('me'))}>
+          <OnlineButton {...buttonProps} onClick={() => void run(assignTo('me'))}>
             {queueMessages.take}
-          </Button>
-          <Button {...buttonProps} aria-haspopup="dialog" onClick={() => setOpen('assign')}>
+          </OnlineButton>
+          <OnlineButton {...buttonProps} aria-haspopup="dialog" onClick={() => setOpen('assign')}>
             {words.assignTo}
-          </Button>
-          <Button {...buttonProps} aria-haspopup="dialog" onClick={() => setOpen('snooze')}>
+          </OnlineButton>
+          <OnlineButton {...buttonProps} aria-haspopup="dialog" onClick={() => setOpen('snooze')}>
             {words.snoozeUntil}
-          </Button>
-          <Button {...buttonProps} aria-haspopup="dialog" onClick={() => setOpen('note')}>
+          </OnlineButton>
+          <OnlineButton {...buttonProps} aria-haspopup="dialog" onClick={() => setOpen('note')}>
             {words.note}
-          </Button>
+          </OnlineButton>
           <Button size="xs" variant="subtle" disabled={progress !== null} onClick={() => remove()}>
             {words.clear}
           </Button>

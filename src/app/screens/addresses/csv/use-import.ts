@@ -197,10 +197,7 @@ export function useImport(countries: readonly Country[]) {
   }
 
   /** Some at once, until one fails or the user stops it. */
-  async function runAll<T>(
-    list: readonly T[],
-    act: (each: T) => Promise<RequestFailed | null>,
-  ): Promise<RequestFailed | null> {
+  async function runAll<T>(list: readonly T[], act: (each: T) => Promise<void>): Promise<RequestFailed | null> {
     const { signal } = (stopping.current = new AbortController());
     try {
       return await runAtOnce(list, act, signal);
@@ -221,7 +218,7 @@ export function useImport(countries: readonly Country[]) {
       if (next) file = next;
       else if (isUnsure && !file.unsure.includes(each)) file = { ...file, unsure: [...file.unsure, each] };
       show(file, { isRunning: true });
-      return next ? null : (outcome as RequestFailed);
+      if (!next) throw outcome as RequestFailed;
     });
     const all = start.done.length + start.waiting.length;
     show(file, { trouble: describeTrouble(file, all, failure) });
@@ -239,22 +236,17 @@ export function useImport(countries: readonly Country[]) {
     let failure = await runAll(file.unsure, async (each) => {
       const saved = await trySave(each);
       if (!(saved instanceof RequestFailed)) undoing = { ...undoing, left: [...undoing.left, doneOf(each, saved)] };
-      else if (mayBeDone(saved)) return saved;
+      else if (mayBeDone(saved)) throw saved;
       file = { ...file, unsure: file.unsure.filter((other) => other !== each) };
-      return null;
     });
     failure ??= await runAll(undoing.left, async (each) => {
       try {
         const isUndone = await undoOne(each);
         const left = undoing.left.filter((other) => other !== each);
         undoing = { ...undoing, left, stays: isUndone ? undoing.stays : [...undoing.stays, each.title] };
-      } catch (reason) {
-        if (reason instanceof RequestFailed) return reason;
-        throw reason;
       } finally {
         showUndoing({ isRunning: true });
       }
-      return null;
     });
     const left = undoing.left.length + file.unsure.length;
     showUndoing(failure || left > 0 ? { trouble: messages.undoBroken(undoing.all - left, undoing.all) } : {});
