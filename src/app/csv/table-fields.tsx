@@ -4,6 +4,7 @@ import {
   type ButtonProps,
   FileButton,
   Flex,
+  Group,
   NativeSelect,
   Paper,
   Stack,
@@ -12,6 +13,8 @@ import {
 } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { csvMessages } from '#domain/messages/csv.ts';
+import { typedNumberMessages } from '#domain/messages/typed-number.ts';
+import type { DecimalMark } from '#domain/typed-number.ts';
 import { codePages, sampleLetters } from './decode-file.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { useFileDrop } from '#app/ui/use-file-drop.ts';
@@ -23,6 +26,49 @@ export const TableNote = ({ children }: { children: ReactNode }) => (
   <Alert color="warn" role="note">
     {children}
   </Alert>
+);
+
+interface TableQuestionProps {
+  text: string;
+  /** A button for each answer. */
+  children: ReactNode;
+}
+
+export const TableQuestion = ({ text, children }: TableQuestionProps) => (
+  <TableNote>
+    <p>{text}</p>
+    <Group gap="xs" mt="xs">
+      {children}
+    </Group>
+  </TableNote>
+);
+
+interface DecimalMarkQuestionProps {
+  ask: (cell: string, thousands: string, decimals: string) => string;
+  /** A cell such as `1.234` and its two meanings; `mark`: the decimal mark if it means `decimals`. */
+  number: { cell: string; thousands: string; decimals: string; mark: DecimalMark };
+  chosen?: DecimalMark | null;
+  onChoose: (mark: DecimalMark) => void;
+}
+
+export const DecimalMarkQuestion = ({ ask, number, chosen = null, onChoose }: DecimalMarkQuestionProps) => (
+  <TableQuestion text={ask(number.cell, number.thousands, number.decimals)}>
+    {(['thousands', 'decimals'] as const).map((meaning) => {
+      const otherMark = number.mark === '.' ? ',' : '.';
+      const mark = meaning === 'decimals' ? number.mark : otherMark;
+      return (
+        <Button
+          key={meaning}
+          size="xs"
+          aria-pressed={chosen === mark}
+          aria-label={typedNumberMessages.use(number[meaning])}
+          onClick={() => onChoose(mark)}
+        >
+          {number[meaning]}
+        </Button>
+      );
+    })}
+  </TableQuestion>
 );
 
 interface RowErrors {

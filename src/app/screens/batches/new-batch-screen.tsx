@@ -8,13 +8,18 @@ import { batchColumnLabels, batchTemplate } from '#domain/batch-columns.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { packageImportMessages } from '#domain/messages/package-import.ts';
-import { typedNumberMessages } from '#domain/messages/typed-number.ts';
 import type { Currency, MeasurementSystem } from '#domain/package.ts';
 import { quoteLabels } from '#domain/quote.ts';
 import { companyOptions } from '#app/features/customer/company-options.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
-import { CodePageField, CsvFileButton, CsvFileField, MatchColumns, TableNote } from '#app/csv/table-fields.tsx';
+import {
+  CodePageField,
+  CsvFileButton,
+  CsvFileField,
+  DecimalMarkQuestion,
+  MatchColumns,
+} from '#app/csv/table-fields.tsx';
 import { AccessNotice } from '#app/features/customer/access-notice.tsx';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -182,32 +187,12 @@ function NewBatch({ customerId, hash }: { customerId: number; hash: string | nul
             </Box>
           )}
           {file!.doubtful && (
-            <TableNote>
-              <p>
-                {packageImportMessages.whichNumber(
-                  file!.doubtful.cell,
-                  file!.doubtful.thousands,
-                  file!.doubtful.decimals,
-                )}
-              </p>
-              <Group gap="xs" mt="xs">
-                {(['thousands', 'decimals'] as const).map((kind) => {
-                  const { mark, [kind]: number } = file!.doubtful!;
-                  const decimalMark = kind === 'decimals' ? mark : mark === '.' ? ',' : '.';
-                  return (
-                    <Button
-                      key={kind}
-                      size="xs"
-                      aria-pressed={table.decimalMark === decimalMark}
-                      aria-label={typedNumberMessages.use(number)}
-                      onClick={() => chosen.change({ decimalMark })}
-                    >
-                      {number}
-                    </Button>
-                  );
-                })}
-              </Group>
-            </TableNote>
+            <DecimalMarkQuestion
+              ask={packageImportMessages.whichNumber}
+              number={file!.doubtful}
+              chosen={table.decimalMark}
+              onChoose={(decimalMark) => chosen.change({ decimalMark })}
+            />
           )}
           {[...(table.note === null ? [] : [table.note]), ...file!.notes].map((note) => (
             <Alert key={note} color="warn" role="note">

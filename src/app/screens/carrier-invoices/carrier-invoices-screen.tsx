@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { invoiceEndpoints } from '#contract/invoices.ts';
 import { disputeLabels, disputeRules } from '#domain/billed-charges.ts';
 import { dayInWords } from '#domain/date-text.ts';
@@ -8,10 +8,16 @@ import { refundMessages } from '#domain/messages/refunds.ts';
 import { centsNumber } from '#domain/money.ts';
 import { currencies } from '#domain/package.ts';
 import { invoiceColumnLabels, mostInvoiceRows } from '#domain/read-carrier-invoice.ts';
-import { typedNumberMessages } from '#domain/messages/typed-number.ts';
 import { moneyEndpoints } from '#app/acts/order-endpoints.ts';
 import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
-import { CodePageField, CsvFileButton, CsvFileField, MatchColumns } from '#app/csv/table-fields.tsx';
+import {
+  CodePageField,
+  CsvFileButton,
+  CsvFileField,
+  DecimalMarkQuestion,
+  MatchColumns,
+  TableQuestion,
+} from '#app/csv/table-fields.tsx';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
@@ -103,34 +109,23 @@ function FileQuestions({ file, acts }: FileQuestionsProps) {
       {hasColumns && (
         <Stack gap="sm" role="status">
           {number && (
-            <Question text={messages.whichNumber(number.cell, number.thousands, number.decimals)}>
-              <Button
-                size="xs"
-                aria-label={typedNumberMessages.use(number.thousands)}
-                onClick={() => acts.answer(file, { decimalMark: number.mark === '.' ? ',' : '.' })}
-              >
-                {number.thousands}
-              </Button>
-              <Button
-                size="xs"
-                aria-label={typedNumberMessages.use(number.decimals)}
-                onClick={() => acts.answer(file, { decimalMark: number.mark })}
-              >
-                {number.decimals}
-              </Button>
-            </Question>
+            <DecimalMarkQuestion
+              ask={messages.whichNumber}
+              number={number}
+              onChoose={(decimalMark) => acts.answer(file, { decimalMark })}
+            />
           )}
           {day && (
-            <Question text={messages.whichDay(day.cell)}>
+            <TableQuestion text={messages.whichDay(day.cell)}>
               {(['dmy', 'mdy'] as const).map((dayOrder) => (
                 <Button key={dayOrder} size="xs" onClick={() => acts.answer(file, { dayOrder })}>
                   {dayInWords(day[dayOrder])}
                 </Button>
               ))}
-            </Question>
+            </TableQuestion>
           )}
           {currency && (
-            <Question text={messages.whichCurrency}>
+            <TableQuestion text={messages.whichCurrency}>
               {currencies.map((each) => (
                 <Button
                   key={each}
@@ -141,22 +136,13 @@ function FileQuestions({ file, acts }: FileQuestionsProps) {
                   {each}
                 </Button>
               ))}
-            </Question>
+            </TableQuestion>
           )}
         </Stack>
       )}
     </>
   );
 }
-
-const Question = ({ text, children }: { text: string; children: ReactNode }) => (
-  <Alert color="warn" role="note">
-    <p>{text}</p>
-    <Group gap="xs" mt="xs">
-      {children}
-    </Group>
-  </Alert>
-);
 
 type UnmatchedProps = Extract<InvoiceFileState, { kind: 'open' }> & { onMatch: (file: OpenFile) => void };
 

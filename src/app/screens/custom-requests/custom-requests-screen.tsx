@@ -1,5 +1,5 @@
 import { Link, type LoaderFunction, type Params, useParams } from 'react-router';
-import { customRequestEndpoints, type CustomRequestRow, type SentCustomRequest } from '#contract/custom-requests.ts';
+import { customRequestEndpoints, type SentCustomRequest } from '#contract/custom-requests.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { Anchor, Button, Divider, EmptyState, Group, Stack, Title } from '@mantine/core';

@@ -1,6 +1,6 @@
 import { EmptyState, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { type PeopleAction, peopleEndpoints } from '#contract/people.ts';
+import { peopleEndpoints } from '#contract/people.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { LinkList, LinkRow, RowFacts } from '#app/list/link-list.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { peopleEndpoints, type PersonRow } from '#contract/people.ts';
+import { peopleEndpoints } from '#contract/people.ts';
 import { instantText } from '#domain/date-text.ts';
 import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import { type PersonState, personStates } from '#domain/person.ts';

@@ -1,14 +1,13 @@
 import { Alert, Button, Checkbox, Flex, Group, Stack, Text, Textarea } from '@mantine/core';
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { allOffersLabels } from '#domain/all-offers.ts';
 import { addDays } from '#domain/working-days.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useConfig } from '#app/base/config.ts';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { useContractForm, usePart } from '#app/form/use-contract-form.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { busyWhile } from '#app/ui/busy.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { settleAmount } from '#domain/typed-number.ts';
@@ -81,7 +80,6 @@ interface AllOffersDialogProps {
 
 /** Rule Q-21. */
 export function AllOffersDialog({ storedTexts, origin, today, onType, onSend, onClose }: AllOffersDialogProps) {
-  const formId = useId();
   const config = useConfig();
   const firstDay = addDays(today, config?.minimumSelectableDays ?? 0);
   const hours = config?.defaultDueTimeHours;
@@ -111,10 +109,10 @@ export function AllOffersDialog({ storedTexts, origin, today, onType, onSend, on
       if (messages.length > 0) showMessage({ kind: failure.kind, text: messages });
     }
   }
-  function submit(event: SyntheticEvent): void {
+  function submit(): Promise<void> {
     // Enter in the field itself does not blur it.
     settle();
-    void form.submit(send, event);
+    return form.submit(send);
   }
 
   const day = (
@@ -135,65 +133,60 @@ export function AllOffersDialog({ storedTexts, origin, today, onType, onSend, on
   const tick = (field: Tick) => <Checkbox key={field} label={tickWords[field]} flex="1 1 15rem" {...input(field)} />;
 
   return (
-    <Dialog
+    <FormDialog
       title="Get all available quotes"
-      onClose={onClose}
+      label="Ask all providers"
+      busyLabel="Asking all providers"
+      closeLabel="Back to the quote"
       width="xl"
-      foot={
-        <>
-          <Button onClick={onClose}>Back to the quote</Button>
-          <Button type="submit" form={formId} variant="filled" {...busyWhile(isRunning)}>
-            {isRunning ? 'Asking all providers' : 'Ask all providers'}
-          </Button>
-        </>
-      }
+      isRunning={isRunning}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Stack gap="ml">
-          <Text c="dimmed">
-            Express carriers answer at once. All other providers receive your request by email and have {dueHours} to
-            reply, or until the pick-up day is over if that is sooner. They see what you enter here, and you find it
-            with the offers.
-          </Text>
-          <NumberField
-            {...usePart(form, 'TargetPrice')}
-            label={allOffersLabels.targetPrice}
-            required
-            rightSection="USD"
-            data-autofocus
-            description="The price you would like to pay, without the security fee. Enter 0 for no target."
-            settle={settleAmount}
-          />
-          <Group align="flex-start">
-            {day('PickupDate', {
-              label: allOffersLabels.pickupDate,
-              required: true,
-              description: 'When the goods are ready to be picked up',
-            })}
-            {day('ExpectedDate', { label: allOffersLabels.expectedDate, description: 'When the goods should arrive' })}
-            {day('DeadlineDate', {
-              label: allOffersLabels.deadlineDate,
-              description: 'The last day on which the goods may arrive',
-            })}
-          </Group>
-          <DayAdvice
-            wished={wished}
-            origin={origin}
-            today={today}
-            onUse={(days) => {
-              for (const field of wishedDays) setValue(field, days[field]);
-            }}
-          />
-          <Ticks legend="Incoterms">{incoterms.map(tick)}</Ticks>
-          <Ticks legend="Type of shipment">
-            {transportModes.map(tick)}
-            {tick('DangerousGoods')}
-          </Ticks>
-          <Textarea label={allOffersLabels.other} rows={2} {...input('Other')} />
-          <Textarea label={allOffersLabels.additionalInformation} rows={3} {...input('AdditionalInformation')} />
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack gap="ml">
+        <Text c="dimmed">
+          Express carriers answer at once. All other providers receive your request by email and have {dueHours} to
+          reply, or until the pick-up day is over if that is sooner. They see what you enter here, and you find it with
+          the offers.
+        </Text>
+        <NumberField
+          {...usePart(form, 'TargetPrice')}
+          label={allOffersLabels.targetPrice}
+          required
+          rightSection="USD"
+          data-autofocus
+          description="The price you would like to pay, without the security fee. Enter 0 for no target."
+          settle={settleAmount}
+        />
+        <Group align="flex-start">
+          {day('PickupDate', {
+            label: allOffersLabels.pickupDate,
+            required: true,
+            description: 'When the goods are ready to be picked up',
+          })}
+          {day('ExpectedDate', { label: allOffersLabels.expectedDate, description: 'When the goods should arrive' })}
+          {day('DeadlineDate', {
+            label: allOffersLabels.deadlineDate,
+            description: 'The last day on which the goods may arrive',
+          })}
+        </Group>
+        <DayAdvice
+          wished={wished}
+          origin={origin}
+          today={today}
+          onUse={(days) => {
+            for (const field of wishedDays) setValue(field, days[field]);
+          }}
+        />
+        <Ticks legend="Incoterms">{incoterms.map(tick)}</Ticks>
+        <Ticks legend="Type of shipment">
+          {transportModes.map(tick)}
+          {tick('DangerousGoods')}
+        </Ticks>
+        <Textarea label={allOffersLabels.other} rows={2} {...input('Other')} />
+        <Textarea label={allOffersLabels.additionalInformation} rows={3} {...input('AdditionalInformation')} />
+      </Stack>
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Button, Stack } from '@mantine/core';
-import { type SyntheticEvent, useId } from 'react';
+import { Button } from '@mantine/core';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { AppConfig } from '#contract/config.ts';
 import type { FieldErrors } from '#domain/field.ts';
@@ -8,8 +7,8 @@ import { identityMessages } from '#domain/messages/identity.ts';
 import { findBrokenPassword } from '#domain/password.ts';
 import type { SecondFactorStep } from '#local/session.ts';
 import { loadSession } from '#app/base/session.ts';
+import { FormDialog } from '#app/form/form-dialog.tsx';
 import { useContractForm } from '#app/form/use-contract-form.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { describeRefusal, partMissing } from './describe-refusal.ts';
 import { HelpContact, type TypedSignIn } from './sign-in-form.tsx';
@@ -27,60 +26,62 @@ interface ExpiredDialogProps {
 
 /** The password is right but expired: it is changed at the address in the settings, else here (rule P-7). */
 export function ExpiredDialog({ config, typed, csd, onClose, ...next }: ExpiredDialogProps) {
-  const formId = useId();
-  const { input, isRunning, press } = useNewPassword(typed, csd, next);
-  const isHere = config !== null && !config.changePasswordUrl;
-  return (
-    <Dialog
-      title="Password expired"
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {isHere && (
-            <Button type="submit" form={formId} variant="filled" {...busyWhile(isRunning)}>
-              Set password and sign in
-            </Button>
-          )}
-          {config?.changePasswordUrl && (
-            <Button component="a" variant="filled" href={config.changePasswordUrl} data-autofocus>
-              Change password
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Stack gap="md">
+  const { input, submit } = useNewPassword(typed, csd, next);
+  if (!config || config.changePasswordUrl)
+    return (
+      <Dialog
+        title={title}
+        onClose={onClose}
+        foot={
+          <>
+            <Button onClick={onClose}>Close</Button>
+            {config?.changePasswordUrl && (
+              <Button component="a" variant="filled" href={config.changePasswordUrl} data-autofocus>
+                Change password
+              </Button>
+            )}
+          </>
+        }
+      >
         <p>{errorMessages.signInExpired}</p>
-        {isHere && (
-          <form id={formId} noValidate onSubmit={press}>
-            {/* Tells password managers whose the new password is. */}
-            <input type="hidden" name="userName" autoComplete="username" value={typed.userName} readOnly />
-            <PasswordField
-              label="New password"
-              autoComplete="new-password"
-              description={identityMessages.passwordHint}
-              data-autofocus
-              {...input('newPassword')}
-            />
-          </form>
-        )}
-        {isHere && (
-          <p>
-            Questions? <HelpContact config={config} />
-          </p>
-        )}
-      </Stack>
-    </Dialog>
+      </Dialog>
+    );
+  return (
+    <FormDialog
+      title={title}
+      label={setPassword}
+      busyLabel={setPassword}
+      closeLabel="Close"
+      width="sm"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{errorMessages.signInExpired}</p>
+      {/* Tells password managers whose the new password is. */}
+      <input type="hidden" name="userName" autoComplete="username" value={typed.userName} readOnly />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        description={identityMessages.passwordHint}
+        data-autofocus
+        {...input('newPassword')}
+      />
+      <p>
+        Questions? <HelpContact config={config} />
+      </p>
+    </FormDialog>
   );
 }
+
+const title = 'Password expired';
+const setPassword = 'Set password and sign in';
 
 function useNewPassword(
   typed: TypedSignIn,
   csd: boolean,
   { onSignedIn, onSecondStep }: Pick<ExpiredDialogProps, 'onSignedIn' | 'onSecondStep'>,
 ) {
-  const { input, isRunning, submit, showErrors } = useContractForm({
+  const { input, submit, showErrors } = useContractForm({
     start: { newPassword: '' },
     check: ({ newPassword }): FieldErrors => {
       const broken = findBrokenPassword(newPassword);
@@ -93,7 +94,7 @@ function useNewPassword(
     else if (outcome.kind === 'second-step') onSecondStep(outcome.step);
     else showErrors({ newPassword: ['sentence' in outcome ? outcome.sentence : describeRefusal(outcome)] });
   }
-  return { input, isRunning, press: (event: SyntheticEvent) => void submit(send, event) };
+  return { input, submit: () => submit(send) };
 }
 
 async function replacePassword(typed: TypedSignIn, password: string, csd: boolean) {

@@ -5,7 +5,7 @@ import { currencies, type Currency, type MeasurementSystem } from '#domain/packa
 import { unitsOf } from '#domain/units.ts';
 import { rememberColumns } from '#app/csv/csv-text.ts';
 import { decodeAs, type GuessedEncoding } from '#app/csv/decode-file.ts';
-import { CodePageField, MatchColumns } from '#app/csv/table-fields.tsx';
+import { CodePageField, DecimalMarkQuestion, MatchColumns } from '#app/csv/table-fields.tsx';
 import { systemOptions } from '#app/features/products/saved-package-dialog.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { type Choices, columnLabels, type ProductBody, type ReadFile, type ReadRow } from './read-products.ts';
@@ -54,20 +54,11 @@ export function Questions({ read, source, setSource, choices, setChoices }: Ques
         }}
       />
       {number && (
-        <SegmentField
-          label={messages.decimalMark(number.cell, number.thousands, number.decimals)}
-          choices={[
-            { value: 'thousands', text: number.thousands },
-            { value: 'decimals', text: number.decimals },
-          ]}
-          value={
-            choices.decimalMark === null ? '' : number.cell.includes(choices.decimalMark) ? 'decimals' : 'thousands'
-          }
-          onChange={(meant) => {
-            const used = number.cell.includes(',') ? ',' : '.';
-            const other = used === ',' ? '.' : ',';
-            choose({ decimalMark: meant === 'decimals' ? used : other });
-          }}
+        <DecimalMarkQuestion
+          ask={messages.decimalMark}
+          number={{ ...number, mark: number.cell.includes(',') ? ',' : '.' }}
+          chosen={choices.decimalMark}
+          onChoose={(decimalMark) => choose({ decimalMark })}
         />
       )}
       {system && (

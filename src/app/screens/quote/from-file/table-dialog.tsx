@@ -1,15 +1,22 @@
 import { PlainTable } from '#app/ui/plain-table.tsx';
-import { Alert, Box, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Box, Button, Stack, Text, Textarea } from '@mantine/core';
 import { type Currency, type MeasurementSystem, mostPackages } from '#domain/package.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
-import { CodePageField, CsvFileField, MatchColumns, TableErrors, TableNote } from '#app/csv/table-fields.tsx';
+import {
+  CodePageField,
+  CsvFileField,
+  DecimalMarkQuestion,
+  MatchColumns,
+  TableErrors,
+  TableNote,
+  TableQuestion,
+} from '#app/csv/table-fields.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { foldLine, type PackageFormValues, type Terms } from '#app/screens/quote/quote-form-values.ts';
 import { chooseRows, hasQuestions, type ReadTable, readTable, type TableRow, withoutRows } from './read-table.ts';
 import styles from '#app/screens/quote/quote.module.css';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { typedNumberMessages } from '#domain/messages/typed-number.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { unitsOf } from '#domain/units.ts';
 import type { Country } from '#contract/places.ts';
 import { showMessage } from '#app/base/messages.ts';
@@ -289,52 +296,32 @@ function Questions({ questions, terms, packageCount, onChoose, onUnits, onCurren
   return (
     <Stack gap="sm" role="status">
       {units && (
-        <Question text={messages.otherUnits(units, form.side, form.weight)}>
+        <TableQuestion text={messages.otherUnits(units, form.side, form.weight)}>
           <Button size="xs" onClick={() => onChoose({ convert: true })}>
             {messages.convert(form.side, form.weight)}
           </Button>
           <Button size="xs" onClick={() => onUnits(otherSystem)}>
             {messages.switchUnits(other.side, other.weight)}
           </Button>
-        </Question>
+        </TableQuestion>
       )}
       {currency && (
-        <Question text={messages.otherCurrency(currency, terms.currency)}>
+        <TableQuestion text={messages.otherCurrency(currency, terms.currency)}>
           <Button size="xs" onClick={() => onCurrency(currency)}>
             {messages.switchCurrency(currency, packageCount)}
           </Button>
           <Button size="xs" onClick={() => onChoose({ currency: terms.currency })}>
             {messages.takeAs(terms.currency)}
           </Button>
-        </Question>
+        </TableQuestion>
       )}
       {number && (
-        <Question text={messages.whichNumber(number.cell, number.thousands, number.decimals)}>
-          <Button
-            size="xs"
-            aria-label={typedNumberMessages.use(number.thousands)}
-            onClick={() => onChoose({ decimalMark: number.mark === '.' ? ',' : '.' })}
-          >
-            {number.thousands}
-          </Button>
-          <Button
-            size="xs"
-            aria-label={typedNumberMessages.use(number.decimals)}
-            onClick={() => onChoose({ decimalMark: number.mark })}
-          >
-            {number.decimals}
-          </Button>
-        </Question>
+        <DecimalMarkQuestion
+          ask={messages.whichNumber}
+          number={number}
+          onChoose={(decimalMark) => onChoose({ decimalMark })}
+        />
       )}
     </Stack>
   );
 }
-
-const Question = ({ text, children }: { text: string; children: ReactNode }) => (
-  <Alert color="warn" role="note">
-    <p>{text}</p>
-    <Group gap="xs" mt="xs">
-      {children}
-    </Group>
-  </Alert>
-);
