@@ -1,9 +1,15 @@
 import { Text } from '@mantine/core';
+import type { LoaderFunctionArgs } from 'react-router';
 import { type Address, addressEndpoints } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
+import { loadCountries } from '#app/features/places/countries.ts';
 import { defineList } from '#app/list/define-list.ts';
+import { listLoader } from '#app/list/use-list.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { townLine } from '#domain/town-line.ts';
+
+/** Responses that a change of the book makes stale. */
+export const invalidates = [addressEndpoints.list, addressEndpoints.searchFrom, addressEndpoints.searchTo];
 
 export const titleOf = (address: Pick<Address, 'name' | 'company'>): string => deletionTitles.address(address);
 
@@ -62,3 +68,13 @@ export const addressList = defineList({
     ),
   },
 });
+
+const loadBook = listLoader(addressList);
+
+/** Waits for the countries, but not for the addresses. */
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  loadBook(args);
+  // The screen shows the failure.
+  await loadCountries().catch(() => null);
+  return null;
+}

@@ -1,24 +1,44 @@
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { Button } from '@mantine/core';
-import type { Address } from '#contract/addresses.ts';
+import { useState } from 'react';
+import { type Address, addressEndpoints } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { AddressDialog } from './edit/address-dialog.tsx';
 import { listAddressCells } from './csv/csv-columns.ts';
 import { ImportDialog } from './csv/import-dialog.tsx';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { useList } from '#app/list/use-list.ts';
-import { addressList, titleOf } from './address-list.tsx';
+import { useAction } from '#app/query/actions.ts';
+import { confirmDelete } from '#app/ui/confirm.tsx';
+import { addressList, invalidates, titleOf } from './address-list.tsx';
 import { SelectedAddresses } from './select-addresses.tsx';
-import { useBookActs } from './use-book-acts.ts';
 
-export { loader } from './addresses-loader.ts';
+export { loader } from './address-list.tsx';
 
 const select = { name: (address: Address) => addressMessages.select.one(titleOf(address)) };
 
-/** Rule D-7. */
+/** The address is null for a new one. */
+type OpenDialog = { kind: 'edit'; address: Address | null } | { kind: 'import' };
+
+/** Rules D-7 and OFF-7. */
 export function Component() {
   const book = useList(addressList, { select });
-  const { dialog, add, openImport, duplicate, edit, remove, close } = useBookActs();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const copying = useAction(addressEndpoints.duplicate, { refresh: invalidates });
+  const removing = useAction(addressEndpoints.remove, { refresh: invalidates });
+  const edit = (address: Address | null) => setDialog({ kind: 'edit', address });
+  const close = () => setDialog(null);
+
+  const duplicate = (address: Address) =>
+    copying.act({ params: { id: address.id } }, (copy) => ({
+      text: addressMessages.duplicated(titleOf(address)),
+      action: { label: 'Edit', run: () => edit(copy) },
+    }));
+  async function remove(address: Address): Promise<void> {
+    const title = titleOf(address);
+    if (await confirmDelete(title))
+      await removing.remove({ params: { id: address.id } }, addressMessages.deleted(title));
+  }
   const { page, selection } = book;
   return (
     <ListScreen
@@ -27,7 +47,7 @@ export function Component() {
       fileName="address-book.csv"
       cells={async (rows) => listAddressCells(rows)}
       done={addressMessages.exported}
-      add={{ label: 'New address', first: 'Add a first address', run: add }}
+      add={{ label: 'New address', first: 'Add a first address', run: () => edit(null) }}
       links={
         <>
           <Button
@@ -37,7 +57,7 @@ export function Component() {
           >
             {addressMessages.select.open}
           </Button>
-          <OnlineButton onClick={openImport}>Import</OnlineButton>
+          <OnlineButton onClick={() => setDialog({ kind: 'import' })}>Import</OnlineButton>
         </>
       }
       top={selection.isOn && <SelectedAddresses book={book} />}
@@ -45,9 +65,9 @@ export function Component() {
       none={addressMessages.empty}
       renderActs={(row) => (
         <>
-          <RowButton icon="copy" name={`Duplicate ${titleOf(row)}`} onClick={() => duplicate(row)} />
+          <RowButton icon="copy" name={`Duplicate ${titleOf(row)}`} onClick={() => void duplicate(row)} />
           <RowButton icon="edit" name={`Edit ${titleOf(row)}`} onClick={() => edit(row)} />
-          <RowButton icon="trash" name={`Delete ${titleOf(row)}`} onClick={() => remove(row)} />
+          <RowButton icon="trash" name={`Delete ${titleOf(row)}`} onClick={() => void remove(row)} />
         </>
       )}
     >

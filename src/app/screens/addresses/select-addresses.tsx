@@ -14,7 +14,7 @@ import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { confirmDelete } from '#app/ui/confirm.tsx';
 import { readAddress, toTypedAddress } from './edit/address-form-values.ts';
-import { invalidates } from './use-book-acts.ts';
+import { invalidates } from './address-list.tsx';
 
 const words = addressMessages.select;
 

@@ -2,12 +2,12 @@ import { Alert, Box, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { type LoaderFunction, useLocation, useNavigate, useParams } from 'react-router';
 import { type BatchDetails, batchEndpoints, type BatchRow } from '#contract/batches.ts';
-import { placeEndpoints } from '#contract/places.ts';
 import { batchRowStates } from '#domain/batch.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { loadCountries, useCountries } from '#app/features/places/countries.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -29,7 +29,6 @@ import { RowOffersDialog } from './row-offers.tsx';
 import { makeTurns, useRowEditor, withEdited } from './row-editor.ts';
 import { type RowsView, useNextProblem } from './use-next-problem.ts';
 
-const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 const pageSize = 50;
 /** Change events come at once; this is for browsers that get none. */
 const workingMs = 1500;
@@ -39,7 +38,7 @@ const readId = (id: string | undefined): number => readPathId(id, 'batch');
 
 export const loader: LoaderFunction = async ({ params }) => {
   await Promise.all([
-    loadResponse(placeEndpoints.countries, {}, neverStale),
+    loadCountries(),
     loadResponse(batchEndpoints.details, { params: { id: readId(params['id']) } }, { staleTime: 0 }),
   ]);
   return null;
@@ -91,7 +90,7 @@ function BatchScreen({ id }: { id: number }) {
   const every =
     isWorking || isCharging ? { everyMs: workingMs } : (cached?.booking ?? 0) > 0 ? { everyMs: bookingMs } : {};
   const query = useEndpoint(batchEndpoints.details, { params }, every);
-  const countries = useEndpoint(placeEndpoints.countries, {}, neverStale).data?.items ?? [];
+  const countries = useCountries();
   const rowsInput = {
     params,
     query: {

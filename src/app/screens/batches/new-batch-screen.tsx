@@ -2,7 +2,6 @@ import { Alert, Box, Button, Group, Loader, Stack, Text, Title } from '@mantine/
 import { useEffect, useMemo, useState } from 'react';
 import { type LoaderFunction, useLocation, useNavigate } from 'react-router';
 import type { BatchDetails } from '#contract/batches.ts';
-import { placeEndpoints } from '#contract/places.ts';
 import { mostBatchRows } from '#domain/batch.ts';
 import { batchColumnLabels, batchTemplate } from '#domain/batch-columns.ts';
 import { batchPageMessages as words } from '#domain/messages/batch-page.ts';
@@ -21,10 +20,10 @@ import {
   MatchColumns,
 } from '#app/csv/table-fields.tsx';
 import { AccessNotice } from '#app/features/customer/access-notice.tsx';
+import { loadCountries, useCountries } from '#app/features/places/countries.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { inMemory } from '#app/query/attempt.ts';
-import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -37,10 +36,8 @@ import { SettingsDialog, useSettingsStart, useShippingCompany } from './batch-se
 import { BatchSteps } from './batch-steps.tsx';
 import { isDoubtful, sampleTable, useBatchFile } from './use-batch-file.ts';
 
-const neverStale = { staleTime: Number.POSITIVE_INFINITY };
-
 export const loader: LoaderFunction = async () => {
-  await loadResponse(placeEndpoints.countries, {}, neverStale);
+  await loadCountries();
   return null;
 };
 
@@ -79,8 +76,7 @@ export function Component() {
 const saveTemplate = () => saveFile(csvBlob(writeCsv(batchTemplate())), words.templateName);
 
 function NewBatch({ customerId, hash }: { customerId: number; hash: string | null }) {
-  const { data } = useEndpoint(placeEndpoints.countries, {}, neverStale);
-  const countries = useMemo(() => data?.items ?? [], [data]);
+  const countries = useCountries();
   const chosen = useBatchFile(String(customerId), countries);
   const { table, file, refused, isReading, missing, error } = chosen;
   const [isOpen, setOpen] = useState(false);

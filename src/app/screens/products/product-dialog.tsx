@@ -1,4 +1,3 @@
-import { placeEndpoints } from '#contract/places.ts';
 import { type Product, productEndpoints, type SavedPackage } from '#contract/products.ts';
 import { vagueDescription } from '#domain/customs-rules.ts';
 import { productMessages as words } from '#domain/messages/products.ts';
@@ -8,9 +7,9 @@ import { readTypedNumber, settleAmount } from '#domain/typed-number.ts';
 import { unitsOf } from '#domain/units.ts';
 import { systemOptions, systemWords } from '#app/features/products/saved-package-dialog.tsx';
 import { HsCodeField } from '#app/features/products/hs-code-field.tsx';
+import { useCountries } from '#app/features/places/countries.ts';
 import { countryOptions } from '#app/features/places/states.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
-import { useEndpoint } from '#app/query/endpoint-query.ts';
 
 type ProductTexts = Record<keyof typeof labels, string>;
 
@@ -56,8 +55,7 @@ interface ProductDialogProps {
 
 /** Rule Q-44. */
 export function ProductDialog({ companyId, product, boxes, onClose }: ProductDialogProps) {
-  const countries =
-    useEndpoint(placeEndpoints.countries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.items ?? [];
+  const countries = useCountries();
   // Both take the same body; `create` names the company.
   const endpoint = (product ? productEndpoints.update : productEndpoints.create) as typeof productEndpoints.update;
   const shownAs = (name: keyof ProductTexts, text: string): string => {

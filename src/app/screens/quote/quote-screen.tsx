@@ -12,7 +12,8 @@ import { loadCompanies, useCompanies } from '#app/screens/quote/company-field.ts
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { Screen } from '#app/ui/screen.tsx';
-import { type Country, placeEndpoints } from '#contract/places.ts';
+import type { Country } from '#contract/places.ts';
+import { loadCountries, useCountries } from '#app/features/places/countries.ts';
 import { isStaff } from '#domain/user.ts';
 import { newPackage, newQuote, type QuoteFormValues } from './quote-form-values.ts';
 import { Button, EmptyState } from '@mantine/core';
@@ -159,16 +160,13 @@ function useBlankQuote(companies: readonly Company[] | null, countries: readonly
   }, [origin, code, CmpnHash]);
 }
 
-const noCountries: readonly Country[] = [];
-const neverStale = { staleTime: Number.POSITIVE_INFINITY };
-
 /** Countries, for staff also companies, and the order to begin with are loaded before the form opens. */
 export const loader: LoaderFunction = async ({ params, request }) => {
   const user = getUser();
   const search = new URL(request.url).searchParams;
   const customerId = user?.customerId ?? (Number(search.get('customerId')) || null);
   await Promise.all([
-    loadResponse(placeEndpoints.countries, {}, neverStale),
+    loadCountries(),
     user && isStaff(user.role) ? loadCompanies() : null,
     loadBeginning(params, search),
     customerId === null ? null : loadResponse(recentAddressEndpoints.recent, inputOf(customerId)).catch(() => null),
@@ -180,12 +178,11 @@ export const loader: LoaderFunction = async ({ params, request }) => {
 export function Component() {
   const isShort = /^\/getaquote/i.test(useLocation().pathname);
   const staff = isStaff(useSignedInUser().role);
-  const countries = useEndpoint(placeEndpoints.countries, {}, neverStale);
+  const countries = useCountries();
   const companies = useCompanies(staff);
   const draft = useDraftAddress();
-  const countryList = countries.data?.items ?? noCountries;
-  const beginning = useBeginning(companies, countryList);
-  const blankQuote = useBlankQuote(companies, countryList);
+  const beginning = useBeginning(companies, countries);
+  const blankQuote = useBlankQuote(companies, countries);
   return (
     <Screen title={beginning?.title ?? (isShort ? 'Get a quote' : 'New shipping quote and order')}>
       <AccessNotice />
@@ -193,7 +190,7 @@ export function Component() {
         key={`${isShort} ${draft.id}`}
         draft={draft}
         blank={beginning?.quote ?? blankQuote}
-        countries={countryList}
+        countries={countries}
         companies={companies}
         isShort={isShort}
       />

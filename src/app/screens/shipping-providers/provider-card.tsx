@@ -17,10 +17,7 @@ import {
   toTypedProvider,
   writeRanges,
 } from './provider-form-values.ts';
-import { type ReactNode, useRef, useState } from 'react';
-import { deletionTitles } from '#domain/messages/confirmations.ts';
-import { useAction } from '#app/query/actions.ts';
-import { confirmDelete } from '#app/ui/confirm.tsx';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -96,27 +93,7 @@ function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
 }
 
 /** Responses that a change of a provider makes stale. */
-const invalidates = [providerEndpoints.list, providerEndpoints.scorecards];
-
-/** `card` is null while closed, `new` for a new provider. */
-export function useProviderActs() {
-  // As it was when the card opened, whose version is compared.
-  const [card, setCard] = useState<ProviderResponse | 'new' | null>(null);
-  const removing = useAction(providerEndpoints.remove, { refresh: invalidates });
-
-  async function remove(provider: ProviderResponse): Promise<void> {
-    if (await confirmDelete(deletionTitles.provider(provider), providerMessages.deletion))
-      await removing.remove({ params: { id: provider.id } }, providerMessages.removed(provider.name));
-  }
-
-  return {
-    card,
-    add: () => setCard('new'),
-    edit: (provider: ProviderResponse) => setCard(provider),
-    close: () => setCard(null),
-    remove: (provider: ProviderResponse) => void remove(provider),
-  };
-}
+export const invalidates = [providerEndpoints.list, providerEndpoints.scorecards];
 
 const rowOf = (provider: ProviderResponse) => ({ version: provider.version, values: toTypedProvider(provider) });
 

@@ -1,17 +1,19 @@
 import { ActionIcon, Box, Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
-import { providerEndpoints } from '#contract/providers.ts';
+import { providerEndpoints, type ProviderResponse } from '#contract/providers.ts';
+import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
-
 import { useSignedInUser } from '#app/base/session.ts';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
+import { useAction } from '#app/query/actions.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
+import { confirmDelete } from '#app/ui/confirm.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { providerListWith } from './provider-list.tsx';
-import { ProviderCard, useProviderActs } from './provider-card.tsx';
+import { invalidates, ProviderCard } from './provider-card.tsx';
 
 const none: readonly never[] = [];
 
@@ -25,14 +27,21 @@ export function loader(args: LoaderFunctionArgs): null {
 export function Component() {
   const scorecards = useEndpoint(providerEndpoints.scorecards, {}).data?.items ?? none;
   const providers = useList(useMemo(() => providerListWith(scorecards), [scorecards]));
-  const { card, add, edit, remove, close } = useProviderActs();
+  // As it was when the card opened, whose version is compared.
+  const [card, setCard] = useState<ProviderResponse | 'new' | null>(null);
+  const removing = useAction(providerEndpoints.remove, { refresh: invalidates });
   const hasTariffs = useSignedInUser().role === 'CSDManager';
+
+  async function remove(provider: ProviderResponse): Promise<void> {
+    if (await confirmDelete(deletionTitles.provider(provider), providerMessages.deletion))
+      await removing.remove({ params: { id: provider.id } }, providerMessages.removed(provider.name));
+  }
   return (
     <ListScreen
       title="Shipping providers"
       list={providers}
       fileName="providers.csv"
-      add={{ label: 'New provider', first: 'Add a first provider', run: add }}
+      add={{ label: 'New provider', first: 'Add a first provider', run: () => setCard('new') }}
       links={
         hasTariffs && (
           <>
@@ -60,16 +69,16 @@ export function Component() {
               <Icon name="estimate" />
             </ActionIcon>
           )}
-          <RowButton icon="edit" name={`Edit ${provider.name}`} onClick={() => edit(provider)} />
+          <RowButton icon="edit" name={`Edit ${provider.name}`} onClick={() => setCard(provider)} />
           {provider.type ? (
             <Box component="span" w="1.75rem" />
           ) : (
-            <RowButton icon="trash" name={`Delete ${provider.name}`} onClick={() => remove(provider)} />
+            <RowButton icon="trash" name={`Delete ${provider.name}`} onClick={() => void remove(provider)} />
           )}
         </>
       )}
     >
-      {card !== null && <ProviderCard provider={card === 'new' ? null : card} onClose={close} />}
+      {card !== null && <ProviderCard provider={card === 'new' ? null : card} onClose={() => setCard(null)} />}
     </ListScreen>
   );
 }

@@ -1,7 +1,7 @@
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { FileChoice, ImportDialogFrame } from '#app/csv/import-parts.tsx';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
-import { useCountries } from '#app/screens/addresses/use-countries.ts';
+import { useCountries } from '#app/features/places/countries.ts';
 import { listAddressCells } from './csv-columns.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { mostRows } from './read-rows.ts';

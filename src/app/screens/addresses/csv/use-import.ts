@@ -13,7 +13,7 @@ import { runAtOnce } from '#app/base/run-at-once.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { titleOf } from '#app/screens/addresses/address-list.tsx';
 import { addressFields, readAddress, toTypedAddress } from '#app/screens/addresses/edit/address-form-values.ts';
-import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
+import { invalidates } from '#app/screens/addresses/address-list.tsx';
 import {
   type Double,
   type FileChoices,

@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { placeEndpoints } from '#contract/places.ts';
 import { productEndpoints, savedPackageEndpoints } from '#contract/products.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { productImportMessages as messages } from '#domain/messages/product-import.ts';
@@ -10,6 +9,7 @@ import { sendRequest } from '#local/client.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { readFile } from '#app/csv/decode-file.ts';
 import { FileChoice, GoodRows, ImportDialogFrame, WrongRows } from '#app/csv/import-parts.tsx';
+import { useCountries } from '#app/features/places/countries.ts';
 import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
@@ -78,14 +78,14 @@ function useSending(companyId: number) {
 }
 
 function useFile(companyId: number) {
-  const countries = useEndpoint(placeEndpoints.countries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.items;
+  const countries = useCountries();
   const boxes = useEndpoint(savedPackageEndpoints.list, { params: { id: companyId } }).data?.items;
   const products = useEndpoint(productEndpoints.list, { params: { id: companyId } });
   const [source, setSource] = useState<Source | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [choices, setChoices] = useState(noChoices);
   const list = products.data?.items;
-  const lookups = countries && boxes && list ? { countries, boxes, products: list } : null;
+  const lookups = countries.length > 0 && boxes && list ? { countries, boxes, products: list } : null;
   async function choose(file: File): Promise<void> {
     const decoded = await readFile(file);
     if (decoded.kind === 'refused' || !lookups) {

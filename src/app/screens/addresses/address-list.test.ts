@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { placeEndpoints } from '#contract/places.ts';
 import { loadResponse } from '#app/query/endpoint-query.ts';
-import { loader } from './addresses-loader.ts';
+import { loader } from './address-list.tsx';
 
 vi.mock('#app/query/endpoint-query.ts', () => ({
   loadResponse: vi.fn<typeof loadResponse>(),
