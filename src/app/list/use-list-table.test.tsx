@@ -7,6 +7,7 @@ import { changeSelected, nothingSelected } from './use-list-table.ts';
 
 interface Item {
   id: number;
+  note?: string | null;
   value?: string | number | boolean | undefined;
 }
 
@@ -23,6 +24,7 @@ const listWith = (isWhole: boolean) =>
     first: { sortField: 'id', sortOrder: 'asc', pageSize: 10 },
     columns: [
       { id: 'id', header: 'Id' },
+      { id: 'note', header: 'Note' },
       { id: 'value', header: 'Value', accessorFn: ({ value }) => value as string | undefined },
     ],
     card: { title: ({ id }) => id },
@@ -64,6 +66,20 @@ test('unknown values come last in both directions, and equal rows keep their ord
   expect(sort([undefined, 2, undefined, 1], 'asc').map(({ id }) => id)).toEqual([3, 1, 0, 2]);
   expect(sort([undefined, 2, undefined, 1], 'desc').map(({ id }) => id)).toEqual([1, 3, 0, 2]);
   expect(sort(['a', 'A', 'a'], 'desc').map(({ id }) => id)).toEqual([0, 1, 2]);
+});
+
+test('a column without an accessor has the field of its name, and rows without a value come last', () => {
+  const items = [
+    { id: 1, note: null },
+    { id: 2, note: 'b' },
+    { id: 3, note: 'a' },
+  ];
+  const idsSorted = (sortOrder: 'asc' | 'desc') => {
+    const view = { ...whole.firstView, sortField: 'note' as const, sortOrder };
+    return rowsIn(tableOf(whole, responseOf(items), { view })).map(({ id }) => id);
+  };
+  expect(idsSorted('asc')).toEqual([3, 2, 1]);
+  expect(idsSorted('desc')).toEqual([2, 3, 1]);
 });
 
 test('a page of a list loaded as a whole contains its own rows', () => {
