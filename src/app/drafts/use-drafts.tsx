@@ -6,23 +6,24 @@ import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { orderPath, shipmentPath, stepPath } from '#app/paths/order-path.ts';
 
-interface FoundDrafts {
+interface StoredDrafts {
   drafts: readonly WholeDraft[] | null;
   trouble: Error | null;
 }
 
-const notYet: FoundDrafts = { drafts: null, trouble: null };
+const notYet: StoredDrafts = { drafts: null, trouble: null };
 
-async function readDrafts(userId: number): Promise<FoundDrafts> {
+async function readDrafts(userId: number): Promise<StoredDrafts> {
+  const store = openUserStore(userId);
   try {
-    return { drafts: await readOpenDrafts(openUserStore(userId)), trouble: null };
+    return { drafts: await readOpenDrafts(store), trouble: null };
   } catch (trouble) {
     if (!(trouble instanceof StorageTrouble)) throw trouble;
-    return { drafts: null, trouble };
+    return store.isClosed() ? notYet : { drafts: null, trouble };
   }
 }
 
-export function useDrafts(): FoundDrafts {
+export function useDrafts(): StoredDrafts {
   const { userId } = useSignedInUser();
   return useLiveQuery(() => readDrafts(userId), [userId], notYet);
 }

@@ -1,6 +1,8 @@
 // The database of the browser itself takes the storage of the browser.
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
+import { localMessages } from '#domain/messages/local.ts';
+import { wipeUser } from '#local/leave/user-data.ts';
 import { dropToken, keepToken, refuseToken } from '#local/token-store.ts';
 import { openUserStore } from './open-stores.ts';
 
@@ -40,4 +42,28 @@ test('a sign-out closes the store at once', async () => {
   const store = openUserStore(1);
   await dropToken();
   expect(store.isClosed()).toBe(true);
+});
+
+const countRows = () => openUserStore(1).read(['meta'], ({ meta }) => meta.count());
+const listDatabases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+test('a screen that is still drawn after a sign-out does not create the deleted database again', async () => {
+  await keepToken(tokenOf(1));
+  await openUserStore(1).write(['meta'], ({ meta }) => meta.put({ name: 'last', value: 'words' }));
+  await dropToken();
+  await wipeUser(1);
+  await expect(countRows()).rejects.toThrow(localMessages.storageLost);
+  expect(await listDatabases()).toEqual(['quayside']);
+  await keepToken(tokenOf(1));
+  expect(await countRows()).toBe(0);
+});
+
+test('a tab that has not heard of a sign-out in another one does not create the deleted database again', async () => {
+  await keepToken(tokenOf(1));
+  await countRows();
+  await wipeUser(1);
+  await expect(countRows()).rejects.toThrow(localMessages.storageLost);
+  expect(await listDatabases()).toEqual(['quayside']);
+  await keepToken(tokenOf(1));
+  expect(await countRows()).toBe(0);
 });

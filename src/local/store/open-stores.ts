@@ -2,21 +2,24 @@ import { startTimer } from '#local/timer.ts';
 import { currentToken, onTokenChange } from '#local/token-store.ts';
 import { createUserStore, type UserStore } from './user-store.ts';
 
-const open = new Map<number, UserStore>();
+const stores = new Map<number, UserStore>();
+let isSignedOut = false;
 
+/** Closed after a sign-out in any tab: a screen that is still drawn must not create the deleted database again (rule OFF-4). */
 export function openUserStore(userId: number): UserStore {
-  const openStore = open.get(userId);
-  if (openStore && !openStore.isClosed()) return openStore;
-  const made = createUserStore(userId);
-  open.set(userId, made);
-  return made;
+  const earlier = stores.get(userId);
+  if (earlier && (!earlier.isClosed() || earlier.wasDeleted())) return earlier;
+  const store = createUserStore(userId);
+  stores.set(userId, store);
+  if (isSignedOut) store.close();
+  return store;
 }
 
 function closeStoresExcept(userId: number | null): void {
-  for (const [owner, store] of open) {
-    if (owner === userId) continue;
+  for (const [owner, store] of stores) {
+    if (owner === userId && !store.wasDeleted()) continue;
     store.close();
-    open.delete(owner);
+    stores.delete(owner);
   }
 }
 
@@ -28,6 +31,7 @@ const closeOthers = (): void => closeStoresExcept(currentToken()?.claims.userid 
 // After a sign-out in any tab no page may write that user's data. When the server ended the sign-in, forms close a moment later, and what
 // is typed until then is saved for its owner.
 onTokenChange((token, isRefused) => {
+  isSignedOut = token === null && !isRefused;
   if (token === null && isRefused) startTimer(lastWordsMs, closeOthers);
   else closeOthers();
 });

@@ -17,6 +17,8 @@ export interface UserStore {
   /** `flush` runs before this page closes the store for a newer one. */
   onLetGo(flush: () => Promise<unknown>): () => void;
   isClosed(): boolean;
+  /** It closed because another tab deleted the database. */
+  wasDeleted(): boolean;
   close(): void;
 }
 
@@ -32,6 +34,7 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
   const { timer = startTimer, limitMs = 10_000 } = options;
   const flushes = new Set<() => Promise<unknown>>();
   let closed = false;
+  let wasDeleted = false;
   let hasOpened = false;
   let database = makeDatabase();
 
@@ -47,9 +50,10 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
     return made;
   }
 
-  /** Flushes first, except for a deletion. */
+  /** Saves what forms have typed before a newer version; `newVersion` null: the database is deleted with it. */
   async function letGo(which: UserDatabase, newVersion: number | null): Promise<void> {
-    if (newVersion) await Promise.allSettled([...flushes].map((flush) => flush()));
+    if (newVersion === null) wasDeleted = true;
+    else await Promise.allSettled([...flushes].map((flush) => flush()));
     if (which === database) close();
     else which.close();
   }
@@ -146,6 +150,7 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
       return () => flushes.delete(flush);
     },
     isClosed: () => closed,
+    wasDeleted: () => wasDeleted,
     close,
   };
 }
