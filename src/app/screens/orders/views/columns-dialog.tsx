@@ -86,7 +86,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
           </OnlineButton>
           <OnlineButton
             variant="filled"
-            loading={isRunning}
+            isBusy={isRunning}
             onClick={() => void save(chosen.join() === standard.join() ? null : chosen.slice(1))}
           >
             {words.save}
