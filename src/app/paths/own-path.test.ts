@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOwnPath } from './own-path.ts';
+import { findMarkedPath, readOwnPath } from './own-path.ts';
 
 const origin = 'https://ship.example';
 const read = (wanted: string | null) => readOwnPath(wanted, origin);
@@ -37,3 +37,17 @@ test('a path with dots cannot lead out of our own paths', () => {
   expect(read('/shippingQuote/../shippingOrders')).toBe('/shippingOrders');
   expect(read('/shippingQuote/../api/config')).toBe(null);
 });
+
+test.each([
+  ['/batches', '/batches'],
+  ['/batches/7', '/batches'],
+  ['/batches/new', '/batches'],
+  ['/customRequests/7', '/customRequests'],
+  ['/discountCode/7', '/discountCode'],
+  ['/sentMail/7', '/sentMail'],
+  ['/shippingQuote', '/shippingQuote'],
+  ['/shippingQuote/7', '/shippingOrders'],
+  ['/shippingQuote/7/offerList', '/shippingOrders'],
+  ['/shipmentDetails/7', '/shippingOrders'],
+  ['/webhooks', '/apiKeys'],
+])('on %s the menu marks %s', (pathname, marked) => expect(findMarkedPath(pathname)).toBe(marked));

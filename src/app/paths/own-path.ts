@@ -24,6 +24,16 @@ export const findPattern = (pathname: string): string => findRow(pathname)?.path
 export const findRoles = (address: string): RouteRow['roles'] | null =>
   findRow(address.split(/[?#]/)[0]!)?.roles ?? null;
 
-function listRows({ path, roles, children = [] }: RouteRow): Pick<RouteRow, 'path' | 'roles'>[] {
-  return [{ path, roles }, ...children.map((child) => ({ path: `${path}/${child.path}`, roles: child.roles }))];
+/** The path whose menu entry is marked: `/batches` on `/batches/7`. It may have no entry; null for a path that is not ours. */
+export function findMarkedPath(pathname: string): string | null {
+  const row = findRow(pathname);
+  return row ? (row.marks ?? `/${row.path.split('/')[1]}`) : null;
+}
+
+function listRows({ path, roles, marks, children = [] }: RouteRow): Pick<RouteRow, 'path' | 'roles' | 'marks'>[] {
+  const inherited = marks && { marks };
+  return [
+    { path, roles, ...inherited },
+    ...children.map((child) => ({ path: `${path}/${child.path}`, roles: child.roles, ...inherited })),
+  ];
 }

@@ -80,6 +80,8 @@ export interface RouteRow {
     /** Customers have it at the foot of the side bar. */
     isTool?: true;
   };
+  /** The path whose menu entry is marked here; by default the path's first part. */
+  marks?: string;
   shortcut?: string;
   title: string;
   screen: ScreenName;

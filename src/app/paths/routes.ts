@@ -3,6 +3,14 @@ import type { RouteRow } from './route-row.ts';
 
 const everyRole: readonly Role[] = ['Customer', 'CSD', 'CSDManager'];
 
+/** Below the order's path, and with the order's id behind the step, as in old links. */
+const orderSteps: readonly RouteRow[] = [
+  { path: 'offerList', roles: everyRole, title: 'Select option', screen: 'offerList' },
+  { path: 'shippingDetailsForm', roles: everyRole, title: 'Enter details', screen: 'details' },
+  { path: 'shipmentSummary', roles: everyRole, title: 'Payment', screen: 'summary' },
+  { path: 'shipmentDetails', roles: everyRole, title: 'Shipment details', screen: 'shipment' },
+];
+
 /** In menu order (rule P-4). */
 export const routes: readonly RouteRow[] = [
   { path: '/', roles: 'anyone', title: 'Quayside', screen: 'home' },
@@ -64,7 +72,13 @@ export const routes: readonly RouteRow[] = [
     title: 'Scan parcels',
     screen: 'scan',
   },
-  { path: '/shippingReturn/:shippingRequestId', roles: everyRole, title: 'Return shipment', screen: 'quote' },
+  {
+    path: '/shippingReturn/:shippingRequestId',
+    roles: everyRole,
+    marks: '/shippingOrders',
+    title: 'Return shipment',
+    screen: 'quote',
+  },
   {
     path: '/addresses',
     roles: ['Customer'],
@@ -124,19 +138,16 @@ export const routes: readonly RouteRow[] = [
   {
     path: '/shippingQuote/:shippingRequestId',
     roles: everyRole,
+    marks: '/shippingOrders',
     title: 'Shipping order',
     screen: 'order',
-    children: [
-      { path: 'offerList', roles: everyRole, title: 'Select option', screen: 'offerList' },
-      { path: 'shippingDetailsForm', roles: everyRole, title: 'Enter details', screen: 'details' },
-      { path: 'shipmentSummary', roles: everyRole, title: 'Payment', screen: 'summary' },
-      { path: 'shipmentDetails', roles: everyRole, title: 'Shipment details', screen: 'shipment' },
-    ],
+    children: orderSteps,
   },
-  { path: '/offerList/:shippingRequestId', roles: everyRole, title: 'Select option', screen: 'offerList' },
-  { path: '/shippingDetailsForm/:shippingRequestId', roles: everyRole, title: 'Enter details', screen: 'details' },
-  { path: '/shipmentSummary/:shippingRequestId', roles: everyRole, title: 'Payment', screen: 'summary' },
-  { path: '/shipmentDetails/:shippingRequestId', roles: everyRole, title: 'Shipment details', screen: 'shipment' },
+  ...orderSteps.map((step): RouteRow => ({
+    ...step,
+    path: `/${step.path}/:shippingRequestId`,
+    marks: '/shippingOrders',
+  })),
   {
     path: '/customRequests',
     roles: everyRole,
@@ -201,7 +212,7 @@ export const routes: readonly RouteRow[] = [
     title: 'API keys',
     screen: 'apiKeys',
   },
-  { path: '/webhooks', roles: ['Customer', 'CSDManager'], title: 'Webhooks', screen: 'webhooks' },
+  { path: '/webhooks', roles: ['Customer', 'CSDManager'], marks: '/apiKeys', title: 'Webhooks', screen: 'webhooks' },
   {
     path: '/sentMail',
     roles: ['CSD', 'CSDManager'],

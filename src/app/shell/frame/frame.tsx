@@ -14,13 +14,13 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { SchemeSwitch } from './scheme-switch.tsx';
 import { companyOf, UserBadge } from './user-badge.tsx';
 import type { LatePart, Observable } from '#app/base/observable.ts';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { firstScreen } from '#app/paths/routes.ts';
 import { Brand } from '#app/ui/mark.tsx';
 import { BannerPlace } from './banner-place.tsx';
 import { LeaveLinks } from './leave-links.tsx';
 import { listBar, listMenu } from './menu.ts';
-import { MenuGroups, MenuList, ShortLabel } from './menu-list.tsx';
+import { MenuGroups, MenuList, ShortLabel, useMenuLink } from './menu-list.tsx';
 import { HelpLinks } from './help-links.tsx';
 import type { MoreSheetProps } from './more-sheet.tsx';
 import { isStaff } from '#domain/user.ts';
@@ -29,12 +29,11 @@ import { loadPart } from '#app/base/load-part.ts';
 import styles from '#app/shell/frame.module.css';
 import { joinClasses } from '#app/ui/join-classes.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { leadFrom } from '#app/paths/quote-path.ts';
 
 function BottomBar() {
   const { role } = useSignedInUser();
   const [More, setMore] = useState<ComponentType<MoreSheetProps> | null>(null);
-  const here = useLocation();
+  const linkTo = useMenuLink();
   async function openMore(): Promise<void> {
     try {
       const { MoreSheet } = await loadPart(() => import('./more-sheet.tsx'));
@@ -46,12 +45,12 @@ function BottomBar() {
   return (
     <nav className={styles.bottom} aria-label="Main menu">
       {listBar(role).map((entry) => (
-        <NavLink key={entry.path} to={leadFrom(here, entry.path)} end className={styles.entry ?? ''}>
+        <Link key={entry.path} {...linkTo(entry.path)} className={styles.entry}>
           <Icon name={entry.icon} size={22} />
           <span>
             <ShortLabel {...entry} />
           </span>
-        </NavLink>
+        </Link>
       ))}
       {isStaff(role) && (
         <button type="button" className={styles.entry ?? ''} onClick={openPalette}>

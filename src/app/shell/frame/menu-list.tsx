@@ -1,8 +1,9 @@
 import { Box, NavLink, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type ComponentType, useId } from 'react';
-import { NavLink as ScreenLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useWantsDrafts } from '#app/drafts/use-wants-drafts.ts';
 import { idlePart } from '#app/base/late-part.tsx';
+import { findMarkedPath } from '#app/paths/own-path.ts';
 import { leadFrom } from '#app/paths/quote-path.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { groupEntries, type MenuEntry, shortenLabel } from './menu.ts';
@@ -30,6 +31,14 @@ export const ShortLabel = (entry: { label: string; short: string }) =>
     return <Word key={word}>{word} </Word>;
   });
 
+/** Returns the link's props for an entry of the menu. */
+export function useMenuLink() {
+  const here = useLocation();
+  const marked = findMarkedPath(here.pathname);
+  return (path: string) =>
+    ({ to: leadFrom(here, path), 'aria-current': path === marked ? 'page' : undefined }) as const;
+}
+
 interface MenuListProps {
   entries: readonly MenuEntry[];
   onGo?: (() => void) | undefined;
@@ -37,7 +46,7 @@ interface MenuListProps {
 }
 
 export function MenuList({ entries, onGo, labelledBy }: MenuListProps) {
-  const here = useLocation();
+  const linkTo = useMenuLink();
   return (
     <Stack component="ul" gap="3xs" aria-labelledby={labelledBy}>
       {entries.map(({ path, label, rail, icon }) => {
@@ -45,7 +54,7 @@ export function MenuList({ entries, onGo, labelledBy }: MenuListProps) {
         return (
           <li key={path}>
             <NavLink
-              renderRoot={(props) => <ScreenLink to={leadFrom(here, path)} end {...props} />}
+              renderRoot={(props) => <Link {...linkTo(path)} {...props} />}
               label={rail === undefined ? label : <ShortLabel label={label} short={rail} />}
               leftSection={<Icon name={icon} />}
               rightSection={Badge && <Badge />}
