@@ -38,10 +38,10 @@ import { referenceLabel } from '#domain/customer-reference.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { ClosedOrderLink, StepScreen } from '#app/screens/order/order-screen.tsx';
-import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
@@ -73,9 +73,9 @@ function DetailsBar(props: DetailsBarProps) {
             Back
           </Button>
           {closed === null ? (
-            <Button variant="filled" type="submit" {...busyWhile(isRunning)} disabled={mustWait}>
+            <OnlineButton variant="filled" type="submit" isBusy={isRunning}>
               Next
-            </Button>
+            </OnlineButton>
           ) : (
             <ClosedOrderLink requestId={requestId} isExpired={isExpired} />
           )}

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { placeEndpoints } from '#contract/places.ts';
@@ -66,15 +66,7 @@ interface ShowDutiesProps {
 export function ShowDuties({ duties: { costs, isAsking, ask }, orderable }: ShowDutiesProps) {
   if (!ask || !lacksDuties(costs, orderable)) return null;
   return (
-    <OnlineButton
-      size="xs"
-      variant="subtle"
-      ms="-xs"
-      mb="xs"
-      data-print="none"
-      loading={isAsking}
-      onClick={() => ask()}
-    >
+    <OnlineButton size="xs" variant="subtle" ms="-xs" mb="xs" data-print="none" isBusy={isAsking} onClick={() => ask()}>
       {customsMessages.showDuties}
     </OnlineButton>
   );
@@ -108,9 +100,15 @@ export function DutiesLine({ offerId, duties: { costs, isAsking, ask } }: { offe
         {cost.cost?.isRough && ` ${customsMessages.rough}`}
       </Text>
       {cost.status === 'silent' && ask && (
-        <Button size="xs" variant="subtle" className={styles.over ?? ''} loading={isAsking} onClick={() => ask(true)}>
+        <OnlineButton
+          size="xs"
+          variant="subtle"
+          className={styles.over ?? ''}
+          isBusy={isAsking}
+          onClick={() => ask(true)}
+        >
           {customsMessages.askAgain}
-        </Button>
+        </OnlineButton>
       )}
     </Group>
   );

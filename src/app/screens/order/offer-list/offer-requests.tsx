@@ -6,6 +6,7 @@ import type { LeftOut, ShippingOptions } from '#contract/offers.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useConfig } from '#app/base/config.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
 import { StepNotice } from '#app/screens/order/order-screen.tsx';
 import { useAskedQuote } from './offer-options.ts';
@@ -42,9 +43,9 @@ export function LeftOutCarriers({ carriers, onRetry }: LeftOutProps) {
         </Text>
       ))}
       {failed.length > 0 && onRetry && (
-        <Button mt="xs" variant="default" onClick={onRetry}>
+        <OnlineButton mt="xs" onClick={onRetry}>
           {carrierOfferMessages.retry}
-        </Button>
+        </OnlineButton>
       )}
     </>
   );

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { customsPaperEndpoints } from '#contract/customs.ts';
 import type { paymentEndpoints } from '#contract/payments.ts';
 import type { shipmentEndpoints } from '#contract/shipments.ts';
 import { fetchFile } from '#local/client.ts';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { FileButton } from '#app/ui/file-button.tsx';
 
@@ -35,12 +35,10 @@ export function DownloadButton(props: DownloadButtonProps) {
       >
         {children}
       </FileButton>
-      {!isReachable && (
-        // In a row of buttons the text has a row of its own.
-        <Text size="xs" c="warn" flex="0 0 100%" style={{ order: 1 }} id={whyNot} role="status">
-          {needsConnection}
-        </Text>
-      )}
+      {/* In a row of buttons the text has a row of its own. */}
+      <OfflineNote flex="0 0 100%" style={{ order: 1 }} id={whyNot}>
+        {needsConnection}
+      </OfflineNote>
     </>
   );
 }

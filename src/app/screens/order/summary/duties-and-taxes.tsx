@@ -1,7 +1,8 @@
-import { Button, Card, Flex, Text, Title } from '@mantine/core';
+import { Card, Flex, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type LandedCostResponse, shipmentEndpoints } from '#contract/shipments.ts';
 import { customsMessages } from '#domain/messages/customs.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadResponse, setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Money } from '#app/ui/money.tsx';
@@ -37,9 +38,9 @@ export function DutiesAndTaxes({ requestId }: { requestId: number }) {
             {text}
           </Text>
           {isReady && why === 'silent' && (
-            <Button size="xs" variant="subtle" mt="2xs" ms="-xs" onClick={() => void askAgain()}>
+            <OnlineButton size="xs" variant="subtle" mt="2xs" ms="-xs" onClick={() => void askAgain()}>
               {customsMessages.askAgain}
-            </Button>
+            </OnlineButton>
           )}
         </>
       )}

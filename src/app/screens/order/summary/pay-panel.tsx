@@ -20,8 +20,8 @@ import type { Bank } from '#contract/shipment-shapes.ts';
 import { BankFacts } from '#app/screens/order/shared-facts.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { discountCode } from '#domain/discount.ts';
+import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { busyWhile } from '#app/ui/busy.ts';
 
 /** The field accepts no shorter code (rule DC-2). */
 const shortestCode = 3;
@@ -47,11 +47,11 @@ function DiscountField({ discount, error }: DiscountFieldProps) {
   const broken = discountCode.safeParse(typed);
   const tooLong = typed.trim() === '' ? undefined : broken.error?.issues[0]?.message;
   const isTooShort = typed.trim() !== '' && typed.trim().length < shortestCode;
-  const canApply = isReachable && !isTrying && !tooLong && !isTooShort;
+  const isValid = !tooLong && !isTooShort;
   const applyByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (canApply) void apply();
+    if (isReachable && !isTrying && isValid) void apply();
   };
   return (
     <Stack gap="2xs">
@@ -74,9 +74,9 @@ function DiscountField({ discount, error }: DiscountFieldProps) {
             Remove
           </Button>
         ) : (
-          <Button mt={belowLabel} {...busyWhile(isTrying)} disabled={!canApply} onClick={() => void apply()}>
+          <OnlineButton mt={belowLabel} isBusy={isTrying} disabled={!isValid} onClick={() => void apply()}>
             Apply
-          </Button>
+          </OnlineButton>
         )}
       </Flex>
       <Text size="xs" c="dimmed" role="status">

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Paper, Stack, Text } from '@mantine/core';
 import { invoiceEndpoints } from '#contract/invoices.ts';
 import type { Billing, ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import {
@@ -73,16 +73,15 @@ interface ActListProps {
 
 function ActList({ acts, onAct }: ActListProps) {
   const id = useId();
-  const isReachable = useReachable();
   if (acts.length === 0) return null;
   return (
     <>
       <Stack component="ul" gap="sm" data-print="none">
         {acts.map(({ act, label, isDisabled = false }) => (
           <Stack key={act} component="li" gap="2xs" className={styles.act ?? ''}>
-            <Button disabled={isDisabled || !isReachable} aria-describedby={`${id}${act}`} onClick={() => onAct(act)}>
+            <OnlineButton disabled={isDisabled} aria-describedby={`${id}${act}`} onClick={() => onAct(act)}>
               {label}
-            </Button>
+            </OnlineButton>
             <Text id={`${id}${act}`} size="xs" c="dimmed">
               {shipmentActMessages.what[act]}
             </Text>
