@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { instantText } from '#domain/date-text.ts';
@@ -6,7 +6,7 @@ import { receiptMessages } from '#domain/messages/receipt.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
 import { paymentWords } from '#domain/payment.ts';
-import { type AmountLine, AmountTable } from '#app/ui/amount-table.tsx';
+import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { OrderSection } from '#app/screens/order/shared-facts.tsx';
 
@@ -19,32 +19,24 @@ interface PaymentListProps {
   requestId: number;
 }
 
-/** A line for each source, and what went back, with the receipt; for staff also EUR. */
-export function PaymentList({ payments, returned, requestId }: PaymentListProps) {
-  const inEur = payments.paymentList.flatMap((payment) => listEur(payment)).slice(0, 2);
-  return (
-    <OrderSection title="Payments">
-      <Stack gap="sm" align="flex-start">
-        <PaymentTable payments={payments} />
-        {returned && <ReturnTable paid={payments.totalAmount} returned={returned} />}
-        <DownloadButton
-          endpoint={paymentEndpoints.receipt}
-          requestId={requestId}
-          fileName={receiptMessages.file(requestId)}
-          variant="default"
-          needsConnection={receiptMessages.needsConnection}
-        >
-          {receiptMessages.button}
-        </DownloadButton>
-        {inEur.length > 0 && (
-          <Box c="dimmed" w="100%">
-            <AmountTable caption="The order in EUR" lines={inEur} />
-          </Box>
-        )}
-      </Stack>
-    </OrderSection>
-  );
-}
+/** A line for each source, and what was returned, with the receipt. */
+export const PaymentList = ({ payments, returned, requestId }: PaymentListProps) => (
+  <OrderSection title="Payments">
+    <Stack gap="sm" align="flex-start">
+      <PaymentTable payments={payments} />
+      {returned && <ReturnTable paid={payments.totalAmount} returned={returned} />}
+      <DownloadButton
+        endpoint={paymentEndpoints.receipt}
+        requestId={requestId}
+        fileName={receiptMessages.file(requestId)}
+        variant="default"
+        needsConnection={receiptMessages.needsConnection}
+      >
+        {receiptMessages.button}
+      </DownloadButton>
+    </Stack>
+  </OrderSection>
+);
 
 export const PaymentTable = ({ payments: { paymentList, totalAmount } }: { payments: Payments }) => (
   <AmountTable
@@ -79,12 +71,3 @@ const PaymentNote = ({ payment: { date, discountCode, discountPercent } }: { pay
     {discountPercent ? `, ${discountPercent} % off with ${discountCode ?? 'a discount'}` : ''}
   </>
 );
-
-/** Price and fee are the order's, so they are the same for every payment. */
-function listEur({ priceEUR, securityFeeEUR }: Payment): AmountLine[] {
-  if (priceEUR === undefined || securityFeeEUR === undefined) return [];
-  return [
-    { label: 'Price', amount: priceEUR, currency: 'EUR' },
-    { label: 'Security fee', amount: securityFeeEUR, currency: 'EUR' },
-  ];
-}

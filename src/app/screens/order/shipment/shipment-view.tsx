@@ -88,10 +88,14 @@ interface ServiceReceiptProps {
   insurance: ShippingDetailsResponse['packageDetails']['insurance'];
   /** For staff. */
   finance: NonNullable<ShippingDetailsResponse['shippingOfferFinance']> | null;
+  /** For staff once something is paid. */
+  priceEUR: number | undefined;
 }
 
+const euros = (amount: number): string => `${moneyText(amount)} EUR`;
+
 /** Rule O-8. */
-const ServiceReceipt = ({ service, insurance, finance }: ServiceReceiptProps) => (
+const ServiceReceipt = ({ service, insurance, finance, priceEUR }: ServiceReceiptProps) => (
   <OrderSection title="Service">
     <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
       <Text fw={600} mb="-2xs">
@@ -104,13 +108,11 @@ const ServiceReceipt = ({ service, insurance, finance }: ServiceReceiptProps) =>
       <AmountTable
         caption="What the service costs"
         lines={[
-          { label: 'Price', amount: service.price },
+          { label: 'Price', amount: service.price, note: priceEUR !== undefined && euros(priceEUR) },
           {
             label: priceMessages.securityFee,
             amount: service.securityFee,
-            ...(finance && {
-              note: `${finance.securityFeeEur.toFixed(2)} EUR, 1 USD is ${finance.currencyExchangeRate} EUR`,
-            }),
+            note: finance && `${euros(finance.securityFeeEur)}, 1 USD is ${finance.currencyExchangeRate} EUR`,
           },
         ]}
         total={{ label: 'Total estimate', amount: service.finalPrice }}
@@ -280,6 +282,8 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
               service={shippingService}
               insurance={packageDetails.insurance}
               finance={details.shippingOfferFinance ?? null}
+              // The order's price, so that of each payment.
+              priceEUR={payments.paymentList[0]?.priceEUR}
             />
           )}
           <PaymentPlace payments={payments} returned={details.returned} status={info.status} requestId={requestId} />
