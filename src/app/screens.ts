@@ -10,6 +10,7 @@ const loadScannedOrder = () =>
   Promise.all([
     import('./screens/order/wizard-screen.tsx'),
     import('./screens/order/shipment/shipment-step.tsx'),
+    import('./screens/order/stream/order-stream.tsx'),
   ]).catch(() => null);
 
 /** Customers do not load the code of staff. */

@@ -36,6 +36,8 @@ async function openPoints(page: Page): Promise<void> {
   await page.goto(details);
   await pickupMethod(page, 'Drop-off').check();
   await expect(points(page).first()).toBeVisible();
+  // Only a map in sight is drawn.
+  await map(page).scrollIntoViewIfNeeded();
 }
 
 test('the map shows every point on tiles of the configured server; a press on it chooses in the list', async ({

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useConfig } from '#app/base/config.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -98,9 +98,11 @@ function Drawn({ label, places, chosenId, onChoose, tileUrl, onFailed }: DrawnPr
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<DrawnMap | null>(null);
   const isPhone = useIsPhone();
+  const wasNear = useWasNear(box);
   const choose = useEffectEvent(onChoose);
   const reportFailure = useEffectEvent(onFailed);
   useEffect(() => {
+    if (!wasNear) return;
     let drawn: DrawnMap | null = null;
     let isStopped = false;
     const fail = (): void => void (isStopped || reportFailure());
@@ -121,7 +123,21 @@ function Drawn({ label, places, chosenId, onChoose, tileUrl, onFailed }: DrawnPr
       drawn?.end();
       setMap(null);
     };
-  }, [tileUrl, isPhone]);
+  }, [wasNear, tileUrl, isPhone]);
   useEffect(() => map?.show(places, chosenId), [map, places, chosenId]);
   return <div ref={box} className={styles.map} role="group" aria-label={label} />;
+}
+
+/** True once the box is in sight or nearly so; until then neither the map's large code nor its tiles are loaded. */
+function useWasNear(box: RefObject<HTMLElement | null>): boolean {
+  const [wasNear, setNear] = useState(false);
+  useEffect(() => {
+    const notice = (entries: IntersectionObserverEntry[]): void => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+    };
+    const observer = new IntersectionObserver(notice, { rootMargin: '400px' });
+    observer.observe(box.current!);
+    return () => observer.disconnect();
+  }, [box]);
+  return wasNear;
 }

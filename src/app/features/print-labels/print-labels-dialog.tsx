@@ -268,7 +268,7 @@ function PrintedMark({ printed, isSingle, onCleared }: PrintedMarkProps) {
 }
 
 /** Returns what went wrong, in sentences. */
-export async function markPrinted(ids: readonly number[], printed: boolean): Promise<readonly string[]> {
+async function markPrinted(ids: readonly number[], printed: boolean): Promise<readonly string[]> {
   try {
     await sendRequest(labelEndpoints.labelsPrinted, { body: { ids: [...ids], printed } });
     return [];

@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { isStaff } from '#domain/user.ts';
-import { OrderStream } from './stream/order-stream.tsx';
+import { latePart } from '#app/base/late-part.tsx';
+import { timelineMessages } from '#domain/messages/timeline.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link, useMatch } from 'react-router';
@@ -15,7 +17,13 @@ import { TestBadge } from '#app/ui/status-badge.tsx';
 import { useMainInfo } from './load-step.ts';
 import { useLeftCart } from '#app/outbox/left-cart.ts';
 
-/** Nothing for customers. */
+/** Customers have none, so they do not load its code. */
+const OrderStream = latePart(
+  () => import('./stream/order-stream.tsx'),
+  'OrderStream',
+  <Skeleton lines={6} label={timelineMessages.loading} />,
+);
+
 export const StaffStream = (props: ComponentProps<typeof OrderStream>) =>
   isStaff(useSignedInUser().role) && <OrderStream key={props.requestId} {...props} />;
 

@@ -31,7 +31,9 @@ import {
   stoppedByDetails,
 } from './shipment-texts.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
-import { markPrinted, PrintLabelsDialog } from '#app/features/print-labels/print-labels-dialog.tsx';
+import { labelEndpoints } from '#contract/labels.ts';
+import { sendRequest } from '#local/client.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { actLabels, listCorrections, type OnShipmentAct, type ShipmentAct } from './acts/list-shipment-acts.ts';
 import { DownloadButton } from './download-button.tsx';
 import { PaidMoment } from './paid-moment.tsx';
@@ -39,6 +41,11 @@ import { describePieces } from './package-table.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import styles from '#app/screens/order/order.module.css';
+
+const PrintLabelsDialog = latePart(
+  () => import('#app/features/print-labels/print-labels-dialog.tsx'),
+  'PrintLabelsDialog',
+);
 
 interface BookingSentenceProps {
   requestId: number;
@@ -102,6 +109,9 @@ interface LabelButtonsProps {
 /** The first saves `Label.pdf` (rule S-13); the other opens formats and pieces. */
 function LabelButtons({ requestId, variant, packages }: LabelButtonsProps) {
   const [isOpen, setOpen] = useState(false);
+  // Who has the label needs no message when it could not be marked.
+  const markPrinted = (): void =>
+    void sendRequest(labelEndpoints.labelsPrinted, { body: { ids: [requestId], printed: true } }).catch(() => null);
   return (
     <>
       <DownloadButton
@@ -110,8 +120,7 @@ function LabelButtons({ requestId, variant, packages }: LabelButtonsProps) {
         fileName="Label.pdf"
         variant={variant}
         needsConnection={outboxMessages.labelNeedsConnection}
-        // The label is saved all the same where the mark is not.
-        onSaved={() => void markPrinted([requestId], true)}
+        onSaved={markPrinted}
       >
         Download label
       </DownloadButton>

@@ -30,13 +30,15 @@ import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { paletteMessages } from '#domain/messages/palette.ts';
 import { isStaff } from '#domain/user.ts';
+import { latePart } from '#app/base/late-part.tsx';
 import { useOpenActs } from '#app/base/open-acts.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { useActFromAddress } from '#app/screens/order/load-step.ts';
-import { ShipmentDialog } from './shipment-dialog.tsx';
 import type { OrderStatus } from '#domain/order.ts';
 import styles from '#app/screens/order/order.module.css';
+
+const ShipmentDialog = latePart(() => import('./shipment-dialog.tsx'), 'ShipmentDialog');
 
 export function useShipmentActs(
   requestId: number,
