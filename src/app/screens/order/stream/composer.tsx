@@ -7,7 +7,6 @@ import { listMentioned, type Mention, mostMentions } from '#domain/mention.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { streamMessages as words } from '#domain/messages/timeline.ts';
-import type { DraftedForm, DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { makeObservable, type Observable } from '#app/base/observable.ts';
 import {
   DraftFields,
@@ -15,8 +14,8 @@ import {
   type OpenDraft,
   readFormDraft,
   useDraftKeeper,
+  useFormDraft,
   useOpened,
-  useUnkept,
 } from '#app/drafts/use-draft-keeper.tsx';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
@@ -27,35 +26,17 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { MessageForm, type MessageList } from '#app/support/message-thread.tsx';
 import { MentionField } from './mention-field.tsx';
 
-const textPart = 'text';
+const emptyNote = { commentBody: '' };
 
-/** The list of drafts shows the name. */
-const writeDraft = (requestId: number, text: string): DraftedForm => ({
-  name: outboxMessages.addComment(requestId),
-  parts: { [textPart]: text },
-});
-
-/** Empty without a draft. */
-function readCommentDraft(parts: Record<string, unknown> | null): string {
-  const text = parts?.[textPart];
-  return typeof text === 'string' ? text : '';
-}
-
-/** An emptied comment removes the draft. If another tab holds the draft, text typed here is appended to it later. */
-function useCommentDraft(
-  requestId: number,
-  keeper: DraftKeeper,
-  parts: Record<string, unknown> | null,
-  carried: Observable<string>,
-) {
-  const [stored] = useState(() => readCommentDraft(parts));
-  const [added] = useState(carried.get());
-  const [start] = useState(() => [stored, added].filter(Boolean).join('\n'));
+/** If another tab holds the draft, text typed here is appended to it later. */
+function useNoteDraft(requestId: number, opened: OpenDraft, carried: Observable<string>) {
+  const { keeper } = opened;
+  const draft = useFormDraft(opened, outboxMessages.addComment(requestId), emptyNote);
+  const stored = draft.start.commentBody;
+  const [start] = useState(() => ({ commentBody: [stored, carried.get()].filter(Boolean).join('\n') }));
   useOpened(keeper, () => {
-    keeper.open(writeDraft(requestId, stored));
-    if (added) keeper.keep(writeDraft(requestId, start));
+    if (start.commentBody !== stored) draft.keep(start);
   });
-  useUnkept(keeper);
   useEffect(() => {
     let before = keeper.state().holder;
     return keeper.subscribe(() => {
@@ -66,22 +47,16 @@ function useCommentDraft(
     });
   }, [keeper, carried]);
 
-  function keep(next: string): void {
-    carried.set(keeper.state().holder === 'pending' ? next : '');
-    if (next === '') void clear();
-    else keeper.keep(writeDraft(requestId, next));
-  }
-  /** The draft is not needed any more, so a failure is ignored. */
-  async function clear(): Promise<void> {
-    keeper.open(writeDraft(requestId, ''));
-    await keeper.finish().catch(() => null);
+  function keep(typed: typeof emptyNote): void {
+    carried.set(keeper.state().holder === 'pending' ? typed.commentBody : '');
+    draft.keep(typed);
   }
   /** Saves all text and returns the draft's id; null without a draft. */
   async function takeDraft(): Promise<string | null> {
     await keeper.flush();
     return keeper.draftId();
   }
-  return { start, keep, clear, takeDraft };
+  return { start, keep, end: draft.end, takeDraft };
 }
 
 interface NoteFormProps {
@@ -97,36 +72,36 @@ interface NoteFormProps {
 }
 
 /** The text stays until the comment is saved or queued, or, with the most comments allowed, until one is deleted. */
-function NoteForm({ requestId, count, onAdd, opened: { keeper, parts }, carried, onText }: NoteFormProps) {
+function NoteForm({ requestId, count, onAdd, opened, carried, onText }: NoteFormProps) {
   const isFull = count !== null && !takesComment(count);
-  const { start, keep, clear, takeDraft } = useCommentDraft(requestId, keeper, parts, carried);
+  const { start, keep, end, takeDraft } = useNoteDraft(requestId, opened, carried);
   const colleagues = useColleagues();
   const form = useContractForm({
-    start: { commentBody: start },
+    start,
     // Only the text has a field; mentions can fail only by a name in it.
     fieldOf: () => 'commentBody' as const,
     rules: commentRules,
-    onType: ({ commentBody }) => {
-      keep(commentBody);
-      onText(commentBody);
+    onType: (typed) => {
+      keep(typed);
+      onText(typed.commentBody);
     },
   });
   const text = useWatch({ control: form.control, name: 'commentBody' });
 
-  async function add(typed: { commentBody: string }): Promise<void> {
+  async function add(typed: typeof emptyNote): Promise<void> {
     const commentBody = typed.commentBody.trim();
     try {
       await onAdd(commentBody, listMentioned(commentBody, colleagues).slice(0, mostMentions), takeDraft);
-      form.reset({ commentBody: '' });
+      form.reset(emptyNote);
       onText('');
-      await clear();
+      await end();
     } catch (failure) {
       form.notifyFailure(failure);
     }
   }
   return (
     <form noValidate data-print="none" onSubmit={(event) => void form.submit(add, event)}>
-      <DraftFields keeper={keeper}>
+      <DraftFields keeper={opened.keeper}>
         <Stack gap="xs">
           <MentionField
             label={commentMessages.field}
@@ -148,7 +123,7 @@ function NoteForm({ requestId, count, onAdd, opened: { keeper, parts }, carried,
             <Text span size="xs" c="dimmed" me="auto">
               {count !== null && words.notes(count, mostComments)}
             </Text>
-            <DraftState keeper={keeper} />
+            <DraftState keeper={opened.keeper} />
             <Button type="submit" disabled={isFull} {...busyWhile(form.isRunning)}>
               {words.addNote}
             </Button>
@@ -207,7 +182,7 @@ function DraftedComposer({
 }: ComposerProps & Record<Mode, OpenDraft>) {
   const [carried] = useState(() => makeObservable(''));
   const [hasText, setHasText] = useState<Record<Mode, boolean>>(() => ({
-    note: readCommentDraft(note.parts) !== '',
+    note: readFormDraft(note.parts, emptyNote).commentBody !== '',
     reply: readFormDraft(reply.parts, emptyMessage).messageBody !== '',
   }));
   const [first] = useState<Mode>(hasText.reply && !hasText.note ? 'reply' : 'note');
