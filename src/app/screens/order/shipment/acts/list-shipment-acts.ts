@@ -43,57 +43,40 @@ export const rightOf: Readonly<Record<ShipmentAct, OrderAct>> = {
   contents: 'editPackageDescription',
 };
 
-export interface ActFacts {
-  /** Both sides are entered; before that the details form is used. */
-  hasParties: boolean;
-  isPlaced: boolean;
-  /** It is placed, and a courier is to come. */
-  hasPickup: boolean;
-  hasInvoice: boolean;
-  /** The booking is unclear, refused or voided. */
-  hasBookingTrouble: boolean;
-  canVoid: boolean;
-  /** Something can be sent to the card now, and nothing was yet, unless it is cancelled. */
-  canSend: boolean;
-}
+/** Whether the shipment has what the act changes. A missing act changes what every shipment has. */
+type HasObject = Partial<Record<ShipmentAct, boolean>>;
 
-export function readActFacts(
+export function findObjects(
   { shippingInfo, shipmentDetails, invoice, cardRefund, info, bookingTrouble, canVoid }: ShippingDetailsResponse,
   { step }: Pick<MainInfo, 'step'>,
-): ActFacts {
-  const isCancelled = info.status === 'D';
-  const isFree = cardRefund != null && cardRefund.beingChecked === 0 && cardRefund.most > 0;
+): HasObject {
+  // Before both sides are entered the details form changes them.
+  const hasParties = shippingInfo.shipFrom.contact !== null && shippingInfo.shipTo.contact !== null;
+  const isPlaced = step >= 3;
+  const hasRefund = cardRefund != null && cardRefund.beingChecked === 0 && cardRefund.most > 0;
   return {
-    hasParties: shippingInfo.shipFrom.contact !== null && shippingInfo.shipTo.contact !== null,
-    isPlaced: step >= 3,
-    hasPickup: step >= 3 && shipmentDetails.pickupType === 'D',
-    hasInvoice: invoice != null,
-    hasBookingTrouble: bookingTrouble !== undefined,
-    canVoid: canVoid === true,
-    canSend: isFree && (isCancelled || (invoice != null && !invoice.refundSent)),
+    from: hasParties,
+    to: hasParties,
+    correctFrom: isPlaced,
+    correctTo: isPlaced,
+    pickup: isPlaced && shipmentDetails.pickupType === 'D',
+    booking: bookingTrouble !== undefined,
+    void: canVoid === true,
+    refund: invoice != null,
+    // One refund for an invoice; of a cancelled order several.
+    send: hasRefund && (info.status === 'D' || (invoice != null && !invoice.refundSent)),
   };
 }
 
 type ShipmentFacts = Pick<MainInfo, 'status' | 'awbNumber' | 'packageLableAvailable'>;
 
-/** What the user's rights allow and there is an object for. */
-export function listShipmentActs(shipment: ShipmentFacts, role: Role, facts: ActFacts): ShipmentAct[] {
+/** The acts that the user's rights allow and whose object exists. */
+export function listShipmentActs(shipment: ShipmentFacts, role: Role, hasObject: HasObject): ShipmentAct[] {
   const order = {
     status: shipment.status,
     role,
     isBooked: shipment.awbNumber !== null,
     hasLabel: shipment.packageLableAvailable,
-  };
-  const hasObject: Partial<Record<ShipmentAct, boolean>> = {
-    from: facts.hasParties,
-    to: facts.hasParties,
-    correctFrom: facts.isPlaced,
-    correctTo: facts.isPlaced,
-    pickup: facts.hasPickup,
-    booking: facts.hasBookingTrouble,
-    void: facts.canVoid,
-    refund: facts.hasInvoice,
-    send: facts.canSend,
   };
   return shipmentActs.filter((act) => orderAllows(rightOf[act], order) && (hasObject[act] ?? true));
 }

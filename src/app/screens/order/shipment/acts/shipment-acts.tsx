@@ -16,11 +16,11 @@ import { OrderSection } from '#app/screens/order/shared-facts.tsx';
 import {
   actLabels,
   changeInvoiceLabel,
+  findObjects,
   type ListedAct,
   listShipmentActs,
   type OnShipmentAct,
   type OpenAct,
-  readActFacts,
   type ShipmentAct,
   shipmentActs,
 } from './list-shipment-acts.ts';
@@ -46,7 +46,7 @@ export function useShipmentActs(
 ): { acts: readonly ShipmentAct[]; onAct: OnShipmentAct; dialog: ReactNode } {
   const { role } = useSignedInUser();
   const [open, setOpen] = useState<OpenAct | null>(null);
-  const acts = listShipmentActs(shipment.info, role, readActFacts(shipment.details, shipment.info));
+  const acts = listShipmentActs(shipment.info, role, findObjects(shipment.details, shipment.info));
   useActFromAddress(shipmentActs, (act) => {
     const isAllowed = acts.includes(act);
     if (isAllowed) setOpen({ act, ofId: null });
@@ -120,7 +120,7 @@ export function VendorInvoice({ requestId, details, acts, onAct }: VendorInvoice
         {billing && !isCancelled && (
           <BillingFacts requestId={requestId} billing={billing} billed={invoice?.amountEUR} />
         )}
-        {!isUnknown && <CardWords details={details} />}
+        {!isUnknown && <CardRefund details={details} />}
         {!isUnknown && <ActList acts={listed.map((act) => ({ act, label: labels[act] }))} onAct={onAct} />}
       </Stack>
     </OrderSection>
@@ -185,7 +185,7 @@ function BillingFacts({ requestId, billing: { quotedEUR, differences, dispute },
   );
 }
 
-function CardWords({ details: { cardRefund, invoice, info } }: Pick<VendorInvoiceProps, 'details'>) {
+function CardRefund({ details: { cardRefund, invoice, info } }: Pick<VendorInvoiceProps, 'details'>) {
   const words = shipmentActMessages.send;
   const isWanted = invoice != null || info.status === 'D';
   if (cardRefund == null) return isWanted ? <DimmedLine>{words.notByCard}</DimmedLine> : null;
