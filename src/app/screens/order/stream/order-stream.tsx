@@ -7,7 +7,6 @@ import { timelineEndpoints, type TimelineEntry } from '#contract/timeline.ts';
 import { instantText } from '#domain/date-text.ts';
 import { splitAtMentions } from '#domain/mention.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
-import { supportMessages } from '#domain/messages/support.ts';
 import { streamMessages, timelineMessages as words } from '#domain/messages/timeline.ts';
 import { type TimelineFilter, timelineFilters } from '#domain/timeline.ts';
 import { notifyFailure } from '#app/base/messages.ts';
@@ -15,10 +14,9 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { describeDoer } from '#app/order-history/action-texts.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
-import { OnlineButton } from '#app/outbox/online-button.tsx';
-import { useAction } from '#app/query/actions.ts';
 import { endpointQuery, useEndpoint } from '#app/query/endpoint-query.ts';
 import { OrderSection } from '#app/screens/order/shared-facts.tsx';
+import { ResendButton } from '#app/screens/order/shipment/support/support-sections.tsx';
 import { AwaitedReply } from '#app/support/message-thread.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { confirmDelete } from '#app/ui/confirm.tsx';
@@ -187,28 +185,9 @@ function EntryRow({ requestId, entry }: { requestId: number; entry: TimelineEntr
             </>
           )}
         </Text>
-        {canResend && ofId !== null && <Resend requestId={requestId} mailId={ofId} subject={content ?? title} />}
+        {canResend && ofId !== null && <ResendButton requestId={requestId} mailId={ofId} subject={content ?? title} />}
       </Flex>
     </Timeline.Item>
-  );
-}
-
-/** Rule S-30. */
-function Resend({ requestId, mailId, subject }: { requestId: number; mailId: number; subject: string }) {
-  const { act, isRunning } = useAction(supportEndpoints.resend, {
-    refresh: [supportEndpoints.mails, timelineEndpoints.list],
-  });
-  const resend = () =>
-    act({ params: { id: requestId }, body: { mailId } }, ({ recipient }) => supportMessages.resent(recipient));
-  return (
-    <OnlineButton
-      size="xs"
-      aria-label={`${supportMessages.resend} ${subject}`}
-      isBusy={isRunning}
-      onClick={() => void resend()}
-    >
-      {supportMessages.resend}
-    </OnlineButton>
   );
 }
 

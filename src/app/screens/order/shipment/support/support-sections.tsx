@@ -1,7 +1,8 @@
-import { Button, Code, Flex, Group, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { carrierAccountEndpoints, type CarrierResponseRow } from '#contract/carrier-accounts.ts';
 import { type OrderMail, supportEndpoints } from '#contract/support.ts';
+import { timelineEndpoints } from '#contract/timeline.ts';
 import { instantText } from '#domain/date-text.ts';
 import { accountMessages } from '#domain/messages/carrier-accounts.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
@@ -9,9 +10,9 @@ import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { OrderSection } from '#app/screens/order/shared-facts.tsx';
-import { busyWhile } from '#app/ui/busy.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { MessageThread } from '#app/support/message-thread.tsx';
 
 /** For customers (rule S-29). */
@@ -23,8 +24,9 @@ export const MessagesSection = ({ requestId }: { requestId: number }) => (
 
 /** Emails to the customer, which can be sent again (rule S-30). */
 export function MailsSection({ requestId }: { requestId: number }) {
-  const { data, isError, isFetching, refetch } = useEndpoint(supportEndpoints.mails, { params: { id: requestId } });
-  if (data ? data.items.length === 0 : !isError) return null;
+  const query = useEndpoint(supportEndpoints.mails, { params: { id: requestId } });
+  const { data } = query;
+  if (data ? data.items.length === 0 : !query.isError) return null;
   return (
     <OrderSection title={words.emails}>
       {data ? (
@@ -34,55 +36,55 @@ export function MailsSection({ requestId }: { requestId: number }) {
           ))}
         </Stack>
       ) : (
-        <RetryLine text={words.emailsNotLoaded} isRunning={isFetching} onRetry={() => void refetch()} />
+        <NotLoaded headline={words.emailsNotLoaded} query={query} />
       )}
     </OrderSection>
   );
 }
 
-const RetryLine = ({ text, isRunning, onRetry }: { text: string; isRunning: boolean; onRetry: () => void }) => (
-  <Flex wrap="wrap" align="center" component="p" rowGap="xs" columnGap="md" c="dimmed">
-    <span>{text}</span>
-    <Button size="xs" {...busyWhile(isRunning)} onClick={onRetry}>
-      Retry
-    </Button>
-  </Flex>
+const MailRow = ({ requestId, mail }: { requestId: number; mail: OrderMail }) => (
+  <Group component="li" wrap="nowrap" justify="space-between" gap="sm">
+    <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm">{mail.subject}</Text>
+      <Text size="xs" c={mail.state === 'failed' ? 'bad' : 'dimmed'}>
+        {words.states[mail.state]}, {instantText(mail.dateCreated)}, {mail.recipient}
+      </Text>
+    </Stack>
+    {mail.state !== 'waiting' && <ResendButton requestId={requestId} mailId={mail.id} subject={mail.subject} />}
+  </Group>
 );
 
-function MailRow({ requestId, mail }: { requestId: number; mail: OrderMail }) {
-  const { act, isRunning } = useAction(supportEndpoints.resend, { refresh: [supportEndpoints.mails] });
-  const resend = () =>
-    act({ params: { id: requestId }, body: { mailId: mail.id } }, ({ recipient }) => words.resent(recipient));
+interface ResendButtonProps {
+  requestId: number;
+  mailId: number;
+  subject: string;
+}
+
+/** Rule S-30. */
+export function ResendButton({ requestId, mailId, subject }: ResendButtonProps) {
+  const { act, isRunning } = useAction(supportEndpoints.resend, {
+    refresh: [supportEndpoints.mails, timelineEndpoints.list],
+  });
+  const resend = () => act({ params: { id: requestId }, body: { mailId } }, ({ recipient }) => words.resent(recipient));
   return (
-    <Group component="li" wrap="nowrap" justify="space-between" gap="sm">
-      <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
-        <Text size="sm">{mail.subject}</Text>
-        <Text size="xs" c={mail.state === 'failed' ? 'bad' : 'dimmed'}>
-          {words.states[mail.state]}, {instantText(mail.dateCreated)}, {mail.recipient}
-        </Text>
-      </Stack>
-      {mail.state !== 'waiting' && (
-        <OnlineButton
-          size="xs"
-          flex="none"
-          aria-label={words.resendNamed(mail.subject)}
-          isBusy={isRunning}
-          onClick={() => void resend()}
-        >
-          {words.resend}
-        </OnlineButton>
-      )}
-    </Group>
+    <OnlineButton
+      size="xs"
+      flex="none"
+      aria-label={words.resendNamed(subject)}
+      isBusy={isRunning}
+      onClick={() => void resend()}
+    >
+      {words.resend}
+    </OnlineButton>
   );
 }
 
 /** For staff: what the carrier's own API sent about the order (rule PR-13). */
 export function CarrierResponsesSection({ requestId }: { requestId: number }) {
-  const { data, isError, isFetching, refetch } = useEndpoint(carrierAccountEndpoints.responses, {
-    params: { id: requestId },
-  });
+  const query = useEndpoint(carrierAccountEndpoints.responses, { params: { id: requestId } });
+  const { data } = query;
   const [shown, setShown] = useState<CarrierResponseRow | null>(null);
-  if (data ? data.items.length === 0 : !isError) return null;
+  if (data ? data.items.length === 0 : !query.isError) return null;
   const nameOf = ({ act, shippingProviderName }: CarrierResponseRow): string =>
     `${accountMessages.acts[act]}, ${shippingProviderName}`;
   return (
@@ -110,7 +112,7 @@ export function CarrierResponsesSection({ requestId }: { requestId: number }) {
           ))}
         </Stack>
       ) : (
-        <RetryLine text={accountMessages.responsesNotLoaded} isRunning={isFetching} onRetry={() => void refetch()} />
+        <NotLoaded headline={accountMessages.responsesNotLoaded} query={query} />
       )}
       {shown && (
         <Dialog title={nameOf(shown)} width="lg" onClose={() => setShown(null)}>
