@@ -13,8 +13,8 @@ import { Columns } from '#app/ui/columns.tsx';
 import {
   checkDetails,
   detailsFormVersion,
+  makeSafeDetails,
   readDetailsDraft,
-  useSafeDetails,
   useSubmitDetails,
   writeDraft,
 } from './save-details.ts';
@@ -147,7 +147,7 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
   const [start] = useState(() => (parts ? readDetailsDraft(parts, opened) : opened));
   const wasTyped = !isSameDetails(start, opened);
   const isTyped = useRef(wasTyped);
-  const safe = useSafeDetails(opened);
+  const [safe] = useState(() => makeSafeDetails(opened));
   const form = useContractForm<DetailsFormValues>({
     start,
     fields: listDetailsFields,

@@ -100,13 +100,7 @@ export function readDetailsDraft(parts: Record<string, unknown>, opened: Details
 
 export type SafeDetails = ReturnType<typeof makeSafeDetails>;
 
-/** `opened`: the server's data. */
-export function useSafeDetails(opened: DetailsFormValues): SafeDetails {
-  const [safe] = useState(() => makeSafeDetails(opened));
-  return safe;
-}
-
-/** Remembers the values that need no draft and no question before leaving: those that were saved, and those that the page filled in. */
+/** Remembers the values that need no draft and no question before leaving: those of the server (`opened`), and those that the page filled in. */
 export function makeSafeDetails(opened: DetailsFormValues) {
   let safe = opened;
   let filledMeanwhile: Partial<DetailsFormValues> = {};

@@ -1,5 +1,5 @@
 import { type ActDialogProps, type ActKind, actLabels } from '#app/screens/order/offer-list/offer-acts.tsx';
-import { Paper, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { offerActEndpoints } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import {
@@ -16,11 +16,10 @@ import { countBeside } from '#app/ui/character-count.tsx';
 import { useConfig } from '#app/base/config.ts';
 import { Money } from '#app/ui/money.tsx';
 import { numberText, readTypedNumber, settleMoney } from '#domain/typed-number.ts';
-import { AmountTable } from '#app/ui/amount-table.tsx';
 import { moneyText } from '#domain/money-text.ts';
 import { currencyOf, PriceField, readPrice } from '#app/screens/order/price-field.tsx';
 import { offerFee, offerTotal, sumOverride } from '#app/screens/order/offer-list/offer-price.ts';
-import { FirmPriceDialog } from '#app/screens/order/offer-list/firm-price-dialog.tsx';
+import { CustomerPrice, FirmPriceDialog } from '#app/screens/order/offer-list/firm-price-dialog.tsx';
 
 const overrideLabels = {
   newShippingProviderPrice: offerLabels.providerPrice,
@@ -66,7 +65,6 @@ function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogPro
       onClose={onClose}
       fields={({ typed, set, part }) => {
         const { newShippingProviderPrice, newTotalMargin } = readOverride(typed);
-        const sum = sumOverride(newShippingProviderPrice, newTotalMargin);
         return [
           [
             <PriceField
@@ -80,16 +78,15 @@ function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogPro
             />,
             { name: 'newTotalMargin', kind: 'number', rightSection: '%' },
           ],
-          <Paper key="sum" px="md" py="sm" role="status">
-            <AmountTable
-              caption="What the customer would pay"
-              lines={[
-                { label: 'Customer’s price', note: `now ${moneyText(offer.finalPrice)}`, amount: sum?.price ?? null },
-                { label: 'Security fee', note: `now ${moneyText(offerFee(offer))}`, amount: sum?.securityFee ?? null },
-              ]}
-              total={{ label: 'Total', note: `now ${moneyText(offerTotal(offer))}`, amount: sum?.total ?? null }}
-            />
-          </Paper>,
+          <CustomerPrice
+            key="sum"
+            sum={sumOverride(newShippingProviderPrice, newTotalMargin)}
+            notes={{
+              price: `now ${moneyText(offer.finalPrice)}`,
+              securityFee: `now ${moneyText(offerFee(offer))}`,
+              total: `now ${moneyText(offerTotal(offer))}`,
+            }}
+          />,
         ];
       }}
     />

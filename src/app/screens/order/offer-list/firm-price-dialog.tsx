@@ -155,7 +155,11 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
             description="What the provider charges."
             onCurrency={(currency) => set('currency', currency)}
           />,
-          <CustomerPrice key="sum" sum={sum} margin={margin} />,
+          <CustomerPrice
+            key="sum"
+            sum={sum}
+            notes={margin === null ? {} : { price: `with a margin of ${margin} %` }}
+          />,
           [
             { name: 'pickUpDate', ...calendar },
             { name: 'deliveryDate', ...calendar },
@@ -170,19 +174,21 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
 const isPrice = (price: number | undefined): price is number =>
   firmPriceRules.shape.targetPrice.safeParse(price).success;
 
-const CustomerPrice = ({ sum, margin }: { sum: OverrideSum | null; margin: number | null }) => (
+interface CustomerPriceProps {
+  /** Null while a field is invalid. */
+  sum: OverrideSum | null;
+  notes: Partial<Record<keyof OverrideSum, string>>;
+}
+
+export const CustomerPrice = ({ sum, notes }: CustomerPriceProps) => (
   <Paper px="md" py="sm" role="status">
     <AmountTable
       caption="What the customer would pay"
       lines={[
-        {
-          label: 'Customer’s price',
-          note: margin === null ? null : `with a margin of ${margin} %`,
-          amount: sum?.price ?? null,
-        },
-        { label: 'Security fee', amount: sum?.securityFee ?? null },
+        { label: 'Customer’s price', note: notes.price, amount: sum?.price ?? null },
+        { label: 'Security fee', note: notes.securityFee, amount: sum?.securityFee ?? null },
       ]}
-      total={{ label: 'Total', amount: sum?.total ?? null }}
+      total={{ label: 'Total', note: notes.total, amount: sum?.total ?? null }}
     />
   </Paper>
 );

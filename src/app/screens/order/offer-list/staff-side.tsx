@@ -1,7 +1,7 @@
 import { Box, Flex, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { listParts } from './offer-price.ts';
 import { providerResponseEndpoints } from '#contract/provider-responses.ts';
@@ -61,26 +61,21 @@ export function StaffReceipt({ offer }: StaffSideProps) {
         lines={listParts(costParts ?? [])}
         total={{ label: 'Provider’s price', amount: cost }}
       />
-      <Box component="dl" mt="xs" fz="sm" lh="sm">
-        <Term label="Total margin" value={currentTotalMargin == null ? '–' : `${currentTotalMargin} %`} />
-        <Term label="Customer’s price" value={<Money amount={offer.finalPrice} />} />
-        {finalPriceEUR != null && (
-          <Term label="The same in EUR" value={<Money amount={finalPriceEUR} currency="EUR" />} />
-        )}
-        {currencyExchangeRate !== undefined && (
-          <Term label="Exchange rate" value={`${currencyExchangeRate} EUR per USD`} />
-        )}
-      </Box>
+      <FactList>
+        <Fact name="Total margin">{currentTotalMargin == null ? '–' : `${currentTotalMargin} %`}</Fact>
+        <Fact name="Customer’s price">
+          <Money amount={offer.finalPrice} />
+        </Fact>
+        <Fact name="The same in EUR">
+          {finalPriceEUR == null ? null : <Money amount={finalPriceEUR} currency="EUR" />}
+        </Fact>
+        <Fact name="Exchange rate">
+          {currencyExchangeRate === undefined ? null : `${currencyExchangeRate} EUR per USD`}
+        </Fact>
+      </FactList>
     </Box>
   );
 }
-
-const Term = ({ label, value }: { label: string; value: ReactNode }) => (
-  <Flex justify="space-between" gap="md" py="3xs">
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </Flex>
-);
 
 export const SideTitle = ({ children }: { children: string }) => (
   <Title order={3} size="sm" fw={500} py="3xs">

@@ -1,7 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { instantText } from '#domain/date-text.ts';
+import type { OrderStatus } from '#domain/order.ts';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
 import { receiptMessages } from '#domain/messages/receipt.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
@@ -16,27 +19,39 @@ type Payment = Payments['paymentList'][number];
 interface PaymentListProps {
   payments: Payments;
   returned: ShippingDetailsResponse['returned'];
+  status: OrderStatus;
   requestId: number;
 }
 
-/** A line for each source, and what was returned, with the receipt. */
-export const PaymentList = ({ payments, returned, requestId }: PaymentListProps) => (
-  <OrderSection title="Payments">
-    <Stack gap="sm" align="flex-start">
-      <PaymentTable payments={payments} />
-      {returned && <ReturnTable paid={payments.totalAmount} returned={returned} />}
-      <DownloadButton
-        endpoint={paymentEndpoints.receipt}
-        requestId={requestId}
-        fileName={receiptMessages.file(requestId)}
-        variant="default"
-        needsConnection={receiptMessages.needsConnection}
-      >
-        {receiptMessages.button}
-      </DownloadButton>
-    </Stack>
-  </OrderSection>
-);
+/** A line for each source, and what was returned, with the receipt. Payments are not cached, so offline they may be missing. */
+export function PaymentList({ payments, returned, status, requestId }: PaymentListProps) {
+  const isReachable = useReachable();
+  const isPaid = payments.paymentList.length > 0;
+  if (!isPaid && (isReachable || status === 'N')) return null;
+  return (
+    <OrderSection title="Payments">
+      {isPaid ? (
+        <Stack gap="sm" align="flex-start">
+          <PaymentTable payments={payments} />
+          {returned && <ReturnTable paid={payments.totalAmount} returned={returned} />}
+          <DownloadButton
+            endpoint={paymentEndpoints.receipt}
+            requestId={requestId}
+            fileName={receiptMessages.file(requestId)}
+            variant="default"
+            needsConnection={receiptMessages.needsConnection}
+          >
+            {receiptMessages.button}
+          </DownloadButton>
+        </Stack>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {outboxMessages.paymentsNeedConnection}
+        </Text>
+      )}
+    </OrderSection>
+  );
+}
 
 export const PaymentTable = ({ payments: { paymentList, totalAmount } }: { payments: Payments }) => (
   <AmountTable

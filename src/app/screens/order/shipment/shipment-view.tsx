@@ -31,9 +31,6 @@ import { RequestedWishes, OrderSection } from '#app/screens/order/shared-facts.t
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 
 import { pickupTexts } from './shipment-texts.ts';
-import { outboxMessages } from '#domain/messages/outbox.ts';
-import type { OrderStatus } from '#domain/order.ts';
-import { useReachable } from '#app/outbox/use-outbox.ts';
 import { PaymentList } from './payment-list.tsx';
 import { moneyText } from '#domain/money-text.ts';
 
@@ -184,27 +181,6 @@ function PackageList({ details: { measurementSystem, packages }, declaredValue, 
   );
 }
 
-interface PaymentPlaceProps {
-  payments: ShippingDetailsResponse['payments'];
-  returned: ShippingDetailsResponse['returned'];
-  status: OrderStatus;
-  requestId: number;
-}
-
-/** Without a connection they may be missing, because they are not cached. */
-function PaymentPlace({ payments, returned, status, requestId }: PaymentPlaceProps) {
-  const isReachable = useReachable();
-  if (payments.paymentList.length > 0) return <PaymentList {...{ payments, returned, requestId }} />;
-  if (isReachable || status === 'N') return null;
-  return (
-    <OrderSection title="Payments">
-      <Text size="sm" c="dimmed">
-        {outboxMessages.paymentsNeedConnection}
-      </Text>
-    </OrderSection>
-  );
-}
-
 /** Money and staff's parts are at the side. */
 export function ShipmentView({ requestId, shipment }: { requestId: number; shipment: Shipment }) {
   const { info, details } = shipment;
@@ -286,7 +262,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
               priceEUR={payments.paymentList[0]?.priceEUR}
             />
           )}
-          <PaymentPlace payments={payments} returned={details.returned} status={info.status} requestId={requestId} />
+          <PaymentList payments={payments} returned={details.returned} status={info.status} requestId={requestId} />
           <OrderFacts info={details.info} />
           {isStaff(role) ? <CarrierResponsesSection requestId={requestId} /> : <MailsSection requestId={requestId} />}
         </Stack>

@@ -1,11 +1,11 @@
-import { Card, Flex, Text, Title } from '@mantine/core';
+import { Card, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type LandedCostResponse, shipmentEndpoints } from '#contract/shipments.ts';
 import { customsMessages } from '#domain/messages/customs.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadResponse, setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
-import { Money } from '#app/ui/money.tsx';
+import { AmountTable } from '#app/ui/amount-table.tsx';
 
 /** What the receiver's country will ask, as the carrier says; never part of the price. Only across a border. */
 export function DutiesAndTaxes({ requestId }: { requestId: number }) {
@@ -48,20 +48,12 @@ export function DutiesAndTaxes({ requestId }: { requestId: number }) {
   );
 }
 
-const kinds = ['duties', 'taxes', 'fees'] as const;
-
 const Costs = ({ cost }: { cost: NonNullable<LandedCostResponse['cost']> }) => (
   <>
-    <dl>
-      {kinds.map((kind) => (
-        <Flex key={kind} justify="space-between" columnGap="md" py="2xs" fz="sm" lh="sm">
-          <dt>{customsMessages[kind]}</dt>
-          <dd>
-            <Money {...cost[kind]} />
-          </dd>
-        </Flex>
-      ))}
-    </dl>
+    <AmountTable
+      caption={customsMessages.dutiesTitle}
+      lines={(['duties', 'taxes', 'fees'] as const).map((kind) => ({ label: customsMessages[kind], ...cost[kind] }))}
+    />
     <Text size="xs" c="dimmed">
       {cost.paidBy === 'sender' ? customsMessages.paidBySender : customsMessages.paidByRecipient}
     </Text>
