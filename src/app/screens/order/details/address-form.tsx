@@ -18,13 +18,14 @@ import {
   toTypedAddress,
   typeOf,
 } from './details-form-values.ts';
-import { Box, Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { type ChangeEvent, type ComponentProps, useId, useMemo, useRef, useState } from 'react';
+import { Box, Button, Checkbox, Group, Stack, Text, TextInput, type TextInputProps, Title } from '@mantine/core';
+import { type ChangeEvent, useId, useMemo, useRef, useState } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { stateOfPostcode } from '#domain/zip-state.ts';
 import { AddressPicker } from '#app/features/address-picker/address-picker.tsx';
 import { Columns } from '#app/ui/columns.tsx';
 import { AddressCard, type ProposalSource } from './address-card.tsx';
+import { DetailsText } from './details-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFieldError } from '#app/form/use-contract-form.ts';
 import { useStateList } from '#app/features/places/states.ts';
@@ -150,28 +151,14 @@ function autofillOf(side: Side, field: FieldName): string {
   return name === null ? 'off' : `section-${side === 'shipFrom' ? 'from' : 'to'} ${name}`;
 }
 
-interface AddressFieldProps extends Pick<
-  ComponentProps<typeof TextInput>,
-  'type' | 'description' | 'required' | 'className' | 'autoCapitalize'
-> {
-  side: Side;
-  field: FieldName;
-}
-
-/** Uncontrolled: typing renders nothing. */
-function AddressField({ side, field, ...rest }: AddressFieldProps) {
-  const { register } = useFormContext<DetailsFormValues>();
-  const name = `${side}.${field}` as const;
-  return (
-    <TextInput
-      {...rest}
-      label={addressLabels[field]}
-      error={useFieldError<DetailsFormValues>(name)}
-      autoComplete={autofillOf(side, field)}
-      {...register(name)}
-    />
-  );
-}
+const AddressField = ({ side, field, ...input }: TextInputProps & { side: Side; field: FieldName }) => (
+  <DetailsText
+    {...input}
+    name={`${side}.${field}`}
+    label={addressLabels[field]}
+    autoComplete={autofillOf(side, field)}
+  />
+);
 
 type Formatter = typeof import('#app/features/phone/format-phone.ts');
 

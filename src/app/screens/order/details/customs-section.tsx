@@ -29,12 +29,12 @@ import { Section } from '#app/ui/section.tsx';
 import {
   CodeField,
   CountryChoice,
-  CustomsChoice,
-  CustomsNumber,
-  CustomsText,
+  DetailsChoice,
+  DetailsNumber,
+  DetailsText,
   DescriptionField,
   useField,
-} from './customs-fields.tsx';
+} from './details-fields.tsx';
 import { type CustomsFormValues, emptyImporter, goodsValue, lineValue, typedCents } from './customs-form-values.ts';
 import type { DetailsFormValues, LockedPlace, Side } from './details-form-values.ts';
 
@@ -67,27 +67,27 @@ function CustomsLines({ system, currency, packageNumbers }: LinesProps) {
               </Columns>
               <Columns least="sm">
                 <CountryChoice name={`${line}.originCountry`} label={customsLabels.originCountry} required />
-                <CustomsNumber name={`${line}.quantity`} label={customsLabels.quantity} required />
-                <CustomsChoice
+                <DetailsNumber name={`${line}.quantity`} label={customsLabels.quantity} required />
+                <DetailsChoice
                   name={`${line}.unit`}
                   label={customsLabels.unit}
                   options={goodsUnits.map((unit) => [unit, goodsUnitWords[unit](2)])}
                 />
-                <CustomsNumber
+                <DetailsNumber
                   name={`${line}.unitValue`}
                   label={customsLabels.unitValue}
                   rightSection={currency}
                   settle={settleAmount}
                   required
                 />
-                <CustomsNumber
+                <DetailsNumber
                   name={`${line}.netWeight`}
                   label={customsLabels.netGrams}
                   rightSection={unitsOf(system).weight}
                   required
                 />
                 {packageNumbers.length > 1 && (
-                  <CustomsChoice
+                  <DetailsChoice
                     name={`${line}.packageNumber`}
                     label={customsLabels.packageNumber}
                     options={packageNumbers.map((number) => [String(number), String(number)])}
@@ -131,17 +131,17 @@ function TaxNumbers({ from }: { from: LockedPlace }) {
           <Group key={id} align="flex-start" role="group" aria-label={`Tax number ${at + 1}`}>
             <Box flex="3 1 17.5rem" miw={0}>
               <Columns least="sm">
-                <CustomsChoice
+                <DetailsChoice
                   name={`${name}.owner`}
                   label={customsLabels.owner}
                   options={taxNumberOwners.map((owner) => [owner, ownerWords[owner]])}
                 />
-                <CustomsChoice
+                <DetailsChoice
                   name={`${name}.type`}
                   label={customsLabels.type}
                   options={taxNumberTypes.map((type) => [type, type === 'other' ? 'Other' : type])}
                 />
-                <CustomsText name={`${name}.number`} label={customsLabels.number} required />
+                <DetailsText name={`${name}.number`} label={customsLabels.number} required />
                 <CountryChoice name={`${name}.country`} label="Given by" required />
               </Columns>
             </Box>
@@ -178,7 +178,7 @@ function ImporterFields({ to }: { to: LockedPlace }) {
   const field = (
     name: keyof NonNullable<CustomsFormValues['importer']> & keyof typeof addressLabels,
     required = false,
-  ) => <CustomsText name={`customs.importer.${name}`} label={addressLabels[name]} required={required} />;
+  ) => <DetailsText name={`customs.importer.${name}`} label={addressLabels[name]} required={required} />;
   return (
     <Stack gap="md">
       <Checkbox
@@ -253,7 +253,7 @@ function Charges({ customs, price }: { customs: CustomsFormValues; price: number
     <Stack gap="xs">
       <Columns least="sm">
         {customsCharges.map((name) => (
-          <CustomsNumber
+          <DetailsNumber
             key={name}
             name={`customs.${name}`}
             label={customsLabels[name]}
@@ -339,26 +339,26 @@ export function CustomsSection({ details, places }: CustomsSectionProps) {
             </Text>
           ))}
           <Columns least="sm">
-            <CustomsChoice
+            <DetailsChoice
               name="customs.reason"
               label={customsLabels.reason}
               options={exportReasons.map((each) => [each, exportReasonWords[each]])}
             />
-            <CustomsChoice
+            <DetailsChoice
               name="customs.incoterm"
               label={customsLabels.incoterm}
               options={incoterms
                 .filter((each) => each !== 'DDP' || details.canPayDuties !== false || incoterm === each)
                 .map((each) => [each, each])}
             />
-            <CustomsText name="customs.incotermPlace" label={customsLabels.incotermPlace} required />
-            <CustomsText
+            <DetailsText name="customs.incotermPlace" label={customsLabels.incotermPlace} required />
+            <DetailsText
               name="customs.invoiceNumber"
               label={customsLabels.invoiceNumber}
               placeholder={invoiceNumberOf({ invoiceNumber: null }, details.info.id)}
             />
             <InvoiceDay />
-            <CustomsText name="customs.signedBy" label={customsLabels.signedBy} required />
+            <DetailsText name="customs.signedBy" label={customsLabels.signedBy} required />
           </Columns>
           <CustomsLines
             system={customs.system}
@@ -371,7 +371,7 @@ export function CustomsSection({ details, places }: CustomsSectionProps) {
           />
           <TaxNumbers from={places.shipFrom} />
           <ImporterFields to={places.shipTo} />
-          <CustomsText
+          <DetailsText
             name="customs.exportNote"
             label={customsLabels.exportNote}
             description={customsMessages.noteHint}

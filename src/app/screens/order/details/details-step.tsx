@@ -1,6 +1,6 @@
-import { Alert, Button, Flex, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Flex, Text } from '@mantine/core';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { FormProvider, useFormContext } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
@@ -18,7 +18,7 @@ import {
   useSubmitDetails,
   writeDraft,
 } from './save-details.ts';
-import { type ContractForm, useContractForm, useFieldError } from '#app/form/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '#app/form/use-contract-form.ts';
 import { DraftFields, DraftState, useDraftKeeper, useOpened } from '#app/drafts/use-draft-keeper.tsx';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import {
@@ -33,6 +33,7 @@ import {
 } from './details-form-values.ts';
 import { customsStartOf } from './customs-form-values.ts';
 import { CustomsSection } from './customs-section.tsx';
+import { DetailsText } from './details-fields.tsx';
 import { PickupSection } from './pickup-section.tsx';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
@@ -181,7 +182,14 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
             <AddressForm side="shipFrom" place={from} order={order} source={proposed?.shipFrom?.source ?? null} />
             <AddressForm side="shipTo" place={to} order={order} source={proposed?.shipTo?.source ?? null} />
           </Columns>
-          <ReferenceField />
+          {/* The quote may have set it (rule Q-28). */}
+          <DetailsText
+            name="customerReference"
+            label={referenceLabel}
+            description={detailsTexts.referenceHint}
+            mt="xl"
+            maw="var(--width-field)"
+          />
           <PickupSection
             requestId={requestId}
             pickupInfo={pickupInfo}
@@ -223,22 +231,6 @@ const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
     </Button>
   </Flex>
 );
-
-/** The quote may have set it (rule Q-28). */
-function ReferenceField() {
-  const { register } = useFormContext<DetailsFormValues>();
-  return (
-    <TextInput
-      label={referenceLabel}
-      description={detailsTexts.referenceHint}
-      mt="xl"
-      maw="var(--width-field)"
-      autoComplete="off"
-      error={useFieldError<DetailsFormValues>('customerReference')}
-      {...register('customerReference')}
-    />
-  );
-}
 
 const inputOf = (requestId: number) => ({ params: { id: requestId } });
 

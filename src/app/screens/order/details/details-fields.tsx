@@ -1,4 +1,4 @@
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { type FieldPath, useController, useFormContext, useWatch } from 'react-hook-form';
 import { placeEndpoints } from '#contract/places.ts';
@@ -19,15 +19,15 @@ interface FieldProps {
   label: string;
   description?: ReactNode;
   required?: boolean;
-  placeholder?: string;
 }
 
-export function CustomsText({ name, ...rest }: FieldProps) {
+/** Uncontrolled: typing renders nothing. */
+export function DetailsText({ name, ...rest }: FieldProps & TextInputProps) {
   const { register } = useFormContext<DetailsFormValues>();
-  return <TextInput {...rest} autoComplete="off" error={useFieldError<DetailsFormValues>(name)} {...register(name)} />;
+  return <TextInput autoComplete="off" {...rest} error={useFieldError<DetailsFormValues>(name)} {...register(name)} />;
 }
 
-export function CustomsChoice({
+export function DetailsChoice({
   name,
   options,
   ...rest
@@ -51,7 +51,7 @@ export function useField(name: Name) {
   return { value: field.value as string, onChange: (text: string) => field.onChange(text), error, ref: field.ref };
 }
 
-export function CustomsNumber({
+export function DetailsNumber({
   name,
   settle,
   ...rest
@@ -73,7 +73,7 @@ export function DescriptionField({ name }: { name: Name }) {
   const { control } = useFormContext<DetailsFormValues>();
   const vague = vagueDescription(useWatch({ control, name }) as string);
   return (
-    <CustomsText
+    <DetailsText
       name={name}
       label={customsLabels.description}
       required
