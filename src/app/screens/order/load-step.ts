@@ -26,7 +26,7 @@ export function useIsNextFrame(requestId: number): boolean {
   return useDeferredValue(true, !isOpenedFromList(requestId));
 }
 
-/** Calls `open` once for `?act=firm&of=12,15`, an act and its ids, and removes both. `open` returns null, or why not, to show. */
+/** Calls `open` once for an address like `?act=firm&of=12,15`, and removes both parameters. `open` returns null, or the sentence that says why nothing opened. */
 export function useActFromAddress<A extends string>(
   acts: readonly A[],
   open: (act: A, ids: readonly number[]) => string | null,
@@ -52,13 +52,13 @@ export function useActFromAddress<A extends string>(
   }, [act]);
 }
 
-/** Redirects an order that does not belong at this step, else calls `loadData`; with `isForAny` at once, beside the order's state. */
+/** Makes the loader of a step: it redirects an order that does not belong there, otherwise it waits for `loadData`. With `opensAtEveryStep` it loads both at the same time. */
 export const loadStep =
-  (route: WizardRoute, loadData: (requestId: number) => Promise<unknown>, { isForAny = false } = {}) =>
+  (route: WizardRoute, loadData: (requestId: number) => Promise<unknown>, { opensAtEveryStep = false } = {}) =>
   async ({ params, request }: LoaderFunctionArgs): Promise<Response | null> => {
     const requestId = readRequestId(params);
     const { pathname } = new URL(request.url);
-    const early = isForAny ? loadData(requestId) : undefined;
+    const early = opensAtEveryStep ? loadData(requestId) : undefined;
     // After a redirect nobody awaits it, so its failure must not count as unhandled.
     early?.catch(() => null);
     const info = await loadMainInfo(requestId);

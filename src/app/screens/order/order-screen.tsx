@@ -142,7 +142,7 @@ export function StepScreen({ requestId, part, hasStream = true, children }: Step
   return (
     <OrderScreen requestId={requestId} info={info} part={part}>
       {children}
-      {hasStream && <StaffStream requestId={requestId} first="comment" />}
+      {hasStream && <StaffStream requestId={requestId} firstFilter="comment" />}
     </OrderScreen>
   );
 }

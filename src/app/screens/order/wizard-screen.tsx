@@ -148,7 +148,9 @@ export function Component() {
     <OrderScreen requestId={requestId} info={info}>
       {!showsStops(info, current) && <StepHeader requestId={requestId} info={info} current={current} />}
       <Outlet />
-      {isNextFrame && current.route !== 'shipmentDetails' && <StaffStream requestId={requestId} first="comment" />}
+      {isNextFrame && current.route !== 'shipmentDetails' && (
+        <StaffStream requestId={requestId} firstFilter="comment" />
+      )}
     </OrderScreen>
   );
 }

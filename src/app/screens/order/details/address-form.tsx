@@ -14,7 +14,7 @@ import {
   type LockedPlace,
   needsState,
   type Side,
-  sideWords,
+  sideTexts,
   toTypedAddress,
   typeOf,
 } from './details-form-values.ts';
@@ -68,7 +68,7 @@ interface SidePickerProps {
 /** Fills a side in only when the user picks an address. */
 function SidePicker({ side, place, order: { requestId, customerId }, onFill }: SidePickerProps) {
   const { getValues, setValue, clearErrors, setFocus } = useFormContext<DetailsFormValues>();
-  const [filled, setFilled] = useState<{ from: Address; before: AddressFormValues } | null>(null);
+  const [lastFill, setLastFill] = useState<{ from: Address; before: AddressFormValues } | null>(null);
   const order = useMemo(() => ({ requestId, place }), [requestId, place]);
   const countries =
     useEndpoint(placeEndpoints.countries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.items ?? noCountries;
@@ -81,14 +81,14 @@ function SidePicker({ side, place, order: { requestId, customerId }, onFill }: S
   async function pick(from: Address): Promise<void> {
     const typed = pickedAddress(from, place);
     const phone = await internationalPhone(from);
-    setFilled({ from, before: { ...getValues(side) } });
+    setLastFill({ from, before: { ...getValues(side) } });
     const state = typed.state || (stateOfPostcode(place.country.code, place.postcode) ?? '');
     fill({ ...typed, state, phone });
   }
   function undo(): void {
-    if (!filled) return;
-    fill(filled.before);
-    setFilled(null);
+    if (!lastFill) return;
+    fill(lastFill.before);
+    setLastFill(null);
     // The button that had the focus disappears.
     setFocus(`${side}.company`);
   }
@@ -105,7 +105,7 @@ function SidePicker({ side, place, order: { requestId, customerId }, onFill }: S
         defaultCode={place.country.code}
         onFill={(parsed) => void pick(toAddress(parsed, side, place, countries))}
       />
-      {filled && (
+      {lastFill && (
         <Group
           component="p"
           wrap="nowrap"
@@ -113,10 +113,10 @@ function SidePicker({ side, place, order: { requestId, customerId }, onFill }: S
           gap="xs"
           fz="xs"
           lh="xs"
-          c={isAtPlace(filled.from, place) ? 'dimmed' : 'warn'}
+          c={isAtPlace(lastFill.from, place) ? 'dimmed' : 'warn'}
           style={{ overflowWrap: 'anywhere' }}
         >
-          <span>{describeFilled(filled.from, side, place)}</span>
+          <span>{describeFilled(lastFill.from, side, place)}</span>
           <Button variant="subtle" size="xs" onClick={undo}>
             Undo
           </Button>
@@ -129,7 +129,7 @@ function SidePicker({ side, place, order: { requestId, customerId }, onFill }: S
 const describeFilled = (from: Address, side: Side, place: LockedPlace): string =>
   isAtPlace(from, place)
     ? detailsTexts.filled(from.company)
-    : detailsTexts.filledElsewhere(from.company, cityText(from), sideWords[side].lies, cityText(place));
+    : detailsTexts.filledElsewhere(from.company, cityText(from), sideTexts[side].verb, cityText(place));
 
 /** For the browser's autofill; each side is a section, so that one does not fill the other. */
 const autofillNames: Record<FieldName, string | null> = {
@@ -262,7 +262,7 @@ export function AddressForm({ side, place, order, source }: AddressFormProps) {
   return (
     <Box role="group" miw={0} aria-labelledby={titleId}>
       <Title order={2} id={titleId}>
-        {sideWords[side].title}
+        {sideTexts[side].title}
       </Title>
       {isFolded ? (
         <AddressCard address={getValues(side)} place={place} source={source} onChange={open} />

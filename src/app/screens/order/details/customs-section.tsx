@@ -217,13 +217,13 @@ interface CustomsSectionProps {
   places: Record<Side, LockedPlace>;
 }
 
-const placeOf = ({ country, postcode }: LockedPlace) => ({ country: country.code, postcode });
+const customsPlaceOf = ({ country, postcode }: LockedPlace) => ({ country: country.code, postcode });
 
 /** The typed customs data, sentences about what is missing in it, and the rules of the destination. */
 function useNotices({ shipFrom, shipTo }: CustomsSectionProps['places']) {
   const { control } = useFormContext<DetailsFormValues>();
   const [customs, taxID] = useWatch({ control, name: ['customs', 'shipTo.taxID'] });
-  const route = { from: placeOf(shipFrom), to: placeOf(shipTo), day: localDay() };
+  const route = { from: customsPlaceOf(shipFrom), to: customsPlaceOf(shipTo), day: localDay() };
   const declared = customs && {
     reason: customs.reason as ExportReason,
     taxNumbers: customs.taxNumbers.filter(({ number }) => number.trim() !== '') as never,

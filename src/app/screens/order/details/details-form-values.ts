@@ -142,9 +142,9 @@ export const cityText = ({ city, postcode, country }: Pick<LockedPlace, 'city' |
   townLine({ city, postcode, country: country.code });
 
 /** Texts of this step; sentences that the server uses too are in the message catalogue. */
-export const sideWords: Record<Side, { title: string; lies: string }> = {
-  shipFrom: { title: 'Ship from', lies: 'ships from' },
-  shipTo: { title: 'Ship to', lies: 'goes to' },
+export const sideTexts: Record<Side, { title: string; verb: string }> = {
+  shipFrom: { title: 'Ship from', verb: 'ships from' },
+  shipTo: { title: 'Ship to', verb: 'goes to' },
 };
 
 export const detailsTexts = {
@@ -162,8 +162,8 @@ export const detailsTexts = {
   labelHint: 'Saves the address to your address book under this name.',
   phoneHint: 'Start with + and the country code.',
   filled: (company: string) => `Filled in from ${company}.`,
-  filledElsewhere: (company: string, there: string, lies: string, here: string) =>
-    `Filled in from ${company} in ${there}. This order ${lies} ${here}; please check the street.`,
+  filledElsewhere: (company: string, there: string, verb: string, here: string) =>
+    `Filled in from ${company} in ${there}. This order ${verb} ${here}; please check the street.`,
   hours: (minutes: number, cutOff: string | null) =>
     `Allow at least ${minutes} minutes between the two times, and be ready before ${cutOff === null ? 'the carrier’s last pick-up of the day' : `${cutOff}, the carrier’s cut-off`}.`,
   window: (length: string, isLongEnough: boolean) =>

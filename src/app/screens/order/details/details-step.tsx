@@ -8,7 +8,7 @@ import { whyClosed } from '#domain/why-closed.ts';
 import { stepPath } from '#app/paths/order-path.ts';
 import { AddressForm } from './address-form.tsx';
 import { ChangedOffer, useSeenPrice } from '#app/screens/order/changed-offer.tsx';
-import { RequestedWishes } from '#app/screens/order/shared-facts.tsx';
+import { RequestedWishes } from '#app/screens/order/order-parts.tsx';
 import { Columns } from '#app/ui/columns.tsx';
 import {
   checkDetails,

@@ -223,7 +223,7 @@ export function DropOff({ points, country, isFetching, timeZone, onChoose }: Dro
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const now = useNow();
-  const places = useMemo(() => points.flatMap((point) => placeOf(point, country)), [points, country]);
+  const places = useMemo(() => points.flatMap((point) => listMapPlaces(point, country)), [points, country]);
   const momentAt = (point: ServicePointResponse) => localMoment(now, point.timeZone ?? timeZone);
 
   function choose(point: ServicePointResponse): void {
@@ -289,7 +289,7 @@ export function DropOff({ points, country, isFetching, timeZone, onChoose }: Dro
   );
 }
 
-const placeOf = (point: ServicePointResponse, country: string) =>
+const listMapPlaces = (point: ServicePointResponse, country: string) =>
   point.geoLocation
     ? [
         {

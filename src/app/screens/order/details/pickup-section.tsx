@@ -115,9 +115,9 @@ function MethodsState({ choice: { phone, points, unavailable } }: { choice: Hand
   const troubled = [phone, points].filter(({ trouble }) => trouble !== null);
   const troubles = new Set(troubled.map(({ trouble }) => trouble));
   const retries = troubled.map(({ retry }) => retry).filter((retry) => retry !== null);
-  const knowsAll = phone.value !== null && points.value !== null;
-  const isWaiting = isFetching && !knowsAll;
-  const isOffline = !isReachable && !knowsAll;
+  const hasAllResponses = phone.value !== null && points.value !== null;
+  const isWaiting = isFetching && !hasAllResponses;
+  const isOffline = !isReachable && !hasAllResponses;
   const isTroubled = !isFetching && troubles.size > 0;
   const isEmpty = !unavailable && !isOffline && !isWaiting && !isTroubled;
   return (
@@ -162,7 +162,7 @@ export function PickupSection(props: PickupSectionProps) {
   const { requestId, pickupInfo, source, service, place, safe, refusal, onUse } = props;
   const titleId = useId();
   const choice = useHandOver({ requestId, service, place, saved: pickupInfo, safe });
-  const { method, number, points, shown, remember } = choice;
+  const { method, number, points, listedPoints, rememberPoint } = choice;
   const list = useRef<HTMLDivElement>(null);
   const find = useFindDropOff(method === 'O', list);
   return (
@@ -176,11 +176,11 @@ export function PickupSection(props: PickupSectionProps) {
       {method === 'O' && (
         <div ref={list}>
           <DropOff
-            points={shown}
+            points={listedPoints}
             country={place.country.code}
             isFetching={points.isFetching}
             timeZone={pickupInfo.timeZone}
-            onChoose={remember}
+            onChoose={rememberPoint}
           />
         </div>
       )}

@@ -205,8 +205,8 @@ export function useSubmitDetails(
   const save = useSaveDetails(requestId);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const navigate = useNavigate();
-  const [left] = useState(() => new AbortController());
-  useOnLeave(() => left.abort());
+  const [leaving] = useState(() => new AbortController());
+  useOnLeave(() => leaving.abort());
   useLeaveQuestion(() => !safe.isSafe(getValues()));
   // A refusal is about one choice of times only.
   useEffect(
@@ -234,7 +234,7 @@ export function useSubmitDetails(
       const { country, city, postcode } = places[side];
       if (name === null) continue;
       const address = { ...lines, country, countryId: country.id, city, postcode };
-      if (await confirmLabelUpdate({ type, name, requestId }, address, left.signal)) continue;
+      if (await confirmLabelUpdate({ type, name, requestId }, address, leaving.signal)) continue;
       form.focus(`${side}.name`);
       return false;
     }

@@ -54,7 +54,7 @@ export function searchNear(requestId: number, { country, city }: LockedPlace, st
 }
 
 /** A carrier's response about one pick-up method. */
-interface Fetched<T> {
+interface CarrierResponse<T> {
   /** Null before the first response. */
   value: T | null;
   isFetching: boolean;
@@ -68,8 +68,8 @@ interface Fetched<T> {
 const staleTime = 5 * 60_000;
 
 /** In international form; null if there is none (rule D-15). */
-function useServicePhone(service: string | null, search: PointSearch): Fetched<{ phone: string | null }> {
-  return useFetched(
+function useServicePhone(service: string | null, search: PointSearch): CarrierResponse<{ phone: string | null }> {
+  return useCarrierResponse(
     [pickupEndpoints.phone.path, service],
     search,
     pickupMessages.phoneUnknown,
@@ -92,8 +92,8 @@ const writePhone = (phone: string, countryCode: string | null): Promise<string> 
 function useDropOffPoints(
   service: string | null,
   search: PointSearch,
-): Fetched<{ servicePoints: readonly ServicePointResponse[] }> {
-  return useFetched(
+): CarrierResponse<{ servicePoints: readonly ServicePointResponse[] }> {
+  return useCarrierResponse(
     [pickupEndpoints.dropOffPoints.path, service],
     search,
     pickupMessages.pointsUnknown,
@@ -102,12 +102,12 @@ function useDropOffPoints(
 }
 
 /** A failure is shown only beside the method (rule C-9). */
-function useFetched<T extends { message: string | null }>(
+function useCarrierResponse<T extends { message: string | null }>(
   request: readonly [path: string, service: string | null],
   search: PointSearch,
   unknownSentence: string,
   send: (body: PointSearch, signal: AbortSignal) => Promise<T>,
-): Fetched<T> {
+): CarrierResponse<T> {
   const isReachable = useReachable();
   const isEnough = isEnoughToSearch(search);
   const { data, error, isFetching, refetch } = useQuery({
@@ -149,11 +149,11 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
   const [lastChosen, setLastChosen] = useState<ServicePointResponse | null>(null);
 
   const servicePoints = points.value?.servicePoints ?? null;
-  const shown = listPoints(servicePoints ?? [], chosenId, [saved.selectedDropOffPoint, lastChosen]);
-  const methods = listPickupMethods({ phone: phone.value, points: servicePoints && shown }, method);
+  const listedPoints = listPoints(servicePoints ?? [], chosenId, [saved.selectedDropOffPoint, lastChosen]);
+  const methods = listPickupMethods({ phone: phone.value, points: servicePoints && listedPoints }, method);
   const number = phone.value ? phone.value.phone : saved.phoneToCall;
   const isPointMissing =
-    servicePoints !== null && !points.isFetching && !shown.some(({ facilityId }) => facilityId === chosenId);
+    servicePoints !== null && !points.isFetching && !listedPoints.some(({ facilityId }) => facilityId === chosenId);
   const isNumberLoading = method === 'C' && (phone.isFetching || (points.isFetching && !methods.includes('C')));
 
   const isMethodMissing = !methods.includes(method) && !phone.isFetching && !points.isFetching;
@@ -168,9 +168,9 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
     phone,
     number,
     points,
-    shown,
+    listedPoints,
     /** Called with a chosen point, which a later response may not include. */
-    remember: setLastChosen,
+    rememberPoint: setLastChosen,
   };
 }
 export type HandOverChoice = ReturnType<typeof useHandOver>;

@@ -11,7 +11,7 @@ import {
   targetPriceRules,
 } from '#domain/offer.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
-import { ofOffers, useOptions } from '#app/screens/order/offer-list/offer-options.ts';
+import { offerDialog, useOptions } from '#app/screens/order/offer-list/offer-options.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { useConfig } from '#app/base/config.ts';
 import { Money } from '#app/ui/money.tsx';
@@ -37,7 +37,7 @@ function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogPro
   });
   return (
     <RecordDialog
-      {...ofOffers(requestId)}
+      {...offerDialog(requestId)}
       endpoint={offerActEndpoints.overridePrice}
       title={`Override the price of ${subject.shippingProviderName}`}
       label="Override price"
@@ -96,7 +96,7 @@ function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogPro
 /** Asks the provider for a firm price near the customer's target (rule O-24). */
 const TargetPriceDialog = ({ requestId, subject, onChanged, onClose }: ActDialogProps) => (
   <RecordDialog
-    {...ofOffers(requestId)}
+    {...offerDialog(requestId)}
     endpoint={offerActEndpoints.requestTargetPrice}
     title={actLabels.target}
     label="Ask the provider"
@@ -152,7 +152,7 @@ function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
   const { offer, shippingProviderName: provider } = subject;
   return (
     <RecordDialog
-      {...ofOffers(requestId)}
+      {...offerDialog(requestId)}
       endpoint={offerActEndpoints.decline}
       title={offer ? `Decline the offer of ${provider}?` : `Decline for ${provider}?`}
       label="Decline"
@@ -179,7 +179,7 @@ function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) 
   const before = subject.offer?.csdNote ?? '';
   return (
     <RecordDialog
-      {...ofOffers(requestId)}
+      {...offerDialog(requestId)}
       endpoint={offerActEndpoints.editNote}
       title={`Note on the offer of ${subject.shippingProviderName}`}
       label={({ CSDNote }) => (CSDNote.trim() === '' && before ? 'Delete the note' : 'Save')}

@@ -93,7 +93,7 @@ const placeBetween = (value: number, low: number, high: number): number =>
 export type Merit = 'fastest' | 'cheapest';
 
 /** None when all have the smallest value. */
-function smallest<V extends string | number>(
+function findSmallest<V extends string | number>(
   offers: readonly Offer[],
   valueOf: (offer: Offer) => V | null,
 ): Set<number> {
@@ -111,8 +111,8 @@ function smallest<V extends string | number>(
 
 /** What distinguishes each orderable offer, by offer id. */
 export function findMerits(offers: readonly Offer[]): Map<number, Merit[]> {
-  const fastest = smallest(offers, ({ deliveryDate }) => deliveryDate);
-  const cheapest = smallest(offers, offerTotal);
+  const fastest = findSmallest(offers, ({ deliveryDate }) => deliveryDate);
+  const cheapest = findSmallest(offers, offerTotal);
   return new Map(
     offers.map(({ id }) => [
       id,

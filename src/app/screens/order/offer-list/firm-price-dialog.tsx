@@ -11,7 +11,7 @@ import { addDays } from '#domain/working-days.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
-import { ofOffers, useOptions } from '#app/screens/order/offer-list/offer-options.ts';
+import { offerDialog, useOptions } from '#app/screens/order/offer-list/offer-options.ts';
 import { currencyOf, PriceField, readPrice } from '#app/screens/order/price-field.tsx';
 import type { ActDialogProps, ActSubject } from '#app/screens/order/offer-list/offer-acts.tsx';
 import { type OverrideSum, sumOverride } from '#app/screens/order/offer-list/offer-price.ts';
@@ -96,7 +96,7 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
   const calendar = { kind: 'day', minDate: today, maxDate: addDays(today, furthestDays), required: true } as const;
   return (
     <RecordDialog
-      {...ofOffers(requestId)}
+      {...offerDialog(requestId)}
       endpoint={offerActEndpoints.enterTargetPrice}
       title={subject ? `Firm price of ${providerName}` : 'Firm price'}
       label="Enter price"

@@ -16,7 +16,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { DialogTyped } from '#app/base/unsaved.ts';
-import { changeOptions, ofOffers, useAskedQuote } from '#app/screens/order/offer-list/offer-options.ts';
+import { changeOptions, offerDialog, useAskedQuote } from '#app/screens/order/offer-list/offer-options.ts';
 import { offerTexts } from '#app/screens/order/offer-list/offer-texts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { moreOffersRules, offerLabels } from '#domain/offer.ts';
@@ -27,7 +27,7 @@ import { RecordDialog } from '#app/form/record-dialog.tsx';
 /** Asks providers without a tariff: the time for a response and the target price (rule O-21). */
 const MoreOffersDialog = ({ requestId, onClose }: { requestId: number; onClose: () => void }) => (
   <RecordDialog
-    {...ofOffers(requestId)}
+    {...offerDialog(requestId)}
     endpoint={offerEndpoints.requestMore}
     title="Get more offers"
     label="Ask the providers"

@@ -14,16 +14,22 @@ const over = { validUntil: now };
 const estimate = { finalPrice: null, estimatedCost: 480 };
 
 test.each<[string, Partial<Offer>, 'Customer' | 'CSD' | 'CSDManager', boolean, string[]]>([
-  ['a customer asks a target price of an estimate', estimate, 'Customer', false, ['target']],
-  ['once', { ...estimate, targetPriceRequested: 440 }, 'Customer', false, []],
-  ['while it holds', { ...estimate, ...over }, 'Customer', false, []],
-  ['and of nothing that has a price', {}, 'Customer', false, []],
-  ['express offers have notes alone', over, 'CSDManager', true, ['note']],
-  ['customers do nothing to them', {}, 'Customer', true, []],
-  ['support enters the price of an estimate', estimate, 'CSD', false, ['firm', 'note', 'decline']],
-  ['anew once it is over', over, 'CSDManager', false, ['firm', 'note', 'decline']],
-  ['a price that holds is overridden by a manager', {}, 'CSDManager', false, ['override', 'note', 'decline']],
-  ['and not by support', {}, 'CSD', false, ['note', 'decline']],
+  ['a customer may ask a target price for an estimate', estimate, 'Customer', false, ['target']],
+  ['a customer may ask a target price only once', { ...estimate, targetPriceRequested: 440 }, 'Customer', false, []],
+  ['a customer may not ask a target price for an expired estimate', { ...estimate, ...over }, 'Customer', false, []],
+  ['a customer may not ask a target price for a firm price', {}, 'Customer', false, []],
+  ['staff may only note something on an express offer', over, 'CSDManager', true, ['note']],
+  ['a customer can do nothing to an express offer', {}, 'Customer', true, []],
+  ['support may enter the price of an estimate', estimate, 'CSD', false, ['firm', 'note', 'decline']],
+  [
+    'a manager may enter a new price once the old one has expired',
+    over,
+    'CSDManager',
+    false,
+    ['firm', 'note', 'decline'],
+  ],
+  ['a manager may override a valid price', {}, 'CSDManager', false, ['override', 'note', 'decline']],
+  ['support may not override a valid price', {}, 'CSD', false, ['note', 'decline']],
 ])('%s', (_name, changes, role, isExpress, acts) => {
   expect(listActs(makeOffer(changes), { role, isExpress, now })).toEqual(acts);
 });

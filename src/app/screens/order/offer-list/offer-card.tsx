@@ -17,7 +17,7 @@ import { SideTitle, StaffLine, StaffReceipt } from './staff-side.tsx';
 import styles from './offer-list.module.css';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { priceMessages } from '#domain/messages/prices.ts';
-import { SecurityFeeReason } from '#app/screens/order/shared-facts.tsx';
+import { SecurityFeeReason } from '#app/screens/order/order-parts.tsx';
 import { instantText, weekdayInWords } from '#domain/date-text.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
 

@@ -18,7 +18,7 @@ import { useConfig } from '#app/base/config.ts';
 import { DialogTyped } from '#app/base/unsaved.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { RequestedWishes } from '#app/screens/order/shared-facts.tsx';
+import { RequestedWishes } from '#app/screens/order/order-parts.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { MoreOffers } from './more-offers.tsx';
 import { OfferLists } from './offer-lists.tsx';
@@ -145,7 +145,7 @@ function OfferChoice({ requestId, info, ...props }: OfferChoiceProps) {
   return (
     <>
       <VisuallyHidden role="status">
-        {selection.arrivedFrom.length > 0 && offerMessages.arrived(selection.arrivedFrom)}
+        {selection.arrivedProviders.length > 0 && offerMessages.arrived(selection.arrivedProviders)}
       </VisuallyHidden>
       <QuotedLine requestId={requestId} info={info} isClosed={!shown.isOpen} />
       {shown.refreshable && (

@@ -65,7 +65,7 @@ interface OfferListsProps {
 
 /** One choice over both lists, in the chosen order. */
 export function OfferLists({ requestId, selection, onSort, ...shared }: OfferListsProps) {
-  const { options, now, order, places, arrived, focus } = selection;
+  const { options, now, order, places, arrivedIds, focus } = selection;
   const duties = useDuties(requestId);
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -80,7 +80,7 @@ export function OfferLists({ requestId, selection, onSort, ...shared }: OfferLis
     ...shared,
     merits: findMerits(open),
     best: findBest(open),
-    arrived,
+    arrivedIds,
     duties,
     now,
     latest: options.wishes?.deadlineDate ?? null,
@@ -131,7 +131,7 @@ interface OfferSectionProps {
   merits: ReadonlyMap<number, readonly Merit[]>;
   best: Best | null;
   isInsured: boolean;
-  arrived: ReadonlySet<number>;
+  arrivedIds: ReadonlySet<number>;
   duties: OfferDuties;
   now: string;
   latest: string | null;
@@ -142,7 +142,7 @@ interface OfferSectionProps {
   onMark: (id: number) => void;
 }
 
-function OfferSection({ title, offers, merits, best, arrived, marked, ...shared }: OfferSectionProps) {
+function OfferSection({ title, offers, merits, best, arrivedIds, marked, ...shared }: OfferSectionProps) {
   const reader = isStaff(useSignedInUser().role) ? 'staff' : 'customer';
   const included = includedInAll(offers, shared.isInsured, reader);
   return (
@@ -160,7 +160,7 @@ function OfferSection({ title, offers, merits, best, arrived, marked, ...shared 
             offer={offer}
             merits={merits.get(offer.id) ?? []}
             difference={best && compareOffer(offer, best)}
-            isNew={arrived.has(offer.id)}
+            isNew={arrivedIds.has(offer.id)}
             isMarked={offer.id === marked}
             isAlike={included !== null}
             {...shared}

@@ -15,17 +15,17 @@ import { forgetSeenPrice } from '#app/screens/order/changed-offer.tsx';
 import { notifyFailure } from '#app/base/messages.ts';
 import { orderEndpoints } from '#app/acts/order-endpoints.ts';
 
-const ofOrder = (requestId: number) => ({ params: { id: requestId } });
+const inputOf = (requestId: number) => ({ params: { id: requestId } });
 
 export const loadOptions = (requestId: number): Promise<ShippingOptions> =>
-  loadResponse(offerEndpoints.options, ofOrder(requestId));
+  loadResponse(offerEndpoints.options, inputOf(requestId));
 
 export const useOptions = (requestId: number): ShippingOptions | null =>
-  useEndpoint(offerEndpoints.options, ofOrder(requestId)).data ?? null;
+  useEndpoint(offerEndpoints.options, inputOf(requestId)).data ?? null;
 
 /** Changes the cached offers by a response, which saves a refetch. */
 export const changeOptions = (requestId: number, change: (options: ShippingOptions) => ShippingOptions): void =>
-  setResponse(offerEndpoints.options, ofOrder(requestId), (options) => options && change(options));
+  setResponse(offerEndpoints.options, inputOf(requestId), (options) => options && change(options));
 
 /** Replaces an offer by its changed one, and its choice too unless that is dearer: then both are listed (rule O-23). */
 export function withChangedOffer(options: ShippingOptions, oldId: number, changed: Offer): ShippingOptions {
@@ -49,14 +49,14 @@ export function withChangedOffer(options: ShippingOptions, oldId: number, change
 
 /** Refetches, since a flag may have changed meanwhile. */
 export const refreshOptions = (requestId: number): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: endpointKey(offerEndpoints.options, ofOrder(requestId)) });
+  queryClient.invalidateQueries({ queryKey: endpointKey(offerEndpoints.options, inputOf(requestId)) });
 
 export const loadAskedQuote = (requestId: number): Promise<AskedQuote> =>
-  loadResponse(quoteEndpoints.asked, ofOrder(requestId));
+  loadResponse(quoteEndpoints.asked, inputOf(requestId));
 
 /** The step's loader has loaded it; null only after another user signed in. */
 export const useAskedQuote = (requestId: number): AskedQuote | null =>
-  useEndpoint(quoteEndpoints.asked, ofOrder(requestId)).data ?? null;
+  useEndpoint(quoteEndpoints.asked, inputOf(requestId)).data ?? null;
 
 const changedByOrder = [
   orderListEndpoints.list,
@@ -103,7 +103,7 @@ function takeOrderFailure(requestId: number, failure: RequestFailed): OrderOutco
 const changedByAct = [offerEndpoints.options, ...orderEndpoints];
 
 /** For dialogs about offers: an action that comes too late shows the current offers and closes the dialog. */
-export const ofOffers = (requestId: number) => ({
+export const offerDialog = (requestId: number) => ({
   refresh: changedByAct,
   closesOn({ status, current, kind }: RequestFailed): boolean {
     const isLate = status === 409 && current !== undefined && current !== null;

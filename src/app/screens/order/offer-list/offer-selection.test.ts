@@ -45,7 +45,7 @@ test.each<[OfferOrder, number[]]>([
   ['2', [3, 2, 1, 4]],
   ['3', [3, 1, 4, 2]],
   ['4', [3, 1, 4, 2]],
-])('order %s', (order, ids) => {
+])('the order with number %s in rule O-13 sorts the offers', (order, ids) => {
   expect(sortOffers(offers, order).map(({ id }) => id)).toEqual(ids);
 });
 
@@ -62,8 +62,8 @@ test('equal offers are sorted by id, and the given list is not changed', () => {
 });
 
 const offersOf = (...ids: number[]) => ids.map((id) => makeOffer({ id }));
-const idsOf = (knownIds: number[], ...ids: number[]): number[] =>
-  keepPlaces(knownIds, offersOf(...ids)).map(({ id }) => id);
+const idsOf = (placedIds: number[], ...ids: number[]): number[] =>
+  keepPlaces(placedIds, offersOf(...ids)).map(({ id }) => id);
 
 test('known offers keep their place, and new ones follow in the chosen order', () => {
   expect(idsOf([3, 2, 1], 9, 3, 8, 2, 1)).toEqual([3, 2, 1, 9, 8]);
@@ -88,33 +88,33 @@ const order: Parameters<typeof describeSelection>[1] = { status: 'N', step: 1, p
 describe('the selected offer', () => {
   test('stays selected when another offer arrives', () => {
     const selection = choose(express({ id: 1 }), read(express({ id: 1 }, { id: 2, finalPrice: 1 })));
-    expect([markedOffer(selection), selection.moves]).toEqual([1, 0]);
+    expect([markedOffer(selection), selection.automaticMoves]).toEqual([1, 0]);
   });
 
   test('stays selected by hand, and the first one is selected when it is removed', () => {
     const marked = choose(express({ id: 1 }, { id: 2 }), { kind: 'mark', id: 2 });
     expect(markedOffer(marked)).toBe(2);
     const left = reduceSelection(marked, read(express({ id: 1 })));
-    expect([markedOffer(left), left.moves]).toEqual([1, 1]);
+    expect([markedOffer(left), left.automaticMoves]).toEqual([1, 1]);
   });
 
   test('changes once to another one when it expires', () => {
     const options = express({ id: 1, validUntil: '2026-11-21T10:00:00.000Z' }, { id: 2 });
     const later = choose(options, read(options, '2026-11-21T10:00:00.000Z'), read(options, '2026-11-21T10:00:30.000Z'));
-    expect([markedOffer(later), later.moves]).toEqual([2, 1]);
+    expect([markedOffer(later), later.automaticMoves]).toEqual([2, 1]);
   });
 
   test('is the first one that arrives on an empty screen, without a message', () => {
     const selection = choose(makeOptions(), read(express({ id: 1 })));
-    expect([markedOffer(selection), selection.moves]).toEqual([1, 0]);
+    expect([markedOffer(selection), selection.automaticMoves]).toEqual([1, 0]);
   });
 
   test('stays selected under its new number after a change by the user', () => {
     const options = makeOptions({ otherShippingOffers: [makeOffer({ id: 1 }), makeOffer({ id: 2 })] });
     const next = makeOptions({ otherShippingOffers: [makeOffer({ id: 3 }), makeOffer({ id: 2 })] });
-    const own: SelectionEvent = { kind: 'own', ids: [3], replaced: 1 };
+    const own: SelectionEvent = { kind: 'own-offers', ids: [3], replaced: 1 };
     const followed = choose(options, { kind: 'mark', id: 1 }, own, read(next));
-    expect([markedOffer(followed), followed.moves]).toEqual([3, 0]);
+    expect([markedOffer(followed), followed.automaticMoves]).toEqual([3, 0]);
     expect(markedOffer(choose(options, { kind: 'mark', id: 2 }, own, read(next)))).toBe(2);
   });
 });
@@ -125,19 +125,19 @@ describe('offers that arrive while the user looks on', () => {
 
   test('are marked as new and announced', () => {
     const selection = choose(one, read(two));
-    expect([...selection.arrived]).toEqual([2]);
-    expect(selection.arrivedFrom).toEqual(['Harbour Saver']);
+    expect([...selection.arrivedIds]).toEqual([2]);
+    expect(selection.arrivedProviders).toEqual(['Harbour Saver']);
   });
 
   test('are not marked as new when they replace all others', () => {
-    expect(choose(one, read(express({ id: 8 }, { id: 9 }))).arrived.size).toBe(0);
-    expect([...choose(makeOptions(), read(one)).arrived]).toEqual([1]);
+    expect(choose(one, read(express({ id: 8 }, { id: 9 }))).arrivedIds.size).toBe(0);
+    expect([...choose(makeOptions(), read(one)).arrivedIds]).toEqual([1]);
   });
 
   test('are not marked as new when they come from the user’s own action, in either order', () => {
-    const own: SelectionEvent = { kind: 'own', ids: [2] };
+    const own: SelectionEvent = { kind: 'own-offers', ids: [2] };
     for (const selection of [choose(one, own, read(two)), choose(one, read(two), own)])
-      expect([selection.arrived.size, selection.arrivedFrom]).toEqual([0, []]);
+      expect([selection.arrivedIds.size, selection.arrivedProviders]).toEqual([0, []]);
   });
 
   test('are listed after known ones until the list is sorted again', () => {
@@ -152,16 +152,16 @@ describe('pressing Order', () => {
   test('without a selected offer says so, and focuses the first one', () => {
     const estimates = makeOptions({ otherShippingOffers: [makeOffer({ finalPrice: null, estimatedCost: 5 })] });
     const selection = choose(estimates, { kind: 'order' });
-    expect([selection.isMissing, selection.focus]).toEqual([true, { on: 'first' }]);
+    expect([selection.isMarkMissing, selection.focus]).toEqual([true, { on: 'first' }]);
     const marked = choose(express({ id: 1 }), { kind: 'order' });
-    expect([marked.isMissing, marked.focus]).toEqual([false, null]);
+    expect([marked.isMarkMissing, marked.focus]).toEqual([false, null]);
   });
 
   test('for an unavailable offer shows the current ones, and focuses the selected one', () => {
     const before = express({ id: 1 }, { id: 2 });
     const options = express({ id: 5 }, { id: 6 });
     const refused = choose(before, { kind: 'mark', id: 2 }, { kind: 'outcome', outcome: { kind: 'gone', options } });
-    expect(refused).toMatchObject({ options, moves: 1, focus: { on: 'marked' } });
+    expect(refused).toMatchObject({ options, automaticMoves: 1, focus: { on: 'marked' } });
     expect(markedOffer(refused)).toBe(5);
     expect(reduceSelection(refused, read(express({ id: 5 }))).focus).toBe(refused.focus);
   });

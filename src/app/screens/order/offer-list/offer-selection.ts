@@ -44,10 +44,10 @@ export const sortOffers = (offers: readonly Offer[], order: OfferOrder): Offer[]
       comparisons[order].map((compare) => compare(one, other)).find((comparison) => comparison !== 0) ?? 0,
   );
 
-/** Offers of `knownIds` first and in that order; the others follow as they are. */
-export function keepPlaces(knownIds: readonly number[], offers: readonly Offer[]): Offer[] {
-  const places = new Map(knownIds.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Offer): number => places.get(id) ?? knownIds.length;
+/** Offers of `placedIds` first and in that order; the others follow as they are. */
+export function keepPlaces(placedIds: readonly number[], offers: readonly Offer[]): Offer[] {
+  const places = new Map(placedIds.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Offer): number => places.get(id) ?? placedIds.length;
   return offers.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
@@ -58,28 +58,28 @@ export interface OfferSelection {
   order: OfferOrder;
   /** Offer ids in display order: while the sorting stays, no offer moves. */
   places: readonly number[];
-  /** The offer that the user marked; it counts while it exists. */
-  byHand: number | null;
+  /** The offer that the user marked; it no longer counts once it is gone. */
+  markedByHand: number | null;
   /** The offer that was marked automatically, which stays marked when others arrive. */
   preselected: number | null;
-  /** The offer whose mark the user has seen. */
-  knownId: number | null;
+  /** The marked offer of the last event, to notice when the mark moves. */
+  lastMark: number | null;
   /** How often the mark moved without the user. */
-  moves: number;
+  automaticMoves: number;
   /** Offers that this screen made; their change event may arrive before the response. */
-  own: ReadonlySet<number>;
+  ownIds: ReadonlySet<number>;
   /** Offers of others that arrived while the list was open. */
-  arrived: ReadonlySet<number>;
-  /** The providers of the last ones, to be read out. */
-  arrivedFrom: readonly string[];
+  arrivedIds: ReadonlySet<number>;
+  /** The providers of those that arrived last, for screen readers. */
+  arrivedProviders: readonly string[];
   /** Order was pressed without a marked offer. */
-  isMissing: boolean;
+  isMarkMissing: boolean;
   isKycShown: boolean;
   /** The offer that gets the focus, once each time this changes. */
   focus: { on: 'marked' | 'first' } | null;
 }
 
-/** `gone`: the marked offer is gone, and the refusal has the current ones; `busy`: another press is running; `refused`: the user has been told. */
+/** `gone`: the marked offer is gone, and the refusal has the current ones. `busy`: another press is running. `refused`: a message has said why. */
 export type OrderOutcome =
   | { kind: 'ordered' | 'no-access' | 'refused' | 'busy' }
   | { kind: 'gone'; options: ShippingOptions };
@@ -89,7 +89,7 @@ export type SelectionEvent =
   | { kind: 'sort'; order: OfferOrder }
   | { kind: 'mark'; id: number }
   /** This screen changed offers; `replaced`: the id that the first of them had before. */
-  | { kind: 'own'; ids: readonly number[]; replaced?: number }
+  | { kind: 'own-offers'; ids: readonly number[]; replaced?: number }
   | { kind: 'order' }
   | { kind: 'outcome'; outcome: OrderOutcome }
   | { kind: 'kyc-closed' };
@@ -106,22 +106,22 @@ export function beginSelection({ options, now }: Pick<OfferSelection, 'options' 
     now,
     order: '1',
     places: placesOf(options, '1', []),
-    byHand: null,
+    markedByHand: null,
     preselected,
-    knownId: preselected,
-    moves: 0,
-    own: new Set(),
-    arrived: new Set(),
-    arrivedFrom: [],
-    isMissing: false,
+    lastMark: preselected,
+    automaticMoves: 0,
+    ownIds: new Set(),
+    arrivedIds: new Set(),
+    arrivedProviders: [],
+    isMarkMissing: false,
     isKycShown: false,
     focus: null,
   };
 }
 
 /** The one marked by hand while it exists, else the preselected one. */
-export const markedOffer = ({ options, byHand, preselected }: OfferSelection): number | null =>
-  byHand !== null && listOffers(options).some(({ id }) => id === byHand) ? byHand : preselected;
+export const markedOffer = ({ options, markedByHand, preselected }: OfferSelection): number | null =>
+  markedByHand !== null && listOffers(options).some(({ id }) => id === markedByHand) ? markedByHand : preselected;
 
 function preselectAnew(selection: OfferSelection): OfferSelection {
   const { options, now, preselected } = selection;
@@ -132,20 +132,24 @@ function preselectAnew(selection: OfferSelection): OfferSelection {
 /** Counts a mark that moved without the user. */
 function noteMark(selection: OfferSelection): OfferSelection {
   const marked = markedOffer(selection);
-  if (marked === selection.knownId) return selection;
-  return { ...selection, knownId: marked, moves: selection.moves + (selection.knownId === null ? 0 : 1) };
+  if (marked === selection.lastMark) return selection;
+  return {
+    ...selection,
+    lastMark: marked,
+    automaticMoves: selection.automaticMoves + (selection.lastMark === null ? 0 : 1),
+  };
 }
 
-/** Neither offers that replace all others count as arrived, nor those that this screen made. */
+/** Offers that replace all others do not count as arrived, nor do those that this screen made. */
 function noteArrived(before: ShippingOptions, selection: OfferSelection): OfferSelection {
   const offers = listOffers(selection.options);
   const ids = new Set(listOffers(before).map(({ id }) => id));
-  const added = offers.filter(({ id }) => !ids.has(id) && !selection.own.has(id));
+  const added = offers.filter(({ id }) => !ids.has(id) && !selection.ownIds.has(id));
   if (added.length === 0 || (added.length === offers.length && ids.size > 0)) return selection;
   return {
     ...selection,
-    arrived: new Set([...selection.arrived, ...added.map(({ id }) => id)]),
-    arrivedFrom: added.map(({ shippingProviderName }) => shippingProviderName),
+    arrivedIds: new Set([...selection.arrivedIds, ...added.map(({ id }) => id)]),
+    arrivedProviders: added.map(({ shippingProviderName }) => shippingProviderName),
   };
 }
 
@@ -155,21 +159,21 @@ function read(selection: OfferSelection, options: ShippingOptions, now: string):
 }
 
 function takeOwn(selection: OfferSelection, ids: readonly number[], replaced: number | undefined): OfferSelection {
-  const arrived = new Set([...selection.arrived].filter((id) => !ids.includes(id)));
+  const arrivedIds = new Set([...selection.arrivedIds].filter((id) => !ids.includes(id)));
   return {
     ...selection,
-    own: new Set([...selection.own, ...ids]),
-    ...(arrived.size < selection.arrived.size && { arrived, arrivedFrom: [] }),
+    ownIds: new Set([...selection.ownIds, ...ids]),
+    ...(arrivedIds.size < selection.arrivedIds.size && { arrivedIds, arrivedProviders: [] }),
     ...(replaced !== undefined && markedOffer(selection) === replaced && mark(ids[0]!)),
   };
 }
 
-const mark = (id: number) => ({ byHand: id, knownId: id });
+const mark = (id: number) => ({ markedByHand: id, lastMark: id });
 
 function takeOutcome(selection: OfferSelection, outcome: OrderOutcome): OfferSelection {
   if (outcome.kind === 'no-access') return { ...selection, isKycShown: true };
   if (outcome.kind !== 'gone') return selection;
-  const unmarked = { ...selection, byHand: null, preselected: null, focus: { on: 'marked' } as const };
+  const unmarked = { ...selection, markedByHand: null, preselected: null, focus: { on: 'marked' } as const };
   return read(unmarked, outcome.options, selection.now);
 }
 
@@ -181,11 +185,11 @@ export function reduceSelection(selection: OfferSelection, event: SelectionEvent
       return { ...selection, order: event.order, places: placesOf(selection.options, event.order, []) };
     case 'mark':
       return { ...selection, ...mark(event.id) };
-    case 'own':
+    case 'own-offers':
       return takeOwn(selection, event.ids, event.replaced);
     case 'order': {
-      const isMissing = markedOffer(selection) === null;
-      return { ...selection, isMissing, ...(isMissing && { focus: { on: 'first' } }) };
+      const isMarkMissing = markedOffer(selection) === null;
+      return { ...selection, isMarkMissing, ...(isMarkMissing && { focus: { on: 'first' } }) };
     }
     case 'outcome':
       return takeOutcome(selection, event.outcome);

@@ -55,7 +55,7 @@ export function OrderBar({ requestId, choice }: { requestId: number; choice: Off
       <div role="status">
         {!closed && mustConfirmAgain && <Warning>{offerTexts.confirmAgain}</Warning>}
         {main === 'order' && !isReachable && <Warning>{outboxMessages.orderNeedsConnection}</Warning>}
-        {!closed && choice.selection.isMissing && !offer && <FieldError>{orderMessages.offerFirst}</FieldError>}
+        {!closed && choice.selection.isMarkMissing && !offer && <FieldError>{orderMessages.offerFirst}</FieldError>}
       </div>
     </ActionBar>
   );

@@ -89,10 +89,10 @@ export function useOfferChoice(requestId: number, info: MainInfo, options: Shipp
   const now = useNow();
   const [selection, dispatch] = useReducer(reduceSelection, { options, now }, beginSelection);
   if (selection.options !== options || selection.now !== now) dispatch({ kind: 'read', options, now });
-  const { moves } = selection;
+  const { automaticMoves } = selection;
   useEffect(() => {
-    if (moves > 0) showMessage({ kind: 'error', text: orderMessages.offerUnavailable });
-  }, [moves]);
+    if (automaticMoves > 0) showMessage({ kind: 'error', text: orderMessages.offerUnavailable });
+  }, [automaticMoves]);
 
   const hasAccess = options.hasAccessToShippingService || isStaff(role);
   const shown = describeSelection(selection, info, hasAccess);
@@ -100,12 +100,12 @@ export function useOfferChoice(requestId: number, info: MainInfo, options: Shipp
   const { act: refreshOffers, isRunning: isRefreshing } = useAction(offerEndpoints.refresh, {
     refresh: [shipmentEndpoints.mainInfo, orderListEndpoints.list],
     applyResponse: (next) => {
-      dispatch({ kind: 'own', ids: listOffers(next).map(({ id }) => id) });
+      dispatch({ kind: 'own-offers', ids: listOffers(next).map(({ id }) => id) });
       changeOptions(requestId, () => next);
     },
   });
   const acts = useOfferActs(requestId, (id, replaced) =>
-    dispatch({ kind: 'own', ids: [id], ...(replaced !== undefined && { replaced }) }),
+    dispatch({ kind: 'own-offers', ids: [id], ...(replaced !== undefined && { replaced }) }),
   );
   usePriceLinks(
     requestId,

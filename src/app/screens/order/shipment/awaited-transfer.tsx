@@ -8,7 +8,7 @@ import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useConfig } from '#app/base/config.ts';
 import { moneyText } from '#domain/money-text.ts';
-import { BankFacts, OrderSection } from '#app/screens/order/shared-facts.tsx';
+import { BankFacts, OrderSection } from '#app/screens/order/order-parts.tsx';
 
 export function AwaitedTransfer({ requestId, transfer }: { requestId: number; transfer: Transfer }) {
   const { amountUSD, totalUSD, discountCode, discountPercent, receivedUSD = 0, bank } = transfer;

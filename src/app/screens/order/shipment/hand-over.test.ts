@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeHandOver, type HandOver, isPickupOver, placeOf } from './hand-over.ts';
+import { describeHandOver, type HandOver, isPickupOver, mapPlaceOf } from './hand-over.ts';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 
 const nothing: HandOver = {
@@ -94,7 +94,7 @@ const at = (shipmentDetails: object): ShippingDetailsResponse =>
   }) as unknown as ShippingDetailsResponse;
 
 test('without a drop-off point the map shows the origin', () => {
-  expect(placeOf(at({}))).toEqual({
+  expect(mapPlaceOf(at({}))).toEqual({
     id: 'origin',
     name: '75001 Paris',
     latitude: 48.86,
@@ -106,15 +106,15 @@ test('without a drop-off point the map shows the origin', () => {
 test('an American origin is written in the American style', () => {
   const american = { address: { postCode: '10001', townCity: 'New York', state: null, country: 'United States' } };
   const details = { ...at({}), shippingInfo: { shipFrom: american } } as unknown as ShippingDetailsResponse;
-  expect(placeOf(details)).toMatchObject({ name: 'New York, NY 10001' });
+  expect(mapPlaceOf(details)).toMatchObject({ name: 'New York, NY 10001' });
 });
 
 test('with a drop-off point the map shows it instead of the origin', () => {
   const point = { pickupServicePointName: 'Kiosque', pickupAddressAddressLine1: '1 Quai', pickupAddressCity: 'Paris' };
-  expect(placeOf(at(point))).toMatchObject({ id: 'point', name: 'Kiosque', address: ['1 Quai', 'Paris'] });
+  expect(mapPlaceOf(at(point))).toMatchObject({ id: 'point', name: 'Kiosque', address: ['1 Quai', 'Paris'] });
 });
 
 test('without coordinates there is no place on the map, but 0 is a coordinate', () => {
-  expect(placeOf(at({ pickupGeoLocationLatitude: null }))).toBeNull();
-  expect(placeOf(at({ pickupGeoLocationLatitude: 0, pickupGeoLocationLongitude: 0 }))).not.toBeNull();
+  expect(mapPlaceOf(at({ pickupGeoLocationLatitude: null }))).toBeNull();
+  expect(mapPlaceOf(at({ pickupGeoLocationLatitude: 0, pickupGeoLocationLongitude: 0 }))).not.toBeNull();
 });

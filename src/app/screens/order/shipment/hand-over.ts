@@ -41,7 +41,7 @@ export function describeHandOver(handOver: HandOver, today: string): string | nu
 }
 
 /** The drop-off point, else the origin, if its coordinates are known. */
-export function placeOf({ shipmentDetails: handOver, shippingInfo }: ShippingDetailsResponse): MapPlace | null {
+export function mapPlaceOf({ shipmentDetails: handOver, shippingInfo }: ShippingDetailsResponse): MapPlace | null {
   const [latitude, longitude] = [handOver.pickupGeoLocationLatitude, handOver.pickupGeoLocationLongitude];
   if (latitude === null || longitude === null) return null;
   if (handOver.pickupServicePointName !== null) {

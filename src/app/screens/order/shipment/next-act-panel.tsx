@@ -189,9 +189,9 @@ export function NextActPanel({ requestId, act, shipment, acts, onAct }: NextActP
         {corrections.length > 0 && (
           <ActionRow>
             {corrections.map((each) => (
-              <HeldButton key={each} onClick={() => onAct(each)}>
+              <ActButton key={each} onClick={() => onAct(each)}>
                 {actLabels[each]}
-              </HeldButton>
+              </ActButton>
             ))}
           </ActionRow>
         )}
@@ -274,9 +274,9 @@ function Actions({ requestId, act, shipment: { info, details }, onPickup, isTrac
         </Button>
       )}
       {onPickup && (
-        <HeldButton variant={act.kind === 'newPickup' ? 'filled' : 'default'} onClick={onPickup}>
+        <ActButton variant={act.kind === 'newPickup' ? 'filled' : 'default'} onClick={onPickup}>
           {choosePickup}
-        </HeldButton>
+        </ActButton>
       )}
       {act.kind === 'labelMissing' && isStaff(role) && <FetchLabelButton requestId={requestId} />}
       {!isTracked && label}
@@ -301,13 +301,13 @@ function FetchLabelButton({ requestId }: { requestId: number }) {
   const { label, done } = shipmentActMessages.decisions.fetchLabel;
   const fetchLabel = () => act({ params: { id: requestId }, body: { decision: 'fetchLabel', awbNumber: null } }, done);
   return (
-    <HeldButton isBusy={isRunning} onClick={() => void fetchLabel()}>
+    <ActButton isBusy={isRunning} onClick={() => void fetchLabel()}>
       {label}
-    </HeldButton>
+    </ActButton>
   );
 }
 
-const HeldButton = (button: ComponentProps<typeof OnlineButton>) => (
+const ActButton = (button: ComponentProps<typeof OnlineButton>) => (
   <OnlineButton variant="filled" offlineTip={shipmentActMessages.needsConnection} {...button} />
 );
 

@@ -103,8 +103,8 @@ export const PackageTable = ({ system, packages, onEdit }: PackageTableProps) =>
         one.packageNumber,
         <>
           {one.descriptionOfContents}
-          {one.description !== one.descriptionOfContents && <Beside>{one.description}</Beside>}
-          <Beside>{describeKind(one)}</Beside>
+          {one.description !== one.descriptionOfContents && <SecondLine>{one.description}</SecondLine>}
+          <SecondLine>{describeKind(one)}</SecondLine>
           {onEdit && <EditContents number={one.packageNumber} onEdit={() => onEdit(one.id)} />}
         </>,
         formatSides(one, system),
@@ -114,7 +114,7 @@ export const PackageTable = ({ system, packages, onEdit }: PackageTableProps) =>
   </Box>
 );
 
-const Beside = ({ children }: { children: string }) => (
+const SecondLine = ({ children }: { children: string }) => (
   <Text size="xs" c="dimmed">
     {children}
   </Text>

@@ -11,7 +11,7 @@ import { centsNumber, centsOf } from '#domain/money.ts';
 import { paymentWords } from '#domain/payment.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { OrderSection } from '#app/screens/order/shared-facts.tsx';
+import { OrderSection } from '#app/screens/order/order-parts.tsx';
 
 type Payments = ShippingDetailsResponse['payments'];
 type Payment = Payments['paymentList'][number];

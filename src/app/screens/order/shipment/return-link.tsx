@@ -16,7 +16,7 @@ import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { useAction } from '#app/query/actions.ts';
 import { setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
-import { OrderSection } from '#app/screens/order/shared-facts.tsx';
+import { OrderSection } from '#app/screens/order/order-parts.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { LinkField } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

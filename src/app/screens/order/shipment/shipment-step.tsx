@@ -7,7 +7,7 @@ import { Stack } from '@mantine/core';
 import type { MainInfo } from '#contract/shipments.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 
-export const loader = loadStep('shipmentDetails', loadShipment, { isForAny: true });
+export const loader = loadStep('shipmentDetails', loadShipment, { opensAtEveryStep: true });
 
 /** Step 4 of the wizard, and the shipment's own page, which opens at every step (rule S-6). */
 export function Component() {
@@ -20,7 +20,7 @@ export function Component() {
       {shipment && isNextFrame ? (
         <ShipmentView key={requestId} requestId={requestId} shipment={shipment} />
       ) : info ? (
-        <KnownFacts info={info} />
+        <MainFacts info={info} />
       ) : (
         <Skeleton lines={9} label="Loading the shipment" />
       )}
@@ -28,7 +28,7 @@ export function Component() {
   );
 }
 
-const KnownFacts = ({ info: { customerName, destinations, awbNumber, prgNumber } }: { info: MainInfo }) => (
+const MainFacts = ({ info: { customerName, destinations, awbNumber, prgNumber } }: { info: MainInfo }) => (
   <Stack gap="lg">
     <FactList>
       <Fact name="Customer">{customerName}</Fact>

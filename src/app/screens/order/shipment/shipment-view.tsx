@@ -26,8 +26,8 @@ import { CarrierResponsesSection, MailsSection, MessagesSection } from './suppor
 import { useMemo } from 'react';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { PlaceMap } from '#app/map/place-map.tsx';
-import { dropOffPlace, type HandOver, placeOf } from './hand-over.ts';
-import { RequestedWishes, OrderSection } from '#app/screens/order/shared-facts.tsx';
+import { dropOffPlace, type HandOver, mapPlaceOf } from './hand-over.ts';
+import { RequestedWishes, OrderSection } from '#app/screens/order/order-parts.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 
 import { pickupTexts } from './shipment-texts.ts';
@@ -284,7 +284,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
 }
 
 function ShipmentMap({ details }: { details: ShippingDetailsResponse }) {
-  const place = useMemo(() => placeOf(details), [details]);
+  const place = useMemo(() => mapPlaceOf(details), [details]);
   const places = useMemo(() => (place ? [place] : []), [place]);
   if (!place) return null;
   return (

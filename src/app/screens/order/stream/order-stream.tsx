@@ -15,7 +15,7 @@ import { FilterChip } from '#app/list/list-filters.tsx';
 import { describeDoer } from '#app/order-history/action-texts.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { endpointQuery, useEndpoint } from '#app/query/endpoint-query.ts';
-import { OrderSection } from '#app/screens/order/shared-facts.tsx';
+import { OrderSection } from '#app/screens/order/order-parts.tsx';
 import { ResendButton } from '#app/screens/order/shipment/support/support-sections.tsx';
 import { AwaitedReply } from '#app/support/message-thread.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -31,16 +31,16 @@ import { countComments, type ListedComment, useComments } from './use-comments.t
 
 interface OrderStreamProps {
   requestId: number;
-  first?: TimelineFilter;
+  firstFilter?: TimelineFilter;
   /** Where _Reply and close_ leads; by default to the work queue. */
   onClose?: () => void;
 }
 
 /** For staff: comments, messages, emails and history, newest first (rules S-22, S-29, S-36). */
-export function OrderStream({ requestId, first = '', onClose }: OrderStreamProps) {
+export function OrderStream({ requestId, firstFilter = '', onClose }: OrderStreamProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const timeline = useTimeline(requestId, first);
+  const timeline = useTimeline(requestId, firstFilter);
   const notes = useComments(requestId);
   const thread = useEndpoint(supportEndpoints.messages, { params: { id: requestId } }).data;
   const [mode, setMode] = useState<Mode | null>(null);
@@ -279,8 +279,8 @@ function NoteRow({ comment: { commentId, text, mentions, mark, writer, writtenAt
   );
 }
 
-function useTimeline(requestId: number, first: TimelineFilter) {
-  const [{ filter, pages }, setShown] = useState({ filter: first, pages: 1 });
+function useTimeline(requestId: number, firstFilter: TimelineFilter) {
+  const [{ filter, pages }, setShown] = useState({ filter: firstFilter, pages: 1 });
   const queries = useQueries({
     queries: Array.from({ length: pages }, (_, index) => ({
       ...endpointQuery(timelineEndpoints.list, {

@@ -17,7 +17,7 @@ import { PriceReceipt } from './price-receipt.tsx';
 import { Link } from 'react-router';
 import { firstScreen } from '#app/paths/routes.ts';
 import type { Bank } from '#contract/shipment-shapes.ts';
-import { BankFacts } from '#app/screens/order/shared-facts.tsx';
+import { BankFacts } from '#app/screens/order/order-parts.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { discountCode } from '#domain/discount.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';

@@ -7,7 +7,7 @@ import {
   classifyRefusal,
   firstPayment,
   infoAfterPayment,
-  isAtWork,
+  isAttemptRunning,
   isBeingChecked,
   isCodeUntried,
   type PaymentEvent,
@@ -125,10 +125,10 @@ const refusal = (kind: Exclude<PayRefusal['kind'], 'refused'>): PaymentEvent => 
 
 describe('an attempt to pay', () => {
   test('is underway until its result is known', () => {
-    expect(isAtWork(run({ kind: 'send' }))).toBe(true);
+    expect(isAttemptRunning(run({ kind: 'send' }))).toBe(true);
     for (const state of ['paid', 'waiting'] as const) {
       const done = run({ kind: 'send' }, { kind: 'result', state });
-      expect([isAtWork(done), done.trouble]).toEqual([false, null]);
+      expect([isAttemptRunning(done), done.trouble]).toEqual([false, null]);
     }
   });
 
@@ -143,9 +143,9 @@ describe('an attempt to pay', () => {
 
   test('without a response is looked up, and ends as lost when that fails', () => {
     const lost = run({ kind: 'send' }, refusal('unclear'));
-    expect([lost.trouble, isAtWork(lost)]).toEqual(['looking-up', true]);
+    expect([lost.trouble, isAttemptRunning(lost)]).toEqual(['looking-up', true]);
     const unknown = reducePayment(lost, { kind: 'state-lost' });
-    expect([unknown.trouble, isAtWork(unknown)]).toEqual(['lost', false]);
+    expect([unknown.trouble, isAttemptRunning(unknown)]).toEqual(['lost', false]);
     expect(reducePayment(unknown, { kind: 'look-up' }).trouble).toBe('looking-up');
   });
 
@@ -158,7 +158,7 @@ describe('an attempt to pay', () => {
 
   test('is being checked until its result is known, whoever began it', () => {
     const own = run({ kind: 'send' }, { kind: 'result', state: 'checking' });
-    const other = run({ kind: 'checking-seen' });
+    const other = run({ kind: 'server-checks' });
     for (const state of [own, other, run({ kind: 'send' }, refusal('checking'))]) {
       expect(isBeingChecked(state)).toBe(true);
       expect(isBeingChecked(reducePayment(state, outcome({ checking: true })))).toBe(true);
@@ -169,18 +169,18 @@ describe('an attempt to pay', () => {
 
   test('that was refused ends with its messages', () => {
     for (const kind of ['offer-gone', 'paid-before'] as const)
-      expect([run({ kind: 'send' }, refusal(kind)).work, run(refusal(kind)).trouble]).toEqual([null, null]);
+      expect([run({ kind: 'send' }, refusal(kind)).running, run(refusal(kind)).trouble]).toEqual([null, null]);
     expect(run({ kind: 'send' }, refusal('no-access')).trouble).toBe('no-access');
     const errors = { type: 'Your deposit does not reach.' };
     const refused = run({ kind: 'send' }, { kind: 'refusal', refusal: { kind: 'refused', errors, unplaced: [] } });
-    expect([refused.errors, isAtWork(refused)]).toEqual([errors, false]);
+    expect([refused.errors, isAttemptRunning(refused)]).toEqual([errors, false]);
   });
 
   test('by card uses the card form first, and sends nothing when the form refuses', () => {
     const waitingForCard = run({ kind: 'send-card' });
-    expect([waitingForCard.work, isAtWork(waitingForCard)]).toEqual(['card', true]);
+    expect([waitingForCard.running, isAttemptRunning(waitingForCard)]).toEqual(['card', true]);
     const declined = reducePayment(waitingForCard, { kind: 'card-responded', sentence: 'Declined' });
-    expect([declined.errors, isAtWork(declined)]).toEqual([{ payCreditCard: 'Declined' }, false]);
+    expect([declined.errors, isAttemptRunning(declined)]).toEqual([{ payCreditCard: 'Declined' }, false]);
     expect(reducePayment(waitingForCard, { kind: 'card-responded', sentence: null }).errors).toEqual({});
   });
 });
@@ -207,13 +207,13 @@ describe('the terms at payment', () => {
 describe('a discount code', () => {
   const applied = { code: 'SAVE10', percent: 10, due: 167.3 };
   const type: PaymentEvent = { kind: 'type-code', code: ' SAVE10 ' };
-  const tried: PaymentEvent = { kind: 'code-tried', code: 'SAVE10', tried: { applied, refusal: null } };
+  const codeTried: PaymentEvent = { kind: 'code-tried', code: 'SAVE10', codeResult: { applied, refusal: null } };
 
   test('applies only to the text with which it was tried', () => {
-    const done = run(type, { kind: 'try-code', isByPay: false }, tried);
-    expect([done.tried?.applied, done.isTrying, isCodeUntried(done)]).toEqual([applied, false, false]);
-    const other = run(type, { kind: 'try-code', isByPay: false }, { kind: 'type-code', code: 'SAVE20' }, tried);
-    expect([other.tried, other.isTrying, isCodeUntried(other)]).toEqual([null, false, true]);
+    const done = run(type, { kind: 'try-code', isByPay: false }, codeTried);
+    expect([done.codeResult?.applied, done.isTrying, isCodeUntried(done)]).toEqual([applied, false, false]);
+    const other = run(type, { kind: 'try-code', isByPay: false }, { kind: 'type-code', code: 'SAVE20' }, codeTried);
+    expect([other.codeResult, other.isTrying, isCodeUntried(other)]).toEqual([null, false, true]);
   });
 
   test('that is empty is not tried', () => {
@@ -222,17 +222,17 @@ describe('a discount code', () => {
   });
 
   test('that the Pay button tried needs a second press to pay', () => {
-    const waits = run(type, { kind: 'try-code', isByPay: true }, tried);
+    const waits = run(type, { kind: 'try-code', isByPay: true }, codeTried);
     expect(waits.isAmountNew).toBe(true);
     for (const event of [{ kind: 'send' }, { kind: 'send-card' }, { kind: 'terms-missing' }] as const)
       expect(reducePayment(waits, event).isAmountNew).toBe(false);
   });
 
   test('is dropped when the amount due changes or the server refuses it', () => {
-    const done = run(type, tried, { kind: 'send' });
+    const done = run(type, codeTried, { kind: 'send' });
     const refused: PayRefusal = { kind: 'refused', errors: { discountCode: 'Expired' }, unplaced: [] };
     for (const event of [refusal('amount-changed'), { kind: 'refusal', refusal: refused } as const])
-      expect(reducePayment(done, event).tried).toEqual({ applied: null, refusal: null });
+      expect(reducePayment(done, event).codeResult).toEqual({ applied: null, refusal: null });
   });
 });
 

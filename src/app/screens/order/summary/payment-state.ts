@@ -9,7 +9,7 @@ import type { MainInfo } from '#contract/shipments.ts';
 const payFields = ['type', 'readAndAccepted', 'discountCode', 'payCreditCard'] as const;
 export type PayErrors = PlacedErrors<(typeof payFields)[number]>;
 
-/** `unclear`: may be charged; `paid-before`: by another attempt; `checking`: another one is open. After all others nothing was charged. */
+/** `unclear`: it may be charged. `paid-before`: another attempt paid. `checking`: another attempt is open. After every other refusal nothing was charged. */
 export type PayRefusal =
   | { kind: 'unclear' | 'no-access' | 'amount-changed' | 'offer-gone' | 'paid-before' | 'checking' }
   | { kind: 'refused'; errors: PayErrors; unplaced: readonly string[] };
@@ -30,7 +30,7 @@ export function classifyRefusal(failure: Failure): PayRefusal {
   return { kind: 'refused', ...placeErrors(fields ?? { '': sentences }, fieldOf) };
 }
 
-/** From the payment's response, until they are refetched. */
+/** The order's state after a payment, until it is refetched. */
 export const infoAfterPayment = (info: MainInfo, { state, status, step }: PaymentResult): MainInfo => ({
   ...info,
   status,
@@ -38,7 +38,7 @@ export const infoAfterPayment = (info: MainInfo, { state, status, step }: Paymen
   paid: info.paid || state === 'paid',
 });
 
-/** `looking-up`: the response was lost and the state is fetched; `lost`: so was that one; `checking`: the gateway has no outcome yet. */
+/** `looking-up`: the response was lost, and the order's state is fetched. `lost`: that response was lost too. `checking`: the gateway has no outcome yet. */
 export type PayTrouble = 'looking-up' | 'lost' | 'not-paid' | 'checking' | 'no-access';
 
 /** From the server: whole percent, and the amount due with it in USD. */
@@ -49,17 +49,17 @@ export interface AppliedDiscount {
 }
 
 /** `refusal` is null if its sentence is shown elsewhere. */
-export interface TriedDiscount {
+export interface CodeResult {
   applied: AppliedDiscount | null;
   refusal: string | null;
 }
 
 export interface PaymentState {
   /** `card`: the card form is asked for a nonce; `sending`: the payment is sent. */
-  work: 'card' | 'sending' | null;
+  running: 'card' | 'sending' | null;
   trouble: PayTrouble | null;
   /** The server checks a payment; true until its outcome is known. */
-  isCheckingSeen: boolean;
+  isServerChecking: boolean;
   errors: PayErrors;
   /** Null: the usual one. */
   chosenType: PaymentType | null;
@@ -67,7 +67,7 @@ export interface PaymentState {
   isAccepted: boolean;
   code: string;
   /** Null: the typed code has not been tried. */
-  tried: TriedDiscount | null;
+  codeResult: CodeResult | null;
   isTrying: boolean;
   /** Pay has tried the code, and waits to be pressed again. */
   isAmountNew: boolean;
@@ -76,15 +76,15 @@ export interface PaymentState {
 }
 
 export const firstPayment: PaymentState = {
-  work: null,
+  running: null,
   trouble: null,
-  isCheckingSeen: false,
+  isServerChecking: false,
   errors: {},
   chosenType: null,
   useDeposit: false,
   isAccepted: false,
   code: '',
-  tried: null,
+  codeResult: null,
   isTrying: false,
   isAmountNew: false,
   isLeaving: false,
@@ -102,7 +102,7 @@ export type PaymentEvent =
   | { kind: 'accept'; isAccepted: boolean }
   | { kind: 'type-code'; code: string }
   | { kind: 'try-code'; isByPay: boolean }
-  | { kind: 'code-tried'; code: string; tried: TriedDiscount }
+  | { kind: 'code-tried'; code: string; codeResult: CodeResult }
   | { kind: 'terms-missing' }
   | { kind: 'send-card' }
   /** Why there is nothing to charge; null when the card form returned a nonce. */
@@ -113,14 +113,14 @@ export type PaymentEvent =
   | { kind: 'look-up' }
   | { kind: 'state-lost' }
   | { kind: 'settle'; outcome: AttemptOutcome }
-  | { kind: 'checking-seen' }
+  | { kind: 'server-checks' }
   | { kind: 'leave' };
 
 /** The server refused the code, or the amount with it, so it reduces nothing. */
-const refusedDiscount: TriedDiscount = { applied: null, refusal: null };
+const refusedCode: CodeResult = { applied: null, refusal: null };
 
 function takeRefusal(state: PaymentState, refusal: PayRefusal): PaymentState {
-  const next = { ...state, work: null };
+  const next = { ...state, running: null };
   switch (refusal.kind) {
     case 'unclear':
       return { ...next, trouble: 'looking-up' };
@@ -129,20 +129,20 @@ function takeRefusal(state: PaymentState, refusal: PayRefusal): PaymentState {
     case 'no-access':
       return { ...next, trouble: 'no-access' };
     case 'amount-changed':
-      return { ...next, tried: refusedDiscount };
+      return { ...next, codeResult: refusedCode };
     case 'offer-gone':
     case 'paid-before':
       return next;
     case 'refused':
-      return { ...next, errors: refusal.errors, ...(refusal.errors.discountCode && { tried: refusedDiscount }) };
+      return { ...next, errors: refusal.errors, ...(refusal.errors.discountCode && { codeResult: refusedCode }) };
   }
 }
 
 /** A failure with a reason is shown by its own sentence. */
 function takeOutcome(state: PaymentState, { method, ended }: AttemptOutcome): PaymentState {
-  if (ended !== null) return { ...state, isCheckingSeen: false };
+  if (ended !== null) return { ...state, isServerChecking: false };
   if (method.checking) return { ...state, trouble: 'checking' };
-  return { ...state, isCheckingSeen: false, trouble: method.lastFailure ? null : 'not-paid' };
+  return { ...state, isServerChecking: false, trouble: method.lastFailure ? null : 'not-paid' };
 }
 
 const without = (errors: PayErrors, field: keyof PayErrors): PayErrors => {
@@ -162,43 +162,44 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
       return { ...state, isAccepted: event.isAccepted, errors };
     }
     case 'type-code':
-      return { ...state, code: event.code, tried: null, errors: without(state.errors, 'discountCode') };
+      return { ...state, code: event.code, codeResult: null, errors: without(state.errors, 'discountCode') };
     case 'try-code': {
       const isAmountNew = event.isByPay || state.isAmountNew;
-      return { ...state, tried: null, isTrying: state.code.trim() !== '', isAmountNew };
+      return { ...state, codeResult: null, isTrying: state.code.trim() !== '', isAmountNew };
     }
     case 'code-tried':
       // A response counts only for the code it was requested for.
-      return { ...state, isTrying: false, ...(event.code === state.code.trim() && { tried: event.tried }) };
+      return { ...state, isTrying: false, ...(event.code === state.code.trim() && { codeResult: event.codeResult }) };
     case 'terms-missing':
       return { ...state, isAmountNew: false, errors: { readAndAccepted: paymentMessages.acceptTerms } };
     case 'send-card':
-      return { ...state, isAmountNew: false, errors: {}, work: 'card' };
+      return { ...state, isAmountNew: false, errors: {}, running: 'card' };
     case 'card-responded':
-      return { ...state, work: null, ...(event.sentence !== null && { errors: { payCreditCard: event.sentence } }) };
+      return { ...state, running: null, ...(event.sentence !== null && { errors: { payCreditCard: event.sentence } }) };
     case 'send':
-      return { ...state, isAmountNew: false, errors: {}, trouble: null, work: 'sending' };
+      return { ...state, isAmountNew: false, errors: {}, trouble: null, running: 'sending' };
     case 'result':
-      return { ...state, work: null, ...(event.state === 'checking' && { trouble: 'checking' }) };
+      return { ...state, running: null, ...(event.state === 'checking' && { trouble: 'checking' }) };
     case 'refusal':
       return takeRefusal(state, event.refusal);
     case 'look-up':
       return { ...state, trouble: 'looking-up' };
     case 'state-lost':
-      return { ...state, work: null, trouble: 'lost' };
+      return { ...state, running: null, trouble: 'lost' };
     case 'settle':
       return takeOutcome(state, event.outcome);
-    case 'checking-seen':
-      return { ...state, isCheckingSeen: true };
+    case 'server-checks':
+      return { ...state, isServerChecking: true };
     case 'leave':
       return { ...state, isLeaving: true };
   }
 }
 
 /** A card, a bank or the server is being asked: nothing else may begin. */
-export const isAtWork = ({ work, trouble }: PaymentState): boolean => work !== null || trouble === 'looking-up';
+export const isAttemptRunning = ({ running, trouble }: PaymentState): boolean =>
+  running !== null || trouble === 'looking-up';
 
-export const isBeingChecked = ({ isCheckingSeen, trouble }: PaymentState): boolean =>
-  isCheckingSeen || trouble === 'checking';
+export const isBeingChecked = ({ isServerChecking, trouble }: PaymentState): boolean =>
+  isServerChecking || trouble === 'checking';
 
-export const isCodeUntried = ({ code, tried }: PaymentState): boolean => code.trim() !== '' && tried === null;
+export const isCodeUntried = ({ code, codeResult }: PaymentState): boolean => code.trim() !== '' && codeResult === null;

@@ -4,7 +4,7 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { SecurityFeeReason } from '#app/screens/order/shared-facts.tsx';
+import { SecurityFeeReason } from '#app/screens/order/order-parts.tsx';
 import { Money } from '#app/ui/money.tsx';
 import type { PriceLines, Receipt, SourceLines } from '#app/features/paying/receipt-lines.ts';
 

@@ -34,13 +34,13 @@ import {
   classifyRefusal,
   firstPayment,
   infoAfterPayment,
-  isAtWork,
+  isAttemptRunning,
   isBeingChecked,
   isCodeUntried,
   type PaymentEvent,
   type PaymentState,
   reducePayment,
-  type TriedDiscount,
+  type CodeResult,
 } from './payment-state.ts';
 import { amountDue, possibleMethod, makeReceipt, whyNoCard } from '#app/features/paying/receipt-lines.ts';
 import { loadPaymentState, takeReceipt } from './summary-queries.ts';
@@ -162,7 +162,7 @@ function useFollowedPayment(requestId: number, { state, method, isReachable, onE
   }, [requestId, isFollowed, seemsOver, isLost]);
 }
 
-async function tryCode(requestId: number, code: string): Promise<TriedDiscount> {
+async function tryCode(requestId: number, code: string): Promise<CodeResult> {
   try {
     const { discountPercent: percent } = await sendRequest(discountEndpoints.check, { query: { code } });
     const input = { params: { id: requestId }, body: { discountCode: code } };
@@ -176,7 +176,7 @@ async function tryCode(requestId: number, code: string): Promise<TriedDiscount> 
 
 /** Methods of payment, and trying a discount code (rule DC-7). */
 function makeInputs(requestId: number, state: PaymentState, dispatch: Dispatch<PaymentEvent>) {
-  const applied = state.tried?.applied ?? null;
+  const applied = state.codeResult?.applied ?? null;
   return {
     method: {
       choose: (type: PaymentType) => dispatch({ kind: 'choose', type }),
@@ -188,14 +188,14 @@ function makeInputs(requestId: number, state: PaymentState, dispatch: Dispatch<P
       typed: state.code,
       applied,
       /** The code was tried and reduces nothing. */
-      isWorthless: state.tried !== null && applied === null,
-      refusal: state.tried?.refusal ?? null,
+      isWorthless: state.codeResult !== null && applied === null,
+      refusal: state.codeResult?.refusal ?? null,
       isTrying: state.isTrying,
       type: (code: string) => dispatch({ kind: 'type-code', code }),
       async apply(isByPay = false): Promise<void> {
         const code = state.code.trim();
         dispatch({ kind: 'try-code', isByPay });
-        if (code !== '') dispatch({ kind: 'code-tried', code, tried: await tryCode(requestId, code) });
+        if (code !== '') dispatch({ kind: 'code-tried', code, codeResult: await tryCode(requestId, code) });
       },
       remove: () => dispatch({ kind: 'type-code', code: '' }),
     },
@@ -232,7 +232,7 @@ export type Payment = ReturnType<typeof usePayment>;
 export function usePayment(requestId: number, info: MainInfo, details: DetailsForPay, method: PaymentMethod) {
   const mustAcceptTerms = !isStaff(useSignedInUser().role);
   const [state, dispatch] = useReducer(reducePayment, firstPayment);
-  if (method.checking === true && !state.isCheckingSeen) dispatch({ kind: 'checking-seen' });
+  if (method.checking === true && !state.isServerChecking) dispatch({ kind: 'server-checks' });
   const { discount, method: methodInputs } = makeInputs(requestId, state, dispatch);
   const { applied } = discount;
   useEffect(() => {
@@ -255,9 +255,9 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
   const chosenMethod: ChosenMethod = { ...possibleMethod(state, method, noCard === null), ...methodInputs };
   const receipt = makeReceipt(details.shippingService, method, chosenMethod, discounted);
   const isCard = chosenMethod.type === 'C';
-  const isPaying = state.work === 'sending' || state.trouble === 'looking-up';
+  const isPaying = state.running === 'sending' || state.trouble === 'looking-up';
   const card = useCard(details, isCard && closed === null && !isChecking, isPaying);
-  const isBusy = isAtWork(state);
+  const isBusy = isAttemptRunning(state);
 
   // Accepted terms need no question once they were sent, or cannot be sent any more.
   const isTicked = state.isAccepted && closed === null && !isChecking && !isChanged;

@@ -59,7 +59,7 @@ export function describeRefundChange(before: Cents, after: Cents): string {
   return words.falls(moneyText(centsNumber(before - after)));
 }
 
-const ofMoney = { needsConnection: messages.needsConnection, refresh: moneyEndpoints };
+const moneyDialog = { needsConnection: messages.needsConnection, refresh: moneyEndpoints };
 
 /** An unlikely amount is sent only once its box is ticked. */
 const checkDoubt = (isRight: string, doubt: string | null): FieldErrors =>
@@ -91,7 +91,7 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
   };
   return (
     <RecordDialog
-      {...ofMoney}
+      {...moneyDialog}
       endpoint={invoiceEndpoints.enter}
       title="Vendor invoice"
       label="Save the invoice"
@@ -174,7 +174,7 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
   };
   return (
     <RecordDialog
-      {...ofMoney}
+      {...moneyDialog}
       endpoint={invoiceEndpoints.editRefund}
       title="Edit refund"
       opened={refundOf(invoice)}
@@ -215,7 +215,7 @@ export function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
   const [deposit, card] = [moneyText(finance?.debit ?? 0), moneyText(finance?.paidByCard ?? 0)];
   return (
     <RecordDialog
-      {...ofMoney}
+      {...moneyDialog}
       endpoint={invoiceEndpoints.sendRefund}
       title="Send refund to customer"
       label="Send refund"

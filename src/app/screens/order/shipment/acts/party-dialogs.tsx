@@ -11,7 +11,7 @@ import { keepMainInfo } from '#app/query/opened-order.ts';
 import { loadShipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { actLabels, partyLabels, type ShipmentDialogProps } from './list-shipment-acts.ts';
 
-export const ofOrder = { needsConnection: messages.needsConnection, refresh: orderEndpoints };
+export const orderDialog = { needsConnection: messages.needsConnection, refresh: orderEndpoints };
 
 /** A part of a shipment as a row, with the shipment's version. */
 export const rowOf = <V,>(details: ShippingDetailsResponse, read: (details: ShippingDetailsResponse) => V): Row<V> => ({
@@ -34,7 +34,7 @@ export function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDi
   };
   return (
     <RecordDialog
-      {...ofOrder}
+      {...orderDialog}
       endpoint={shipmentChangeEndpoints.updateContacts}
       title={side === 'from' ? 'Ship-from contact' : 'Ship-to contact'}
       opened={rowOf(shipment.details, read)}
@@ -83,7 +83,7 @@ export function PartyDialog({ requestId, shipment, type, onClose }: ShipmentDial
   const { townCity, postCode, country } = shippingInfo[side].address;
   return (
     <RecordDialog
-      {...ofOrder}
+      {...orderDialog}
       endpoint={shipmentChangeEndpoints.correctParty}
       title={actLabels[`correct${type}`]}
       label={isExpress ? 'Save and book' : 'Save'}

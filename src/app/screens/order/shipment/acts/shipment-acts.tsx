@@ -12,7 +12,7 @@ import { useAction } from '#app/query/actions.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#domain/money-text.ts';
-import { OrderSection } from '#app/screens/order/shared-facts.tsx';
+import { OrderSection } from '#app/screens/order/order-parts.tsx';
 import {
   actLabels,
   changeInvoiceLabel,

@@ -32,7 +32,7 @@ import { loadShipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import type { OpenAct, ShipmentDialogProps } from './list-shipment-acts.ts';
-import { ContactDialog, ofOrder, PartyDialog, rowOf } from './party-dialogs.tsx';
+import { ContactDialog, orderDialog, PartyDialog, rowOf } from './party-dialogs.tsx';
 import { EditRefundDialog, InvoiceDialog, SendRefundDialog } from './money-dialogs.tsx';
 import { useState } from 'react';
 import { trackingEndpoints } from '#contract/tracking.ts';
@@ -150,7 +150,7 @@ function ContentsDialog({ requestId, shipment, packageId, onClose }: ShipmentDia
   });
   return (
     <RecordDialog
-      {...ofOrder}
+      {...orderDialog}
       endpoint={shipmentChangeEndpoints.editPackageDescription}
       title={`Package ${find(shipment.details)?.packageNumber ?? ''}`}
       opened={rowOf(shipment.details, read)}
@@ -189,7 +189,7 @@ const numbersOf = (info: MainInfo) => ({
 /** For a shipment that no carrier booked (rule S-12). */
 const NumbersDialog = ({ requestId, shipment, onClose }: ShipmentDialogProps) => (
   <RecordDialog
-    {...ofOrder}
+    {...orderDialog}
     endpoint={shipmentChangeEndpoints.setTrackingNumbers}
     title="AWB and pick-up number"
     opened={numbersOf(shipment.info)}
@@ -228,7 +228,7 @@ function PickupDialog({ requestId, shipment: { info, details }, onClose }: Shipm
   const origin = { countryCode: country.code, city, today, viewersToday: instantText(now).slice(0, 10) };
   return (
     <RecordDialog
-      {...ofOrder}
+      {...orderDialog}
       endpoint={shipmentChangeEndpoints.changePickup}
       title="Pick-up day"
       label="Save the pick-up day"
@@ -280,7 +280,7 @@ function PickupDialog({ requestId, shipment: { info, details }, onClose }: Shipm
 
 const VoidDialog = ({ requestId, shipment: { info }, onClose }: ShipmentDialogProps) => (
   <RecordDialog
-    {...ofOrder}
+    {...orderDialog}
     endpoint={shipmentChangeEndpoints.voidShipment}
     title={`Void ${info.awbNumber}`}
     label="Void the shipment"

@@ -18,7 +18,7 @@ import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 
-import { OrderSection } from '#app/screens/order/shared-facts.tsx';
+import { OrderSection } from '#app/screens/order/order-parts.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FileButton } from '#app/ui/file-button.tsx';
 import { Loading } from '#app/ui/not-loaded.tsx';

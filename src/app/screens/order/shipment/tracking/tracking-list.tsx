@@ -67,7 +67,7 @@ interface TrackingListProps {
 
 /** Newest first, with the time of each place; the event that gives the state stands out. */
 export function TrackingList({ tracking, editing }: TrackingListProps) {
-  const isHead = ({ dateAndTime, status }: ShipmentTracking['events'][number]): boolean =>
+  const isCurrent = ({ dateAndTime, status }: ShipmentTracking['events'][number]): boolean =>
     dateAndTime === tracking.dateAndTime && status === tracking.status;
   return (
     <>
@@ -91,13 +91,13 @@ export function TrackingList({ tracking, editing }: TrackingListProps) {
       )}
       <Timeline role="list" aria-label="Tracking">
         {tracking.events.map((entry) => (
-          <Timeline.Item key={entry.id} role="listitem" styles={bulletStyles(entry, isHead(entry))}>
+          <Timeline.Item key={entry.id} role="listitem" styles={bulletStyles(entry, isCurrent(entry))}>
             <Flex wrap="wrap" justify="space-between" align="flex-start" rowGap={0} columnGap="md">
               <Text
                 component="div"
                 size="sm"
                 miw={0}
-                fw={isHead(entry) ? 600 : 400}
+                fw={isCurrent(entry) ? 600 : 400}
                 style={{ overflowWrap: 'anywhere' }}
               >
                 {entry.status}
@@ -119,9 +119,9 @@ export function TrackingList({ tracking, editing }: TrackingListProps) {
 }
 
 /** That event has a full bullet, one that nobody reported a dashed one. */
-const bulletStyles = ({ isPlanned }: ShipmentTracking['events'][number], isHead: boolean) => {
+const bulletStyles = ({ isPlanned }: ShipmentTracking['events'][number], isCurrent: boolean) => {
   if (isPlanned) return { itemBullet: { borderStyle: 'dashed' } };
-  return isHead ? { itemBullet: { borderColor: 'var(--good)', background: 'var(--good)' } } : {};
+  return isCurrent ? { itemBullet: { borderColor: 'var(--good)', background: 'var(--good)' } } : {};
 };
 
 const Quiet = (props: { display?: 'block'; children: ReactNode }) => (

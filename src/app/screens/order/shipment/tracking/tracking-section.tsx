@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
-import { OrderSection } from '#app/screens/order/shared-facts.tsx';
+import { OrderSection } from '#app/screens/order/order-parts.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TrackingList } from './tracking-list.tsx';
 import { shipmentEndpoints } from '#contract/shipments.ts';
