@@ -16,24 +16,14 @@ import type { AttemptMemory } from '#app/query/attempt.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { batchReads } from './batch-query.ts';
 
-const senderLabels = {
-  company: addressLabels.company,
-  contact: addressLabels.contact,
-  phone: addressLabels.phone,
-  email: addressLabels.email,
-  street: addressLabels.street,
-  apartment: addressLabels.apartment,
-  postcode: addressLabels.postcode,
-  city: addressLabels.city,
-  state: addressLabels.state,
-  country: addressLabels.country,
-  taxID: addressLabels.taxID,
-} as const;
-type SenderField = keyof typeof senderLabels;
-const senderFields = Object.keys(senderLabels) as SenderField[];
+const senderFields = [
+  ...(['company', 'contact', 'phone', 'email', 'street', 'apartment'] as const),
+  ...(['postcode', 'city', 'state', 'country', 'taxID'] as const),
+];
+type SenderField = (typeof senderFields)[number];
 
 const labels = {
-  ...senderLabels,
+  ...(Object.fromEntries(senderFields.map((field) => [field, addressLabels[field]])) as Record<SenderField, string>),
   pickupType: pickupLabels.pickupType,
   pickupDate: pickupLabels.pickupDate,
   pickupTime: pickupLabels.pickupTime,
@@ -43,7 +33,7 @@ const labels = {
   reason: customsLabels.reason,
   incoterm: customsLabels.incoterm,
   currency: customsLabels.currency,
-} as const;
+};
 type SettingsTexts = Record<keyof typeof labels, string>;
 
 const pathOf = (field: string): string => {
@@ -190,7 +180,6 @@ export function SettingsDialog(props: SettingsDialogProps) {
         describe: (failure) => (mayBeDone(failure) ? [...failure.sentences, words.notUploaded] : failure.sentences),
       })}
       opened={{ version: batch?.version ?? null, values: textsOf(start) }}
-      isNew={batch === null}
       labels={labels}
       rules={batchChangeRules}
       pathOf={pathOf}

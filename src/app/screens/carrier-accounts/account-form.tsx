@@ -19,22 +19,21 @@ import { useEndpoint } from '#app/query/endpoint-query.ts';
 /** The cached responses that a change of an account makes stale. */
 export const invalidates = [carrierAccountEndpoints.list];
 
-const credentialPath = (name: string): string => `credentials.${name}`;
+/** Field names hold no point: the form would take them for a path. */
+const credentialField = (name: string): string => `credentials_${name}`;
+const pathOf = (field: string): string => field.replace('credentials_', 'credentials.');
 /** A tick: an empty secret keeps the stored one. */
 const removalOf = (name: string): string => `removed_${name}`;
 
 function labelsOf(apis: readonly CarrierApiResponse[]): Record<string, string> {
   const credentials = apis.flatMap(({ fields }) =>
     fields.flatMap(({ name, label }) => [
-      [credentialPath(name), label],
+      [credentialField(name), label],
       [removalOf(name), accountMessages.removesSecret(label)],
     ]),
   );
   return { ...accountLabels, ...Object.fromEntries(credentials) };
 }
-
-/** Field names hold no point: the form would take them for a path. */
-const fieldOfPath = (path: string): string => path.replace('.', '_');
 
 const valuesOf = (account: CarrierAccountResponse | null, apis: readonly CarrierApiResponse[]) => {
   const names = apis.flatMap(({ fields }) => fields.map(({ name }) => name));
@@ -45,7 +44,7 @@ const valuesOf = (account: CarrierAccountResponse | null, apis: readonly Carrier
     mode: account?.mode ?? apis[0]?.modes.at(-1) ?? '',
     products: account?.products?.join(', ') ?? '',
     isActive: account === null || account.isActive ? 'yes' : '',
-    ...Object.fromEntries(names.map((name) => [fieldOfPath(credentialPath(name)), account?.credentials[name] ?? ''])),
+    ...Object.fromEntries(names.map((name) => [credentialField(name), account?.credentials[name] ?? ''])),
     ...Object.fromEntries(names.map((name) => [removalOf(name), ''])),
   } as Record<string, string>;
 };
@@ -67,7 +66,6 @@ export function AccountForm({ account, apis, onClose }: AccountFormProps) {
   ) as typeof carrierAccountEndpoints.update;
   const isUsed = account?.isUsed ?? false;
   const fieldsOf = (api: string) => apis.find((each) => each.api === api)?.fields ?? [];
-  const labels = Object.fromEntries(Object.entries(labelsOf(apis)).map(([path, label]) => [fieldOfPath(path), label]));
   const bodyOf = (typed: Record<string, string>): AccountInput => ({
     shippingProviderId: Number(typed['shippingProviderId']) || (undefined as unknown as number),
     companyId: typed['companyId'] ? Number(typed['companyId']) : null,
@@ -76,12 +74,10 @@ export function AccountForm({ account, apis, onClose }: AccountFormProps) {
     products: typed['products'] || null,
     isActive: typed['isActive'] === 'yes',
     credentials: Object.fromEntries(
-      fieldsOf(typed['api'] ?? '').map(({ name }) => [name, typed[fieldOfPath(credentialPath(name))] || null]),
+      fieldsOf(typed['api'] ?? '').map(({ name }) => [name, typed[credentialField(name)] || null]),
     ),
     removed: fieldsOf(typed['api'] ?? '')
-      .filter(({ name, isSecret }) =>
-        isSecret ? typed[removalOf(name)] === 'yes' : !typed[fieldOfPath(credentialPath(name))],
-      )
+      .filter(({ name, isSecret }) => (isSecret ? typed[removalOf(name)] === 'yes' : !typed[credentialField(name)]))
       .map(({ name }) => name),
   });
   return (
@@ -91,10 +87,10 @@ export function AccountForm({ account, apis, onClose }: AccountFormProps) {
       title={account ? `Account of ${account.shippingProviderName}` : 'New carrier account'}
       needsConnection={accountMessages.needsConnection}
       opened={{ version: account?.version ?? null, values: valuesOf(account, apis) }}
-      labels={labels}
+      labels={labelsOf(apis)}
       rules={accountRules}
       body={bodyOf}
-      pathOf={(field) => field.replace('credentials_', 'credentials.')}
+      pathOf={pathOf}
       tellsInside
       input={(body) => ({ params: { id: account?.id ?? 0 }, body })}
       readNow={(current) => {
@@ -133,7 +129,7 @@ export function AccountForm({ account, apis, onClose }: AccountFormProps) {
           const isStored = account !== null && account.api === typed['api'] && account.stored.includes(name);
           const isRemoved = typed[removalOf(name)] === 'yes';
           const hint: FieldHint<string> = {
-            name: fieldOfPath(credentialPath(name)),
+            name: credentialField(name),
             required: !isOptional && !(isSecret && isStored),
             autoComplete: 'off',
             spellCheck: false,

@@ -1,5 +1,5 @@
-import { Checkbox, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { Checkbox, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
@@ -12,19 +12,25 @@ import { notificationMessages } from '#domain/messages/notifications.ts';
 import { type NotificationKind, notificationKindsOf } from '#domain/notifications.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 
-interface ChoicesFormProps {
+interface ChoicesFormProps<C extends string> {
   words: { save: string; saved: string; needsConnection?: string };
+  title: string;
+  choices: readonly C[];
+  names: Readonly<Record<C, string>>;
+  saved: readonly C[];
   isSaving: boolean;
   /** Null when nothing was sent. */
-  save: () => Promise<object | null>;
-  children: ReactNode;
+  save: (wanted: C[]) => Promise<object | null>;
 }
 
-/** Saved together, only with a connection. */
-function ChoicesForm({ words, isSaving, save, children }: ChoicesFormProps) {
+/** Boxes that are saved together, only with a connection. */
+function ChoicesForm<C extends string>(props: ChoicesFormProps<C>) {
+  const { words, title, choices, names, saved, isSaving, save } = props;
+  const [wanted, setWanted] = useState<readonly string[]>(saved);
   async function submit(): Promise<void> {
     try {
-      if (await save()) showMessage({ kind: 'success', text: words.saved });
+      if (await save(choices.filter((choice) => wanted.includes(choice))))
+        showMessage({ kind: 'success', text: words.saved });
     } catch (failure) {
       notifyFailure(failure);
     }
@@ -37,7 +43,13 @@ function ChoicesForm({ words, isSaving, save, children }: ChoicesFormProps) {
       }}
     >
       <Stack gap="md" align="flex-start">
-        {children}
+        <Checkbox.Group label={title} value={[...wanted]} onChange={setWanted}>
+          <Stack gap="md" mt="sm">
+            {choices.map((choice) => (
+              <Checkbox key={choice} value={choice} label={names[choice]} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
         <Group>
           <OnlineButton type="submit" isBusy={isSaving}>
             {words.save}
@@ -51,47 +63,35 @@ function ChoicesForm({ words, isSaving, save, children }: ChoicesFormProps) {
 
 /** For a customer's user (rule S-28). */
 export function EmailChoices({ saved }: { saved: readonly Milestone[] }) {
-  const [wanted, setWanted] = useState(saved);
   const { run, isRunning } = useAction(emailChoiceEndpoints.save, { refresh: [emailChoiceEndpoints.read] });
   return (
     <ChoicesForm
       words={emailChoiceMessages}
+      title={emailChoiceMessages.about}
+      choices={milestones}
+      names={emailChoiceMessages.milestones}
+      saved={saved}
       isSaving={isRunning}
-      save={() => run({ body: { milestones: [...wanted] } })}
-    >
-      <Text>{emailChoiceMessages.about}</Text>
-      {milestones.map((milestone) => (
-        <Checkbox
-          key={milestone}
-          label={emailChoiceMessages.milestones[milestone]}
-          checked={wanted.includes(milestone)}
-          onChange={({ currentTarget: { checked } }) =>
-            setWanted((before) => milestones.filter((each) => (each === milestone ? checked : before.includes(each))))
-          }
-        />
-      ))}
-    </ChoicesForm>
+      save={(wanted) => run({ body: { milestones: wanted } })}
+    />
   );
 }
 
 // The sentence about a missing connection is shown once, at this browser's own switch.
-const { kindsTitle, kinds: names, save, saved: isSaved } = notificationMessages;
-const kindsWords = { save, saved: isSaved };
+const { kindsTitle, kinds: kindNames, save: saveLabel, saved: savedMessage } = notificationMessages;
 
 /** For all browsers of the user (rule S-37). */
 export function KindsForm({ saved }: { saved: readonly NotificationKind[] }) {
-  const kinds = notificationKindsOf(useSignedInUser().role);
-  const [wanted, setWanted] = useState(saved);
   const { run, isRunning } = useAction(notificationEndpoints.save, { refresh: [notificationEndpoints.read] });
   return (
-    <ChoicesForm words={kindsWords} isSaving={isRunning} save={() => run({ body: { kinds: [...wanted] } })}>
-      <Checkbox.Group label={kindsTitle} value={[...wanted]} onChange={setWanted}>
-        <Stack gap="md" mt="sm">
-          {kinds.map((kind) => (
-            <Checkbox key={kind} value={kind} label={names[kind]} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-    </ChoicesForm>
+    <ChoicesForm
+      words={{ save: saveLabel, saved: savedMessage }}
+      title={kindsTitle}
+      choices={notificationKindsOf(useSignedInUser().role)}
+      names={kindNames}
+      saved={saved}
+      isSaving={isRunning}
+      save={(kinds) => run({ body: { kinds } })}
+    />
   );
 }

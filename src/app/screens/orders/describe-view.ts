@@ -1,11 +1,10 @@
-import { orderListFor, type OrderListView } from './order-list.tsx';
+import { orderListFor, type OrderListView, useMakerChoices } from './order-list.tsx';
 import { columnTexts } from './order-texts.ts';
 import { companyEndpoints } from '#contract/companies.ts';
 import { commentEndpoints } from '#contract/comments.ts';
 import { isStaff } from '#domain/user.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { useMakerChoices } from './use-maker-choices.ts';
 
 type FilterNames = Readonly<Record<string, (value: number) => string | null>>;
 

@@ -1,27 +1,31 @@
 import { instantText } from '#domain/date-text.ts';
 import { paymentWords } from '#domain/payment.ts';
 import { Text } from '@mantine/core';
+import { companyEndpoints } from '#contract/companies.ts';
 import { orderColumns, orderListEndpoints, type OrderRow, specialUserIds } from '#contract/order-list.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { headlineOfRow } from '#domain/headline.ts';
 import { statusWords } from '#domain/order.ts';
+import { isStaff as isStaffRole } from '#domain/user.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 import { type ColumnSpec, defineList, type ListColumn } from '#app/list/define-list.ts';
 import {
   byId,
   byWord,
   byWrittenDay,
+  type Choice,
   type ChoicesProps,
   inDialog,
   type ListFilter,
   someOf,
 } from '#app/list/list-filter.ts';
 import { moneyText } from '#domain/money-text.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { columnTexts, stepText } from './order-texts.ts';
-import { useMakerChoices } from './use-maker-choices.ts';
 
 /** An expired order has no page (rule S-20), nor has a deleted one for customers (rule R-11). */
 export const hasDetails = ({ status }: OrderRow, isStaff: boolean): boolean =>
@@ -79,6 +83,27 @@ const columnsFor = (isStaff: boolean): readonly ColumnSpec<OrderRow, OrderColumn
   const shown = orderColumns.filter((field) => isStaff || field !== 'customerName');
   return shown.map((id) => ({ id, header: columnTexts[id], ...columns[id] }) as ColumnSpec<OrderRow, OrderColumn>);
 };
+
+/** Everybody, customer support, and a company's users once they are loaded. Before staff choose a company, no user is listed. */
+export function useMakerChoices(view: object): Choice[] {
+  const { customerId } = view as { customerId: number | null };
+  const user = useSignedInUser();
+  const isForStaff = isStaffRole(user.role);
+  const staleTime = 300_000;
+  const own = useEndpoint(companyEndpoints.ownUsers, {}, { enabled: !isForStaff, staleTime }).data;
+  const chosen = { params: { id: customerId ?? 0 } };
+  const theirs = useEndpoint(companyEndpoints.usersOfCompany, chosen, {
+    enabled: isForStaff && customerId !== null,
+    staleTime,
+  }).data;
+  const self = { id: user.userId, name: `${user.firstName} ${user.lastName}` };
+  const users = isForStaff ? (theirs?.items ?? []) : (own?.items ?? [self]);
+  return [
+    { value: '', text: isForStaff ? 'All customers' : 'All users' },
+    { value: String(specialUserIds.support), text: 'Customer support' },
+    ...users.map(({ id, name }) => ({ value: String(id), text: name })),
+  ];
+}
 
 const MakerChoices = ({ view, children }: ChoicesProps) => children(useMakerChoices(view));
 

@@ -8,7 +8,6 @@ import { byId } from '#app/list/list-filter.ts';
 import { newestList } from '#app/list/newest-list.ts';
 import { useList } from '#app/list/use-list.ts';
 import { listPath } from './people-texts.ts';
-import { PeopleTabs } from './people-tabs.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Loading } from '#app/ui/not-loaded.tsx';
 
@@ -72,8 +71,7 @@ export function HistoryList() {
   const history = useList(historyList);
   const { userId, customerId } = history.view;
   return (
-    <Stack gap="md" maw="var(--width-text)">
-      <PeopleTabs />
+    <>
       {(userId !== null || customerId !== null) && (
         <Text fz="xs" c="dimmed">
           {userId === null ? 'Showing one customer and its users.' : 'Showing one user.'}{' '}
@@ -92,6 +90,6 @@ export function HistoryList() {
           )}
         </LinkList>
       </div>
-    </Stack>
+    </>
   );
 }

@@ -2,12 +2,12 @@ import { Button, Group, Stack } from '@mantine/core';
 import { Link, type LoaderFunctionArgs, useLocation } from 'react-router';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { ListScreen } from '#app/list/list-screen.tsx';
+import { ListTabs } from '#app/list/list-tabs.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { AccessMark, customerList } from './customer-list.tsx';
 
-import { actTexts, customerTexts, listPath, whichList } from './people-texts.ts';
-import { PeopleTabs } from './people-tabs.tsx';
+import { actTexts, customerTexts, listNames, listPath, listTexts, whichList } from './people-texts.ts';
 import { ActDialog, type PeopleActs, type ShownPassword as Shown, usePeopleActs } from './act-dialog.tsx';
 import { userList } from './user-list.tsx';
 import { type CustomerRow, peopleEndpoints, type PersonRow } from '#contract/people.ts';
@@ -153,6 +153,15 @@ const loaders = {
 
 export const loader = (args: LoaderFunctionArgs): null => loaders[whichList(new URL(args.request.url).search)](args);
 
+function PeopleTabs() {
+  const shown = whichList(useLocation().search);
+  return (
+    <ListTabs
+      tabs={listNames.map((name) => ({ name: listTexts[name], to: listPath(name), isShown: name === shown }))}
+    />
+  );
+}
+
 const screens = { customers: Customers, users: Users, history: History };
 
 /** For managers. */
@@ -212,7 +221,10 @@ const Manage = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
 function History() {
   return (
     <Screen title="People">
-      <HistoryList />
+      <Stack gap="md" maw="var(--width-text)">
+        <PeopleTabs />
+        <HistoryList />
+      </Stack>
     </Screen>
   );
 }

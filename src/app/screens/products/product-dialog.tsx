@@ -70,7 +70,6 @@ export function ProductDialog({ companyId, product, boxes, onClose }: ProductDia
       width="xl"
       needsConnection={words.needsConnection}
       opened={product ? rowOf(product) : { version: null, values: empty }}
-      isNew={product === null}
       labels={labels}
       show={shownAs}
       rules={productRules}

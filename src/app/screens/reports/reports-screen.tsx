@@ -249,25 +249,6 @@ function PeriodFields({ scope, onShow }: { scope: Scope; onShow: (next: Scope) =
   );
 }
 
-interface CompanyChoiceProps {
-  customerId: string;
-  onChoose: (customerId: string) => void;
-}
-
-/** Empty: all companies. */
-function CompanyChoice({ customerId, onChoose }: CompanyChoiceProps) {
-  return (
-    <ChoiceField
-      label="Company"
-      listLabel="Companies"
-      placeholder="All companies"
-      options={useCompanyOptions({ staleTime: 300_000 })}
-      value={customerId}
-      onChange={onChoose}
-    />
-  );
-}
-
 const ownInput = ({ dateFrom, dateTo }: Scope) => ({ query: { dateFrom, dateTo } });
 const portalInput = ({ customerId, ...period }: Scope) => ({
   query: { ...period, ...(customerId !== '' && { customerId }) },
@@ -304,12 +285,20 @@ function OwnReports() {
 
 function PortalReports() {
   const { scope, show } = useScope();
+  const companies = useCompanyOptions({ staleTime: 300_000 });
   const query = useEndpoint(reportEndpoints.portal, portalInput(scope), { keepPrevious: true });
   return (
     <Screen title={reportsMessages.title}>
       <Stack gap="md">
         <Group gap="md" align="start">
-          <CompanyChoice customerId={scope.customerId} onChoose={(customerId) => show({ ...scope, customerId })} />
+          <ChoiceField
+            label="Company"
+            listLabel="Companies"
+            placeholder="All companies"
+            options={companies}
+            value={scope.customerId}
+            onChange={(customerId) => show({ ...scope, customerId })}
+          />
           <PeriodFields scope={scope} onShow={show} />
         </Group>
         <Plots query={query} listPlots={listPortalPlots} />

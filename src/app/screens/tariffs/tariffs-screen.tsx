@@ -1,5 +1,5 @@
-import { Box, EmptyState, Group, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Box, EmptyState, Flex, Group, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   type CarrierTariffs,
@@ -13,10 +13,10 @@ import { OnlineButton } from '#app/outbox/online-button.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Loading } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
-import { servicePointEndpoints } from '#contract/service-points.ts';
-
+import { type CarrierPoints, servicePointEndpoints } from '#contract/service-points.ts';
 import { instantText } from '#domain/date-text.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
+import { pointImportMessages as pointMessages } from '#domain/messages/point-import.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
 import { sendRequest } from '#local/client.ts';
 import { useAction } from '#app/query/actions.ts';
@@ -24,11 +24,10 @@ import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import { PointTable, saveTable, TariffRow } from './point-table.tsx';
-
+import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
+import { saveFile } from '#app/ui/save-file.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-
 import { ImportDialog, ImportPointsDialog, useCheckedFile } from './import-dialog.tsx';
 
 function ImportTariffDialog({ carrier, onClose }: { carrier: CarrierTariffs; onClose: () => void }) {
@@ -103,7 +102,27 @@ const Compared = ({ comparison, fuelPercent }: { comparison: TariffComparison; f
 const formatDays = ({ validFrom, validUntil }: TariffVersion): string =>
   validUntil === null ? `From ${validFrom}` : `${validFrom} to ${validUntil}`;
 
-async function download(carrier: CarrierTariffs, { id, validFrom }: TariffVersion): Promise<void> {
+/** The file's name is such as `tariff-harbour-saver-2026-11-20.csv`. */
+function saveTable(rows: readonly (readonly string[])[], ...names: readonly string[]): void {
+  const name = names.map((each) => each.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')).join('-');
+  saveFile(csvBlob(writeCsv(rows)), `${name}.csv`);
+}
+
+const TariffRow = ({ component, children }: { component: 'li' | 'div'; children: ReactNode }) => (
+  <Flex
+    wrap="wrap"
+    align="center"
+    component={component}
+    rowGap="xs"
+    columnGap="sm"
+    py="sm"
+    style={{ borderBottom: 'var(--hairline)' }}
+  >
+    {children}
+  </Flex>
+);
+
+async function downloadTariff(carrier: CarrierTariffs, { id, validFrom }: TariffVersion): Promise<void> {
   const { rows } = await sendRequest(tariffEndpoints.read, { params: { id } });
   saveTable(rows, 'tariff', carrier.providerName, validFrom);
 }
@@ -150,7 +169,7 @@ function VersionList({ carrier }: { carrier: CarrierTariffs }) {
             size="xs"
             leftSection={<Icon name="download" />}
             aria-label={`Download CSV of the tariff of ${carrier.providerName} from ${version.validFrom}`}
-            onClick={() => void download(carrier, version).catch(notifyFailure)}
+            onClick={() => void downloadTariff(carrier, version).catch(notifyFailure)}
           >
             Download CSV
           </OnlineButton>
@@ -194,7 +213,7 @@ export function Component() {
               </OnlineButton>
             </Group>
             <VersionList carrier={carrier} />
-            <CarrierPoints providerId={carrier.providerId} />
+            <ServicePoints providerId={carrier.providerId} />
           </section>
         ))}
       </Stack>
@@ -205,7 +224,7 @@ export function Component() {
 }
 
 /** One response has the service points of all carriers. */
-function CarrierPoints({ providerId }: { providerId: number }) {
+function ServicePoints({ providerId }: { providerId: number }) {
   const query = useEndpoint(servicePointEndpoints.list, {});
   const { data } = query;
   const [isImporting, setImporting] = useState(false);
@@ -222,8 +241,41 @@ function CarrierPoints({ providerId }: { providerId: number }) {
   if (!carrier) return null;
   return (
     <>
-      <PointTable carrier={carrier} onReplace={() => setImporting(true)} />
+      <PointsRow carrier={carrier} onReplace={() => setImporting(true)} />
       {isImporting && <ImportPointsDialog carrier={carrier} onClose={() => setImporting(false)} />}
     </>
+  );
+}
+
+async function downloadPoints({ providerId, providerName }: CarrierPoints): Promise<void> {
+  const { rows } = await sendRequest(servicePointEndpoints.read, { params: { id: providerId } });
+  saveTable(rows, 'service-points', providerName);
+}
+
+function PointsRow({ carrier, onReplace }: { carrier: CarrierPoints; onReplace: () => void }) {
+  const { points, importedAt, importedBy, providerName } = carrier;
+  const csvLabel = points === 0 ? 'Download empty CSV' : 'Download CSV';
+  return (
+    <TariffRow component="div">
+      <Box flex="1 1 16.25rem" miw={0}>
+        <Text fw={500} c="var(--text)">
+          {pointMessages.count(points)}
+        </Text>
+        <Text fz="xs" c="dimmed">
+          {importedAt === null ? pointMessages.none : pointMessages.brought(instantText(importedAt), importedBy)}
+        </Text>
+      </Box>
+      <OnlineButton size="xs" aria-label={`New service points of ${providerName}`} onClick={onReplace}>
+        New service points
+      </OnlineButton>
+      <OnlineButton
+        size="xs"
+        leftSection={<Icon name="download" />}
+        aria-label={`${csvLabel} of the service points of ${providerName}`}
+        onClick={() => void downloadPoints(carrier).catch(notifyFailure)}
+      >
+        {csvLabel}
+      </OnlineButton>
+    </TariffRow>
   );
 }

@@ -1,10 +1,8 @@
 import { type MouseEvent, useMemo, useState } from 'react';
 import { isStaff } from '#domain/user.ts';
-import { useConfig } from '#app/base/config.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useLinkFollowing } from '#app/list/use-link-following.ts';
 import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
-import { makeActions } from '#app/screens/orders/order-actions.tsx';
 import { OrdersPage, type OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
 import { makeRowActs, type OpenRow, RowDialog } from './row-dialog.tsx';
 import { useLocation, useNavigate } from 'react-router';
@@ -79,17 +77,12 @@ function SelectedOrders({ orders }: Pick<OrdersPageProps, 'orders'>) {
   );
 }
 
-export function ToolPage(props: OrdersPageProps) {
-  const { orders } = props;
+export function ToolPage({ orders }: OrdersPageProps) {
   const followLink = useLinkFollowing();
   const openBeside = useOpenBeside(orders);
   const [open, setOpen] = useState<OpenRow | null>(null);
   const forStaff = isStaff(useSignedInUser().role);
-  const mailbox = useConfig()?.shippingMailbox ?? null;
-  const actions = useMemo(
-    () => makeActions({ isStaff: forStaff, mailbox, more: forStaff ? makeRowActs(setOpen) : undefined }),
-    [forStaff, mailbox],
-  );
+  const moreActs = useMemo(() => makeRowActs(setOpen), []);
   const isPhone = useIsPhoneScreen();
   const onClick = (event: MouseEvent) => {
     if (!forStaff || !openBeside(event)) followLink(event);
@@ -98,7 +91,7 @@ export function ToolPage(props: OrdersPageProps) {
     <>
       {isPhone && <ToolBar orders={orders} />}
       {orders.selection.isOn && <SelectedOrders orders={orders} />}
-      <OrdersPage {...props} look={{ onClick, actions }} />
+      <OrdersPage orders={orders} onClick={onClick} {...(forStaff && { moreActs })} />
       {open && <RowDialog {...open} onClose={() => setOpen(null)} />}
     </>
   );

@@ -4,8 +4,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import bwip from 'bwip-js/node';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { prepareZXingModule } from 'zxing-wasm/reader';
-import type { CodePicture } from './code-picture.ts';
-import { makeCodeReader, makeWorkerReader, ReaderMissing } from './code-reader.ts';
+import { type CodePicture, makeCodeReader, makeWorkerReader, ReaderMissing } from './code-reader.ts';
 import { readCodes } from './read-codes.ts';
 
 const link = `https://portal.example/track/${'a'.repeat(43)}`;

@@ -1,4 +1,16 @@
-import type { CodePicture, CodesRead } from './code-picture.ts';
+/** Pixels, four bytes each. */
+export interface CodePicture {
+  id: number;
+  width: number;
+  height: number;
+  pixels: ArrayBuffer;
+}
+
+/** `texts` null: the reader does not run. */
+export interface CodesRead {
+  id: number;
+  texts: readonly string[] | null;
+}
 
 export interface CodeReader {
   /** Empty if the picture has no code. @throws ReaderMissing */

@@ -1,6 +1,6 @@
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { CodePicture, CodesRead } from './code-picture.ts';
+import type { CodePicture, CodesRead } from './code-reader.ts';
 import { readCodes } from './read-codes.ts';
 
 // A worker, since reading a picture takes longer than a frame, and WebAssembly is allowed only here.
